@@ -1,0 +1,38 @@
+/** What an agent can be allowed to do with conversations. */
+export const talkPermissions = [
+  'talk:desk',
+  'talk:accept',
+  'talk:end',
+  'talk:transfer',
+  'talk:invite',
+  'talk:recall',
+  'talk:monitor',
+  'talk:takeOver',
+  'talk:note',
+] as const;
+
+/** What opens the pages beside the desk. */
+export const pagePermissions = [
+  'setPermissions:service',
+  'setPermissions:friendly',
+  'setPermissions:roleManagement',
+  'setPermissions:robotSettings',
+  'setPermissions:access',
+  'seePermissions:seeLoginRecord',
+  'seePermissions:seeVisitor',
+  'seePermissions:statistics',
+  'seePermissions:seeHistorical',
+  'seePermissions:link',
+] as const;
+
+export const permissions = [...talkPermissions, ...pagePermissions] as const;
+
+export type Permission = (typeof permissions)[number];
+
+export type FirstRole = { role: string; admin: boolean; permissions: readonly Permission[] };
+
+/** The roles a first start creates: the administrator, and an agent who has the desk and every verb on it. */
+export const firstRoles: readonly FirstRole[] = [
+  { role: 'Admin', admin: true, permissions },
+  { role: 'Editor', admin: false, permissions: talkPermissions },
+];

@@ -1,0 +1,13 @@
+/** What a conversation counts. Recalled messages stay counted: they keep their seq (C-70 … C-72). */
+export type Counters = { lastSeq: number; visitorMessages: number; agentMessages: number };
+
+export const noMessages: Counters = { lastSeq: 0, visitorMessages: 0, agentMessages: 0 };
+
+/** The counters after one more message; its seq is the new `lastSeq`. A robot speaks for the agents' side. */
+export function counted(counters: Counters, role: 'visitor' | 'agent' | 'robot'): Counters {
+  return {
+    lastSeq: counters.lastSeq + 1,
+    visitorMessages: counters.visitorMessages + (role === 'visitor' ? 1 : 0),
+    agentMessages: counters.agentMessages + (role === 'visitor' ? 0 : 1),
+  };
+}

@@ -1,0 +1,44 @@
+import { agentEnds, idlePasses, visitorEnds } from './ending';
+import type { Decision, FactsOf, HappeningKind, HappeningOf, NextOf, Rule } from './happenings';
+import { agentInvites, visitorBrowses, visitorRefuses } from './inviting';
+import { visitorSpeaks } from './opening';
+import { ownerLost, ownerReturned } from './owner';
+import { agentRecalls, agentSpeaks, visitorRecalls } from './speaking';
+import { agentAccepts, agentTakesOver, queueAssigns } from './taking';
+import { agentDeclines, agentTransfers, transferExpires } from './transferring';
+import type { Conversation } from './types';
+
+/**
+ * What a happening does to the visitor's newest conversation (null: there never was one): what stands
+ * next and what happened, in the past tense, or why nothing does. Rules: `SPEC.md`, C-….
+ */
+export function decide<K extends HappeningKind>(
+  conversation: Conversation | null,
+  happening: HappeningOf<K>,
+  facts: FactsOf<K>,
+): Decision<NextOf<K>> {
+  const kind: K = happening.kind;
+  const rule: Rule<K> = rules[kind];
+  return rule(conversation, happening, facts);
+}
+
+const rules: { [K in HappeningKind]: Rule<K> } = {
+  'visitor-speaks': visitorSpeaks,
+  'visitor-ends': visitorEnds,
+  'visitor-browses': visitorBrowses,
+  'visitor-refuses': visitorRefuses,
+  'visitor-recalls': visitorRecalls,
+  'agent-speaks': agentSpeaks,
+  'agent-accepts': agentAccepts,
+  'agent-takes-over': agentTakesOver,
+  'agent-ends': agentEnds,
+  'agent-transfers': agentTransfers,
+  'agent-declines': agentDeclines,
+  'agent-invites': agentInvites,
+  'agent-recalls': agentRecalls,
+  'queue-assigns': queueAssigns,
+  'owner-lost': ownerLost,
+  'owner-returned': ownerReturned,
+  'transfer-expires': transferExpires,
+  'idle-passes': idlePasses,
+};

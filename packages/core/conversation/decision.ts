@@ -1,0 +1,54 @@
+import type { ConversationFact } from './events';
+import type { Decided, Refused } from './happenings';
+import type { Conversation, Refusal, Standing } from './types';
+
+export function refuse(refusal: Refusal): Refused {
+  return { ok: false, refusal };
+}
+
+/** Allowed, and nothing to save. */
+export function unchanged<Next extends Conversation | null>(next: Next): Decided<Next> {
+  return { ok: true, next, events: [] };
+}
+
+/** Allowed: what stands now, and what happened, stamped with whose, when, and who listed it before. */
+export function changed(
+  before: Conversation | null,
+  next: Conversation,
+  at: number,
+  happened: ConversationFact[],
+): Decided<Conversation> {
+  const stamp = {
+    conversationId: next.id,
+    visitorId: next.visitorId,
+    at,
+    was: before && standing(before),
+    is: standing(next),
+  };
+  return { ok: true, next, events: happened.map((fact) => ({ ...stamp, ...fact })) };
+}
+
+export function standing({ state, ownerId, transfer }: Conversation): Standing {
+  return { state, ownerId, transferTo: transfer?.to ?? null };
+}
+
+export function isOpen(conversation: Conversation | null): conversation is Conversation {
+  return conversation !== null && conversation.state !== 'end';
+}
+
+/** The conversation in an agent's hands; whatever offer stood is settled by it. */
+export function given(conversation: Conversation, agentId: string, at: number): Conversation {
+  return {
+    ...conversation,
+    state: 'current',
+    ownerId: agentId,
+    lastOwnerId: agentId,
+    assignedAt: at,
+    transfer: null,
+  };
+}
+
+/** Back in the queue, at its first place: `openedAt` stays (C-23). */
+export function requeued(conversation: Conversation): Conversation {
+  return { ...conversation, state: 'wait', ownerId: null, assignedAt: null, transfer: null };
+}

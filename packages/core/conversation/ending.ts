@@ -1,0 +1,55 @@
+import { unreachable } from '../unreachable';
+import { changed, refuse } from './decision';
+import type { EndedBy } from './events';
+import type { Actor, Rule } from './happenings';
+import type { Conversation } from './types';
+
+/** C-40, C-41: the owner or an admin; what has no owner, any agent. */
+export const agentEnds: Rule<'agent-ends'> = (conversation, { reason }, { now, actor }) => {
+  if (!conversation) return refuse('no-conversation');
+  if (conversation.state === 'end') return refuse('already-ended');
+  if (!mayEnd(conversation, actor)) return refuse('not-yours');
+  return ended(conversation, now, { by: 'agent', agentId: actor.id, reason });
+};
+
+/** C-42 */
+export const visitorEnds: Rule<'visitor-ends'> = (conversation, { reason }, { now }) => {
+  if (!conversation) return refuse('no-conversation');
+  if (conversation.state === 'end') return refuse('already-ended');
+  return ended(conversation, now, { by: 'visitor', reason });
+};
+
+/** C-43, C-44: silence ends a conversation, but never one that still waits for somebody to answer. */
+export const idlePasses: Rule<'idle-passes'> = (conversation, _happening, { now, lastMessageAt, idleMinutes }) => {
+  if (!conversation) return refuse('no-conversation');
+  if (conversation.state === 'end') return refuse('already-ended');
+  // A long wait is not the new owner's silence.
+  const quietSince = Math.max(lastMessageAt, conversation.assignedAt ?? 0);
+  const isDue = idleMinutes > 0 && now - quietSince >= idleMinutes * 60_000;
+  if (conversation.state === 'wait' || !isDue) return refuse('not-due');
+  return ended(conversation, now, { by: 'idle' });
+};
+
+function mayEnd({ state, ownerId }: Conversation, actor: Actor): boolean {
+  switch (state) {
+    case 'robot':
+    case 'wait':
+      return true;
+    case 'current':
+      return ownerId === actor.id || actor.admin;
+    case 'end':
+      return false;
+    default:
+      return unreachable(state);
+  }
+}
+
+type Ending = { by: EndedBy; agentId?: string; reason?: string | undefined };
+
+function ended(conversation: Conversation, now: number, { by, agentId, reason }: Ending) {
+  const endReason = reason || by;
+  const next: Conversation = { ...conversation, state: 'end', transfer: null, endedAt: now, endReason };
+  return changed(conversation, next, now, [
+    { type: 'conversation.ended', by, agentId: agentId ?? null, reason: endReason },
+  ]);
+}

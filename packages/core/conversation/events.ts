@@ -1,0 +1,35 @@
+import type { Standing } from './types';
+
+export type EndedBy = 'agent' | 'visitor' | 'idle';
+export type AssignedBy = 'routing' | 'queue' | 'invitation';
+
+/** What happened to a conversation, before it is stamped with whose and when. */
+export type ConversationFact =
+  | { type: 'conversation.opened'; previousId: string | null }
+  | { type: 'conversation.queued' }
+  | { type: 'conversation.assigned'; agentId: string; by: AssignedBy }
+  | { type: 'conversation.accepted'; agentId: string }
+  | { type: 'conversation.requeued'; agentId: string }
+  | { type: 'conversation.owner-returned'; agentId: string }
+  | { type: 'conversation.transfer-offered'; from: string; to: string; note: string | null }
+  | { type: 'conversation.transfer-accepted'; from: string; to: string }
+  | { type: 'conversation.transfer-declined'; from: string; to: string; reason: string | null }
+  | { type: 'conversation.transfer-bounced'; from: string; to: string }
+  | { type: 'conversation.taken-over'; agentId: string; from: string | null }
+  | { type: 'conversation.ended'; by: EndedBy; agentId: string | null; reason: string }
+  | { type: 'invitation.accepted'; agentId: string }
+  | { type: 'message.recalled'; messageId: string; seq: number };
+
+/** `was` and `is` say who listed the visitor before and who does now: whoever left must be told too. */
+export type Stamp = { conversationId: string; visitorId: string; at: number; was: Standing | null; is: Standing };
+
+export type ConversationEvent = Stamp & ConversationFact;
+
+/** What happened to a visitor without an open conversation. */
+export type VisitorEvent = { visitorId: string; at: number } & (
+  | { type: 'visitor.invited'; agentId: string; text: string | null }
+  | { type: 'invitation.refused'; agentId: string }
+  | { type: 'visitor.browsing' }
+);
+
+export type DomainEvent = ConversationEvent | VisitorEvent;

@@ -1,0 +1,106 @@
+import type { Connection, Reachability } from '../routing/reachability';
+import type { DomainEvent } from './events';
+import type { Conversation, Refusal } from './types';
+
+/** Who acts. `admin` may act on colleagues' conversations. */
+export type Actor = { id: string; admin: boolean };
+
+/** An invitation the visitor has not answered yet. */
+export type Invitation = { agentId: string; reachability: Reachability };
+
+/** A stored message, as far as recalling it depends on it. `authorId` is the agent's id, null for visitor and robot. */
+export type MessageFacts = {
+  id: string;
+  seq: number;
+  role: 'visitor' | 'agent' | 'robot';
+  authorId: string | null;
+  at: number;
+  recalled: boolean;
+};
+
+type Now = { now: number };
+
+/**
+ * Everything that can happen: what it says, the facts its rule needs, and what stands afterwards.
+ * A new row here does not compile until `decide` has its rule.
+ */
+export type Happenings = {
+  'visitor-speaks': {
+    says: { visitorId: string };
+    /** `newId` names the conversation should one open; `chosenId` is what `chooseAgent` answered. */
+    facts: Now & { newId: string; chosenId: string | null; somebodyOnline: boolean; invitation: Invitation | null };
+    next: Conversation;
+  };
+  'visitor-ends': { says: { reason?: string }; facts: Now; next: Conversation };
+  'visitor-browses': { says: { visitorId: string }; facts: Now & { browsing: boolean }; next: Conversation | null };
+  'visitor-refuses': {
+    says: { visitorId: string };
+    facts: Now & { invitation: Invitation | null };
+    next: Conversation | null;
+  };
+  'visitor-recalls': {
+    says: { message: MessageFacts };
+    facts: Now & { recallSeconds: number };
+    next: Conversation;
+  };
+  /** `lastOtherSeq`: the newest seq that somebody other than the actor wrote; 0 for none. */
+  'agent-speaks': { says: { seen: number | null }; facts: { actor: Actor; lastOtherSeq: number }; next: Conversation };
+  'agent-accepts': {
+    says: object;
+    facts: Now & { actor: Actor; load: number; limit: number };
+    next: Conversation;
+  };
+  'agent-takes-over': { says: object; facts: Now & { actor: Actor }; next: Conversation };
+  'agent-ends': { says: { reason?: string }; facts: Now & { actor: Actor }; next: Conversation };
+  'agent-transfers': {
+    says: { to: string; note?: string };
+    /** `target` is null for an agent that does not exist. */
+    facts: Now & { actor: Actor; target: Reachability | null };
+    next: Conversation;
+  };
+  'agent-declines': {
+    says: { reason?: string };
+    facts: Now & { actor: Actor; owner: Connection };
+    next: Conversation;
+  };
+  'agent-invites': {
+    says: { visitorId: string; text?: string };
+    facts: Now & { actor: Actor; onSite: boolean };
+    next: Conversation | null;
+  };
+  'agent-recalls': {
+    says: { message: MessageFacts };
+    facts: Now & { actor: Actor; recallSeconds: number };
+    next: Conversation;
+  };
+  'queue-assigns': { says: { agentId: string }; facts: Now; next: Conversation };
+  'owner-lost': { says: object; facts: Now & { owner: Connection }; next: Conversation };
+  'owner-returned': { says: { agentId: string }; facts: Now; next: Conversation };
+  'transfer-expires': {
+    says: object;
+    facts: Now & { transferSeconds: number; owner: Connection };
+    next: Conversation;
+  };
+  'idle-passes': {
+    says: object;
+    /** `idleMinutes` 0 switches idle ending off. */
+    facts: Now & { lastMessageAt: number; idleMinutes: number };
+    next: Conversation;
+  };
+};
+
+export type HappeningKind = keyof Happenings;
+export type HappeningOf<K extends HappeningKind> = { kind: K } & Happenings[K]['says'];
+export type Happening = { [K in HappeningKind]: HappeningOf<K> }[HappeningKind];
+export type FactsOf<K extends HappeningKind> = Happenings[K]['facts'];
+export type NextOf<K extends HappeningKind> = Happenings[K]['next'];
+
+export type Refused = { ok: false; refusal: Refusal };
+export type Decided<Next> = { ok: true; next: Next; events: DomainEvent[] };
+export type Decision<Next = Conversation> = Decided<Next> | Refused;
+
+export type Rule<K extends HappeningKind> = (
+  conversation: Conversation | null,
+  happening: HappeningOf<K>,
+  facts: FactsOf<K>,
+) => Decision<NextOf<K>>;

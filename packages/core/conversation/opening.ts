@@ -1,0 +1,48 @@
+import { changed, given, isOpen, refuse, unchanged } from './decision';
+import type { Rule } from './happenings';
+import type { Conversation } from './types';
+
+/** C-10 … C-15: the first message opens and places a conversation; in an open one it is always stored. */
+export const visitorSpeaks: Rule<'visitor-speaks'> = (conversation, { visitorId }, facts) => {
+  if (isOpen(conversation)) return unchanged(conversation);
+
+  const opened = openedFor(visitorId, conversation, facts);
+  const opening = { type: 'conversation.opened', previousId: opened.previousId } as const;
+
+  const inviter = facts.invitation?.reachability === 'reachable' ? facts.invitation.agentId : null;
+  if (inviter) {
+    return changed(conversation, given(opened, inviter, facts.now), facts.now, [
+      opening,
+      { type: 'invitation.accepted', agentId: inviter },
+      { type: 'conversation.assigned', agentId: inviter, by: 'invitation' },
+    ]);
+  }
+  if (facts.chosenId) {
+    return changed(conversation, given(opened, facts.chosenId, facts.now), facts.now, [
+      opening,
+      { type: 'conversation.assigned', agentId: facts.chosenId, by: 'routing' },
+    ]);
+  }
+  if (!facts.somebodyOnline) return refuse('nobody-online');
+  return changed(conversation, opened, facts.now, [opening, { type: 'conversation.queued' }]);
+};
+
+function openedFor(
+  visitorId: string,
+  previous: Conversation | null,
+  facts: { newId: string; now: number },
+): Conversation {
+  return {
+    id: facts.newId,
+    visitorId,
+    previousId: previous?.id ?? null,
+    state: 'wait',
+    ownerId: null,
+    lastOwnerId: null,
+    openedAt: facts.now,
+    assignedAt: null,
+    transfer: null,
+    endedAt: null,
+    endReason: null,
+  };
+}

@@ -1,0 +1,37 @@
+import { hasRoom } from '../routing/capacity';
+import { changed, given, refuse } from './decision';
+import type { Rule } from './happenings';
+
+/** C-16: the queue hands it to the agent routing chose. */
+export const queueAssigns: Rule<'queue-assigns'> = (conversation, { agentId }, { now }) => {
+  if (conversation?.state !== 'wait') return refuse('not-waiting');
+  return changed(conversation, given(conversation, agentId, now), now, [
+    { type: 'conversation.assigned', agentId, by: 'queue' },
+  ]);
+};
+
+/** C-17 … C-19: by hand, out of the queue, from the robot, or from a colleague who offered it. */
+export const agentAccepts: Rule<'agent-accepts'> = (conversation, _happening, { now, actor, load, limit }) => {
+  if (!conversation) return refuse('not-waiting');
+
+  const isOffered = conversation.transfer?.to === actor.id;
+  const isFree = conversation.state === 'wait' || conversation.state === 'robot';
+  if (!isFree && !isOffered) return refuse('not-waiting');
+  if (!hasRoom({ load, limit })) return refuse('limit-reached');
+
+  return changed(conversation, given(conversation, actor.id, now), now, [
+    conversation.transfer
+      ? { type: 'conversation.transfer-accepted', from: conversation.transfer.from, to: actor.id }
+      : { type: 'conversation.accepted', agentId: actor.id },
+  ]);
+};
+
+/** C-20, C-21: whoever may take over takes it in any open state, whatever the limit. */
+export const agentTakesOver: Rule<'agent-takes-over'> = (conversation, _happening, { now, actor }) => {
+  if (!conversation) return refuse('no-conversation');
+  if (conversation.state === 'end') return refuse('already-ended');
+  if (conversation.ownerId === actor.id) return refuse('already-yours');
+  return changed(conversation, given(conversation, actor.id, now), now, [
+    { type: 'conversation.taken-over', agentId: actor.id, from: conversation.ownerId },
+  ]);
+};

@@ -1,0 +1,4 @@
+import type { Strategy } from './types';
+
+/** nobody is chosen; agents accept out of the queue. */
+export const byHand: Strategy = () => null;

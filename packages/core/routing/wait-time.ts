@@ -1,0 +1,27 @@
+/** Milliseconds. Assignments longer ago say nothing about today's queue. */
+const RECENT = 30 * 60_000;
+
+/** Gaps. Fewer are chance, not a pace. */
+const FEWEST_GAPS = 3;
+
+export type WaitFacts = {
+  now: number;
+  /** 1 is next in line. */
+  position: number;
+  /** When the queue last gave visitors to agents, in any order. */
+  assignedAt: readonly number[];
+};
+
+/** R-20, R-21: seconds until somebody at `position` is likely served, or null while no honest number is known. */
+export function waitSeconds({ now, position, assignedAt }: WaitFacts): number | null {
+  const recent = assignedAt.filter((at) => at <= now && now - at <= RECENT).toSorted((a, b) => a - b);
+  const gaps = recent.slice(1).map((at, index) => at - recent[index]!);
+  if (gaps.length < FEWEST_GAPS) return null;
+  return Math.ceil((median(gaps) * position) / 1000);
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}

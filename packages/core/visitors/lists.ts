@@ -1,0 +1,25 @@
+import type { VisitorState } from '../conversation/types';
+import { unreachable } from '../unreachable';
+
+/** `seesAll`: reads every conversation; `watching`: watches this visitor. */
+export type Listener = { id: string; seesAll: boolean; watching: boolean };
+
+/** A visitor's row as far as listing depends on it. `ownerId` of an ended one: who held it when it ended. */
+export type Row = { state: VisitorState; ownerId: string | null; transferTo: string | null };
+
+/** Whether the visitor stands in this agent's list (L-01 … L-05). */
+export function lists(agent: Listener, row: Row): boolean {
+  if (agent.seesAll || agent.watching) return true;
+  switch (row.state) {
+    case 'robot':
+    case 'wait':
+    case 'monitor':
+      return true;
+    case 'current':
+      return row.ownerId === agent.id || row.transferTo === agent.id;
+    case 'end':
+      return row.ownerId === null || row.ownerId === agent.id;
+    default:
+      return unreachable(row.state);
+  }
+}
