@@ -1,0 +1,43 @@
+/** Every environment variable, parsed once. */
+export type Config = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  natsUrl: string | null;
+  admin: { username: string; password: string } | null;
+  publicUrl: string | null;
+  smtpUrl: string | null;
+  /** Addresses and ranges to which no rate limit of any kind applies. */
+  unlimitedAddresses: string[];
+  demo: boolean;
+  logLevel: string;
+};
+
+export class ConfigError extends Error {}
+
+export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Config {
+  const { PARLEY_ADMIN_USERNAME: username, PARLEY_ADMIN_PASSWORD: password } = env;
+  if (username && password && password.length < 6)
+    throw new ConfigError('PARLEY_ADMIN_PASSWORD is shorter than 6 characters.');
+  return {
+    port: port(env.PORT),
+    host: env.HOST || '127.0.0.1',
+    dataDir: env.PARLEY_DATA_DIR || './data',
+    databaseUrl: env.DATABASE_URL || null,
+    natsUrl: env.NATS_URL || null,
+    admin: username && password ? { username, password } : null,
+    publicUrl: env.PARLEY_PUBLIC_URL?.replace(/\/+$/, '') || null,
+    smtpUrl: env.PARLEY_SMTP_URL || null,
+    unlimitedAddresses: (env.PARLEY_UNLIMITED_ADDRESSES ?? '').split(',').map((s) => s.trim()).filter(Boolean),
+    demo: argv.includes('--demo'),
+    logLevel: env.PARLEY_LOG_LEVEL || 'info',
+  };
+}
+
+function port(value: string | undefined): number {
+  const number = value ? Number(value) : 10_000;
+  if (!Number.isInteger(number) || number < 0 || number > 65_535)
+    throw new ConfigError(`PORT is "${value}", which is no port: give a whole number from 0 to 65535.`);
+  return number;
+}

@@ -1,0 +1,27 @@
+import type { SectionName, SectionValue } from '@parley/protocol/settings/sections';
+import type { Logger } from 'pino';
+import type { Clock } from './clock';
+import type { Db } from './db/pool';
+import type { DomainEvent } from './events/events';
+
+/** What actions need, handed in by `main.ts`. */
+export type Context = {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  /** A settings section with defaults filled in, from memory; dropped everywhere when it changes. */
+  setting<N extends SectionName>(name: N): SectionValue<N>;
+  /** Delivers events to this and other processes. Called after commit, by `act` alone. */
+  deliver(events: readonly DomainEvent[]): void;
+  /** What is committed but not yet told: a snapshot waits for it. */
+  inFlight: InFlight;
+  /** The uuid of this server process. */
+  processId: string;
+};
+
+export type InFlight = {
+  /** Counts work from before its commit until after its delivery. */
+  during<T>(work: () => Promise<T>): Promise<T>;
+  /** Resolves when all that was under way at the call has been delivered. */
+  settled(): Promise<void>;
+};

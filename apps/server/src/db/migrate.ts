@@ -1,0 +1,37 @@
+import type { Client, Db } from './pool';
+import { transaction } from './transaction';
+
+export type Migration = { name: string; sql: string };
+
+/** One migrator at a time, whichever process comes first. An arbitrary constant of ours. */
+const MIGRATION_LOCK = 7_234_001;
+/** PostgreSQL's own number for version 15.0. */
+const OLDEST_VERSION = 150_000;
+
+export class DatabaseTooOld extends Error {}
+
+/** Brings the schema to the newest migration, each in order and all in one transaction. Answers the names it applied. */
+export async function migrate(db: Db, migrations: readonly Migration[]): Promise<string[]> {
+  return transaction(db, async (tx) => {
+    await assertVersion(tx);
+    await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await tx.query('create table if not exists migrations (name text primary key, applied_at timestamptz default now())');
+    const { rows } = await tx.query<{ name: string }>('select name from migrations');
+    const applied = new Set(rows.map((row) => row.name));
+    const missing = migrations.filter((migration) => !applied.has(migration.name));
+    for (const migration of missing) {
+      await tx.query(migration.sql);
+      await tx.query('insert into migrations (name) values ($1)', [migration.name]);
+    }
+    return missing.map((migration) => migration.name);
+  });
+}
+
+async function assertVersion(tx: Client): Promise<void> {
+  const { rows } = await tx.query<{ version: string }>(`select current_setting('server_version_num') as version`);
+  const version = Number(rows[0]?.version);
+  if (version < OLDEST_VERSION)
+    throw new DatabaseTooOld(
+      `The database is PostgreSQL ${Math.floor(version / 10_000)}; Parley needs version 15 or newer.`,
+    );
+}

@@ -1,0 +1,274 @@
+-- One organisation, any number of sites; `site_id` stands wherever visitors are.
+
+create table secrets (
+  name text primary key,
+  value text not null
+);
+
+create table sites (
+  id uuid primary key,
+  key text not null unique,
+  name text not null,
+  domains text[] not null default '{}',
+  created_at timestamptz not null default now()
+);
+
+create table roles (
+  id uuid primary key,
+  role text not null unique,
+  name text not null,
+  permissions text[] not null default '{}',
+  admin boolean not null default false,
+  built_in boolean not null default false,
+  created_at timestamptz not null default now()
+);
+
+create table agents (
+  id uuid primary key,
+  username text not null,
+  password_hash text not null,
+  nickname text not null,
+  avatar text not null default '',
+  permissions text[] not null default '{}',
+  conversation_limit int not null default 0,
+  enabled boolean not null default true,
+  hidden boolean not null default false,
+  -- Null while a socket is open or was never: the grace runs from here.
+  disconnected_at timestamptz,
+  last_assigned_at timestamptz,
+  deleted_at timestamptz,
+  created_at timestamptz not null default now()
+);
+-- A username is taken without regard to case.
+create unique index agents_username on agents (lower(username)) where deleted_at is null;
+
+create table agent_roles (
+  agent_id uuid not null references agents on delete cascade,
+  role_id uuid not null references roles on delete restrict,
+  primary key (agent_id, role_id)
+);
+create index agent_roles_role on agent_roles (role_id);
+
+-- Which server process holds sockets of which agent: presence as a fact that several processes share.
+create table server_processes (
+  id uuid primary key,
+  alive_at timestamptz not null default now()
+);
+create table agent_connections (
+  process_id uuid not null references server_processes on delete cascade,
+  agent_id uuid not null references agents on delete cascade,
+  primary key (agent_id, process_id)
+);
+
+create table login_sessions (
+  id uuid primary key,
+  agent_id uuid not null references agents on delete cascade,
+  -- The refresh cookie in force is number `refreshes`; the one before it is good for ten seconds more.
+  refreshes int not null default 0,
+  refreshed_at timestamptz not null default now(),
+  -- Access tokens up to this number were ended by hand.
+  expired_up_to int not null default -1,
+  address text not null,
+  user_agent text not null,
+  created_at timestamptz not null default now(),
+  last_seen_at timestamptz not null default now(),
+  ended_at timestamptz,
+  end_reason text
+);
+create index login_sessions_living on login_sessions (agent_id) where ended_at is null;
+
+create table login_attempts (
+  key text primary key,
+  failures int not null,
+  locked_until timestamptz,
+  last_at timestamptz not null
+);
+
+create table settings (
+  section text primary key,
+  value jsonb not null,
+  version int not null,
+  changed_by uuid,
+  changed_at timestamptz not null default now()
+);
+
+create table visitors (
+  id uuid primary key,
+  site_id uuid not null references sites,
+  number bigint generated always as identity,
+  name text not null default '',
+  -- What agents list it as; 'gone': nowhere listed.
+  state text not null default 'gone' check (state in ('gone', 'monitor', 'robot', 'wait', 'current', 'end')),
+  since timestamptz not null default now(),
+  -- Rises with every change of state; pushes carry it, so that older news is known as such.
+  version int not null default 0,
+  conversation_id uuid,
+  visit_id uuid,
+  online boolean not null default false,
+  url text not null default '',
+  title text not null default '',
+  referrer text not null default '',
+  language text not null default '',
+  user_agent text not null default '',
+  address text not null default '',
+  invited_by uuid references agents,
+  invitation text,
+  blacklisted_until timestamptz,
+  created_at timestamptz not null default now(),
+  last_seen_at timestamptz not null default now()
+);
+create index visitors_listed on visitors (state) where state in ('monitor', 'robot', 'wait', 'current');
+create index visitors_ended on visitors (since desc) where state = 'end';
+create index visitors_online on visitors (id) where online;
+
+create table visitor_credentials (
+  hash bytea primary key,
+  visitor_id uuid not null references visitors on delete cascade,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+create index visitor_credentials_visitor on visitor_credentials (visitor_id);
+
+create table visits (
+  id uuid primary key,
+  visitor_id uuid not null references visitors on delete cascade,
+  site_id uuid not null references sites,
+  referrer text not null,
+  landing_url text not null,
+  language text not null,
+  screen text not null,
+  user_agent text not null,
+  address text not null,
+  started_at timestamptz not null default now(),
+  ended_at timestamptz
+);
+create index visits_visitor on visits (visitor_id, started_at desc);
+
+create table page_views (
+  visitor_id uuid not null references visitors on delete cascade,
+  only_id text collate "C" not null,
+  visit_id uuid not null,
+  url text not null,
+  title text not null,
+  referrer text not null,
+  opened_at timestamptz not null,
+  primary key (visitor_id, only_id)
+);
+create index page_views_trail on page_views (visitor_id, opened_at desc);
+
+create table conversations (
+  id uuid primary key,
+  visitor_id uuid not null references visitors,
+  site_id uuid not null references sites,
+  previous_id uuid references conversations,
+  state text not null check (state in ('robot', 'wait', 'current', 'end')),
+  owner_id uuid references agents,
+  last_seq int not null default 0,
+  visitor_messages int not null default 0,
+  agent_messages int not null default 0,
+  -- Last seq of the visitor's: what a reply written on an older view is held against.
+  last_visitor_seq int not null default 0,
+  last_only_id text collate "C",
+  last_msg text,
+  last_kind text,
+  last_role text,
+  last_at timestamptz,
+  last_recalled boolean not null default false,
+  -- The owner's last 6013, and how many of the visitor's messages it covers; begins anew with a new owner.
+  agent_read_seq int not null default 0,
+  agent_read_messages int not null default 0,
+  visitor_read_seq int not null default 0,
+  transfer_to uuid references agents,
+  transfer_from uuid references agents,
+  transfer_note text,
+  transfer_at timestamptz,
+  opened_at timestamptz not null,
+  queued_at timestamptz,
+  assigned_at timestamptz,
+  ended_at timestamptz,
+  end_reason text,
+  constraint current_has_owner check (state <> 'current' or owner_id is not null)
+);
+-- One open conversation a visitor at most, whatever races.
+create unique index conversations_open on conversations (visitor_id) where state <> 'end';
+create index conversations_visitor on conversations (visitor_id, opened_at desc);
+create index conversations_queue on conversations (opened_at, id) where state = 'wait';
+create index conversations_owned on conversations (owner_id) where state = 'current';
+create index conversations_offered on conversations (transfer_at) where transfer_at is not null;
+create index conversations_idle on conversations (coalesce(last_at, opened_at)) where state <> 'end';
+
+create table messages (
+  conversation_id uuid not null,
+  seq int not null,
+  visitor_id uuid not null,
+  only_id text collate "C" not null,
+  role text not null,
+  -- The agent's uuid; null: the visitor.
+  author_id uuid,
+  kind text not null,
+  msg text not null,
+  sent_at timestamptz not null,
+  recalled_at timestamptz,
+  primary key (conversation_id, seq)
+);
+-- The idempotency key: within one visitor the same id is one message.
+create unique index messages_only_id on messages (visitor_id, only_id);
+
+-- What was said before it was recalled, for those who audit.
+create table recalled_messages (
+  conversation_id uuid not null,
+  seq int not null,
+  msg text not null,
+  recalled_by uuid,
+  recalled_at timestamptz not null,
+  primary key (conversation_id, seq)
+);
+
+create table notes (
+  visitor_id uuid not null references visitors on delete cascade,
+  only_id text collate "C" not null,
+  conversation_id uuid not null references conversations,
+  author_id uuid not null references agents,
+  msg text not null,
+  created_at timestamptz not null,
+  primary key (visitor_id, only_id)
+);
+create index notes_conversation on notes (conversation_id, created_at);
+
+create table watches (
+  agent_id uuid not null references agents on delete cascade,
+  visitor_id uuid not null references visitors on delete cascade,
+  primary key (agent_id, visitor_id)
+);
+create index watches_visitor on watches (visitor_id);
+
+create table letters (
+  id uuid primary key,
+  visitor_id uuid not null references visitors,
+  site_id uuid not null references sites,
+  only_id text collate "C" not null,
+  content text not null,
+  name text not null,
+  phone text not null,
+  email text not null,
+  url text not null,
+  read_at timestamptz,
+  created_at timestamptz not null,
+  unique (visitor_id, only_id)
+);
+create index letters_newest on letters (created_at desc, id desc);
+create index letters_unread on letters (id) where read_at is null;
+
+-- What happened that is not a message: the transcript's frame, and what slow subscribers fold. A cursor never passes
+-- the oldest transaction still running (`xid` against pg_snapshot_xmin), since ids are handed out before commit.
+create table events (
+  id bigint generated always as identity primary key,
+  xid xid8 not null default pg_current_xact_id(),
+  kind text not null,
+  conversation_id uuid,
+  visitor_id uuid,
+  agent_id uuid,
+  data jsonb not null default '{}',
+  at timestamptz not null
+);
+create index events_conversation on events (conversation_id, id) where conversation_id is not null;

@@ -1,0 +1,67 @@
+/** Every four-digit code of the wire, once. Meanings and payloads: `push/`, `say/`; who hears them: wire.md. */
+export const CODE = {
+  whoAreYou: '0000',
+  bindAgent: '5000',
+  bindVisitor: '5001',
+  visitorSays: '6000',
+  visitorTypes: '6001',
+  visitorViews: '6002',
+  visitorRead: '6003',
+  agentSays: '6010',
+  agentTypes: '6011',
+  agentRead: '6013',
+  bound: '7000',
+  accepted: '7001',
+  refused: '7002',
+  typing: '7003',
+  read: '7004',
+  snapshotNeeded: '7005',
+  saving: '7006',
+  loginOver: '8000',
+  stateChanged: '8001',
+  browsing: '1001',
+  assigned: '2000',
+  queued: '2001',
+  ownerReturned: '2002',
+  requeued: '2003',
+  ended: '2004',
+  transferOffered: '2005',
+  invitationAccepted: '2006',
+  noLongerYours: '2009',
+  saidElsewhere: '2010',
+  recalled: '2015',
+  takenOver: '2016',
+  tip: '2017',
+  visitorArrived: '8002',
+  visitorLeft: '8003',
+  agentSaid: '8005',
+  visitorSaid: '8006',
+  agentState: '8007',
+  pageOpened: '8010',
+  invited: '8011',
+  robotHolds: '9000',
+} as const;
+
+export type Code = (typeof CODE)[keyof typeof CODE];
+
+/** WebSocket close codes. */
+export const CLOSE = {
+  bindRefused: 4401,
+  tokenExpired: 4402,
+  noBind: 4408,
+  binary: 1003,
+  tooLarge: 1009,
+  restarting: 1012,
+  tooSlow: 1013,
+} as const;
+
+/** The heartbeat: this letter alone, on open and then every `HEARTBEAT_MS`. */
+export const HEARTBEAT = 'Y';
+/** Milliseconds between a client's heartbeats (specification, section 9). */
+export const HEARTBEAT_MS = 5000;
+/** A frame above this many bytes closes the socket. */
+export const MAX_FRAME_BYTES = 64 * 1024;
+/** Longest text of one message, in characters; it leaves a frame room for its envelope. */
+export const MAX_MESSAGE_LENGTH = 60_000;
+/** Milliseconds between tries of a send that waits (specification, section 4). */
+export const SEND_RETRY_MS = 1000;

@@ -1,0 +1,53 @@
+/**
+ * The one catalogue of errors: stable id → HTTP status. Programs read the id (`data.error`, or `error` of a 7002),
+ * people the translated text (`apps/server/src/http/texts.ts`, `apps/console/src/locales`).
+ */
+export const ERRORS = {
+  'bad-request': 400,
+  'bad-text': 400,
+  'too-long': 400,
+  empty: 400,
+  'no-session': 401,
+  'wrong-credentials': 401,
+  'bad-credential': 401,
+  'token-expired': 402,
+  forbidden: 403,
+  'not-yours': 403,
+  blacklisted: 403,
+  'registration-closed': 403,
+  'not-found': 404,
+  'unknown-site': 404,
+  'unknown-visitor': 404,
+  'unknown-agent': 404,
+  'unknown-message': 404,
+  'unknown-group': 404,
+  'setup-link-used': 410,
+  'already-ended': 409,
+  'already-owned': 409,
+  'already-talking': 409,
+  'already-set-up': 409,
+  'agent-unavailable': 409,
+  'last-administrator': 409,
+  'limit-reached': 409,
+  'no-conversation': 409,
+  'no-invitation': 409,
+  'no-transfer': 409,
+  'nobody-online': 409,
+  'not-waiting': 409,
+  'same-agent': 409,
+  'stale-reply': 409,
+  'stale-version': 409,
+  'too-late': 409,
+  'username-taken': 409,
+  'in-use': 409,
+  'too-large': 413,
+  rate: 429,
+  'login-locked': 429,
+  internal: 500,
+  'not-configured': 503,
+  'database-away': 503,
+} as const;
+
+export type ErrorId = keyof typeof ERRORS;
+
+export const isErrorId = (id: string): id is ErrorId => Object.hasOwn(ERRORS, id);

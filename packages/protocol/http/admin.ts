@@ -1,0 +1,139 @@
+import * as z from 'zod';
+import { agentState, page, paging, text, uuid } from '../shapes';
+import { newPassword } from './auth';
+import type { RouteTable } from './route';
+
+const ids = z.object({ ids: z.array(uuid).min(1).max(100) });
+const deleted = z.object({ deleted: z.number() });
+const name = text(100).refine((value) => value.trim().length > 0, 'empty');
+
+export const agentRecord = z.object({
+  id: z.string(),
+  username: z.string(),
+  nickname: z.string(),
+  avatar: z.string(),
+  roles: z.array(z.string()),
+  permissions: z.array(z.string()),
+  limit: z.number(),
+  enabled: z.boolean(),
+  state: agentState,
+  reachable: z.boolean(),
+  load: z.number(),
+  createdAt: z.number(),
+});
+
+export const roleRecord = z.object({
+  id: z.string(),
+  role: z.string(),
+  name: z.string(),
+  permissions: z.array(z.string()),
+  builtIn: z.boolean(),
+  members: z.number(),
+});
+
+export const siteRecord = z.object({
+  id: z.string(),
+  key: z.string(),
+  name: z.string(),
+  domains: z.array(z.string()),
+  createdAt: z.number(),
+});
+
+export const letterRecord = z.object({
+  id: z.string(),
+  YQToken: z.string(),
+  site: z.string(),
+  content: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  URL: z.string(),
+  read: z.boolean(),
+  time: z.number(),
+});
+
+export const adminRoutes = {
+  'GET /services/getList': {
+    needs: ['setPermissions:service'],
+    request: paging.extend({ username: text(64).optional() }),
+    answer: page(agentRecord),
+    summary: 'Agents.',
+  },
+  'POST /services/doEdit': {
+    needs: ['setPermissions:service'],
+    request: z.object({
+      id: uuid.optional(),
+      username: text(64).refine((value) => value.trim().length > 0, 'empty').optional(),
+      password: newPassword.optional(),
+      nickname: name.optional(),
+      roles: z.array(text(64)).max(50).optional(),
+      permissions: z.array(text(64)).max(200).optional(),
+      limit: z.number().int().min(0).max(10_000).optional(),
+      enabled: z.boolean().optional(),
+    }),
+    answer: agentRecord,
+    summary: 'Creates an agent (without id; username and password required) or changes the given fields of one.',
+  },
+  'POST /services/doDelete': {
+    needs: ['setPermissions:service'],
+    request: ids,
+    answer: deleted,
+    summary: 'Removes agents; their conversations go back to the queue.',
+  },
+  'GET /roles/getList': {
+    needs: ['setPermissions:roleManagement', 'setPermissions:service'],
+    request: paging,
+    answer: page(roleRecord),
+    summary: 'Roles.',
+  },
+  'POST /roles/doEdit': {
+    needs: ['setPermissions:roleManagement'],
+    request: z.object({ id: uuid.optional(), role: text(64).refine((value) => value.trim().length > 0, 'empty'), name, permissions: z.array(text(64)).max(200) }),
+    answer: roleRecord,
+    summary: 'Creates a role (without id) or changes one.',
+  },
+  'POST /roles/doDelete': {
+    needs: ['setPermissions:roleManagement'],
+    request: ids,
+    answer: deleted,
+    summary: 'Removes roles nobody holds; built-in roles stay.',
+  },
+  'GET /access/getList': {
+    needs: ['setPermissions:access'],
+    request: paging,
+    answer: page(siteRecord),
+    summary: 'Sites with their keys.',
+  },
+  'POST /access/doEdit': {
+    needs: ['setPermissions:access'],
+    request: z.object({ id: uuid.optional(), name, domains: z.array(text(255)).max(100) }),
+    answer: siteRecord,
+    summary: 'Creates a site (without id) or changes one.',
+  },
+  'GET /letter/getList': {
+    needs: ['talk:desk', 'seePermissions:seeHistorical'],
+    request: paging,
+    answer: page(letterRecord),
+    summary: 'Letters, newest first.',
+  },
+  'POST /letter/doEdit': {
+    needs: ['talk:desk', 'seePermissions:seeHistorical'],
+    request: z.object({ id: uuid, read: z.boolean() }),
+    answer: letterRecord,
+    summary: 'Marks a letter read or unread.',
+  },
+  'GET /settings/getList': {
+    needs: 'agent',
+    answer: z.object({
+      list: z.array(z.object({ section: z.string(), value: z.unknown(), version: z.number(), editable: z.boolean() })),
+      total: z.number(),
+    }),
+    summary: 'Settings sections that the caller may see, with defaults filled in.',
+  },
+  'POST /settings/doEdit': {
+    needs: 'agent',
+    request: z.object({ section: text(64), value: z.record(z.string(), z.unknown()), version: z.number().int().min(0) }),
+    answer: z.object({ section: z.string(), value: z.unknown(), version: z.number() }),
+    summary: "Saves a section; its own permission is asked, and the version one edited from guards a colleague's change.",
+  },
+} as const satisfies RouteTable;

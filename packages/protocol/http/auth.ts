@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { paging, page, text } from '../shapes';
+import type { RouteTable } from './route';
+
+const username = text(64).refine((value) => value.trim().length > 0, 'empty');
+const password = text(256);
+/** Password not shorter than 6 characters (specification, section 5). */
+export const newPassword = text(256).refine((value) => value.length >= 6, 'bad-request');
+
+export const sessionRow = z.object({
+  id: z.string(),
+  createdAt: z.number(),
+  lastSeenAt: z.number(),
+  address: z.string(),
+  userAgent: z.string(),
+  current: z.boolean(),
+});
+
+export const authRoutes = {
+  'POST /login': {
+    needs: 'public',
+    request: z.object({ username, password }),
+    answer: z.object({ token: z.string() }),
+    summary: 'Signs in; sets the refresh cookie.',
+  },
+  'GET /userInfo': {
+    needs: 'agent',
+    answer: z.object({
+      username: z.string(),
+      avatar: z.string(),
+      roles: z.array(z.string()),
+      permissions: z.array(z.string()),
+      uuid: z.string(),
+      nickname: z.string(),
+    }),
+    summary: 'The signed-in agent with roles and permissions.',
+  },
+  'GET /login/logOut': {
+    needs: 'agent',
+    answer: z.object({}),
+    summary: 'Ends this login session, its tokens and its sockets.',
+  },
+  'GET /refreshToken': {
+    needs: 'public',
+    answer: z.object({ token: z.string() }),
+    summary: 'Spends and renews the refresh cookie; within 10 s a repeat gets the same successor.',
+  },
+  'GET /expireToken': {
+    needs: 'agent',
+    answer: z.object({}),
+    summary: 'Ends the presented access token at once: the next call with it is 402.',
+  },
+  'GET /publicKey': {
+    needs: 'public',
+    answer: z.object({ publicKey: z.string(), mockServer: z.boolean() }),
+    summary: 'Key for the optional encryption of the login payload; empty: sent in clear.',
+  },
+  'GET /setup': {
+    needs: 'public',
+    answer: z.object({ needed: z.boolean() }),
+    summary: 'Whether the installation still lacks its first administrator.',
+  },
+  'POST /setup': {
+    needs: 'public',
+    request: z.object({ token: z.string().max(200), username, password: newPassword }),
+    answer: z.object({ token: z.string() }),
+    summary: 'Creates the first administrator by the one-time link and signs in.',
+  },
+  'GET /session/getList': {
+    needs: 'agent',
+    request: paging,
+    answer: page(sessionRow),
+    summary: "The caller's own living login sessions.",
+  },
+  'POST /session/doDelete': {
+    needs: 'agent',
+    request: z.object({ ids: z.array(z.uuid()).min(1).max(100) }),
+    answer: z.object({ ended: z.number() }),
+    summary: 'Ends own login sessions; their tokens and sockets end within a second.',
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { agentState } from '../shapes';
+import type { RouteTable } from './route';
+
+export const deskRoutes = {
+  'GET /index': {
+    needs: 'agent',
+    answer: z.object({
+      info: z.object({
+        uuid: z.string(),
+        nickname: z.string(),
+        state: agentState,
+        userVoice: z.string(),
+        msgVoice: z.string(),
+      }),
+    }),
+    summary: 'Who I am at the desk, my chosen state and my sounds.',
+  },
+  'POST /index/state': {
+    needs: 'agent',
+    request: z.object({ state: agentState }),
+    answer: z.object({ state: agentState }),
+    summary: "Sets my chosen state: '0' online, '1' hidden.",
+  },
+  'GET /reads': {
+    needs: 'agent',
+    answer: z.number(),
+    summary: 'Number of unread letters.',
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,26 @@
+import type * as z from 'zod';
+import type { Need } from '@parley/core/access/allows';
+
+/**
+ * Who may call: nobody signed in (`public`), a visitor by its credential, any signed-in agent, or one whose roles or
+ * permissions meet the need. Required: a route without it does not compile.
+ */
+export type Needs = 'public' | 'visitor' | 'agent' | Need;
+
+export type Route = {
+  needs: Needs;
+  /** Shape of the query (GET) or the body (POST). */
+  request?: z.ZodType;
+  answer: z.ZodType;
+  /** One sentence for the API page. */
+  summary: string;
+};
+
+export type RouteTable = Record<`${'GET' | 'POST'} /${string}`, Route>;
+
+type RequestOf<R> = R extends { request: infer S extends z.ZodType } ? S : undefined;
+/** What a caller passes. */
+export type RequestInput<R> = RequestOf<R> extends z.ZodType ? z.input<RequestOf<R>> : undefined;
+/** What a handler receives, defaults filled in. */
+export type RequestValue<R> = RequestOf<R> extends z.ZodType ? z.output<RequestOf<R>> : undefined;
+export type AnswerValue<R> = R extends { answer: infer S extends z.ZodType } ? z.input<S> : never;

@@ -1,0 +1,15 @@
+import { adminRoutes } from './admin';
+import { authRoutes } from './auth';
+import { deskRoutes } from './desk';
+import type { AnswerValue, RequestInput, RequestValue } from './route';
+import { talkRoutes } from './talk';
+import { visitorRoutes } from './visitor';
+
+/** Every HTTP route under `/api`, keyed by `METHOD /path`. The server's handlers, the console's client and OpenAPI come from here. */
+export const routes = { ...authRoutes, ...deskRoutes, ...talkRoutes, ...visitorRoutes, ...adminRoutes } as const;
+
+export type Routes = typeof routes;
+export type RouteName = keyof Routes;
+export type Input<N extends RouteName> = RequestInput<Routes[N]>;
+export type Value<N extends RouteName> = RequestValue<Routes[N]>;
+export type Answer<N extends RouteName> = AnswerValue<Routes[N]>;

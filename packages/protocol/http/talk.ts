@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { agentRow, message, messageText, onlyID, paging, text, uuid, visitorRow } from '../shapes';
+import type { RouteTable } from './route';
+
+const reason = text(500).optional();
+const verb = <S extends z.ZodRawShape>(shape: S) => z.object({ YQToken: uuid, ...shape });
+const bound = z.coerce.number().int().min(0).max(2 ** 31 - 1).optional();
+
+export const messagePage = z.object({ list: z.array(message), more: z.boolean() });
+export const messageQuery = z.object({
+  conversation: uuid.optional(),
+  beforeSeq: bound,
+  afterSeq: bound,
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+export const talkRoutes = {
+  'GET /talk/userList': {
+    needs: ['talk:desk'],
+    answer: z.object({
+      me: z.object({ uuid: z.string(), seesAll: z.boolean(), watching: z.array(z.string()) }),
+      list: z.array(visitorRow),
+      total: z.number(),
+      agents: z.array(agentRow),
+      cursor: z.string(),
+    }),
+    summary: 'The inbox of the caller, whole, true as of the cursor.',
+  },
+  'GET /talk/messages': {
+    needs: ['talk:desk'],
+    request: messageQuery.extend({ YQToken: uuid }),
+    answer: messagePage,
+    summary: 'Messages ascending by seq: the newest page when no bound is given.',
+  },
+  'GET /talk/trail': {
+    needs: ['talk:desk'],
+    request: paging.extend({ YQToken: uuid }),
+    answer: z.object({
+      list: z.array(z.object({ URL: z.string(), title: z.string(), created_at: z.number() })),
+      total: z.number(),
+    }),
+    summary: "A visitor's opened pages, newest first.",
+  },
+  'POST /talk/accept': {
+    needs: ['talk:accept'],
+    request: verb({}),
+    answer: visitorRow,
+    summary: 'Takes a waiting visitor, or a transfer offered to the caller.',
+  },
+  'POST /talk/decline': {
+    needs: ['talk:accept'],
+    request: verb({ reason }),
+    answer: visitorRow,
+    summary: 'Declines a transfer offered to the caller.',
+  },
+  'POST /talk/end': {
+    needs: ['talk:end'],
+    request: verb({ reason }),
+    answer: visitorRow,
+    summary: 'Ends the open conversation.',
+  },
+  'POST /talk/transfer': {
+    needs: ['talk:transfer'],
+    request: verb({ to: uuid.optional(), group: text(100).optional(), note: text(2000).optional() }),
+    answer: visitorRow,
+    summary: 'Offers the conversation to a colleague, who accepts or declines.',
+  },
+  'POST /talk/invite': {
+    needs: ['talk:invite'],
+    request: verb({ msg: text(2000).optional() }),
+    answer: visitorRow,
+    summary: 'Invites a browsing visitor to talk.',
+  },
+  'POST /talk/recall': {
+    needs: ['talk:recall'],
+    request: verb({ onlyID }),
+    answer: visitorRow,
+    summary: 'Recalls an own message within the recall window.',
+  },
+  'POST /talk/monitor': {
+    needs: ['talk:monitor'],
+    request: verb({ on: z.boolean() }),
+    answer: visitorRow,
+    summary: 'Subscribes the caller to a visitor without changing its state.',
+  },
+  'POST /talk/takeOver': {
+    needs: ['talk:takeOver'],
+    request: verb({}),
+    answer: visitorRow,
+    summary: 'Makes the caller the owner of the open conversation.',
+  },
+  'POST /talk/note': {
+    needs: ['talk:note'],
+    request: verb({ onlyID, msg: messageText }),
+    answer: visitorRow,
+    summary: 'Keeps an internal note on the newest conversation; it takes no seq.',
+  },
+} as const satisfies RouteTable;
+

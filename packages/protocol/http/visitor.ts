@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { messageText, onlyID, text, uuid, visitorTalk } from '../shapes';
+import type { RouteTable } from './route';
+import { messagePage, messageQuery } from './talk';
+
+export const visitorRoutes = {
+  'POST /visitor/hello': {
+    needs: 'public',
+    request: z.object({
+      site: text(64),
+      URL: text(4096),
+      title: text(1000).default(''),
+      referrer: text(4096).default(''),
+      language: text(64).default(''),
+      screen: text(64).default(''),
+      credential: text(128).optional(),
+      identity: text(4096).optional(),
+    }),
+    answer: z.object({
+      YQToken: z.string(),
+      credential: z.string(),
+      site: z.string(),
+      settings: z.record(z.string(), z.unknown()),
+      conversation: z.string().optional(),
+      talk: visitorTalk,
+      cursor: z.string(),
+    }),
+    summary: 'Starts or resumes a visit and records the page view.',
+  },
+  'GET /visitor/messages': {
+    needs: 'visitor',
+    request: messageQuery,
+    answer: messagePage.extend({ talk: visitorTalk, cursor: z.string() }),
+    summary: "The visitor's own conversation, as `talk/messages`.",
+  },
+  'POST /visitor/recall': {
+    needs: 'visitor',
+    request: z.object({ onlyID }),
+    answer: z.object({}),
+    summary: 'Recalls an own message within the recall window.',
+  },
+  'POST /visitor/end': {
+    needs: 'visitor',
+    request: z.object({}),
+    answer: visitorTalk,
+    summary: 'Ends the own conversation.',
+  },
+  'POST /visitor/invitation': {
+    needs: 'visitor',
+    request: z.object({ accept: z.boolean() }),
+    answer: visitorTalk,
+    summary: 'Accepts or refuses an invitation.',
+  },
+  'POST /visitor/letter': {
+    needs: 'visitor',
+    request: z.object({
+      onlyID,
+      content: messageText,
+      name: text(100).optional(),
+      phone: text(40).optional(),
+      email: text(255).optional(),
+    }),
+    answer: z.object({ id: uuid, time: z.number() }),
+    summary: 'Leaves a letter where nobody can answer now; repeated by onlyID it is kept once.',
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,31 @@
+import type { Message, VisitorRow } from '../types';
+import { changeRow, type Inbox } from './effect';
+
+/** 8006 a visitor spoke · 8005 an agent, a robot or a tip spoke · 2010 you spoke on another device. */
+export type MessageSaidPush = { YQToken: string; cursor?: string; message: Message } & (
+  | { code: '8006'; recipient: string | null }
+  | { code: '8005'; recipient: string | null }
+  | { code: '2010' }
+);
+
+export const messageSaid = (inbox: Inbox, push: MessageSaidPush): Inbox =>
+  changeRow(inbox, push.YQToken, (row) => counted(row, push.message));
+
+/** A message counts once: `seq` tells whether this row has it already. Tips take no seq and count nowhere. */
+function counted(row: VisitorRow, message: Message): VisitorRow {
+  if (message.role === 'tip' || message.conversation !== row.conversation || message.seq <= row.seq) return row;
+  const { msg, kind, role, onlyID, time } = message;
+  const bySide =
+    role === 'user' ? { umsg: row.umsg + 1, unreadNumber: row.unreadNumber + 1 } : { smsg: row.smsg + 1 };
+  return { ...row, ...bySide, seq: message.seq, last: { msg: summary(msg), kind, role, onlyID, time } };
+}
+
+/** Characters of the last message that a list shows. */
+export const SUMMARY_LENGTH = 120;
+
+/** Cut without splitting a surrogate pair, since half a pair is not text. */
+export function summary(msg: string): string {
+  if (msg.length <= SUMMARY_LENGTH) return msg;
+  const cut = msg.slice(0, SUMMARY_LENGTH);
+  return cut.isWellFormed() ? cut : cut.slice(0, -1);
+}

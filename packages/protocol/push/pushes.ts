@@ -1,0 +1,26 @@
+import type { AgentStatePush } from './agent-state';
+import type { MessageRecalledPush } from './message-recalled';
+import type { MessageSaidPush } from './message-said';
+import type { PageOpenedPush } from './page-opened';
+import type { InvitedPush, LoginOverPush, ReadPush, SavingPush, TipPush, TypingPush } from './side';
+import type { StateChangedPush } from './state-changed';
+import type { VisitorArrivedPush } from './visitor-arrived';
+import type { VisitorLeftPush } from './visitor-left';
+
+/** Everything the server pushes. Exhaustive: a new push is a file here, a line in this union, a row in the server's `live/push.ts`. */
+export type Push =
+  | StateChangedPush
+  | VisitorArrivedPush
+  | VisitorLeftPush
+  | MessageSaidPush
+  | MessageRecalledPush
+  | PageOpenedPush
+  | AgentStatePush
+  | TypingPush
+  | ReadPush
+  | SavingPush
+  | TipPush
+  | LoginOverPush
+  | InvitedPush;
+
+export type PushCode = Push['code'];

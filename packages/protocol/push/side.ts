@@ -1,0 +1,27 @@
+import { changeRow, type Inbox } from './effect';
+
+/** Pushes beside the log. 7003 and 7004 are not replayed; 7004 carries absolute marks, so a later one makes up for a lost one. */
+export type TypingPush = { code: '7003'; YQToken: string; role: 'service' | 'user'; text?: string; nickname?: string };
+export type ReadPush = {
+  code: '7004';
+  YQToken: string;
+  conversation: string;
+  role: 'service' | 'user';
+  seq: number;
+  /** With role service, to agents: the visitor's messages past this mark. */
+  unreadNumber?: number;
+};
+export type SavingPush = { code: '7006'; saving: 'delayed' | 'ok' };
+/** 2017: a tip for the agent alone. `tip` is a stable id, `detail` what fills it. */
+export type TipPush = { code: '2017'; YQToken: string; cursor?: string; tip: string; detail?: Record<string, string> };
+export type LoginOverPush = { code: '8000'; cursor?: string; reason: string };
+export type InvitedPush = { code: '8011'; YQToken: string; cursor?: string; msg: string };
+
+export function readMark(inbox: Inbox, push: ReadPush): Inbox {
+  return changeRow(inbox, push.YQToken, (row) => {
+    if (row.conversation !== push.conversation) return row;
+    if (push.role === 'user') return { ...row, visitorReadSeq: Math.max(row.visitorReadSeq, push.seq) };
+    if (push.seq < row.readSeq || push.unreadNumber === undefined) return row;
+    return { ...row, readSeq: push.seq, unreadNumber: push.unreadNumber };
+  });
+}

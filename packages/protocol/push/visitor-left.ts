@@ -1,0 +1,13 @@
+import { type Inbox, listsRow, withoutRow, withRow } from './effect';
+import type { VisitorRow } from '../types';
+
+/** 8003 a visitor left the site · 2009 a visitor is no longer yours. Who may still see the row keeps it. */
+export type VisitorLeftPush = { YQToken: string; cursor?: string } & (
+  | { code: '8003' }
+  | { code: '2009'; visitor: VisitorRow }
+);
+
+export function visitorLeft(inbox: Inbox, push: VisitorLeftPush): Inbox {
+  if (push.code === '2009' && listsRow(inbox, push.visitor)) return withRow(inbox, push.visitor);
+  return withoutRow(inbox, push.YQToken);
+}

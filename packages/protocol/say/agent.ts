@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { messageKind, messageText, onlyID, seq, text, uuid } from '../shapes';
+
+/** 5000: who the agent is; `cursor` resumes. */
+export const bindAgent = z.object({
+  code: z.literal('5000'),
+  type: z.literal('service').optional(),
+  uuid: z.string().max(64),
+  token: z.string().max(4096),
+  cursor: z.string().max(64).nullish(),
+});
+
+/** 6010: an agent's message. `seen` is the last seq on its screen: absent, no guard. */
+export const agentSays = z.object({
+  code: z.literal('6010'),
+  onlyID,
+  YQToken: uuid,
+  msg: messageText,
+  kind: messageKind.default('text'),
+  seen: seq.nullish(),
+});
+
+/** 6011: an agent is typing. */
+export const agentTypes = z.object({ code: z.literal('6011'), YQToken: uuid, text: text(2000).optional() });
+
+/** 6013: an agent has read up to `seq`. */
+export const agentRead = z.object({ code: z.literal('6013'), YQToken: uuid, seq });
+
+export const agentFrame = z.discriminatedUnion('code', [agentSays, agentTypes, agentRead]);
+export type AgentFrame = z.output<typeof agentFrame>;
+export type AgentFrameInput = z.input<typeof agentFrame>;

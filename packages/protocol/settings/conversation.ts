@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { section } from './section';
+
+/** The life of a conversation and its messages. */
+export const conversation = section({
+  audience: 'agents',
+  needs: { role: ['Admin'], mode: 'oneOf' },
+  shape: z.object({
+    /** Seconds within which either side takes a message back. */
+    recallSeconds: z.number().int().min(0).max(86_400).default(120),
+    /** Minutes of silence after which a conversation ends by itself; 0: never. */
+    idleMinutes: z.number().int().min(0).max(10_080).default(120),
+    /** Seconds after its last page closed until a browsing visitor has left. */
+    leaveSeconds: z.number().int().min(1).max(3600).default(20),
+  }),
+});

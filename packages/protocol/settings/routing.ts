@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { section } from './section';
+
+/** How waiting visitors find an agent. */
+export const routing = section({
+  audience: 'server',
+  needs: { role: ['Admin'], mode: 'oneOf' },
+  shape: z.object({
+    strategy: z.enum(['least-busy', 'in-turn', 'last-served', 'by-hand']).default('least-busy'),
+    /** Seconds for which an agent who lost the connection keeps its conversations. */
+    graceSeconds: z.number().int().min(1).max(3600).default(180),
+    /** Seconds in which an offered transfer must be taken. */
+    transferSeconds: z.number().int().min(5).max(3600).default(60),
+    /** Limit of a newly created agent; 0: none. */
+    defaultLimit: z.number().int().min(0).max(10_000).default(0),
+  }),
+});

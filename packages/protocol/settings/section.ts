@@ -1,0 +1,11 @@
+import type * as z from 'zod';
+import type { Need } from '@parley/core/access/allows';
+
+/** One settings page: its shape with defaults, who may edit it, and who is told (`visitors`: delivered to open widgets). */
+export type Section<S extends z.ZodType = z.ZodType> = {
+  shape: S;
+  audience: 'server' | 'agents' | 'visitors';
+  needs: Need;
+};
+
+export const section = <S extends z.ZodType>(definition: Section<S>): Section<S> => definition;

@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { MAX_MESSAGE_LENGTH } from './codes';
+
+/** Text that PostgreSQL and UTF-8 can hold to the letter: no NUL, no lone surrogate. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max, 'too-long')
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'bad-text');
+
+export const messageText = text(MAX_MESSAGE_LENGTH).refine((value) => value.length > 0, 'empty');
+/** Made by the sender, answered letter for letter. */
+export const onlyID = z.string().regex(/^[\x21-\x7e]{1,64}$/, 'bad-request');
+export const uuid = z.uuid();
+export const messageKind = z.enum(['text', 'image', 'file', 'rich', 'card']);
+export const agentState = z.enum(['0', '1']);
+export const seq = z.number().int().min(0).max(2 ** 31 - 1);
+
+/** `pageNo` from 1, `pageSize` at most 100, as query strings. */
+export const paging = z.object({
+  pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+export const page = <T extends z.ZodType>(row: T) => z.object({ list: z.array(row), total: z.number() });
+
+export const message = z.object({
+  msg: z.string(),
+  kind: messageKind,
+  role: z.enum(['service', 'user', 'tip']),
+  onlyID: z.string(),
+  conversation: z.string(),
+  seq: z.number(),
+  nickname: z.string(),
+  time: z.number(),
+  recalled: z.literal(true).optional(),
+  serviceID: z.string().nullable().optional(),
+});
+
+export const lastMessage = z.object({
+  msg: z.string(),
+  kind: messageKind,
+  role: z.enum(['service', 'user', 'tip']),
+  onlyID: z.string(),
+  time: z.number(),
+  recalled: z.literal(true).optional(),
+});
+
+export const transfer = z.object({ from: z.string(), to: z.string(), note: z.string(), at: z.number() });
+
+export const visitorRow = z.object({
+  YQToken: z.string(),
+  site: z.string(),
+  name: z.string(),
+  state: z.enum(['robot', 'wait', 'current', 'monitor', 'end']),
+  conversation: z.string().nullable(),
+  serviceID: z.string().nullable(),
+  unreadNumber: z.number(),
+  umsg: z.number(),
+  smsg: z.number(),
+  seq: z.number(),
+  readSeq: z.number(),
+  visitorReadSeq: z.number(),
+  version: z.number(),
+  since: z.number(),
+  openedAt: z.number().nullable(),
+  last: lastMessage.nullable(),
+  transfer: transfer.nullable(),
+  online: z.boolean(),
+  URL: z.string(),
+  title: z.string(),
+  referrer: z.string(),
+  language: z.string(),
+});
+
+export const agentRow = z.object({
+  uuid: z.string(),
+  nickname: z.string(),
+  state: agentState,
+  reachable: z.boolean(),
+});
+
+export const visitorTalk = z.object({
+  state: z.enum(['robot', 'wait', 'current', 'monitor', 'end']),
+  conversation: z.string().nullable(),
+  serviceID: z.string().nullable(),
+  nickname: z.string().nullable(),
+  avatar: z.string().nullable(),
+  position: z.number().nullable(),
+  waitSeconds: z.number().nullable(),
+  readSeq: z.number(),
+  visitorReadSeq: z.number(),
+  invitation: z.string().nullable(),
+  somebodyOnline: z.boolean(),
+});

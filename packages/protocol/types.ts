@@ -1,0 +1,98 @@
+/** Shapes of the wire without the schema library: all that `live` and the widget may import. Times are ms since 1970. */
+
+export type VisitorState = 'robot' | 'wait' | 'current' | 'monitor' | 'end';
+export type MessageRole = 'service' | 'user' | 'tip';
+export type MessageKind = 'text' | 'image' | 'file' | 'rich' | 'card';
+/** '0' online, '1' hidden (specification, section 3). */
+export type AgentState = '0' | '1';
+
+export type Message = {
+  msg: string;
+  kind: MessageKind;
+  role: MessageRole;
+  onlyID: string;
+  conversation: string;
+  /** 1, 2, 3 … within the conversation, without gaps. */
+  seq: number;
+  nickname: string;
+  time: number;
+  recalled?: true;
+  /** Shown in place of a recalled text to those who may audit; absent on the wire to everyone else. */
+  serviceID?: string | null;
+};
+
+export type LastMessage = { msg: string; kind: MessageKind; role: MessageRole; onlyID: string; time: number; recalled?: true };
+
+export type Transfer = { from: string; to: string; note: string; at: number };
+
+/** One visitor as agents list it: the visit and the newest conversation in one row. */
+export type VisitorRow = {
+  YQToken: string;
+  site: string;
+  name: string;
+  state: VisitorState;
+  /** Newest conversation, open or ended; null where there was none. */
+  conversation: string | null;
+  /** Owner's uuid, null where nobody owns it. */
+  serviceID: string | null;
+  /** The visitor's messages past the owner's last 6013. */
+  unreadNumber: number;
+  /** Messages with role user in the newest conversation, recalled ones included. */
+  umsg: number;
+  /** Messages with role service in the newest conversation, recalled ones included. */
+  smsg: number;
+  /** Last seq of the newest conversation, 0 where it is empty. */
+  seq: number;
+  /** Up to where the owner has read. */
+  readSeq: number;
+  /** Up to where the visitor has read. */
+  visitorReadSeq: number;
+  /** Rises with every change of state: a row with a smaller version is older news. */
+  version: number;
+  /** When the present state began. */
+  since: number;
+  /** When the newest conversation was opened. */
+  openedAt: number | null;
+  last: LastMessage | null;
+  transfer: Transfer | null;
+  /** True while a page of the site is open at the visitor's. */
+  online: boolean;
+  URL: string;
+  title: string;
+  referrer: string;
+  language: string;
+};
+
+export type AgentRow = { uuid: string; nickname: string; state: AgentState; reachable: boolean };
+
+/** `GET /api/talk/userList`: the inbox of the caller, true as of `cursor`. */
+export type InboxSnapshot = {
+  me: { uuid: string; seesAll: boolean; watching: string[] };
+  list: VisitorRow[];
+  total: number;
+  agents: AgentRow[];
+  cursor: string;
+};
+
+export type PageView = { URL: string; title: string; created_at: number };
+
+/** What a visitor's own window knows of its conversation. */
+export type VisitorTalk = {
+  state: VisitorState;
+  conversation: string | null;
+  serviceID: string | null;
+  nickname: string | null;
+  avatar: string | null;
+  position: number | null;
+  waitSeconds: number | null;
+  /** Up to where the agent has read. */
+  readSeq: number;
+  visitorReadSeq: number;
+  invitation: string | null;
+  /** Somebody is there to answer (or within the grace). */
+  somebodyOnline: boolean;
+};
+
+/** An answer to a frame with an `onlyID`. */
+export type Accepted = { code: '7001'; onlyID: string; conversation?: string; seq?: number; time: number };
+export type Refused = { code: '7002'; onlyID: string; error: string; msg: string; missed?: Message[] };
