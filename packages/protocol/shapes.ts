@@ -14,7 +14,11 @@ export const onlyID = z.string().regex(/^[\x21-\x7e]{1,64}$/, 'bad-request');
 export const uuid = z.uuid();
 export const messageKind = z.enum(['text', 'image', 'file', 'rich', 'card']);
 export const agentState = z.enum(['0', '1']);
-export const seq = z.number().int().min(0).max(2 ** 31 - 1);
+export const seq = z
+  .number()
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1);
 
 /** `pageNo` from 1, `pageSize` at most 100, as query strings. */
 export const paging = z.object({

@@ -21,7 +21,14 @@ export type Message = {
   serviceID?: string | null;
 };
 
-export type LastMessage = { msg: string; kind: MessageKind; role: MessageRole; onlyID: string; time: number; recalled?: true };
+export type LastMessage = {
+  msg: string;
+  kind: MessageKind;
+  role: MessageRole;
+  onlyID: string;
+  time: number;
+  recalled?: true;
+};
 
 export type Transfer = { from: string; to: string; note: string; at: number };
 

@@ -63,7 +63,9 @@ export const adminRoutes = {
     needs: ['setPermissions:service'],
     request: z.object({
       id: uuid.optional(),
-      username: text(64).refine((value) => value.trim().length > 0, 'empty').optional(),
+      username: text(64)
+        .refine((value) => value.trim().length > 0, 'empty')
+        .optional(),
       password: newPassword.optional(),
       nickname: name.optional(),
       roles: z.array(text(64)).max(50).optional(),
@@ -88,7 +90,12 @@ export const adminRoutes = {
   },
   'POST /roles/doEdit': {
     needs: ['setPermissions:roleManagement'],
-    request: z.object({ id: uuid.optional(), role: text(64).refine((value) => value.trim().length > 0, 'empty'), name, permissions: z.array(text(64)).max(200) }),
+    request: z.object({
+      id: uuid.optional(),
+      role: text(64).refine((value) => value.trim().length > 0, 'empty'),
+      name,
+      permissions: z.array(text(64)).max(200),
+    }),
     answer: roleRecord,
     summary: 'Creates a role (without id) or changes one.',
   },
@@ -132,8 +139,13 @@ export const adminRoutes = {
   },
   'POST /settings/doEdit': {
     needs: 'agent',
-    request: z.object({ section: text(64), value: z.record(z.string(), z.unknown()), version: z.number().int().min(0) }),
+    request: z.object({
+      section: text(64),
+      value: z.record(z.string(), z.unknown()),
+      version: z.number().int().min(0),
+    }),
     answer: z.object({ section: z.string(), value: z.unknown(), version: z.number() }),
-    summary: "Saves a section; its own permission is asked, and the version one edited from guards a colleague's change.",
+    summary:
+      "Saves a section; its own permission is asked, and the version one edited from guards a colleague's change.",
   },
 } as const satisfies RouteTable;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { paging, page, text } from '../shapes';
+import { page, paging, text } from '../shapes';
 import type { RouteTable } from './route';
 
 const username = text(64).refine((value) => value.trim().length > 0, 'empty');

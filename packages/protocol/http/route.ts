@@ -1,5 +1,5 @@
-import type * as z from 'zod';
 import type { Need } from '@parley/core/access/allows';
+import type * as z from 'zod';
 
 /**
  * Who may call: nobody signed in (`public`), a visitor by its credential, any signed-in agent, or one whose roles or

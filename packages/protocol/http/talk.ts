@@ -4,7 +4,12 @@ import type { RouteTable } from './route';
 
 const reason = text(500).optional();
 const verb = <S extends z.ZodRawShape>(shape: S) => z.object({ YQToken: uuid, ...shape });
-const bound = z.coerce.number().int().min(0).max(2 ** 31 - 1).optional();
+const bound = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1)
+  .optional();
 
 export const messagePage = z.object({ list: z.array(message), more: z.boolean() });
 export const messageQuery = z.object({
@@ -96,4 +101,3 @@ export const talkRoutes = {
     summary: 'Keeps an internal note on the newest conversation; it takes no seq.',
   },
 } as const satisfies RouteTable;
-

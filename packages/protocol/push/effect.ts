@@ -1,3 +1,4 @@
+import { lists } from '@parley/core/visitors/lists';
 import type { AgentRow, InboxSnapshot, VisitorRow } from '../types';
 
 /** The agent's inbox as a value; only `applyPush` makes a new one. */
@@ -22,14 +23,10 @@ export function inboxFrom(snapshot: InboxSnapshot): Inbox {
   };
 }
 
-/** Whether this inbox lists the row: rule L of core's SPEC, seen from one agent. */
+/** Whether this inbox lists the row: the rules L of core's SPEC, seen from one agent. */
 export function listsRow(inbox: Inbox, row: VisitorRow): boolean {
-  if (row.state === 'current') {
-    const { uuid, seesAll } = inbox.me;
-    return seesAll || row.serviceID === uuid || row.transfer?.to === uuid || inbox.watching.has(row.YQToken);
-  }
-  if (row.state === 'end') return inbox.me.seesAll || row.serviceID === null || row.serviceID === inbox.me.uuid;
-  return true;
+  const listener = { id: inbox.me.uuid, seesAll: inbox.me.seesAll, watching: inbox.watching.has(row.YQToken) };
+  return lists(listener, { state: row.state, ownerId: row.serviceID, transferTo: row.transfer?.to ?? null });
 }
 
 /** The inbox with this row put in, left out or merged: news older than what is known changes nothing. */

@@ -1,7 +1,13 @@
 import { changeRow, type Inbox } from './effect';
 
 /** 2015: a message was recalled; it keeps its seq, counters stay. */
-export type MessageRecalledPush = { code: '2015'; YQToken: string; cursor?: string; onlyID: string; conversation: string };
+export type MessageRecalledPush = {
+  code: '2015';
+  YQToken: string;
+  cursor?: string;
+  onlyID: string;
+  conversation: string;
+};
 
 export const messageRecalled = (inbox: Inbox, push: MessageRecalledPush): Inbox =>
   changeRow(inbox, push.YQToken, (row) =>

@@ -15,8 +15,7 @@ export const messageSaid = (inbox: Inbox, push: MessageSaidPush): Inbox =>
 function counted(row: VisitorRow, message: Message): VisitorRow {
   if (message.role === 'tip' || message.conversation !== row.conversation || message.seq <= row.seq) return row;
   const { msg, kind, role, onlyID, time } = message;
-  const bySide =
-    role === 'user' ? { umsg: row.umsg + 1, unreadNumber: row.unreadNumber + 1 } : { smsg: row.smsg + 1 };
+  const bySide = role === 'user' ? { umsg: row.umsg + 1, unreadNumber: row.unreadNumber + 1 } : { smsg: row.smsg + 1 };
   return { ...row, ...bySide, seq: message.seq, last: { msg: summary(msg), kind, role, onlyID, time } };
 }
 

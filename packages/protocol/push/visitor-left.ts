@@ -1,5 +1,5 @@
-import { type Inbox, listsRow, withoutRow, withRow } from './effect';
 import type { VisitorRow } from '../types';
+import { type Inbox, listsRow, withoutRow, withRow } from './effect';
 
 /** 8003 a visitor left the site · 2009 a visitor is no longer yours. Who may still see the row keeps it. */
 export type VisitorLeftPush = { YQToken: string; cursor?: string } & (

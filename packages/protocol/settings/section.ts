@@ -1,5 +1,5 @@
-import type * as z from 'zod';
 import type { Need } from '@parley/core/access/allows';
+import type * as z from 'zod';
 
 /** One settings page: its shape with defaults, who may edit it, and who is told (`visitors`: delivered to open widgets). */
 export type Section<S extends z.ZodType = z.ZodType> = {

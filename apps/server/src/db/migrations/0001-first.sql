@@ -156,6 +156,10 @@ create table page_views (
 );
 create index page_views_trail on page_views (visitor_id, opened_at desc);
 
+create type message_role as enum ('user', 'service', 'robot');
+create type message_kind as enum ('text', 'image', 'file', 'rich', 'card');
+
+-- Every message updates its conversation's row: room is left on the page, and no index names what a message changes.
 create table conversations (
   id uuid primary key,
   visitor_id uuid not null references visitors,
@@ -163,6 +167,8 @@ create table conversations (
   previous_id uuid references conversations,
   state text not null check (state in ('robot', 'wait', 'current', 'end')),
   owner_id uuid references agents,
+  -- The newest owner it ever had; survives a return to the queue.
+  last_owner_id uuid references agents,
   last_seq int not null default 0,
   visitor_messages int not null default 0,
   agent_messages int not null default 0,
@@ -170,8 +176,8 @@ create table conversations (
   last_visitor_seq int not null default 0,
   last_only_id text collate "C",
   last_msg text,
-  last_kind text,
-  last_role text,
+  last_kind message_kind,
+  last_role message_role,
   last_at timestamptz,
   last_recalled boolean not null default false,
   -- The owner's last 6013, and how many of the visitor's messages it covers; begins anew with a new owner.
@@ -188,24 +194,24 @@ create table conversations (
   ended_at timestamptz,
   end_reason text,
   constraint current_has_owner check (state <> 'current' or owner_id is not null)
-);
+) with (fillfactor = 60);
 -- One open conversation a visitor at most, whatever races.
 create unique index conversations_open on conversations (visitor_id) where state <> 'end';
 create index conversations_visitor on conversations (visitor_id, opened_at desc);
 create index conversations_queue on conversations (opened_at, id) where state = 'wait';
 create index conversations_owned on conversations (owner_id) where state = 'current';
 create index conversations_offered on conversations (transfer_at) where transfer_at is not null;
-create index conversations_idle on conversations (coalesce(last_at, opened_at)) where state <> 'end';
+create index conversations_assigned on conversations (assigned_at desc) where queued_at is not null;
 
 create table messages (
   conversation_id uuid not null,
   seq int not null,
   visitor_id uuid not null,
   only_id text collate "C" not null,
-  role text not null,
-  -- The agent's uuid; null: the visitor.
+  role message_role not null,
+  -- The agent's uuid; null: the visitor or the robot.
   author_id uuid,
-  kind text not null,
+  kind message_kind not null,
   msg text not null,
   sent_at timestamptz not null,
   recalled_at timestamptz,
