@@ -1,0 +1,354 @@
+import { expect, test } from 'vitest';
+import { createConnection } from './connection';
+import { createFakeClock } from './testing/fake-clock';
+import { createStandInServer } from './testing/stand-in-server';
+import type { ConnectionOptions, ConnectionStatus, Push } from './types';
+
+function setUp(overrides: Partial<ConnectionOptions> = {}) {
+  const clock = createFakeClock();
+  const server = createStandInServer();
+  const statuses: ConnectionStatus[] = [];
+  const savings: string[] = [];
+  const seen: Push[] = [];
+  const snapshots: { resolve(value: { cursor: string }): void; reject(error: Error): void; signal: AbortSignal }[] = [];
+  const connection = createConnection({
+    url: 'ws://test/ws/agent',
+    bind: (cursor) => ({ code: '5000', ...(cursor === null ? {} : { cursor }) }),
+    clock,
+    random: () => 0.5,
+    openSocket: server.openSocket,
+    onPush: (push) => seen.push(push),
+    loadSnapshot: (signal) => new Promise((resolve, reject) => snapshots.push({ resolve, reject, signal })),
+    onStatus: (status) => statuses.push(status),
+    onSaving: (saving) => savings.push(saving),
+    ...overrides,
+  });
+  async function flush(): Promise<void> {
+    for (let turn = 0; turn < 4; turn++) {
+      server.flush();
+      await clock.settle();
+    }
+  }
+  /** Time passes with the line open: everything said is heard at once. */
+  async function live(ms: number): Promise<void> {
+    for (let passed = 0; passed < ms; passed += 250) {
+      await clock.advance(250);
+      await flush();
+    }
+  }
+  const pair = () => server.pairs.at(-1)!;
+  const says = () => seen.map((push) => push.msg);
+  return { clock, server, connection, statuses, savings, seen, says, snapshots, flush, live, pair };
+}
+
+test('names its cursor, and gets what came after it, in order, once', async () => {
+  const t = setUp({ cursor: '1-0' });
+  for (const msg of ['a', 'b']) t.server.push({ code: '8006', msg });
+  await t.flush();
+  t.server.push({ code: '8006', msg: 'c' });
+  await t.flush();
+  expect([t.server.binds, t.says(), t.connection.cursor(), t.statuses, t.server.snapshots]).toEqual([
+    [{ code: '5000', cursor: '1-0' }],
+    ['a', 'b', 'c'],
+    '1-3',
+    ['live'],
+    0,
+  ]);
+});
+
+test('a push that was seen already is dropped; one of another epoch is not', async () => {
+  const t = setUp({ cursor: '1-5' });
+  t.server.push({ code: '1001' });
+  t.server.push({ code: '1001' });
+  for (let n = 0; n < 4; n++) t.server.push({ code: '1001' });
+  await t.flush();
+  for (const [cursor, msg] of [
+    ['1-6', 'old'],
+    ['1-8', 'new'],
+    ['1-8', 'again'],
+    ['2-1', 'other epoch'],
+  ])
+    t.pair().server.send({ code: '8006', cursor, msg });
+  await t.flush();
+  expect(t.says()).toEqual([undefined, 'new', 'other epoch']);
+});
+
+test('without a cursor: pushes are held while the snapshot loads, and those it contains are dropped', async () => {
+  const t = setUp();
+  t.server.push({ code: '8006', msg: 'before' });
+  await t.flush();
+  t.server.push({ code: '8006', msg: 'in the snapshot' });
+  t.pair().server.send({ code: '7003', msg: 'typing' });
+  t.server.push({ code: '8006', msg: 'after' });
+  await t.flush();
+  expect([t.says(), t.connection.status()]).toEqual([[], 'catching-up']);
+  t.snapshots[0]!.resolve({ cursor: '1-2' });
+  await t.flush();
+  expect([t.says(), t.connection.cursor(), t.statuses]).toEqual([['typing', 'after'], '1-3', ['catching-up', 'live']]);
+});
+
+test('7005 is the same path as start-up', async () => {
+  const t = setUp({ cursor: '1-0' });
+  await t.flush();
+  t.server.restart();
+  await t.live(1000);
+  expect(t.connection.status()).toBe('catching-up');
+  t.server.push({ code: '8006', msg: 'held' });
+  await t.flush();
+  t.snapshots[0]!.resolve({ cursor: '2-0' });
+  await t.flush();
+  expect([t.says(), t.connection.cursor(), t.snapshots.length, t.connection.status()]).toEqual([
+    ['held'],
+    '2-1',
+    1,
+    'live',
+  ]);
+});
+
+test('a 7000 that does not repeat the cursor is not trusted with the gap', async () => {
+  const t = setUp({ cursor: '1-3' });
+  t.pair().server.accept();
+  t.pair().server.onMessage = () => {};
+  t.pair().server.send({ code: '0000' });
+  t.pair().server.send({ code: '7000', cursor: '1-9', time: 0 });
+  t.pair().flush();
+  expect([t.connection.status(), t.snapshots.length]).toEqual(['catching-up', 1]);
+});
+
+test('a snapshot that fails is asked for again while the socket lives', async () => {
+  const t = setUp();
+  await t.flush();
+  t.snapshots[0]!.reject(new Error('500'));
+  await t.live(250);
+  expect(t.snapshots).toHaveLength(2);
+  await t.live(20_500);
+  expect([t.snapshots[1]!.signal.aborted, t.snapshots.length]).toEqual([true, 3]);
+  t.snapshots[2]!.resolve({ cursor: '1-0' });
+  await t.flush();
+  expect(t.connection.status()).toBe('live');
+});
+
+test('one load at a time: a load from before a cut cannot hide what came between the sockets', async () => {
+  const t = setUp();
+  await t.flush();
+  t.pair().cut();
+  t.server.push({ code: '8006', msg: 'between' });
+  await t.live(250);
+  expect(t.snapshots).toHaveLength(1);
+  t.snapshots[0]!.resolve({ cursor: '1-0' });
+  await t.flush();
+  expect([t.snapshots.length, t.connection.status()]).toEqual([2, 'catching-up']);
+  t.snapshots[1]!.resolve({ cursor: '1-1' });
+  await t.flush();
+  expect([t.connection.cursor(), t.connection.status()]).toEqual(['1-1', 'live']);
+});
+
+test('a snapshot that ends between two sockets is where the next bind begins', async () => {
+  const t = setUp();
+  await t.flush();
+  t.pair().cut();
+  t.snapshots[0]!.resolve({ cursor: '1-0' });
+  await t.clock.settle();
+  t.server.push({ code: '8006', msg: 'between' });
+  await t.live(250);
+  expect([t.server.binds.at(-1), t.says(), t.connection.status()]).toEqual([
+    { code: '5000', cursor: '1-0' },
+    ['between'],
+    'live',
+  ]);
+});
+
+test("says 'Y' on open and every 5 s, and takes no 'Y' for a push", async () => {
+  const t = setUp({ cursor: '1-0' });
+  await t.flush();
+  await t.live(15_000);
+  expect([t.pair().server.heard.filter((text) => text === 'Y').length, t.seen, t.pair().server.heard[0]]).toEqual([
+    4,
+    [],
+    'Y',
+  ]);
+});
+
+test('15 s of silence, and the socket is dropped and opened again', async () => {
+  const t = setUp({ cursor: '1-0' });
+  await t.flush();
+  t.pair().cut({ silent: true });
+  await t.clock.advance(14_999);
+  expect(t.server.pairs).toHaveLength(1);
+  await t.clock.advance(1);
+  expect(t.connection.status()).toBe('offline');
+  await t.live(250);
+  expect([t.server.pairs.length, t.connection.status()]).toEqual([2, 'live']);
+});
+
+test('a socket that never opens counts as silent', async () => {
+  const t = setUp();
+  await t.clock.advance(15_000 + 125);
+  expect(t.server.pairs).toHaveLength(2);
+});
+
+test("a hidden tab's sleeping timers are no silence", async () => {
+  const t = setUp({ cursor: '1-0' });
+  const naps = {
+    ...t.clock,
+    setTimeout: (run: () => void, ms: number) => t.clock.setTimeout(run, Math.max(ms, 60_000)),
+  };
+  const slow = setUp({ cursor: '1-0', clock: naps });
+  await slow.flush();
+  for (let minute = 0; minute < 10; minute++) {
+    await t.clock.advance(60_000);
+    await slow.flush();
+  }
+  expect([slow.server.pairs.length, slow.connection.status()]).toEqual([1, 'live']);
+});
+
+test('comes back for ever, with full jitter from 250 ms to 4 s', async () => {
+  const t = setUp({ cursor: '1-0', random: () => 0.999 });
+  const opened: number[] = [];
+  const start = t.clock.now();
+  for (let turn = 0; turn < 8; turn++) {
+    t.pair().cut();
+    const before = t.server.pairs.length;
+    while (t.server.pairs.length === before) await t.clock.advance(1);
+    opened.push(t.clock.now() - start);
+  }
+  const waits = opened.map((at, index) => at - (opened[index - 1] ?? 0));
+  expect(waits).toEqual([249, 499, 999, 1998, 3996, 3996, 3996, 3996]);
+});
+
+test('a socket that lasted begins the count anew, unless it was closed as too slow', async () => {
+  const t = setUp({ cursor: '1-0' });
+  for (let turn = 0; turn < 6; turn++) {
+    t.pair().cut();
+    await t.clock.advance(4000);
+  }
+  await t.live(1000);
+  t.pair().server.close(1013);
+  t.pair().flush();
+  await t.clock.advance(1999);
+  expect(t.connection.status()).toBe('offline');
+  await t.live(1250);
+  t.pair().cut();
+  await t.live(250);
+  expect(t.connection.status()).toBe('live');
+});
+
+test('nudge: comes back at once', async () => {
+  const t = setUp({ cursor: '1-0', random: () => 0.999 });
+  t.pair().cut();
+  t.connection.nudge();
+  await t.flush();
+  expect([t.server.pairs.length, t.connection.status()]).toEqual([2, 'live']);
+  await t.clock.advance(4000);
+  expect(t.server.pairs).toHaveLength(2);
+});
+
+test('nudge: a socket that lives is asked, and dropped after 4 s without an answer', async () => {
+  const t = setUp({ cursor: '1-0' });
+  await t.flush();
+  t.connection.nudge();
+  await t.live(6000);
+  expect(t.server.pairs).toHaveLength(1);
+  t.pair().cut({ silent: true });
+  t.connection.nudge();
+  await t.clock.advance(4000);
+  expect(t.connection.status()).toBe('offline');
+});
+
+test('4402: asks for a fresh token, then comes back', async () => {
+  const asked: number[] = [];
+  const t = setUp({ cursor: '1-0', onRefused: async (code) => (asked.push(code) > 0 ? 'retry' : 'stop') });
+  await t.flush();
+  t.pair().server.close(4402);
+  await t.live(500);
+  expect([asked, t.server.pairs.length, t.connection.status()]).toEqual([[4402], 2, 'live']);
+});
+
+test('4401 with stop: no more tries', async () => {
+  const t = setUp({ cursor: '1-0', onRefused: async () => 'stop' });
+  await t.flush();
+  t.pair().server.close(4401);
+  await t.live(10_000);
+  t.connection.nudge();
+  expect([t.server.pairs.length, t.connection.status(), t.clock.pending()]).toEqual([1, 'refused', 0]);
+});
+
+test('a failing answer to a refusal is no verdict', async () => {
+  const t = setUp({ cursor: '1-0', onRefused: () => Promise.reject(new Error('no network')) });
+  await t.flush();
+  t.pair().server.close(4402);
+  await t.live(500);
+  expect(t.connection.status()).toBe('live');
+});
+
+test('a bind frame that cannot be made is tried again later', async () => {
+  let tries = 0;
+  const bind = async () => {
+    if (++tries < 3) throw new Error('no token yet');
+    return { code: '5000', cursor: '1-0' };
+  };
+  const t = setUp({ cursor: '1-0', bind });
+  await t.live(2000);
+  expect([tries, t.connection.status()]).toEqual([3, 'live']);
+});
+
+test('8000 is handed over, even while a snapshot loads, and ends it', async () => {
+  const t = setUp();
+  await t.flush();
+  t.server.push({ code: '8006', msg: 'held' });
+  t.server.push({ code: '8000', reason: 'revoked' });
+  await t.live(10_000);
+  expect([t.seen.map((push) => push.code), t.connection.status(), t.server.pairs.length]).toEqual([
+    ['8000'],
+    'closed',
+    1,
+  ]);
+  expect([t.snapshots[0]!.signal.aborted, t.clock.pending()]).toEqual([true, 0]);
+});
+
+test('7006 is told apart from pushes, and forgotten with its socket', async () => {
+  const t = setUp({ cursor: '1-0' });
+  await t.flush();
+  t.pair().server.send({ code: '7006', saving: 'delayed' });
+  await t.flush();
+  expect(t.connection.saving()).toBe('delayed');
+  t.pair().cut();
+  await t.live(250);
+  expect([t.savings, t.seen]).toEqual([['delayed', 'ok'], []]);
+});
+
+test('sends wait for the bind; of one key only the newest goes; trySend does not wait', async () => {
+  const t = setUp({ cursor: '1-0' });
+  t.connection.send({ code: '6013', seq: 1 }, 'read:v1');
+  t.connection.send({ code: '6013', seq: 2 }, 'read:v1');
+  t.connection.send({ code: '6013', seq: 9 }, 'read:v2');
+  expect(t.connection.trySend({ code: '6011' })).toBe(false);
+  await t.flush();
+  expect(t.server.received).toEqual([
+    { code: '6013', seq: 2 },
+    { code: '6013', seq: 9 },
+  ]);
+  expect(t.connection.trySend({ code: '6011' })).toBe(true);
+});
+
+test('a push that cannot be shown is reported, and those behind it arrive', async () => {
+  const shown: unknown[] = [];
+  const onPush = (push: Push) => {
+    if (push.msg === 'bad') throw new Error('bad push');
+    shown.push(push.msg);
+  };
+  const t = setUp({ cursor: '1-0', onPush });
+  for (const msg of ['bad', 'good']) t.server.push({ code: '8006', msg });
+  await t.flush();
+  expect(shown).toEqual(['good']);
+  await expect(t.clock.advance(0)).rejects.toThrow('bad push');
+});
+
+test('close: nothing is left running', async () => {
+  const t = setUp();
+  await t.flush();
+  t.connection.send({ code: '6013', seq: 1 });
+  t.connection.close();
+  await t.flush();
+  expect([t.clock.pending(), t.statuses.at(-1), t.pair().server.closeCode]).toEqual([0, 'closed', 1000]);
+});

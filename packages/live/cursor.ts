@@ -1,0 +1,18 @@
+/** `a` against `b` as `<epoch>-<n>`: below 0, 0, above 0; null when their epochs differ and no order exists. */
+export function compareCursors(a: string, b: string): number | null {
+  const [epochA, nA] = split(a);
+  const [epochB, nB] = split(b);
+  const difference = nA - nB;
+  return epochA === epochB && !Number.isNaN(difference) ? difference : null;
+}
+
+/** Whether `cursor` lies past `position`. Without an order it counts as later: applying twice is mended, losing is not. */
+export function isLater(cursor: string, position: string | null): boolean {
+  const order = position === null ? null : compareCursors(cursor, position);
+  return order === null || order > 0;
+}
+
+function split(cursor: string): [epoch: string, n: number] {
+  const dash = cursor.lastIndexOf('-');
+  return [cursor.slice(0, dash), Number(cursor.slice(dash + 1))];
+}

@@ -1,0 +1,280 @@
+import { CODE, MAX_FRAME_BYTES, SEND_RETRY_MS } from '@parley/protocol/codes';
+import type { Clock } from './clock';
+import type { OutboxEntry, OutboxFrame, OutboxStore } from './outbox-store';
+import type { Ownership } from './ownership';
+import type { Accepted, Answer, Refused, Saving } from './types';
+import { createUuidV7 } from './uuid-v7';
+
+/** Unanswered at once for one partner; more would only fill the server's own bounded wait. */
+export const IN_FLIGHT_LIMIT = 20;
+/** More than a person writes while a network is away. */
+export const ENTRY_LIMIT = 500;
+/** Without an answer on a socket that lives, a frame is said again. */
+const UNANSWERED_MS = 20_000;
+/** How often entries of tabs that are gone are looked for. */
+const ADOPT_MS = 15_000;
+
+export type Unsent<Frame> = Frame extends OutboxFrame ? Omit<Frame, 'onlyID'> & { onlyID?: string } : never;
+
+export interface OutboxOptions<Frame extends OutboxFrame> {
+  store: OutboxStore;
+  ownership: Ownership;
+  clock: Clock;
+  /** `connection.trySend`. */
+  send(frame: Frame): boolean;
+  /** `connection.saving`: while it is delayed the server holds what it has, and nothing is said again. */
+  saving?(): Saving;
+  newID?: () => string;
+  /** Committed. The entry is gone already; `latency` is in ms since it last left, null if it left in another page. */
+  onAccepted?(entry: OutboxEntry<Frame>, answer: Accepted, latency: number | null): void;
+  onRefused?(entry: OutboxEntry<Frame>, answer: Refused): void;
+  /** An entry could not be stored (full disk): it is sent all the same, but would not survive a reload. */
+  onStoreError?(error: unknown): void;
+}
+
+export interface Outbox<Frame extends OutboxFrame> {
+  /** Shown at once, stored, then sent. 'full' when `ENTRY_LIMIT` entries are unanswered: keep it in the composer. */
+  add(frame: Unsent<Frame>): OutboxEntry<Frame> | 'full';
+  /** 7001 and 7002 go here; false when it was not about an entry of ours. */
+  answer(answer: Answer): boolean;
+  /** A push shows our message (`message.onlyID`), so it is committed though its 7001 was lost. */
+  confirm(onlyID: string): void;
+  /** After every bind: all that is unanswered goes out again, in order. */
+  resend(): void;
+  /** A refused one goes to the end of the line. With a changed body it gets a new id; answers the id, null if there is none. */
+  retry(onlyID: string, changes?: Partial<Omit<Frame, 'onlyID' | 'code'>>): string | null;
+  discard(onlyID: string): void;
+  /** In order of saying; the same array until something changes. */
+  entries(): readonly OutboxEntry<Frame>[];
+  subscribe(listener: () => void): () => void;
+  /** Resolves when everything so far is stored and tried. */
+  settled(): Promise<void>;
+  /** Forgets every entry of this tab, stored ones included (8000). */
+  clear(): Promise<void>;
+  /** Stops; what is stored stays for the next page. */
+  close(): void;
+}
+
+/** Store, then send, until the server has answered. Begins by taking over what tabs that are gone have left. */
+export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<Frame>): Outbox<Frame> {
+  type Entry = OutboxEntry<Frame>;
+  const { store, ownership, clock } = options;
+  const newID = options.newID ?? createUuidV7({ now: clock.now });
+  const listeners = new Set<() => void>();
+  const stored = new Set<string>();
+  const sentAt = new Map<string, number>();
+  let entries: readonly Entry[] = [];
+  let lastAt = 0;
+  let ticking: unknown;
+  let adopting: unknown;
+  let isClosed = false;
+  /** One store action after the other: what is said later never reaches the disk, or the wire, earlier. */
+  let storing: Promise<void> = begin();
+
+  async function begin(): Promise<void> {
+    await ownership.hold().catch(() => {}); // Locks forbidden here: others may send our entries too, harmlessly.
+    await adopt();
+  }
+
+  async function adopt(): Promise<void> {
+    if (isClosed) return;
+    const found = (await store.all().catch(reportStoreError)) ?? [];
+    const left: Entry[] = [];
+    for (const entry of found as Entry[]) {
+      if (entry.owner === ownership.id || (await isOwnerAlive(entry.owner))) continue;
+      await keep(store.update(entry.onlyID, { owner: ownership.id }));
+      left.push({ ...entry, owner: ownership.id, state: entry.state === 'refused' ? 'refused' : 'waiting' });
+    }
+    if (isClosed) return;
+    adopting = clock.setTimeout(() => enqueue(adopt), ADOPT_MS);
+    takeIn(left);
+  }
+
+  async function isOwnerAlive(owner: string): Promise<boolean> {
+    return ownership.isAlive(owner).catch(() => false);
+  }
+
+  function takeIn(left: Entry[]): void {
+    if (left.length === 0) return;
+    const known = new Set(entries.map((entry) => entry.onlyID));
+    const fresh = left.filter((entry) => !known.has(entry.onlyID));
+    for (const entry of fresh) stored.add(entry.onlyID);
+    change([...entries, ...fresh].sort((a, b) => a.at - b.at || (a.onlyID < b.onlyID ? -1 : 1)));
+    lastAt = Math.max(lastAt, ...fresh.map((entry) => entry.at));
+    pump();
+  }
+
+  function enqueue(act: () => Promise<void>): void {
+    storing = storing.then(act);
+  }
+
+  function keep(done: Promise<void>): Promise<void> {
+    return done.catch(reportStoreError);
+  }
+
+  function reportStoreError(error: unknown): void {
+    options.onStoreError?.(error);
+  }
+
+  function add(unsent: Unsent<Frame>): Entry | 'full' {
+    if (entries.length >= ENTRY_LIMIT) return 'full';
+    const onlyID = unsent.onlyID ?? newID();
+    return place({ ...unsent, onlyID } as unknown as Frame);
+  }
+
+  function place(frame: Frame): Entry {
+    lastAt = Math.max(clock.now(), lastAt + 1);
+    const { onlyID } = frame;
+    const entry: Entry = isTooLarge(frame)
+      ? { onlyID, frame, state: 'refused', error: 'too-long', at: lastAt, owner: ownership.id }
+      : { onlyID, frame, state: 'waiting', at: lastAt, owner: ownership.id };
+    change([...entries.filter((other) => other.onlyID !== onlyID), entry]);
+    stored.delete(onlyID);
+    enqueue(() => putThenSend(entry));
+    return entry;
+  }
+
+  async function putThenSend(entry: Entry): Promise<void> {
+    if (!find(entry.onlyID)) return;
+    await keep(store.put(entry));
+    if (!find(entry.onlyID)) return; // Discarded meanwhile: its removal is queued behind us.
+    stored.add(entry.onlyID);
+    pump();
+  }
+
+  /** Sends what may go, oldest first; a partner whose line is full or blocked does not hold up the others. */
+  function pump(): void {
+    clock.clearTimeout(ticking);
+    if (isClosed) return;
+    const inFlight = new Map<string, number>();
+    const gone = new Set<string>();
+    for (const entry of entries) {
+      if (entry.state === 'refused') continue;
+      const partner = entry.frame.YQToken ?? '';
+      const ahead = inFlight.get(partner) ?? 0;
+      const isNext = ahead < IN_FLIGHT_LIMIT && (entry.state === 'sent' || stored.has(entry.onlyID));
+      inFlight.set(partner, isNext ? ahead + 1 : IN_FLIGHT_LIMIT);
+      if (!isNext || entry.state === 'sent') continue;
+      if (!options.send(entry.frame)) break;
+      sentAt.set(entry.onlyID, clock.now());
+      gone.add(entry.onlyID);
+    }
+    if (gone.size > 0) change(entries.map((entry) => (gone.has(entry.onlyID) ? { ...entry, state: 'sent' } : entry)));
+    if (entries.some((entry) => entry.state !== 'refused')) ticking = clock.setTimeout(tick, SEND_RETRY_MS);
+  }
+
+  function tick(): void {
+    const oldest = entries.find((entry) => entry.state === 'sent');
+    const since = oldest && sentAt.get(oldest.onlyID);
+    const isOverdue = since !== undefined && clock.now() - since >= UNANSWERED_MS;
+    if (isOverdue && options.saving?.() !== 'delayed') resend();
+    else pump();
+  }
+
+  function resend(): void {
+    if (entries.some((entry) => entry.state === 'sent'))
+      change(entries.map((entry) => (entry.state === 'sent' ? { ...entry, state: 'waiting' } : entry)));
+    pump();
+  }
+
+  function answer(word: Answer): boolean {
+    const entry = find(word.onlyID);
+    if (!entry) return false;
+    if (word.code === CODE.accepted) accept(entry, word);
+    else refuse(entry, word);
+    pump();
+    return true;
+  }
+
+  function accept(entry: Entry, word: Accepted): void {
+    const since = sentAt.get(entry.onlyID);
+    forget(entry.onlyID, () => options.onAccepted?.(entry, word, since === undefined ? null : clock.now() - since));
+  }
+
+  function refuse(entry: Entry, { error, msg, missed }: Refused): void {
+    const verdict = { state: 'refused' as const, error, refusal: { msg, missed } };
+    const refused: Entry = { ...entry, ...verdict };
+    enqueue(() => keep(store.update(entry.onlyID, verdict)));
+    change(entries.map((other) => (other === entry ? refused : other)));
+    options.onRefused?.(refused, { code: CODE.refused, onlyID: entry.onlyID, error, msg, missed });
+  }
+
+  /** `tell` comes before the listeners, so that a screen swaps our copy for the stored message in one go. */
+  function forget(onlyID: string, tell?: () => void): void {
+    entries = entries.filter((entry) => entry.onlyID !== onlyID);
+    stored.delete(onlyID);
+    sentAt.delete(onlyID);
+    enqueue(() => keep(store.remove(onlyID)));
+    tell?.();
+    change(entries);
+  }
+
+  function retry(onlyID: string, changes: Partial<Omit<Frame, 'onlyID' | 'code'>> = {}): string | null {
+    const entry = find(onlyID);
+    if (entry?.state !== 'refused') return null;
+    const frame = { ...entry.frame, ...changes };
+    if (!isSameBody(frame, entry.frame)) {
+      // The old id may be known to the server, with the old text.
+      forget(onlyID);
+      frame.onlyID = newID();
+    }
+    return place(frame).onlyID;
+  }
+
+  function find(onlyID: string): Entry | undefined {
+    return entries.find((entry) => entry.onlyID === onlyID);
+  }
+
+  function change(next: readonly Entry[]): void {
+    entries = next;
+    for (const listener of [...listeners]) listener();
+  }
+
+  return {
+    add,
+    answer,
+    confirm(onlyID) {
+      if (!find(onlyID)) return;
+      forget(onlyID);
+      pump();
+    },
+    resend,
+    retry,
+    discard(onlyID) {
+      if (find(onlyID)) forget(onlyID);
+    },
+    entries: () => entries,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async settled() {
+      let last: Promise<void>;
+      do {
+        last = storing;
+        await last;
+      } while (last !== storing);
+    },
+    async clear() {
+      for (const { onlyID } of entries) forget(onlyID);
+      await storing;
+    },
+    close() {
+      isClosed = true;
+      clock.clearTimeout(ticking);
+      clock.clearTimeout(adopting);
+      ownership.release();
+    },
+  };
+}
+
+/** A frame over the limit closes the socket, and would do so again on every return. */
+function isTooLarge(frame: OutboxFrame): boolean {
+  const text = JSON.stringify(frame);
+  // No character takes more than three bytes: most texts need no counting.
+  return text.length * 3 > MAX_FRAME_BYTES && new TextEncoder().encode(text).length > MAX_FRAME_BYTES;
+}
+
+function isSameBody(a: OutboxFrame & { msg?: unknown; kind?: unknown }, b: typeof a): boolean {
+  return a.msg === b.msg && a.kind === b.kind;
+}

@@ -1,0 +1,81 @@
+import type { Clock } from './clock';
+
+/** Which tab sends what: tabs of one browser share a store, and an entry waits for its own tab while that one lives. */
+export interface Ownership {
+  readonly id: string;
+  /** Resolves when other tabs can see that this one lives. */
+  hold(): Promise<void>;
+  isAlive(owner: string): Promise<boolean>;
+  release(): void;
+}
+
+/** A life sign older than this is a dead tab. Too short only means that something is sent twice, which is harmless. */
+export const ALIVE_MS = 15_000;
+const SIGN_MS = 5000;
+
+export interface OwnershipOptions {
+  /** As the store's name. */
+  scope: string;
+  id: string;
+  clock: Clock;
+  locks?: Pick<LockManager, 'request' | 'query'> | undefined;
+  storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
+}
+
+/** The best this browser can do: Web Locks (https and localhost), else life signs in its storage, else alone. */
+export function createOwnership(options: OwnershipOptions): Ownership {
+  if (options.locks) return ownByLock(options, options.locks);
+  if (options.storage) return ownBySigns(options, options.storage);
+  return { id: options.id, hold: async () => {}, isAlive: async () => false, release: () => {} };
+}
+
+/** The browser frees a lock when its tab goes, however it goes. */
+function ownByLock({ scope, id }: OwnershipOptions, locks: NonNullable<OwnershipOptions['locks']>): Ownership {
+  let release = () => {};
+  const untilReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return {
+    id,
+    hold: () =>
+      new Promise((resolve, reject) => {
+        const held = () => {
+          resolve();
+          return untilReleased;
+        };
+        locks.request(`${scope}:${id}`, held).catch(reject);
+      }),
+    async isAlive(owner) {
+      const { held } = await locks.query();
+      return held?.some((lock) => lock.name === `${scope}:${owner}`) ?? false;
+    },
+    release,
+  };
+}
+
+function ownBySigns(
+  { scope, id, clock }: OwnershipOptions,
+  storage: NonNullable<OwnershipOptions['storage']>,
+): Ownership {
+  let timer: unknown;
+
+  function sign(): void {
+    storage.setItem(`${scope}:${id}`, String(clock.now()));
+    timer = clock.setTimeout(sign, SIGN_MS);
+  }
+
+  return {
+    id,
+    async hold() {
+      sign();
+    },
+    async isAlive(owner) {
+      const signedAt = Number(storage.getItem(`${scope}:${owner}`) ?? 0);
+      return clock.now() - signedAt < ALIVE_MS;
+    },
+    release() {
+      clock.clearTimeout(timer);
+      storage.removeItem(`${scope}:${id}`);
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { SocketLike } from '../types';
+
+/** The server's end of an in-memory socket: what it says waits for `flush`, as does what it hears. */
+export interface ServerEnd {
+  readonly url: string;
+  /** Texts that arrived, in order, 'Y' included. */
+  readonly heard: string[];
+  readonly isOpen: boolean;
+  /** Set once the client closed, or the pair was closed or cut. */
+  closeCode: number | null;
+  onMessage: (text: string) => void;
+  onClose: (code: number) => void;
+  accept(): void;
+  send(frame: object | string): void;
+  close(code: number): void;
+}
+
+export interface SocketPair {
+  client: SocketLike;
+  server: ServerEnd;
+  /** Delivers all that is under way, both ways, until nothing is left. */
+  flush(): void;
+  /** Delivers only the oldest `count` frames of one direction: what a cut then loses is up to the test. */
+  deliver(to: 'client' | 'server', count: number): void;
+  /** The line breaks: what is under way is lost; the client learns of it (1006) unless it stays silent. */
+  cut(options?: { silent?: boolean }): void;
+}
+
+const CONNECTING = 0;
+const OPEN = 1;
+const CLOSED = 3;
+
+/** Two ends of one socket without a network. `server.accept()` opens it. */
+export function createSocketPair(url = 'ws://test'): SocketPair {
+  const toClient: (() => void)[] = [];
+  const toServer: (() => void)[] = [];
+  let state = CONNECTING;
+  let isCut = false;
+
+  const client: SocketLike = {
+    get readyState() {
+      return state;
+    },
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+    onerror: null,
+    send(text) {
+      if (state === CONNECTING) throw new Error('InvalidStateError');
+      if (state === OPEN && !isCut) toServer.push(() => hear(text));
+    },
+    close(code = 1000) {
+      if (state === CLOSED) return;
+      state = CLOSED;
+      if (!isCut) toServer.push(() => serverCloses(code));
+    },
+  };
+
+  const server: ServerEnd = {
+    url,
+    heard: [],
+    closeCode: null,
+    get isOpen() {
+      return state === OPEN && !isCut;
+    },
+    onMessage: () => {},
+    onClose: () => {},
+    accept() {
+      if (state !== CONNECTING) return;
+      state = OPEN;
+      tell(client.onopen, {});
+    },
+    send(frame) {
+      const data = typeof frame === 'string' ? frame : JSON.stringify(frame);
+      if (!isCut) toClient.push(() => state === OPEN && tell(client.onmessage, { data }));
+    },
+    close(code) {
+      if (!isCut) toClient.push(() => clientCloses(code));
+    },
+  };
+
+  function hear(text: string): void {
+    if (server.closeCode !== null) return;
+    server.heard.push(text);
+    server.onMessage(text);
+  }
+
+  function serverCloses(code: number): void {
+    if (server.closeCode !== null) return;
+    server.closeCode = code;
+    server.onClose(code);
+  }
+
+  function clientCloses(code: number): void {
+    if (state === CLOSED) return;
+    state = CLOSED;
+    tell(client.onclose, { code });
+    serverCloses(code);
+  }
+
+  return {
+    client,
+    server,
+    flush() {
+      while (toServer.length + toClient.length > 0) {
+        toServer.shift()?.();
+        toClient.shift()?.();
+      }
+    },
+    deliver(to, count) {
+      const queue = to === 'client' ? toClient : toServer;
+      for (const step of queue.splice(0, count)) step();
+    },
+    cut({ silent = false } = {}) {
+      if (isCut || state === CLOSED) return;
+      isCut = true;
+      toClient.length = 0;
+      toServer.length = 0;
+      if (silent) serverCloses(1006);
+      else clientCloses(1006);
+    },
+  };
+}
+
+function tell(listener: ((event: never) => unknown) | null, event: object): void {
+  listener?.(event as never);
+}

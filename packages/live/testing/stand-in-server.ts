@@ -1,0 +1,126 @@
+import type { Push } from '../types';
+import { createSocketPair, type SocketPair } from './socket-pair';
+
+export interface StoredMessage {
+  onlyID: string;
+  YQToken: string;
+  msg: string;
+  seq: number;
+}
+
+/** What a test may watch and change of the server that stands in for the real one. */
+export interface StandInServer {
+  openSocket(url: string): SocketPair['client'];
+  /** Newest last; `pairs.at(-1)` is the socket in use. */
+  readonly pairs: SocketPair[];
+  readonly binds: { cursor?: string }[];
+  readonly stored: StoredMessage[];
+  readonly received: { code: string; onlyID?: string }[];
+  snapshots: number;
+  /** Answers a cursor with 7005 from now on. */
+  forgetsPast: boolean;
+  /** The database is away: nothing is answered until it is back. */
+  isSaving: boolean;
+  refuses: (frame: { onlyID: string; msg?: string }) => string | null;
+  cursor(): string;
+  push(fields: Omit<Push, 'cursor'>): Push;
+  snapshot(): { cursor: string; messages: StoredMessage[]; pushes: Push[] };
+  /** A new epoch: what was pushed before is gone, what was stored is not. */
+  restart(): void;
+  flush(): void;
+}
+
+/** Speaks the wire's bind, replay, answers and echo for one person, in memory. */
+export function createStandInServer(): StandInServer {
+  let epoch = 1;
+  let past: Push[] = [];
+  const all: Push[] = [];
+  const bound = new Set<SocketPair>();
+
+  const server: StandInServer = {
+    pairs: [],
+    binds: [],
+    stored: [],
+    received: [],
+    snapshots: 0,
+    forgetsPast: false,
+    isSaving: true,
+    refuses: () => null,
+    cursor: () => `${epoch}-${past.length}`,
+    openSocket(url) {
+      const pair = createSocketPair(url);
+      server.pairs.push(pair);
+      pair.server.onMessage = (text) => hear(pair, text);
+      pair.server.onClose = () => bound.delete(pair);
+      return pair.client;
+    },
+    push(fields) {
+      const push = { ...fields, code: fields.code as string, cursor: `${epoch}-${past.length + 1}` };
+      past.push(push);
+      all.push(push);
+      for (const pair of bound) pair.server.send(push);
+      return push;
+    },
+    snapshot() {
+      server.snapshots++;
+      return { cursor: server.cursor(), messages: [...server.stored], pushes: [...all] };
+    },
+    restart() {
+      for (const pair of server.pairs) pair.cut();
+      epoch++;
+      past = [];
+    },
+    flush() {
+      const pair = server.pairs.at(-1);
+      if (!pair) return;
+      if (pair.client.readyState === 0) {
+        pair.server.accept();
+        pair.server.send({ code: '0000' });
+      }
+      pair.flush();
+    },
+  };
+
+  function hear(pair: SocketPair, text: string): void {
+    if (text === 'Y') {
+      pair.server.send('Y');
+      return;
+    }
+    const frame = JSON.parse(text) as { code: string; cursor?: string; onlyID: string; YQToken?: string; msg?: string };
+    if (frame.code === '5000' || frame.code === '5001') bind(pair, frame);
+    else say(pair, frame);
+  }
+
+  function bind(pair: SocketPair, frame: { cursor?: string }): void {
+    server.binds.push(frame);
+    bound.add(pair);
+    const from = frame.cursor === undefined ? null : heldFrom(frame.cursor);
+    const time = 0;
+    if (frame.cursor !== undefined && from === null) pair.server.send({ code: '7005', cursor: server.cursor(), time });
+    else pair.server.send({ code: '7000', cursor: frame.cursor ?? server.cursor(), time });
+    if (from !== null) for (const push of past.slice(from)) pair.server.send(push);
+  }
+
+  /** How many of the held pushes the client has; null when that is not known any more. */
+  function heldFrom(cursor: string): number | null {
+    const [hisEpoch, n] = cursor.split('-').map(Number) as [number, number];
+    return hisEpoch === epoch && n <= past.length && !server.forgetsPast ? n : null;
+  }
+
+  function say(pair: SocketPair, frame: { code: string; onlyID: string; YQToken?: string; msg?: string }): void {
+    server.received.push(frame);
+    if (!server.isSaving || frame.onlyID === undefined) return;
+    const { onlyID, YQToken = '', msg = '' } = frame;
+    const error = server.refuses(frame);
+    if (error) {
+      pair.server.send({ code: '7002', onlyID, error, msg: error });
+      return;
+    }
+    const known = server.stored.find((message) => message.onlyID === onlyID);
+    const seq = known?.seq ?? server.stored.filter((message) => message.YQToken === YQToken).length + 1;
+    if (!known) server.stored.push({ onlyID, YQToken, msg, seq });
+    pair.server.send({ code: '7001', onlyID, conversation: YQToken, seq, time: 0 });
+  }
+
+  return server;
+}
