@@ -1,0 +1,30 @@
+import type { Clock } from '../../clock';
+import type { Db } from '../../db/pool';
+import { Refusal } from '../../errors';
+import type { Principal } from '../../principal';
+import { readAccessToken } from './access-token';
+import type { AuthKeys } from './keys';
+import { SESSION_MS } from './session-life';
+import { findPrincipal } from './store';
+
+export type ResolveAgent = (token: string) => Promise<Principal>;
+
+/**
+ * Finds the agent behind an access token in one statement, from the rows as they are now: nothing is cached, so an
+ * ended session, a disabled agent and a lost role count at once. Throws 401 `no-session`, or 402 `token-expired`
+ * where only the token is over and its login session still lives.
+ */
+export function agentResolver({ db, clock, keys }: { db: Db; clock: Clock; keys: AuthKeys }): ResolveAgent {
+  return async (token) => {
+    const now = clock.now();
+    const claim = await readAccessToken(token, keys.access, now);
+    if (!claim) throw new Refusal('no-session');
+
+    const found = await findPrincipal(db, claim.sessionId, claim.agentId, new Date(now - SESSION_MS));
+    if (!found) throw new Refusal('no-session');
+
+    const { expiredUpTo, ...principal } = found;
+    if (claim.expired || claim.number <= expiredUpTo) throw new Refusal('token-expired');
+    return { ...principal, tokenNumber: claim.number };
+  };
+}
