@@ -1,0 +1,45 @@
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+/** What a PostgreSQL client needs; `pg` takes it as it stands. */
+export type Connection = {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+  readonly password?: string;
+};
+
+export const SUPERUSER = 'parley';
+export const DATABASE = 'postgres';
+
+/** The number in the socket's file name; nothing listens on the network under it. */
+const SOCKET_PORT = 5432;
+
+/** Bytes of a socket's path that the system takes (sun_path less its closing zero). */
+const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103;
+
+/** A socket in the cluster's own 0700 directory where its path is short enough, else 127.0.0.1 with a password. */
+export function usesSocket(cluster: string): boolean {
+  const path = join(cluster, `.s.PGSQL.${SOCKET_PORT}`);
+  return process.platform !== 'win32' && Buffer.byteLength(path) <= LONGEST_SOCKET_PATH;
+}
+
+export function socketConnection(cluster: string): Connection {
+  return { host: cluster, port: SOCKET_PORT, user: SUPERUSER, database: DATABASE };
+}
+
+export function loopbackConnection(port: number, password: string): Connection {
+  return { host: '127.0.0.1', port, user: SUPERUSER, database: DATABASE, password };
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const server = createServer().once('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => done(port));
+    });
+  });
+}

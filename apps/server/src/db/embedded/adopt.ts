@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Connection, loopbackConnection } from './address';
+import { CLUSTER_SETTING } from './configuration';
+import { EmbeddedError } from './embedded-error';
+import { endLeftSessions, interview } from './interview';
+import type { Postmaster } from './launch';
+import { type PostmasterFile, readPostmasterFile, removeStaleFiles } from './postmaster-file';
+import { commandOf, endOrphans, isAlive, signal, waitForEnd, workingDirectory } from './processes';
+import type { Site } from './site';
+
+export type Adopted = { readonly postmaster: Postmaster; readonly connection: Connection };
+
+/** How long a postmaster that neither answers nor goes is waited for. */
+const PATIENCE_MILLISECONDS = 10_000;
+
+/** A process that is not our child tells nobody when it ends, so it is looked at this often. */
+const LOOK_MILLISECONDS = 100;
+
+/**
+ * A server that was killed leaves its postmaster running. Takes it over when it is proven to serve this cluster;
+ * otherwise clears what is stale, so that a new one can start, and answers undefined.
+ */
+export async function adopt(site: Site): Promise<Adopted | undefined> {
+  const { cluster } = site.layout;
+  let until = performance.now() + PATIENCE_MILLISECONDS;
+  for (;;) {
+    const file = await readPostmasterFile(cluster);
+    if (file === undefined) return undefined;
+    if (file === 'broken' || (await isStale(file.pid, cluster))) return clear(cluster);
+    const connection = addressOf(site, file);
+    const answer = await interview(connection);
+    if (answer.is === 'up' && answer.cluster === cluster && isReachedAsPlanned(site, file))
+      return settle(file.pid, connection);
+    if (answer.is === 'up') await dismiss(file.pid, answer.cluster === cluster, cluster);
+    if (answer.is === 'busy') until = performance.now() + PATIENCE_MILLISECONDS;
+    if (performance.now() > until) throw hangs(site, file.pid);
+    await sleep(20);
+  }
+}
+
+/** Numbers of processes are used again: the file may name one that has nothing to do with this cluster. */
+async function isStale(pid: number, cluster: string): Promise<boolean> {
+  if (!isAlive(pid)) return true;
+  const command = await commandOf(pid);
+  if (!command.includes('postgres')) return true;
+  if (!command.includes(`${CLUSTER_SETTING}=`) || command.includes(`${CLUSTER_SETTING}=${cluster}`)) return false;
+  return (await workingDirectory(pid)) !== cluster;
+}
+
+async function clear(cluster: string): Promise<undefined> {
+  await endOrphans(cluster);
+  await removeStaleFiles(cluster);
+}
+
+async function settle(pid: number, connection: Connection): Promise<Adopted> {
+  await endLeftSessions(connection);
+  return { postmaster: { pid, ended: untilGone(pid) }, connection };
+}
+
+async function untilGone(pid: number): Promise<void> {
+  while (isAlive(pid)) await sleep(LOOK_MILLISECONDS, undefined, { ref: false });
+}
+
+/** It is ours but listens elsewhere, since the data directory was moved while it ran: it is stopped and started anew. */
+async function dismiss(pid: number, isOurs: boolean, cluster: string): Promise<void> {
+  if (!isOurs && (await workingDirectory(pid)) !== cluster) return;
+  signal(pid, 'SIGINT');
+  await waitForEnd(pid, PATIENCE_MILLISECONDS);
+}
+
+function addressOf(site: Site, file: PostmasterFile): Connection {
+  const { host, password } = site.connection;
+  return password === undefined || host !== '127.0.0.1' ? site.connection : loopbackConnection(file.port, password);
+}
+
+function isReachedAsPlanned(site: Site, file: PostmasterFile): boolean {
+  return (site.connection.password !== undefined) === (file.listens !== '');
+}
+
+function hangs(site: Site, pid: number): EmbeddedError {
+  return new EmbeddedError(
+    'start-failed',
+    `Process ${pid} holds the database in ${site.layout.cluster} and does not answer: end it, then start Parley again (see ${site.layout.log}).`,
+  );
+}

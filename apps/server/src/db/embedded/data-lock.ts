@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { link, lstat, mkdtemp, rename, rm, symlink } from 'node:fs/promises';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { EmbeddedError, errorCode } from './embedded-error';
+
+export type DataLock = { release(): Promise<void> };
+
+/** Bytes in a socket's address on the strictest system we run on (macOS: 104 with the closing zero). */
+const LONGEST_ADDRESS = 103;
+
+/** How long a holder may take to name itself; it answers from its event loop, which may be busy. */
+const ANSWER_MILLISECONDS = 500;
+
+/** Every other trouble, a missing right or a full queue of callers, means that somebody is there. */
+const NOBODY_LISTENS = new Set<string | undefined>(['ECONNREFUSED', 'ENOENT', 'ENOTSOCK']);
+
+/**
+ * One process on one data directory. The lock is a listening socket: the kernel closes it with its process, however
+ * that ends, so a lock left behind by SIGKILL is told from a living one by asking it, and asking also says who holds it.
+ */
+export async function lockDataDir(path: string): Promise<DataLock> {
+  if (process.platform === 'win32') return lockPipe(path);
+  const own = `${path}.${randomUUID().slice(0, 8)}`;
+  const server = await listen(own);
+  try {
+    await take(path, own);
+  } catch (error) {
+    server.close();
+    throw error;
+  } finally {
+    await rm(own, { force: true });
+  }
+  return {
+    release: async () => {
+      await rm(path, { force: true });
+      server.close();
+    },
+  };
+}
+
+/** Who holds the lock: its process id, 0 for a holder too busy to say, undefined for nobody. */
+export async function askHolder(path: string): Promise<number | undefined> {
+  return withShortAddress(path, (address) => new Promise((answer) => converse(connect(address), answer)));
+}
+
+/** A hard link is made only where none is, so of two that start together one alone gets the name. */
+async function take(path: string, own: string): Promise<void> {
+  for (;;) {
+    try {
+      return await link(own, path);
+    } catch (error) {
+      if (errorCode(error) !== 'EEXIST') throw unsuitable(path, error);
+    }
+    await clearStale(path, own);
+  }
+}
+
+/** Moves a dead lock aside and looks at what was moved: had another start just replaced it, it goes back. */
+async function clearStale(path: string, own: string): Promise<void> {
+  const seen = await inode(path);
+  const holder = await askHolder(path);
+  if (holder !== undefined) throw inUse(path, holder);
+  if (seen === undefined) return;
+  const aside = `${own}.stale`;
+  await rename(path, aside).catch(ignoreMissing);
+  const moved = await inode(aside);
+  if (moved !== undefined && moved !== seen) await link(aside, path).catch(() => undefined);
+  await rm(aside, { force: true });
+}
+
+async function listen(path: string): Promise<Server> {
+  const server = createServer((socket) => socket.on('error', () => undefined).end(String(process.pid)));
+  await withShortAddress(path, (address) => listening(server, address)).catch((error: unknown) => {
+    throw unsuitable(path, error);
+  });
+  return server.unref();
+}
+
+function listening(server: Server, address: string): Promise<void> {
+  return new Promise((done, failed) => server.once('error', failed).listen(address, done));
+}
+
+function converse(socket: Socket, answer: (holder: number | undefined) => void): void {
+  let said = '';
+  socket.setTimeout(ANSWER_MILLISECONDS, () => socket.destroy());
+  socket.on('data', (chunk) => {
+    said += chunk;
+  });
+  socket.on('error', (error) => answer(NOBODY_LISTENS.has(errorCode(error)) ? undefined : 0));
+  socket.on('close', () => answer(Number(said) || 0));
+}
+
+/** A deep data directory does not fit into a socket's address, but a link to it from the system's short one does. */
+async function withShortAddress<T>(path: string, use: (address: string) => Promise<T>): Promise<T> {
+  if (Buffer.byteLength(path) <= LONGEST_ADDRESS) return use(path);
+  const folder = await mkdtemp(join(tmpdir(), 'parley-'));
+  try {
+    await symlink(dirname(path), join(folder, 'd'));
+    return await use(join(folder, 'd', basename(path)));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function lockPipe(path: string): Promise<DataLock> {
+  const server = createServer((socket) => socket.end(String(process.pid)));
+  const address = `\\\\.\\pipe\\parley-${path.replaceAll(/[^A-Za-z0-9]/g, '-')}`;
+  await listening(server, address).catch(() => {
+    throw inUse(path, 0);
+  });
+  server.unref();
+  return { release: async () => void server.close() };
+}
+
+async function inode(path: string): Promise<number | undefined> {
+  return (await lstat(path).catch(() => undefined))?.ino;
+}
+
+function ignoreMissing(error: unknown): void {
+  if (errorCode(error) !== 'ENOENT') throw error;
+}
+
+function inUse(path: string, holder: number): EmbeddedError {
+  const who = holder > 0 ? `process ${holder}` : 'another process';
+  return new EmbeddedError(
+    'data-dir-in-use',
+    `The data directory ${dirname(path)} is in use by ${who}: stop that one first, or give this one its own PARLEY_DATA_DIR.`,
+  );
+}
+
+function unsuitable(path: string, cause: unknown): EmbeddedError {
+  return new EmbeddedError(
+    'data-dir-unwritable',
+    `The data directory ${dirname(path)} cannot hold a lock (${errorCode(cause)}): set PARLEY_DATA_DIR to a directory on a local disk.`,
+    { cause },
+  );
+}

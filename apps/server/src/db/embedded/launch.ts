@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { type FileHandle, open, rename } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { program } from './binaries';
+import { asArguments, settingsFor } from './configuration';
+import { EmbeddedError, errorCode, errorMessage } from './embedded-error';
+import { readPostmasterFile } from './postmaster-file';
+import { endOrphans, signal } from './processes';
+import { nameFromInside, type Site } from './site';
+
+/** A running postmaster, started by us or adopted. */
+export type Postmaster = { readonly pid: number; readonly ended: Promise<void> };
+
+/** How long a start is repeated while what is left of the one before goes away. */
+const RETRY_MILLISECONDS = 10_000;
+
+const LARGEST_LOG = 10 * 1024 * 1024;
+
+/** What a fresh start stumbles over when another postmaster, or a backend of one, is not quite gone. */
+const PASSING_TROUBLE = /lock file|shared memory block|could not bind|could not create any|being used/i;
+
+type Attempt = { readonly postmaster: Postmaster } | { readonly trouble: string };
+
+/** Starts a postmaster on the site's cluster and waits until it takes connections. */
+export async function launch(site: Site, stopping: AbortSignal): Promise<Postmaster> {
+  const until = performance.now() + RETRY_MILLISECONDS;
+  for (;;) {
+    const attempt = await tryLaunch(site, stopping);
+    if ('postmaster' in attempt) return attempt.postmaster;
+    if (stopping.aborted || !PASSING_TROUBLE.test(attempt.trouble) || performance.now() > until)
+      throw failed(site, attempt.trouble);
+    await endOrphans(site.layout.cluster);
+    await sleep(100);
+  }
+}
+
+async function tryLaunch(site: Site, stopping: AbortSignal): Promise<Attempt> {
+  const log = await openLog(site.layout.log);
+  try {
+    const { size } = await log.stat();
+    const child = await start(site, log);
+    const ended = new Promise<void>((done) => void child.once('exit', () => done()));
+    const isReady = await becomesReady(site, child, stopping);
+    if (isReady) return { postmaster: { pid: child.pid ?? 0, ended } };
+    return { trouble: await lastFailure(log, size) };
+  } finally {
+    await log.close();
+  }
+}
+
+/** In a process group of its own: Ctrl-C at the terminal is for the server, which drains and then stops the database. */
+async function start(site: Site, log: FileHandle): Promise<ChildProcess> {
+  const { layout, account, binaries, connection, safety } = site;
+  const directory = await nameFromInside(layout.cluster, account);
+  const settings = asArguments(settingsFor(layout.cluster, connection, safety));
+  const child = spawn(program(binaries, 'postgres'), ['-D', directory, ...settings], {
+    cwd: layout.cluster,
+    env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' },
+    stdio: ['ignore', log.fd, log.fd],
+    detached: true,
+    windowsHide: true,
+    ...account,
+  });
+  await new Promise<void>((done, fail) => child.once('spawn', done).once('error', fail)).catch((cause: unknown) => {
+    throw cannotRun(cause);
+  });
+  child.unref();
+  return child;
+}
+
+/** Recovery after a crash takes the time it takes: as long as the process lives, it is waited for. */
+async function becomesReady(site: Site, child: ChildProcess, stopping: AbortSignal): Promise<boolean> {
+  let nextWord = performance.now() + 5000;
+  const stop = () => signal(child.pid ?? 0, 'SIGINT');
+  stopping.addEventListener('abort', stop, { once: true });
+  try {
+    while (child.exitCode === null && child.signalCode === null) {
+      const file = await readPostmasterFile(site.layout.cluster);
+      if (typeof file === 'object' && file.pid === child.pid && file.isReady) return true;
+      if (performance.now() > nextWord) {
+        site.log.info({}, 'PostgreSQL is recovering what was not yet in its tables; still waiting');
+        nextWord += 5000;
+      }
+      await sleep(2);
+    }
+    return false;
+  } finally {
+    stopping.removeEventListener('abort', stop);
+  }
+}
+
+async function openLog(path: string): Promise<FileHandle> {
+  try {
+    const log = await open(path, 'a+', 0o600);
+    if ((await log.stat()).size < LARGEST_LOG) return log;
+    await log.close();
+    await rename(path, `${path}.1`);
+    return await open(path, 'a+', 0o600);
+  } catch (cause) {
+    throw new EmbeddedError(
+      'data-dir-unwritable',
+      `The log ${path} cannot be written (${errorCode(cause)}): it belongs to another user.`,
+      { cause },
+    );
+  }
+}
+
+async function lastFailure(log: FileHandle, from: number): Promise<string> {
+  const { size } = await log.stat();
+  const { buffer } = await log.read(Buffer.alloc(Math.max(0, size - from)), 0, size - from, from);
+  const lines = buffer.toString('utf8').trim().split('\n');
+  const telling =
+    lines.findLast((line) => /(FATAL|PANIC|could not|error while loading)/.test(line)) ?? lines.at(-1) ?? '';
+  return telling.replace(/^.*?(FATAL|PANIC|LOG):\s*/, '').replace(/\.$/, '');
+}
+
+function failed(site: Site, trouble: string): EmbeddedError {
+  return new EmbeddedError(
+    'start-failed',
+    `PostgreSQL did not start: ${trouble || 'it gave no reason'} (see ${site.layout.log}).`,
+  );
+}
+
+function cannotRun(cause: unknown): EmbeddedError {
+  if (errorCode(cause) === 'EPERM') {
+    return new EmbeddedError(
+      'no-account',
+      'PostgreSQL does not run as root, and this root may not become another user: start Parley as an ordinary user, or set DATABASE_URL.',
+      { cause },
+    );
+  }
+  return new EmbeddedError(
+    'no-binaries',
+    `The PostgreSQL that comes with Parley does not run on this machine (${errorMessage(cause)}); it needs glibc, which Alpine does not have: set DATABASE_URL to a PostgreSQL of version 15 or later.`,
+    { cause },
+  );
+}

@@ -1,0 +1,30 @@
+import { type Account, canEnter } from './account';
+import type { Connection } from './address';
+import type { Binaries } from './binaries';
+import type { Settings } from './configuration';
+import { EmbeddedError } from './embedded-error';
+import type { EmbeddedLog } from './embedded-log';
+import type { Layout } from './layout';
+
+/** Everything that is settled before a postmaster starts. */
+export type Site = {
+  readonly layout: Layout;
+  readonly account: Account | undefined;
+  readonly binaries: Binaries;
+  readonly connection: Connection;
+  readonly safety: Settings;
+  readonly log: EmbeddedLog;
+};
+
+/**
+ * How a program started in `directory` should call it. As another user than root it may not be allowed to walk there
+ * (a home of mode 700), but it is already inside: on Linux /proc/self/cwd names the place without the walk.
+ */
+export async function nameFromInside(directory: string, account: Account | undefined): Promise<string> {
+  if (await canEnter(directory, account)) return directory;
+  if (process.platform === 'linux') return '/proc/self/cwd';
+  throw new EmbeddedError(
+    'data-dir-unwritable',
+    `PostgreSQL must run as another user than root, and that user cannot enter ${directory}: set PARLEY_DATA_DIR to a directory that it can enter.`,
+  );
+}

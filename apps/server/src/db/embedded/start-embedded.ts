@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { chooseAccount } from './account';
+import { type Connection, freePort, loopbackConnection, socketConnection, usesSocket } from './address';
+import { adopt } from './adopt';
+import { provideBinaries } from './binaries';
+import { DURABLE, THROW_AWAY } from './configuration';
+import { lockDataDir } from './data-lock';
+import { EmbeddedError } from './embedded-error';
+import type { EmbeddedLog } from './embedded-log';
+import { initialise } from './initialise';
+import { interview } from './interview';
+import { Keeper } from './keeper';
+import { launch } from './launch';
+import { type Layout, layoutOf } from './layout';
+import { prepareDataDir } from './prepare-data-dir';
+import type { Site } from './site';
+
+export type StartEmbedded = {
+  readonly dataDir: string;
+  readonly log: EmbeddedLog;
+  /** Called each time a postmaster that died has been started again; every connection was lost. */
+  readonly onRestart?: () => void;
+  /** For tests: quicker, and gone with the machine's next crash. */
+  readonly throwAway?: boolean;
+};
+
+export type Embedded = {
+  /** Valid until `stop`, across restarts of the postmaster. */
+  readonly connection: Connection;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the PostgreSQL that ships with us on a data directory, or takes over the one that a killed server left there,
+ * and keeps it running. Everything that can be wrong is an `EmbeddedError` with one clear sentence.
+ */
+export async function startEmbedded(order: StartEmbedded): Promise<Embedded> {
+  const layout = layoutOf(await prepareDataDir(order.dataDir));
+  const lock = await lockDataDir(layout.lock);
+  try {
+    const { keeper, connection } = await bringUp(order, layout);
+    return {
+      connection,
+      stop: async () => {
+        await keeper.stop();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function bringUp(order: StartEmbedded, layout: Layout): Promise<{ keeper: Keeper; connection: Connection }> {
+  const { log, onRestart, throwAway = false } = order;
+  const account = await chooseAccount(layout.cluster);
+  const binaries = await provideBinaries(layout.home, account);
+  await initialise({ layout, account, binaries, throwAway });
+  const connection = await chooseConnection(layout);
+  const site: Site = { layout, account, binaries, connection, log, safety: throwAway ? THROW_AWAY : DURABLE };
+  const adopted = await adopt(site);
+  const settled: Site = adopted ? { ...site, connection: adopted.connection } : site;
+  const keeper = new Keeper(settled, onRestart);
+  keeper.watch(adopted?.postmaster ?? (await launch(settled, keeper.stopping)));
+  await proveSafe(settled).catch(async (error: unknown) => {
+    await keeper.stop();
+    throw error;
+  });
+  return { keeper, connection: settled.connection };
+}
+
+async function chooseConnection(layout: Layout): Promise<Connection> {
+  if (usesSocket(layout.cluster)) return socketConnection(layout.cluster);
+  return loopbackConnection(await freePort(), await readFile(layout.password, 'utf8'));
+}
+
+/** A switch turned off in a file or by an old postmaster would lose messages that were acknowledged. */
+async function proveSafe({ connection, layout, safety }: Site): Promise<void> {
+  const answer = await interview(connection);
+  if (answer.is !== 'up' || answer.cluster !== layout.cluster) {
+    throw new EmbeddedError(
+      'start-failed',
+      `PostgreSQL started but does not answer for ${layout.cluster} (see ${layout.log}).`,
+      {
+        cause: answer.is === 'silent' ? answer.cause : undefined,
+      },
+    );
+  }
+  const wrong = Object.keys(safety).find((name) => answer.settings[name] !== safety[name]);
+  if (wrong === undefined) return;
+  throw new EmbeddedError(
+    'not-durable',
+    `PostgreSQL runs with ${wrong} = ${answer.settings[wrong]}, with which acknowledged messages could be lost.`,
+  );
+}
