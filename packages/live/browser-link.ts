@@ -5,14 +5,14 @@ import { createIndexedDbStore } from './indexed-db-store';
 import { createOutbox, type Outbox, type OutboxOptions } from './outbox';
 import type { OutboxFrame } from './outbox-store';
 import { createOwnership } from './ownership';
-import type { Connection, ConnectionOptions, Push } from './types';
+import type { AnyPush, Connection, ConnectionOptions } from './types';
 import { createUuidV7 } from './uuid-v7';
 import { nudgeOnReturn } from './watch-page';
 
 type FromBrowser = 'clock' | 'random' | 'openSocket' | 'onAnswer';
 
-export interface BrowserLinkOptions<Frame extends OutboxFrame>
-  extends Omit<ConnectionOptions, FromBrowser>,
+export interface BrowserLinkOptions<Frame extends OutboxFrame, Push extends AnyPush>
+  extends Omit<ConnectionOptions<Push>, FromBrowser>,
     Pick<OutboxOptions<Frame>, 'onAccepted' | 'onStoreError'> {
   /** Whose outbox: one per person, e.g. `parley-outbox-visitor-<YQToken>`. */
   name: string;
@@ -26,7 +26,9 @@ export interface BrowserLink<Frame extends OutboxFrame> {
 }
 
 /** Connection and outbox wired to each other and to this browser. */
-export function openBrowserLink<Frame extends OutboxFrame>(options: BrowserLinkOptions<Frame>): BrowserLink<Frame> {
+export function openBrowserLink<Frame extends OutboxFrame, Push extends AnyPush = AnyPush>(
+  options: BrowserLinkOptions<Frame, Push>,
+): BrowserLink<Frame> {
   const newID = createUuidV7();
   const clock = systemClock;
   const outbox = createOutbox<Frame>({
@@ -46,7 +48,7 @@ export function openBrowserLink<Frame extends OutboxFrame>(options: BrowserLinkO
     onRefused: options.onMessageRefused,
     onStoreError: options.onStoreError,
   });
-  const connection: Connection = createConnection({
+  const connection: Connection = createConnection<Push>({
     ...options,
     clock,
     random: Math.random,
@@ -74,8 +76,11 @@ export function openBrowserLink<Frame extends OutboxFrame>(options: BrowserLinkO
 }
 
 /** Our own message in a push (replayed, or through another tab) says as much as its 7001. */
-function confirmEcho<Frame extends OutboxFrame>(outbox: Outbox<Frame>, push: Push): void {
-  const message = push.message as { onlyID?: string; role?: string } | undefined;
+function confirmEcho<Frame extends OutboxFrame>(
+  outbox: Outbox<Frame>,
+  push: AnyPush & { message?: { onlyID?: string; role?: string } },
+): void {
+  const { message } = push;
   const mine = outbox.entries().find((entry) => entry.onlyID === message?.onlyID);
   const role = mine?.frame.code === CODE.agentSays ? 'service' : 'user';
   if (mine && message?.role === role) outbox.confirm(mine.onlyID);

@@ -1,14 +1,14 @@
 import type { Clock } from './clock';
 import { isLater } from './cursor';
 import { fullJitter } from './jitter';
-import type { Push } from './types';
+import type { AnyPush } from './types';
 
 /** A snapshot that takes longer is given up and asked for again. */
 export const SNAPSHOT_MS = 20_000;
 /** Pushes kept while a snapshot loads; past that the socket is dropped, and the next bind begins anew. */
 export const HELD_LIMIT = 5000;
 
-export interface CatchUpOptions {
+export interface CatchUpOptions<Push extends AnyPush> {
   cursor: string | null;
   clock: Clock;
   random(): number;
@@ -18,7 +18,7 @@ export interface CatchUpOptions {
   onOverflow(): void;
 }
 
-export interface CatchUp {
+export interface CatchUp<Push extends AnyPush> {
   cursor(): string | null;
   /** Bound at `base` without a past: hold what comes, load a snapshot, then let go. */
   holdFrom(base: string): void;
@@ -31,7 +31,7 @@ export interface CatchUp {
 }
 
 /** Knows how far the local state has come, and brings snapshot and pushes together in the right order. */
-export function createCatchUp(options: CatchUpOptions): CatchUp {
+export function createCatchUp<Push extends AnyPush>(options: CatchUpOptions<Push>): CatchUp<Push> {
   const { clock } = options;
   let position = options.cursor;
   let held: Push[] | null = null;

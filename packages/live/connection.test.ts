@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { createConnection } from './connection';
 import { createFakeClock } from './testing/fake-clock';
-import { createStandInServer } from './testing/stand-in-server';
-import type { ConnectionOptions, ConnectionStatus, Push } from './types';
+import { createStandInServer, type StandInPush } from './testing/stand-in-server';
+import type { ConnectionOptions, ConnectionStatus } from './types';
 
-function setUp(overrides: Partial<ConnectionOptions> = {}) {
+function setUp(overrides: Partial<ConnectionOptions<StandInPush>> = {}) {
   const clock = createFakeClock();
   const server = createStandInServer();
   const statuses: ConnectionStatus[] = [];
   const savings: string[] = [];
-  const seen: Push[] = [];
+  const seen: StandInPush[] = [];
   const snapshots: { resolve(value: { cursor: string }): void; reject(error: Error): void; signal: AbortSignal }[] = [];
-  const connection = createConnection({
+  const connection = createConnection<StandInPush>({
     url: 'ws://test/ws/agent',
     bind: (cursor) => ({ code: '5000', ...(cursor === null ? {} : { cursor }) }),
     clock,
@@ -333,7 +333,7 @@ test('sends wait for the bind; of one key only the newest goes; trySend does not
 
 test('a push that cannot be shown is reported, and those behind it arrive', async () => {
   const shown: unknown[] = [];
-  const onPush = (push: Push) => {
+  const onPush = (push: StandInPush) => {
     if (push.msg === 'bad') throw new Error('bad push');
     shown.push(push.msg);
   };

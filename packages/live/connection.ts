@@ -4,11 +4,11 @@ import { type Heartbeat, startHeartbeat } from './heartbeat';
 import { fullJitter } from './jitter';
 import type {
   Answer,
+  AnyPush,
   BindAnswer,
   Connection,
   ConnectionOptions,
   ConnectionStatus,
-  Push,
   Saving,
   SocketLike,
 } from './types';
@@ -32,7 +32,7 @@ interface Session {
 }
 
 /** One socket that comes back for ever, and everything after the cursor, in order, once. Opens at once. */
-export function createConnection(options: ConnectionOptions): Connection {
+export function createConnection<Push extends AnyPush>(options: ConnectionOptions<Push>): Connection {
   const { clock } = options;
   const waiting = new Map<string | symbol, object>();
   let status: ConnectionStatus = 'connecting';
@@ -44,7 +44,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   let isAsking = false;
   let isStopped = false;
 
-  const catchUp = createCatchUp({
+  const catchUp = createCatchUp<Push>({
     cursor: options.cursor ?? null,
     clock,
     random: options.random,
@@ -77,22 +77,22 @@ export function createConnection(options: ConnectionOptions): Connection {
   function receive(mine: Session, data: unknown): void {
     mine.heartbeat.heard();
     if (data === HEARTBEAT || typeof data !== 'string') return;
-    const frame = JSON.parse(data) as Push;
+    const frame = JSON.parse(data);
     const handle = handlers[frame.code];
-    if (handle) handle(mine, frame);
+    if (handle) handle(frame as never, mine);
     else catchUp.take(frame);
   }
 
-  const handlers: Record<string, (mine: Session, frame: Push) => void> = {
-    [CODE.whoAreYou]: (mine) => void bind(mine),
-    [CODE.bound]: (mine, frame) => bound(mine, frame as unknown as BindAnswer),
-    [CODE.snapshotNeeded]: (mine, frame) => bound(mine, frame as unknown as BindAnswer),
-    [CODE.accepted]: (_, frame) => options.onAnswer?.(frame as unknown as Answer),
-    [CODE.refused]: (_, frame) => options.onAnswer?.(frame as unknown as Answer),
-    [CODE.saving]: (_, frame) => showSaving(frame.saving as Saving),
-    [CODE.loginOver]: (_, frame) => {
+  const handlers: Record<string, (frame: never, mine: Session) => void> = {
+    [CODE.whoAreYou]: (_: AnyPush, mine) => void bind(mine),
+    [CODE.bound]: (answer: BindAnswer, mine) => bound(mine, answer),
+    [CODE.snapshotNeeded]: (answer: BindAnswer, mine) => bound(mine, answer),
+    [CODE.accepted]: (answer: Answer) => options.onAnswer?.(answer),
+    [CODE.refused]: (answer: Answer) => options.onAnswer?.(answer),
+    [CODE.saving]: (frame: { saving: Saving }) => showSaving(frame.saving),
+    [CODE.loginOver]: (push: Push) => {
       stop('closed');
-      options.onPush(frame);
+      options.onPush(push);
     },
   };
 

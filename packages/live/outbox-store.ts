@@ -1,3 +1,5 @@
+import type { Message } from '@parley/protocol/types';
+
 /** What is kept of one thing to be said, until the server has answered it. */
 export interface OutboxEntry<Frame extends OutboxFrame = OutboxFrame> {
   onlyID: string;
@@ -10,7 +12,7 @@ export interface OutboxEntry<Frame extends OutboxFrame = OutboxFrame> {
   owner: string;
   error?: string;
   /** The rest of the refusal, e.g. `missed` of a stale reply. */
-  refusal?: { msg?: string; missed?: unknown[] };
+  refusal?: { msg: string; missed?: Message[] };
 }
 
 export interface OutboxFrame {

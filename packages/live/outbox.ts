@@ -1,8 +1,9 @@
 import { CODE, MAX_FRAME_BYTES, SEND_RETRY_MS } from '@parley/protocol/codes';
+import type { Accepted, Refused } from '@parley/protocol/types';
 import type { Clock } from './clock';
 import type { OutboxEntry, OutboxFrame, OutboxStore } from './outbox-store';
 import type { Ownership } from './ownership';
-import type { Accepted, Answer, Refused, Saving } from './types';
+import type { Answer, Saving } from './types';
 import { createUuidV7 } from './uuid-v7';
 
 /** Unanswered at once for one partner; more would only fill the server's own bounded wait. */
@@ -191,12 +192,13 @@ export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<F
     forget(entry.onlyID, () => options.onAccepted?.(entry, word, since === undefined ? null : clock.now() - since));
   }
 
-  function refuse(entry: Entry, { error, msg, missed }: Refused): void {
+  function refuse(entry: Entry, answer: Refused): void {
+    const { error, msg, missed } = answer;
     const verdict = { state: 'refused' as const, error, refusal: { msg, missed } };
     const refused: Entry = { ...entry, ...verdict };
     enqueue(() => keep(store.update(entry.onlyID, verdict)));
     change(entries.map((other) => (other === entry ? refused : other)));
-    options.onRefused?.(refused, { code: CODE.refused, onlyID: entry.onlyID, error, msg, missed });
+    options.onRefused?.(refused, answer);
   }
 
   /** `tell` comes before the listeners, so that a screen swaps our copy for the stored message in one go. */

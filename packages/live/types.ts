@@ -1,3 +1,4 @@
+import type { Accepted, Refused } from '@parley/protocol/types';
 import type { Clock } from './clock';
 
 /** What of a WebSocket is used here. */
@@ -11,11 +12,10 @@ export interface SocketLike {
   close(code?: number): void;
 }
 
-/** Anything the server pushes: a code, a cursor for all but typing and read marks, and the code's own fields. */
-export interface Push {
+/** What is looked at of a push here; what else it carries is the caller's, by the protocol's `Push`. */
+export interface AnyPush {
   code: string;
   cursor?: string;
-  [field: string]: unknown;
 }
 
 /** 7000 (replay follows) or 7005 (too old: a snapshot is due). `time` is the server's clock. */
@@ -23,22 +23,6 @@ export interface BindAnswer {
   code: '7000' | '7005';
   cursor: string;
   time: number;
-}
-
-export interface Accepted {
-  code: '7001';
-  onlyID: string;
-  conversation?: string;
-  seq?: number;
-  time?: number;
-}
-
-export interface Refused {
-  code: '7002';
-  onlyID: string;
-  error: string;
-  msg?: string;
-  missed?: unknown[];
 }
 
 /** The server's word on one thing that was sent. */
@@ -52,7 +36,7 @@ export type Saving = 'delayed' | 'ok';
  */
 export type ConnectionStatus = 'connecting' | 'catching-up' | 'live' | 'offline' | 'refused' | 'closed';
 
-export interface ConnectionOptions {
+export interface ConnectionOptions<Push extends AnyPush = AnyPush> {
   url: string;
   /** The bind frame (5000 or 5001); carries `cursor` when it is not null. Failing means: try again later. */
   bind(cursor: string | null): object | Promise<object>;

@@ -1,5 +1,7 @@
-import type { Push } from '../types';
+import type { AnyPush } from '../types';
 import { createSocketPair, type SocketPair } from './socket-pair';
+
+export type StandInPush = AnyPush & { [field: string]: unknown };
 
 export interface StoredMessage {
   onlyID: string;
@@ -23,8 +25,8 @@ export interface StandInServer {
   isSaving: boolean;
   refuses: (frame: { onlyID: string; msg?: string }) => string | null;
   cursor(): string;
-  push(fields: Omit<Push, 'cursor'>): Push;
-  snapshot(): { cursor: string; messages: StoredMessage[]; pushes: Push[] };
+  push(fields: { code: string; [field: string]: unknown }): StandInPush;
+  snapshot(): { cursor: string; messages: StoredMessage[]; pushes: StandInPush[] };
   /** A new epoch: what was pushed before is gone, what was stored is not. */
   restart(): void;
   flush(): void;
@@ -33,8 +35,8 @@ export interface StandInServer {
 /** Speaks the wire's bind, replay, answers and echo for one person, in memory. */
 export function createStandInServer(): StandInServer {
   let epoch = 1;
-  let past: Push[] = [];
-  const all: Push[] = [];
+  let past: StandInPush[] = [];
+  const all: StandInPush[] = [];
   const bound = new Set<SocketPair>();
 
   const server: StandInServer = {
@@ -55,7 +57,7 @@ export function createStandInServer(): StandInServer {
       return pair.client;
     },
     push(fields) {
-      const push = { ...fields, code: fields.code as string, cursor: `${epoch}-${past.length + 1}` };
+      const push = { ...fields, cursor: `${epoch}-${past.length + 1}` };
       past.push(push);
       all.push(push);
       for (const pair of bound) pair.server.send(push);
