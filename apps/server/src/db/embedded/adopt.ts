@@ -42,7 +42,7 @@ export async function adopt(site: Site): Promise<Adopted | undefined> {
 async function isStale(pid: number, cluster: string): Promise<boolean> {
   if (!isAlive(pid)) return true;
   const command = await commandOf(pid);
-  if (!command.includes('postgres')) return true;
+  if (!/(^|[\\/])postgres(\.exe)?(\0|\s|$)/.test(command)) return true;
   if (!command.includes(`${CLUSTER_SETTING}=`) || command.includes(`${CLUSTER_SETTING}=${cluster}`)) return false;
   return (await workingDirectory(pid)) !== cluster;
 }

@@ -10,8 +10,11 @@ import { EmbeddedError, errorCode } from './embedded-error';
 export type Binaries = { readonly native: string; readonly major: number };
 
 /** Finds PostgreSQL's binaries, ready to be run by the account; copies them where the installed ones cannot serve. */
-export async function provideBinaries(home: string, account: Account | undefined): Promise<Binaries> {
-  const root = installedPackage();
+export async function provideBinaries(
+  home: string,
+  account: Account | undefined,
+  root = installedPackage(),
+): Promise<Binaries> {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
   const native = join(root, 'native');
   const usable = (await canUse(native, account)) && (await makeLinks(root));

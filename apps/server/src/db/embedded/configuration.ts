@@ -8,8 +8,8 @@ const MEGABYTE = 1024 * 1024;
 /** What durability hangs on: set at every start, and asked of the running server before anything is written. */
 export const DURABLE: Settings = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
 
-/** For a cluster that a test run throws away: its data need not outlive the machine. */
-export const THROW_AWAY: Settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+/** For a cluster that a test run throws away: its data outlives killed processes, and need not outlive the machine. */
+export const THROW_AWAY: Settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'on' };
 
 /** Our own name for the cluster in the server's settings: under /proc/self/cwd `data_directory` does not say which it is. */
 export const CLUSTER_SETTING = 'parley.cluster';

@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config';
+
+const anywhere = '{packages,apps,bench,scripts}/**';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [`${anywhere}/*.test.{ts,tsx,mjs}`],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.pg.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pg',
+          include: [`${anywhere}/*.pg.test.ts`],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          // Real processes on a machine that may be busy: a slow start is no failure.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          teardownTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
