@@ -17,8 +17,11 @@ const waiting: Conversation = {
 
 const current: Conversation = { ...waiting, state: 'current', ownerId: 'ann', lastOwnerId: 'ann', assignedAt: 2000 };
 
-/** One conversation for each situation a rule can meet; opened at 1000, given to ann at 2000, offered to bob at 3000. */
-export const conversations = {
+/**
+ * One conversation for each situation a rule can meet: opened at 1000, given to ann at 2000, offered to bob at 3000.
+ * Frozen: a rule that changed what it was given would throw.
+ */
+export const conversations: Record<Situation, Conversation | null> = frozen({
   none: null,
   robot: { ...waiting, state: 'robot' },
   wait: waiting,
@@ -26,12 +29,28 @@ export const conversations = {
   current,
   offered: { ...current, transfer: { from: 'ann', to: 'bob', note: null, at: 3000 } },
   ended: { ...current, state: 'end', endedAt: 4000, endReason: 'agent' },
-} as const satisfies Record<string, Conversation | null>;
+});
 
-export type Situation = keyof typeof conversations;
+export type Situation = 'none' | 'robot' | 'wait' | 'requeued' | 'current' | 'offered' | 'ended';
 
 export const situations = Object.keys(conversations) as Situation[];
 
 export function buildCandidate(candidate: Partial<Candidate> & { id: string }): Candidate {
   return { enabled: true, reachability: 'reachable', load: 0, limit: 5, lastAssignedAt: null, ...candidate };
+}
+
+/** A moment after everything in `conversations`. */
+export const now = 100_000;
+
+/** ann owns, bob is offered, eve is a colleague, root is an admin. */
+export const ann = { id: 'ann', admin: false };
+export const bob = { id: 'bob', admin: false };
+export const eve = { id: 'eve', admin: false };
+export const root = { id: 'root', admin: true };
+
+/** The same value, which nothing can change any more. */
+export function frozen<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const part of Object.values(value)) frozen(part);
+  return Object.freeze(value);
 }

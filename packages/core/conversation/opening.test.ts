@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { conversations, now } from '../testing/build';
+import { leaves, openStays, row, verifyTable } from '../testing/decision-table';
+import { decide } from './decide';
+
+const speaks = { kind: 'visitor-speaks', visitorId: 'visitor' } as const;
+const facts = { now, newId: 'new', chosenId: null, somebodyOnline: true, invitation: null };
+
+const assigned = leaves('current bob', 'conversation.opened', 'conversation.assigned');
+const queued = leaves('wait', 'conversation.opened', 'conversation.queued');
+const invited = leaves('current eve', 'conversation.opened', 'invitation.accepted', 'conversation.assigned');
+
+verifyTable([
+  row('C-10 C-15 an agent is free', speaks, { ...facts, chosenId: 'bob' }).gives({
+    ...openStays,
+    none: assigned,
+    ended: assigned,
+  }),
+  row('C-11 C-15 somebody is online, nobody is free', speaks, facts).gives({
+    ...openStays,
+    none: queued,
+    ended: queued,
+  }),
+  row('C-12 C-15 nobody is online', speaks, { ...facts, somebodyOnline: false }).gives({
+    ...openStays,
+    none: 'nobody-online',
+    ended: 'nobody-online',
+  }),
+  row('C-13 invited by a reachable agent', speaks, {
+    ...facts,
+    chosenId: 'bob',
+    invitation: { agentId: 'eve', reachability: 'reachable' },
+  }).gives({ ...openStays, none: invited, ended: invited }),
+  row('C-13 invited by an agent within the grace', speaks, {
+    ...facts,
+    invitation: { agentId: 'eve', reachability: 'in-grace' },
+  }).gives({ ...openStays, none: queued, ended: queued }),
+  row('C-13 C-12 invited by an agent who left', speaks, {
+    ...facts,
+    somebodyOnline: false,
+    invitation: { agentId: 'eve', reachability: 'away' },
+  }).gives({ ...openStays, none: 'nobody-online', ended: 'nobody-online' }),
+]);
+
+test('C-14 a return opens a new conversation that names the old one', () => {
+  const decision = decide(conversations.ended, speaks, { ...facts, chosenId: 'bob' });
+
+  expect(decision).toEqual({
+    ok: true,
+    next: {
+      id: 'new',
+      visitorId: 'visitor',
+      previousId: 'conversation',
+      state: 'current',
+      ownerId: 'bob',
+      lastOwnerId: 'bob',
+      openedAt: now,
+      assignedAt: now,
+      transfer: null,
+      endedAt: null,
+      endReason: null,
+    },
+    events: [
+      { ...stamp, type: 'conversation.opened', previousId: 'conversation' },
+      { ...stamp, type: 'conversation.assigned', agentId: 'bob', by: 'routing' },
+    ],
+  });
+});
+
+const stamp = {
+  conversationId: 'new',
+  visitorId: 'visitor',
+  at: now,
+  was: { state: 'end', ownerId: 'ann', transferTo: null },
+  is: { state: 'current', ownerId: 'bob', transferTo: null },
+};

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { ann, bob, conversations, eve, now } from '../testing/build';
+import { everywhere, leaves, row, verifyTable } from '../testing/decision-table';
+import { decide } from './decide';
+
+const accepts = { kind: 'agent-accepts' } as const;
+const takesOver = { kind: 'agent-takes-over' } as const;
+
+const accepted = (agent: string) => leaves(`current ${agent}`, 'conversation.accepted');
+const takenOver = (agent: string) => leaves(`current ${agent}`, 'conversation.taken-over');
+const assigned = leaves('current bob', 'conversation.assigned');
+
+verifyTable([
+  row('C-16 the queue moves', { kind: 'queue-assigns', agentId: 'bob' }, { now }).gives(
+    everywhere('not-waiting', { wait: assigned, requeued: assigned }),
+  ),
+  row('C-17 C-19 the colleague it is offered to accepts', accepts, { now, actor: bob, load: 4, limit: 5 }).gives(
+    everywhere('not-waiting', {
+      robot: accepted('bob'),
+      wait: accepted('bob'),
+      requeued: accepted('bob'),
+      offered: leaves('current bob', 'conversation.transfer-accepted'),
+    }),
+  ),
+  row('C-18 C-19 a full agent accepts', accepts, { now, actor: bob, load: 5, limit: 5 }).gives(
+    everywhere('not-waiting', {
+      robot: 'limit-reached',
+      wait: 'limit-reached',
+      requeued: 'limit-reached',
+      offered: 'limit-reached',
+    }),
+  ),
+  ...[ann, eve].map((actor) =>
+    row(`C-18 ${actor.id} accepts, with a limit of none`, accepts, { now, actor, load: 99, limit: 0 }).gives(
+      everywhere('not-waiting', {
+        robot: accepted(actor.id),
+        wait: accepted(actor.id),
+        requeued: accepted(actor.id),
+      }),
+    ),
+  ),
+  row('C-20 a colleague takes over', takesOver, { now, actor: eve }).gives(
+    everywhere(takenOver('eve'), { none: 'no-conversation', ended: 'already-ended' }),
+  ),
+  row('C-20 the colleague it is offered to takes over', takesOver, { now, actor: bob }).gives(
+    everywhere(takenOver('bob'), { none: 'no-conversation', ended: 'already-ended' }),
+  ),
+  row('C-21 the owner takes over', takesOver, { now, actor: ann }).gives(
+    everywhere(takenOver('ann'), {
+      none: 'no-conversation',
+      current: 'already-yours',
+      offered: 'already-yours',
+      ended: 'already-ended',
+    }),
+  ),
+]);
+
+test('C-19 accepting an offer tells who listed it before and who does now', () => {
+  const decision = decide(conversations.offered, accepts, { now, actor: bob, load: 0, limit: 1 });
+
+  expect(decision).toEqual({
+    ok: true,
+    next: { ...conversations.current, ownerId: 'bob', lastOwnerId: 'bob', assignedAt: now },
+    events: [
+      {
+        type: 'conversation.transfer-accepted',
+        conversationId: 'conversation',
+        visitorId: 'visitor',
+        at: now,
+        from: 'ann',
+        to: 'bob',
+        was: { state: 'current', ownerId: 'ann', transferTo: 'bob' },
+        is: { state: 'current', ownerId: 'bob', transferTo: null },
+      },
+    ],
+  });
+});
+
+test.each([
+  ['wait', null],
+  ['current', 'ann'],
+] as const)('C-20 taking over from %s names who had it: %s', (situation, from) => {
+  const decision = decide(conversations[situation], takesOver, { now, actor: eve });
+
+  expect(decision).toMatchObject({ events: [{ type: 'conversation.taken-over', agentId: 'eve', from }] });
+});
