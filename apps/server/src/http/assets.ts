@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../errors';
+import type { HttpOptions } from './options';
+import { consolePolicy } from './security-headers';
+import { fileOf, sendFile } from './static-file';
+
+/** The build's files whose name holds a hash of their content never change. */
+const HASHED = /(^|\/)assets\/.+-[\w-]{8}\.\w+$/;
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Asked about again at every use; the etag makes that a 304. */
+const ASK_AGAIN = 'no-cache';
+/** Minutes that customers' pages may run an older loader. */
+const LOADER_CACHE = 'public, max-age=300';
+/** Stands in the console's index.html wherever the page's nonce belongs. */
+const NONCE_MARK = '__CSP_NONCE__';
+const NONCE_BYTES = 16;
+
+/** The built console at `/`, the loader at `/widget.js`, the chat window under `/widget/`, a page to try it at `/demo/`. */
+export function mountAssets(app: FastifyInstance, assets: HttpOptions['assets']): void {
+  const consoleDir = resolve(assets.console);
+  const widgetDir = resolve(assets.widget);
+  const get = (url: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
+    app.route({ method: ['GET', 'HEAD'], url, handler });
+
+  get('/widget.js', (request, reply) => serve(request, reply, widgetDir, 'widget.js', LOADER_CACHE));
+  get('/widget/*', (request, reply) => serve(request, reply, widgetDir, indexOf(restOf(request))));
+  get('/demo', async (_request, reply) => reply.redirect('/demo/', 308));
+  get('/demo/*', (request, reply) => serve(request, reply, join(widgetDir, 'demo'), indexOf(restOf(request))));
+  get('/', (_request, reply) => sendConsole(reply, consoleDir));
+  get('/index.html', (_request, reply) => sendConsole(reply, consoleDir));
+  get('/*', (request, reply) => serve(request, reply, consoleDir, restOf(request)));
+}
+
+const restOf = (request: FastifyRequest): string => (request.params as { '*': string })['*'];
+const indexOf = (path: string): string => (path === '' || path.endsWith('/') ? `${path}index.html` : path);
+const cacheOf = (path: string): string => (HASHED.test(path) ? FOR_EVER : ASK_AGAIN);
+
+async function serve(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  root: string,
+  path: string,
+  cache = cacheOf(path),
+): Promise<FastifyReply> {
+  const file = fileOf(root, path);
+  if (!file || !(await sendFile(request, reply, { file, cache }))) throw new Refusal('not-found');
+  return reply;
+}
+
+/** The console's one page, with a nonce of its own for the styles that its scripts make. */
+async function sendConsole(reply: FastifyReply, root: string): Promise<FastifyReply> {
+  const page = await readFile(join(root, 'index.html'), 'utf8').catch(() => null);
+  if (page === null) throw new Refusal('not-found');
+  const nonce = randomBytes(NONCE_BYTES).toString('base64');
+  return reply
+    .header('content-security-policy', consolePolicy(nonce))
+    .header('cache-control', ASK_AGAIN)
+    .type('text/html; charset=utf-8')
+    .send(page.replaceAll(NONCE_MARK, nonce));
+}

@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clientAddress } from './address';
+import { readCookie } from './cookies';
+import type { HttpFacts } from './handler';
+import { languageOf } from './language';
+import type { HttpOptions } from './options';
+import { isSameOrigin } from './origin';
+
+/** Longest user agent that is kept: real ones are a fifth of it. */
+const LONGEST_USER_AGENT = 1000;
+
+/** The request as handlers may see it. Cookies of the answer are set through it. */
+export function factsOf(request: FastifyRequest, reply: FastifyReply, options: HttpOptions): HttpFacts {
+  const { headers } = request;
+  const address = clientAddress(request.raw, options.publicUrl !== null);
+  return {
+    address,
+    unlimited: options.limiter.isUnlimited(address),
+    userAgent: cleanHeader(headers['user-agent']),
+    language: languageOf(headers['accept-language']),
+    origin: headers.origin ?? null,
+    sameOrigin: isSameOrigin(headers, options.publicUrl),
+    cookie: (name) => readCookie(headers.cookie, name),
+    setCookie: (cookie) => void reply.header('set-cookie', cookie),
+  };
+}
+
+/** Header bytes arrive as Latin-1, so they are always well-formed text; only their length is anybody's choice. */
+const cleanHeader = (value: string | undefined): string => (value ?? '').slice(0, LONGEST_USER_AGENT);

@@ -1,0 +1,36 @@
+import type { ErrorEnvelope } from '@parley/protocol/envelope';
+import { ERRORS, type ErrorId } from '@parley/protocol/errors';
+import { isOutage } from '../db/failures';
+import { Refusal } from '../errors';
+import type { Language } from './handler';
+import { errorText } from './texts';
+
+/** Turns whatever was thrown into a refusal of the catalogue; `internal` is the only one that is our fault. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const status = clientStatus(error);
+  if (status !== null) return new Refusal(clientErrors[status] ?? 'bad-request');
+  return new Refusal(isDatabaseAway(error) ? 'database-away' : 'internal');
+}
+
+export function errorEnvelope(refusal: Refusal, language: Language): ErrorEnvelope {
+  return {
+    code: ERRORS[refusal.id],
+    msg: errorText(language, refusal.id, refusal.detail),
+    data: { ...refusal.detail, error: refusal.id },
+  };
+}
+
+/** What the HTTP library refuses by itself: broken JSON, another content type, too large a body. */
+const clientErrors: Record<number, ErrorId> = { 404: 'not-found', 413: 'too-large', 429: 'rate' };
+
+function clientStatus(error: unknown): number | null {
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
+}
+
+/** Node's own complaints carry codes too (`ERR_…`), and the HTTP library's (`FST_…`): those are bugs, no outages. */
+function isDatabaseAway(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return isOutage(error) && !(typeof code === 'string' && /^(ERR|FST)_/.test(code));
+}

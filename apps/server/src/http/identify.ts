@@ -1,0 +1,33 @@
+import { allows } from '@parley/core/access/allows';
+import type { Needs } from '@parley/protocol/http/route';
+import { Refusal } from '../errors';
+import type { Principal, VisitorPrincipal } from '../principal';
+
+export type Resolvers = {
+  resolveAgent(token: string): Promise<Principal>;
+  resolveVisitor(credential: string): Promise<VisitorPrincipal>;
+};
+
+export type Identity = { agent?: Principal; visitor?: VisitorPrincipal };
+
+/** Longer than any credential of ours: what is longer is not even looked at. */
+const LONGEST_BEARER = 4096;
+
+/** Finds who calls and holds them against the route's needs: 401, 402 or 403, or the caller. */
+export async function identify(needs: Needs, authorization: string | undefined, by: Resolvers): Promise<Identity> {
+  if (needs === 'public') return {};
+  const bearer = bearerOf(authorization);
+  if (needs === 'visitor') {
+    if (bearer === null) throw new Refusal('bad-credential');
+    return { visitor: await by.resolveVisitor(bearer) };
+  }
+  if (bearer === null) throw new Refusal('no-session');
+  const agent = await by.resolveAgent(bearer);
+  if (needs !== 'agent' && !allows(agent, needs)) throw new Refusal('forbidden');
+  return { agent };
+}
+
+function bearerOf(authorization: string | undefined): string | null {
+  if (authorization === undefined || authorization.length > LONGEST_BEARER) return null;
+  return /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? null;
+}

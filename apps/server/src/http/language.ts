@@ -1,0 +1,22 @@
+import type { Language } from './handler';
+
+/** A header longer than this is nobody's list of languages. */
+const LONGEST_HEADER = 200;
+
+/** The first of our languages that Accept-Language wants most; Chinese where it names none. */
+export function languageOf(header: string | undefined): Language {
+  const wanted = (header ?? '')
+    .slice(0, LONGEST_HEADER)
+    .split(',')
+    .map(preference)
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag.split('-')[0]);
+  return wanted.find((tag) => tag === 'zh' || tag === 'en') ?? 'zh';
+}
+
+function preference(part: string): { tag: string; quality: number } {
+  const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+  const quality = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('q='));
+  return { tag, quality: quality === undefined ? 1 : Number(quality.slice(2)) || 0 };
+}

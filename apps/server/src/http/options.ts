@@ -1,0 +1,23 @@
+import type { Logger } from 'pino';
+import type { Principal, VisitorPrincipal } from '../principal';
+import type { Handlers } from './handler';
+import type { Limiter } from './limits';
+import type { Metrics } from './metrics';
+
+/** What the HTTP side is built from; `main.ts` hands it in. */
+export type HttpOptions = {
+  log: Logger;
+  /** PARLEY_PUBLIC_URL; null: reached directly. */
+  publicUrl: string | null;
+  handlers: Handlers;
+  limiter: Limiter;
+  metrics: Metrics;
+  /** Throws a Refusal 401 or 402. */
+  resolveAgent(token: string): Promise<Principal>;
+  /** Throws a Refusal 401. */
+  resolveVisitor(credential: string): Promise<VisitorPrincipal>;
+  /** Whether database and bus answer. */
+  ready(): Promise<boolean>;
+  /** Folders of the built console and widget. */
+  assets: { console: string; widget: string };
+};

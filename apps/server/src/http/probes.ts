@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { HttpOptions } from './options';
+
+/** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: Prometheus text. */
+export function mountProbes(app: FastifyInstance, { ready, metrics }: Pick<HttpOptions, 'ready' | 'metrics'>): void {
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+
+  app.get('/readyz', async (request, reply) => {
+    const isReady = await ready().catch((error: unknown) => {
+      request.log.warn({ err: error }, 'not ready');
+      return false;
+    });
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? 'ok' : 'unavailable' });
+  });
+
+  app.get('/metrics', async (_request, reply) => {
+    const { type, text } = await metrics.render();
+    return reply.header('cache-control', 'no-store').type(type).send(text);
+  });
+}

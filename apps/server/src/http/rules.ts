@@ -1,0 +1,21 @@
+import type { RouteName } from '@parley/protocol/http/routes';
+import type { Rule } from './limits';
+
+/** All calls of one address together: far above an office behind one address, far below a flood. */
+export const addressRule: Rule = { name: 'address', perMinute: 12_000, burst: 3000 };
+/** Calls of one signed-in agent: a busy desk makes a few a second. */
+export const agentRule: Rule = { name: 'agent', perMinute: 3000, burst: 1000 };
+/** Calls of one visitor. */
+export const visitorRule: Rule = { name: 'visitor', perMinute: 600, burst: 200 };
+/** Credentials from one address that were no good. */
+export const strangerRule: Rule = { name: 'stranger', perMinute: 600, burst: 300 };
+
+/** Public routes, by address. */
+const publicRules: Partial<Record<RouteName, Rule>> = {
+  'POST /login': { name: 'login', perMinute: 60, burst: 60 },
+  'POST /setup': { name: 'setup', perMinute: 30, burst: 30 },
+  'POST /visitor/hello': { name: 'hello', perMinute: 600, burst: 200 },
+};
+const otherPublicRule: Rule = { name: 'public', perMinute: 600, burst: 300 };
+
+export const publicRule = (name: RouteName): Rule => publicRules[name] ?? otherPublicRule;

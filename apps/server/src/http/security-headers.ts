@@ -1,0 +1,92 @@
+/** Headers that every answer carries (OWASP's list; no inline script anywhere). */
+const always = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-dns-prefetch-control': 'off',
+  'x-permitted-cross-domain-policies': 'none',
+  'origin-agent-cluster': '?1',
+};
+
+/** One year, once the public address is known to be https. */
+const STRICT_TRANSPORT = 'max-age=31536000';
+
+/** Where a page's nonce goes in a policy. */
+const NONCE = '{nonce}';
+
+const policies = {
+  /** Data is never a page. */
+  data: "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  /** The API's own page: text and a stylesheet. */
+  docs: "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  /** The console: nobody frames it. Styles that scripts make carry the page's nonce. */
+  console: [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self'${NONCE}`,
+    "img-src 'self' data: blob: https:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  /** The chat window: any page may frame it. */
+  widget: [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+  ].join('; '),
+  /** The page that tries the widget: the host page's line of the documentation, and its own style. */
+  demo: [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+};
+
+type HeaderSet = keyof typeof policies;
+
+const prefixes: [string, HeaderSet][] = [
+  ['/api/docs', 'docs'],
+  ['/api/', 'data'],
+  ['/healthz', 'data'],
+  ['/readyz', 'data'],
+  ['/metrics', 'data'],
+  ['/widget/', 'widget'],
+  ['/widget.js', 'widget'],
+  ['/demo', 'demo'],
+];
+
+/** Which policy a URL path answers under. */
+const headerSetOf = (path: string): HeaderSet => prefixes.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'console';
+
+/** Security headers of the answer at a URL path. What other sites embed may be read by them. */
+export function securityHeaders(path: string, https: boolean): Record<string, string> {
+  const kind = headerSetOf(path);
+  const embedded = kind === 'widget';
+  return {
+    ...always,
+    'content-security-policy': policies[kind].replace(NONCE, ''),
+    'cross-origin-resource-policy': embedded ? 'cross-origin' : 'same-origin',
+    ...(embedded ? {} : { 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' }),
+    ...(https ? { 'strict-transport-security': STRICT_TRANSPORT } : {}),
+  };
+}
+
+/** The console's policy for one page, whose styles made by scripts carry `nonce`. */
+export const consolePolicy = (nonce: string): string => policies.console.replace(NONCE, ` 'nonce-${nonce}'`);

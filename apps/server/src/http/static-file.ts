@@ -1,0 +1,88 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Kinds of file that our builds put out; anything else is not served. */
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+  '.wav': 'audio/wav',
+};
+
+const encodings = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const;
+
+/**
+ * The file of `root` that a URL path names, or null: for a path that leaves the folder, a hidden file, a kind we do not
+ * build, and where there is none.
+ */
+export function fileOf(root: string, urlPath: string): string | null {
+  const segments = decode(urlPath)?.split('/').filter(Boolean);
+  if (!segments?.every(isPlain)) return null;
+  const file = join(root, ...segments);
+  return file.startsWith(root + sep) && types[extname(file)] ? file : null;
+}
+
+const isPlain = (segment: string): boolean => !segment.startsWith('.') && !/[\\\0]/.test(segment);
+
+function decode(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+/** Sends a file, in the smallest form that the build made and the browser takes. Answers false where there is none. */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, cache }: { file: string; cache: string },
+): Promise<boolean> {
+  const form = await smallestForm(file, String(request.headers['accept-encoding'] ?? ''));
+  if (!form) return false;
+
+  const etag = `"${form.size.toString(36)}-${Math.floor(form.mtimeMs).toString(36)}${form.encoding ? `-${form.encoding}` : ''}"`;
+  reply.headers({ 'cache-control': cache, etag, vary: 'accept-encoding', 'content-type': types[extname(file)] });
+  if (request.headers['if-none-match'] === etag) {
+    reply.code(304).send();
+    return true;
+  }
+  if (form.encoding) reply.header('content-encoding', form.encoding);
+  reply.header('content-length', form.size);
+  reply.send(request.method === 'HEAD' ? '' : createReadStream(form.path));
+  return true;
+}
+
+type Form = { path: string; size: number; mtimeMs: number; encoding: string | null };
+
+async function smallestForm(file: string, accepted: string): Promise<Form | null> {
+  for (const { name, suffix } of encodings) {
+    const form = accepted.includes(name) ? await formAt(file + suffix, name) : null;
+    if (form) return form;
+  }
+  return formAt(file, null);
+}
+
+async function formAt(path: string, encoding: string | null): Promise<Form | null> {
+  const found = await stat(path).catch(() => null);
+  return found?.isFile() ? { path, size: found.size, mtimeMs: found.mtimeMs, encoding } : null;
+}
