@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,19 +14,20 @@ import { type Embedded, startEmbedded } from './start-embedded';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-let template: string;
+/** Started once, then by most tests again: a start from nothing costs most of a second. */
+let used: string;
 let folder: string;
 let dataDir: string;
 let running: Embedded[];
 let owners: ChildProcess[];
 
 beforeAll(async () => {
-  template = await mkdtemp(join(tmpdir(), 'parley-embedded-'));
-  await (await startEmbedded({ dataDir: template, log: quiet, throwAway: true })).stop();
+  used = await mkdtemp(join(tmpdir(), 'parley-embedded-'));
+  await (await startEmbedded({ dataDir: used, log: quiet, throwAway: true })).stop();
 });
 
 afterAll(async () => {
-  await rm(template, { recursive: true, force: true });
+  await rm(used, { recursive: true, force: true });
 });
 
 beforeEach(async () => {
@@ -51,7 +52,7 @@ test('what was written is there at the next start', async () => {
 });
 
 test('the server speaks UTF-8, checks its pages and is reached by no network', async () => {
-  await restore();
+  dataDir = used;
   const { connection } = await start();
   const settings = await query(
     connection,
@@ -62,7 +63,7 @@ test('the server speaks UTF-8, checks its pages and is reached by no network', a
 });
 
 test('durability is on unless the data is to be thrown away', async () => {
-  await restore();
+  dataDir = used;
   const { connection } = await start({ throwAway: false });
   const [settings] = await query(
     connection,
@@ -73,7 +74,7 @@ test('durability is on unless the data is to be thrown away', async () => {
 });
 
 test('stop ends the postmaster and frees the data directory', async () => {
-  await restore();
+  dataDir = used;
   const embedded = await start();
   const pid = await postmasterPid();
   await embedded.stop();
@@ -82,7 +83,7 @@ test('stop ends the postmaster and frees the data directory', async () => {
 });
 
 test('a postmaster left by a killed server is taken over, and its sessions are ended', async () => {
-  await restore();
+  dataDir = used;
   const owner = await startOwner();
   const left = new Client(owner.connection);
   left.on('error', () => undefined);
@@ -96,7 +97,7 @@ test('a postmaster left by a killed server is taken over, and its sessions are e
 });
 
 test('a postmaster that was taken over is stopped, and watched, like one of our own', async () => {
-  await restore();
+  dataDir = used;
   const owner = await startOwner();
   await end(owner.child, 'SIGKILL');
   const restarted = latch();
@@ -109,41 +110,41 @@ test('a postmaster that was taken over is stopped, and watched, like one of our 
 });
 
 test('server and postmaster both killed: the next start recovers', async () => {
-  await restore();
+  dataDir = used;
   const owner = await startOwner();
-  await query(owner.connection, 'create table kept as select 1 as one');
+  await query(owner.connection, 'create table kept_by_recovery as select 1 as one');
   await end(owner.child, 'SIGKILL');
   process.kill(await postmasterPid(), 'SIGKILL');
   const { connection } = await start();
-  expect(await query(connection, 'select one from kept')).toEqual([{ one: 1 }]);
+  expect(await query(connection, 'select one from kept_by_recovery')).toEqual([{ one: 1 }]);
 });
 
 test('a pid file that names a stranger is stale', async () => {
-  await restore();
+  dataDir = used;
   await writeFile(pidFile(), [process.pid, layoutOf(dataDir).cluster, 1, 5432, '.', '', '1 1', 'ready', ''].join('\n'));
   const { connection } = await start();
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('a pid file that names nobody is stale', async () => {
-  await restore();
+  dataDir = used;
   await writeFile(pidFile(), '');
   const { connection } = await start();
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('a postmaster that is killed is started again at the same address', async () => {
-  await restore();
+  dataDir = used;
   const restarted = latch();
   const { connection } = await start({ onRestart: restarted.open });
-  await query(connection, 'create table kept as select 1 as one');
+  await query(connection, 'create table kept_over_restart as select 1 as one');
   process.kill(await postmasterPid(), 'SIGKILL');
   await restarted.opened;
-  expect(await query(connection, 'select one from kept')).toEqual([{ one: 1 }]);
+  expect(await query(connection, 'select one from kept_over_restart')).toEqual([{ one: 1 }]);
 });
 
 test('a backend that computes does not keep a dead postmaster from being replaced', async () => {
-  await restore();
+  dataDir = used;
   const restarted = latch();
   const { connection } = await start({ onRestart: restarted.open });
   const busy = new Client(connection);
@@ -157,21 +158,20 @@ test('a backend that computes does not keep a dead postmaster from being replace
 });
 
 test('a second process on the same data is refused and says who holds it', async () => {
-  await restore();
+  dataDir = used;
   const owner = await startOwner();
   const refusal = await startEmbedded({ dataDir, log: quiet }).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ code: 'data-dir-in-use', message: expect.stringContaining(String(owner.child.pid)) });
 });
 
 test('of many that start together exactly one gets the data', async () => {
-  await restore();
+  dataDir = used;
   const starts = await Promise.allSettled([1, 2, 3, 4].map(() => start()));
   expect(starts.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
 });
 
 test('a path too long for a socket is served on 127.0.0.1 with a password', async () => {
   dataDir = join(folder, 'd'.repeat(100));
-  await restore();
   const { connection } = await start();
   expect(connection).toMatchObject({ host: '127.0.0.1', password: expect.any(String) });
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -180,7 +180,6 @@ test('a path too long for a socket is served on 127.0.0.1 with a password', asyn
 
 test('a long path too: the postmaster of a killed server is taken over', async () => {
   dataDir = join(folder, 'd'.repeat(100));
-  await restore();
   const owner = await startOwner();
   await end(owner.child, 'SIGKILL');
   const { connection } = await start();
@@ -216,16 +215,11 @@ test('a directory of something else is left alone', async () => {
 });
 
 test('a start that fails frees the data directory and quotes PostgreSQL', async () => {
-  await restore();
+  await (await start()).stop();
   await rm(join(layoutOf(dataDir).cluster, 'global', 'pg_control'));
   await expect(start()).rejects.toMatchObject({ code: 'start-failed', message: expect.stringContaining('pg_control') });
   expect(await askHolder(layoutOf(dataDir).lock)).toBeUndefined();
 });
-
-/** A data directory as an earlier start left it, put back from a copy: a start from nothing costs most of a second. */
-async function restore(): Promise<void> {
-  await cp(template, dataDir, { recursive: true });
-}
 
 async function start(options: { throwAway?: boolean; onRestart?: () => void } = {}): Promise<Embedded> {
   const embedded = await startEmbedded({ dataDir, log: quiet, throwAway: true, ...options });
@@ -261,7 +255,7 @@ async function postmasterPid(): Promise<number> {
 }
 
 function latch(): { opened: Promise<void>; open: () => void } {
-  let open = () => undefined as void;
+  let open: () => void = () => undefined;
   const opened = new Promise<void>((done) => {
     open = done;
   });
