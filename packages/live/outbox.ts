@@ -66,6 +66,8 @@ export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<F
   const sentAt = new Map<string, number>();
   let entries: readonly Entry[] = [];
   let lastAt = 0;
+  /** Until then the server could not answer. */
+  let patientSince = 0;
   let ticking: unknown;
   let adopting: unknown;
   let isClosed = false;
@@ -99,9 +101,11 @@ export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<F
     if (left.length === 0) return;
     const known = new Set(entries.map((entry) => entry.onlyID));
     const fresh = left.filter((entry) => !known.has(entry.onlyID));
-    for (const entry of fresh) stored.add(entry.onlyID);
-    change([...entries, ...fresh].sort((a, b) => a.at - b.at || (a.onlyID < b.onlyID ? -1 : 1)));
     lastAt = Math.max(lastAt, ...fresh.map((entry) => entry.at));
+    // What was said while this page was still looking stands behind what it found.
+    const own = entries.map((entry) => (stored.has(entry.onlyID) ? entry : { ...entry, at: ++lastAt }));
+    for (const entry of fresh) stored.add(entry.onlyID);
+    change([...own, ...fresh].sort((a, b) => a.at - b.at || (a.onlyID < b.onlyID ? -1 : 1)));
     pump();
   }
 
@@ -131,15 +135,16 @@ export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<F
       : { onlyID, frame, state: 'waiting', at: lastAt, owner: ownership.id };
     change([...entries.filter((other) => other.onlyID !== onlyID), entry]);
     stored.delete(onlyID);
-    enqueue(() => putThenSend(entry));
+    enqueue(() => putThenSend(onlyID));
     return entry;
   }
 
-  async function putThenSend(entry: Entry): Promise<void> {
-    if (!find(entry.onlyID)) return;
+  async function putThenSend(onlyID: string): Promise<void> {
+    const entry = find(onlyID);
+    if (!entry) return;
     await keep(store.put(entry));
-    if (!find(entry.onlyID)) return; // Discarded meanwhile: its removal is queued behind us.
-    stored.add(entry.onlyID);
+    if (!find(onlyID)) return; // Discarded meanwhile: its removal is queued behind us.
+    stored.add(onlyID);
     pump();
   }
 
@@ -165,10 +170,10 @@ export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<F
   }
 
   function tick(): void {
+    if (options.saving?.() === 'delayed') patientSince = clock.now();
     const oldest = entries.find((entry) => entry.state === 'sent');
-    const since = oldest && sentAt.get(oldest.onlyID);
-    const isOverdue = since !== undefined && clock.now() - since >= UNANSWERED_MS;
-    if (isOverdue && options.saving?.() !== 'delayed') resend();
+    const since = Math.max(patientSince, sentAt.get(oldest?.onlyID ?? '') ?? 0);
+    if (oldest && clock.now() - since >= UNANSWERED_MS) resend();
     else pump();
   }
 

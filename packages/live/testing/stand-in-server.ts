@@ -7,6 +7,7 @@ export interface StoredMessage {
   onlyID: string;
   YQToken: string;
   msg: string;
+  role: string;
   seq: number;
 }
 
@@ -21,8 +22,8 @@ export interface StandInServer {
   snapshots: number;
   /** Answers a cursor with 7005 from now on. */
   forgetsPast: boolean;
-  /** The database is away: nothing is answered until it is back. */
-  isSaving: boolean;
+  /** The database goes away (what comes is held, in order, unanswered) or is back. */
+  save(isSaving: boolean): void;
   refuses: (frame: { onlyID: string; msg?: string }) => string | null;
   cursor(): string;
   push(fields: { code: string; [field: string]: unknown }): StandInPush;
@@ -38,6 +39,7 @@ export function createStandInServer(): StandInServer {
   let past: StandInPush[] = [];
   const all: StandInPush[] = [];
   const bound = new Set<SocketPair>();
+  let held: (() => void)[] | null = null;
 
   const server: StandInServer = {
     pairs: [],
@@ -46,7 +48,6 @@ export function createStandInServer(): StandInServer {
     received: [],
     snapshots: 0,
     forgetsPast: false,
-    isSaving: true,
     refuses: () => null,
     cursor: () => `${epoch}-${past.length}`,
     openSocket(url) {
@@ -56,12 +57,12 @@ export function createStandInServer(): StandInServer {
       pair.server.onClose = () => bound.delete(pair);
       return pair.client;
     },
-    push(fields) {
-      const push = { ...fields, cursor: `${epoch}-${past.length + 1}` };
-      past.push(push);
-      all.push(push);
-      for (const pair of bound) pair.server.send(push);
-      return push;
+    push: (fields) => tell(fields),
+    save(isSaving) {
+      const due = held ?? [];
+      held = isSaving ? null : due;
+      for (const pair of bound) pair.server.send({ code: '7006', saving: isSaving ? 'ok' : 'delayed' });
+      if (isSaving) for (const commit of due) commit();
     },
     snapshot() {
       server.snapshots++;
@@ -69,6 +70,7 @@ export function createStandInServer(): StandInServer {
     },
     restart() {
       for (const pair of server.pairs) pair.cut();
+      held &&= [];
       epoch++;
       past = [];
     },
@@ -82,6 +84,14 @@ export function createStandInServer(): StandInServer {
       pair.flush();
     },
   };
+
+  function tell(fields: { code: string; [field: string]: unknown }, except?: SocketPair): StandInPush {
+    const push = { ...fields, cursor: `${epoch}-${past.length + 1}` };
+    past.push(push);
+    all.push(push);
+    for (const pair of bound) if (pair !== except) pair.server.send(push);
+    return push;
+  }
 
   function hear(pair: SocketPair, text: string): void {
     if (text === 'Y') {
@@ -111,7 +121,12 @@ export function createStandInServer(): StandInServer {
 
   function say(pair: SocketPair, frame: { code: string; onlyID: string; YQToken?: string; msg?: string }): void {
     server.received.push(frame);
-    if (!server.isSaving || frame.onlyID === undefined) return;
+    if (frame.onlyID === undefined) return;
+    if (held) held.push(() => commit(pair, frame));
+    else commit(pair, frame);
+  }
+
+  function commit(pair: SocketPair, frame: { onlyID: string; YQToken?: string; msg?: string }): void {
     const { onlyID, YQToken = '', msg = '' } = frame;
     const error = server.refuses(frame);
     if (error) {
@@ -119,9 +134,15 @@ export function createStandInServer(): StandInServer {
       return;
     }
     const known = server.stored.find((message) => message.onlyID === onlyID);
-    const seq = known?.seq ?? server.stored.filter((message) => message.YQToken === YQToken).length + 1;
-    if (!known) server.stored.push({ onlyID, YQToken, msg, seq });
-    pair.server.send({ code: '7001', onlyID, conversation: YQToken, seq, time: 0 });
+    const message = known ?? { onlyID, YQToken, msg, role: 'service', seq: lengthOf(YQToken) + 1 };
+    pair.server.send({ code: '7001', onlyID, conversation: YQToken, seq: message.seq, time: 0 });
+    if (known) return;
+    server.stored.push(message);
+    tell({ code: '2010', YQToken, message }, pair);
+  }
+
+  function lengthOf(YQToken: string): number {
+    return server.stored.filter((message) => message.YQToken === YQToken).length;
   }
 
   return server;

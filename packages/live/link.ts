@@ -1,0 +1,79 @@
+import { CODE } from '@parley/protocol/codes';
+import type { Clock } from './clock';
+import { createConnection } from './connection';
+import { createOutbox, type Outbox, type OutboxOptions } from './outbox';
+import type { OutboxFrame, OutboxStore } from './outbox-store';
+import type { Ownership } from './ownership';
+import type { AnyPush, Connection, ConnectionOptions, SocketLike } from './types';
+
+/** What a screen says; what it takes from its surroundings is `LinkParts`. */
+export interface LinkOptions<Frame extends OutboxFrame, Push extends AnyPush>
+  extends Omit<ConnectionOptions<Push>, keyof LinkParts | 'onAnswer'>,
+    Pick<OutboxOptions<Frame>, 'onAccepted' | 'onStoreError'> {
+  onMessageRefused?: OutboxOptions<Frame>['onRefused'];
+}
+
+export interface LinkParts {
+  clock: Clock;
+  random(): number;
+  openSocket(url: string): SocketLike;
+  store: OutboxStore;
+  ownership: Ownership;
+  newID(): string;
+}
+
+export interface Link<Frame extends OutboxFrame> {
+  connection: Connection;
+  outbox: Outbox<Frame>;
+  /** Stops both; what is unanswered stays stored for the next page. */
+  close(): void;
+}
+
+/** Connection and outbox wired to each other. */
+export function createLink<Frame extends OutboxFrame, Push extends AnyPush>(
+  options: LinkOptions<Frame, Push> & LinkParts,
+): Link<Frame> {
+  const { store, ownership, clock, newID } = options;
+  const outbox = createOutbox<Frame>({
+    store,
+    ownership,
+    clock,
+    newID,
+    send: (frame) => connection.trySend(frame),
+    saving: () => connection.saving(),
+    onAccepted: options.onAccepted,
+    onRefused: options.onMessageRefused,
+    onStoreError: options.onStoreError,
+  });
+  const connection: Connection = createConnection<Push>({
+    ...options,
+    onAnswer: (answer) => outbox.answer(answer),
+    onBound(answer) {
+      outbox.resend();
+      options.onBound?.(answer);
+    },
+    onPush(push) {
+      if (push.code === CODE.loginOver) void outbox.clear();
+      confirmEcho(outbox, push);
+      options.onPush(push);
+    },
+  });
+
+  function close(): void {
+    connection.close();
+    outbox.close();
+  }
+
+  return { connection, outbox, close };
+}
+
+/** Our own message in a push (replayed, or through another tab) says as much as its 7001. */
+function confirmEcho<Frame extends OutboxFrame>(
+  outbox: Outbox<Frame>,
+  push: AnyPush & { message?: { onlyID?: string; role?: string } },
+): void {
+  const { message } = push;
+  const mine = outbox.entries().find((entry) => entry.onlyID === message?.onlyID);
+  const role = mine?.frame.code === CODE.agentSays ? 'service' : 'user';
+  if (mine && message?.role === role) outbox.confirm(mine.onlyID);
+}

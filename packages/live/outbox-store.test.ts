@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { createIndexedDbStore } from './indexed-db-store';
+import { createMemoryStore } from './memory-store';
+import type { OutboxEntry } from './outbox-store';
+import { createFakeClock } from './testing/fake-clock';
+import { createBlockedIndexedDB, createFakeIndexedDB } from './testing/fake-indexed-db';
+
+const entry = (onlyID: string): OutboxEntry => ({
+  onlyID,
+  frame: { code: '6000', onlyID },
+  state: 'waiting',
+  at: 1,
+  owner: 'tab',
+});
+
+function open(indexedDB: IDBFactory | undefined, name = 'parley-outbox-visitor-1') {
+  return createIndexedDbStore({ name, indexedDB, clock: createFakeClock() });
+}
+
+const stores = {
+  memory: createMemoryStore,
+  'indexed db': () => open(createFakeIndexedDB()),
+  'no indexed db': () => open(undefined),
+  'indexed db that throws': () => open(createBlockedIndexedDB('throws')),
+  'indexed db that fails': () => open(createBlockedIndexedDB('fails')),
+};
+
+describe.each(Object.entries(stores))('%s', (_, create) => {
+  test('keeps what was put, once per id', async () => {
+    const store = create();
+    for (const id of ['a', 'b', 'a']) await store.put(entry(id));
+    expect(await store.all()).toEqual([entry('a'), entry('b')]);
+  });
+
+  test('update changes what is there, and brings nothing back', async () => {
+    const store = create();
+    await store.put(entry('a'));
+    await store.update('a', { state: 'refused', error: 'rate' });
+    await store.remove('a');
+    await store.update('a', { state: 'waiting' });
+    await store.put(entry('b'));
+    await store.update('b', { owner: 'other' });
+    expect(await store.all()).toEqual([{ ...entry('b'), owner: 'other' }]);
+  });
+
+  test('remove: gone, and gone twice is no matter', async () => {
+    const store = create();
+    await store.put(entry('a'));
+    await store.remove('a');
+    await store.remove('a');
+    expect(await store.all()).toEqual([]);
+  });
+});
+
+test('what is in indexed db outlives the page, and belongs to one person', async () => {
+  const indexedDB = createFakeIndexedDB();
+  await open(indexedDB).put(entry('a'));
+  expect([await open(indexedDB).all(), await open(indexedDB, 'parley-outbox-visitor-2').all()]).toEqual([
+    [entry('a')],
+    [],
+  ]);
+});
+
+test('an open that is never answered is given up after two seconds', async () => {
+  const clock = createFakeClock();
+  const store = createIndexedDbStore({ name: 'x', indexedDB: createBlockedIndexedDB('hangs'), clock });
+  const put = store.put(entry('a'));
+  await clock.advance(2000);
+  await put;
+  expect(await store.all()).toEqual([entry('a')]);
+});

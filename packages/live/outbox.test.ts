@@ -1,0 +1,343 @@
+import { expect, test } from 'vitest';
+import { createMemoryStore } from './memory-store';
+import { createOutbox, ENTRY_LIMIT, IN_FLIGHT_LIMIT, type OutboxOptions } from './outbox';
+import type { OutboxStore } from './outbox-store';
+import type { Ownership } from './ownership';
+import { createFakeClock } from './testing/fake-clock';
+import { createUuidV7 } from './uuid-v7';
+
+type Say = { code: '6010'; onlyID: string; YQToken: string; msg: string; kind?: 'text'; seen?: number };
+
+interface Shared {
+  store: OutboxStore;
+  clock: ReturnType<typeof createFakeClock>;
+  alive: Set<string>;
+}
+
+function share(): Shared {
+  return { store: createMemoryStore(), clock: createFakeClock(), alive: new Set() };
+}
+
+/** One tab; a second call with the same `shared` is another tab, or the page after a reload. */
+function openTab(shared = share(), overrides: Partial<OutboxOptions<Say>> = {}) {
+  const { store, clock, alive } = shared;
+  const id = createUuidV7()();
+  const ownership: Ownership = {
+    id,
+    hold: async () => void alive.add(id),
+    isAlive: async (owner) => alive.has(owner),
+    release: () => void alive.delete(id),
+  };
+  const sent: Say[] = [];
+  const told: unknown[] = [];
+  const line = { isOpen: true };
+  const outbox = createOutbox<Say>({
+    store,
+    ownership,
+    clock,
+    send: (frame) => line.isOpen && sent.push(frame) > 0,
+    onAccepted: (entry, { seq }, latency) => told.push([entry.frame.msg, seq, latency]),
+    onRefused: (entry, { error }) => told.push([entry.frame.msg, error]),
+    ...overrides,
+  });
+  const say = (msg: string, YQToken = 'v1') => outbox.add({ code: '6010', YQToken, msg, onlyID: `id-${msg}` });
+  const accept = (msg: string, seq = 1) =>
+    outbox.answer({ code: '7001', onlyID: `id-${msg}`, conversation: 'c', seq, time: 0 });
+  const refuse = (msg: string, error = 'stale-reply') =>
+    outbox.answer({ code: '7002', onlyID: `id-${msg}`, error, msg: error, missed: [] });
+  const states = () => outbox.entries().map((entry) => `${entry.frame.msg} ${entry.state}`);
+  const texts = () => sent.splice(0).map((frame) => frame.msg);
+  return { outbox, sent, told, line, say, accept, refuse, states, texts, id, shared };
+}
+
+test('stored, then sent, then gone from both with its 7001, whose latency is told', async () => {
+  const t = openTab();
+  t.say('a');
+  expect([t.states(), t.texts()]).toEqual([['a waiting'], []]);
+  await t.outbox.settled();
+  expect([t.states(), t.texts(), (await t.shared.store.all()).length]).toEqual([['a sent'], ['a'], 1]);
+  await t.shared.clock.advance(120);
+  expect(t.accept('a', 7)).toBe(true);
+  await t.outbox.settled();
+  expect([t.states(), t.told, await t.shared.store.all()]).toEqual([[], [['a', 7, 120]], []]);
+});
+
+test('ids are made where none is given, and echoed letter for letter where one is', () => {
+  const t = openTab();
+  const made = t.outbox.add({ code: '6010', YQToken: 'v1', msg: 'x' });
+  const given = t.outbox.add({ code: '6010', YQToken: 'v1', msg: 'y', onlyID: 'MY~id' });
+  expect([made, given]).toMatchObject([{ frame: { onlyID: expect.stringMatching(/-7/) } }, { onlyID: 'MY~id' }]);
+});
+
+test('nothing leaves before it is stored, and never out of order', async () => {
+  const shared = share();
+  const writes: (() => void)[] = [];
+  const put = shared.store.put;
+  const slow = {
+    ...shared.store,
+    put: (entry: never) => new Promise<void>((done) => writes.push(() => done(put(entry)))),
+  };
+  const t = openTab({ ...shared, store: slow });
+  t.say('a');
+  t.say('b');
+  await shared.clock.settle();
+  expect([t.texts(), writes.length]).toEqual([[], 1]);
+  writes[0]!();
+  await shared.clock.settle();
+  expect([t.texts(), writes.length]).toEqual([['a'], 2]);
+  writes[1]!();
+  await shared.clock.settle();
+  expect(t.texts()).toEqual(['b']);
+});
+
+test('a store that fails is reported, and the message goes out all the same', async () => {
+  const shared = share();
+  const errors: unknown[] = [];
+  const full = { ...shared.store, put: () => Promise.reject(new Error('QuotaExceededError')) };
+  const t = openTab({ ...shared, store: full }, { onStoreError: (error) => errors.push(error) });
+  t.say('a');
+  await t.outbox.settled();
+  expect([t.texts(), errors.length]).toEqual([['a'], 1]);
+});
+
+test('while the line is down all waits, is tried each second, and goes in order', async () => {
+  const t = openTab();
+  t.line.isOpen = false;
+  for (const msg of ['a', 'b', 'c']) t.say(msg, msg === 'b' ? 'v2' : 'v1');
+  await t.outbox.settled();
+  await t.shared.clock.advance(5000);
+  expect([t.texts(), t.states()]).toEqual([[], ['a waiting', 'b waiting', 'c waiting']]);
+  t.line.isOpen = true;
+  await t.shared.clock.advance(1000);
+  expect(t.texts()).toEqual(['a', 'b', 'c']);
+});
+
+test('after each bind everything unanswered goes again, in order, until it is answered', async () => {
+  const t = openTab();
+  for (const msg of ['a', 'b', 'c']) t.say(msg);
+  await t.outbox.settled();
+  expect(t.texts()).toEqual(['a', 'b', 'c']);
+  t.accept('b');
+  t.outbox.resend();
+  expect(t.texts()).toEqual(['a', 'c']);
+  t.accept('a');
+  t.accept('c');
+  t.outbox.resend();
+  await t.shared.clock.advance(60_000);
+  expect(t.texts()).toEqual([]);
+});
+
+test('an answer or an echo that comes twice does no harm', async () => {
+  const t = openTab();
+  t.say('a');
+  await t.outbox.settled();
+  expect([t.accept('a'), t.accept('a'), t.refuse('a')]).toEqual([true, false, false]);
+  t.outbox.confirm('id-a');
+  await t.outbox.settled();
+  expect([t.told.length, t.states()]).toEqual([1, []]);
+});
+
+test('a push that shows our message settles it without a 7001', async () => {
+  const t = openTab();
+  t.say('a');
+  await t.outbox.settled();
+  t.outbox.confirm('id-a');
+  await t.outbox.settled();
+  expect([t.states(), t.told, await t.shared.store.all()]).toEqual([[], [], []]);
+});
+
+test('7002 keeps the text and the reason, over a reload, and is not sent again by itself', async () => {
+  const first = openTab();
+  first.say('a');
+  await first.outbox.settled();
+  first.refuse('a');
+  expect([first.states(), first.told]).toEqual([['a refused'], [['a', 'stale-reply']]]);
+  first.outbox.close();
+  const t = openTab(first.shared);
+  await t.outbox.settled();
+  t.outbox.resend();
+  await t.shared.clock.advance(60_000);
+  expect([t.texts(), t.outbox.entries()]).toMatchObject([
+    [],
+    [{ state: 'refused', error: 'stale-reply', refusal: { missed: [] }, frame: { msg: 'a' } }],
+  ]);
+});
+
+test('retry: the same body keeps its id and goes to the end of the line; another body gets a new id', async () => {
+  const t = openTab();
+  t.say('a');
+  t.say('b');
+  await t.outbox.settled();
+  t.refuse('a');
+  expect(t.outbox.retry('id-b')).toBe(null);
+  expect(t.outbox.retry('id-a', { seen: 4 })).toBe('id-a');
+  await t.outbox.settled();
+  expect([t.states(), t.sent.at(-1)]).toMatchObject([['b sent', 'a sent'], { onlyID: 'id-a', seen: 4 }]);
+  t.refuse('a', 'too-long');
+  const renewed = t.outbox.retry('id-a', { msg: 'shorter' });
+  await t.outbox.settled();
+  expect([renewed === 'id-a', t.sent.at(-1)]).toMatchObject([false, { onlyID: renewed, msg: 'shorter', seen: 4 }]);
+  expect((await t.shared.store.all()).map((entry) => entry.onlyID).sort()).toEqual([renewed, 'id-b'].sort());
+});
+
+test('discard: gone for good, stored or not', async () => {
+  const t = openTab();
+  t.say('never stored');
+  t.outbox.discard('id-never stored');
+  t.say('a');
+  await t.outbox.settled();
+  t.refuse('a');
+  t.outbox.discard('id-a');
+  await t.outbox.settled();
+  expect([t.states(), await t.shared.store.all(), t.texts()]).toEqual([[], [], ['a']]);
+});
+
+test('a frame over 64 KiB would close the socket for ever: refused here, counted in bytes', async () => {
+  const t = openTab();
+  for (const msg of ['字'.repeat(21_700), '字'.repeat(21_900), 'x'.repeat(60_000)])
+    t.outbox.add({ code: '6010', YQToken: 'v1', msg });
+  await t.outbox.settled();
+  expect([t.texts().map((text) => text.length), t.outbox.entries().map((entry) => entry.error)]).toEqual([
+    [21_700, 60_000],
+    [undefined, 'too-long', undefined],
+  ]);
+});
+
+test('per partner only so many are unanswered at once, and a full line does not hold up another', async () => {
+  const t = openTab();
+  for (let n = 1; n <= IN_FLIGHT_LIMIT + 5; n++) t.say(`a${n}`);
+  t.say('b1', 'v2');
+  await t.outbox.settled();
+  expect(t.texts()).toEqual([...Array.from({ length: IN_FLIGHT_LIMIT }, (_, n) => `a${n + 1}`), 'b1']);
+  t.accept('a1');
+  t.accept('a2');
+  expect(t.texts()).toEqual([`a${IN_FLIGHT_LIMIT + 1}`, `a${IN_FLIGHT_LIMIT + 2}`]);
+});
+
+test('a full outbox says so and stays well', async () => {
+  const t = openTab();
+  t.line.isOpen = false;
+  for (let n = 0; n < ENTRY_LIMIT; n++) t.say(`${n}`);
+  expect([t.say('one more'), t.outbox.entries().length]).toEqual(['full', ENTRY_LIMIT]);
+  t.outbox.discard('id-0');
+  expect(t.say('one more')).not.toBe('full');
+});
+
+test('20 s without an answer and it is said again, but not while saving is delayed', async () => {
+  let saving: 'delayed' | 'ok' = 'delayed';
+  const t = openTab(share(), { saving: () => saving });
+  t.say('a');
+  await t.outbox.settled();
+  await t.shared.clock.advance(60_000);
+  expect(t.texts()).toEqual(['a']);
+  saving = 'ok';
+  await t.shared.clock.advance(19_000);
+  expect(t.texts()).toEqual([]);
+  await t.shared.clock.advance(1000);
+  expect(t.texts()).toEqual(['a']);
+});
+
+test('reload: the new page sends what the old one had not been answered, before anything new', async () => {
+  const old = openTab();
+  for (const msg of ['a', 'b', 'c']) old.say(msg);
+  await old.outbox.settled();
+  old.accept('b');
+  await old.outbox.settled();
+  old.outbox.close();
+  const t = openTab(old.shared);
+  t.say('d');
+  await t.outbox.settled();
+  expect([t.texts(), t.states()]).toEqual([
+    ['a', 'c', 'd'],
+    ['a sent', 'c sent', 'd sent'],
+  ]);
+  t.accept('a');
+  expect(t.told).toEqual([['a', 1, 0]]);
+});
+
+test('reload after the clock was set back: old lines still come first', async () => {
+  const old = openTab();
+  old.say('a');
+  await old.outbox.settled();
+  old.outbox.close();
+  const t = openTab({ ...old.shared, clock: createFakeClock(1) });
+  await t.outbox.settled();
+  t.say('b');
+  await t.outbox.settled();
+  expect([t.texts(), t.outbox.entries()[0]!.at < t.outbox.entries()[1]!.at]).toEqual([['a', 'b'], true]);
+});
+
+test("two tabs: each sends its own, and takes over the other's once that is gone", async () => {
+  const one = openTab();
+  one.line.isOpen = false;
+  one.say('a');
+  await one.outbox.settled();
+  const two = openTab(one.shared);
+  two.say('b');
+  await two.outbox.settled();
+  await two.shared.clock.advance(30_000);
+  expect([one.texts(), two.texts()]).toEqual([[], expect.not.arrayContaining(['a'])]);
+  two.accept('b');
+  one.outbox.close();
+  await two.shared.clock.advance(15_000);
+  expect([two.texts(), two.states()]).toEqual([['a'], ['a sent']]);
+});
+
+test('two tabs take over the same entry: sent twice, which the server answers alike', async () => {
+  const gone = openTab();
+  gone.say('a');
+  await gone.outbox.settled();
+  gone.outbox.close();
+  const tabs = [openTab(gone.shared), openTab(gone.shared)];
+  await gone.shared.clock.settle();
+  for (const tab of tabs) tab.accept('a');
+  await gone.shared.clock.settle();
+  expect([tabs.map((tab) => tab.states()), await gone.shared.store.all()]).toEqual([[[], []], []]);
+});
+
+test('locks that are forbidden do not stop it', async () => {
+  const ownership: Ownership = {
+    id: 'me',
+    hold: () => Promise.reject(new Error('SecurityError')),
+    isAlive: () => Promise.reject(new Error('SecurityError')),
+    release: () => {},
+  };
+  const t = openTab(share(), { ownership });
+  t.say('a');
+  await t.outbox.settled();
+  expect(t.texts()).toEqual(['a']);
+});
+
+test('listeners hear of every change, and see the same array until then', async () => {
+  const t = openTab();
+  const seen: string[][] = [];
+  const stop = t.outbox.subscribe(() => seen.push(t.states()));
+  expect(t.outbox.entries()).toBe(t.outbox.entries());
+  t.say('a');
+  await t.outbox.settled();
+  t.refuse('a');
+  t.outbox.retry('id-a');
+  await t.outbox.settled();
+  t.accept('a');
+  stop();
+  t.say('b');
+  expect(seen).toEqual([['a waiting'], ['a sent'], ['a refused'], ['a waiting'], ['a sent'], []]);
+});
+
+test('clear: this login is over, and nothing it wrote stays', async () => {
+  const t = openTab();
+  t.say('a');
+  t.say('b');
+  await t.outbox.settled();
+  t.refuse('a');
+  await t.outbox.clear();
+  expect([t.states(), await t.shared.store.all()]).toEqual([[], []]);
+});
+
+test('close: nothing is left running, and what was being stored is stored', async () => {
+  const t = openTab();
+  t.say('a');
+  t.outbox.close();
+  await t.shared.clock.advance(60_000);
+  expect([t.shared.clock.pending(), (await t.shared.store.all()).length, t.texts()]).toEqual([0, 1, []]);
+});

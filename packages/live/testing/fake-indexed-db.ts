@@ -1,0 +1,72 @@
+interface FakeRequest {
+  result?: unknown;
+  onsuccess?: () => void;
+  onerror?: () => void;
+  onupgradeneeded?: () => void;
+}
+
+type Rows = Map<string, unknown>;
+
+/** As much of IndexedDB as the outbox's store uses: one table by `onlyID`, copies in and out, in turn. Survives "reloads" while kept. */
+export function createFakeIndexedDB(): IDBFactory {
+  const databases = new Map<string, Rows>();
+  return {
+    open(name: string) {
+      const request: FakeRequest = {};
+      queueMicrotask(() => {
+        const isNew = !databases.has(name);
+        const rows: Rows = databases.get(name) ?? new Map();
+        databases.set(name, rows);
+        request.result = fakeDatabase(rows);
+        if (isNew) request.onupgradeneeded?.();
+        request.onsuccess?.();
+      });
+      return request;
+    },
+  } as unknown as IDBFactory;
+}
+
+/** A browser that forbids it: `open` throws, fails, or never answers. */
+export function createBlockedIndexedDB(how: 'throws' | 'fails' | 'hangs'): IDBFactory {
+  return {
+    open() {
+      if (how === 'throws') throw new Error('SecurityError');
+      const request: FakeRequest = {};
+      if (how === 'fails') queueMicrotask(() => request.onerror?.());
+      return request;
+    },
+  } as unknown as IDBFactory;
+}
+
+function fakeDatabase(rows: Rows): object {
+  return {
+    createObjectStore: () => {},
+    close: () => {},
+    transaction() {
+      const transaction: { error?: Error; oncomplete?: () => void; onabort?: () => void; objectStore(): object } = {
+        objectStore: () => fakeTable(rows, run),
+      };
+      let running = 0;
+      function run(act: () => unknown): FakeRequest {
+        const request: FakeRequest = {};
+        running++;
+        queueMicrotask(() => {
+          request.result = act();
+          request.onsuccess?.();
+          if (--running === 0) transaction.oncomplete?.();
+        });
+        return request;
+      }
+      return transaction;
+    },
+  };
+}
+
+function fakeTable(rows: Rows, run: (act: () => unknown) => FakeRequest): object {
+  return {
+    put: (row: { onlyID: string }) => run(() => rows.set(row.onlyID, structuredClone(row))),
+    get: (id: string) => run(() => structuredClone(rows.get(id))),
+    delete: (id: string) => run(() => rows.delete(id)),
+    getAll: () => run(() => structuredClone([...rows.values()])),
+  };
+}
