@@ -63,9 +63,11 @@ create table agent_connections (
 create table login_sessions (
   id uuid primary key,
   agent_id uuid not null references agents on delete cascade,
-  -- The refresh cookie in force is number `refreshes`; the one before it is good for ten seconds more.
+  -- The refresh cookie in force is number `refreshes`; one spent is good for ten seconds more.
   refreshes int not null default 0,
   refreshed_at timestamptz not null default now(),
+  -- When the cookies before it were spent, newest first; the older ones are forgotten.
+  spent_at timestamptz[] not null default '{}',
   -- Access tokens up to this number were ended by hand.
   expired_up_to int not null default -1,
   address text not null,
