@@ -14,7 +14,7 @@ export type WaitFacts = {
 
 /** R-20, R-21: seconds until somebody at `position` is likely served, or null while no honest number is known. */
 export function waitSeconds({ now, position, assignedAt }: WaitFacts): number | null {
-  const recent = assignedAt.filter((at) => at <= now && now - at <= RECENT).toSorted((a, b) => a - b);
+  const recent = assignedAt.filter((at) => now - at <= RECENT).toSorted((a, b) => a - b);
   const gaps = recent.slice(1).map((at, index) => at - recent[index]!);
   if (gaps.length < FEWEST_GAPS) return null;
   return Math.ceil((median(gaps) * position) / 1000);
