@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Clock ticks a second in /proc; Linux shows 100 to user space on every platform we run on. */
+const ticksPerSecond = 100;
+
+interface Stat {
+  pid: number;
+  parent: number;
+  /** Own ticks and those of ended children that were waited for, so that a short-lived backend still counts. */
+  ticks: number;
+}
+
+/** Processor seconds spent so far by the process trees below `roots`. Differences of two readings are a cost. */
+export function cpuSeconds(roots: number[]): number {
+  return tree(roots).reduce((sum, stat) => sum + stat.ticks, 0) / ticksPerSecond;
+}
+
+/** Memory held by the trees: the proportional share of each, so that PostgreSQL's shared buffers count once. */
+export function memoryBytes(roots: number[]): number {
+  return tree(roots).reduce((sum, { pid }) => sum + proportionalShare(pid), 0);
+}
+
+function tree(roots: number[]): Stat[] {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => readStat(Number(name)) ?? []);
+  const wanted = new Set(roots);
+  for (let grew = true; grew; ) {
+    const before = wanted.size;
+    for (const stat of all) if (wanted.has(stat.parent)) wanted.add(stat.pid);
+    grew = wanted.size > before;
+  }
+  return all.filter((stat) => wanted.has(stat.pid));
+}
+
+function readStat(pid: number): Stat | undefined {
+  const text = readOrNothing(`/proc/${pid}/stat`);
+  if (!text) return undefined;
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0);
+  return { pid, parent: Number(fields[1]), ticks };
+}
+
+function proportionalShare(pid: number): number {
+  const rollup = readOrNothing(`/proc/${pid}/smaps_rollup`);
+  return Number(rollup?.match(/^Pss:\s+(\d+) kB/m)?.[1] ?? 0) * 1024;
+}
+
+/** A process may end between being listed and being read; that is no error. */
+function readOrNothing(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

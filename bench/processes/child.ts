@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+export const projectRoot = join(import.meta.dirname, '..', '..');
+
+/** A process of the run: its output goes to a file, so that a chatty server never waits for the generator. */
+export interface Child {
+  readonly pid: number;
+  readonly exited: Promise<string>;
+  isRunning(): boolean;
+  signal(signal: NodeJS.Signals): void;
+  outputTail(): string;
+}
+
+export interface ChildPlan {
+  command: string;
+  args: string[];
+  env?: Record<string, string>;
+  logFile: string;
+  uid?: number;
+  gid?: number;
+  cwd?: string;
+}
+
+/** Nothing we start may outlive us, whatever ends us. */
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+export function startChild(plan: ChildPlan): Child {
+  const log = openSync(plan.logFile, 'a');
+  const child = spawn(plan.command, plan.args, {
+    cwd: plan.cwd ?? projectRoot,
+    env: { ...process.env, ...plan.env },
+    stdio: ['ignore', log, log],
+    ...(plan.uid === undefined ? {} : { uid: plan.uid, gid: plan.gid }),
+  });
+  closeSync(log);
+  running.add(child);
+  const exited = whenExited(child);
+  return {
+    pid: child.pid ?? 0,
+    exited,
+    isRunning: () => child.exitCode === null && child.signalCode === null && child.pid !== undefined,
+    signal: (signal) => void child.kill(signal),
+    outputTail: () => readFileSync(plan.logFile, 'utf8').slice(-2000),
+  };
+}
+
+function whenExited(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => {
+      running.delete(child);
+      resolve(signal ?? `exit ${code}`);
+    });
+  });
+}
+
+/** Waits for `done`, at most `withinMs`; answers whether it came. */
+export async function within(done: Promise<unknown>, withinMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), withinMs);
+  });
+  const result = await Promise.race([done.then(() => true), late]);
+  clearTimeout(timer);
+  return result;
+}
+
+/** Asks again until the answer is yes; answers false when the time is over. The bound decides nothing but despair. */
+export async function eventually(ask: () => boolean | Promise<boolean>, withinMs: number, everyMs = 25) {
+  const end = performance.now() + withinMs;
+  for (;;) {
+    if (await ask()) return true;
+    if (performance.now() > end) return false;
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

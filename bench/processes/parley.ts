@@ -1,0 +1,122 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Http } from '../wire/http';
+import { type Child, eventually, freePort, projectRoot, startChild, within } from './child';
+import { findPostmaster } from './cluster';
+
+export const adminUsername = 'bench-admin';
+export const adminPassword = 'bench-Admin-Password1';
+
+/** How long a start may take before we give up waiting; the targets are far below. */
+const startMs = 30_000;
+
+/** Parley's server as its users run it, on a data directory and a port that survive its death. */
+export class ParleyProcess {
+  readonly port: number;
+  readonly origin: string;
+  readonly dataDir: string;
+  readonly http: Http;
+  child: Child;
+  private readonly scratch: string;
+
+  private constructor(scratch: string, port: number) {
+    this.scratch = scratch;
+    this.port = port;
+    this.origin = `http://127.0.0.1:${port}`;
+    this.dataDir = join(scratch, 'data');
+    this.http = new Http(this.origin);
+    mkdirSync(this.dataDir, { recursive: true });
+    this.child = this.spawn();
+  }
+
+  static async start(scratch: string): Promise<ParleyProcess> {
+    const server = new ParleyProcess(scratch, await freePort());
+    await server.serving();
+    return server;
+  }
+
+  /** Resolves when the server can serve; rejects, with its last words, when it ends instead. */
+  async serving(): Promise<void> {
+    const ready = await eventually(async () => !this.child.isRunning() || (await this.isReady()), startMs, 10);
+    if (!ready || !this.child.isRunning()) {
+      throw new Error(
+        `the server does not serve (${ready ? await this.child.exited : 'too slow'}): ${this.child.outputTail()}`,
+      );
+    }
+  }
+
+  async isReady(): Promise<boolean> {
+    const answer = await this.http.call('GET', '/readyz').catch(() => undefined);
+    return answer?.status === 200;
+  }
+
+  async kill(): Promise<void> {
+    this.child.signal('SIGKILL');
+    await this.child.exited;
+  }
+
+  respawn(): void {
+    this.child = this.spawn();
+  }
+
+  postmaster(): number | undefined {
+    return findPostmaster(this.dataDir);
+  }
+
+  /** The roots of every process that is charged to Parley. */
+  roots(): number[] {
+    const postmaster = this.postmaster();
+    return postmaster ? [this.child.pid, postmaster] : [this.child.pid];
+  }
+
+  /** Resolves at the first answered sign-in. */
+  async signedIn(): Promise<void> {
+    const body = { username: adminUsername, password: adminPassword };
+    const ask = async () =>
+      (await this.http.call('POST', '/api/login', undefined, body).catch(() => undefined))?.status === 200;
+    const answered = await eventually(async () => !this.child.isRunning() || (await ask()), startMs, 5);
+    if (!answered || !this.child.isRunning()) throw new Error(`no sign-in: ${this.child.outputTail()}`);
+  }
+
+  /** Ends it for good: SIGTERM, and the connections to it closed. */
+  async stop(): Promise<string[]> {
+    const { leftOver } = await this.terminate();
+    this.http.close();
+    return leftOver;
+  }
+
+  /** SIGTERM, as an operator stops it. Answers how long it took; what outlives it is killed and named. */
+  async terminate(): Promise<{ ms: number; leftOver: string[] }> {
+    const leftOver: string[] = [];
+    const begun = performance.now();
+    this.child.signal('SIGTERM');
+    if (!(await within(this.child.exited, 15_000))) {
+      leftOver.push('server');
+      await this.kill();
+    }
+    const ms = performance.now() - begun;
+    const postmaster = this.postmaster();
+    if (postmaster) {
+      leftOver.push('postmaster');
+      process.kill(postmaster, 'SIGINT');
+      await eventually(() => this.postmaster() === undefined, 10_000);
+    }
+    return { ms, leftOver };
+  }
+
+  private spawn(): Child {
+    return startChild({
+      command: process.execPath,
+      args: [join(projectRoot, 'apps/server/dist/main.js')],
+      env: {
+        PORT: String(this.port),
+        HOST: '127.0.0.1',
+        PARLEY_DATA_DIR: this.dataDir,
+        PARLEY_ADMIN_USERNAME: adminUsername,
+        PARLEY_ADMIN_PASSWORD: adminPassword,
+        PARLEY_UNLIMITED_ADDRESSES: '127.0.0.1,::1',
+      },
+      logFile: join(this.scratch, 'server.log'),
+    });
+  }
+}

@@ -1,0 +1,98 @@
+import { makeScratch, removeScratch } from './processes/scratch';
+import { scenarioA, scenarioA2 } from './scenarios/closed-loop';
+import {
+  type Figures,
+  fullTiming,
+  type Means,
+  quickTiming,
+  type Scenario,
+  type Step,
+  type Timing,
+} from './scenarios/scenario';
+import { type Judged, judgeTargets, printTable } from './table';
+
+const scenarios: Scenario[] = [scenarioA, scenarioA2];
+/** How far two runs of the reference may lie apart before the whole is done again. */
+const mostSpread = 0.1;
+const mostTries = 3;
+
+const words = process.argv.slice(2);
+const quick = words.includes('--quick');
+const only = words.find((word) => word.startsWith('--only='))?.slice('--only='.length);
+const wanted = words.filter((word) => !word.startsWith('--'));
+const chosen = scenarios.filter(({ name }) => wanted.includes(name) || wanted.includes('all'));
+if (chosen.length === 0) {
+  const names = scenarios.map(({ name, title }) => `  ${name.padEnd(3)} ${title}`).join('\n');
+  console.log(`npm run bench -- <scenario …|all> [--quick] [--only=<label>]\n${names}`);
+  process.exit(wanted.length > 0 ? 1 : 0);
+}
+
+const judged: Judged[] = [];
+let faults = 0;
+for (const scenario of chosen) judged.push(...(await measure(scenario, quick ? quickTiming : fullTiming)));
+printTable(judged);
+process.exit(faults > 0 ? 1 : 0);
+
+async function measure(scenario: Scenario, timing: Timing): Promise<Judged[]> {
+  for (let attempt = 1; ; attempt++) {
+    const runs = await runSteps(scenario, timing);
+    const spread = only ? 0 : spreadOf(scenario, runs);
+    if (spread > mostSpread)
+      console.error(`${scenario.name}: two reference runs differ by ${(spread * 100).toFixed(0)} %`);
+    if (spread <= mostSpread || attempt === mostTries) {
+      return judgeTargets(scenario, scenario.summary(meansOf(runs)), spread > mostSpread);
+    }
+  }
+}
+
+async function runSteps(scenario: Scenario, timing: Timing): Promise<Map<string, Figures[]>> {
+  const runs = new Map<string, Figures[]>();
+  for (const step of scenario.steps(timing).filter(({ label }) => !only || label === only)) {
+    const figures = await runStep(scenario.name, step, timing, meansOf(runs));
+    runs.set(step.label, [...(runs.get(step.label) ?? []), figures]);
+  }
+  return runs;
+}
+
+/** Each run has a server and a database of its own, fresh from the start. */
+async function runStep(scenario: string, step: Step, timing: Timing, soFar: Means): Promise<Figures> {
+  const scratch = makeScratch(`bench-${step.peer.name}`);
+  const peer = await step.peer.start(scratch);
+  try {
+    const outcome = await step.run(peer, timing, soFar);
+    if (step.peer.name !== 'baseline') faults += outcome.faults.length;
+    console.log(
+      JSON.stringify({
+        scenario,
+        run: step.label,
+        quick: timing.quick,
+        ...rounded(outcome.figures),
+        faults: outcome.faults,
+      }),
+    );
+    return outcome.figures;
+  } finally {
+    await peer.stop();
+    removeScratch(scratch);
+  }
+}
+
+function rounded(figures: Figures): Figures {
+  return Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Number(value.toPrecision(5))]));
+}
+
+function meansOf(runs: Map<string, Figures[]>): Means {
+  return new Map([...runs].map(([label, all]) => [label, meanOf(all)]));
+}
+
+function meanOf(all: Figures[]): Figures {
+  const names = Object.keys(all[0] ?? {});
+  return Object.fromEntries(
+    names.map((name) => [name, all.reduce((sum, figures) => sum + figures[name]!, 0) / all.length]),
+  );
+}
+
+function spreadOf({ steady }: Scenario, runs: Map<string, Figures[]>): number {
+  const values = (steady && runs.get(steady.label)?.map((figures) => figures[steady.figure]!)) || [];
+  return values.length < 2 ? 0 : Math.max(...values) / Math.min(...values) - 1;
+}

@@ -1,0 +1,121 @@
+import type { Side, StoredMessage } from '../peers/peer';
+
+/** Who may see a conversation: the owner, the visitor's tabs, the watcher. */
+export const listenerNames = ['agent', 'tab 1', 'tab 2', 'watcher'] as const;
+export type Listener = 0 | 1 | 2 | 3;
+
+interface Seen {
+  onlyIDs: string[];
+  seqs: number[];
+}
+
+interface ConversationTally {
+  /** Messages of the set-up: they are rows like all others, but no listener owes us to have seen them. */
+  openings: Set<string>;
+  sentBy: Map<string, Side>;
+  acked: Map<string, number>;
+  seen: Seen[];
+}
+
+/**
+ * Everything that was sent, acknowledged and seen in one run. It is filled on the measured path, so it only appends;
+ * judging comes afterwards.
+ */
+export class Tally {
+  sent = 0;
+  acked = 0;
+  delivered = 0;
+  refused: string[] = [];
+  faults: string[] = [];
+  onAcked: (conversation: number, onlyID: string) => void = () => undefined;
+  onSeen: (conversation: number, listener: Listener, onlyID: string) => void = () => undefined;
+  private readonly conversations: ConversationTally[];
+
+  constructor(conversations: number) {
+    this.conversations = Array.from({ length: conversations }, () => ({
+      openings: new Set(),
+      sentBy: new Map(),
+      acked: new Map(),
+      seen: listenerNames.map(() => ({ onlyIDs: [], seqs: [] })),
+    }));
+  }
+
+  noteSent(conversation: number, side: Side, onlyID: string): void {
+    this.sent += 1;
+    this.conversations[conversation]!.sentBy.set(onlyID, side);
+  }
+
+  noteOpening(conversation: number, onlyID: string, seq: number): void {
+    this.conversations[conversation]!.openings.add(onlyID);
+    this.conversations[conversation]!.acked.set(onlyID, seq);
+  }
+
+  noteAcked(conversation: number, onlyID: string, seq: number): void {
+    const acked = this.conversations[conversation]!.acked;
+    const before = acked.get(onlyID);
+    if (before === undefined) {
+      this.acked += 1;
+      acked.set(onlyID, seq);
+      this.onAcked(conversation, onlyID);
+    } else if (before !== seq) this.faults.push(`${onlyID} acknowledged as ${before} and as ${seq}`);
+  }
+
+  noteSeen(conversation: number, listener: Listener, onlyID: string, seq: number): void {
+    const seen = this.conversations[conversation]!.seen[listener]!;
+    seen.onlyIDs.push(onlyID);
+    seen.seqs.push(seq);
+    this.delivered += 1;
+    this.onSeen(conversation, listener, onlyID);
+  }
+
+  noteRefused(onlyID: string, error: string): void {
+    this.refused.push(`${onlyID}: ${error}`);
+  }
+
+  /** How many deliveries the acknowledged messages owe, given who listens beside their sender. */
+  owed(listeners: readonly Listener[]): number {
+    return this.acked * (listeners.length - 1);
+  }
+
+  /** Says in words what was promised and not kept: once each, in order, nothing missing, rows equal acknowledgements. */
+  judge(conversation: number, stored: StoredMessage[], listeners: readonly Listener[], gapless: boolean): string[] {
+    const { acked, openings, sentBy, seen } = this.conversations[conversation]!;
+    const where = `conversation ${conversation}`;
+    const faults: string[] = [];
+    if (stored.length !== acked.size) faults.push(`${where}: ${stored.length} rows, ${acked.size} acknowledged`);
+    stored.forEach((row, index) => {
+      if (gapless && row.seq !== index + 1) faults.push(`${where}: row ${index + 1} has number ${row.seq}`);
+      if (acked.get(row.onlyID) !== row.seq)
+        faults.push(`${where}: ${row.onlyID} is row ${row.seq}, acknowledged as ${acked.get(row.onlyID)}`);
+    });
+    for (const listener of listeners) {
+      const measured = stored.filter((row) => !openings.has(row.onlyID));
+      const others = measured.filter((row) => !isSenders(listener, sentBy.get(row.onlyID)));
+      faults.push(...judgeSeen(`${where}, ${listenerNames[listener]}`, without(seen[listener]!, openings), others));
+    }
+    return faults;
+  }
+}
+
+/** The sending socket is answered by its acknowledgement alone. */
+function isSenders(listener: Listener, side: Side | undefined): boolean {
+  return (listener === 0 && side === 'agent') || (listener === 1 && side === 'visitor');
+}
+
+function without({ onlyIDs, seqs }: Seen, openings: Set<string>): Seen {
+  const kept = onlyIDs.flatMap((onlyID, index) => (openings.has(onlyID) ? [] : [index]));
+  return { onlyIDs: kept.map((index) => onlyIDs[index]!), seqs: kept.map((index) => seqs[index]!) };
+}
+
+function judgeSeen(where: string, seen: Seen, others: StoredMessage[]): string[] {
+  const faults: string[] = [];
+  const once = new Set(seen.onlyIDs);
+  if (once.size !== seen.onlyIDs.length) faults.push(`${where}: ${seen.onlyIDs.length - once.size} seen twice`);
+  const missing = others.filter((row) => !once.has(row.onlyID)).length;
+  if (missing > 0) faults.push(`${where}: ${missing} never seen`);
+  const strange = once.size - (others.length - missing);
+  if (strange > 0) faults.push(`${where}: ${strange} seen that are not stored`);
+  const late = seen.seqs.filter((seq, index) => index > 0 && seq <= seen.seqs[index - 1]!).length;
+  if (late > 0) faults.push(`${where}: ${late} out of order`);
+  return faults;
+}

@@ -1,0 +1,217 @@
+import { FrameSocket } from './frame-socket';
+import type { WireFrame } from './frames';
+import { isLater } from './frames';
+import type { Beating, Pulse } from './pulse';
+import type { Random } from './random';
+import { fullJitter } from './random';
+
+/** What a client tells the scenario that runs it. Everything is optional: a load run listens to little. */
+export interface LiveHooks {
+  accepted?(frame: WireFrame): void;
+  refused?(frame: WireFrame): void;
+  /** Every push, in the order in which the client may show it. */
+  push?(frame: WireFrame): void;
+  /** The client is bound (again); the code is 7000 or 7005, and the snapshot, if one was due, is loaded. */
+  ready?(code: string): void;
+  lost?(code: number, reason: string): void;
+  /** Loads the snapshot after 7005, and answers the cursor it is true of. */
+  snapshot?(boundCursor: string): Promise<string>;
+  /** Something the wire forbids. */
+  fault?(what: string): void;
+}
+
+export interface LiveOptions {
+  url: string;
+  headers?: Record<string, string>;
+  /** The bind frame, without its cursor. */
+  bind(): Record<string, unknown>;
+  /** The cursor to resume from at the first bind; none: the newest. */
+  cursor?: string;
+  hooks: LiveHooks;
+  pulse: Pulse;
+  random: Random;
+  /** Come back for ever after a lost connection. */
+  reconnect: boolean;
+}
+
+interface Waiting {
+  text: string;
+  triedAt: number;
+}
+
+/** How long a sent message may stay unanswered before it is tried again. */
+const unansweredMs = 1000;
+
+/** The client's half of the wire: bind, heartbeat, outbox, cursor, snapshot, full-jitter return. */
+export class LiveClient implements Beating {
+  readonly options: LiveOptions;
+  readonly outbox = new Map<string, Waiting>();
+  cursor: string | undefined;
+  bound = false;
+  snapshots = 0;
+  reconnects = 0;
+  private socket: FrameSocket | undefined;
+  private attempt = 0;
+  private closed = false;
+  private held: WireFrame[] | undefined;
+  private whenReady: (() => void)[] = [];
+
+  constructor(options: LiveOptions) {
+    this.options = options;
+    this.cursor = options.cursor;
+    options.pulse.add(this);
+  }
+
+  /** Connects, and resolves once bound. */
+  connect(): Promise<void> {
+    const ready = this.ready();
+    this.dial();
+    return ready;
+  }
+
+  ready(): Promise<void> {
+    return this.bound ? Promise.resolve() : new Promise((resolve) => this.whenReady.push(resolve));
+  }
+
+  /** Stored first, then sent: the message leaves the outbox only when it is answered. */
+  say(onlyID: string, frame: Record<string, unknown>): void {
+    const waiting = { text: JSON.stringify({ ...frame, onlyID }), triedAt: 0 };
+    this.outbox.set(onlyID, waiting);
+    if (this.bound) this.send(waiting, Date.now());
+  }
+
+  /** A frame that no answer is owed to: typing, read up to. */
+  tell(frame: Record<string, unknown>): void {
+    if (this.bound) this.socket?.send(JSON.stringify(frame));
+  }
+
+  beat(): void {
+    this.socket?.send('Y');
+  }
+
+  resendWaiting(): void {
+    if (!this.bound || this.outbox.size === 0) return;
+    const now = Date.now();
+    for (const waiting of this.outbox.values()) {
+      if (now - waiting.triedAt >= unansweredMs) this.send(waiting, now);
+    }
+  }
+
+  /** Cuts the line; a client that reconnects comes back by itself. */
+  cut(): void {
+    this.socket?.destroy();
+  }
+
+  close(): void {
+    this.closed = true;
+    this.bound = false;
+    this.socket?.destroy();
+  }
+
+  private dial(): void {
+    const socket: FrameSocket = new FrameSocket(
+      this.options.url,
+      {
+        text: (text) => this.socket === socket && this.take(text),
+        closed: (code, reason) => this.socket === socket && this.lost(code, reason),
+      },
+      this.options.headers,
+    );
+    this.socket = socket;
+  }
+
+  private lost(code: number, reason: string): void {
+    this.bound = false;
+    this.held = undefined;
+    this.options.hooks.lost?.(code, reason);
+    if (this.closed || !this.options.reconnect) return;
+    this.attempt += 1;
+    setTimeout(() => !this.closed && this.dial(), fullJitter(this.attempt, this.options.random));
+  }
+
+  private take(text: string): void {
+    if (text === 'Y') return;
+    const frame = JSON.parse(text) as WireFrame;
+    if (frame.code === '7001') this.answered(frame, this.options.hooks.accepted);
+    else if (frame.code === '7002') this.answered(frame, this.options.hooks.refused);
+    else if (frame.code === '0000') this.bindNow();
+    else if (frame.code === '7000' || frame.code === '7005') this.boundBy(frame);
+    else if (this.held) this.held.push(frame);
+    else this.show(frame);
+  }
+
+  private bindNow(): void {
+    this.socket?.send('Y');
+    this.socket?.send(JSON.stringify({ ...this.options.bind(), cursor: this.cursor }));
+  }
+
+  private answered(frame: WireFrame, tell: ((frame: WireFrame) => void) | undefined): void {
+    this.outbox.delete(frame.onlyID!);
+    tell?.(frame);
+  }
+
+  private boundBy(frame: WireFrame): void {
+    if (this.bound) this.options.hooks.fault?.(`bound twice on one socket (${frame.code})`);
+    if (frame.code === '7005') {
+      void this.loadSnapshot(frame.cursor!);
+      return;
+    }
+    if (this.cursor !== undefined && frame.cursor !== this.cursor) {
+      this.options.hooks.fault?.(`7000 answered cursor ${frame.cursor} to ${this.cursor}`);
+    }
+    this.cursor = frame.cursor;
+    this.nowReady('7000');
+  }
+
+  private async loadSnapshot(boundCursor: string): Promise<void> {
+    const socket = this.socket;
+    const held: WireFrame[] = [];
+    this.held = held;
+    this.snapshots += 1;
+    this.flushOutbox();
+    try {
+      const cursor = (await this.options.hooks.snapshot?.(boundCursor)) ?? boundCursor;
+      if (this.socket !== socket || this.held !== held) return;
+      this.cursor = cursor;
+      this.held = undefined;
+      for (const frame of held) if (!frame.cursor || isLater(frame.cursor, cursor) !== false) this.show(frame);
+      this.nowReady('7005');
+    } catch {
+      if (this.socket === socket) socket?.destroy();
+    }
+  }
+
+  private nowReady(code: string): void {
+    if (this.attempt > 0) this.reconnects += 1;
+    this.bound = true;
+    this.attempt = 0;
+    if (code === '7000') this.flushOutbox();
+    else this.resendWaiting();
+    const waiters = this.whenReady;
+    this.whenReady = [];
+    for (const resolve of waiters) resolve();
+    this.options.hooks.ready?.(code);
+  }
+
+  private flushOutbox(): void {
+    const now = Date.now();
+    for (const waiting of this.outbox.values()) this.send(waiting, now);
+  }
+
+  private send(waiting: Waiting, now: number): void {
+    waiting.triedAt = now;
+    this.socket?.send(waiting.text);
+  }
+
+  private show(frame: WireFrame): void {
+    if (frame.cursor !== undefined) {
+      if (this.cursor !== undefined && isLater(frame.cursor, this.cursor) === false) {
+        this.options.hooks.fault?.(`push ${frame.code} has cursor ${frame.cursor}, not later than ${this.cursor}`);
+      }
+      this.cursor = frame.cursor;
+    } else if (frame.code !== '7003' && frame.code !== '7004' && frame.code !== '7006') {
+      this.options.hooks.fault?.(`push ${frame.code} carries no cursor`);
+    }
+    this.options.hooks.push?.(frame);
+  }
+}

@@ -1,0 +1,34 @@
+/** What the shared clock asks of each client. */
+export interface Beating {
+  beat(): void;
+  resendWaiting(): void;
+}
+
+const tickMs = 100;
+/** The wire: a client says `Y` every 5000 ms. */
+const beatMs = 5000;
+/** The wire: sends that wait are tried each 1000 ms. */
+const resendMs = 1000;
+
+/** One timer for all clients of a process: each client beats and resends in its own slot, so that load is even. */
+export class Pulse {
+  private readonly clients: (Beating | undefined)[] = [];
+  private readonly timer = setInterval(() => this.tick(), tickMs);
+  private ticks = 0;
+
+  add(client: Beating): void {
+    this.clients.push(client);
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  private tick(): void {
+    this.ticks += 1;
+    const beatSlots = beatMs / tickMs;
+    const resendSlots = resendMs / tickMs;
+    for (let i = this.ticks % resendSlots; i < this.clients.length; i += resendSlots) this.clients[i]?.resendWaiting();
+    for (let i = this.ticks % beatSlots; i < this.clients.length; i += beatSlots) this.clients[i]?.beat();
+  }
+}

@@ -1,0 +1,18 @@
+/** A seeded source of numbers in [0, 1): the same seed gives the same run. */
+export type Random = () => number;
+
+/** mulberry32: 32 bits of state, good enough to choose moments and partners. */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Full jitter: anywhere between nothing and the doubled delay, so that clients never come back in step. */
+export function fullJitter(attempt: number, random: Random, firstMs = 250, mostMs = 4000): number {
+  return random() * Math.min(mostMs, firstMs * 2 ** Math.min(attempt, 10));
+}
