@@ -42,11 +42,12 @@ describe.each<[string, [Need, boolean][]]>([
     ],
   ],
   [
-    'A-06 both parts, or the one that is there',
+    'A-06 the parts joined by the mode; a missing one is neutral',
     [
       [{ role: ['Editor'], permission: ['read'], mode: 'oneOf' }, true],
-      [{ role: ['Admin'], permission: ['read'], mode: 'oneOf' }, false],
-      [{ role: ['Editor'], permission: ['delete'], mode: 'oneOf' }, false],
+      [{ role: ['Admin'], permission: ['read'], mode: 'oneOf' }, true],
+      [{ role: ['Editor'], permission: ['delete'], mode: 'oneOf' }, true],
+      [{ role: ['Admin'], permission: ['delete'], mode: 'oneOf' }, false],
       [{ role: ['Editor'], permission: ['read', 'delete'], mode: 'allOf' }, false],
       [{ role: ['Admin'], permission: ['delete'], mode: 'except' }, true],
       [{ role: ['Admin'], permission: ['read'], mode: 'except' }, false],

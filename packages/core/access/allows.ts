@@ -11,8 +11,14 @@ export function allows(user: User, need: Need): boolean {
   if (user.admin) return true;
   if (isList(need)) return judges.oneOf([...user.roles, ...user.permissions], need);
 
-  const judge = judges[need.mode ?? 'oneOf'];
-  return part(judge, user.roles, need.role) && part(judge, user.permissions, need.permission);
+  const mode = need.mode ?? 'oneOf';
+  const parts = [
+    { held: user.roles, listed: need.role },
+    { held: user.permissions, listed: need.permission },
+  ];
+  // A part that is not named says neither yes nor no.
+  const answers = parts.flatMap(({ held, listed }) => (listed ? judges[mode](held, listed) : []));
+  return mode === 'oneOf' && answers.length > 0 ? answers.includes(true) : !answers.includes(false);
 }
 
 type Judge = (held: readonly string[], listed: readonly string[]) => boolean;
@@ -22,11 +28,6 @@ const judges: Record<NeedMode, Judge> = {
   oneOf: (held, listed) => listed.some((name) => held.includes(name)),
   except: (held, listed) => !listed.some((name) => held.includes(name)),
 };
-
-/** A part that is not named says neither yes nor no. */
-function part(judge: Judge, held: readonly string[], listed: readonly string[] | undefined): boolean {
-  return listed === undefined || judge(held, listed);
-}
 
 function isList(need: Need): need is readonly string[] {
   return Array.isArray(need);
