@@ -8,7 +8,7 @@ import { type Inbox, withRow } from './effect';
 type Changed = { YQToken: string; cursor?: string; visitor?: VisitorRow };
 
 export type StateChangedPush =
-  | (Changed & { code: '8001'; state: string; serviceID?: string | null })
+  | (Changed & { code: '8001'; state: string; serviceID?: string | null; watching?: boolean })
   | (Changed & { code: '1001' })
   | (Changed & {
       code: '2000';
@@ -26,5 +26,16 @@ export type StateChangedPush =
   | (Changed & { code: '2016'; recipient: string; nickname?: string; avatar?: string })
   | (Changed & { code: '9000' });
 
-export const stateChanged = (inbox: Inbox, push: StateChangedPush): Inbox =>
-  push.visitor ? withRow(inbox, push.visitor) : inbox;
+export function stateChanged(inbox: Inbox, push: StateChangedPush): Inbox {
+  if (!push.visitor) return inbox;
+  return withRow(push.code === '8001' ? withWatch(inbox, push) : inbox, push.visitor);
+}
+
+/** My own watching changed, here or on another device of mine. */
+function withWatch(inbox: Inbox, { YQToken, watching }: { YQToken: string; watching?: boolean }): Inbox {
+  if (watching === undefined) return inbox;
+  const watched = new Set(inbox.watching);
+  if (watching) watched.add(YQToken);
+  else watched.delete(YQToken);
+  return { ...inbox, watching: watched };
+}

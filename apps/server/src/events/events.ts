@@ -1,0 +1,107 @@
+import type { ConversationEvent } from '@parley/core/conversation/events';
+import type { Row as Listing } from '@parley/core/visitors/lists';
+import type { AgentRow, Message, VisitorRow } from '@parley/protocol/types';
+
+/**
+ * What has happened, told after the commit to this process and, over the bus, to the others. Plain data: everything a
+ * push needs stands in the event, so that no listener asks the database.
+ */
+export type DomainEvent =
+  | VisitorChanged
+  | MessageStored
+  | MessageRecalled
+  | PageOpened
+  | ReadMoved
+  | Typed
+  | QueueMoved
+  | WatchChanged
+  | { kind: 'agent.presence'; agent: AgentRow }
+  | { kind: 'agent.changed'; agentId: string }
+  | { kind: 'agent.removed'; agentId: string }
+  | { kind: 'session.ended'; sessionIds: string[]; agentId: string; reason: string }
+  | { kind: 'settings.changed'; section: string }
+  | { kind: 'letter.left'; letterId: string; unread: number };
+
+/** Why a visitor's row changed: core's own events and what concerns a visit. */
+export type VisitorCause =
+  | ConversationEvent
+  | { type: 'visitor.arrived' }
+  | { type: 'visitor.left' }
+  | { type: 'visitor.browsing' }
+  | { type: 'visitor.online'; online: boolean }
+  | { type: 'visitor.invited'; agentId: string; text: string }
+  | { type: 'invitation.refused'; agentId: string };
+
+/** One change of a visitor's row; `was` tells who listed it before, `row` is what stands now. */
+export type VisitorChanged = {
+  kind: 'visitor.changed';
+  visitorId: string;
+  was: Listing | null;
+  row: VisitorRow;
+  causes: VisitorCause[];
+  /** The owner's name and picture for the visitor's window; null where nobody owns it. */
+  owner: { nickname: string; avatar: string } | null;
+  /** In the queue: its place when this was committed. */
+  queue: { position: number; waitSeconds: number | null } | null;
+};
+
+export type MessageStored = {
+  kind: 'message.stored';
+  visitorId: string;
+  message: Message;
+  ownerId: string | null;
+  state: VisitorRow['state'];
+  /** The agent who wrote it, null for a visitor. */
+  authorId: string | null;
+  /** The socket it came by, on the process that holds it: that one is answered by 7001 alone. */
+  socket: string | null;
+};
+
+export type MessageRecalled = {
+  kind: 'message.recalled';
+  visitorId: string;
+  conversation: string;
+  onlyID: string;
+  ownerId: string | null;
+};
+
+export type PageOpened = {
+  kind: 'page.opened';
+  visitorId: string;
+  ownerId: string | null;
+  URL: string;
+  title: string;
+  at: number;
+};
+
+export type ReadMoved = {
+  kind: 'read.moved';
+  visitorId: string;
+  conversation: string;
+  ownerId: string | null;
+  role: 'service' | 'user';
+  seq: number;
+  unread: number;
+};
+
+export type Typed = {
+  kind: 'typed';
+  visitorId: string;
+  ownerId: string | null;
+  role: 'service' | 'user';
+  text?: string;
+  nickname?: string;
+};
+
+export type QueueMoved = {
+  kind: 'queue.moved';
+  places: { visitorId: string; conversation: string; position: number; waitSeconds: number | null }[];
+};
+
+export type WatchChanged = {
+  kind: 'watch.changed';
+  visitorId: string;
+  agentId: string;
+  on: boolean;
+  row: VisitorRow;
+};

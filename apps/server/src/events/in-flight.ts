@@ -1,0 +1,28 @@
+import type { InFlight } from '../context';
+
+/** Milliseconds a snapshot waits at most: with the database stuck it must not wait for ever. */
+const PATIENCE_MS = 2000;
+
+export function createInFlight(): InFlight {
+  const running = new Set<Promise<unknown>>();
+  return {
+    during(work) {
+      const run = work();
+      const tracked = run.then(forget, forget);
+      running.add(tracked);
+      function forget() {
+        running.delete(tracked);
+      }
+      return run;
+    },
+    async settled() {
+      if (running.size === 0) return;
+      let timer: NodeJS.Timeout | undefined;
+      const patience = new Promise((resolve) => {
+        timer = setTimeout(resolve, PATIENCE_MS);
+      });
+      await Promise.race([Promise.all(running), patience]);
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Client } from '../db/pool';
+import type { DomainEvent, VisitorCause } from './events';
+
+type EventRecord = {
+  kind: string;
+  conversation_id: string | null;
+  visitor_id: string | null;
+  agent_id: string | null;
+  data: Record<string, unknown>;
+};
+
+/** Writes what belongs to the record of a conversation or of the desk; presence, typing and reads pass by. */
+export async function keepEvents(tx: Client, events: readonly DomainEvent[], now: number): Promise<void> {
+  const records = events.flatMap(recordsOf);
+  if (records.length === 0) return;
+  await tx.query(
+    `insert into events (kind, conversation_id, visitor_id, agent_id, data, at)
+     select kind, conversation_id, visitor_id, agent_id, data, to_timestamp($2::double precision / 1000)
+     from jsonb_to_recordset($1::jsonb)
+       as r(kind text, conversation_id uuid, visitor_id uuid, agent_id uuid, data jsonb)`,
+    [JSON.stringify(records), now],
+  );
+}
+
+function recordsOf(event: DomainEvent): EventRecord[] {
+  switch (event.kind) {
+    case 'visitor.changed':
+      return event.causes.filter(isKept).map((cause) => ({
+        kind: cause.type,
+        conversation_id: 'conversationId' in cause ? cause.conversationId : null,
+        visitor_id: event.visitorId,
+        agent_id: 'agentId' in cause ? cause.agentId : null,
+        data: { ...cause },
+      }));
+    case 'message.recalled':
+      return [
+        {
+          kind: event.kind,
+          conversation_id: event.conversation,
+          visitor_id: event.visitorId,
+          agent_id: null,
+          data: { onlyID: event.onlyID },
+        },
+      ];
+    case 'settings.changed':
+      return [
+        { kind: event.kind, conversation_id: null, visitor_id: null, agent_id: null, data: { section: event.section } },
+      ];
+    default:
+      return [];
+  }
+}
+
+const isKept = (cause: VisitorCause): boolean => cause.type !== 'visitor.online';

@@ -1,0 +1,188 @@
+import { decide } from '@parley/core/conversation/decide';
+import type { FactsOf, HappeningKind, HappeningOf } from '@parley/core/conversation/happenings';
+import { connection, reachability } from '@parley/core/routing/reachability';
+import type { VisitorRow } from '@parley/protocol/types';
+import type { Context } from '../../context';
+import type { Client } from '../../db/pool';
+import { Refusal } from '../../errors';
+import { act, type Emit } from '../../events/act';
+import type { Principal } from '../../principal';
+import { conversationEvents, listingOf, saveChanges } from './decided';
+import { readPlace } from './queue';
+import { readRow } from './rows';
+import { lockVisitors, readAgents, type VisitorFacts } from './store';
+
+/** The conversation's verbs. Each answers the visitor's row as it stands afterwards, or throws a `Refusal`. */
+
+export const accept = (context: Context, agent: Principal, visitorId: string) =>
+  onConversation(context, visitorId, 'agent-accepts', async (tx) => {
+    const [own] = await readAgents(tx, [agent.uuid]);
+    return { happening: {}, facts: { actor: actor(agent), load: own?.load ?? 0, limit: own?.limit ?? 0 } };
+  });
+
+export const takeOver = (context: Context, agent: Principal, visitorId: string) =>
+  onConversation(context, visitorId, 'agent-takes-over', async () => ({
+    happening: {},
+    facts: { actor: actor(agent) },
+  }));
+
+export const end = (context: Context, agent: Principal, visitorId: string, reason: string | undefined) =>
+  onConversation(context, visitorId, 'agent-ends', async () => ({
+    happening: reason ? { reason } : {},
+    facts: { actor: actor(agent) },
+  }));
+
+export const endByVisitor = (context: Context, visitorId: string) =>
+  onConversation(context, visitorId, 'visitor-ends', async () => ({ happening: {}, facts: {} }));
+
+export type TransferOffer = { to?: string | undefined; group?: string | undefined; note?: string | undefined };
+
+export const transfer = (context: Context, agent: Principal, visitorId: string, offer: TransferOffer) => {
+  if (!offer.to) throw new Refusal(offer.group ? 'unknown-group' : 'bad-request');
+  const to = offer.to;
+  return onConversation(context, visitorId, 'agent-transfers', async (tx) => {
+    const [target] = await readAgents(tx, [to]);
+    const presence = target && reachability(target, grace(context));
+    return {
+      happening: { to, ...(offer.note ? { note: offer.note } : {}) },
+      facts: { actor: actor(agent), target: presence ?? null },
+    };
+  });
+};
+
+export const decline = (context: Context, agent: Principal, visitorId: string, reason: string | undefined) =>
+  onConversation(context, visitorId, 'agent-declines', async (tx, visitor) => ({
+    happening: reason ? { reason } : {},
+    facts: { actor: actor(agent), owner: await ownerConnection(context, tx, visitor) },
+  }));
+
+/** What the clock starts: each is refused, and nothing changes, where it is not due any more. */
+export const expireTransfer = (context: Context, visitorId: string) =>
+  onConversation(context, visitorId, 'transfer-expires', async (tx, visitor) => ({
+    happening: {},
+    facts: {
+      transferSeconds: context.setting('routing').transferSeconds,
+      owner: await ownerConnection(context, tx, visitor),
+    },
+  }));
+
+export const loseOwner = (context: Context, visitorId: string) =>
+  onConversation(context, visitorId, 'owner-lost', async (tx, visitor) => ({
+    happening: {},
+    facts: { owner: await ownerConnection(context, tx, visitor) },
+  }));
+
+export const returnOwner = (context: Context, agentId: string, visitorId: string) =>
+  onConversation(context, visitorId, 'owner-returned', async () => ({ happening: { agentId }, facts: {} }));
+
+export const endIdle = (context: Context, visitorId: string) =>
+  onConversation(context, visitorId, 'idle-passes', async (tx, visitor) => {
+    const { rows } = await tx.query<{ at: Date }>(
+      'select coalesce(last_at, opened_at) as at from conversations where id = $1',
+      [visitor.conversation?.id ?? null],
+    );
+    const { idleMinutes } = context.setting('conversation');
+    return { happening: {}, facts: { lastMessageAt: rows[0]?.at.getTime() ?? 0, idleMinutes } };
+  });
+
+export async function invite(context: Context, agent: Principal, visitorId: string, msg: string | undefined) {
+  return act(context, async (tx, emit) => {
+    const visitor = await lockVisitor(context, tx, visitorId);
+    const decision = decide(
+      visitor.conversation,
+      { kind: 'agent-invites', visitorId, ...(msg ? { text: msg } : {}) },
+      { now: context.clock.now(), actor: actor(agent), onSite: visitor.state === 'monitor' || visitor.online },
+    );
+    if (!decision.ok) throw new Refusal(decision.refusal);
+    await tx.query('update visitors set invited_by = $2, invitation = $3 where id = $1', [
+      visitorId,
+      agent.uuid,
+      msg ?? '',
+    ]);
+    return emitRow(tx, emit, visitor, { type: 'visitor.invited', agentId: agent.uuid, text: msg ?? '' });
+  });
+}
+
+export async function refuseInvitation(context: Context, visitorId: string): Promise<void> {
+  await act(context, async (tx, emit) => {
+    const visitor = await lockVisitor(context, tx, visitorId);
+    if (!visitor.invitedBy) throw new Refusal('not-invited');
+    await tx.query('update visitors set invited_by = null, invitation = null where id = $1', [visitorId]);
+    await emitRow(tx, emit, visitor, { type: 'invitation.refused', agentId: visitor.invitedBy });
+  });
+}
+
+export async function monitor(context: Context, agent: Principal, visitorId: string, on: boolean) {
+  return act(context, async (tx, emit) => {
+    await lockVisitor(context, tx, visitorId);
+    await tx.query(
+      on
+        ? 'insert into watches (agent_id, visitor_id) values ($1, $2) on conflict do nothing'
+        : 'delete from watches where agent_id = $1 and visitor_id = $2',
+      [agent.uuid, visitorId],
+    );
+    const row = (await readRow(tx, visitorId))!;
+    emit({ kind: 'watch.changed', visitorId, agentId: agent.uuid, on, row });
+    return row;
+  });
+}
+
+const actor = ({ uuid, admin }: Principal) => ({ id: uuid, admin });
+
+const grace = (context: Context) => ({
+  now: context.clock.now(),
+  graceSeconds: context.setting('routing').graceSeconds,
+});
+
+async function ownerConnection(context: Context, tx: Client, { conversation }: VisitorFacts) {
+  const [owner] = conversation?.ownerId ? await readAgents(tx, [conversation.ownerId]) : [];
+  return owner ? connection(owner, grace(context)) : 'gone';
+}
+
+export async function lockVisitor(context: Context, tx: Client, visitorId: string): Promise<VisitorFacts> {
+  const visitor = (await lockVisitors(tx, [visitorId], context.clock.now())).get(visitorId);
+  if (!visitor) throw new Refusal('unknown-visitor');
+  return visitor;
+}
+
+/** What an action hands to `decide` beside the kind and the time. */
+type Particulars<K extends HappeningKind> = {
+  happening: Omit<HappeningOf<K>, 'kind'>;
+  facts: Omit<FactsOf<K>, 'now'>;
+};
+
+/** The one way a verb goes: lock, read the facts, decide, save, emit. */
+function onConversation<K extends HappeningKind>(
+  context: Context,
+  visitorId: string,
+  kind: K,
+  particulars: (tx: Client, visitor: VisitorFacts) => Promise<Particulars<K>>,
+): Promise<VisitorRow> {
+  return act(context, async (tx, emit) => {
+    const visitor = await lockVisitor(context, tx, visitorId);
+    const { happening, facts } = await particulars(tx, visitor);
+    const decision = decide<K>(
+      visitor.conversation,
+      { kind, ...happening } as HappeningOf<K>,
+      { now: context.clock.now(), ...facts } as FactsOf<K>,
+    );
+    if (!decision.ok) throw new Refusal(decision.refusal);
+    const { next } = decision;
+    if (next && decision.events.length > 0) {
+      const queue = next.state === 'wait' ? await readPlace(context, tx, next.id) : null;
+      await saveChanges(context, tx, emit, [{ visitor, next, causes: conversationEvents(decision.events), queue }]);
+    }
+    return (await readRow(tx, visitorId))!;
+  });
+}
+
+type LooseCause =
+  | { type: 'visitor.invited'; agentId: string; text: string }
+  | { type: 'invitation.refused'; agentId: string };
+
+async function emitRow(tx: Client, emit: Emit, visitor: VisitorFacts, cause: LooseCause): Promise<VisitorRow> {
+  const row = (await readRow(tx, visitor.id))!;
+  const was = listingOf(visitor);
+  emit({ kind: 'visitor.changed', visitorId: visitor.id, was, row, causes: [cause], owner: null, queue: null });
+  return row;
+}

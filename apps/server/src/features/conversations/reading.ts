@@ -1,0 +1,45 @@
+import { lists } from '@parley/core/visitors/lists';
+import type { Context } from '../../context';
+import { Refusal } from '../../errors';
+import type { Principal } from '../../principal';
+
+/** What an agent may see of a visitor, decided where the row is read: rules L of core's SPEC. */
+export type Seen = { visitorId: string; siteId: string; conversationId: string | null };
+
+/** The door to a visitor's data: an unknown one is 404, one this agent does not list is 403. */
+export async function seeVisitor(context: Context, agent: Principal, visitorId: string): Promise<Seen> {
+  const { rows } = await context.db.query<{
+    site_id: string;
+    state: 'gone' | 'monitor' | 'robot' | 'wait' | 'current' | 'end';
+    conversation_id: string | null;
+    owner_id: string | null;
+    transfer_to: string | null;
+    watching: boolean;
+  }>({
+    name: 'see-visitor',
+    text: `select v.site_id, v.state, v.conversation_id, c.owner_id, c.transfer_to,
+                  exists (select 1 from watches w where w.visitor_id = v.id and w.agent_id = $2) as watching
+           from visitors v left join conversations c on c.id = v.conversation_id where v.id = $1`,
+    values: [visitorId, agent.uuid],
+  });
+  const row = rows[0];
+  if (!row) throw new Refusal('unknown-visitor');
+  const listener = { id: agent.uuid, seesAll: agent.admin, watching: row.watching };
+  // Gone from the site is as ended: whoever talked last may look back.
+  const state = row.state === 'gone' ? 'end' : row.state;
+  const standing = { state, ownerId: row.owner_id, transferTo: row.transfer_to };
+  if (!lists(listener, standing)) throw new Refusal('not-yours');
+  return { visitorId, siteId: row.site_id, conversationId: row.conversation_id };
+}
+
+/** A conversation of this very visitor, the newest when none is named. */
+export async function conversationOf(context: Context, seen: Seen, named: string | undefined): Promise<string | null> {
+  if (!named || named === seen.conversationId) return seen.conversationId;
+  const { rows } = await context.db.query<{ id: string }>({
+    name: 'conversation-of-visitor',
+    text: 'select id from conversations where id = $1 and visitor_id = $2',
+    values: [named, seen.visitorId],
+  });
+  if (!rows[0]) throw new Refusal('no-conversation');
+  return rows[0].id;
+}

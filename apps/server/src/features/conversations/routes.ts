@@ -1,0 +1,57 @@
+import type { talkRoutes } from '@parley/protocol/http/talk';
+import type { Context } from '../../context';
+import { act } from '../../events/act';
+import { Refusal } from '../../errors';
+import type { HandlersOf } from '../../http/handler';
+import type { Hub } from '../../live/hub';
+import { readMessages } from '../messages/store';
+import { readTrail } from '../visits/store';
+import { accept, decline, end, invite, lockVisitor, monitor, takeOver, transfer } from './actions';
+import { readSnapshot } from './inbox';
+import { conversationOf, seeVisitor } from './reading';
+import { recall } from './recall';
+import { readRow } from './rows';
+
+type Parts = { context: Context; hub: Hub; wakeQueue(): void };
+
+export function talkHandlers({ context, hub, wakeQueue }: Parts): HandlersOf<typeof talkRoutes> {
+  /** Somebody may have become free, or the queue shorter. */
+  const thenWake = async <T>(work: Promise<T>): Promise<T> => {
+    const result = await work;
+    wakeQueue();
+    return result;
+  };
+
+  return {
+    'GET /talk/userList': ({ agent }) => readSnapshot(context, hub, agent),
+    'GET /talk/messages': async ({ agent, value }) => {
+      const seen = await seeVisitor(context, agent, value.YQToken);
+      const conversationId = await conversationOf(context, seen, value.conversation);
+      return conversationId ? readMessages(context.db, { ...value, conversationId }) : { list: [], more: false };
+    },
+    'GET /talk/trail': async ({ agent, value }) => {
+      await seeVisitor(context, agent, value.YQToken);
+      return readTrail(context.db, value.YQToken, value);
+    },
+    'POST /talk/accept': ({ agent, value }) => thenWake(accept(context, agent, value.YQToken)),
+    'POST /talk/decline': ({ agent, value }) => thenWake(decline(context, agent, value.YQToken, value.reason)),
+    'POST /talk/end': ({ agent, value }) => thenWake(end(context, agent, value.YQToken, value.reason)),
+    'POST /talk/transfer': ({ agent, value }) => thenWake(transfer(context, agent, value.YQToken, value)),
+    'POST /talk/invite': ({ agent, value }) => invite(context, agent, value.YQToken, value.msg),
+    'POST /talk/recall': ({ agent, value }) => recall(context, value.YQToken, value.onlyID, agent),
+    'POST /talk/monitor': ({ agent, value }) => monitor(context, agent, value.YQToken, value.on),
+    'POST /talk/takeOver': ({ agent, value }) => thenWake(takeOver(context, agent, value.YQToken)),
+    'POST /talk/note': ({ agent, value }) =>
+      act(context, async (tx) => {
+        await seeVisitor(context, agent, value.YQToken);
+        const { conversation } = await lockVisitor(context, tx, value.YQToken);
+        if (!conversation) throw new Refusal('no-conversation');
+        await tx.query(
+          `insert into notes (visitor_id, only_id, conversation_id, author_id, msg, created_at)
+           values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+          [value.YQToken, value.onlyID, conversation.id, agent.uuid, value.msg, new Date(context.clock.now())],
+        );
+        return (await readRow(tx, value.YQToken))!;
+      }),
+  };
+}

@@ -1,0 +1,197 @@
+import type { ErrorId } from '@parley/protocol/errors';
+import type { Message, MessageKind } from '@parley/protocol/types';
+import type { Context } from '../../context';
+import type { DomainEvent } from '../../events/events';
+import type { Desk, OpenConversation } from '../../live/desk';
+import type { Openings } from '../conversations/opening';
+import type { Entry, Outcome, Stored } from './entry';
+import type { Journal } from './journal';
+import { findNewest, findStored, readOthersSince } from './store';
+
+export type Said = {
+  onlyID: string;
+  msg: string;
+  kind: MessageKind;
+  /** The socket it came by. */
+  socket: string | null;
+  nickname: string;
+  done(answer: SaidAnswer): void;
+};
+
+export type SaidAnswer =
+  | { ok: true; conversation: string; seq: number; time: number }
+  | { ok: false; error: ErrorId; missed?: Message[] };
+
+/** Both answer false when no more can be held: the socket is closed, the client sends again. */
+export type Messages = {
+  visitorSays(visitorId: string, said: Said): boolean;
+  agentSays(agentId: string, visitorId: string, seen: number | null, said: Said): boolean;
+  /** Tells what the last batch stored. The journal calls it after the acknowledgements. */
+  deliverStored(): void;
+};
+
+type Parts = { context: Context; desk: Desk; openings: Openings; journal: Journal };
+
+export function createMessages({ context, desk, openings, journal }: Parts): Messages {
+  let stored: DomainEvent[] = [];
+  /** Visitors whose conversation is being looked up: what follows waits its turn. */
+  const lookups = new Map<string, Promise<unknown>>();
+
+  function visitorSays(visitorId: string, said: Said): boolean {
+    const open = desk.open.get(visitorId);
+    if (!open || openings.isPending(visitorId)) return openFirst(visitorId, said);
+    return journal.append(visitorEntry(visitorId, open.id, said));
+  }
+
+  function openFirst(visitorId: string, said: Said): boolean {
+    return openings.add({
+      visitorId,
+      nickname: said.nickname,
+      onlyID: said.onlyID,
+      msg: said.msg,
+      kind: said.kind,
+      at: context.clock.now(),
+      socket: said.socket,
+      done: (outcome) => said.done(outcome.ok ? accepted(outcome) : outcome),
+      forward: (conversationId) => void journal.append(visitorEntry(visitorId, conversationId, said)),
+    });
+  }
+
+  function visitorEntry(visitorId: string, conversationId: string, said: Said): Entry {
+    return entryFor(visitorId, conversationId, said, { role: 'user', authorId: null, seen: null }, () => {
+      // Ended a moment ago: it opens a new conversation, linked to the old one.
+      desk.open.delete(visitorId);
+      openFirst(visitorId, said);
+    });
+  }
+
+  function agentSays(agentId: string, visitorId: string, seen: number | null, said: Said): boolean {
+    const open = desk.open.get(visitorId);
+    const isOnScreen = open && (seen === null || seen >= open.seq);
+    if (isOnScreen && !lookups.has(visitorId)) return appendReply(agentId, visitorId, open.id, seen, said);
+    lookUp(visitorId, () => replyAfterLook(agentId, visitorId, seen, said));
+    return true;
+  }
+
+  /** The conversation is not remembered, or something may have been said that this agent has not seen. */
+  async function replyAfterLook(agentId: string, visitorId: string, seen: number | null, said: Said): Promise<void> {
+    const open = desk.open.get(visitorId) ?? (await recall(visitorId));
+    if (!open || (seen !== null && seen < open.seq)) {
+      const answer = await verdict(agentId, visitorId, seen, said.onlyID);
+      if (answer !== 'none') return said.done(answer);
+    }
+    if (open) appendReply(agentId, visitorId, open.id, seen, said);
+  }
+
+  function appendReply(agentId: string, visitorId: string, conversationId: string, seen: number | null, said: Said) {
+    const author = { role: 'service' as const, authorId: agentId, seen };
+    return journal.append(
+      entryFor(visitorId, conversationId, said, author, () => {
+        // Ended, changed hands or moved on; where none of these holds, a batch-mate was at fault and it goes again.
+        desk.open.delete(visitorId);
+        lookUp(visitorId, async () => {
+          const answer = await verdict(agentId, visitorId, seen, said.onlyID);
+          if (answer === 'none') await replyAfterLook(agentId, visitorId, seen, said);
+          else said.done(answer);
+        });
+      }),
+    );
+  }
+
+  function lookUp(visitorId: string, work: () => Promise<void>): void {
+    const before = lookups.get(visitorId) ?? Promise.resolve();
+    const run = before.then(work).catch((error: unknown) => {
+      // No answer: the client asks again.
+      context.log.warn({ err: error }, 'a reply could not be looked at');
+    });
+    lookups.set(visitorId, run);
+    void run.then(() => {
+      if (lookups.get(visitorId) === run) lookups.delete(visitorId);
+    });
+  }
+
+  async function recall(visitorId: string): Promise<OpenConversation | null> {
+    const newest = await findNewest(context.db, visitorId);
+    if (!newest || newest.state === 'end') return null;
+    desk.open.set(visitorId, newest);
+    return newest;
+  }
+
+  /** Why a reply was not written: its first answer when it was, else the rule that stands against it. */
+  async function verdict(
+    agentId: string,
+    visitorId: string,
+    seen: number | null,
+    onlyID: string,
+  ): Promise<SaidAnswer | 'none'> {
+    const known = await findStored(context.db, [{ visitorId, onlyID }]);
+    const first = known.get(`${visitorId} ${onlyID}`);
+    if (first) return accepted(first);
+    const newest = await findNewest(context.db, visitorId);
+    if (!newest) return { ok: false, error: 'no-conversation' };
+    if (newest.state === 'end') return { ok: false, error: 'already-ended' };
+    if (newest.ownerId !== agentId) return { ok: false, error: 'not-yours' };
+    const missed = seen === null ? [] : await readOthersSince(context.db, newest.id, seen, agentId);
+    return missed.length > 0 ? { ok: false, error: 'stale-reply', missed } : 'none';
+  }
+
+  type Author = Pick<Entry, 'role' | 'authorId' | 'seen'>;
+
+  function entryFor(
+    visitorId: string,
+    conversationId: string,
+    said: Said,
+    author: Author,
+    onLeftOut: () => void,
+  ): Entry {
+    const { onlyID, msg, kind } = said;
+    const at = context.clock.now();
+    return {
+      conversationId,
+      visitorId,
+      onlyID,
+      msg,
+      kind,
+      at,
+      ...author,
+      done(outcome: Outcome) {
+        if (!outcome.ok) {
+          if (outcome.why === 'left-out') onLeftOut();
+          else said.done({ ok: false, error: 'bad-text' });
+          return;
+        }
+        said.done(accepted(outcome));
+        if (outcome.isNew) stored.push(storedEvent(visitorId, said, author, outcome));
+      },
+    };
+  }
+
+  return {
+    visitorSays,
+    agentSays,
+    deliverStored() {
+      if (stored.length === 0) return;
+      const events = stored;
+      stored = [];
+      context.deliver(events);
+    },
+  };
+}
+
+const accepted = ({ conversationId, seq, time }: Stored): SaidAnswer => ({
+  ok: true,
+  conversation: conversationId,
+  seq,
+  time,
+});
+
+function storedEvent(
+  visitorId: string,
+  said: Said,
+  { role, authorId }: Pick<Entry, 'role' | 'authorId'>,
+  { conversationId, seq, time, ownerId, state }: Stored,
+): DomainEvent {
+  const { msg, kind, onlyID, nickname, socket } = said;
+  const message: Message = { msg, kind, role, onlyID, conversation: conversationId, seq, nickname, time };
+  return { kind: 'message.stored', visitorId, message, ownerId, state, authorId, socket };
+}

@@ -1,0 +1,80 @@
+import { summary } from '@parley/protocol/push/message-said';
+import type { Entry } from './entry';
+
+/** Messages of one conversation within a batch, in the order they came. */
+export type Group = { id: string; entries: Entry[] };
+
+/** Messages in one statement at most: beyond, a bigger batch gains nothing and only waits. */
+const BATCH_MAX = 400;
+
+/**
+ * How many entries from the front make up one batch. A guarded reply must be the first of its conversation, and one
+ * group speaks for one author: where that would break, the batch ends.
+ */
+export function batchLength(queue: readonly Entry[]): number {
+  const authors = new Map<string, string | null>();
+  let length = 0;
+  for (const entry of queue) {
+    if (length === BATCH_MAX) break;
+    const author = authors.get(entry.conversationId);
+    const isFirst = author === undefined;
+    if (!isFirst && entry.seen !== null) break;
+    if (author && entry.authorId && author !== entry.authorId) break;
+    authors.set(entry.conversationId, author ?? entry.authorId);
+    length += 1;
+  }
+  return length;
+}
+
+/** Sorted by conversation id: the order in which rows are locked. */
+export function groupEntries(entries: readonly Entry[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const entry of entries) {
+    const group = groups.get(entry.conversationId);
+    if (group) group.entries.push(entry);
+    else groups.set(entry.conversationId, { id: entry.conversationId, entries: [entry] });
+  }
+  return [...groups.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** The statement's seventeen arrays. */
+export function journalValues(groups: readonly Group[]): unknown[] {
+  const v: unknown[][] = Array.from({ length: 17 }, () => []);
+  let first = 0;
+  for (const { id, entries } of groups) {
+    const last = entries.at(-1)!;
+    let fromVisitor = 0;
+    let lastVisitor = 0;
+    let claim: string | null = null;
+    entries.forEach((entry, index) => {
+      if (entry.role === 'user') {
+        fromVisitor += 1;
+        lastVisitor = index + 1;
+      } else claim = entry.authorId;
+      v[12]!.push(entry.onlyID);
+      v[13]!.push(entry.role);
+      v[14]!.push(entry.kind);
+      v[15]!.push(entry.msg);
+      v[16]!.push(new Date(entry.at).toISOString());
+    });
+    const group = [
+      id,
+      first,
+      entries.length,
+      fromVisitor,
+      lastVisitor,
+      claim,
+      entries[0]!.seen,
+      last.onlyID,
+      summary(last.msg),
+      last.kind,
+      last.role,
+      new Date(last.at).toISOString(),
+    ];
+    group.forEach((value, index) => {
+      v[index]!.push(value);
+    });
+    first += entries.length;
+  }
+  return v;
+}

@@ -1,0 +1,45 @@
+/**
+ * Many messages, one statement, one commit. Rows come grouped by conversation and the groups sorted by its id, so that
+ * two processes lock conversations in one order and cannot deadlock. The numbers are the conversation's own next ones,
+ * taken under its row lock; a group whose conversation has ended, changed hands (`claim`) or moved on past what its
+ * writer saw (`seen`) is left out whole and comes back as missing. The unique key (visitor, only_id) refuses what
+ * was stored before; the caller sorts that out.
+ *
+ * $1–$12 one element a group, $13–$17 one a message.
+ */
+export const JOURNAL_SQL = `
+with bumped as (
+  update conversations c
+  set last_seq = c.last_seq + g.total,
+      visitor_messages = c.visitor_messages + g.from_visitor,
+      agent_messages = c.agent_messages + g.total - g.from_visitor,
+      last_visitor_seq = case when g.last_visitor > 0 then c.last_seq + g.last_visitor else c.last_visitor_seq end,
+      last_only_id = g.only_id,
+      last_msg = g.msg,
+      last_kind = g.kind,
+      last_role = g.role,
+      last_at = g.at,
+      last_recalled = false
+  from unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::int[], $6::uuid[], $7::int[],
+              $8::text[], $9::text[], $10::message_kind[], $11::message_role[], $12::timestamptz[])
+    as g(id, first, total, from_visitor, last_visitor, claim, seen, only_id, msg, kind, role, at)
+  where c.id = g.id
+    and c.state <> 'end'
+    and (g.claim is null or c.owner_id = g.claim)
+    and (g.seen is null or c.last_visitor_seq <= g.seen)
+  returning c.id, c.visitor_id, c.last_seq - g.total as base, c.owner_id, c.state, g.first, g.total, g.claim
+), stored as (
+  insert into messages (conversation_id, seq, visitor_id, only_id, role, author_id, kind, msg, sent_at)
+  select b.id, b.base + k, b.visitor_id, ($13::text[])[b.first + k], ($14::message_role[])[b.first + k],
+         case when ($14::message_role[])[b.first + k] = 'service' then b.claim end,
+         ($15::message_kind[])[b.first + k], ($16::text[])[b.first + k], ($17::timestamptz[])[b.first + k]
+  from bumped b cross join lateral generate_series(1, b.total) as k
+)
+select id, base, owner_id, state from bumped`;
+
+/** The journal's connections alone: a young, fast-growing table must not tempt the planner to scan or hash it. */
+export const JOURNAL_SETTINGS = `
+set enable_hashjoin = off;
+set enable_mergejoin = off;
+set enable_seqscan = off;
+set plan_cache_mode = force_generic_plan`;

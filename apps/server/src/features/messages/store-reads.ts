@@ -1,0 +1,78 @@
+import type { Db } from '../../db/pool';
+import type { ReadMoved } from '../../events/events';
+
+/** `agentId` null: the visitor read. */
+export type ReadMark = { visitorId: string; agentId: string | null; seq: number };
+
+/**
+ * Moves marks forward, never back, and never past what was said. An agent's counts only while it owns the
+ * conversation. Answers what moved.
+ */
+export async function saveReads(db: Db, marks: readonly ReadMark[]): Promise<ReadMoved[]> {
+  const visitors = await db.query<{
+    visitor_id: string;
+    id: string;
+    owner_id: string | null;
+    visitor_read_seq: number;
+  }>({
+    name: 'visitor-reads',
+    text: `
+update conversations c set visitor_read_seq = least(r.seq, c.last_seq)
+from (select v.conversation_id, r.seq
+      from unnest($1::uuid[], $2::int[]) as r(visitor_id, seq) join visitors v on v.id = r.visitor_id
+      order by v.conversation_id) r
+where c.id = r.conversation_id and least(r.seq, c.last_seq) > c.visitor_read_seq
+returning c.visitor_id, c.id, c.owner_id, c.visitor_read_seq`,
+    values: columns(marks.filter((mark) => mark.agentId === null)).slice(0, 2),
+  });
+  const agents = await db.query<{
+    visitor_id: string;
+    id: string;
+    owner_id: string;
+    agent_read_seq: number;
+    unread: number;
+  }>({
+    name: 'agent-reads',
+    text: `
+update conversations c
+set agent_read_messages = c.agent_read_messages + (
+      select count(*) from messages m
+      where m.conversation_id = c.id and m.seq > c.agent_read_seq and m.seq <= least(r.seq, c.last_seq)
+        and m.role = 'user'),
+    agent_read_seq = least(r.seq, c.last_seq)
+from (select v.conversation_id, r.agent_id, r.seq
+      from unnest($1::uuid[], $2::int[], $3::uuid[]) as r(visitor_id, seq, agent_id)
+      join visitors v on v.id = r.visitor_id
+      order by v.conversation_id) r
+where c.id = r.conversation_id and c.owner_id = r.agent_id and least(r.seq, c.last_seq) > c.agent_read_seq
+returning c.visitor_id, c.id, c.owner_id, c.agent_read_seq, c.visitor_messages - c.agent_read_messages as unread`,
+    values: columns(marks.filter((mark) => mark.agentId !== null)),
+  });
+  const moved = { kind: 'read.moved' as const };
+  return [
+    ...visitors.rows.map((row) => ({
+      ...moved,
+      visitorId: row.visitor_id,
+      conversation: row.id,
+      ownerId: row.owner_id,
+      role: 'user' as const,
+      seq: row.visitor_read_seq,
+      unread: 0,
+    })),
+    ...agents.rows.map((row) => ({
+      ...moved,
+      visitorId: row.visitor_id,
+      conversation: row.id,
+      ownerId: row.owner_id,
+      role: 'service' as const,
+      seq: row.agent_read_seq,
+      unread: row.unread,
+    })),
+  ];
+}
+
+const columns = (marks: readonly ReadMark[]) => [
+  marks.map((mark) => mark.visitorId),
+  marks.map((mark) => mark.seq),
+  marks.map((mark) => mark.agentId),
+];

@@ -1,0 +1,125 @@
+import type { Message, MessageKind } from '@parley/protocol/types';
+import type { Queryable } from '../../db/pool';
+import type { Stored } from './entry';
+
+type Key = { visitorId: string; onlyID: string };
+
+/** What was stored before under the same ids, keyed `<visitor> <onlyID>`. */
+export async function findStored(db: Queryable, keys: readonly Key[]): Promise<Map<string, Stored>> {
+  const { rows } = await db.query<{
+    visitor_id: string;
+    only_id: string;
+    conversation_id: string;
+    seq: number;
+    sent_at: Date;
+    owner_id: string | null;
+    state: Stored['state'];
+  }>({
+    name: 'find-stored',
+    text: `select m.visitor_id, m.only_id, m.conversation_id, m.seq, m.sent_at, c.owner_id, c.state
+           from unnest($1::uuid[], $2::text[]) as k(visitor_id, only_id)
+           join messages m on m.visitor_id = k.visitor_id and m.only_id = k.only_id
+           join conversations c on c.id = m.conversation_id`,
+    values: [keys.map((key) => key.visitorId), keys.map((key) => key.onlyID)],
+  });
+  return new Map(
+    rows.map((row) => [
+      `${row.visitor_id} ${row.only_id}`,
+      {
+        ok: true,
+        conversationId: row.conversation_id,
+        seq: row.seq,
+        time: row.sent_at.getTime(),
+        isNew: false,
+        ownerId: row.owner_id,
+        state: row.state,
+      },
+    ]),
+  );
+}
+
+export type MessageRecord = {
+  conversation_id: string;
+  seq: number;
+  only_id: string;
+  role: 'user' | 'service' | 'robot';
+  author_id: string | null;
+  kind: MessageKind;
+  msg: string;
+  sent_at: Date;
+  recalled_at: Date | null;
+  nickname: string;
+};
+
+export type PageOfMessages = {
+  conversationId: string;
+  beforeSeq?: number | undefined;
+  afterSeq?: number | undefined;
+  pageSize: number;
+};
+
+/** One page ascending by seq, and whether more lie beyond it in the direction read. */
+export async function readMessages(db: Queryable, page: PageOfMessages): Promise<{ list: Message[]; more: boolean }> {
+  const { conversationId, beforeSeq, afterSeq, pageSize } = page;
+  const isForward = afterSeq !== undefined;
+  const { rows } = await db.query<MessageRecord>({
+    name: isForward ? 'messages-after' : 'messages-before',
+    text: `select m.conversation_id, m.seq, m.only_id, m.role, m.author_id, m.kind, m.msg, m.sent_at, m.recalled_at,
+                  coalesce(a.nickname, nullif(v.name, ''), '#' || v.number) as nickname
+           from messages m
+           join visitors v on v.id = m.visitor_id
+           left join agents a on a.id = m.author_id
+           where m.conversation_id = $1 and m.seq > $2 and m.seq < $3
+           order by m.seq ${isForward ? 'asc' : 'desc'}
+           limit $4`,
+    values: [conversationId, afterSeq ?? 0, beforeSeq ?? 2 ** 31 - 1, pageSize + 1],
+  });
+  const list = rows.slice(0, pageSize).map(presentMessage);
+  return { list: isForward ? list : list.reverse(), more: rows.length > pageSize };
+}
+
+export function presentMessage(row: MessageRecord): Message {
+  return {
+    msg: row.recalled_at ? '' : row.msg,
+    kind: row.kind,
+    role: row.role === 'user' ? 'user' : 'service',
+    onlyID: row.only_id,
+    conversation: row.conversation_id,
+    seq: row.seq,
+    nickname: row.nickname,
+    time: row.sent_at.getTime(),
+    ...(row.recalled_at ? { recalled: true as const } : {}),
+  };
+}
+
+/** A visitor's newest conversation as the desk remembers it. */
+export async function findNewest(
+  db: Queryable,
+  visitorId: string,
+): Promise<{ id: string; ownerId: string | null; state: Stored['state']; seq: number } | null> {
+  const { rows } = await db.query<{ id: string; owner_id: string | null; state: Stored['state']; last_seq: number }>({
+    name: 'newest-conversation',
+    text: `select c.id, c.owner_id, c.state, c.last_seq
+           from visitors v join conversations c on c.id = v.conversation_id where v.id = $1`,
+    values: [visitorId],
+  });
+  const row = rows[0];
+  return row ? { id: row.id, ownerId: row.owner_id, state: row.state, seq: row.last_seq } : null;
+}
+
+/** What a colleague or the visitor has said past `seq`: what a reply written on an older view has missed. */
+export async function readOthersSince(
+  db: Queryable,
+  conversationId: string,
+  seq: number,
+  agentId: string,
+): Promise<Message[]> {
+  const { list } = await readMessages(db, { conversationId, afterSeq: seq, pageSize: 100 });
+  if (list.length === 0) return [];
+  const { rows } = await db.query<{ seq: number }>(
+    'select seq from messages where conversation_id = $1 and seq > $2 and author_id = $3',
+    [conversationId, seq, agentId],
+  );
+  const own = new Set(rows.map((row) => row.seq));
+  return list.filter((message) => !own.has(message.seq));
+}

@@ -1,0 +1,73 @@
+import type { PageView } from '@parley/protocol/types';
+import type { Queryable } from '../../db/pool';
+
+/** One page of a visitor's trail, newest first. */
+export async function readTrail(
+  db: Queryable,
+  visitorId: string,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ list: PageView[]; total: number }> {
+  const { rows } = await db.query<{ url: string; title: string; opened_at: Date }>({
+    name: 'trail',
+    text: `select url, title, opened_at from page_views where visitor_id = $1
+           order by opened_at desc limit $2 offset $3`,
+    values: [visitorId, pageSize, (pageNo - 1) * pageSize],
+  });
+  const total = await db.query<{ n: number }>({
+    name: 'trail-total',
+    text: 'select count(*)::int as n from page_views where visitor_id = $1',
+    values: [visitorId],
+  });
+  return {
+    list: rows.map((row) => ({ URL: row.url, title: row.title, created_at: row.opened_at.getTime() })),
+    total: total.rows[0]?.n ?? 0,
+  };
+}
+
+export type View = {
+  visitorId: string;
+  onlyID: string;
+  URL: string;
+  title: string;
+  referrer: string;
+  at: number;
+};
+
+/** Page views, many in one statement; one that was kept before changes nothing. Answers the ids that are new. */
+export async function keepViews(db: Queryable, views: readonly View[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ visitor_id: string; only_id: string }>({
+    name: 'keep-views',
+    text: `
+with input as (
+  select distinct on (r.visitor_id, r.only_id) r.*, v.visit_id
+  from jsonb_to_recordset($1::jsonb)
+    as r(visitor_id uuid, only_id text, url text, title text, referrer text, at double precision)
+  join visitors v on v.id = r.visitor_id
+  where v.visit_id is not null
+  order by r.visitor_id, r.only_id
+), kept as (
+  insert into page_views (visitor_id, only_id, visit_id, url, title, referrer, opened_at)
+  select visitor_id, only_id, visit_id, url, title, referrer, to_timestamp(at) from input
+  on conflict do nothing
+  returning visitor_id, only_id, url, title, opened_at
+), newest as (
+  select distinct on (visitor_id) * from kept order by visitor_id, opened_at desc
+), moved as (
+  update visitors v set url = n.url, title = n.title from newest n where v.id = n.visitor_id
+)
+select visitor_id, only_id from kept`,
+    values: [
+      JSON.stringify(
+        views.map((view) => ({
+          visitor_id: view.visitorId,
+          only_id: view.onlyID,
+          url: view.URL,
+          title: view.title,
+          referrer: view.referrer,
+          at: view.at / 1000,
+        })),
+      ),
+    ],
+  });
+  return new Set(rows.map((row) => `${row.visitor_id} ${row.only_id}`));
+}

@@ -1,0 +1,49 @@
+/**
+ * Group work: what arrives while a run is under way makes up the next run, in order. One run at a time, so that many
+ * callers share one statement and one commit.
+ */
+export type Gather<T> = { add(item: T): void; readonly waiting: number; idle(): Promise<void> };
+
+export function gather<T>(run: (items: T[]) => Promise<void>, max: number): Gather<T> {
+  const queue: T[] = [];
+  let running: Promise<void> | null = null;
+
+  async function drain(): Promise<void> {
+    // The turn of the loop in which the first item came is let finish, so that a burst is one run.
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    while (queue.length > 0) {
+      const items = queue.splice(0, max);
+      await run(items);
+    }
+    running = null;
+  }
+
+  return {
+    add(item) {
+      queue.push(item);
+      running ??= drain();
+    },
+    get waiting() {
+      return queue.length;
+    },
+    async idle() {
+      while (running) await running;
+    },
+  };
+}
+
+/** Calls gathered into one run that answers them all, in order. `run` answers one result for each input. */
+export function gatherCalls<In, Out>(run: (inputs: In[]) => Promise<Out[]>, max: number): (input: In) => Promise<Out> {
+  type Call = { input: In; resolve(out: Out): void; reject(error: unknown): void };
+  const lane = gather<Call>(async (calls) => {
+    try {
+      const outs = await run(calls.map((call) => call.input));
+      calls.forEach((call, index) => {
+        call.resolve(outs[index] as Out);
+      });
+    } catch (error) {
+      for (const call of calls) call.reject(error);
+    }
+  }, max);
+  return (input) => new Promise((resolve, reject) => lane.add({ input, resolve, reject }));
+}

@@ -1,0 +1,43 @@
+import type { VisitorRow } from '@parley/protocol/types';
+
+/** What this process remembers of an open conversation. A memory, never the truth: the database guards every write. */
+export type OpenConversation = { id: string; ownerId: string | null; state: VisitorRow['state']; seq: number };
+
+/** Agents whose sockets are open here, and what each may list. */
+export type DeskAgent = { uuid: string; seesAll: boolean };
+
+/** Recent facts of the desk, kept fresh by events: who owns what, who watches whom, who is here. */
+export class Desk {
+  readonly open = new Map<string, OpenConversation>();
+  readonly agents = new Map<string, DeskAgent>();
+  readonly #watchers = new Map<string, Set<string>>();
+
+  watchers(visitorId: string): ReadonlySet<string> {
+    return this.#watchers.get(visitorId) ?? NOBODY;
+  }
+
+  watch(visitorId: string, agentId: string, on: boolean): void {
+    const watchers = this.#watchers.get(visitorId) ?? new Set();
+    if (on) watchers.add(agentId);
+    else watchers.delete(agentId);
+    if (watchers.size > 0) this.#watchers.set(visitorId, watchers);
+    else this.#watchers.delete(visitorId);
+  }
+
+  forgetWatchers(): void {
+    this.#watchers.clear();
+  }
+
+  /** Takes in a row that is newer than what is remembered. */
+  remember(row: VisitorRow): void {
+    if (row.conversation === null || row.state === 'end' || row.state === 'monitor') {
+      this.open.delete(row.YQToken);
+      return;
+    }
+    const known = this.open.get(row.YQToken);
+    const seq = known?.id === row.conversation ? Math.max(known.seq, row.seq) : row.seq;
+    this.open.set(row.YQToken, { id: row.conversation, ownerId: row.serviceID, state: row.state, seq });
+  }
+}
+
+const NOBODY: ReadonlySet<string> = new Set();

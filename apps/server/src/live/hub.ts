@@ -1,0 +1,144 @@
+import { parseCursor } from './cursor';
+
+/** A gap of up to this long and this many pushes is replayed (wire.md). */
+const HELD_MS = 120_000;
+const HELD_PUSHES = 2000;
+
+/** What listens: one socket. `send` answers false when it can take no more. */
+export type Listener = { readonly id: string; send(frame: string): void };
+
+type Entry = { n: number; at: number; body: string };
+
+/** One agent or one visitor, while a socket of theirs is open and for two minutes after. */
+type Recipient = {
+  listeners: Listener[];
+  /** Newest last; made with the first push, since most visitors only look around. */
+  entries: Entry[] | null;
+  /** Everything later than this is held; a cursor before it asks for a snapshot. */
+  floor: number;
+  closedAt: number;
+};
+
+export type Resumed = { cursor: string; missed: string[] };
+
+/**
+ * Who listens here, and what they may have missed. A push's body is one string shared by all who are told; only
+ * the cursor at its end is each recipient's own.
+ */
+export class Hub {
+  readonly epoch: string;
+  #n = 0;
+  readonly #now: () => number;
+  readonly #recipients = new Map<string, Recipient>();
+
+  constructor(epoch: string, now: () => number) {
+    this.epoch = epoch;
+    this.#now = now;
+  }
+
+  /** The cursor as of now; from here on this recipient's pushes are held. */
+  cursor(key: string): string {
+    this.#recipient(key);
+    return this.#cursorAt(this.#n);
+  }
+
+  /** What came after the cursor, in order; null when it is no longer all held. Listens from here on. */
+  join(key: string, listener: Listener, cursor: string | null): Resumed | null {
+    const known = this.#recipients.get(key);
+    const recipient = this.#recipient(key);
+    const missed = cursor === null ? [] : this.#after(known, cursor);
+    recipient.listeners.push(listener);
+    if (missed === null) return null;
+    return { cursor: cursor ?? this.#cursorAt(this.#n), missed };
+  }
+
+  leave(key: string, listener: Listener): number {
+    const recipient = this.#recipients.get(key);
+    if (!recipient) return 0;
+    recipient.listeners = recipient.listeners.filter((other) => other !== listener);
+    if (recipient.listeners.length === 0) recipient.closedAt = this.#now();
+    return recipient.listeners.length;
+  }
+
+  /** Tells all sockets of a recipient but one. `body` is a JSON object without its closing brace. */
+  push(key: string, body: string, except: string | null = null): void {
+    const recipient = this.#recipients.get(key);
+    if (!recipient) return;
+    this.#n += 1;
+    const entry = { n: this.#n, at: this.#now(), body };
+    recipient.entries ??= [];
+    recipient.entries.push(entry);
+    if (recipient.entries.length > HELD_PUSHES * 1.25) this.#trim(recipient);
+    if (recipient.listeners.length === 0) return;
+    const frame = this.#frame(entry);
+    for (const listener of recipient.listeners) if (listener.id !== except) listener.send(frame);
+  }
+
+  /** Tells without a place in the log: typing, reads, saving. `frame` is whole. */
+  tell(key: string, frame: string, except: string | null = null): void {
+    const recipient = this.#recipients.get(key);
+    if (!recipient) return;
+    for (const listener of recipient.listeners) if (listener.id !== except) listener.send(frame);
+  }
+
+  /** The pushes of one recipient that are later than the cursor, for a snapshot to take in. */
+  since(key: string, cursor: string): string[] {
+    return this.#after(this.#recipients.get(key), cursor) ?? [];
+  }
+
+  isListening(key: string): boolean {
+    return (this.#recipients.get(key)?.listeners.length ?? 0) > 0;
+  }
+
+  listeners(key: string): readonly Listener[] {
+    return this.#recipients.get(key)?.listeners ?? [];
+  }
+
+  /** Forgets what need no longer be held. Called by the clock. */
+  sweep(): void {
+    const oldest = this.#now() - HELD_MS;
+    for (const [key, recipient] of this.#recipients) {
+      if (recipient.listeners.length === 0 && recipient.closedAt < oldest) this.#recipients.delete(key);
+      else if (recipient.entries?.[0] && recipient.entries[0].at < oldest) this.#trim(recipient);
+    }
+  }
+
+  #recipient(key: string): Recipient {
+    let recipient = this.#recipients.get(key);
+    if (!recipient) {
+      recipient = { listeners: [], entries: null, floor: this.#n, closedAt: this.#now() };
+      this.#recipients.set(key, recipient);
+    }
+    return recipient;
+  }
+
+  #after(recipient: Recipient | undefined, text: string): string[] | null {
+    const cursor = parseCursor(text);
+    if (!cursor || cursor.epoch !== this.epoch || cursor.n > this.#n) return null;
+    // Somebody unknown here may have been told elsewhere meanwhile, unless nothing at all has happened since.
+    if (!recipient) return cursor.n === this.#n ? [] : null;
+    if (cursor.n < recipient.floor) return null;
+    return (recipient.entries ?? []).filter((entry) => entry.n > cursor.n).map((entry) => this.#frame(entry));
+  }
+
+  #trim(recipient: Recipient): void {
+    const entries = recipient.entries ?? [];
+    const oldest = this.#now() - HELD_MS;
+    let drop = Math.max(0, entries.length - HELD_PUSHES);
+    while (drop < entries.length && entries[drop]!.at < oldest) drop += 1;
+    if (drop === 0) return;
+    recipient.floor = entries[drop - 1]!.n;
+    recipient.entries = drop === entries.length ? null : entries.slice(drop);
+  }
+
+  #frame(entry: Entry): string {
+    return `${entry.body},"cursor":"${this.#cursorAt(entry.n)}"}`;
+  }
+
+  #cursorAt(n: number): string {
+    return `${this.epoch}-${n}`;
+  }
+}
+
+export const agentKey = (uuid: string): string => `a${uuid}`;
+export const visitorKey = (id: string): string => `v${id}`;

@@ -1,0 +1,242 @@
+import { unreachable } from '@parley/core/unreachable';
+import { type Row as Listing, lists } from '@parley/core/visitors/lists';
+import type { VisitorRow } from '@parley/protocol/types';
+import type {
+  DomainEvent,
+  MessageStored,
+  QueueMoved,
+  ReadMoved,
+  Typed,
+  VisitorCause,
+  VisitorChanged,
+  WatchChanged,
+} from '../events/events';
+import type { Desk } from './desk';
+import { agentKey, type Hub, visitorKey } from './hub';
+
+/** Event → push code and recipients: the one place that knows who is told what (wire.md, "What the server pushes"). */
+export function pushEvent(hub: Hub, desk: Desk, event: DomainEvent): void {
+  switch (event.kind) {
+    case 'visitor.changed':
+      return pushVisitor(hub, desk, event);
+    case 'message.stored':
+      return pushMessage(hub, desk, event);
+    case 'message.recalled':
+      return pushBoth(
+        hub,
+        desk,
+        event,
+        body({ code: '2015', YQToken: event.visitorId, onlyID: event.onlyID, conversation: event.conversation }),
+      );
+    case 'page.opened':
+      return pushAgents(
+        hub,
+        ownerAndWatchers(desk, event),
+        body({ code: '8010', YQToken: event.visitorId, URL: event.URL, title: event.title, created_at: event.at }),
+      );
+    case 'read.moved':
+      return tellRead(hub, desk, event);
+    case 'typed':
+      return tellTyping(hub, desk, event);
+    case 'queue.moved':
+      return pushQueue(hub, desk, event);
+    case 'agent.presence':
+      return pushAgents(
+        hub,
+        desk.agents.keys(),
+        body({ code: '8007', uuid: event.agent.uuid, state: event.agent.state, agent: event.agent }),
+      );
+    case 'watch.changed':
+      return pushWatch(hub, event);
+    case 'agent.changed':
+    case 'agent.removed':
+    case 'session.ended':
+    case 'settings.changed':
+    case 'letter.left':
+      return;
+    default:
+      return unreachable(event);
+  }
+}
+
+/** JSON without its closing brace: the hub adds each recipient's cursor. */
+const body = (push: object): string => JSON.stringify(push).slice(0, -1);
+
+function pushAgents(hub: Hub, agents: Iterable<string>, text: string, except: string | null = null): void {
+  for (const agent of agents) hub.push(agentKey(agent), text, except);
+}
+
+type Concerned = { visitorId: string; ownerId: string | null };
+
+function ownerAndWatchers(desk: Desk, { visitorId, ownerId }: Concerned): Set<string> {
+  const told = new Set(desk.watchers(visitorId));
+  if (ownerId) told.add(ownerId);
+  return told;
+}
+
+function pushBoth(hub: Hub, desk: Desk, event: Concerned, text: string): void {
+  pushAgents(hub, ownerAndWatchers(desk, event), text);
+  hub.push(visitorKey(event.visitorId), text);
+}
+
+/** Agents here in whose list the visitor stood or stands. */
+function listers(desk: Desk, visitorId: string, ...standings: (Listing | null)[]): string[] {
+  const watchers = desk.watchers(visitorId);
+  const told: string[] = [];
+  for (const agent of desk.agents.values()) {
+    const listener = { id: agent.uuid, seesAll: agent.seesAll, watching: watchers.has(agent.uuid) };
+    if (standings.some((standing) => standing !== null && lists(listener, standing))) told.push(agent.uuid);
+  }
+  return told;
+}
+
+export const standingOf = (row: VisitorRow): Listing => ({
+  state: row.state,
+  ownerId: row.serviceID,
+  transferTo: row.transfer?.to ?? null,
+});
+
+function pushMessage(hub: Hub, desk: Desk, event: MessageStored): void {
+  const { visitorId, message, ownerId, authorId, socket } = event;
+  const common = { YQToken: visitorId, recipient: ownerId, message };
+  if (message.role === 'user') {
+    const text = body({ code: '8006', ...common });
+    const told = ownerId
+      ? ownerAndWatchers(desk, event)
+      : listers(desk, visitorId, { state: event.state, ownerId: null, transferTo: null });
+    pushAgents(hub, told, text);
+    hub.push(visitorKey(visitorId), text, socket);
+    return;
+  }
+  const text = body({ code: '8005', ...common });
+  const told = ownerAndWatchers(desk, event);
+  if (authorId && told.delete(authorId))
+    hub.push(agentKey(authorId), body({ code: '2010', YQToken: visitorId, message }), socket);
+  pushAgents(hub, told, text);
+  hub.push(visitorKey(visitorId), text);
+}
+
+function pushVisitor(hub: Hub, desk: Desk, event: VisitorChanged): void {
+  for (const cause of event.causes) pushCause(hub, desk, event, cause);
+}
+
+function pushCause(hub: Hub, desk: Desk, event: VisitorChanged, cause: VisitorCause): void {
+  const { row, visitorId: YQToken } = event;
+  const conversation = row.conversation;
+  const is = standingOf(row);
+  const all = () => listers(desk, YQToken, event.was, is);
+  /** To every agent who listed or lists it, with the row; to the visitor without. */
+  const state = (push: Record<string, unknown>, told: Iterable<string> = all(), toVisitor = true) => {
+    const frame = { YQToken, ...push };
+    pushAgents(hub, told, body({ ...frame, visitor: row }));
+    if (toVisitor) hub.push(visitorKey(YQToken), body(frame));
+  };
+  const one = (agent: string, push: Record<string, unknown>) =>
+    hub.push(agentKey(agent), body({ YQToken, ...push, visitor: row }));
+  const assigned = (agentId: string) => state({ code: '2000', conversation, serviceID: agentId, ...event.owner });
+
+  switch (cause.type) {
+    case 'visitor.arrived':
+      return pushAgents(hub, listers(desk, YQToken, is), body({ code: '8002', YQToken, visitor: row }));
+    case 'visitor.left':
+      return pushAgents(hub, listers(desk, YQToken, event.was), body({ code: '8003', YQToken }));
+    case 'visitor.browsing':
+      return state({ code: '1001' });
+    case 'visitor.online':
+      return state({ code: '8001', state: row.state, serviceID: row.serviceID }, all(), false);
+    case 'visitor.invited':
+      hub.push(visitorKey(YQToken), body({ code: '8011', YQToken, msg: cause.text ?? '' }));
+      return;
+    case 'invitation.refused':
+      return one(cause.agentId, { code: '2017', tip: 'invitation-refused' });
+    case 'conversation.opened':
+      return;
+    case 'conversation.queued':
+      return state({ code: '2001', conversation, ...event.queue });
+    case 'invitation.accepted':
+      return one(cause.agentId, { code: '2006' });
+    case 'conversation.assigned':
+      return assigned(cause.agentId);
+    case 'conversation.accepted':
+      return assigned(cause.agentId);
+    case 'conversation.requeued':
+      return state({ code: '2003', tip: 'agent-gone' });
+    case 'conversation.owner-returned':
+      return state({ code: '2002', serviceID: cause.agentId, nickname: event.owner?.nickname });
+    case 'conversation.transfer-offered':
+      one(cause.to, { code: '2005', from: cause.from, ...(cause.note ? { note: cause.note } : {}) });
+      return state(
+        { code: '8001', state: row.state, serviceID: row.serviceID },
+        all().filter((agent) => agent !== cause.to),
+        false,
+      );
+    case 'conversation.transfer-accepted':
+      state({ code: '2000', conversation, serviceID: cause.to, ...event.owner }, without(all(), cause.from));
+      return one(cause.from, { code: '2009' });
+    case 'conversation.transfer-declined':
+    case 'conversation.transfer-bounced': {
+      const isDeclined = cause.type === 'conversation.transfer-declined';
+      const detail = { to: cause.to, ...(isDeclined && cause.reason ? { reason: cause.reason } : {}) };
+      one(cause.from, { code: '2017', tip: isDeclined ? 'transfer-declined' : 'transfer-bounced', detail });
+      // Where it also went back to the queue, 2003 tells the rest.
+      if (row.state === 'current') state({ code: '8001', state: row.state, serviceID: row.serviceID }, all(), false);
+      return;
+    }
+    case 'conversation.taken-over': {
+      const told = ownerAndWatchers(desk, { visitorId: YQToken, ownerId: cause.from });
+      told.add(cause.agentId);
+      for (const agent of all()) told.add(agent);
+      if (cause.from) told.delete(cause.from);
+      const push = { code: '2016', recipient: cause.agentId, ...event.owner };
+      state(push, cause.from ? [cause.from, ...told] : told);
+      if (cause.from) one(cause.from, { code: '2009' });
+      return;
+    }
+    case 'conversation.ended':
+      return state({ code: '2004', conversation, reason: cause.reason });
+    case 'message.recalled':
+      return;
+    default:
+      return unreachable(cause);
+  }
+}
+
+const without = (agents: readonly string[], one: string): string[] => agents.filter((agent) => agent !== one);
+
+/** To the watcher's own devices alone: their lists change, the visitor's state does not. */
+function pushWatch(hub: Hub, { visitorId: YQToken, agentId, on, row }: WatchChanged): void {
+  const push = { code: '8001', YQToken, state: row.state, serviceID: row.serviceID, watching: on, visitor: row };
+  hub.push(agentKey(agentId), body(push));
+}
+
+function pushQueue(hub: Hub, desk: Desk, event: QueueMoved): void {
+  for (const { visitorId, ...place } of event.places) {
+    const text = body({ code: '2001', YQToken: visitorId, ...place });
+    pushAgents(hub, desk.agents.keys(), text);
+    hub.push(visitorKey(visitorId), text);
+  }
+}
+
+function tellRead(hub: Hub, desk: Desk, event: ReadMoved): void {
+  const { visitorId: YQToken, conversation, role, seq } = event;
+  const frame = { code: '7004', YQToken, conversation, role, seq };
+  const toAgents = JSON.stringify(role === 'service' ? { ...frame, unreadNumber: event.unread } : frame);
+  for (const agent of ownerAndWatchers(desk, event)) hub.tell(agentKey(agent), toAgents);
+  hub.tell(visitorKey(YQToken), JSON.stringify(frame));
+}
+
+function tellTyping(hub: Hub, desk: Desk, event: Typed): void {
+  const { visitorId: YQToken, role, text, nickname } = event;
+  const frame = JSON.stringify({
+    code: '7003',
+    YQToken,
+    role,
+    ...(text === undefined ? {} : { text }),
+    ...(nickname ? { nickname } : {}),
+  });
+  if (role === 'user') for (const agent of ownerAndWatchers(desk, event)) hub.tell(agentKey(agent), frame);
+  else {
+    hub.tell(visitorKey(YQToken), frame);
+    for (const agent of desk.watchers(YQToken)) hub.tell(agentKey(agent), frame);
+  }
+}
