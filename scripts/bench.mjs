@@ -1,0 +1,4 @@
+import { build } from './lib/build.mjs';
+import { delegate } from './lib/delegate.mjs';
+
+await delegate('bench/run.ts', { prepare: build });

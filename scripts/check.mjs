@@ -1,0 +1,24 @@
+import { ensureInstalled } from './lib/install.mjs';
+import { requireNode } from './lib/node-version.mjs';
+import { inRoot } from './lib/root.mjs';
+import { runQuietly } from './lib/run.mjs';
+import { command, say } from './lib/say.mjs';
+
+const CHECKS = [
+  { name: 'types', program: 'typescript/bin/tsc', args: ['-b'] },
+  { name: 'lint and format', program: '@biomejs/biome/bin/biome', args: ['ci', '.'] },
+  { name: 'import arrows', program: '../scripts/import-arrows.mjs', args: [] },
+];
+
+await command(async () => {
+  requireNode();
+  await ensureInstalled();
+  const results = await Promise.all(CHECKS.map(check));
+  process.exitCode = results.every(Boolean) ? 0 : 1;
+});
+
+async function check({ name, program, args }) {
+  const { code, output } = await runQuietly(process.execPath, [inRoot('node_modules', program), ...args]);
+  say(code === 0 ? `✓ ${name}` : `✗ ${name}\n${output.trim()}`);
+  return code === 0;
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { findBrokenArrows } from './import-arrows.mjs';
+import { brokenArrow } from './lib/arrows.mjs';
+import { readImports } from './lib/imports.mjs';
+
+test('every import goes with the arrows of the house', () => {
+  expect(findBrokenArrows()).toEqual([]);
+});
+
+const BROKEN = [
+  ['packages/core/routing/pick.ts', '@parley/protocol/types', 'packages/core may not import packages/protocol'],
+  ['packages/core/routing/pick.ts', 'node:fs', 'packages/core depends on nothing'],
+  ['packages/protocol/inbox.ts', 'pg', 'packages/protocol depends on core and zod alone'],
+  ['packages/protocol/inbox.ts', '@parley/live/outbox', 'packages/protocol may not import packages/live'],
+  ['packages/live/outbox.ts', '@parley/protocol/say/visitor', 'packages/live may load only codes and types'],
+  ['apps/widget/src/frame/app.tsx', '@parley/protocol/errors', 'apps/widget may load only codes and types'],
+  ['apps/console/src/app/router.tsx', '../../../server/src/main', 'apps/console may not import apps/server'],
+  ['apps/console/src/app/router.tsx', '@parley/server/main', 'apps/console may not import apps/server'],
+  ['apps/server/src/main.ts', '@parley/live/outbox', 'apps/server may not import packages/live'],
+  ['apps/server/src/main.ts', '../../../packages/core/SPEC', 'another package is called by its name'],
+  ['e2e/talk.spec.ts', '../apps/server/src/ids', 'e2e may not import apps/server'],
+  ['bench/run.ts', '@parley/core/visit/referrer', 'bench may not import packages/core'],
+  ['apps/server/src/live/session.ts', '../features/messages/store', "live may call features/messages's actions"],
+  ['apps/server/src/features/visits/actions.ts', '../messages/store', 'never its store'],
+  ['apps/server/src/features/visits/actions.ts', '../../http/server', 'features/visits may not import http'],
+  ['apps/server/src/http/mount.ts', '../features/auth/routes', 'http may not import features/auth'],
+  ['apps/server/src/db/pool.ts', '../live/hub', 'db may not import live'],
+  ['apps/console/src/features/home/page.tsx', '../auth/state', 'never import each other'],
+  ['apps/console/src/shell/menu.tsx', '../features/home/page', 'shell may not import features/home'],
+  ['apps/console/src/ui/table.tsx', '../app/router', 'ui may not import app'],
+];
+
+test.each(BROKEN)('%s must not import %s', (file, specifier, sentence) => {
+  expect(brokenArrow(file, { specifier, isTypeOnly: false })).toContain(sentence);
+});
+
+const SOUND = [
+  ['packages/live/outbox.ts', '@parley/protocol/codes', false],
+  ['packages/live/outbox.ts', '@parley/protocol/say/visitor', true],
+  ['packages/protocol/inbox.ts', '@parley/core/conversation/types', false],
+  ['apps/server/src/features/visits/actions.ts', '../messages/actions', false],
+  ['apps/server/src/features/visits/actions.ts', './store', false],
+  ['apps/server/src/features/visits/routes.ts', '../../http/handler', true],
+  ['apps/server/src/main.ts', './features/messages/store', false],
+  ['apps/console/src/app/router.tsx', '../features/home/page', false],
+  ['apps/console/src/features/home/page.tsx', './queries', false],
+];
+
+test.each(SOUND)('%s may import %s', (file, specifier, isTypeOnly) => {
+  expect(brokenArrow(file, { specifier, isTypeOnly })).toBeUndefined();
+});
+
+test('imports are found in every form, and not in comments', () => {
+  const text = [
+    "import { a } from './a';",
+    "import type { B } from './b';",
+    "import './c';",
+    'import {',
+    '  d,',
+    "} from './d';",
+    "export { e } from './e';",
+    "export type { F } from './f';",
+    "const g = await import('./g');",
+    "type H = import('./h').H;",
+    "// import { no } from './comment';",
+    "/* import { no } from './comment'; */",
+  ].join('\n');
+  expect(readImports(text)).toEqual([
+    { specifier: './a', isTypeOnly: false, line: 1 },
+    { specifier: './b', isTypeOnly: true, line: 2 },
+    { specifier: './c', isTypeOnly: false, line: 3 },
+    { specifier: './d', isTypeOnly: false, line: 6 },
+    { specifier: './e', isTypeOnly: false, line: 7 },
+    { specifier: './f', isTypeOnly: true, line: 8 },
+    { specifier: './g', isTypeOnly: false, line: 9 },
+    { specifier: './h', isTypeOnly: true, line: 10 },
+  ]);
+});

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { alone } from './alone.mjs';
+import { listFiles, readMark } from './fingerprint.mjs';
+import { inRoot } from './root.mjs';
+import { npm, runQuietly } from './run.mjs';
+import { step, Trouble } from './say.mjs';
+
+const SHARED = ['package-lock.json', 'tsconfig.base.json', 'packages/core', 'packages/protocol'];
+
+/** What is built, out of what, into what. Migrations are read when the server starts and need no build. */
+const PARTS = [
+  {
+    name: 'server',
+    from: [...SHARED, 'apps/server/src', 'apps/server/package.json', 'scripts/build-server.mjs'],
+    into: 'apps/server/dist/main.js',
+    how: () => ({ program: process.execPath, args: [inRoot('scripts/build-server.mjs')], options: {} }),
+  },
+  {
+    name: 'console',
+    from: [...SHARED, 'packages/live', 'apps/console'],
+    into: 'apps/console/dist/index.html',
+    how: () => npm(['run', '--silent', 'build', '-w', '@parley/console']),
+  },
+  {
+    name: 'widget',
+    from: [...SHARED, 'packages/live', 'apps/widget'],
+    into: 'apps/widget/dist/widget.js',
+    how: () => npm(['run', '--silent', 'build', '-w', '@parley/widget']),
+  },
+];
+
+/** Builds the parts whose files have changed since their last build, side by side, each in its own process. */
+export async function build() {
+  if (PARTS.every((part) => isCurrent(part))) return;
+  await alone('build', async () => {
+    const stale = PARTS.filter((part) => !isCurrent(part));
+    const results = await Promise.allSettled(stale.map(buildPart));
+    const failure = results.find((result) => result.status === 'rejected');
+    if (failure) throw failure.reason;
+  });
+}
+
+export function staleParts() {
+  return PARTS.filter((part) => !isCurrent(part)).map((part) => part.name);
+}
+
+async function buildPart(part) {
+  const mark = readMark(part.name, listFiles(part.from));
+  const { program, args, options } = part.how();
+  await step(`Building the ${part.name}`, async () => {
+    const { code, output } = await runQuietly(program, args, {
+      ...options,
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    if (code !== 0) throw new Trouble(`The ${part.name} could not be built.\n${output.trim()}`);
+  });
+  mark.store();
+}
+
+function isCurrent(part) {
+  return existsSync(inRoot(part.into)) && readMark(part.name, listFiles(part.from)).isCurrent;
+}

@@ -1,0 +1,70 @@
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { runQuietly } from './run.mjs';
+import { step, Trouble } from './say.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+
+const APPLICATIONS = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/** The browser for the journeys: the one of PARLEY_CHROMIUM, of this machine, or of Playwright's own store. */
+export function findChromium() {
+  return [process.env.PARLEY_CHROMIUM, ...onPath(), ...APPLICATIONS, ...ofPlaywright()].find(isProgram);
+}
+
+/** Finds one, or as root on Debian installs it by the system's package manager. */
+export async function ensureChromium() {
+  const found = findChromium();
+  if (found) return found;
+  if (!mayInstall()) throw new Trouble(MISSING);
+  await step('Installing Chromium (apt-get)', install);
+  const installed = findChromium();
+  if (!installed) throw new Trouble(MISSING);
+  return installed;
+}
+
+export const MISSING =
+  'The journeys need Chromium: install the package "chromium" (or Google Chrome), or name a browser in PARLEY_CHROMIUM.';
+
+async function install() {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await runQuietly('apt-get', ['update'], { env });
+  const { code, output } = await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+    env,
+  });
+  if (code !== 0)
+    throw new Trouble(`"apt-get install chromium" failed.\n${output.trim().split('\n').slice(-5).join('\n')}`);
+}
+
+function mayInstall() {
+  return process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
+}
+
+function onPath() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+function ofPlaywright() {
+  const store = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache', 'ms-playwright');
+  if (!existsSync(store)) return [];
+  return readdirSync(store)
+    .filter((name) => name.startsWith('chromium-'))
+    .flatMap((name) => ['chrome-linux/chrome', 'chrome-linux64/chrome'].map((program) => join(store, name, program)));
+}
+
+function isProgram(path) {
+  if (!path) return false;
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

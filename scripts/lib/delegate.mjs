@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { ensureInstalled } from './install.mjs';
+import { requireNode } from './node-version.mjs';
+import { inRoot } from './root.mjs';
+import { runTool } from './run.mjs';
+import { command, Trouble } from './say.mjs';
+
+/** Runs a TypeScript program of this repository with the words of our own command line; `prepare` goes first. */
+export async function delegate(program, { words = [], prepare = async () => undefined } = {}) {
+  await command(async () => {
+    requireNode();
+    await ensureInstalled();
+    if (!existsSync(inRoot(program))) throw new Trouble(`${program} is missing from this checkout.`);
+    await prepare();
+    process.exitCode = await runTool('tsx/dist/cli.mjs', [inRoot(program), ...words, ...process.argv.slice(2)]);
+  });
+}

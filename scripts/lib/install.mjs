@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { inRoot } from './root.mjs';
+import { npm, runQuietly } from './run.mjs';
+import { step, Trouble } from './say.mjs';
+
+const MARK = inRoot('.cache', 'marks', 'install.json');
+const INSTALLED = inRoot('node_modules', '.package-lock.json');
+
+/** Installs exactly what package-lock.json names, if that is not what lies in node_modules. */
+export async function ensureInstalled() {
+  if (isInstalled()) return;
+  await step('Installing packages (npm ci)', install);
+  remember();
+}
+
+/** True when node_modules holds what the lock names; a mark saves comparing them at every start. */
+export function isInstalled() {
+  const mark = readText(MARK);
+  if (mark !== undefined && mark === state()) return true;
+  if (!holdsWhatIsLocked()) return false;
+  remember();
+  return true;
+}
+
+async function install() {
+  // Building needs the development packages, whatever NODE_ENV says.
+  const { program, args, options } = npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
+  const { code, output } = await runQuietly(program, args, options).catch((error) => {
+    throw new Trouble(`npm could not be started (${error.message}): install Node with npm.`);
+  });
+  if (code !== 0) throw new Trouble(`"npm ci" failed; the packages could not be installed.\n${output.trim()}`);
+}
+
+/** Packages for other systems are in the lock and rightly not on the disk. */
+function holdsWhatIsLocked() {
+  const wanted = readPackages(inRoot('package-lock.json'));
+  const present = readPackages(INSTALLED);
+  if (!wanted || !present) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '' || !path.startsWith('node_modules/')) return true;
+    const found = present[path];
+    return found ? found.version === entry.version : Boolean(entry.optional || entry.peer);
+  });
+}
+
+function remember() {
+  mkdirSync(inRoot('.cache', 'marks'), { recursive: true });
+  const current = state();
+  if (current) writeFileSync(MARK, current);
+}
+
+/** Changes with the lock, with the system, and whenever npm touches node_modules. */
+function state() {
+  const installed = statSync(INSTALLED, { throwIfNoEntry: false });
+  const lock = readText(inRoot('package-lock.json'));
+  if (!installed || lock === undefined) return undefined;
+  const hash = createHash('sha1').update(lock).digest('hex');
+  return JSON.stringify({ hash, installed: installed.mtimeMs, on: `${process.platform}-${process.arch}` });
+}
+
+function readPackages(path) {
+  const text = readText(path);
+  return text && JSON.parse(text).packages;
+}
+
+function readText(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,10 @@
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The checkout; every path that a script says is relative to it. */
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** @param {...string} parts */
+export function inRoot(...parts) {
+  return resolve(root, ...parts);
+}
