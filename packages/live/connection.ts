@@ -1,5 +1,6 @@
 import { CLOSE, CODE, HEARTBEAT, SEND_RETRY_MS } from '@parley/protocol/codes';
 import { createCatchUp } from './catch-up';
+import { guarded } from './guarded';
 import { type Heartbeat, startHeartbeat } from './heartbeat';
 import { fullJitter } from './jitter';
 import type {
@@ -49,7 +50,7 @@ export function createConnection<Push extends AnyPush>(options: ConnectionOption
     clock,
     random: options.random,
     load: options.loadSnapshot,
-    deliver,
+    deliver: (push) => guarded(clock, () => options.onPush(push)),
     onCaughtUp: () => show('live'),
     onOverflow: () => session && lose(session, CLOSE_LOST),
   });
@@ -187,17 +188,6 @@ export function createConnection<Push extends AnyPush>(options: ConnectionOption
       waiting.delete(key);
     }
     if (waiting.size > 0) resending = clock.setTimeout(flush, SEND_RETRY_MS);
-  }
-
-  function deliver(push: Push): void {
-    try {
-      options.onPush(push);
-    } catch (error) {
-      // One push that cannot be shown is reported like any uncaught error, and the ones behind it still arrive.
-      clock.setTimeout(() => {
-        throw error;
-      }, 0);
-    }
   }
 
   function show(next: ConnectionStatus): void {

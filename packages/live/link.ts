@@ -53,9 +53,10 @@ export function createLink<Frame extends OutboxFrame, Push extends AnyPush>(
       options.onBound?.(answer);
     },
     onPush(push) {
-      if (push.code === CODE.loginOver) void outbox.clear();
       confirmEcho(outbox, push);
-      options.onPush(push);
+      if (push.code !== CODE.loginOver) return options.onPush(push);
+      // The page reloads on this one: first what it wrote has to be gone from the disk.
+      void outbox.clear().finally(() => options.onPush(push));
     },
   });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { IN_FLIGHT_LIMIT } from './line';
 import { createMemoryStore } from './memory-store';
-import { createOutbox, ENTRY_LIMIT, IN_FLIGHT_LIMIT, type OutboxOptions } from './outbox';
+import { createOutbox, ENTRY_LIMIT, type OutboxOptions } from './outbox';
 import type { OutboxStore } from './outbox-store';
 import type { Ownership } from './ownership';
 import { createFakeClock } from './testing/fake-clock';
@@ -152,6 +153,7 @@ test('7002 keeps the text and the reason, over a reload, and is not sent again b
   await first.outbox.settled();
   first.refuse('a');
   expect([first.states(), first.told]).toEqual([['a refused'], [['a', 'stale-reply']]]);
+  await first.outbox.settled();
   first.outbox.close();
   const t = openTab(first.shared);
   await t.outbox.settled();
@@ -330,8 +332,23 @@ test('clear: this login is over, and nothing it wrote stays', async () => {
   t.say('b');
   await t.outbox.settled();
   t.refuse('a');
+  await t.shared.store.put({ ...t.outbox.entries()[0]!, onlyID: 'left by another tab', owner: 'gone' });
   await t.outbox.clear();
   expect([t.states(), await t.shared.store.all()]).toEqual([[], []]);
+});
+
+test("a listener's bug does not stop the line", async () => {
+  const t = openTab();
+  let calls = 0;
+  t.outbox.subscribe(() => {
+    if (++calls === 2) throw new Error('bug');
+  });
+  t.say('a');
+  t.say('b');
+  expect(t.states()).toEqual(['a waiting', 'b waiting']);
+  await t.outbox.settled();
+  expect(t.texts()).toEqual(['a', 'b']);
+  await expect(t.shared.clock.advance(0)).rejects.toThrow('bug');
 });
 
 test('close: nothing is left running, and what was being stored is stored', async () => {

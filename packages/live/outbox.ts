@@ -1,13 +1,15 @@
-import { CODE, MAX_FRAME_BYTES, SEND_RETRY_MS } from '@parley/protocol/codes';
+import { CODE, SEND_RETRY_MS } from '@parley/protocol/codes';
 import type { Accepted, Refused } from '@parley/protocol/types';
 import type { Clock } from './clock';
+import { isSameBody, isTooLarge } from './frame';
+import { guarded } from './guarded';
+import { nextInLine } from './line';
 import type { OutboxEntry, OutboxFrame, OutboxStore } from './outbox-store';
 import type { Ownership } from './ownership';
+import { takeOverEntries } from './take-over';
 import type { Answer, Saving } from './types';
 import { createUuidV7 } from './uuid-v7';
 
-/** Unanswered at once for one partner; more would only fill the server's own bounded wait. */
-export const IN_FLIGHT_LIMIT = 20;
 /** More than a person writes while a network is away. */
 export const ENTRY_LIMIT = 500;
 /** Without an answer on a socket that lives, a frame is said again. */
@@ -50,7 +52,7 @@ export interface Outbox<Frame extends OutboxFrame> {
   subscribe(listener: () => void): () => void;
   /** Resolves when everything so far is stored and tried. */
   settled(): Promise<void>;
-  /** Forgets every entry of this tab, stored ones included (8000). */
+  /** Forgets everything, what other tabs have left in the store included (8000). */
   clear(): Promise<void>;
   /** Stops; what is stored stays for the next page. */
   close(): void;
@@ -75,26 +77,17 @@ export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<F
   let storing: Promise<void> = begin();
 
   async function begin(): Promise<void> {
-    await ownership.hold().catch(() => {}); // Locks forbidden here: others may send our entries too, harmlessly.
+    // Not waited for: until others see that we live, or where locks are forbidden, they may send our entries too, harmlessly.
+    void ownership.hold().catch(() => {});
     await adopt();
   }
 
   async function adopt(): Promise<void> {
     if (isClosed) return;
-    const found = (await store.all().catch(reportStoreError)) ?? [];
-    const left: Entry[] = [];
-    for (const entry of found as Entry[]) {
-      if (entry.owner === ownership.id || (await isOwnerAlive(entry.owner))) continue;
-      await keep(store.update(entry.onlyID, { owner: ownership.id }));
-      left.push({ ...entry, owner: ownership.id, state: entry.state === 'refused' ? 'refused' : 'waiting' });
-    }
+    const left = await takeOverEntries<Frame>(store, ownership, reportStoreError);
     if (isClosed) return;
     adopting = clock.setTimeout(() => enqueue(adopt), ADOPT_MS);
     takeIn(left);
-  }
-
-  async function isOwnerAlive(owner: string): Promise<boolean> {
-    return ownership.isAlive(owner).catch(() => false);
   }
 
   function takeIn(left: Entry[]): void {
@@ -118,7 +111,7 @@ export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<F
   }
 
   function reportStoreError(error: unknown): void {
-    options.onStoreError?.(error);
+    guarded(clock, () => options.onStoreError?.(error));
   }
 
   function add(unsent: Unsent<Frame>): Entry | 'full' {
@@ -148,25 +141,17 @@ export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<F
     pump();
   }
 
-  /** Sends what may go, oldest first; a partner whose line is full or blocked does not hold up the others. */
   function pump(): void {
     clock.clearTimeout(ticking);
     if (isClosed) return;
-    const inFlight = new Map<string, number>();
-    const gone = new Set<string>();
-    for (const entry of entries) {
-      if (entry.state === 'refused') continue;
-      const partner = entry.frame.YQToken ?? '';
-      const ahead = inFlight.get(partner) ?? 0;
-      const isNext = ahead < IN_FLIGHT_LIMIT && (entry.state === 'sent' || stored.has(entry.onlyID));
-      inFlight.set(partner, isNext ? ahead + 1 : IN_FLIGHT_LIMIT);
-      if (!isNext || entry.state === 'sent') continue;
+    const gone = new Set<OutboxEntry>();
+    for (const entry of nextInLine(entries, stored)) {
       if (!options.send(entry.frame)) break;
       sentAt.set(entry.onlyID, clock.now());
-      gone.add(entry.onlyID);
+      gone.add(entry);
     }
-    if (gone.size > 0) change(entries.map((entry) => (gone.has(entry.onlyID) ? { ...entry, state: 'sent' } : entry)));
     if (entries.some((entry) => entry.state !== 'refused')) ticking = clock.setTimeout(tick, SEND_RETRY_MS);
+    if (gone.size > 0) change(entries.map((entry) => (gone.has(entry) ? { ...entry, state: 'sent' } : entry)));
   }
 
   function tick(): void {
@@ -194,7 +179,8 @@ export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<F
 
   function accept(entry: Entry, word: Accepted): void {
     const since = sentAt.get(entry.onlyID);
-    forget(entry.onlyID, () => options.onAccepted?.(entry, word, since === undefined ? null : clock.now() - since));
+    const latency = since === undefined ? null : clock.now() - since;
+    forget(entry.onlyID, () => options.onAccepted?.(entry, word, latency));
   }
 
   function refuse(entry: Entry, answer: Refused): void {
@@ -203,7 +189,7 @@ export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<F
     const refused: Entry = { ...entry, ...verdict };
     enqueue(() => keep(store.update(entry.onlyID, verdict)));
     change(entries.map((other) => (other === entry ? refused : other)));
-    options.onRefused?.(refused, answer);
+    guarded(clock, () => options.onRefused?.(refused, answer));
   }
 
   /** `tell` comes before the listeners, so that a screen swaps our copy for the stored message in one go. */
@@ -212,8 +198,13 @@ export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<F
     stored.delete(onlyID);
     sentAt.delete(onlyID);
     enqueue(() => keep(store.remove(onlyID)));
-    tell?.();
+    if (tell) guarded(clock, tell);
     change(entries);
+  }
+
+  async function removeAll(): Promise<void> {
+    const all = await store.all().catch(() => []);
+    for (const { onlyID } of all) await keep(store.remove(onlyID));
   }
 
   function retry(onlyID: string, changes: Partial<Omit<Frame, 'onlyID' | 'code'>> = {}): string | null {
@@ -234,7 +225,7 @@ export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<F
 
   function change(next: readonly Entry[]): void {
     entries = next;
-    for (const listener of [...listeners]) listener();
+    for (const listener of [...listeners]) guarded(clock, listener);
   }
 
   return {
@@ -263,7 +254,10 @@ export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<F
       } while (last !== storing);
     },
     async clear() {
-      for (const { onlyID } of entries) forget(onlyID);
+      stored.clear();
+      sentAt.clear();
+      change([]);
+      enqueue(removeAll);
       await storing;
     },
     close() {
@@ -273,15 +267,4 @@ export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<F
       ownership.release();
     },
   };
-}
-
-/** A frame over the limit closes the socket, and would do so again on every return. */
-function isTooLarge(frame: OutboxFrame): boolean {
-  const text = JSON.stringify(frame);
-  // No character takes more than three bytes: most texts need no counting.
-  return text.length * 3 > MAX_FRAME_BYTES && new TextEncoder().encode(text).length > MAX_FRAME_BYTES;
-}
-
-function isSameBody(a: OutboxFrame & { msg?: unknown; kind?: unknown }, b: typeof a): boolean {
-  return a.msg === b.msg && a.kind === b.kind;
 }

@@ -121,7 +121,7 @@ test('an answer lost with its socket: the replayed echo settles it, once', async
   expect([t.storedBy(), t.link().outbox.entries(), t.server.stored.length]).toEqual([t.said, [], 1]);
 });
 
-test('8000: what waits is gone from the store too', async () => {
+test('8000: what waits is gone from the store before the page hears of it', async () => {
   const t = setUp();
   while (t.link().connection.status() !== 'live') await t.calm();
   t.server.save(false);
@@ -129,7 +129,11 @@ test('8000: what waits is gone from the store too', async () => {
   await t.link().outbox.settled();
   t.server.push({ code: '8000', reason: 'revoked' });
   await t.flush();
-  expect([t.link().connection.status(), await t.store.all()]).toEqual(['closed', []]);
+  expect([t.link().connection.status(), await t.store.all(), t.view.pushes.map((push) => push.code)]).toEqual([
+    'closed',
+    [],
+    ['8000'],
+  ]);
 });
 
 const STEPS = 400;
