@@ -4,8 +4,8 @@ import { Refusal } from '../../errors';
 import type { Principal } from '../../principal';
 import { readAccessToken } from './access-token';
 import type { AuthKeys } from './keys';
+import { findPrincipal } from './principal-store';
 import { SESSION_MS } from './session-life';
-import { findPrincipal } from './store';
 
 export type ResolveAgent = (token: string) => Promise<Principal>;
 

@@ -1,0 +1,88 @@
+import type { authRoutes } from '@parley/protocol/http/auth';
+import type { Context } from '../../context';
+import { Refusal } from '../../errors';
+import { act } from '../../events/act';
+import type { HandlersOf, HttpFacts } from '../../http/handler';
+import { isSetupNeeded, setUp } from './first-start';
+import type { AuthKeys } from './keys';
+import { createLogin } from './login';
+import { presentSession } from './present';
+import { clearRefreshCookie, REFRESH_COOKIE, readRefreshCookie, writeRefreshCookie } from './refresh-cookie';
+import { SESSION_MS } from './session-life';
+import { expireTokens, listSessions } from './session-store';
+import { endLogins, refreshSession, type SignedIn } from './sessions';
+
+/** Signing in and out. `secure`: the public address is https, so the cookie never travels in clear. */
+export function authHandlers(
+  context: Context,
+  { keys, secure }: { keys: AuthKeys; secure: boolean },
+): HandlersOf<typeof authRoutes> {
+  const login = createLogin(context, keys);
+  const answer = (http: HttpFacts, { token, cookie }: SignedIn) => {
+    http.setCookie(writeRefreshCookie(cookie, keys.refresh, { secure }));
+    return { token };
+  };
+
+  return {
+    'POST /login': async ({ value, http }) => {
+      refuseOtherSites(http);
+      return answer(http, await login({ ...value, caller: callerOf(http), unlimited: http.unlimited }));
+    },
+
+    'GET /refreshToken': async ({ http }) => {
+      refuseOtherSites(http);
+      const cookie = readRefreshCookie(http.cookie(REFRESH_COOKIE) ?? '', keys.refresh);
+      if (!cookie) throw new Refusal('no-session');
+      return answer(http, await refreshSession(context, keys, cookie));
+    },
+
+    'GET /login/logOut': async ({ agent, http }) => {
+      await endOwn(context, agent.uuid, [agent.sessionId], 'signed-out');
+      http.setCookie(clearRefreshCookie({ secure }));
+      return {};
+    },
+
+    'GET /expireToken': async ({ agent }) => {
+      await expireTokens(context.db, agent.sessionId, agent.tokenNumber);
+      return {};
+    },
+
+    'GET /userInfo': async ({ agent: { username, avatar, roles, permissions, uuid, nickname } }) => ({
+      username,
+      avatar,
+      roles,
+      permissions,
+      uuid,
+      nickname,
+    }),
+
+    'GET /publicKey': async () => ({ publicKey: '', mockServer: false }),
+
+    'GET /setup': async () => ({ needed: await isSetupNeeded(context) }),
+
+    'POST /setup': async ({ value, http }) => {
+      refuseOtherSites(http);
+      return answer(http, await setUp(context, keys, { ...value, caller: callerOf(http) }));
+    },
+
+    'GET /session/getList': async ({ value, agent }) => {
+      const livingAfter = new Date(context.clock.now() - SESSION_MS);
+      const { rows, total } = await listSessions(context.db, agent.uuid, livingAfter, value);
+      return { list: rows.map((row) => presentSession(row, agent.sessionId)), total };
+    },
+
+    'POST /session/doDelete': async ({ value, agent }) => ({
+      ended: await endOwn(context, agent.uuid, value.ids, 'revoked'),
+    }),
+  };
+}
+
+/** What sets or spends the cookie of a person is done from our own pages, or by programs. */
+function refuseOtherSites({ sameOrigin }: HttpFacts): void {
+  if (!sameOrigin) throw new Refusal('forbidden');
+}
+
+const callerOf = ({ address, userAgent }: HttpFacts) => ({ address, userAgent });
+
+const endOwn = (context: Context, agentId: string, ids: readonly string[], reason: string): Promise<number> =>
+  act(context, (tx, emit) => endLogins(tx, emit, { agentId, ids }, reason, context.clock.now()));

@@ -1,0 +1,126 @@
+import type { Queryable } from '../../db/pool';
+
+export type LoginRow = { id: string; passwordHash: string; enabled: boolean };
+
+/** The agent of a username, without regard to case. */
+export async function findLogin(db: Queryable, username: string): Promise<LoginRow | null> {
+  const { rows } = await db.query<LoginRow>(
+    `select id, password_hash as "passwordHash", enabled
+     from agents
+     where lower(username) = lower($1) and deleted_at is null`,
+    [username],
+  );
+  return rows[0] ?? null;
+}
+
+export type NewSession = { id: string; agentId: string; address: string; userAgent: string };
+
+/** Opens a session for an agent who may still sign in: one disabled meanwhile gets none. */
+export async function insertSession(db: Queryable, session: NewSession, now: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into login_sessions (id, agent_id, address, user_agent, created_at, refreshed_at, last_seen_at)
+     select $1, a.id, $3, $4, $5, $5, $5
+     from agents a
+     where a.id = $2 and a.enabled and a.deleted_at is null
+     for share`,
+    [session.id, session.agentId, session.address, session.userAgent, new Date(now)],
+  );
+  return rowCount === 1;
+}
+
+export type LockedSession = { agentId: string; refreshes: number; spentAt: number[] };
+
+/** A living session of an agent who may sign in, locked: two tabs that refresh at once go one after the other. */
+export async function lockSession(db: Queryable, id: string, refreshedAfter: Date): Promise<LockedSession | null> {
+  const { rows } = await db.query<{ agentId: string; refreshes: number; spentAt: Date[] }>(
+    `select s.agent_id as "agentId", s.refreshes, s.spent_at as "spentAt"
+     from login_sessions s
+     join agents a on a.id = s.agent_id
+     where s.id = $1
+       and s.ended_at is null
+       and s.refreshed_at > $2
+       and a.enabled
+       and a.deleted_at is null
+     for update of s`,
+    [id, refreshedAfter],
+  );
+  const row = rows[0];
+  return row ? { ...row, spentAt: row.spentAt.map((at) => at.getTime()) } : null;
+}
+
+export async function saveRefresh(
+  db: Queryable,
+  id: string,
+  state: { refreshes: number; spentAt: number[] },
+  now: number,
+): Promise<void> {
+  await db.query(
+    `update login_sessions
+     set refreshes = $2, spent_at = $3, refreshed_at = $4, last_seen_at = $4
+     where id = $1`,
+    [id, state.refreshes, state.spentAt.map((at) => new Date(at)), new Date(now)],
+  );
+}
+
+export async function expireTokens(db: Queryable, sessionId: string, upTo: number): Promise<void> {
+  await db.query('update login_sessions set expired_up_to = greatest(expired_up_to, $2) where id = $1', [
+    sessionId,
+    upTo,
+  ]);
+}
+
+/** Which sessions end: named ones of one agent, or all of some agents. */
+export type SessionChoice = { agentId: string; ids: readonly string[] } | { agentIds: readonly string[] };
+
+/** Ends living sessions and answers which. */
+export async function endSessions(
+  db: Queryable,
+  choice: SessionChoice,
+  reason: string,
+  now: number,
+): Promise<{ id: string; agentId: string }[]> {
+  const [condition, values] =
+    'ids' in choice
+      ? ['agent_id = $3 and id = any($4::uuid[])', [choice.agentId, choice.ids]]
+      : ['agent_id = any($3::uuid[])', [choice.agentIds]];
+  const { rows } = await db.query<{ id: string; agentId: string }>(
+    `update login_sessions
+     set ended_at = $1, end_reason = $2
+     where ended_at is null and ${condition}
+     returning id, agent_id as "agentId"`,
+    [new Date(now), reason, ...values],
+  );
+  return rows;
+}
+
+export type SessionRow = {
+  id: string;
+  address: string;
+  userAgent: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+};
+
+export async function listSessions(
+  db: Queryable,
+  agentId: string,
+  refreshedAfter: Date,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ rows: SessionRow[]; total: number }> {
+  const living = 'agent_id = $1 and ended_at is null and refreshed_at > $2';
+  const [counted, listed] = await Promise.all([
+    db.query<{ total: number }>(`select count(*) as total from login_sessions where ${living}`, [
+      agentId,
+      refreshedAfter,
+    ]),
+    db.query<SessionRow>(
+      `select id, address, user_agent as "userAgent", created_at as "createdAt", last_seen_at as "lastSeenAt"
+       from login_sessions
+       where ${living}
+       order by last_seen_at desc, id desc
+       limit $3 offset $4`,
+      [agentId, refreshedAfter, pageSize, (pageNo - 1) * pageSize],
+    ),
+  ]);
+  return { rows: listed.rows, total: counted.rows[0]!.total };
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { Client, type ClientConfig } from 'pg';
+import { inject } from 'vitest';
+import { migrate } from '../db/migrate';
+import { readMigrations } from '../db/migrations';
+import { createPool, type Db } from '../db/pool';
+import { createDatabase, dropDatabase, onDatabase, uniqueDatabaseName } from './test-cluster';
+
+export type TestDatabase = {
+  db: Db;
+  /** How to reach it, for a pool of one's own. */
+  connection: ClientConfig;
+  close(): Promise<void>;
+};
+
+/** One template at a time is made, whichever worker comes first. An arbitrary constant of ours. */
+const TEMPLATE_LOCK = 7_234_003;
+
+/** A database of one's own with the newest schema: a copy of a template that the run migrates once. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const cluster = inject('cluster');
+  const template = await ensureTemplate(cluster);
+  const name = uniqueDatabaseName('test');
+  const connection = await createDatabase(cluster, name, template);
+  const db = createPool(connection, () => undefined);
+  return {
+    db,
+    connection,
+    close: async () => {
+      await db.end();
+      await dropDatabase(cluster, name);
+    },
+  };
+}
+
+/** Named after the migrations: on a server that outlives the run, another schema is another template. */
+async function ensureTemplate(cluster: ClientConfig): Promise<string> {
+  const migrations = readMigrations(fileURLToPath(new URL('../db/migrations', import.meta.url)));
+  const name = `parley_template_${createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 12)}`;
+  const client = new Client(cluster);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await makeTemplate(client, cluster, name, migrations);
+  } finally {
+    await client.end();
+  }
+  return name;
+}
+
+/** Made under another name and renamed when whole: a run that was killed leaves no half template behind. */
+async function makeTemplate(
+  client: Client,
+  cluster: ClientConfig,
+  name: string,
+  migrations: ReturnType<typeof readMigrations>,
+): Promise<void> {
+  const unfinished = uniqueDatabaseName('template');
+  await client.query(`create database "${unfinished}" template template0`);
+  const pool = createPool(onDatabase(cluster, unfinished), () => undefined);
+  await migrate(pool, migrations);
+  await pool.end();
+  await client.query(`alter database "${unfinished}" rename to "${name}"`);
+}

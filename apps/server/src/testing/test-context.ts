@@ -1,0 +1,34 @@
+import { sectionValue } from '@parley/protocol/settings/sections';
+import pino from 'pino';
+import type { Context } from '../context';
+import type { Db } from '../db/pool';
+import type { DomainEvent } from '../events/events';
+import { createInFlight } from '../events/in-flight';
+
+export type TestClock = { now(): number; advance(ms: number): void };
+
+/** A clock that moves when the test moves it. */
+export function createTestClock(start = Date.UTC(2030, 0, 1)): TestClock {
+  let now = start;
+  return {
+    now: () => now,
+    advance(ms) {
+      now += ms;
+    },
+  };
+}
+
+/** A context whose events are kept to be looked at, with every setting at its default. */
+export function createTestContext(db: Db, clock: TestClock): Context & { events: DomainEvent[] } {
+  const events: DomainEvent[] = [];
+  return {
+    db,
+    clock,
+    log: pino({ level: 'silent' }),
+    setting: (name) => sectionValue(name, undefined),
+    deliver: (delivered) => void events.push(...delivered),
+    inFlight: createInFlight(),
+    processId: '00000000-0000-7000-8000-000000000001',
+    events,
+  };
+}
