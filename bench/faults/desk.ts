@@ -1,0 +1,267 @@
+import { forEachIndex } from '../peers/peer';
+import { eventually } from '../processes/child';
+import { adminPassword, adminUsername, type ParleyProcess } from '../processes/parley';
+import * as calls from '../wire/calls';
+import type { WireFrame } from '../wire/frames';
+import { freshId } from '../wire/ids';
+import type { LiveClient, LiveHooks } from '../wire/live-client';
+import { Pulse } from '../wire/pulse';
+import type { Random } from '../wire/random';
+import { Agent, Visitor } from '../wire/sides';
+import { type Evidence, expectedCounters } from './check';
+import { View } from './view';
+
+/** One conversation, with what both its people have sent, were told, and see. */
+interface Conversation {
+  index: number;
+  id: string;
+  visitor: Visitor;
+  owner: Agent | undefined;
+  bodies: Map<string, string>;
+  sent: Evidence['sent'];
+  acknowledged: Map<string, number>;
+  refused: string[];
+  agentView: View;
+  visitorView: View;
+  readUpTo: number;
+}
+
+/** How long setting up, settling down or catching up may take before the run counts as broken. */
+const patienceMs = 30_000;
+
+/** Agents and visitors as their programs behave: they come back, resend, resume, and load what they missed. */
+export class StormDesk {
+  readonly conversations: Conversation[] = [];
+  readonly clients: LiveClient[] = [];
+  readonly faults: string[] = [];
+  answered = 0;
+  lost = 0;
+  /** Sockets that were told that saving is delayed, and not yet that it is well again. */
+  readonly delayed = new Set<LiveClient>();
+  private readonly server: ParleyProcess;
+  private readonly random: Random;
+  private readonly pulse = new Pulse();
+  private readonly agents = new Map<string, Agent>();
+  private readonly byToken = new Map<string, Conversation>();
+  private readonly byId = new Map<string, Conversation>();
+
+  constructor(server: ParleyProcess, random: Random) {
+    this.server = server;
+    this.random = random;
+  }
+
+  async open(agents: number, conversations: number): Promise<void> {
+    const admin = await calls.signIn(this.server.http, adminUsername, adminPassword);
+    await forEachIndex(agents, 4, (i) => this.addAgent(admin, `storm-${i}`));
+    await forEachIndex(conversations, 16, (i) => this.addConversation(i));
+    const opened = () => this.conversations.every(({ id, owner }) => id !== '' && owner !== undefined);
+    if (await eventually(opened, patienceMs)) return;
+    const missing = this.conversations.filter(({ id, owner }) => id === '' || !owner).length;
+    throw new Error(`${missing} of ${conversations} conversations did not open: ${this.faults.join('; ')}`);
+  }
+
+  say(index: number, side: 'user' | 'service', body: string): string {
+    const conversation = this.conversations[index]!;
+    const onlyID = freshId();
+    conversation.bodies.set(onlyID, body);
+    conversation.sent.push({ onlyID, role: side, body });
+    if (side === 'user') conversation.visitor.write(onlyID, body);
+    else conversation.owner!.write(onlyID, conversation.visitor.who.YQToken, body);
+    return onlyID;
+  }
+
+  /** The owner reads what is on the screen. The frame is answered by nothing and may be lost with the server. */
+  read(index: number, seq = this.conversations[index]!.agentView.contiguous): void {
+    const conversation = this.conversations[index]!;
+    conversation.readUpTo = Math.max(conversation.readUpTo, seq);
+    conversation.owner!.read(conversation.visitor.who.YQToken, conversation.readUpTo);
+  }
+
+  isAcknowledged(index: number, onlyID: string): boolean {
+    return this.conversations[index]!.acknowledged.has(onlyID);
+  }
+
+  allBound(): boolean {
+    return this.clients.every((client) => client.bound);
+  }
+
+  /** Resolves when nothing waits any more and every screen shows every acknowledged message; false: it never came. */
+  settled(withinMs = patienceMs): Promise<boolean> {
+    return eventually(() => this.allBound() && this.waiting() === 0 && this.conversations.every(showsAll), withinMs);
+  }
+
+  waiting(): number {
+    return this.clients.reduce((sum, { outbox }) => sum + outbox.size, 0);
+  }
+
+  /** Reads what is stored, through the doors both people have. Asks again while the unread counts are on their way. */
+  async evidence(): Promise<Evidence[]> {
+    const evidence: Evidence[] = [];
+    await forEachIndex(this.conversations.length, 8, async (i) => {
+      const found = await this.evidenceOf(this.conversations[i]!);
+      evidence[i] = found;
+      await eventually(async () => {
+        found.row = await this.rowOf(this.conversations[i]!);
+        return found.row?.unreadNumber === expectedCounters(found.agentHistory, found.readUpTo).unreadNumber;
+      }, 5000);
+    });
+    return evidence;
+  }
+
+  close(): void {
+    this.pulse.stop();
+    for (const client of this.clients) client.close();
+  }
+
+  private async addAgent(admin: string, name: string): Promise<void> {
+    const who = await calls.createAgent(this.server.http, admin, name);
+    const agent: Agent = new Agent(this.server.origin, who, {
+      ...this.commonOptions(),
+      hooks: {
+        ...this.commonHooks(name, () => agent),
+        accepted: (frame) => this.acknowledged(frame, 'agentView'),
+        push: (frame) => this.agentPush(agent, frame),
+        snapshot: () => this.agentSnapshot(agent),
+      },
+    });
+    this.agents.set(who.uuid, agent);
+    this.clients.push(agent);
+    await agent.connect();
+  }
+
+  private async addConversation(index: number): Promise<void> {
+    const who = await calls.hello(this.server.http, `storm-${index}`);
+    const name = `conversation ${index}`;
+    const visitor: Visitor = new Visitor(this.server.origin, who, {
+      ...this.commonOptions(),
+      cursor: who.cursor,
+      hooks: {
+        ...this.commonHooks(`${name}, visitor`, () => visitor),
+        accepted: (frame) => this.acknowledged(frame, 'visitorView', conversation),
+        push: (frame) => this.visitorPush(conversation, frame),
+        snapshot: (boundCursor) => this.visitorSnapshot(conversation, boundCursor),
+      },
+    });
+    const bodies = new Map<string, string>();
+    const conversation: Conversation = {
+      index,
+      id: '',
+      visitor,
+      owner: undefined,
+      bodies,
+      sent: [],
+      acknowledged: new Map(),
+      refused: [],
+      agentView: new View(`${name}, agent's screen`, bodies),
+      visitorView: new View(`${name}, visitor's screen`, bodies),
+      readUpTo: 0,
+    };
+    this.conversations[index] = conversation;
+    this.byToken.set(who.YQToken, conversation);
+    this.clients.push(visitor);
+    await visitor.connect();
+    this.say(index, 'user', `opening ${index}`);
+  }
+
+  private commonOptions() {
+    return { pulse: this.pulse, random: this.random, reconnect: true };
+  }
+
+  private commonHooks(name: string, client: () => LiveClient): LiveHooks {
+    return {
+      refused: (frame) => this.faults.push(`${name}: ${frame.onlyID} refused: ${frame.error}`),
+      fault: (what) => this.faults.push(`${name}: ${what}`),
+      lost: (code, reason) => {
+        this.lost += 1;
+        this.delayed.delete(client());
+        if (code >= 4400 && code < 4500) this.faults.push(`${name}: closed ${code} ${reason}`);
+      },
+    };
+  }
+
+  private acknowledged(frame: WireFrame, view: 'agentView' | 'visitorView', known?: Conversation): void {
+    const conversation = known ?? this.byId.get(frame.conversation!);
+    if (!conversation) {
+      this.faults.push(`${frame.onlyID} acknowledged in unknown conversation ${frame.conversation}`);
+      return;
+    }
+    if (conversation.id === '') {
+      conversation.id = frame.conversation!;
+      this.byId.set(conversation.id, conversation);
+    }
+    if (conversation.id !== frame.conversation) {
+      this.faults.push(`conversation ${conversation.index}: ${frame.onlyID} was put into another conversation`);
+    }
+    this.answered += 1;
+    conversation.acknowledged.set(frame.onlyID!, frame.seq!);
+    conversation[view].acknowledged(frame.onlyID!, frame.seq!);
+  }
+
+  private agentPush(agent: Agent, frame: WireFrame): void {
+    this.noteSaving(agent, frame);
+    const conversation = this.byToken.get(frame.YQToken ?? '');
+    if (conversation && isSaid(frame)) conversation.agentView.pushed(frame.message!);
+  }
+
+  private visitorPush(conversation: Conversation, frame: WireFrame): void {
+    this.noteSaving(conversation.visitor, frame);
+    if (frame.code === '2000') conversation.owner = this.agents.get(frame.serviceID ?? '');
+    if (frame.code === '2004') this.faults.push(`conversation ${conversation.index} was ended`);
+    if (isSaid(frame)) conversation.visitorView.pushed(frame.message!);
+  }
+
+  private noteSaving(client: LiveClient, frame: WireFrame): void {
+    if (frame.code !== '7006') return;
+    if ((frame as { saving?: string }).saving === 'delayed') this.delayed.add(client);
+    else this.delayed.delete(client);
+  }
+
+  private async agentSnapshot(agent: Agent): Promise<string> {
+    const { list, cursor } = await calls.userList(this.server.http, agent.who.token);
+    const own = list.flatMap((row) => (row.serviceID === agent.who.uuid ? (this.byToken.get(row.YQToken) ?? []) : []));
+    await forEachIndex(own.length, 4, async (i) => {
+      const { visitor, id, agentView } = own[i]!;
+      const { token } = agent.who;
+      agentView.loaded(
+        await calls.agentHistory(this.server.http, token, visitor.who.YQToken, id, agentView.contiguous),
+      );
+    });
+    return cursor;
+  }
+
+  private async visitorSnapshot({ visitor, id, visitorView }: Conversation, boundCursor: string): Promise<string> {
+    const { credential } = visitor.who;
+    visitorView.loaded(await calls.visitorHistory(this.server.http, credential, id, visitorView.contiguous));
+    return boundCursor;
+  }
+
+  private async evidenceOf(conversation: Conversation): Promise<Evidence> {
+    const { id, index, visitor, owner, agentView, visitorView, sent, acknowledged, refused, readUpTo } = conversation;
+    const { YQToken, credential } = visitor.who;
+    return {
+      name: `conversation ${index}`,
+      sent,
+      acknowledged,
+      refused,
+      readUpTo,
+      agentHistory: await calls.agentHistory(this.server.http, owner!.who.token, YQToken, id),
+      visitorHistory: await calls.visitorHistory(this.server.http, credential, id),
+      agentScreen: agentView.order(),
+      visitorScreen: visitorView.order(),
+      row: undefined,
+    };
+  }
+
+  private async rowOf({ visitor, owner }: Conversation) {
+    const { list } = await calls.userList(this.server.http, owner!.who.token);
+    return list.find(({ YQToken }) => YQToken === visitor.who.YQToken);
+  }
+}
+
+function isSaid({ code, message }: WireFrame): boolean {
+  return (code === '8005' || code === '8006') && message !== undefined && message.role !== 'tip';
+}
+
+function showsAll({ acknowledged, agentView, visitorView }: Conversation): boolean {
+  return agentView.contiguous >= acknowledged.size && visitorView.contiguous >= acknowledged.size;
+}
