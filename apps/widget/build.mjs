@@ -1,0 +1,27 @@
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { build, loadConfigFromFile } from 'vite';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+rmSync(here('dist'), { recursive: true, force: true });
+await Promise.all(['vite.loader.config.ts', 'vite.frame.config.ts'].map(buildWith));
+cpSync(here('demo'), here('dist/demo'), { recursive: true });
+compress();
+
+async function buildWith(file) {
+  const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, here(file));
+  await build({ ...loaded.config, configFile: false });
+}
+
+/** Beside each text its compressed forms, so that the server spends nothing on them. */
+function compress() {
+  for (const name of readdirSync(here('dist'), { recursive: true })) {
+    if (!/\.(js|css|html|svg)$/.test(name)) continue;
+    const path = here(`dist/${name}`);
+    const text = readFileSync(path);
+    writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
+    writeFileSync(`${path}.br`, brotliCompressSync(text));
+  }
+}

@@ -1,0 +1,115 @@
+import type { Hello } from './visitor-api';
+
+/** Raised when a message changes its meaning; a loader cached on a customer's page may be one behind. */
+const BRIDGE_VERSION = 1;
+
+export type PageFacts = { URL: string; title: string; referrer: string; language: string; screen: string };
+export type ReadMark = { conversation: string; seq: number };
+
+/** What the loader tells the frame. */
+export type ToFrame =
+  | { type: 'start'; site: string; language: string; page: PageFacts; hello: Hello | null; credential: string | null }
+  | { type: 'page'; URL: string; title: string; referrer: string }
+  | { type: 'shown'; shown: boolean }
+  | ({ type: 'read' } & ReadMark);
+
+/** What the frame tells the loader. */
+export type ToLoader =
+  | { type: 'ready' }
+  | { type: 'close' }
+  | { type: 'session'; hello: Hello }
+  | { type: 'forget' }
+  | { type: 'badge'; unread: number; preview: string }
+  | { type: 'waiting'; waiting: boolean }
+  | ({ type: 'read' } & ReadMark);
+
+type Fields<T> = { [K in keyof Omit<T, 'type'>]: (value: unknown) => boolean };
+type Shapes<M extends { type: string }> = { [T in M['type']]: Fields<Extract<M, { type: T }>> };
+
+const isText = (value: unknown) => typeof value === 'string';
+const isNumber = (value: unknown) => typeof value === 'number';
+const isFlag = (value: unknown) => typeof value === 'boolean';
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+const isMaybe = (is: (value: unknown) => boolean) => (value: unknown) => value === null || is(value);
+const readMark = { conversation: isText, seq: isNumber };
+
+export const toFrame: Shapes<ToFrame> = {
+  start: {
+    site: isText,
+    language: isText,
+    page: isObject,
+    hello: isMaybe(isObject),
+    credential: isMaybe(isText),
+  },
+  page: { URL: isText, title: isText, referrer: isText },
+  shown: { shown: isFlag },
+  read: readMark,
+};
+
+export const toLoader: Shapes<ToLoader> = {
+  ready: {},
+  close: {},
+  session: { hello: isObject },
+  forget: {},
+  badge: { unread: isNumber, preview: isText },
+  waiting: { waiting: isFlag },
+  read: readMark,
+};
+
+/** What of a window is used here. */
+export type Listener = {
+  addEventListener(type: 'message', take: (event: MessageEvent) => void): void;
+  removeEventListener(type: 'message', take: (event: MessageEvent) => void): void;
+};
+export type Peer = { postMessage(message: unknown, targetOrigin: string): void };
+
+export type BridgeOptions<In extends { type: string }> = {
+  here: Listener;
+  /** The only window that is listened to. */
+  peer(): Peer | null;
+  /** Its only origin. Null, for the frame: the origin its parent first speaks with, and no other after that. */
+  origin: string | null;
+  accepts: Shapes<In>;
+  onMessage(message: In): void;
+};
+
+export type Bridge<Out> = { send(message: Out): void; close(): void };
+
+/**
+ * One end of the talk between host page and frame. A message counts only from the one window and the one origin, and
+ * only in the shape that was agreed; all else on this channel belongs to others and is passed over in silence.
+ */
+export function openBridge<In extends { type: string }, Out extends { type: string }>(
+  options: BridgeOptions<In>,
+): Bridge<Out> {
+  let origin = options.origin;
+
+  function take(event: MessageEvent): void {
+    if (!event.source || event.source !== options.peer()) return;
+    if (origin !== null && event.origin !== origin) return;
+    const message = parse(options.accepts, event.data);
+    if (!message) return;
+    origin = event.origin;
+    options.onMessage(message);
+  }
+
+  options.here.addEventListener('message', take);
+  return {
+    send(message) {
+      if (origin === null) return;
+      // A page without an origin (a file, a sandbox) cannot be named; the peer is one window all the same.
+      options.peer()?.postMessage({ ...message, parley: BRIDGE_VERSION }, origin === 'null' ? '*' : origin);
+    },
+    close: () => options.here.removeEventListener('message', take),
+  };
+}
+
+function parse<M extends { type: string }>(shapes: Shapes<M>, data: unknown): M | null {
+  if (!isObject(data)) return null;
+  const message = data as Record<string, unknown>;
+  if (message.parley !== BRIDGE_VERSION || !isText(message.type)) return null;
+  const type = message.type as M['type'];
+  if (!Object.hasOwn(shapes, type)) return null;
+  const fields: [string, (value: unknown) => boolean][] = Object.entries(shapes[type]);
+  return fields.every(([name, is]) => is(message[name])) ? (data as M) : null;
+}

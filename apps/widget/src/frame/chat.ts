@@ -1,0 +1,193 @@
+import { openBrowserLink } from '@parley/live/browser-link';
+import type { OutboxEntry } from '@parley/live/outbox-store';
+import type { ConnectionStatus, Saving } from '@parley/live/types';
+import { createUuidV7 } from '@parley/live/uuid-v7';
+import { CODE } from '@parley/protocol/codes';
+import type { Push } from '@parley/protocol/push/pushes';
+import type { MessageKind } from '@parley/protocol/types';
+import type { PageFacts, ReadMark, ToLoader } from '../bridge';
+import { act, getMessages, type Hello, type Server } from '../visitor-api';
+import { type Change, emptyThread, messagesOf, reduce, type Thread, unreadOf } from './state';
+
+/** 6000 */
+export type Say = { code: '6000'; onlyID: string; msg: string; kind?: MessageKind };
+
+export type ChatView = {
+  thread: Thread;
+  entries: readonly OutboxEntry<Say>[];
+  status: ConnectionStatus;
+  saving: Saving;
+  /** The server's clock minus ours, in ms. */
+  clockOffset: number;
+};
+
+export type Letter = { onlyID: string; content: string; name: string; phone: string; email: string };
+
+export type Chat = {
+  view(): ChatView;
+  subscribe(listener: () => void): () => void;
+  /** False when too much is unanswered: the text stays in the composer. */
+  say(msg: string): boolean;
+  typing(text: string): void;
+  retry(onlyID: string): void;
+  discard(onlyID: string): void;
+  recall(onlyID: string): Promise<void>;
+  end(): Promise<void>;
+  answerInvitation(accept: boolean): Promise<void>;
+  leaveLetter(letter: Letter): Promise<void>;
+  loadOlder(): Promise<void>;
+  /** Looks again who is there: no push tells a visitor that somebody came online. */
+  refresh(): Promise<void>;
+  /** The window is before the visitor's eyes, or not. */
+  show(isShown: boolean): void;
+  viewPage(page: Pick<PageFacts, 'URL' | 'title' | 'referrer'>): void;
+  readElsewhere(mark: ReadMark): void;
+};
+
+export type ChatOptions = {
+  server: Server;
+  hello: Hello;
+  /** A new hello after a refused bind; answers the credential that holds now. */
+  renew(): Promise<string>;
+  tell(message: ToLoader): void;
+  typingPreview: boolean;
+};
+
+const PAGE_SIZE = 30;
+/** Typing is told at most this often. */
+const TYPING_MS = 2500;
+/** The wire's bound on a typing frame's text. */
+const TYPING_LENGTH = 2000;
+
+/** One visitor's window without a screen: everything that has a life is here, everything that is decided in `state`. */
+export function openChat({ server, hello, renew, tell, typingPreview }: ChatOptions): Chat {
+  const listeners = new Set<() => void>();
+  const newID = createUuidV7();
+  let credential = hello.credential;
+  let isShown = false;
+  let typedAt = 0;
+  let told = '';
+  let isWaiting: boolean | undefined;
+
+  let view: ChatView = {
+    thread: emptyThread(hello.talk),
+    entries: [],
+    status: 'connecting',
+    saving: 'ok',
+    clockOffset: 0,
+  };
+
+  const { connection, outbox } = openBrowserLink<Say, Push>({
+    name: `parley-outbox-visitor-${hello.YQToken}`,
+    url: server.socket,
+    bind: (cursor) => ({ type: 'visitor', code: CODE.bindVisitor, credential, cursor }),
+    async loadSnapshot(signal) {
+      const page = await getMessages(server, credential, { pageSize: PAGE_SIZE }, signal);
+      signal.throwIfAborted();
+      change({ type: 'snapshot', page });
+      return page;
+    },
+    onPush: (push) => (push.code === CODE.loginOver ? tell({ type: 'forget' }) : change({ type: 'push', push, now: Date.now() })),
+    onStatus: (status) => show({ status }),
+    onSaving: (saving) => show({ saving }),
+    onBound: ({ time }) => show({ clockOffset: time - Date.now() }),
+    async onRefused() {
+      credential = await renew();
+      return 'retry';
+    },
+    onAccepted({ onlyID, frame }, { conversation, seq, time }) {
+      if (!conversation || seq === undefined) return;
+      const { msg, kind = 'text' } = frame;
+      const message = { msg, kind, role: 'user', onlyID, conversation, seq, nickname: '', time: time ?? Date.now() } as const;
+      // Known already where another tab, a replay or a recall was faster.
+      if (!messagesOf(view.thread.items).some((known) => known.onlyID === onlyID)) change({ type: 'said', message });
+    },
+  });
+  outbox.subscribe(() => show({ entries: outbox.entries() }));
+
+  function change(next: Change): void {
+    show({ thread: reduce(view.thread, next) });
+  }
+
+  function show(changes: Partial<ChatView>): void {
+    view = { ...view, ...changes };
+    readWhatIsSeen();
+    tellLoader();
+    for (const listener of [...listeners]) listener();
+  }
+
+  function readWhatIsSeen(): void {
+    const last = unreadOf(view.thread).at(-1);
+    if (!isShown || !last || !view.thread.isLoaded) return;
+    const { seq, conversation } = last;
+    view = { ...view, thread: reduce(view.thread, { type: 'read', seq }) };
+    connection.send({ code: CODE.visitorRead, seq }, 'read');
+    tell({ type: 'read', conversation, seq });
+  }
+
+  function tellLoader(): void {
+    const unread = unreadOf(view.thread);
+    const { invitation } = view.thread.talk;
+    const badge = { unread: unread.length + (invitation === null ? 0 : 1), preview: unread.at(-1)?.msg ?? invitation ?? '' };
+    const waiting = view.entries.some(({ state }) => state !== 'refused');
+    if (waiting !== isWaiting) tell({ type: 'waiting', waiting });
+    isWaiting = waiting;
+    if (JSON.stringify(badge) !== told) tell({ type: 'badge', ...badge });
+    told = JSON.stringify(badge);
+  }
+
+  const api = <V extends Parameters<typeof act>[2]>(verb: V, body: Parameters<typeof act<V>>[3]) =>
+    act<V>(server, credential, verb, body);
+
+  return {
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    say: (msg) => outbox.add({ code: CODE.visitorSays, msg }) !== 'full',
+    typing(text) {
+      const now = Date.now();
+      if (now - typedAt < TYPING_MS) return;
+      const preview = typingPreview ? { text: text.slice(0, TYPING_LENGTH) } : {};
+      if (connection.trySend({ code: CODE.visitorTypes, ...preview })) typedAt = now;
+    },
+    retry: (onlyID) => void outbox.retry(onlyID),
+    discard: (onlyID) => outbox.discard(onlyID),
+    async recall(onlyID) {
+      await api('recall', { onlyID });
+      change({ type: 'recalled', onlyID });
+    },
+    async end() {
+      await api('end', {});
+    },
+    async answerInvitation(accept) {
+      change({ type: 'talk', talk: await api('invitation', { accept }) });
+    },
+    async leaveLetter({ onlyID, content, ...contact }) {
+      const given = Object.fromEntries(Object.entries(contact).filter(([, value]) => value.trim() !== ''));
+      await api('letter', { onlyID, content, ...given });
+    },
+    async loadOlder() {
+      const [oldest] = messagesOf(view.thread.items);
+      if (!oldest) return;
+      const { conversation, seq } = oldest;
+      const query = { conversation, beforeSeq: seq, pageSize: PAGE_SIZE };
+      change({ type: 'older', page: await getMessages(server, credential, query) });
+    },
+    async refresh() {
+      const { talk } = await getMessages(server, credential, { pageSize: 1 });
+      const { somebodyOnline } = talk;
+      change({ type: 'talk', talk: { ...view.thread.talk, somebodyOnline } });
+    },
+    show(next) {
+      isShown = next;
+      show({});
+    },
+    viewPage: ({ URL, title, referrer }) =>
+      connection.send({ code: CODE.visitorViews, onlyID: newID(), URL, title, referrer }),
+    readElsewhere({ conversation, seq }) {
+      if (conversation === view.thread.talk.conversation) change({ type: 'read', seq });
+    },
+  };
+}

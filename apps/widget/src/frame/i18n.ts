@@ -1,0 +1,32 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Language } from '../appearance';
+import { en } from '../locales/en';
+import { type Texts, zh } from '../locales/zh';
+
+export const texts: Record<Language, Texts> = { zh, en };
+
+export type Translate = (key: keyof Texts, fill?: Record<string, string | number>) => string;
+
+export const translator =
+  (language: Language): Translate =>
+  (key, fill = {}) =>
+    texts[language][key].replace(/\{(\w+)\}/g, (_, name: string) => spaced(String(fill[name] ?? ''), language));
+
+/** Chinese stands with a space beside Latin letters and digits (look.md). */
+const spaced = (value: string, language: Language) =>
+  language === 'zh' && /[\w)]$/.test(value) && !/^\d+$/.test(value) ? `${value} ` : value;
+
+export type Words = { t: Translate; language: Language };
+
+export const WordsContext = createContext<Words>({ t: translator('zh'), language: 'zh' });
+export const useWords = (): Words => useContext(WordsContext);
+
+/** 14:05; with the day where it is not today. */
+export function timeText(time: number, language: Language): string {
+  const date = new Date(time);
+  const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
+  const day = { month: language === 'zh' ? 'long' : 'short', day: 'numeric' } as const;
+  const isToday = date.toDateString() === new Date().toDateString();
+  return new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', isToday ? clock : { ...day, ...clock }).format(date);
+}

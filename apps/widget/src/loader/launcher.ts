@@ -1,0 +1,116 @@
+import type { Labels } from './labels';
+import { bubbleShape, crossShape, downShape, element } from './shapes';
+import { style } from './style';
+
+export type Look = { accent: string; side: 'right' | 'left'; labels: Labels };
+
+export type Launcher = {
+  /** Where the frame goes. */
+  panel: HTMLElement;
+  look(look: Look): void;
+  setOpen(isOpen: boolean): void;
+  badge(unread: number, preview: string): void;
+  focus(): void;
+  remove(): void;
+};
+
+export type LauncherOptions = {
+  onToggle(): void;
+  /** A pointer or the keyboard comes near: the moment to fetch the window. */
+  onNear(): void;
+};
+
+/** More than this is "many" and would not fit the badge. */
+const MOST_SHOWN = 99;
+
+/** Button, badge, preview and panel in a shadow root of their own: no style of the page leaks in, none leaks out. */
+export function drawLauncher({ onToggle, onNear }: LauncherOptions): Launcher {
+  const host = document.createElement('parley-widget');
+  const shadow = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  // Not a <style> element: the page's CSP may forbid those, and never forbids this.
+  shadow.adoptedStyleSheets = [sheet];
+
+  const badge = element('span', { class: 'badge', 'aria-hidden': 'true' });
+  const button = element('button', { class: 'launcher', type: 'button', 'aria-expanded': 'false' });
+  button.append(bubbleShape(), downShape(), badge);
+  const text = element('button', { class: 'text', type: 'button' });
+  const dismiss = element('button', { class: 'dismiss', type: 'button' }, crossShape());
+  const preview = element('div', { class: 'preview hidden', role: 'status' }, text, dismiss);
+  const panel = element('div', { class: 'panel' });
+  const root = element('div', { class: 'root' }, panel, preview, button);
+  shadow.append(root);
+  document.documentElement.append(host);
+
+  let labels: Labels | undefined;
+  let unread = 0;
+  let isOpen = false;
+  let dismissed = '';
+
+  button.addEventListener('click', onToggle);
+  text.addEventListener('click', onToggle);
+  button.addEventListener('pointerenter', onNear);
+  button.addEventListener('focus', onNear);
+  dismiss.addEventListener('click', () => {
+    dismissed = text.textContent;
+    show();
+  });
+  root.addEventListener('keydown', (event) => event.key === 'Escape' && isOpen && onToggle());
+
+  function show(): void {
+    root.classList.toggle('open', isOpen);
+    button.setAttribute('aria-expanded', String(isOpen));
+    badge.textContent = isOpen || unread === 0 ? '' : unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread);
+    const shown = text.textContent;
+    preview.classList.toggle('hidden', isOpen || unread === 0 || !shown || shown === dismissed);
+    if (!labels) return;
+    const count = badge.textContent && `, ${labels.unread.replace('{n}', badge.textContent)}`;
+    button.setAttribute('aria-label', (isOpen ? labels.close : labels.open) + count);
+    dismiss.setAttribute('aria-label', labels.dismiss);
+  }
+
+  return {
+    panel,
+    look(look) {
+      labels = look.labels;
+      root.style.setProperty('--accent', look.accent);
+      root.classList.toggle('left', look.side === 'left');
+      root.style.setProperty('--lift', `${liftOf(button, host)}px`);
+      show();
+    },
+    setOpen(next) {
+      isOpen = next;
+      show();
+    },
+    badge(count, line) {
+      unread = count;
+      text.textContent = line;
+      show();
+    },
+    focus: () => button.focus(),
+    remove: () => host.remove(),
+  };
+}
+
+/** Space between the launcher and what it makes room for, in px. */
+const GAP = 12;
+/** Higher than this it would no longer be found in its corner. */
+const MOST_LIFT = 160;
+
+/** The page's own corner buttons (back to top, cart) keep their place: the launcher stands above them. */
+function liftOf(button: HTMLElement, host: HTMLElement): number {
+  const root = button.parentElement as HTMLElement;
+  root.style.setProperty('--lift', '0px');
+  const { left, top, width, height } = button.getBoundingClientRect();
+  const below = document.elementsFromPoint(left + width / 2, top + height / 2);
+  const corner = below.find((one) => one !== host && isCornerButton(one));
+  if (!corner) return 0;
+  return Math.min(MOST_LIFT, Math.max(0, Math.round(top + height - corner.getBoundingClientRect().top + GAP)));
+}
+
+function isCornerButton(one: Element): boolean {
+  const { position } = getComputedStyle(one);
+  const { width, height } = one.getBoundingClientRect();
+  return (position === 'fixed' || position === 'sticky') && width < 200 && height < 120;
+}

@@ -1,0 +1,69 @@
+import { type Bridge, openBridge, type PageFacts, type ToFrame, type ToLoader, toLoader } from '../bridge';
+import type { Hello } from '../visitor-api';
+import { element } from './shapes';
+
+export type PanelOptions = {
+  place: HTMLElement;
+  base: string;
+  site: string;
+  title: string;
+  waiting: string;
+  /** What the frame needs to begin; asked each time it (re)loads. */
+  start(): Promise<{ language: string; page: PageFacts; hello: Hello | null; credential: string | null }>;
+  onMessage(message: ToLoader): void;
+};
+
+export type Panel = { send(message: ToFrame): void; focus(): void };
+
+/** A frame that has not spoken by then is loaded again: the server may have been away for a moment. */
+const READY_MS = 4000;
+const LONGEST_MS = 30_000;
+
+/** The iframe, made when first needed, and the bridge to it. */
+export function createPanel(options: PanelOptions): Panel {
+  const { place, base, site, title, waiting } = options;
+  const url = new URL(`widget/frame/index.html?site=${encodeURIComponent(site)}`, base);
+  const iframe = element('iframe', { title, src: url.href });
+  const missed = new Map<string, ToFrame>();
+  let isReady = false;
+  let patience = READY_MS;
+
+  const bridge: Bridge<ToFrame> = openBridge<ToLoader, ToFrame>({
+    here: window,
+    peer: () => iframe.contentWindow,
+    origin: url.origin,
+    accepts: toLoader,
+    onMessage(message) {
+      if (message.type === 'ready') begin();
+      options.onMessage(message);
+    },
+  });
+
+  function begin(): void {
+    isReady = true;
+    place.classList.add('ready');
+    for (const message of missed.values()) bridge.send(message);
+    missed.clear();
+  }
+
+  async function start(): Promise<void> {
+    isReady = false;
+    bridge.send({ type: 'start', site, ...(await options.start()) });
+  }
+
+  function loadAgain(): void {
+    if (isReady) return;
+    patience = Math.min(LONGEST_MS, patience * 1.5);
+    iframe.src = url.href;
+    setTimeout(loadAgain, patience);
+  }
+
+  iframe.addEventListener('load', start);
+  place.append(waiting, iframe);
+  setTimeout(loadAgain, patience);
+
+  return {
+    send: (message) => (isReady ? bridge.send(message) : void missed.set(message.type, message)),
+    focus: () => iframe.focus(),
+  };
+}

@@ -1,0 +1,114 @@
+import { systemClock } from '@parley/live/clock';
+import { createConnection } from '@parley/live/connection';
+import { fullJitter } from '@parley/live/jitter';
+import type { Connection } from '@parley/live/types';
+import { createUuidV7 } from '@parley/live/uuid-v7';
+import { nudgeOnReturn } from '@parley/live/watch-page';
+import { CODE } from '@parley/protocol/codes';
+import type { Push } from '@parley/protocol/push/pushes';
+import type { ReadMark } from '../bridge';
+import { getMessages, type Hello, Refusal, type Server, sayHello } from '../visitor-api';
+import type { Keeper } from './kept';
+import type { PageChange } from './pages';
+import { pageFacts } from './pages';
+import { nothingUnread, type Unread, unreadAfter, unreadAfterReading, unreadFrom } from './unread';
+
+export type VisitOptions = {
+  server: Server;
+  site: string;
+  keeper: Keeper;
+  onHello(hello: Hello): void;
+  onUnread(unread: Unread): void;
+  /** The site or this visitor is not served: nothing to show. */
+  onRefused(): void;
+};
+
+export type Visit = {
+  hello(): Hello | null;
+  /** Resolves once the first try of a hello has ended, well or not. */
+  tried: Promise<void>;
+  view(change: PageChange): void;
+  read(mark: ReadMark): void;
+  /** The frame has taken over: it says hello from now on and holds the socket. */
+  release(): void;
+};
+
+/** Slower than a socket's: a page may stay open for days while its server is away. */
+const HELLO_ROUNDS_MS = 30_000;
+
+/** The visit while no window was ever opened: one hello, one socket, an unread count. */
+export function beginVisit(options: VisitOptions): Visit {
+  const { server, site, keeper } = options;
+  const newID = createUuidV7();
+  let hello: Hello | null = null;
+  let unread = nothingUnread;
+  let connection: Connection | null = null;
+  let unwatch = () => {};
+  let attempt = 0;
+  let isReleased = false;
+
+  async function greet(): Promise<void> {
+    try {
+      hello = await sayHello(server, { site, ...pageFacts(), credential: keeper.get().credential });
+      keeper.set({ credential: hello.credential });
+      options.onHello(hello);
+    } catch (error) {
+      if (error instanceof Refusal && isFinal(error)) options.onRefused();
+      else tryAgainLater();
+      return;
+    }
+    if (!isReleased && !connection) connect(hello);
+  }
+
+  function tryAgainLater(): void {
+    const wait = 1000 + Math.min(HELLO_ROUNDS_MS, fullJitter(attempt++, Math.random) * 2 ** attempt);
+    setTimeout(() => isReleased || greet(), wait);
+  }
+
+  function connect({ talk, cursor }: Hello): void {
+    connection = createConnection<Push>({
+      url: server.socket,
+      clock: systemClock,
+      random: Math.random,
+      openSocket: (url) => new WebSocket(url),
+      // With a conversation the unread ones have to be counted first; without one there is nothing to load.
+      cursor: talk.conversation ? null : cursor,
+      bind: (from) => ({ type: 'visitor', code: CODE.bindVisitor, credential: keeper.get().credential, cursor: from }),
+      async loadSnapshot(signal) {
+        const afterSeq = hello?.talk.visitorReadSeq ?? 0;
+        const page = await getMessages(server, keeper.get().credential ?? '', { afterSeq, pageSize: 100 }, signal);
+        show(unreadFrom(page.talk, page.list));
+        return page;
+      },
+      onPush: (push) => (push.code === CODE.loginOver ? keeper.forget() : show(unreadAfter(unread, push))),
+      async onRefused() {
+        await greet();
+        return 'retry';
+      },
+    });
+    unwatch = nudgeOnReturn(connection, () => connection?.close());
+    if (talk.invitation !== null) show(unreadFrom(talk, []));
+  }
+
+  function show(next: Unread): void {
+    if (next === unread) return;
+    unread = next;
+    options.onUnread(unread);
+  }
+
+  return {
+    hello: () => hello,
+    tried: greet(),
+    view: ({ URL, title, referrer }) =>
+      connection?.send({ code: CODE.visitorViews, onlyID: newID(), URL, title, referrer }),
+    read: (mark) => show(unreadAfterReading(unread, mark)),
+    release() {
+      isReleased = true;
+      unwatch();
+      connection?.close();
+    },
+  };
+}
+
+/** Asking again would bring the same answer. */
+const isFinal = ({ error }: Refusal) => ['unknown-site', 'forbidden', 'blacklisted', 'bad-request'].includes(error);

@@ -1,0 +1,79 @@
+import type { Answer, Input } from '@parley/protocol/http/routes';
+
+export type Hello = Answer<'POST /visitor/hello'>;
+export type MessagePage = Answer<'GET /visitor/messages'>;
+export type Talk = Hello['talk'];
+type HelloInput = Input<'POST /visitor/hello'>;
+
+/** Where the server lives, as seen from the script or the frame. */
+export type Server = { api: string; socket: string };
+
+/** A verdict of the server; `error` is the stable id. Anything else that is thrown means: not reached. */
+export class Refusal extends Error {
+  readonly error: string;
+
+  constructor(error: string, text: string) {
+    super(text);
+    this.error = error;
+  }
+}
+
+/** An answer that takes longer is given up; the caller tries again. */
+const PATIENCE_MS = 20_000;
+
+/** `base` ends with a slash: the folder in which `widget.js` lies. */
+export function serverAt(base: string): Server {
+  return { api: new URL('api/', base).href, socket: new URL('ws/visitor', base).href.replace(/^http/, 'ws') };
+}
+
+/** Sent as plain text: a cross-origin JSON body would cost every page a second request (the browser's preflight). */
+export const sayHello = ({ api }: Server, input: HelloInput): Promise<Hello> =>
+  call(`${api}visitor/hello`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain;charset=UTF-8' },
+    body: JSON.stringify(input),
+  });
+
+export const getMessages = (
+  { api }: Server,
+  credential: string,
+  query: Input<'GET /visitor/messages'>,
+  signal?: AbortSignal,
+): Promise<MessagePage> => {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return call(`${api}visitor/messages?${search}`, { headers: { Authorization: `Bearer ${credential}` }, signal });
+};
+
+type Verb = 'recall' | 'end' | 'invitation' | 'letter';
+
+/** A verb of the visitor's own window; in the frame, which is of the server's origin. */
+export const act = <V extends Verb>(
+  { api }: Server,
+  credential: string,
+  verb: V,
+  body: Input<`POST /visitor/${V}`>,
+): Promise<Answer<`POST /visitor/${V}`>> =>
+  call(`${api}visitor/${verb}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${credential}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+type Request = {
+  method?: string;
+  headers: Record<string, string>;
+  body?: string;
+  signal?: AbortSignal | undefined;
+};
+
+async function call<T>(url: string, { signal, ...request }: Request): Promise<T> {
+  const response = await fetch(url, {
+    ...request,
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    signal: signal ?? AbortSignal.timeout(PATIENCE_MS),
+  });
+  const { code, msg, data } = await response.json();
+  if (code !== 200) throw new Refusal(data?.error ?? 'internal', msg);
+  return data;
+}

@@ -1,0 +1,29 @@
+import { defineConfig, type Plugin } from 'vite';
+
+/** `dist/widget.js`: one classic script, so that a page embeds it with nothing but `async` and `src`. */
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: false,
+  logLevel: 'warn',
+  plugins: [asciiOnly()],
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    emptyOutDir: false,
+    lib: { entry: 'src/loader/main.ts', formats: ['iife'], name: 'parley', fileName: () => 'widget.js' },
+  },
+});
+
+/** A host page in another encoding (GBK) would read our words in its own. */
+function asciiOnly(): Plugin {
+  return {
+    name: 'parley-ascii-only',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) if ('code' in chunk) chunk.code = escapeText(chunk.code);
+    },
+  };
+}
+
+const escapeText = (code: string) =>
+  code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
