@@ -255,7 +255,7 @@ test('a socket that lasted begins the count anew, unless it was closed as too sl
     t.pair().cut();
     await t.clock.advance(4000);
   }
-  await t.live(1000);
+  await t.live(2000);
   const before = t.server.pairs.length;
   t.pair().server.close(1013);
   t.pair().flush();
