@@ -1,5 +1,8 @@
 import { makeScratch, removeScratch } from './processes/scratch';
 import { scenarioA, scenarioA2 } from './scenarios/closed-loop';
+import { scenarioC } from './scenarios/idle';
+import { scenarioB } from './scenarios/open-loop';
+import { scenarioD } from './scenarios/restart';
 import {
   type Figures,
   fullTiming,
@@ -9,9 +12,10 @@ import {
   type Step,
   type Timing,
 } from './scenarios/scenario';
+import { scenarioI } from './scenarios/start';
 import { type Judged, judgeTargets, printTable } from './table';
 
-const scenarios: Scenario[] = [scenarioA, scenarioA2];
+const scenarios: Scenario[] = [scenarioA, scenarioA2, scenarioB, scenarioC, scenarioD, scenarioI];
 /** How far two runs of the reference may lie apart before the whole is done again. */
 const mostSpread = 0.1;
 const mostTries = 3;

@@ -33,6 +33,11 @@ export interface Desk {
   close(): void;
 }
 
+export interface Ended {
+  ms: number;
+  leftOver: string[];
+}
+
 export interface RunningPeer {
   readonly name: PeerName;
   /** Does it promise numbers 1, 2, 3 … in a conversation? The baseline promises only that they grow. */
@@ -42,6 +47,8 @@ export interface RunningPeer {
   openDesk(plan: DeskPlan, tally: Tally): Promise<Desk>;
   /** SIGKILL to its server, and at once a new one; resolves when the old one is gone. */
   killAndRespawn(): Promise<void>;
+  /** SIGTERM to its server, and a new one when it has ended: how long that took, and what outlived it. */
+  terminateAndRespawn(): Promise<Ended>;
   stop(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { type Child, eventually, freePort, startChild, within } from '../process
 import { type Cluster, startCluster } from '../processes/cluster';
 import { Http } from '../wire/http';
 import { bundlePeer } from './bundle';
-import type { StoredMessage } from './peer';
+import type { Ended, StoredMessage } from './peer';
 
 /** A peer's server on a PostgreSQL of its own: what baseline and bound have in common. */
 export class SqlPeerProcess {
@@ -43,6 +43,14 @@ export class SqlPeerProcess {
     this.child.signal('SIGKILL');
     await this.child.exited;
     this.child = this.spawn();
+  }
+
+  async terminateAndRespawn(): Promise<Ended> {
+    const begun = performance.now();
+    this.child.signal('SIGTERM');
+    await this.child.exited;
+    this.child = this.spawn();
+    return { ms: performance.now() - begun, leftOver: [] };
   }
 
   /** The rows of one conversation in the order of their numbers. */

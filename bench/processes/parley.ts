@@ -29,8 +29,13 @@ export class ParleyProcess {
     this.child = this.spawn();
   }
 
+  /** Just spawned: who calls wants to watch it start. */
+  static async spawned(scratch: string): Promise<ParleyProcess> {
+    return new ParleyProcess(scratch, await freePort());
+  }
+
   static async start(scratch: string): Promise<ParleyProcess> {
-    const server = new ParleyProcess(scratch, await freePort());
+    const server = await ParleyProcess.spawned(scratch);
     await server.serving();
     return server;
   }

@@ -129,7 +129,7 @@ export function listenersOf({ bothSides }: { bothSides: boolean }): readonly Lis
   return bothSides ? [0, 1, 2, 3] : [0, 1];
 }
 
-function planOf(shape: Shape): DeskPlan {
+export function planOf(shape: Shape): DeskPlan {
   const { agents, conversations, bothSides } = shape;
   return {
     name: 'desk',

@@ -5,7 +5,7 @@ import type { Listener, Tally } from './tally';
 /** At most this many faults are told one by one; a broken run has thousands that say the same. */
 const mostFaults = 20;
 
-/** Waits until everything sent is acknowledged and everything owed is seen, and nothing more comes. */
+/** With no listeners only acknowledgements are waited for and judged. Waits until everything sent is acknowledged and everything owed is seen, and nothing more comes. */
 export async function drain(tally: Tally, seenBefore: number, listeners: readonly Listener[], drainMs: number) {
   let last = -1;
   await eventually(

@@ -74,7 +74,7 @@ export class Tally {
 
   /** How many deliveries the acknowledged messages owe, given who listens beside their sender. */
   owed(listeners: readonly Listener[]): number {
-    return this.acked * (listeners.length - 1);
+    return this.acked * Math.max(0, listeners.length - 1);
   }
 
   /** Says in words what was promised and not kept: once each, in order, nothing missing, rows equal acknowledgements. */

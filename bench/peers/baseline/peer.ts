@@ -14,6 +14,7 @@ export const baseline: Peer = {
       roots: () => server.roots(),
       openDesk: (plan, tally) => BaselineDesk.open(server, plan, tally),
       killAndRespawn: () => server.killAndRespawn(),
+      terminateAndRespawn: () => server.terminateAndRespawn(),
       stop: () => server.stop(),
     };
     return running;

@@ -13,6 +13,7 @@ export const bound: Peer = {
       roots: () => server.roots(),
       openDesk: (plan, tally) => BoundDesk.open(server, plan, tally),
       killAndRespawn: () => server.killAndRespawn(),
+      terminateAndRespawn: () => server.terminateAndRespawn(),
       stop: () => server.stop(),
     };
     return running;

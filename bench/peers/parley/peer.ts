@@ -15,6 +15,11 @@ export const parley: Peer = {
         await server.kill();
         server.respawn();
       },
+      async terminateAndRespawn() {
+        const ended = await server.terminate();
+        server.respawn();
+        return ended;
+      },
       async stop() {
         await server.stop();
       },

@@ -1,0 +1,132 @@
+import { Latencies } from '../measure/latency';
+import { baseline } from '../peers/baseline/peer';
+import { parley } from '../peers/parley/peer';
+import type { Desk, Peer, RunningPeer } from '../peers/peer';
+import { freshId } from '../wire/ids';
+import { type Random, seededRandom } from '../wire/random';
+import { closedLoopStep, listenersOf, pause, planOf, shapeA } from './closed-loop';
+import { drain, judge } from './drain';
+import { startPacer } from './pacer';
+import {
+  bodyOf,
+  type Figures,
+  type Means,
+  type Outcome,
+  ratio,
+  type Scenario,
+  type Step,
+  type Timing,
+} from './scenario';
+import { Tally } from './tally';
+
+const conversations = 500;
+/** The rate at which Parley and baseline are compared. */
+const sharedRate = 4200;
+const shares = [20, 50, 80] as const;
+const limits = { 20: { p50: 1.6, p99: 4 }, 50: { p50: 2, p99: 8 }, 80: { p50: 4, p99: 20 } } as const;
+
+/** Latency runs from the moment a message was due, whether or not it could leave then, to its being seen by the agent. */
+export const scenarioB: Scenario = {
+  name: 'B',
+  title: 'open loop, 500 conversations, latency from the scheduled moment, at 20, 50, 80 % of own A',
+  steps: () => [
+    closedLoopStep('A', parley, shapeA),
+    openLoopStep('baseline', baseline, () => sharedRate),
+    ...[...shares, ...shares.toReversed()].map((share) => openLoopStep(`${share} %`, parley, shareOfA(share))),
+    openLoopStep('parley', parley, () => sharedRate),
+    openLoopStep('parley', parley, () => sharedRate),
+    openLoopStep('baseline', baseline, () => sharedRate),
+  ],
+  summary: summaryOfB,
+  targets: [
+    ...shares.flatMap((share) => [
+      { figure: `p50 at ${share} % of A`, unit: 'ms', atMost: limits[share].p50 },
+      { figure: `p99 at ${share} % of A`, unit: 'ms', atMost: limits[share].p99 },
+    ]),
+    { figure: `p99 at ${sharedRate}/s ÷ baseline`, unit: '×', atMost: 0.35 },
+  ],
+};
+
+function openLoopStep(label: string, peer: Peer, rate: (soFar: Means) => number): Step {
+  return { label, peer, run: (running, timing, soFar) => runOpenLoop(running, rate(soFar), timing) };
+}
+
+function shareOfA(share: number): (soFar: Means) => number {
+  return (soFar) => ((soFar.get('A')?.perSecond ?? sharedRate) * share) / 100;
+}
+
+function summaryOfB(means: Means): Figures {
+  const summary: Figures = { 'own A, messages/s': means.get('A')?.perSecond ?? Number.NaN };
+  for (const share of shares) {
+    const figures = means.get(`${share} %`);
+    summary[`p50 at ${share} % of A`] = figures?.seenP50 ?? Number.NaN;
+    summary[`p99 at ${share} % of A`] = figures?.seenP99 ?? Number.NaN;
+  }
+  summary[`p99 at ${sharedRate}/s ÷ baseline`] = ratio(means, 'parley', 'baseline', 'seenP99');
+  return summary;
+}
+
+async function runOpenLoop(peer: RunningPeer, perSecond: number, timing: Timing): Promise<Outcome> {
+  const tally = new Tally(conversations);
+  const desk = await peer.openDesk(planOf({ ...shapeA, conversations }), tally);
+  const acks = new Latencies();
+  const seen = new Latencies();
+  const dueAt = new Map<string, number>();
+  const end = performance.now() + timing.warmUpMs + timing.measuredMs;
+  const measuredFrom = end - timing.measuredMs;
+  const note = (latencies: Latencies, onlyID: string) => {
+    const due = dueAt.get(onlyID);
+    if (due !== undefined && due >= measuredFrom) latencies.add(performance.now() - due);
+  };
+  tally.onAcked = (_conversation, onlyID) => note(acks, onlyID);
+  tally.onSeen = (_conversation, _listener, onlyID) => note(seen, onlyID);
+  const seenBefore = tally.delivered;
+  const late = new Latencies();
+  await sendOnSchedule(desk, tally, perSecond, end, (onlyID, due) => {
+    dueAt.set(onlyID, due);
+    late.add(performance.now() - due);
+  });
+  const listeners = listenersOf({ bothSides: false });
+  await drain(tally, seenBefore, listeners, timing.drainMs);
+  const faults = await judge(peer, desk, tally, conversations, listeners);
+  desk.close();
+  const figures: Figures = {
+    perSecond,
+    seenP50: seen.percentile(0.5),
+    seenP99: seen.percentile(0.99),
+    ackP50: acks.percentile(0.5),
+    ackP99: acks.percentile(0.99),
+    generatorLateP99: late.percentile(0.99),
+    messages: seen.count,
+  };
+  return { figures, faults };
+}
+
+/** Visitors of all conversations speak independently of each other: the gaps are exponential, the speakers random. */
+async function sendOnSchedule(
+  desk: Desk,
+  tally: Tally,
+  perSecond: number,
+  end: number,
+  left: (onlyID: string, due: number) => void,
+): Promise<void> {
+  const random = seededRandom(Math.round(perSecond));
+  let due = performance.now();
+  let number = 0;
+  const stop = startPacer(() => {
+    const now = performance.now();
+    for (; due <= now && due < end; due += exponential(random, 1000 / perSecond)) {
+      const conversation = Math.floor(random() * conversations);
+      const onlyID = freshId();
+      tally.noteSent(conversation, 'visitor', onlyID);
+      left(onlyID, due);
+      desk.send(conversation, 'visitor', onlyID, bodyOf(++number));
+    }
+  });
+  await pause(end - performance.now());
+  await stop();
+}
+
+function exponential(random: Random, mean: number): number {
+  return -Math.log(1 - random()) * mean;
+}
