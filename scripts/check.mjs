@@ -5,7 +5,7 @@ import { runQuietly } from './lib/run.mjs';
 import { command, say } from './lib/say.mjs';
 
 const CHECKS = [
-  { name: 'types', program: 'typescript/bin/tsc', args: ['-b'] },
+  { name: 'types', program: 'typescript/bin/tsc', args: ['-b', '.', 'scripts'] },
   { name: 'lint and format', program: '@biomejs/biome/bin/biome', args: ['ci', '.'] },
   { name: 'import arrows', program: '../scripts/import-arrows.mjs', args: [] },
 ];

@@ -1,0 +1,18 @@
+import { isInstalled } from './lib/install.mjs';
+import { requireNode } from './lib/node-version.mjs';
+import { inRoot } from './lib/root.mjs';
+import { runTool } from './lib/run.mjs';
+import { command } from './lib/say.mjs';
+
+// Looks, and leaves the data alone: what is wrong with this machine or data, in plain words.
+await command(async () => {
+  requireNode();
+  console.log(`✓ Node ${process.versions.node}`);
+  if (!isInstalled()) {
+    console.log('✗ The packages are not installed, or not those of package-lock.json: run "npm ci".');
+    process.exitCode = 1;
+    return;
+  }
+  console.log('✓ Packages as in package-lock.json');
+  process.exitCode = await runTool('tsx/dist/cli.mjs', [inRoot('scripts/doctor/examine.ts')]);
+});

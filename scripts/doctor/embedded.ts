@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { chooseAccount } from '../../apps/server/src/db/embedded/account';
+import { program, provideBinaries } from '../../apps/server/src/db/embedded/binaries';
+import { errorMessage } from '../../apps/server/src/db/embedded/embedded-error';
+import { layoutOf } from '../../apps/server/src/db/embedded/layout';
+import { type Finding, well, wrong } from './finding';
+
+/** Is there a PostgreSQL for this machine among our packages, and does it run? */
+export async function lookAtEmbedded(dataDir: string): Promise<Finding[]> {
+  const { home, cluster } = layoutOf(resolve(dataDir));
+  try {
+    const account = await chooseAccount(cluster);
+    const binaries = await provideBinaries(home, account);
+    const { stdout } = await promisify(execFile)(program(binaries, 'postgres'), ['--version'], { ...account });
+    const as = account ? ` as user id ${account.uid}, since root may not` : '';
+    return [well(`The PostgreSQL that comes with Parley runs${as}: ${stdout.trim()}`)];
+  } catch (error) {
+    return [wrong(`The PostgreSQL that comes with Parley does not run: ${errorMessage(error).trim()}`)];
+  }
+}

@@ -1,0 +1,27 @@
+import { createServer } from 'node:net';
+import { type Finding, note, well, wrong } from './finding';
+
+/** Is the port free, and if it is not, is it Parley that has it? */
+export async function lookAtPort(host: string, port: number): Promise<Finding[]> {
+  const trouble = await tryToListen(host, port);
+  if (trouble === undefined) return [well(`Port ${port} on ${host} is free`)];
+  if (trouble !== 'EADDRINUSE')
+    return [wrong(`Port ${port} on ${host} cannot be used (${trouble}): set HOST and PORT.`)];
+  if (await isParley(host, port)) return [note(`Port ${port} on ${host}: Parley is running there`)];
+  return [wrong(`Port ${port} on ${host} is used by another program: stop it, or set PORT to another number.`)];
+}
+
+function tryToListen(host: string, port: number): Promise<string | undefined> {
+  return new Promise((answer) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => answer(error.code ?? error.message));
+    server.listen(port, host, () => server.close(() => answer(undefined)));
+  });
+}
+
+async function isParley(host: string, port: number): Promise<boolean> {
+  const answer = await fetch(`http://${host}:${port}/healthz`, { signal: AbortSignal.timeout(2000) }).catch(
+    () => undefined,
+  );
+  return answer?.ok === true;
+}
