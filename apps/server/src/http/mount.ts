@@ -3,12 +3,12 @@ import type { Route } from '@parley/protocol/http/route';
 import { type RouteName, routes } from '@parley/protocol/http/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors';
+import { parseRequest } from '../parse';
 import { factsOf } from './facts';
 import type { Handlers, HttpFacts } from './handler';
 import { type Identity, identify } from './identify';
 import type { Rule } from './limits';
 import type { HttpOptions } from './options';
-import { parseRequest } from './parse';
 import { addressRule, agentRule, publicRule, strangerRule, visitorRule } from './rules';
 
 /** Puts every route of the contract under `/api`: who calls, may they, what do they say, the handler, the envelope. */

@@ -13,9 +13,10 @@ export function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: string | n
 
 /** Whether an Origin header names this installation: the host that was asked, or the configured public URL. */
 export function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string | null): boolean {
-  if (publicUrl !== null && origin === originOf(publicUrl)) return true;
-  const url = URL.canParse(origin) ? new URL(origin) : null;
-  return url !== null && host !== undefined && /^https?:$/.test(url.protocol) && url.host === host.toLowerCase();
+  const asked = originOf(origin);
+  if (asked === null || !/^https?:/.test(asked)) return false;
+  if (publicUrl !== null && asked === originOf(publicUrl)) return true;
+  return host !== undefined && asked === originOf(`${asked.split(':')[0]}://${host}`);
 }
 
 const originOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).origin : null);

@@ -1,4 +1,10 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { Refusal } from '../errors';
 import { mountAssets } from './assets';
 import { allowEmbeddedCalls } from './cross-origin';
@@ -20,7 +26,7 @@ const REQUEST_TIMEOUT = 30_000;
 export function createHttp(options: HttpOptions): FastifyInstance {
   const app: FastifyInstance = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     exposeHeadRoutes: false,

@@ -1,6 +1,6 @@
 import { type ErrorId, isErrorId } from '@parley/protocol/errors';
 import type * as z from 'zod';
-import { Refusal } from '../errors';
+import { Refusal } from './errors';
 
 /** Fields named in an answer at most: enough to mend a form, no echo of a hostile body. */
 const MOST_FIELDS = 20;

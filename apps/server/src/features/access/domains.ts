@@ -1,0 +1,38 @@
+/**
+ * Whether a site admits an Origin: any where it lists no domains, else those it lists. An entry is a host
+ * (`example.com`, `*.example.com` for what stands below it), with a port or a scheme where only that one is meant.
+ * Without an Origin it is no browser: admitted only where the site lists nothing.
+ */
+export function admitsOrigin(domains: readonly string[], origin: string | null): boolean {
+  if (domains.length === 0) return true;
+  if (origin === null || !URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  return domains.some((domain) => matches(domain, url));
+}
+
+const ENTRY =
+  /^(?:(?<scheme>https?):\/\/)?(?<host>\*|(?:\*\.)?[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*|\[[0-9a-f:.]+\])(?::(?<port>\d{1,5}))?\/?$/iu;
+
+/** Whether an entry can match anything at all; what cannot is refused when it is saved. */
+export const isDomain = (entry: string): boolean => ENTRY.test(entry.trim());
+
+function matches(entry: string, url: URL): boolean {
+  const groups = ENTRY.exec(entry.trim())?.groups;
+  if (!groups) return false;
+  const { scheme, host = '', port } = groups;
+  if (scheme && `${scheme.toLowerCase()}:` !== url.protocol) return false;
+  if (port && port !== (url.port || defaultPort(url.protocol))) return false;
+  return matchesHost(host.toLowerCase(), url.hostname);
+}
+
+function matchesHost(host: string, hostname: string): boolean {
+  if (host === '*') return true;
+  if (host.startsWith('*.')) return hostname.endsWith(`.${asciiHost(host.slice(2))}`);
+  return hostname === asciiHost(host);
+}
+
+/** A name in any script as an Origin writes it. */
+const asciiHost = (host: string): string =>
+  URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host;
+
+const defaultPort = (protocol: string): string => (protocol === 'https:' ? '443' : '80');

@@ -1,0 +1,147 @@
+import type { Queryable } from '../../db/pool';
+
+/** One change at a time among those who may administer, so that two cannot remove each other as the last one. */
+const AGENTS_LOCK = 7_234_004;
+
+export async function lockAgents(tx: Queryable): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1)', [AGENTS_LOCK]);
+}
+
+export type AgentRecordRow = {
+  id: string;
+  username: string;
+  nickname: string;
+  avatar: string;
+  roles: string[];
+  permissions: string[];
+  limit: number;
+  enabled: boolean;
+  hidden: boolean;
+  connected: boolean;
+  load: number;
+  admin: boolean;
+  createdAt: Date;
+};
+
+const SELECT_AGENTS = `
+  select
+    a.id,
+    a.username,
+    a.nickname,
+    a.avatar,
+    array(
+      select r.role from agent_roles ar join roles r on r.id = ar.role_id where ar.agent_id = a.id order by r.role
+    ) as roles,
+    a.permissions,
+    a.conversation_limit as "limit",
+    a.enabled,
+    a.hidden,
+    exists (select 1 from agent_connections c where c.agent_id = a.id) as connected,
+    (select count(*) from conversations c where c.owner_id = a.id and c.state = 'current') as load,
+    exists (
+      select 1 from agent_roles ar join roles r on r.id = ar.role_id where ar.agent_id = a.id and r.admin
+    ) as admin,
+    a.created_at as "createdAt"
+  from agents a`;
+
+export async function findAgent(db: Queryable, id: string): Promise<AgentRecordRow | null> {
+  const { rows } = await db.query<AgentRecordRow>(`${SELECT_AGENTS} where a.id = $1 and a.deleted_at is null`, [id]);
+  return rows[0] ?? null;
+}
+
+export async function findAgents(db: Queryable, ids: readonly string[]): Promise<AgentRecordRow[]> {
+  const { rows } = await db.query<AgentRecordRow>(
+    `${SELECT_AGENTS} where a.id = any($1::uuid[]) and a.deleted_at is null`,
+    [ids],
+  );
+  return rows;
+}
+
+export async function listAgents(
+  db: Queryable,
+  { username, pageNo, pageSize }: { username?: string | undefined; pageNo: number; pageSize: number },
+): Promise<{ rows: AgentRecordRow[]; total: number }> {
+  // strpos and not `like`: what is searched for holds no patterns.
+  const matching = `a.deleted_at is null
+    and (strpos(lower(a.username), lower($1)) > 0 or strpos(lower(a.nickname), lower($1)) > 0)`;
+  const wanted = username ?? '';
+  const [counted, listed] = await Promise.all([
+    db.query<{ total: number }>(`select count(*) as total from agents a where ${matching}`, [wanted]),
+    db.query<AgentRecordRow>(
+      `${SELECT_AGENTS}
+       where ${matching}
+       order by a.created_at, a.id
+       limit $2 offset $3`,
+      [wanted, pageSize, (pageNo - 1) * pageSize],
+    ),
+  ]);
+  return { rows: listed.rows, total: counted.rows[0]!.total };
+}
+
+export type NewAgent = {
+  id: string;
+  username: string;
+  passwordHash: string;
+  nickname: string;
+  permissions: readonly string[];
+  limit: number;
+  enabled: boolean;
+};
+
+export async function insertAgent(tx: Queryable, agent: NewAgent): Promise<void> {
+  await tx.query(
+    `insert into agents (id, username, password_hash, nickname, permissions, conversation_limit, enabled)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [agent.id, agent.username, agent.passwordHash, agent.nickname, agent.permissions, agent.limit, agent.enabled],
+  );
+}
+
+export type AgentChange = {
+  username?: string | undefined;
+  passwordHash?: string | undefined;
+  nickname?: string | undefined;
+  permissions?: readonly string[] | undefined;
+  limit?: number | undefined;
+  enabled?: boolean | undefined;
+};
+
+/** What is not named stays. */
+export async function updateAgent(tx: Queryable, id: string, change: AgentChange): Promise<void> {
+  await tx.query(
+    `update agents
+     set username = coalesce($2, username),
+         password_hash = coalesce($3, password_hash),
+         nickname = coalesce($4, nickname),
+         permissions = coalesce($5::text[], permissions),
+         conversation_limit = coalesce($6, conversation_limit),
+         enabled = coalesce($7, enabled)
+     where id = $1`,
+    [id, change.username, change.passwordHash, change.nickname, change.permissions, change.limit, change.enabled],
+  );
+}
+
+export async function replaceRoles(tx: Queryable, agentId: string, roleIds: readonly string[]): Promise<void> {
+  await tx.query('delete from agent_roles where agent_id = $1', [agentId]);
+  await tx.query('insert into agent_roles (agent_id, role_id) select $1, unnest($2::uuid[])', [agentId, roleIds]);
+}
+
+/** Keeps the row, since conversations name it; frees its username and its roles. */
+export async function deleteAgents(tx: Queryable, ids: readonly string[], now: number): Promise<void> {
+  await tx.query('update agents set deleted_at = $2, enabled = false where id = any($1::uuid[])', [ids, new Date(now)]);
+  await tx.query('delete from agent_roles where agent_id = any($1::uuid[])', [ids]);
+  await tx.query('delete from watches where agent_id = any($1::uuid[])', [ids]);
+}
+
+/** Whether an administrator remains who can sign in. */
+export async function hasUsableAdministrator(tx: Queryable): Promise<boolean> {
+  const { rows } = await tx.query<{ found: boolean }>(
+    `select exists (
+       select 1
+       from agents a
+       join agent_roles ar on ar.agent_id = a.id
+       join roles r on r.id = ar.role_id
+       where r.admin and a.enabled and a.deleted_at is null
+     ) as found`,
+  );
+  return rows[0]!.found;
+}

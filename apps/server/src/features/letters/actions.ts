@@ -1,0 +1,27 @@
+import type { Context } from '../../context';
+import { act } from '../../events/act';
+import { uuidV7 } from '../../ids';
+import { countUnread, insertLetter } from './store';
+
+export type Letter = {
+  onlyID: string;
+  content: string;
+  name?: string | undefined;
+  phone?: string | undefined;
+  email?: string | undefined;
+};
+
+/** Leaves a letter; the same onlyID again is answered with the first answer and changes nothing. */
+export function leaveLetter(
+  context: Context,
+  visitorId: string,
+  letter: Letter,
+): Promise<{ id: string; time: number }> {
+  const { onlyID: onlyId, content, name = '', phone = '', email = '' } = letter;
+  const now = context.clock.now();
+  return act(context, async (tx, emit) => {
+    const kept = await insertLetter(tx, { id: uuidV7(now), visitorId, onlyId, content, name, phone, email }, now);
+    if (kept.isNew) emit({ kind: 'letter.left', letterId: kept.id, unread: await countUnread(tx) });
+    return { id: kept.id, time: kept.createdAt.getTime() };
+  });
+}

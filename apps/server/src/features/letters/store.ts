@@ -1,0 +1,100 @@
+import type { Queryable } from '../../db/pool';
+
+export type LetterRow = {
+  id: string;
+  visitorId: string;
+  site: string;
+  content: string;
+  name: string;
+  phone: string;
+  email: string;
+  url: string;
+  readAt: Date | null;
+  createdAt: Date;
+};
+
+export type NewLetter = {
+  id: string;
+  visitorId: string;
+  onlyId: string;
+  content: string;
+  name: string;
+  phone: string;
+  email: string;
+};
+
+/** Keeps a letter once; answers the kept one, and whether this call kept it. */
+export async function insertLetter(
+  tx: Queryable,
+  letter: NewLetter,
+  now: number,
+): Promise<{ id: string; createdAt: Date; isNew: boolean }> {
+  const { rows } = await tx.query<{ id: string; createdAt: Date }>(
+    `insert into letters (id, visitor_id, site_id, only_id, content, name, phone, email, url, created_at)
+     select $1, v.id, v.site_id, $3, $4, $5, $6, $7, v.url, $8
+     from visitors v
+     where v.id = $2
+     on conflict (visitor_id, only_id) do nothing
+     returning id, created_at as "createdAt"`,
+    [
+      letter.id,
+      letter.visitorId,
+      letter.onlyId,
+      letter.content,
+      letter.name,
+      letter.phone,
+      letter.email,
+      new Date(now),
+    ],
+  );
+  if (rows[0]) return { ...rows[0], isNew: true };
+  const kept = await tx.query<{ id: string; createdAt: Date }>(
+    'select id, created_at as "createdAt" from letters where visitor_id = $1 and only_id = $2',
+    [letter.visitorId, letter.onlyId],
+  );
+  return { ...kept.rows[0]!, isNew: false };
+}
+
+const SELECT_LETTERS = `
+  select
+    l.id,
+    l.visitor_id as "visitorId",
+    s.key as site,
+    l.content,
+    l.name,
+    l.phone,
+    l.email,
+    l.url,
+    l.read_at as "readAt",
+    l.created_at as "createdAt"
+  from letters l
+  join sites s on s.id = l.site_id`;
+
+export async function listLetters(
+  db: Queryable,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ rows: LetterRow[]; total: number }> {
+  const [counted, listed] = await Promise.all([
+    db.query<{ total: number }>('select count(*) as total from letters'),
+    db.query<LetterRow>(`${SELECT_LETTERS} order by l.created_at desc, l.id desc limit $1 offset $2`, [
+      pageSize,
+      (pageNo - 1) * pageSize,
+    ]),
+  ]);
+  return { rows: listed.rows, total: counted.rows[0]!.total };
+}
+
+/** The first reading counts: marking read again keeps its time. */
+export async function markLetter(db: Queryable, id: string, readAt: Date | null): Promise<LetterRow | null> {
+  await db.query(
+    'update letters set read_at = case when $2::timestamptz is null then null else coalesce(read_at, $2) end where id = $1',
+    [id, readAt],
+  );
+  const { rows } = await db.query<LetterRow>(`${SELECT_LETTERS} where l.id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+export async function countUnread(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ unread: number }>('select count(*) as unread from letters where read_at is null');
+  return rows[0]!.unread;
+}

@@ -1,0 +1,87 @@
+import type { Context } from '../../context';
+import { isUniqueViolation } from '../../db/failures';
+import type { Client } from '../../db/pool';
+import { Refusal } from '../../errors';
+import { act } from '../../events/act';
+import { uuidV7 } from '../../ids';
+import type { Principal } from '../../principal';
+import { assertMayGrant } from './grant';
+import {
+  deleteRoles,
+  findRolesNamed,
+  insertRole,
+  listMembers,
+  lockRoles,
+  type RoleContent,
+  type RoleRow,
+  updateRole,
+} from './store';
+
+export type RoleEdit = { id?: string | undefined; role: string; name: string; permissions: string[] };
+
+/** Creates a role (without id) or changes one. */
+export async function editRole(context: Context, by: Principal, edit: RoleEdit): Promise<RoleRow> {
+  const content = { ...edit, permissions: [...new Set(edit.permissions)], id: edit.id ?? uuidV7(context.clock.now()) };
+  try {
+    return await act(context, async (tx, emit) => {
+      if (edit.id === undefined) await createRole(tx, by, content);
+      else {
+        await changeRole(tx, by, content);
+        // What sockets remember of a member's rights is read again.
+        for (const agentId of await listMembers(tx, content.id)) emit({ kind: 'agent.changed', agentId });
+      }
+      const [row] = await lockRoles(tx, [content.id]);
+      return row!;
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? new Refusal('in-use', { fields: ['role'] }) : error;
+  }
+}
+
+async function createRole(tx: Client, by: Principal, content: RoleContent): Promise<void> {
+  assertMayGrant(by, content.permissions);
+  await insertRole(tx, content);
+}
+
+async function changeRole(tx: Client, by: Principal, content: RoleContent): Promise<void> {
+  const [present] = await lockRoles(tx, [content.id]);
+  if (!present) throw new Refusal('not-found');
+  if (present.admin && !by.admin) throw new Refusal('forbidden');
+  // Code asks for built-in roles by their id, so that one stays.
+  if (present.builtIn && content.role !== present.role) throw new Refusal('forbidden', { fields: ['role'] });
+  assertMayGrant(by, content.permissions, present.permissions);
+  // The administrator passes everything; a shorter list would only look as if it did not.
+  await updateRole(tx, present.admin ? { ...content, permissions: present.permissions } : content);
+}
+
+/** Removes roles that nobody holds. */
+export function removeRoles(context: Context, by: Principal, ids: readonly string[]): Promise<number> {
+  return act(context, async (tx) => {
+    const roles = await lockRoles(tx, ids);
+    if (roles.some((role) => role.builtIn)) throw new Refusal('forbidden');
+    for (const role of roles) assertMayGrant(by, role.permissions);
+    if (roles.some((role) => role.members > 0)) throw new Refusal('in-use');
+    await deleteRoles(
+      tx,
+      roles.map((role) => role.id),
+    );
+    return roles.length;
+  });
+}
+
+/** The roles of these names, for somebody who means to give them to an agent who holds `held`. */
+export async function rolesToGive(
+  tx: Client,
+  by: Principal,
+  names: readonly string[],
+  held: readonly string[],
+): Promise<RoleRow[]> {
+  const wanted = [...new Set(names)];
+  const roles = await findRolesNamed(tx, wanted);
+  if (roles.length !== wanted.length) throw new Refusal('bad-request', { fields: ['roles'] });
+  for (const role of roles.filter(({ role }) => !held.includes(role))) {
+    if (role.admin && !by.admin) throw new Refusal('forbidden', { fields: ['roles'] });
+    assertMayGrant(by, role.permissions);
+  }
+  return roles;
+}

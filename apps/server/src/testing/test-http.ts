@@ -1,0 +1,111 @@
+import { type RouteName, routes } from '@parley/protocol/http/routes';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { Refusal } from '../errors';
+import { accessHandlers } from '../features/access/routes';
+import { agentHandlers } from '../features/agents/routes';
+import { ensureFirstStart } from '../features/auth/first-start';
+import { type AuthKeys, loadKeys } from '../features/auth/keys';
+import { agentResolver } from '../features/auth/principal';
+import { authHandlers } from '../features/auth/routes';
+import { letterHandlers } from '../features/letters/routes';
+import { roleHandlers } from '../features/roles/routes';
+import { settingsHandlers } from '../features/settings/routes';
+import { createSettingsCache, type SettingsCache } from '../features/settings/settings-cache';
+import { addressMatcher } from '../http/address';
+import type { Handlers } from '../http/handler';
+import { createLimiter } from '../http/limits';
+import { createMetrics } from '../http/metrics';
+import type { HttpOptions } from '../http/options';
+import { createHttp } from '../http/server';
+import type { VisitorPrincipal } from '../principal';
+import { createTestDatabase, type TestDatabase } from './database';
+import { createTestClock, createTestContext, type TestClock } from './test-context';
+
+export const ADMIN = { username: 'admin', password: 'secret-of-admin' };
+
+export type TestHttp = {
+  app: FastifyInstance;
+  database: TestDatabase;
+  clock: TestClock;
+  context: ReturnType<typeof createTestContext>;
+  settings: SettingsCache;
+  keys: AuthKeys;
+  /** Who `resolveVisitor` answers by credential. */
+  visitors: Map<string, VisitorPrincipal>;
+  close(): Promise<void>;
+};
+
+/**
+ * The HTTP side over a database of its own, with the administrator of the first start. Handlers of features that are
+ * not tested here answer an empty object.
+ */
+export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin: typeof ADMIN | null = ADMIN) {
+  const database = await createTestDatabase();
+  const clock = createTestClock();
+  const context = createTestContext(database.db, clock);
+  const keys = await loadKeys(database.db);
+  await ensureFirstStart(context, { admin });
+  const settings = createSettingsCache(database.db);
+  const visitors = new Map<string, VisitorPrincipal>();
+  const handlers = {
+    ...idleHandlers(),
+    ...authHandlers(context, { keys, secure: false }),
+    ...agentHandlers(context),
+    ...roleHandlers(context),
+    ...accessHandlers(context),
+    ...letterHandlers(context),
+    ...settingsHandlers(context, settings),
+  };
+  const app = createHttp({
+    log: pino({ level: 'silent' }),
+    publicUrl: null,
+    handlers,
+    limiter: createLimiter(clock, addressMatcher([])),
+    metrics: createMetrics(),
+    resolveAgent: agentResolver({ db: database.db, clock, keys }),
+    resolveVisitor: async (credential) => {
+      const visitor = visitors.get(credential);
+      if (!visitor) throw new Refusal('bad-credential');
+      return visitor;
+    },
+    ready: async () => true,
+    assets: { console: '/nowhere', widget: '/nowhere' },
+    ...overrides,
+  });
+  const close = async () => {
+    await app.close();
+    await database.close();
+  };
+  return { app, database, clock, context, settings, keys, visitors, close } satisfies TestHttp;
+}
+
+/** Every route answered by nothing. */
+export const idleHandlers = (): Handlers =>
+  Object.fromEntries(
+    (Object.keys(routes) as RouteName[]).map((name) => [name, async () => ({})]),
+  ) as unknown as Handlers;
+
+export type Reply = { status: number; body: { code: number; msg: string; data: never }; cookie: string | null };
+
+/** Calls of one test's app: the path without `/api`. */
+export function caller(app: FastifyInstance) {
+  return async function call(
+    route: RouteName | string,
+    { token, value, headers = {} }: { token?: string; value?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Reply> {
+    const [method = 'GET', path = ''] = route.split(' ');
+    const response = await app.inject({
+      method: method as 'GET' | 'POST',
+      url: `/api${path}`,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(value === undefined
+        ? {}
+        : method === 'GET'
+          ? { query: value as Record<string, string> }
+          : { payload: value as object }),
+    });
+    const cookie = [response.headers['set-cookie']].flat()[0]?.split(';')[0] ?? null;
+    return { status: response.statusCode, body: response.json(), cookie };
+  };
+}
