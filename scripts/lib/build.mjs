@@ -19,13 +19,13 @@ const PARTS = [
     name: 'console',
     from: [...SHARED, 'packages/live', 'apps/console'],
     into: 'apps/console/dist/index.html',
-    how: () => npm(['run', '--silent', 'build', '-w', '@parley/console']),
+    how: () => npm(['run', '--loglevel=error', 'build', '-w', '@parley/console']),
   },
   {
     name: 'widget',
     from: [...SHARED, 'packages/live', 'apps/widget'],
     into: 'apps/widget/dist/widget.js',
-    how: () => npm(['run', '--silent', 'build', '-w', '@parley/widget']),
+    how: () => npm(['run', '--loglevel=error', 'build', '-w', '@parley/widget']),
   },
 ];
 
