@@ -25,7 +25,10 @@ await command(async () => {
   await ensureInstalled();
   const apps = ['console', 'widget'].filter(hasDevServer);
   say(`· The server, and with hot reload: ${apps.join(', ')}. Ctrl-C ends them all.`);
-  const children = [server, ...apps.map((name) => npm(['run', '--loglevel=error', 'dev', '-w', `@parley/${name}`]))].map(start);
+  const children = [
+    server,
+    ...apps.map((name) => npm(['run', '--loglevel=error', 'dev', '-w', `@parley/${name}`])),
+  ].map(start);
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => endAll(children));
   const [code] = await Promise.race(children.map((child) => once(child, 'exit')));
   endAll(children);

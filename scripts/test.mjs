@@ -5,38 +5,39 @@ import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { inRoot } from './lib/root.mjs';
 import { runTool } from './lib/run.mjs';
-import { command, say, Trouble } from './lib/say.mjs';
+import { say } from './lib/say.mjs';
 import { addUp, crashed, isGood, readReport, tallyPlaywright, tallyVitest } from './lib/tally.mjs';
 
 // `npm test` runs everything. `npm test -- <words>` hands its words to vitest and leaves the journeys out.
+// Whatever goes wrong is counted: the last line always says how many passed and how many failed.
 const words = process.argv.slice(2);
 const JOURNEYS = 'e2e/playwright.config.ts';
 
-await command(async () => {
+const tally = addUp(await runEverything().catch((error) => [crashed(sentence(error))]));
+for (const trouble of tally.troubles) say(`✗ ${trouble}`);
+console.log(`${tally.passed} passed, ${tally.failed} failed`);
+process.exitCode = isGood(tally) ? 0 : 1;
+
+async function runEverything() {
   requireNode();
   await ensureInstalled();
   mkdirSync(inRoot('.cache', 'test'), { recursive: true });
   const wantsJourneys = words.length === 0 && existsSync(inRoot(JOURNEYS));
-  const [chromium] = await Promise.all([wantsJourneys ? settle(ensureChromium()) : undefined, build()]);
-  const tallies = [await runVitest()];
-  if (wantsJourneys) tallies.push(await runJourneys(chromium));
-  finish(addUp(tallies));
-});
+  const [chromium, built] = await Promise.allSettled([wantsJourneys ? ensureChromium() : undefined, build()]);
+  const broken = [chromium, built].flatMap(({ reason }) => (reason ? [crashed(sentence(reason))] : []));
+  const ran = [await runVitest()];
+  if (wantsJourneys && broken.length === 0) ran.push(await runJourneys(chromium.value));
+  return [...broken, ...ran];
+}
 
 async function runVitest() {
   const report = inRoot('.cache', 'test', 'vitest.json');
-  const code = await runTool('vitest/vitest.mjs', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...words,
-  ]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await runTool('vitest/vitest.mjs', ['run', ...reporters, ...words]);
   return tallyVitest(readReport(report), code);
 }
 
-async function runJourneys({ value: chromium, error }) {
-  if (error) return crashed(error.message);
+async function runJourneys(chromium) {
   const report = inRoot('.cache', 'test', 'playwright.json');
   const env = { ...process.env, PARLEY_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const args = ['test', '-c', JOURNEYS, '--reporter=list,json'];
@@ -44,19 +45,6 @@ async function runJourneys({ value: chromium, error }) {
   return tallyPlaywright(readReport(report), code);
 }
 
-function finish(tally) {
-  for (const trouble of tally.troubles) say(`✗ ${trouble}`);
-  console.log(`${tally.passed} passed, ${tally.failed} failed`);
-  process.exitCode = isGood(tally) ? 0 : 1;
-}
-
-/** A missing browser must not keep the other tests from running; other errors end the run at once. */
-function settle(promise) {
-  return promise.then(
-    (value) => ({ value }),
-    (error) => {
-      if (error instanceof Trouble) return { error };
-      throw error;
-    },
-  );
+function sentence(error) {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { addUp, isGood, tallyPlaywright, tallyVitest } from './tally.mjs';
+
+const file = (name, status, ...assertions) => ({
+  name,
+  status,
+  assertionResults: assertions.map((it) => ({ status: it })),
+});
+
+test('tests are counted as vitest counts them', () => {
+  const report = {
+    numPassedTests: 2,
+    numFailedTests: 1,
+    testResults: [file('a', 'failed', 'passed', 'passed', 'failed')],
+  };
+  expect(tallyVitest(report, 1)).toEqual({ passed: 2, failed: 1, troubles: [] });
+});
+
+test('a file that cannot be loaded is one failure', () => {
+  const report = {
+    numPassedTests: 2,
+    numFailedTests: 0,
+    testResults: [file('a', 'passed', 'passed'), file('b', 'failed')],
+  };
+  expect(tallyVitest(report, 1)).toEqual({ passed: 2, failed: 1, troubles: ['b could not be run.'] });
+});
+
+test('an error outside of all tests is one failure', () => {
+  const report = { numPassedTests: 2, numFailedTests: 0, testResults: [] };
+  expect(tallyVitest(report, 1)).toMatchObject({ passed: 2, failed: 1 });
+});
+
+test('a runner without a report has failed', () => {
+  expect(tallyVitest(undefined, 0)).toMatchObject({ passed: 0, failed: 1 });
+  expect(tallyPlaywright(undefined, 0)).toMatchObject({ passed: 0, failed: 1 });
+});
+
+test('a journey that passes only at the second try has failed', () => {
+  expect(tallyPlaywright({ stats: { expected: 3, unexpected: 1, flaky: 1 } }, 1)).toMatchObject({
+    passed: 3,
+    failed: 2,
+  });
+});
+
+test('a run of no tests is not good', () => {
+  expect(isGood(addUp([]))).toBe(false);
+  expect(isGood({ passed: 1, failed: 0 })).toBe(true);
+});
