@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const anywhere = '{packages,apps,bench,scripts}/**';
+const anywhere = '{packages,apps,scripts}/**';
 
 export default defineConfig({
   test: {
@@ -24,6 +24,19 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           teardownTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'bench',
+          include: ['bench/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          // Kill tests load the whole machine: they run last and alone, so that nothing else is slowed into failing.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
         },
       },
     ],
