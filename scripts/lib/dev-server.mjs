@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { context } from 'esbuild';
+import { inRoot, root } from './root.mjs';
+import { say } from './say.mjs';
+import { serverBundle } from './server-bundle.mjs';
+
+const BUNDLE = 'dev.js';
+
+/**
+ * The server, built again and started again whenever one of its files changes. Each is drained before the next one
+ * starts, since two cannot share the data. Answers a function that ends it for good.
+ */
+export async function runDevServer(words) {
+  let child;
+  let turn = Promise.resolve();
+  const restart = () => {
+    turn = turn
+      .then(() => end(child))
+      .then(() => {
+        child = start(words);
+      });
+  };
+  const builder = await context({ ...serverBundle(BUNDLE), plugins: [{ name: 'restart', setup: onBuilt(restart) }] });
+  await builder.watch();
+  const migrations = watch(inRoot('apps/server/src/db/migrations'), restart);
+  return async () => {
+    migrations.close();
+    await builder.dispose();
+    await turn;
+    await end(child);
+  };
+}
+
+/** In a process group of its own: at Ctrl-C it gets one signal, ours, and not the terminal's as well. */
+function start(words) {
+  const args = ['--enable-source-maps', inRoot('apps/server/dist', BUNDLE), ...words];
+  return spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
+}
+
+async function end(child) {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exit;
+}
+
+function onBuilt(restart) {
+  return (build) =>
+    build.onEnd(({ errors }) => {
+      if (errors.length > 0) return;
+      say('· The server (re)starts');
+      restart();
+    });
+}
