@@ -37,9 +37,13 @@ function loaderScript(): Plugin {
     name: 'parley-loader-script',
     configureServer({ middlewares }) {
       middlewares.use('/widget.js', async (_request, response) => {
-        const bundles = await build({ ...loader, configFile: false, build: { ...loader.build, write: false, minify: false } });
+        const bundles = await build({
+          ...loader,
+          configFile: false,
+          build: { ...loader.build, write: false, minify: false },
+        });
         const [bundle] = [bundles].flat();
-        const code = bundle && "output" in bundle ? bundle.output[0].code : "";
+        const code = bundle && 'output' in bundle ? bundle.output[0].code : '';
         response.setHeader('Content-Type', 'text/javascript').end(code);
       });
     },

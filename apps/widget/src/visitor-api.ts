@@ -20,19 +20,15 @@ export class Refusal extends Error {
 
 /** An answer that takes longer is given up; the caller tries again. */
 const PATIENCE_MS = 20_000;
+const JSON_BODY = { 'Content-Type': 'application/json' };
 
 /** `base` ends with a slash: the folder in which `widget.js` lies. */
 export function serverAt(base: string): Server {
   return { api: new URL('api/', base).href, socket: new URL('ws/visitor', base).href.replace(/^http/, 'ws') };
 }
 
-/** Sent as plain text: a cross-origin JSON body would cost every page a second request (the browser's preflight). */
 export const sayHello = ({ api }: Server, input: HelloInput): Promise<Hello> =>
-  call(`${api}visitor/hello`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'text/plain;charset=UTF-8' },
-    body: JSON.stringify(input),
-  });
+  call(`${api}visitor/hello`, { method: 'POST', headers: JSON_BODY, body: JSON.stringify(input) });
 
 export const getMessages = (
   { api }: Server,
@@ -55,7 +51,7 @@ export const act = <V extends Verb>(
 ): Promise<Answer<`POST /visitor/${V}`>> =>
   call(`${api}visitor/${verb}`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${credential}`, 'Content-Type': 'application/json' },
+    headers: { Authorization: `Bearer ${credential}`, ...JSON_BODY },
     body: JSON.stringify(body),
   });
 

@@ -87,7 +87,8 @@ export function openChat({ server, hello, renew, tell, typingPreview }: ChatOpti
       change({ type: 'snapshot', page });
       return page;
     },
-    onPush: (push) => (push.code === CODE.loginOver ? tell({ type: 'forget' }) : change({ type: 'push', push, now: Date.now() })),
+    onPush: (push) =>
+      push.code === CODE.loginOver ? tell({ type: 'forget' }) : change({ type: 'push', push, now: Date.now() }),
     onStatus: (status) => show({ status }),
     onSaving: (saving) => show({ saving }),
     onBound: ({ time }) => show({ clockOffset: time - Date.now() }),
@@ -98,7 +99,16 @@ export function openChat({ server, hello, renew, tell, typingPreview }: ChatOpti
     onAccepted({ onlyID, frame }, { conversation, seq, time }) {
       if (!conversation || seq === undefined) return;
       const { msg, kind = 'text' } = frame;
-      const message = { msg, kind, role: 'user', onlyID, conversation, seq, nickname: '', time: time ?? Date.now() } as const;
+      const message = {
+        msg,
+        kind,
+        role: 'user',
+        onlyID,
+        conversation,
+        seq,
+        nickname: '',
+        time: time ?? Date.now(),
+      } as const;
       // Known already where another tab, a replay or a recall was faster.
       if (!messagesOf(view.thread.items).some((known) => known.onlyID === onlyID)) change({ type: 'said', message });
     },
@@ -128,7 +138,10 @@ export function openChat({ server, hello, renew, tell, typingPreview }: ChatOpti
   function tellLoader(): void {
     const unread = unreadOf(view.thread);
     const { invitation } = view.thread.talk;
-    const badge = { unread: unread.length + (invitation === null ? 0 : 1), preview: unread.at(-1)?.msg ?? invitation ?? '' };
+    const badge = {
+      unread: unread.length + (invitation === null ? 0 : 1),
+      preview: unread.at(-1)?.msg ?? invitation ?? '',
+    };
     const waiting = view.entries.some(({ state }) => state !== 'refused');
     if (waiting !== isWaiting) tell({ type: 'waiting', waiting });
     isWaiting = waiting;

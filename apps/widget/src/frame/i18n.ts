@@ -28,5 +28,7 @@ export function timeText(time: number, language: Language): string {
   const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
   const day = { month: language === 'zh' ? 'long' : 'short', day: 'numeric' } as const;
   const isToday = date.toDateString() === new Date().toDateString();
-  return new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', isToday ? clock : { ...day, ...clock }).format(date);
+  return new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', isToday ? clock : { ...day, ...clock }).format(
+    date,
+  );
 }

@@ -22,7 +22,10 @@ export type MessageRow = {
   isLast: boolean;
 };
 
-export type Row = MessageRow | { kind: 'time'; key: string; time: number } | { kind: 'notice'; key: string; notice: Notice };
+export type Row =
+  | MessageRow
+  | { kind: 'time'; key: string; time: number }
+  | { kind: 'notice'; key: string; notice: Notice };
 
 /** Messages within two minutes group under one name (look.md). */
 const GROUP_MS = 2 * 60_000;

@@ -95,7 +95,9 @@ function withSnapshot(thread: Thread, { list, more, talk }: MessagePage): Thread
   const known = messagesOf(thread.items).filter(({ conversation }) => conversation === talk.conversation);
   const isNext = !more || known.some(({ seq }) => seq >= (list[0]?.seq ?? 0) - 1);
   const kept = isNext ? thread.items : [];
-  const recalled = list.filter((message) => message.recalled).reduce((items, { onlyID }) => withoutText(items, onlyID), kept);
+  const recalled = list
+    .filter((message) => message.recalled)
+    .reduce((items, { onlyID }) => withoutText(items, onlyID), kept);
   const here = talk.conversation === null ? thread : inConversation(thread, talk.conversation);
   return {
     isLoaded: true,
@@ -124,7 +126,10 @@ function withPush(thread: Thread, push: Push, now: number): Thread {
         somebodyOnline: true,
       });
     case '2002':
-      return withNotice(withTalk(thread, { somebodyOnline: true }), notice(push, 'returned', now, push.nickname ?? thread.talk.nickname));
+      return withNotice(
+        withTalk(thread, { somebodyOnline: true }),
+        notice(push, 'returned', now, push.nickname ?? thread.talk.nickname),
+      );
     case '2003':
       return withNotice(
         withTalk(thread, { ...nobody, state: 'wait' }),
@@ -134,7 +139,13 @@ function withPush(thread: Thread, push: Push, now: number): Thread {
       return ended(thread, push, now);
     case '2016':
       return withNotice(
-        withTalk(thread, { state: 'current', serviceID: push.recipient, ...face(push), position: null, somebodyOnline: true }),
+        withTalk(thread, {
+          state: 'current',
+          serviceID: push.recipient,
+          ...face(push),
+          position: null,
+          somebodyOnline: true,
+        }),
         notice(push, 'takenOver', now, push.nickname),
       );
     case '9000':
@@ -202,7 +213,10 @@ function inConversation(thread: Thread, conversation: string): Thread {
 /** Ids of conversations are UUIDs of version 7, in the order of their making. */
 const isOlder = (one: string, other: string | null) => other !== null && one < other;
 
-const withTalk = (thread: Thread, changes: Partial<Talk>): Thread => ({ ...thread, talk: { ...thread.talk, ...changes } });
+const withTalk = (thread: Thread, changes: Partial<Talk>): Thread => ({
+  ...thread,
+  talk: { ...thread.talk, ...changes },
+});
 
 const face = ({ nickname, avatar }: { nickname?: string; avatar?: string }) => ({
   nickname: nickname ?? null,

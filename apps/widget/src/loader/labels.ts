@@ -1,7 +1,14 @@
 import type { Language } from '../appearance';
 
 /** The few words on the host page. */
-export type Labels = { open: string; close: string; unread: string; frame: string; dismiss: string; connecting: string };
+export type Labels = {
+  open: string;
+  close: string;
+  unread: string;
+  frame: string;
+  dismiss: string;
+  connecting: string;
+};
 
 export const labels: Record<Language, Labels> = {
   zh: {

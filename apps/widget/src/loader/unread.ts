@@ -39,7 +39,11 @@ export function unreadAfter(unread: Unread, push: Push): Unread {
 /** Read in another tab. */
 export function unreadAfterReading(unread: Unread, { conversation, seq }: ReadMark): Unread {
   if (conversation !== unread.conversation) return unread;
-  return { ...unread, readSeq: Math.max(unread.readSeq, seq), said: unread.said.filter((message) => message.seq > seq) };
+  return {
+    ...unread,
+    readSeq: Math.max(unread.readSeq, seq),
+    said: unread.said.filter((message) => message.seq > seq),
+  };
 }
 
 export const badgeOf = ({ said, invitation }: Unread) => ({
@@ -51,7 +55,8 @@ function withMessage(unread: Unread, message: Message): Unread {
   const { role, seq, onlyID, recalled } = message;
   if (role === 'tip') return unread;
   const here = inConversation(unread, message.conversation);
-  const isNew = role === 'service' && !recalled && seq > here.readSeq && !here.said.some((known) => known.onlyID === onlyID);
+  const isNew =
+    role === 'service' && !recalled && seq > here.readSeq && !here.said.some((known) => known.onlyID === onlyID);
   return isNew ? { ...here, said: [...here.said, message] } : here;
 }
 

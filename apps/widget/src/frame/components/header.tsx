@@ -1,0 +1,86 @@
+import type { ConnectionStatus } from '@parley/live/types';
+import { useEffect, useState } from 'preact/hooks';
+import type { WindowSettings } from '../../appearance';
+import type { Texts } from '../../locales/zh';
+import type { Talk } from '../../visitor-api';
+import type { ChatView } from '../chat';
+import { useWords } from '../i18n';
+import { isOpen } from '../state';
+import { EndQuestion } from './end-question';
+import { Icon, type IconName } from './icons';
+
+type HeaderProps = { view: ChatView; settings: WindowSettings; onEnd(): Promise<void>; close(): void };
+
+/** Who answers, and in what state they and the connection truly are. */
+export function Header({ view, settings, onEnd, close }: HeaderProps) {
+  const { t } = useWords();
+  const [isAsking, ask] = useState(false);
+  const { talk } = view.thread;
+  const line = useConnection(view.status) ?? stateOf(talk, view.thread.isLoaded);
+  const name = talk.nickname || settings.title || t('title');
+
+  return (
+    <header class="header">
+      <Avatar talk={talk} />
+      <div class="who">
+        <h1 title={name}>{name}</h1>
+        <p role="status" class={line.tone}>
+          {line.icon ? <Icon name={line.icon} size={14} /> : <i class="dot" />}
+          {t(line.text)}
+        </p>
+      </div>
+      {isOpen(talk) && (
+        <button type="button" class="tool" aria-label={t('end')} title={t('end')} onClick={() => ask(true)}>
+          <Icon name="leave" />
+        </button>
+      )}
+      <button type="button" class="tool" aria-label={t('close')} title={t('close')} onClick={close}>
+        <Icon name="down" />
+      </button>
+      {isAsking && isOpen(talk) && <EndQuestion onEnd={onEnd} done={() => ask(false)} />}
+    </header>
+  );
+}
+
+function Avatar({ talk }: { talk: Talk }) {
+  const { avatar, nickname } = talk;
+  if (avatar) return <img class="avatar" src={avatar} alt="" referrerpolicy="no-referrer" />;
+  const initial = nickname && [...nickname][0];
+  return (
+    <span class="avatar" aria-hidden="true">
+      {initial ? initial.toUpperCase() : <Icon name="chat" />}
+    </span>
+  );
+}
+
+type Line = { text: keyof Texts; tone: 'good' | 'wait' | 'bad' | 'quiet'; icon?: IconName };
+
+function stateOf(talk: Talk, isLoaded: boolean): Line {
+  if (talk.state === 'current') return { text: 'stateTalking', tone: 'good' };
+  if (talk.state === 'wait') return { text: 'stateWaiting', tone: 'wait', icon: 'clock' };
+  if (talk.state === 'robot') return { text: 'stateRobot', tone: 'good' };
+  if (!isLoaded) return { text: 'stateConnecting', tone: 'quiet', icon: 'clock' };
+  return talk.somebodyOnline
+    ? { text: 'stateOnline', tone: 'good' }
+    : { text: 'stateNobody', tone: 'quiet', icon: 'letter' };
+}
+
+/** A loss shorter than this is over before anyone has read about it. */
+const LOSS_MS = 1200;
+const BACK_MS = 2500;
+
+/** A line about the connection while there is something to say. */
+function useConnection(status: ConnectionStatus): Line | null {
+  const [line, setLine] = useState<Line | null>(null);
+  const isLost = status === 'offline';
+
+  useEffect(() => {
+    const next: Line | null = isLost ? { text: 'stateOffline', tone: 'bad', icon: 'offline' } : null;
+    if (!isLost && !line) return;
+    if (!isLost) setLine({ text: 'stateBack', tone: 'good', icon: 'check' });
+    const timer = setTimeout(() => setLine(next), isLost ? LOSS_MS : BACK_MS);
+    return () => clearTimeout(timer);
+  }, [isLost]);
+
+  return status === 'closed' || status === 'refused' ? { text: 'stateClosed', tone: 'bad', icon: 'alert' } : line;
+}

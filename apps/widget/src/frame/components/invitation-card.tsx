@@ -1,0 +1,33 @@
+import { useState } from 'preact/hooks';
+import { useWords } from '../i18n';
+import { withLinks } from '../links';
+
+/** An agent asks whether the visitor would like to talk. */
+export function InvitationCard({ text, answer }: { text: string; answer(accept: boolean): Promise<void> }) {
+  const { t } = useWords();
+  const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
+
+  const choose = (accept: boolean) => {
+    setState('busy');
+    answer(accept).then(
+      () => setState('asking'),
+      () => setState('failed'),
+    );
+  };
+
+  return (
+    <section class="card invitation">
+      <div>
+        <h2>{t('inviteTitle')}</h2>
+        {text && <p>{withLinks(text).map((part) => part.text)}</p>}
+        {state === 'failed' && <p role="alert">{t('failed')}</p>}
+        <button type="button" class="button main" disabled={state === 'busy'} onClick={() => choose(true)}>
+          {t('inviteAccept')}
+        </button>
+        <button type="button" class="button" disabled={state === 'busy'} onClick={() => choose(false)}>
+          {t('inviteDecline')}
+        </button>
+      </div>
+    </section>
+  );
+}

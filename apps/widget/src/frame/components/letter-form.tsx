@@ -1,0 +1,76 @@
+import { useState } from 'preact/hooks';
+import { Refusal } from '../../visitor-api';
+import type { Letter } from '../chat';
+import { refusalText } from '../errors';
+import { useWords } from '../i18n';
+
+type LetterFormProps = { letter: Letter; change(letter: Letter): void; submit(): Promise<void> };
+
+/** Something before and after one @, and a dot behind it: enough to catch a slip, not to judge addresses. */
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+export function LetterForm({ letter, change, submit }: LetterFormProps) {
+  const { t } = useWords();
+  const [problem, setProblem] = useState('');
+  const [isSending, setSending] = useState(false);
+
+  const check = () => {
+    if (letter.content.trim() === '') return t('letterEmpty');
+    const email = letter.email.trim();
+    return email && !EMAIL.test(email) ? t('letterEmailWrong') : '';
+  };
+  const send = async (event: Event) => {
+    event.preventDefault();
+    const found = check();
+    setProblem(found);
+    if (found) return;
+    setSending(true);
+    await submit().catch((error) =>
+      setProblem(error instanceof Refusal ? refusalText(t, error.error, error.message) : t('letterFailed')),
+    );
+    setSending(false);
+  };
+  const field = (name: keyof Letter) => ({
+    value: letter[name],
+    onInput: (event: { currentTarget: { value: string } }) => change({ ...letter, [name]: event.currentTarget.value }),
+  });
+
+  return (
+    <form onSubmit={send} noValidate>
+      <h2>{t('letterTitle')}</h2>
+      <p class="quiet">{t('letterNote')}</p>
+      <label>
+        <span>{t('letterContent')}</span>
+        <textarea rows={4} maxLength={20_000} {...field('content')} />
+      </label>
+      <label>
+        <span>
+          {t('letterName')} <small>{t('letterOptional')}</small>
+        </span>
+        <input name="name" autocomplete="name" maxLength={100} {...field('name')} />
+      </label>
+      <div class="pair">
+        <label>
+          <span>
+            {t('letterPhone')} <small>{t('letterOptional')}</small>
+          </span>
+          <input name="phone" type="tel" autocomplete="tel" maxLength={40} {...field('phone')} />
+        </label>
+        <label>
+          <span>
+            {t('letterEmail')} <small>{t('letterOptional')}</small>
+          </span>
+          <input name="email" type="email" autocomplete="email" maxLength={255} {...field('email')} />
+        </label>
+      </div>
+      {problem && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <button type="submit" class="button main wide" disabled={isSending}>
+        {isSending ? t('letterSending') : t('letterSend')}
+      </button>
+    </form>
+  );
+}

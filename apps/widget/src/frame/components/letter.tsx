@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Letter as LetterText } from '../chat';
+import type { Drafts } from '../drafts';
+import { useWords } from '../i18n';
+import { Icon } from './icons';
+import { LetterForm } from './letter-form';
+import { emptyLetter } from './use-refused-to-letter';
+
+type LetterProps = {
+  drafts: Drafts;
+  send(letter: LetterText): Promise<void>;
+  refresh(): Promise<void>;
+  somebodyOnline: boolean;
+  back(): void;
+};
+
+/** How often one looks whether somebody has come online while a letter is written. */
+const LOOK_MS = 20_000;
+
+/** A letter instead of a talk, and the proof that it arrived. */
+export function Letter({ drafts, send, refresh, somebodyOnline, back }: LetterProps) {
+  const { t } = useWords();
+  const [letter, setLetter] = useState(() => drafts.get().letter ?? emptyLetter());
+  const [arrived, setArrived] = useState('');
+
+  useEffect(() => {
+    const timer = setInterval(() => refresh().catch(() => {}), LOOK_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  // A second refused message came while the form stood open: its text is in the draft.
+  useEffect(() => {
+    const takeDraft = () => setLetter(drafts.get().letter ?? emptyLetter());
+    addEventListener('parley-draft', takeDraft);
+    return () => removeEventListener('parley-draft', takeDraft);
+  }, [drafts]);
+
+  const change = (next: LetterText) => {
+    setLetter(next);
+    drafts.set({ letter: next });
+  };
+  const submit = async () => {
+    await send(letter);
+    setArrived(letter.content);
+    drafts.set({ letter: null });
+  };
+  const another = () => {
+    setArrived('');
+    setLetter({ ...letter, ...emptyLetter(), name: letter.name, phone: letter.phone, email: letter.email });
+  };
+
+  return (
+    <div class="letter">
+      {somebodyOnline && (
+        <p class="somebody" role="status">
+          <span>{t('letterSomebody')}</span>
+          <button type="button" class="button main" onClick={back}>
+            {t('letterTalk')}
+          </button>
+        </p>
+      )}
+      {arrived ? (
+        <section class="arrived" role="status">
+          <Icon name="check" size={28} />
+          <h2>{t('letterArrived')}</h2>
+          <p>{t('letterArrivedNote')}</p>
+          <blockquote>{arrived}</blockquote>
+          <button type="button" class="button" onClick={another}>
+            {t('letterAnother')}
+          </button>
+        </section>
+      ) : (
+        <LetterForm letter={letter} change={change} submit={submit} />
+      )}
+      {!somebodyOnline && (
+        <button type="button" class="link back" onClick={back}>
+          <Icon name="back" size={14} />
+          {t('letterBack')}
+        </button>
+      )}
+    </div>
+  );
+}

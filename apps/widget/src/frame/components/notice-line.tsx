@@ -1,0 +1,25 @@
+import type { Texts } from '../../locales/zh';
+import { type Translate, useWords } from '../i18n';
+import type { Notice, NoticeName } from '../state';
+
+const words: Record<Exclude<NoticeName, 'tip' | 'ended'>, keyof Texts> = {
+  assigned: 'noticeAssigned',
+  returned: 'noticeReturned',
+  requeued: 'noticeRequeued',
+  takenOver: 'noticeTakenOver',
+  robot: 'noticeRobot',
+};
+
+/** Reasons that have words of their own; all others are the agent's affair. */
+const endings: Record<string, keyof Texts> = { visitor: 'noticeEndedByYou', idle: 'noticeEndedIdle' };
+
+export function NoticeLine({ notice }: { notice: Notice }) {
+  const { t } = useWords();
+  return <p class="line">{textOf(notice, t)}</p>;
+}
+
+function textOf({ name, who, text }: Notice, t: Translate): string {
+  if (name === 'tip') return text;
+  if (name === 'ended') return t(endings[text] ?? 'noticeEnded');
+  return t(words[name], { name: who || t('agent') });
+}

@@ -1,0 +1,37 @@
+import { timeText, useWords } from '../i18n';
+import type { MessageRow, Row } from '../rows';
+import { Bubble } from './bubble';
+import { NoticeLine } from './notice-line';
+
+export type RowProps = {
+  isLastMine: boolean;
+  clockOffset: number;
+  recalledText: string | undefined;
+  recall(onlyID: string, msg: string): Promise<void>;
+  edit(text: string): void;
+  retry(onlyID: string): void;
+  discard(onlyID: string): void;
+};
+
+/** One small view for each kind of row. */
+export function RowView({ row, ...props }: RowProps & { row: Row }) {
+  const { language } = useWords();
+  if (row.kind === 'time') return <p class="line">{timeText(row.time, language)}</p>;
+  if (row.kind === 'notice') return <NoticeLine notice={row.notice} />;
+  return row.isRecalled ? <Recalled row={row} {...props} /> : <Bubble row={row} {...props} />;
+}
+
+function Recalled({ row, recalledText, edit }: RowProps & { row: MessageRow }) {
+  const { t } = useWords();
+  const text = row.isMine ? t('recalledMine') : t('recalledTheirs', { name: row.nickname || t('agent') });
+  return (
+    <p class="line">
+      {text}
+      {recalledText && (
+        <button type="button" class="link" onClick={() => edit(recalledText)}>
+          {t('writeItAgain')}
+        </button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import type { WindowSettings } from '../../appearance';
+import { useWords } from '../i18n';
+import { Icon } from './icons';
+
+/** The right shape while the visitor is not known yet. */
+export function Skeleton({ settings, close }: { settings: WindowSettings; close(): void }) {
+  const { t } = useWords();
+  return (
+    <>
+      <header class="header">
+        <span class="avatar">
+          <Icon name="chat" />
+        </span>
+        <div class="who">
+          <h1>{settings.title || t('title')}</h1>
+          <p role="status">{t('stateConnecting')}</p>
+        </div>
+        <button type="button" class="tool" aria-label={t('close')} onClick={close}>
+          <Icon name="down" />
+        </button>
+      </header>
+      <div class="log" aria-busy="true">
+        <span class="bone wide" />
+        <span class="bone" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { Icon } from './icons';
+
+/** One sentence about a trouble that concerns the whole window. */
+export const Strip = ({ text }: { text: string }) => (
+  <p class="strip" role="status">
+    <Icon name="clock" size={16} />
+    <span>{text}</span>
+  </p>
+);

@@ -1,0 +1,22 @@
+import { createUuidV7 } from '@parley/live/uuid-v7';
+import { useEffect } from 'preact/hooks';
+import type { Chat, ChatView, Letter } from '../chat';
+import type { Drafts } from '../drafts';
+
+const newID = createUuidV7();
+
+export const emptyLetter = (): Letter => ({ onlyID: newID(), content: '', name: '', phone: '', email: '' });
+
+/** What was refused because nobody is there becomes the text of a letter: kept first, then taken out of the thread. */
+export function useRefusedToLetter(chat: Chat, { entries }: ChatView, drafts: Drafts, onMoved: () => void): void {
+  useEffect(() => {
+    const refused = entries.filter(({ state, error }) => state === 'refused' && error === 'nobody-online');
+    if (refused.length === 0) return;
+    const letter = drafts.get().letter ?? emptyLetter();
+    const lines = [letter.content, ...refused.map(({ frame }) => frame.msg)];
+    drafts.set({ letter: { ...letter, content: lines.filter(Boolean).join('\n') } });
+    for (const { onlyID } of refused) chat.discard(onlyID);
+    dispatchEvent(new Event('parley-draft'));
+    onMoved();
+  }, [entries]);
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Row } from '../rows';
+
+/** Nearer than this to the end counts as reading the end. */
+const NEAR = 48;
+
+/** Keeps the end in sight for who reads the end, and everything still for who reads above. */
+export function useScroll(rows: readonly Row[], also: readonly unknown[]) {
+  const log = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const height = useRef(0);
+  const firstKey = useRef<string | undefined>(undefined);
+  const lastKey = useRef<string | undefined>(undefined);
+  /** Null: at the end. Else how many came meanwhile. */
+  const [below, setBelow] = useState<number | null>(null);
+
+  const toBottom = useCallback(() => {
+    isAtEnd.current = true;
+    setBelow(null);
+    const box = log.current;
+    if (box) box.scrollTop = box.scrollHeight;
+  }, []);
+
+  useLayoutEffect(() => {
+    const box = log.current;
+    if (!box) return;
+    const [first, last] = [rows[0], rows.at(-1)];
+    const isOlderLoaded =
+      firstKey.current !== undefined && first?.key !== firstKey.current && last?.key === lastKey.current;
+    const isNew = last?.key !== lastKey.current;
+    const isMine = last?.kind === 'message' && last.isMine && last.mark === 'sending';
+    if (isAtEnd.current || (isNew && isMine)) toBottom();
+    else if (isOlderLoaded) box.scrollTop += box.scrollHeight - height.current;
+    else if (isNew && last?.kind === 'message' && !last.isMine) setBelow((count) => (count ?? 0) + 1);
+    height.current = box.scrollHeight;
+    firstKey.current = first?.key;
+    lastKey.current = last?.key;
+  }, [rows, ...also]);
+
+  useEffect(() => {
+    const box = log.current;
+    if (!box) return;
+    const onScroll = () => {
+      isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+      setBelow((count) => (isAtEnd.current ? null : (count ?? 0)));
+    };
+    // The composer grew, or the keyboard came: the end stays in sight.
+    const resized = new ResizeObserver(() => isAtEnd.current && toBottom());
+    box.addEventListener('scroll', onScroll, { passive: true });
+    resized.observe(box);
+    return () => {
+      box.removeEventListener('scroll', onScroll);
+      resized.disconnect();
+    };
+  }, []);
+
+  return { log, below, toBottom };
+}

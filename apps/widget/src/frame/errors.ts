@@ -1,0 +1,18 @@
+import type { Texts } from '../locales/zh';
+import type { Translate } from './i18n';
+
+const known: Record<string, keyof Texts> = {
+  'nobody-online': 'errorNobodyOnline',
+  'too-long': 'errorTooLong',
+  'bad-text': 'errorBadText',
+  rate: 'errorRate',
+  blacklisted: 'errorBlacklisted',
+  'too-late': 'errorTooLate',
+  'already-ended': 'errorEnded',
+};
+
+/** Why something was refused, in the window's language; the server's own words where we have none. */
+export function refusalText(t: Translate, error: string | undefined, fromServer?: string): string {
+  const key = error === undefined ? undefined : known[error];
+  return key ? t(key) : fromServer || t('errorOther');
+}
