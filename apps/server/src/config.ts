@@ -29,7 +29,10 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     admin: username && password ? { username, password } : null,
     publicUrl: env.PARLEY_PUBLIC_URL?.replace(/\/+$/, '') || null,
     smtpUrl: env.PARLEY_SMTP_URL || null,
-    unlimitedAddresses: (env.PARLEY_UNLIMITED_ADDRESSES ?? '').split(',').map((s) => s.trim()).filter(Boolean),
+    unlimitedAddresses: (env.PARLEY_UNLIMITED_ADDRESSES ?? '')
+      .split(',')
+      .map((s) => s.trim())
+      .filter(Boolean),
     demo: argv.includes('--demo'),
     logLevel: env.PARLEY_LOG_LEVEL || 'info',
   };

@@ -15,7 +15,9 @@ export async function migrate(db: Db, migrations: readonly Migration[]): Promise
   return transaction(db, async (tx) => {
     await assertVersion(tx);
     await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    await tx.query('create table if not exists migrations (name text primary key, applied_at timestamptz default now())');
+    await tx.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz default now())',
+    );
     const { rows } = await tx.query<{ name: string }>('select name from migrations');
     const applied = new Set(rows.map((row) => row.name));
     const missing = migrations.filter((migration) => !applied.has(migration.name));

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Migration } from './migrate';
 
 /** Every numbered SQL file of a folder, in order. */

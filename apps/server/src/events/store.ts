@@ -51,4 +51,12 @@ function recordsOf(event: DomainEvent): EventRecord[] {
   }
 }
 
-const isKept = (cause: VisitorCause): boolean => cause.type !== 'visitor.online';
+/** Comings and goings stand in `visits` already. */
+const PASSING = new Set<VisitorCause['type']>([
+  'visitor.arrived',
+  'visitor.left',
+  'visitor.browsing',
+  'visitor.online',
+]);
+
+const isKept = (cause: VisitorCause): boolean => !PASSING.has(cause.type);

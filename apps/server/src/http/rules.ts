@@ -19,3 +19,5 @@ const publicRules: Partial<Record<RouteName, Rule>> = {
 const otherPublicRule: Rule = { name: 'public', perMinute: 600, burst: 300 };
 
 export const publicRule = (name: RouteName): Rule => publicRules[name] ?? otherPublicRule;
+/** Sockets opened from one address: twenty reloads a second of a whole office. */
+export const socketRule: Rule = { name: 'socket', perMinute: 1200, burst: 600 };

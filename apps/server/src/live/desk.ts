@@ -10,6 +10,13 @@ export type DeskAgent = { uuid: string; seesAll: boolean };
 export class Desk {
   readonly open = new Map<string, OpenConversation>();
   readonly agents = new Map<string, DeskAgent>();
+  /** Agents here who see everyone's conversations. */
+  get overseers(): number {
+    let count = 0;
+    for (const agent of this.agents.values()) if (agent.seesAll) count += 1;
+    return count;
+  }
+
   readonly #watchers = new Map<string, Set<string>>();
 
   watchers(visitorId: string): ReadonlySet<string> {

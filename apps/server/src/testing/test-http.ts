@@ -31,6 +31,8 @@ export type TestHttp = {
   context: ReturnType<typeof createTestContext>;
   settings: SettingsCache;
   keys: AuthKeys;
+  /** What the app was built from, to build another. */
+  options: HttpOptions;
   /** Who `resolveVisitor` answers by credential. */
   visitors: Map<string, VisitorPrincipal>;
   close(): Promise<void>;
@@ -48,7 +50,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
   await ensureFirstStart(context, { admin });
   const settings = createSettingsCache(database.db);
   const visitors = new Map<string, VisitorPrincipal>();
-  const handlers = {
+  const handlers: Handlers = {
     ...idleHandlers(),
     ...authHandlers(context, { keys, secure: false }),
     ...agentHandlers(context),
@@ -57,7 +59,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     ...letterHandlers(context),
     ...settingsHandlers(context, settings),
   };
-  const app = createHttp({
+  const options: HttpOptions = {
     log: pino({ level: 'silent' }),
     publicUrl: null,
     handlers,
@@ -72,12 +74,13 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     ready: async () => true,
     assets: { console: '/nowhere', widget: '/nowhere' },
     ...overrides,
-  });
+  };
+  const app = createHttp(options);
   const close = async () => {
     await app.close();
     await database.close();
   };
-  return { app, database, clock, context, settings, keys, visitors, close } satisfies TestHttp;
+  return { app, database, clock, context, settings, keys, options, visitors, close } satisfies TestHttp;
 }
 
 /** Every route answered by nothing. */

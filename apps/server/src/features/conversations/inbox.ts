@@ -25,12 +25,14 @@ export async function readSnapshot(context: Context, hub: Hub, agent: Principal)
   ]);
   await context.inFlight.settled();
   const facts = { now: context.clock.now(), graceSeconds: context.setting('routing').graceSeconds };
-  const rows = agents.filter((one) => one.enabled).map((one) => ({
-    uuid: one.id,
-    nickname: one.nickname,
-    state: one.chosen === 'hidden' ? ('1' as const) : ('0' as const),
-    reachable: reachability(one, facts) === 'reachable',
-  }));
+  const rows = agents
+    .filter((one) => one.enabled)
+    .map((one) => ({
+      uuid: one.id,
+      nickname: one.nickname,
+      state: one.chosen === 'hidden' ? ('1' as const) : ('0' as const),
+      reachable: reachability(one, facts) === 'reachable',
+    }));
   const snapshot = { me: { ...me, watching }, list, total: list.length, agents: rows, cursor: before };
   const missed = hub.since(key, before).map((frame) => JSON.parse(frame) as Push);
   return missed.length > 0 ? replayed(snapshot, missed) : { ...snapshot, cursor: hub.cursor(key) };

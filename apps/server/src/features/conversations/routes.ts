@@ -1,7 +1,7 @@
 import type { talkRoutes } from '@parley/protocol/http/talk';
 import type { Context } from '../../context';
-import { act } from '../../events/act';
 import { Refusal } from '../../errors';
+import { act } from '../../events/act';
 import type { HandlersOf } from '../../http/handler';
 import type { Hub } from '../../live/hub';
 import { readMessages } from '../messages/store';

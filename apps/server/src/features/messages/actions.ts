@@ -1,6 +1,7 @@
 import type { ErrorId } from '@parley/protocol/errors';
 import type { Message, MessageKind } from '@parley/protocol/types';
 import type { Context } from '../../context';
+import { isOutage } from '../../db/failures';
 import type { DomainEvent } from '../../events/events';
 import type { Desk, OpenConversation } from '../../live/desk';
 import type { Openings } from '../conversations/opening';
@@ -100,10 +101,12 @@ export function createMessages({ context, desk, openings, journal }: Parts): Mes
 
   function lookUp(visitorId: string, work: () => Promise<void>): void {
     const before = lookups.get(visitorId) ?? Promise.resolve();
-    const run = before.then(work).catch((error: unknown) => {
-      // No answer: the client asks again.
-      context.log.warn({ err: error }, 'a reply could not be looked at');
-    });
+    const run = before
+      .then(() => untilDatabaseAnswers(work))
+      .catch((error: unknown) => {
+        // No answer: the client asks again.
+        context.log.error({ err: error }, 'a reply could not be looked at');
+      });
     lookups.set(visitorId, run);
     void run.then(() => {
       if (lookups.get(visitorId) === run) lookups.delete(visitorId);
@@ -176,6 +179,20 @@ export function createMessages({ context, desk, openings, journal }: Parts): Mes
       context.deliver(events);
     },
   };
+}
+
+const RETRY_MS = 200;
+
+/** A look that finds the database away waits for it: what follows must not overtake. */
+async function untilDatabaseAnswers(work: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
 }
 
 const accepted = ({ conversationId, seq, time }: Stored): SaidAnswer => ({

@@ -76,3 +76,26 @@ const columns = (marks: readonly ReadMark[]) => [
   marks.map((mark) => mark.seq),
   marks.map((mark) => mark.agentId),
 ];
+
+/** The read marks of an agent's open conversations as 7004 frames: they are not replayed, so a resume tells them anew. */
+export async function readOwnedMarks(db: Db, agentId: string): Promise<string[]> {
+  const { rows } = await db.query<{
+    visitor_id: string;
+    id: string;
+    agent_read_seq: number;
+    visitor_read_seq: number;
+    unread: number;
+  }>({
+    name: 'owned-marks',
+    text: `select visitor_id, id, agent_read_seq, visitor_read_seq, visitor_messages - agent_read_messages as unread
+           from conversations where owner_id = $1 and state = 'current'`,
+    values: [agentId],
+  });
+  return rows.flatMap((row) => {
+    const mark = { code: '7004', YQToken: row.visitor_id, conversation: row.id };
+    return [
+      JSON.stringify({ ...mark, role: 'service', seq: row.agent_read_seq, unreadNumber: row.unread }),
+      JSON.stringify({ ...mark, role: 'user', seq: row.visitor_read_seq }),
+    ];
+  });
+}

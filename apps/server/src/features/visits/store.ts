@@ -33,9 +33,12 @@ export type View = {
   at: number;
 };
 
-/** Page views, many in one statement; one that was kept before changes nothing. Answers the ids that are new. */
-export async function keepViews(db: Queryable, views: readonly View[]): Promise<Set<string>> {
-  const { rows } = await db.query<{ visitor_id: string; only_id: string }>({
+/** `fresh`: `<visitor> <onlyID>` of what was not kept before; `ended`: visitors whose conversation had ended. */
+export type Kept = { fresh: Set<string>; ended: string[] };
+
+/** Page views, many in one statement; one that was kept before changes nothing. */
+export async function keepViews(db: Queryable, views: readonly View[]): Promise<Kept> {
+  const { rows } = await db.query<{ visitor_id: string; only_id: string; state: string }>({
     name: 'keep-views',
     text: `
 with input as (
@@ -55,7 +58,7 @@ with input as (
 ), moved as (
   update visitors v set url = n.url, title = n.title from newest n where v.id = n.visitor_id
 )
-select visitor_id, only_id from kept`,
+select k.visitor_id, k.only_id, v.state from kept k join visitors v on v.id = k.visitor_id`,
     values: [
       JSON.stringify(
         views.map((view) => ({
@@ -69,5 +72,8 @@ select visitor_id, only_id from kept`,
       ),
     ],
   });
-  return new Set(rows.map((row) => `${row.visitor_id} ${row.only_id}`));
+  return {
+    fresh: new Set(rows.map((row) => `${row.visitor_id} ${row.only_id}`)),
+    ended: [...new Set(rows.filter((row) => row.state === 'end').map((row) => row.visitor_id))],
+  };
 }

@@ -1,0 +1,22 @@
+import type { deskRoutes } from '@parley/protocol/http/desk';
+import type { Context } from '../../context';
+import type { HandlersOf } from '../../http/handler';
+import { chooseState, readAgentRow } from './presence';
+
+type OwnRoutes = Omit<typeof deskRoutes, 'GET /reads'>;
+type Parts = { context: Context; wakeQueue(): void };
+
+export function deskHandlers({ context, wakeQueue }: Parts): HandlersOf<OwnRoutes> {
+  return {
+    'GET /index': async ({ agent }) => {
+      const { state } = await readAgentRow(context, context.db, agent.uuid);
+      // Empty: the console's own sounds.
+      return { info: { uuid: agent.uuid, nickname: agent.nickname, state, userVoice: '', msgVoice: '' } };
+    },
+    'POST /index/state': async ({ agent, value }) => {
+      const state = await chooseState(context, agent.uuid, value.state);
+      wakeQueue();
+      return { state };
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { Context } from '../../context';
+import type { Client } from '../../db/pool';
+import type { Emit } from '../../events/act';
+import type { VisitorCause } from '../../events/events';
+import { uuidV7 } from '../../ids';
+import { lockVisitor } from '../conversations/actions';
+import { listingOf } from '../conversations/decided';
+import { readRow } from '../conversations/rows';
+import type { VisitorFacts } from '../conversations/store';
+
+export type Page = {
+  onlyID: string;
+  URL: string;
+  title: string;
+  referrer: string;
+  language: string;
+  screen: string;
+  userAgent: string;
+  address: string;
+};
+
+/** A page of the site opens: the visit begins or goes on, and a visitor nobody talks with is a browsing one. */
+export async function arrive(context: Context, tx: Client, emit: Emit, visitorId: string, page: Page): Promise<void> {
+  const now = context.clock.now();
+  const visitor = await lockVisitor(context, tx, visitorId);
+  const visitId = visitor.online && visitor.visitId ? visitor.visitId : uuidV7(now);
+  if (visitId !== visitor.visitId) await beginVisit(tx, visitor, visitId, page, now);
+  const cause = causeOf(visitor);
+  await tx.query({
+    name: 'visitor-arrives',
+    text: `update visitors set url = $2, title = $3, referrer = case when $4 then $5 else referrer end, language = $6,
+             user_agent = $7, address = $8, online = true, visit_id = $9, last_seen_at = $10,
+             state = case when state in ('gone', 'end') then 'monitor' else state end,
+             since = case when state in ('gone', 'end') then $10 else since end,
+             version = version + $11
+           where id = $1`,
+    values: [
+      visitorId,
+      page.URL,
+      page.title,
+      visitId !== visitor.visitId,
+      page.referrer,
+      page.language,
+      page.userAgent,
+      page.address,
+      visitId,
+      new Date(now),
+      cause ? 1 : 0,
+    ],
+  });
+  await tx.query({
+    name: 'page-opens',
+    text: `insert into page_views (visitor_id, only_id, visit_id, url, title, referrer, opened_at)
+           values ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [visitorId, page.onlyID, visitId, page.URL, page.title, page.referrer, new Date(now)],
+  });
+  if (cause) {
+    const row = (await readRow(tx, visitorId))!;
+    const was = listingOf(visitor);
+    emit({ kind: 'visitor.changed', visitorId, was, row, causes: [cause], owner: null, queue: null });
+  }
+  const isOpen = visitor.conversation !== null && visitor.conversation.state !== 'end';
+  const ownerId = isOpen ? visitor.conversation!.ownerId : null;
+  emit({ kind: 'page.opened', visitorId, ownerId, URL: page.URL, title: page.title, at: now });
+}
+
+function causeOf(visitor: VisitorFacts): VisitorCause | null {
+  if (visitor.state === 'gone') return { type: 'visitor.arrived' };
+  if (visitor.state === 'end') return { type: 'visitor.browsing' };
+  return visitor.online ? null : { type: 'visitor.online', online: true };
+}
+
+async function beginVisit(tx: Client, { id, siteId }: VisitorFacts, visitId: string, page: Page, now: number) {
+  await tx.query({
+    name: 'visit-begins',
+    text: `insert into visits (id, visitor_id, site_id, referrer, landing_url, language, screen, user_agent, address,
+                               started_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    values: [
+      visitId,
+      id,
+      siteId,
+      page.referrer,
+      page.URL,
+      page.language,
+      page.screen,
+      page.userAgent,
+      page.address,
+      new Date(now),
+    ],
+  });
+}

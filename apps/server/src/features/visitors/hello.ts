@@ -1,0 +1,68 @@
+import type { Value } from '@parley/protocol/http/routes';
+import type { Context } from '../../context';
+import { Refusal } from '../../errors';
+import { act } from '../../events/act';
+import type { HttpFacts } from '../../http/handler';
+import { uuidV7 } from '../../ids';
+import { arrive, type Page } from './arrive';
+import { type Bearer, findBearers, issueCredential, renewCredential } from './credentials';
+import { mayOpenOn, type Site } from './origins';
+
+export type Hello = Value<'POST /visitor/hello'>;
+export type Greeted = { visitorId: string; credential: string; site: Site };
+
+/** Starts or resumes a visit: finds the visitor by its credential or makes one, and records the page view. */
+export async function hello(context: Context, said: Hello, http: HttpFacts): Promise<Greeted> {
+  const site = await findSite(context, said.site);
+  if (!mayOpenOn(site, said.URL, http)) throw new Refusal('forbidden');
+  const now = context.clock.now();
+  const bearer = await findKnown(context, said.credential, site.id, now);
+  return act(context, async (tx, emit) => {
+    const visitorId = bearer?.visitorId ?? uuidV7(now);
+    const page: Page = {
+      onlyID: uuidV7(now),
+      URL: said.URL,
+      title: said.title,
+      referrer: said.referrer,
+      language: said.language,
+      screen: said.screen,
+      userAgent: http.userAgent.slice(0, 1000),
+      address: http.address,
+    };
+    if (!bearer) {
+      await tx.query('insert into visitors (id, site_id, created_at) values ($1, $2, $3)', [
+        visitorId,
+        site.id,
+        new Date(now),
+      ]);
+    }
+    await arrive(context, tx, emit, visitorId, page);
+    const credential =
+      bearer && said.credential
+        ? await renewCredential(tx, said.credential, bearer, now)
+        : await issueCredential(tx, visitorId, now);
+    return { visitorId, credential, site };
+  });
+}
+
+async function findSite(context: Context, key: string): Promise<Site> {
+  const { rows } = await context.db.query<Site>({
+    name: 'site-by-key',
+    text: 'select id, key, domains from sites where key = $1',
+    values: [key],
+  });
+  if (!rows[0]) throw new Refusal('unknown-site');
+  return rows[0];
+}
+
+/** A credential that is over, unknown, or of another site makes a new visitor: never an error on a customer's page. */
+async function findKnown(
+  context: Context,
+  credential: string | undefined,
+  siteId: string,
+  now: number,
+): Promise<Bearer | null> {
+  if (!credential) return null;
+  const [bearer] = await findBearers(context.db, [credential], now);
+  return bearer?.siteId === siteId ? bearer : null;
+}

@@ -1,0 +1,51 @@
+import type { Context } from '../../context';
+import { isOutage } from '../../db/failures';
+import type { DomainEvent } from '../../events/events';
+import { gather } from '../../gather';
+import type { Desk } from '../../live/desk';
+import { browse } from './browse';
+import { keepViews, type View } from './store';
+
+export type Views = { add(view: View, done: (time: number) => void): void; idle(): Promise<void> };
+
+const VIEWS_MAX = 500;
+const RETRY_MS = 200;
+
+/** Further pages of a visit, many in one statement. One that was kept before is answered again and told to nobody. */
+export function createViews(context: Context, desk: Desk): Views {
+  type Item = { view: View; done(time: number): void };
+
+  const lane = gather<Item>(async (items) => {
+    const views = items.map((item) => item.view);
+    for (;;) {
+      try {
+        await context.inFlight.during(async () => {
+          const kept = await keepViews(context.db, views);
+          for (const { view, done } of items) done(view.at);
+          context.deliver(views.filter((view) => kept.fresh.has(keyOf(view))).map((view) => openedEvent(desk, view)));
+          if (kept.ended.length > 0) await browse(context, kept.ended);
+        });
+        return;
+      } catch (error) {
+        if (!isOutage(error)) {
+          context.log.error({ err: error }, 'page views');
+          return;
+        }
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    }
+  }, VIEWS_MAX);
+
+  return { add: (view, done) => lane.add({ view, done }), idle: () => lane.idle() };
+}
+
+const keyOf = (view: View): string => `${view.visitorId} ${view.onlyID}`;
+
+const openedEvent = (desk: Desk, { visitorId, URL, title, at }: View): DomainEvent => ({
+  kind: 'page.opened',
+  visitorId,
+  ownerId: desk.open.get(visitorId)?.ownerId ?? null,
+  URL,
+  title,
+  at,
+});

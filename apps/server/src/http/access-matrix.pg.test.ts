@@ -1,0 +1,93 @@
+import { allows, type User } from '@parley/core/access/allows';
+import { firstRoles } from '@parley/core/access/permissions';
+import type { Needs } from '@parley/protocol/http/route';
+import { type RouteName, routes } from '@parley/protocol/http/routes';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ADMIN, caller, idleHandlers, startTestHttp, type TestHttp } from '../testing/test-http';
+import { createHttp } from './server';
+
+/**
+ * Every route × everyone who could call it, from the route table: a new route is under test with its entry. The doors
+ * alone are asked: handlers answer nothing, so what got in is 200, or 400 where the shape was asked for.
+ */
+const names = Object.keys(routes) as RouteName[];
+
+type Who = { token?: string; user: User | 'visitor' | 'nobody' };
+const everyone: Record<string, Who> = {};
+const pagePermission = 'setPermissions:roleManagement';
+
+let http: TestHttp;
+let doors: FastifyInstance;
+let call: ReturnType<typeof caller>;
+
+beforeAll(async () => {
+  http = await startTestHttp();
+  call = caller(http.app);
+  http.visitors.set('credential-of-a-visitor', { id: 'visitor', siteId: 'site' });
+  const admin = await tokenOf(ADMIN);
+  const post = (route: RouteName, value: unknown) => call(route, { token: admin, value });
+  await post('POST /roles/doEdit', { role: 'Keeper', name: 'Keeper', permissions: [pagePermission] });
+  for (const [username, roles] of [
+    ['editor', ['Editor']],
+    ['keeper', ['Keeper']],
+    ['nothing', []],
+  ] as const)
+    await post('POST /services/doEdit', { username, password: 'long-enough', roles });
+
+  const editor = firstRoles.find(({ role }) => role === 'Editor')!;
+  everyone['no token'] = { user: 'nobody' };
+  everyone['a garbage token'] = { user: 'nobody', token: 'garbage' };
+  everyone['a visitor'] = { user: 'visitor', token: 'credential-of-a-visitor' };
+  everyone['an agent without a role'] = { user: user([], []), token: await tokenOf({ username: 'nothing' }) };
+  everyone['a custom role'] = {
+    user: user(['Keeper'], [pagePermission]),
+    token: await tokenOf({ username: 'keeper' }),
+  };
+  everyone.Editor = { user: user(['Editor'], editor.permissions), token: await tokenOf({ username: 'editor' }) };
+  everyone.Admin = { user: { admin: true, roles: ['Admin'], permissions: [] }, token: admin };
+  doors = createHttp({ ...http.options, handlers: idleHandlers() });
+  call = caller(doors);
+});
+afterAll(async () => {
+  await doors.close();
+  await http.close();
+});
+
+const user = (roles: string[], permissions: readonly string[]): User => ({ admin: false, roles, permissions });
+
+async function tokenOf({ username, password = 'long-enough' }: { username: string; password?: string }) {
+  const reply = await call('POST /login', { value: { username, password } });
+  return (reply.body.data as { token: string }).token;
+}
+
+function expected(needs: Needs, who: Who['user']): number {
+  if (needs === 'public') return 200;
+  if (needs === 'visitor') return who === 'visitor' ? 200 : 401;
+  if (who === 'nobody' || who === 'visitor') return 401;
+  return needs === 'agent' || allows(who, needs) ? 200 : 403;
+}
+
+describe.each([
+  'no token',
+  'a garbage token',
+  'a visitor',
+  'an agent without a role',
+  'a custom role',
+  'Editor',
+  'Admin',
+])('%s', (name) => {
+  test.each(names)('%s', async (route) => {
+    const { token, user: who } = everyone[name]!;
+    const { status, body } = await call(route, token === undefined ? {} : { token });
+    const got = status === 400 ? 200 : status;
+    expect(got).toBe(expected(routes[route].needs, who));
+    if (status >= 400)
+      expect(body).toEqual({
+        code: status,
+        msg: expect.any(String),
+        data: expect.objectContaining({ error: expect.any(String) }),
+      });
+    if (status === 401 || status === 403) expect(Object.keys(body.data)).toEqual(['error']);
+  });
+});

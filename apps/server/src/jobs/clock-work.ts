@@ -1,0 +1,34 @@
+import type { Logger } from 'pino';
+
+export type Job = { name: string; everyMs: number; run(): Promise<void> | void };
+
+/** What the clock starts. A job never overlaps itself, and its failure is logged and tried again at its next turn. */
+export function startJobs(jobs: readonly Job[], log: Logger): { stop(): Promise<void> } {
+  const running = new Set<Promise<void>>();
+  const timers = jobs.map((job) => {
+    let isRunning = false;
+    return setInterval(() => {
+      if (isRunning) return;
+      isRunning = true;
+      const run = turn(job, log).finally(() => {
+        isRunning = false;
+        running.delete(run);
+      });
+      running.add(run);
+    }, job.everyMs);
+  });
+  return {
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(running);
+    },
+  };
+}
+
+async function turn(job: Job, log: Logger): Promise<void> {
+  try {
+    await job.run();
+  } catch (error) {
+    log.warn({ err: error, job: job.name }, 'job');
+  }
+}

@@ -1,0 +1,248 @@
+import { CLOSE } from '@parley/protocol/codes';
+import type { ErrorId } from '@parley/protocol/errors';
+import { type AgentFrame, agentFrame, bindAgent } from '@parley/protocol/say/agent';
+import { bindVisitor, type VisitorFrame, visitorFrame } from '@parley/protocol/say/visitor';
+import type { Context } from '../context';
+import { isOutage } from '../db/failures';
+import { Refusal } from '../errors';
+import type { Messages, Said, SaidAnswer } from '../features/messages/actions';
+import type { Reads } from '../features/messages/reads';
+import type { Bearer } from '../features/visitors/credentials';
+import type { View } from '../features/visits/store';
+import type { Principal } from '../principal';
+import type { Desk } from './desk';
+import { acceptedFrame, boundFrame, refusedFrame, savingFrame, snapshotFrame } from './frames';
+import { agentKey, type Hub, visitorKey } from './hub';
+import type { Saving } from './saving';
+import type { Session } from './session';
+
+/** What the sockets hand what they hear to. */
+export type LiveParts = {
+  context: Context;
+  hub: Hub;
+  desk: Desk;
+  saving: Saving;
+  messages: Messages;
+  reads: Reads;
+  views: { add(view: View, done: (time: number) => void): void };
+  resolveAgent(token: string): Promise<Principal>;
+  findBearer(credential: string): Promise<Bearer | null>;
+  /** Whether the visitor's site lists the origin. */
+  mayUse(bearer: Bearer, origin: string): Promise<boolean>;
+  onAgent(uuid: string): void;
+  onVisitor(bearer: Bearer): void;
+  onVisitorGone(visitorId: string): void;
+  /** After a resume: marks that moved meanwhile, since those are not replayed. */
+  readMarks(agentUuid: string): Promise<string[]>;
+  isUnlimited(address: string): boolean;
+  message(error: ErrorId): string;
+};
+
+/** Frames a second, and how many at once. A person types far less; a flood costs itself alone. */
+const LIMITS = { agent: { rate: 200, burst: 1000 }, visitor: { rate: 30, burst: 200 } } as const;
+
+export const tokensOf = (isAgent: boolean): number => LIMITS[isAgent ? 'agent' : 'visitor'].burst;
+
+/** Turns frames into actions: bind first, then everything a person says over a socket. */
+export function createLive(parts: LiveParts) {
+  const { context, hub, desk, saving, messages, reads, views } = parts;
+
+  function onFrame(session: Session, text: string): void {
+    const frame = parseJson(text);
+    if (frame === null) return;
+    if (session.bound === null) {
+      if (isBind(frame)) void bind(session, frame);
+      else session.hold(text);
+      return;
+    }
+    say(session, frame);
+  }
+
+  function say(session: Session, frame: Record<string, unknown>): void {
+    if (!spend(session)) {
+      if (typeof frame.onlyID === 'string') session.send(refused(frame.onlyID, 'rate'));
+      return;
+    }
+    const parsed = session.isAgent ? agentFrame.safeParse(frame) : visitorFrame.safeParse(frame);
+    if (!parsed.success) {
+      if (typeof frame.onlyID === 'string' && frame.onlyID.length <= 64)
+        session.send(refused(frame.onlyID, errorOf(parsed.error.issues[0]?.message)));
+      return;
+    }
+    if (session.bound?.kind === 'agent') sayAgent(session, session.bound, parsed.data as AgentFrame);
+    else if (session.bound) sayVisitor(session, session.bound, parsed.data as VisitorFrame);
+  }
+
+  function sayAgent(session: Session, agent: { uuid: string; nickname: string }, frame: AgentFrame): void {
+    const visitorId = frame.YQToken;
+    if (frame.code === '6010') {
+      const isHeld = messages.agentSays(
+        agent.uuid,
+        visitorId,
+        frame.seen ?? null,
+        said(session, agent.nickname, frame),
+      );
+      if (!isHeld) session.close(CLOSE.tooSlow, 'too much waits');
+    } else if (frame.code === '6011') {
+      if (desk.open.get(visitorId)?.ownerId !== agent.uuid) return;
+      const { uuid: ownerId, nickname } = agent;
+      context.deliver([{ kind: 'typed', visitorId, ownerId, role: 'service', nickname, ...textOf(frame.text) }]);
+    } else reads.add({ visitorId, agentId: agent.uuid, seq: frame.seq });
+  }
+
+  function sayVisitor(session: Session, visitor: { visitorId: string; nickname: string }, frame: VisitorFrame): void {
+    const { visitorId, nickname } = visitor;
+    switch (frame.code) {
+      case '6000':
+        if (!messages.visitorSays(visitorId, said(session, nickname, frame)))
+          session.close(CLOSE.tooSlow, 'too much waits');
+        return;
+      case '6001': {
+        const ownerId = desk.open.get(visitorId)?.ownerId ?? null;
+        const preview = context.setting('window').typingPreview ? textOf(frame.text) : {};
+        context.deliver([{ kind: 'typed', visitorId, ownerId, role: 'user', ...preview }]);
+        return;
+      }
+      case '6002': {
+        const { onlyID, URL, title, referrer = '' } = frame;
+        views.add({ visitorId, onlyID, URL, title, referrer, at: context.clock.now() }, (time) =>
+          session.send(acceptedFrame({ onlyID, time })),
+        );
+        return;
+      }
+      case '6003':
+        reads.add({ visitorId, agentId: null, seq: frame.seq });
+    }
+  }
+
+  function said(session: Session, nickname: string, frame: { onlyID: string; msg: string; kind: Said['kind'] }): Said {
+    const { onlyID, msg, kind } = frame;
+    return { onlyID, msg, kind, nickname, socket: session.id, done: (answer) => answerSaid(session, onlyID, answer) };
+  }
+
+  function answerSaid(session: Session, onlyID: string, answer: SaidAnswer): void {
+    if (answer.ok) session.send(acceptedFrame({ onlyID, ...answer }));
+    // The server's own trouble is no verdict: the client asks again.
+    else if (answer.error !== 'internal') session.send(refused(onlyID, answer.error, answer.missed));
+  }
+
+  const refused = (onlyID: string, error: ErrorId, missed?: unknown[]) =>
+    refusedFrame({ onlyID, error, msg: parts.message(error), ...(missed ? { missed } : {}) });
+
+  async function bind(session: Session, frame: Record<string, unknown>): Promise<void> {
+    if (session.early === null || session.isBinding) return;
+    session.isBinding = true;
+    try {
+      const cursor = session.isAgent ? await whoIsAgent(session, frame) : await whoIsVisitor(session, frame);
+      if (!session.bound) return;
+      if (session.ws.readyState !== session.ws.OPEN) return;
+      join(session, cursor);
+    } catch (error) {
+      if (error instanceof Refusal)
+        session.close(error.status === 402 ? CLOSE.tokenExpired : CLOSE.bindRefused, error.id);
+      else {
+        if (!isOutage(error)) context.log.error({ err: error }, 'bind');
+        session.close(CLOSE.tooSlow, 'try again');
+      }
+    }
+  }
+
+  async function whoIsAgent(session: Session, frame: Record<string, unknown>): Promise<string | null> {
+    const { uuid, token, cursor } = parseBind(bindAgent.safeParse(frame));
+    const agent = await parts.resolveAgent(token);
+    if (agent.uuid !== uuid) throw new Refusal('no-session');
+    desk.agents.set(agent.uuid, { uuid: agent.uuid, seesAll: agent.admin });
+    const { nickname, sessionId } = agent;
+    session.bound = { kind: 'agent', key: agentKey(uuid), uuid, nickname, sessionId };
+    return cursor ?? null;
+  }
+
+  async function whoIsVisitor(session: Session, frame: Record<string, unknown>): Promise<string | null> {
+    const { credential, cursor } = parseBind(bindVisitor.safeParse(frame));
+    const bearer = await parts.findBearer(credential);
+    if (!bearer) throw new Refusal('bad-credential');
+    if (session.origin !== null && !(await parts.mayUse(bearer, session.origin))) throw new Refusal('forbidden');
+    const { visitorId, name: nickname, conversation } = bearer;
+    session.bound = { kind: 'visitor', key: visitorKey(visitorId), visitorId, nickname };
+    if (conversation && conversation.state !== 'end' && !desk.open.has(visitorId))
+      desk.open.set(visitorId, conversation);
+    parts.onVisitor(bearer);
+    return cursor ?? null;
+  }
+
+  function join(session: Session, cursor: string | null): void {
+    const bound = session.bound!;
+    const resumed = hub.join(bound.key, session, cursor);
+    session.send(
+      resumed
+        ? boundFrame(resumed.cursor, context.clock.now())
+        : snapshotFrame(hub.cursor(bound.key), context.clock.now()),
+    );
+    for (const missed of resumed?.missed ?? []) session.send(missed);
+    if (saving.isDelayed) session.send(savingFrame(true));
+    const early = session.early ?? [];
+    session.early = null;
+    for (const text of early) {
+      const frame = parseJson(text);
+      if (frame) say(session, frame);
+    }
+    if (bound.kind !== 'agent') return;
+    parts.onAgent(bound.uuid);
+    if (cursor !== null && resumed) void sendReadMarks(session, bound.uuid);
+  }
+
+  async function sendReadMarks(session: Session, uuid: string): Promise<void> {
+    try {
+      for (const frame of await parts.readMarks(uuid)) session.send(frame);
+    } catch (error) {
+      // Marks only lag: the next one says it all.
+      context.log.debug({ err: error }, 'read marks after a resume');
+    }
+  }
+
+  function onClose(session: Session): void {
+    const { bound } = session;
+    if (!bound) return;
+    const left = hub.leave(bound.key, session);
+    if (bound.kind === 'visitor') parts.onVisitorGone(bound.visitorId);
+    else if (left === 0) parts.onAgent(bound.uuid);
+  }
+
+  function spend(session: Session): boolean {
+    const limit = LIMITS[session.isAgent ? 'agent' : 'visitor'];
+    const now = context.clock.now();
+    session.tokens = Math.min(limit.burst, session.tokens + ((now - session.tokensAt) * limit.rate) / 1000);
+    session.tokensAt = now;
+    if (session.tokens < 1) return parts.isUnlimited(session.address);
+    session.tokens -= 1;
+    return true;
+  }
+
+  return { onFrame, onClose };
+}
+
+const textOf = (text: string | undefined) => (text === undefined ? {} : { text });
+
+const isBind = (frame: Record<string, unknown>): boolean => frame.code === '5000' || frame.code === '5001';
+
+function parseBind<T>(parsed: { success: true; data: T } | { success: false }): T {
+  if (!parsed.success) throw new Refusal('bad-request');
+  return parsed.data;
+}
+
+/** A JSON object; whatever else comes is passed over. */
+function parseJson(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+const FRAME_ERRORS = ['too-long', 'bad-text', 'empty'] as const satisfies ErrorId[];
+
+const errorOf = (message: string | undefined): ErrorId =>
+  FRAME_ERRORS.find((error) => error === message) ?? 'bad-request';

@@ -1,0 +1,49 @@
+import { lists } from '@parley/core/visitors/lists';
+import type { VisitorRow } from '@parley/protocol/types';
+import type { DomainEvent } from '../events/events';
+import type { Desk } from './desk';
+import { agentKey, type Hub } from './hub';
+import { standingOf } from './push';
+
+/**
+ * Those who list a visitor without owning or watching it are not told of every message and page; they hear of the row
+ * as it stands, once a moment at most, so that their lists are true without costing the hot path.
+ */
+export type Overview = { note(event: DomainEvent): void; flush(): Promise<void> };
+
+const ROWS_MAX = 500;
+
+export function createOverview(
+  hub: Hub,
+  desk: Desk,
+  readRows: (ids: readonly string[]) => Promise<Map<string, VisitorRow>>,
+): Overview {
+  const stale = new Set<string>();
+
+  function note(event: DomainEvent): void {
+    if (event.kind === 'message.stored' || event.kind === 'message.recalled' || event.kind === 'read.moved') {
+      if (event.ownerId === null && event.kind === 'message.stored') return;
+      if (desk.overseers > 0) stale.add(event.visitorId);
+    } else if (event.kind === 'page.opened' && desk.agents.size > 0) stale.add(event.visitorId);
+  }
+
+  async function flush(): Promise<void> {
+    if (stale.size === 0) return;
+    const ids = [...stale].slice(0, ROWS_MAX);
+    for (const id of ids) stale.delete(id);
+    for (const row of (await readRows(ids)).values()) tell(row);
+  }
+
+  function tell(row: VisitorRow): void {
+    const watchers = desk.watchers(row.YQToken);
+    const push = { code: '8001', YQToken: row.YQToken, state: row.state, serviceID: row.serviceID, visitor: row };
+    const body = JSON.stringify(push).slice(0, -1);
+    const standing = standingOf(row);
+    for (const { uuid, seesAll } of desk.agents.values()) {
+      if (uuid === row.serviceID || watchers.has(uuid)) continue;
+      if (lists({ id: uuid, seesAll, watching: false }, standing)) hub.push(agentKey(uuid), body);
+    }
+  }
+
+  return { note, flush };
+}

@@ -1,0 +1,74 @@
+import { CLOSE } from '@parley/protocol/codes';
+import type { WebSocket } from 'ws';
+
+/** Bytes that may wait for a slow reader; beyond, the socket is closed and its client catches up. */
+const BUFFERED_MAX = 2 * 1024 * 1024;
+/** Frames that may arrive while the bind is looked up. */
+const EARLY_MAX = 64;
+/** Milliseconds between closing a socket and cutting it: a peer that is gone answers no close. */
+const CUT_AFTER_MS = 1000;
+
+export type Bound =
+  | { kind: 'agent'; key: string; uuid: string; nickname: string; sessionId: string }
+  | { kind: 'visitor'; key: string; visitorId: string; nickname: string };
+
+/** One socket. Kept small: ten thousand of them are idle at any time. */
+export class Session {
+  readonly id: string;
+  readonly ws: WebSocket;
+  readonly isAgent: boolean;
+  readonly address: string;
+  /** The Origin header where it is not our own; null otherwise. */
+  readonly origin: string | null;
+  readonly openedAt: number;
+  heardAt: number;
+  isPinged = false;
+  bound: Bound | null = null;
+  isBinding = false;
+  /** Frames that came before the bind was answered; null once it was. */
+  early: string[] | null = [];
+  /** Tokens of the frame limit, and when they were counted. */
+  tokens: number;
+  tokensAt: number;
+
+  constructor(
+    id: string,
+    ws: WebSocket,
+    isAgent: boolean,
+    address: string,
+    origin: string | null,
+    now: number,
+    tokens: number,
+  ) {
+    this.id = id;
+    this.ws = ws;
+    this.isAgent = isAgent;
+    this.address = address;
+    this.origin = origin;
+    this.openedAt = now;
+    this.heardAt = now;
+    this.tokens = tokens;
+    this.tokensAt = now;
+  }
+
+  send(frame: string): void {
+    if (this.ws.readyState !== this.ws.OPEN) return;
+    if (this.ws.bufferedAmount > BUFFERED_MAX) {
+      this.close(CLOSE.tooSlow, 'too slow');
+      return;
+    }
+    this.ws.send(frame);
+  }
+
+  hold(frame: string): void {
+    if (this.early === null) return;
+    if (this.early.length < EARLY_MAX) this.early.push(frame);
+    else this.close(CLOSE.tooSlow, 'too much before the bind');
+  }
+
+  close(code: number, reason: string): void {
+    if (this.ws.readyState === this.ws.CLOSED) return;
+    this.ws.close(code, reason);
+    setTimeout(() => this.ws.terminate(), CUT_AFTER_MS).unref();
+  }
+}

@@ -1,0 +1,124 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { CLOSE, HEARTBEAT, MAX_FRAME_BYTES } from '@parley/protocol/codes';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { Session } from './session';
+
+/** Milliseconds of silence after which the server pings, and after which the peer is gone (wire.md). */
+const PING_AFTER_MS = 8000;
+const GONE_AFTER_MS = 15_000;
+/** Milliseconds to answer 0000 with a bind frame. */
+const BIND_WITHIN_MS = 10_000;
+
+const WHO_ARE_YOU = '{"code":"0000"}';
+
+export type SocketRules = {
+  now(): number;
+  addressOf(request: IncomingMessage): string;
+  /** Null: the Origin is our own or there is none; text: another; false: refused at the door. */
+  originOf(request: IncomingMessage, isAgent: boolean): string | null | false;
+  /** False: too many from this address. */
+  mayOpen(address: string): boolean;
+  tokens(isAgent: boolean): number;
+  onFrame(session: Session, text: string): void;
+  onClose(session: Session): void;
+};
+
+export type Sockets = {
+  readonly sessions: ReadonlySet<Session>;
+  /** Pings who is silent, drops who is gone. Called by the clock. */
+  sweep(): void;
+  /** No new sockets; tells all to come back. */
+  closeAll(): void;
+};
+
+const SESSION = Symbol('session');
+type OwnedSocket = WebSocket & { [SESSION]: Session };
+
+/** Everything about a socket that is not what it says: upgrade, heartbeat, sizes, silence. */
+export function createSockets(server: Server, rules: SocketRules): Sockets {
+  const sessions = new Set<Session>();
+  const wss = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: MAX_FRAME_BYTES,
+  });
+  let count = 0;
+  let isClosing = false;
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const path = (request.url ?? '').split('?')[0];
+    const isAgent = path === '/ws/agent';
+    if (!isAgent && path !== '/ws/visitor') return refuse(socket, '404 Not Found');
+    if (isClosing) return refuse(socket, '503 Service Unavailable');
+    const address = rules.addressOf(request);
+    const origin = rules.originOf(request, isAgent);
+    if (origin === false) return refuse(socket, '403 Forbidden');
+    if (!rules.mayOpen(address)) return refuse(socket, '429 Too Many Requests');
+    wss.handleUpgrade(request, socket, head, (ws) => open(ws as OwnedSocket, isAgent, address, origin));
+  });
+
+  function open(ws: OwnedSocket, isAgent: boolean, address: string, origin: string | null): void {
+    count += 1;
+    const session = new Session(String(count), ws, isAgent, address, origin, rules.now(), rules.tokens(isAgent));
+    ws[SESSION] = session;
+    sessions.add(session);
+    // One function each for all sockets: a closure a socket would be paid ten thousand times.
+    ws.on('message', onMessage);
+    ws.on('pong', onPong);
+    ws.on('ping', onPong);
+    ws.on('close', onClose);
+    ws.on('error', ignore);
+    ws.send(WHO_ARE_YOU);
+  }
+
+  function onMessage(this: WebSocket, data: RawData, isBinary: boolean): void {
+    const session = (this as OwnedSocket)[SESSION];
+    session.heardAt = rules.now();
+    session.isPinged = false;
+    if (isBinary) return session.close(CLOSE.binary, 'text frames only');
+    const text = String(data);
+    if (text === HEARTBEAT) session.send(HEARTBEAT);
+    else rules.onFrame(session, text);
+  }
+
+  function onPong(this: WebSocket): void {
+    const session = (this as OwnedSocket)[SESSION];
+    session.heardAt = rules.now();
+    session.isPinged = false;
+  }
+
+  function onClose(this: WebSocket): void {
+    const session = (this as OwnedSocket)[SESSION];
+    if (sessions.delete(session)) rules.onClose(session);
+  }
+
+  return {
+    sessions,
+    sweep() {
+      const now = rules.now();
+      for (const session of sessions) {
+        const silence = now - session.heardAt;
+        if (session.bound === null && now - session.openedAt > BIND_WITHIN_MS) session.close(CLOSE.noBind, 'no bind');
+        else if (silence > GONE_AFTER_MS) session.ws.terminate();
+        else if (silence > PING_AFTER_MS && !session.isPinged) {
+          session.isPinged = true;
+          session.ws.ping();
+        }
+      }
+    },
+    closeAll() {
+      isClosing = true;
+      for (const session of sessions) session.close(CLOSE.restarting, 'restarting');
+    },
+  };
+}
+
+/** The error speaks again as a close. */
+function ignore(): void {}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.on('error', ignore);
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

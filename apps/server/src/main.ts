@@ -1,0 +1,136 @@
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pino from 'pino';
+import { createInProcessBus } from './bus/in-process';
+import { systemClock } from './clock';
+import { ConfigError, readConfig } from './config';
+import { EmbeddedError } from './db/embedded/embedded-error';
+import { startEmbedded } from './db/embedded/start-embedded';
+import { DatabaseTooOld, migrate } from './db/migrate';
+import { readMigrations } from './db/migrations';
+import { createPool } from './db/pool';
+import { DatabaseInUse, takePulse } from './db/pulse';
+import { ensureFirstStart } from './features/auth/first-start';
+import { BadAddress } from './http/address';
+import { createServer } from './server';
+
+/** The bundle stands in `apps/server/dist`; what it serves and reads stands beside it. */
+const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Milliseconds after which a drain that hangs is cut short (wire.md: ends within 10 s). */
+const STOP_WITHIN_MS = 9000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env, process.argv);
+  const log = pino({ level: config.logLevel, base: null }, pino.destination({ fd: 2, sync: false }));
+  const closers: (() => Promise<void>)[] = [];
+  const stop = stopper(closers);
+  process.on('SIGTERM', () => void stop(0));
+  process.on('SIGINT', () => void stop(0));
+  process.on('uncaughtException', (error) => {
+    // The process may be in any state now: what was acknowledged is stored, the next start serves it.
+    log.fatal({ err: error }, 'a bug');
+    void stop(1);
+  });
+
+  try {
+    const connection = config.databaseUrl
+      ? { connectionString: config.databaseUrl }
+      : await embedded(resolve(config.dataDir));
+    const isAlone = config.natsUrl === null;
+    const pulse = await takePulse(connection, { isAlone });
+    closers.unshift(() => pulse.close());
+    const db = createPool(connection, (error) => log.warn({ err: error }, 'database connection'));
+    closers.unshift(() => db.end());
+    const applied = await migrate(db, readMigrations(beside('../src/db/migrations')));
+    if (applied.length > 0) log.info({ migrations: applied }, 'schema brought up to date');
+    const { setupPath } = await ensureFirstStart({ db, clock: systemClock }, config);
+    const bus = config.natsUrl ? await joinBus(config.natsUrl) : createInProcessBus();
+    closers.unshift(() => bus.close());
+    const server = await createServer({
+      config,
+      db,
+      connection,
+      bus,
+      isAlone,
+      pulse,
+      clock: systemClock,
+      log,
+      assets: { console: beside('../../console/dist'), widget: beside('../../widget/dist') },
+    });
+    await server.http.listen({ port: config.port, host: config.host });
+    closers.unshift(() => server.drain());
+    server.startClock();
+    greet(portOf(server.http.server.address()) ?? config.port, config, setupPath);
+  } catch (error) {
+    const sentence = explain(error, config.port);
+    if (sentence) console.error(sentence);
+    else log.fatal({ err: error }, 'start');
+    await stop(1);
+  }
+
+  async function embedded(dataDir: string) {
+    const database = await startEmbedded({ dataDir, log });
+    closers.unshift(() => database.stop());
+    return database.connection;
+  }
+
+  async function joinBus(url: string) {
+    const { createNatsBus } = await import('./bus/nats');
+    return createNatsBus(url, log);
+  }
+}
+
+/** Closes in the reverse order of opening, once, and ends the process. */
+function stopper(closers: readonly (() => Promise<void>)[]): (code: number) => Promise<void> {
+  let isStopping = false;
+  return async (code) => {
+    if (isStopping) return;
+    isStopping = true;
+    process.exitCode = code;
+    setTimeout(() => process.exit(code || 1), STOP_WITHIN_MS).unref();
+    for (const close of [...closers]) await close().catch((error: unknown) => console.error(error));
+    process.exit(code);
+  };
+}
+
+const portOf = (address: AddressInfo | string | null): number | null =>
+  typeof address === 'object' ? (address?.port ?? null) : null;
+
+function greet(
+  port: number,
+  { host, publicUrl }: { host: string; publicUrl: string | null },
+  setupPath: string | null,
+) {
+  const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const address = publicUrl ?? `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
+  console.log(`Parley serves on ${address}`);
+  if (setupPath) console.log(`Nobody administers it yet. Open this one-time link: ${address}${setupPath}`);
+}
+
+/** One clear sentence for what an operator can mend; null for what is a bug. */
+function explain(error: unknown, port: number): string | null {
+  if (error instanceof EmbeddedError || error instanceof ConfigError || error instanceof BadAddress)
+    return error.message;
+  if (error instanceof DatabaseTooOld || error instanceof DatabaseInUse) return error.message;
+  const code = (error as { code?: string }).code;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop it, or choose another with PORT.`;
+  if (code === 'EACCES') return `Port ${port} may not be opened by this user. Choose another with PORT.`;
+  if (
+    code === 'ECONNREFUSED' ||
+    code === 'ENOTFOUND' ||
+    code === 'ETIMEDOUT' ||
+    code?.startsWith('28') ||
+    code === '3D000'
+  )
+    return `The database at DATABASE_URL, or the bus at NATS_URL, cannot be reached: ${(error as Error).message}.`;
+  return null;
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,327 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import { CLOSE } from '@parley/protocol/codes';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Bus } from './bus/bus';
+import type { Clock } from './clock';
+import type { Config } from './config';
+import type { Context } from './context';
+import type { Db } from './db/pool';
+import type { Pulse } from './db/pulse';
+import { Refusal } from './errors';
+import type { DomainEvent } from './events/events';
+import { createInFlight } from './events/in-flight';
+import { accessHandlers } from './features/access/routes';
+import { agentHandlers } from './features/agents/routes';
+import { loadKeys } from './features/auth/keys';
+import { forgetOldAttempts } from './features/auth/login';
+import { agentResolver } from './features/auth/principal';
+import { authHandlers } from './features/auth/routes';
+import { settleDue, settleIdle } from './features/conversations/due';
+import { createOpenings } from './features/conversations/opening';
+import { createQueue } from './features/conversations/queue';
+import { talkHandlers } from './features/conversations/routes';
+import { readRows } from './features/conversations/rows';
+import { createAgentPresence } from './features/desk/presence';
+import { enterProcess, keepAlive } from './features/desk/processes';
+import { deskHandlers } from './features/desk/routes';
+import { letterHandlers } from './features/letters/routes';
+import { createMessages } from './features/messages/actions';
+import { createJournal } from './features/messages/journal';
+import { createReads } from './features/messages/reads';
+import { readOwnedMarks } from './features/messages/store-reads';
+import { roleHandlers } from './features/roles/routes';
+import { settingsHandlers } from './features/settings/routes';
+import { createSettingsCache } from './features/settings/settings-cache';
+import { findBearers } from './features/visitors/credentials';
+import { comeBack } from './features/visitors/leave';
+import { mayUseOrigin } from './features/visitors/origins';
+import { VisitorPresence } from './features/visitors/presence';
+import { visitorHandlers } from './features/visitors/routes';
+import { createViews } from './features/visits/views';
+import { gather, gatherCalls } from './gather';
+import { addressMatcher, clientAddress } from './http/address';
+import { createLimiter } from './http/limits';
+import { createMetrics } from './http/metrics';
+import { isOwnOrigin } from './http/origin';
+import { socketRule } from './http/rules';
+import { createHttp } from './http/server';
+import { texts } from './http/texts';
+import { type Job, startJobs } from './jobs/clock-work';
+import { Desk } from './live/desk';
+import { loginOverFrame, savingFrame } from './live/frames';
+import { Hub } from './live/hub';
+import { createLive, tokensOf } from './live/live';
+import { createOverview } from './live/overview';
+import { pushEvent } from './live/push';
+import { createSaving, type Saving } from './live/saving';
+import { createSockets } from './live/sockets';
+
+export type ServerParts = {
+  config: Pick<Config, 'publicUrl' | 'unlimitedAddresses'>;
+  db: Db;
+  connection: pg.ClientConfig;
+  bus: Bus;
+  /** No other process shares the database. */
+  isAlone: boolean;
+  /** Whether the database answers, on a connection of its own. */
+  pulse: Pulse;
+  clock: Clock;
+  log: Logger;
+  assets: { console: string; widget: string };
+};
+
+export type ParleyServer = {
+  http: FastifyInstance;
+  context: Context;
+  hub: Hub;
+  /** The clock's work, for tests to turn by hand. */
+  jobs: readonly Job[];
+  startClock(): void;
+  /** Resolves when everything that was said so far is stored and told. */
+  quiet(): Promise<void>;
+  drain(): Promise<void>;
+};
+
+/** Builds the server's parts and joins them: the only place that knows everyone. */
+export async function createServer(parts: ServerParts): Promise<ParleyServer> {
+  const { config, db, connection, bus, pulse, clock, log } = parts;
+  const hub = new Hub(randomUUID().slice(0, 8), () => clock.now());
+  const desk = new Desk();
+  const saving = createSaving();
+  const settings = createSettingsCache(db);
+  const metrics = createMetrics();
+  const counters = {
+    messages: metrics.counter('parley_messages_stored_total', 'Messages stored, by all sides.'),
+    events: metrics.counter('parley_events_total', 'Events told after a commit.'),
+  };
+  await settings.reload();
+  await loadWatchers(db, desk);
+
+  const context: Context = {
+    db,
+    clock,
+    log,
+    setting: settings.setting,
+    inFlight: createInFlight(),
+    processId: randomUUID(),
+    deliver(events) {
+      hear(events);
+      bus.publish(events);
+    },
+  };
+
+  const overview = createOverview(hub, desk, (ids) => readRows(db, ids));
+
+  function hear(events: readonly DomainEvent[]): void {
+    for (const event of events) {
+      counters.events.value += 1;
+      remember(event);
+      pushEvent(hub, desk, event);
+      overview.note(event);
+    }
+  }
+
+  function remember(event: DomainEvent): void {
+    switch (event.kind) {
+      case 'visitor.changed':
+        return desk.remember(event.row);
+      case 'message.stored': {
+        counters.messages.value += 1;
+        const open = desk.open.get(event.visitorId);
+        if (open?.id === event.message.conversation) open.seq = Math.max(open.seq, event.message.seq);
+        return;
+      }
+      case 'watch.changed':
+        return desk.watch(event.visitorId, event.agentId, event.on);
+      case 'settings.changed':
+        return void settings.reload().catch((error: unknown) => log.error({ err: error }, 'settings'));
+      case 'session.ended':
+        return endSockets(event.sessionIds, event.reason);
+      case 'agent.removed':
+        return queue.wake();
+      default:
+    }
+  }
+
+  function endSockets(sessionIds: readonly string[], reason: string): void {
+    for (const session of sockets.sessions) {
+      if (session.bound?.kind !== 'agent' || !sessionIds.includes(session.bound.sessionId)) continue;
+      session.send(loginOverFrame(reason));
+      session.close(CLOSE.bindRefused, reason);
+    }
+  }
+
+  bus.subscribe(hear);
+
+  const queue = createQueue(context);
+  const openings = createOpenings(context, saving, () => queue.wake());
+  const journal = createJournal({
+    connection,
+    inFlight: context.inFlight,
+    saving,
+    log,
+    onCommitted: () => messages.deliverStored(),
+  });
+  const messages = createMessages({ context, desk, openings, journal });
+  const reads = createReads(context);
+  const views = createViews(context, desk);
+  const visitors = new VisitorPresence(context);
+  const agents = createAgentPresence({
+    context,
+    isListening: (uuid) => desk.agents.has(uuid) && hub.isListening(`a${uuid}`),
+    wakeQueue: queue.wake,
+  });
+  const returning = gather<string>(async (ids) => {
+    await comeBack(context, ids).catch((error: unknown) => log.warn({ err: error }, 'a visitor back'));
+  }, 500);
+
+  const keys = await loadKeys(db);
+  const resolveAgent = agentResolver({ db, clock, keys });
+  const findBearer = gatherCalls((credentials: string[]) => findBearers(db, credentials, clock.now()), 500);
+
+  const isUnlimited = addressMatcher(config.unlimitedAddresses);
+  const limiter = createLimiter(clock, isUnlimited);
+  const wakeQueue = queue.wake;
+  const http = createHttp({
+    log,
+    publicUrl: config.publicUrl,
+    limiter,
+    metrics,
+    resolveAgent,
+    resolveVisitor: async (credential) => {
+      const bearer = await findBearer(credential);
+      if (!bearer) throw new Refusal('bad-credential');
+      return { id: bearer.visitorId, siteId: bearer.siteId };
+    },
+    ready: async () => {
+      await db.query('select 1');
+      return bus.isReady();
+    },
+    assets: parts.assets,
+    handlers: {
+      ...authHandlers(context, { keys, secure: config.publicUrl?.startsWith('https:') ?? false }),
+      ...deskHandlers({ context, wakeQueue }),
+      ...talkHandlers({ context, hub, wakeQueue }),
+      ...visitorHandlers({ context, hub, presence: visitors, wakeQueue }),
+      ...agentHandlers(context),
+      ...roleHandlers(context),
+      ...accessHandlers(context),
+      ...letterHandlers(context),
+      ...settingsHandlers(context, settings),
+    },
+  });
+
+  const live = createLive({
+    context,
+    hub,
+    desk,
+    saving,
+    messages,
+    reads,
+    views,
+    resolveAgent,
+    findBearer,
+    mayUse: (bearer, origin) => mayUseOrigin(db, bearer.siteId, origin),
+    onAgent: (uuid) => agents.check(uuid),
+    onVisitor(bearer) {
+      visitors.opened(bearer.visitorId);
+      if (!bearer.online) returning.add(bearer.visitorId);
+    },
+    onVisitorGone: (visitorId) => visitors.closed(visitorId),
+    readMarks: (uuid) => readOwnedMarks(db, uuid),
+    isUnlimited,
+    message: (error) => texts.zh[error],
+  });
+
+  const sockets = createSockets(http.server as Server, {
+    now: () => clock.now(),
+    addressOf: (request) => clientAddress(request, config.publicUrl !== null),
+    originOf(request, isAgent) {
+      const { origin, host } = request.headers;
+      if (origin === undefined || isOwnOrigin(origin, host, config.publicUrl)) return null;
+      return isAgent ? false : origin;
+    },
+    mayOpen: (address) => limiter.take(socketRule, address, address) === 0,
+    tokens: tokensOf,
+    onFrame: live.onFrame,
+    onClose: live.onClose,
+  });
+
+  saving.onChange((isDelayed) => {
+    const frame = savingFrame(isDelayed);
+    for (const session of sockets.sessions) if (session.bound) session.send(frame);
+  });
+
+  metrics.gauge('parley_sockets', 'Open sockets.', () => sockets.sessions.size);
+  metrics.gauge('parley_conversations_open', 'Open conversations this process remembers.', () => desk.open.size);
+  metrics.gauge('parley_journal_waiting', 'Messages waiting for their commit.', () => journal.waiting);
+
+  await visitors.load();
+  await enterProcess(context, { isAlone: parts.isAlone });
+
+  const due = (settle: (context: Context) => Promise<boolean>) => async () => {
+    if (await settle(context)) queue.wake();
+  };
+  const jobs: Job[] = [
+    { name: 'heartbeat', everyMs: 1000, run: sockets.sweep },
+    { name: 'due', everyMs: 1000, run: due(settleDue) },
+    { name: 'leave', everyMs: 1000, run: () => visitors.sweep() },
+    { name: 'overview', everyMs: 1000, run: overview.flush },
+    { name: 'alive', everyMs: 3000, run: () => keepAlive(context) },
+    { name: 'hub', everyMs: 10_000, run: () => hub.sweep() },
+    { name: 'queue', everyMs: 5000, run: queue.wake },
+    { name: 'idle', everyMs: 30_000, run: due(settleIdle) },
+    { name: 'attempts', everyMs: 3600_000, run: () => forgetOldAttempts(context) },
+  ];
+  let clockWork: ReturnType<typeof startJobs> | null = null;
+
+  async function quiet(): Promise<void> {
+    await openings.idle();
+    await journal.drain();
+    await Promise.all([reads.idle(), views.idle(), agents.idle(), queue.idle(), returning.idle()]);
+    await context.inFlight.settled();
+  }
+
+  return {
+    http,
+    context,
+    hub,
+    jobs,
+    startClock() {
+      clockWork = startJobs([...jobs, { name: 'probe', everyMs: PROBE_MS, run: () => probe(pulse, saving) }], log);
+    },
+    quiet,
+    /** New sockets are refused, what has come is stored, then everyone is told to come back. */
+    async drain() {
+      await clockWork?.stop();
+      sockets.closeAll();
+      await withPatience(quiet(), DRAIN_MS);
+      await http.close();
+      await journal.close();
+    },
+  };
+}
+
+/** Milliseconds between looks at whether the database answers: people hear within a second when it does not. */
+const PROBE_MS = 300;
+/** Milliseconds that a drain waits for what has come to be stored. */
+const DRAIN_MS = 4000;
+
+async function probe(pulse: Pulse, saving: Saving): Promise<void> {
+  const done = saving.begin();
+  done(await pulse.beats());
+}
+
+async function withPatience(work: Promise<void>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, ms)))]);
+  clearTimeout(timer);
+}
+
+async function loadWatchers(db: Db, desk: Desk): Promise<void> {
+  const { rows } = await db.query<{ visitor_id: string; agent_id: string }>('select visitor_id, agent_id from watches');
+  for (const { visitor_id, agent_id } of rows) desk.watch(visitor_id, agent_id, true);
+}
