@@ -6,7 +6,11 @@ import { command, say } from './lib/say.mjs';
 
 const CHECKS = [
   { name: 'types', program: 'typescript/bin/tsc', args: ['-b', '.', 'scripts'] },
-  { name: 'lint and format', program: '@biomejs/biome/bin/biome', args: ['ci', '.'] },
+  {
+    name: 'lint and format',
+    program: '@biomejs/biome/bin/biome',
+    args: ['ci', `--colors=${process.stderr.isTTY ? 'force' : 'off'}`, '.'],
+  },
   { name: 'import arrows', program: '../scripts/import-arrows.mjs', args: [] },
 ];
 
