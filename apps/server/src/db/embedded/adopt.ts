@@ -4,6 +4,7 @@ import { CLUSTER_SETTING } from './configuration';
 import { EmbeddedError } from './embedded-error';
 import { endLeftSessions, interview } from './interview';
 import type { Postmaster } from './launch';
+import { endWithThisProcess } from './leave-nothing';
 import { type PostmasterFile, readPostmasterFile, removeStaleFiles } from './postmaster-file';
 import { commandOf, endOrphans, isAlive, signal, waitForEnd, workingDirectory } from './processes';
 import type { Site } from './site';
@@ -54,7 +55,9 @@ async function clear(cluster: string): Promise<undefined> {
 
 async function settle(pid: number, connection: Connection): Promise<Adopted> {
   await endLeftSessions(connection);
-  return { postmaster: { pid, ended: untilGone(pid) }, connection };
+  const ended = untilGone(pid);
+  endWithThisProcess(pid, ended);
+  return { postmaster: { pid, ended }, connection };
 }
 
 async function untilGone(pid: number): Promise<void> {

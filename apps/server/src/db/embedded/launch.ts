@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { program } from './binaries';
 import { asArguments, settingsFor } from './configuration';
 import { EmbeddedError, errorCode, errorMessage } from './embedded-error';
+import { endWithThisProcess } from './leave-nothing';
 import { readPostmasterFile } from './postmaster-file';
 import { endOrphans, signal } from './processes';
 import { nameFromInside, type Site } from './site';
@@ -40,6 +41,7 @@ async function tryLaunch(site: Site, stopping: AbortSignal): Promise<Attempt> {
     const { size } = await log.stat();
     const child = await start(site, log);
     const ended = new Promise<void>((done) => void child.once('exit', () => done()));
+    endWithThisProcess(child.pid ?? 0, ended);
     const isReady = await becomesReady(site, child, stopping);
     if (isReady) return { postmaster: { pid: child.pid ?? 0, ended } };
     return { trouble: await lastFailure(log, size) };

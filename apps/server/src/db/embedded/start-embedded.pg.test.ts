@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Connection } from './address';
 import { askHolder } from './data-lock';
 import { layoutOf } from './layout';
-import { isAlive } from './processes';
+import { isAlive, waitForEnd } from './processes';
 import { type Embedded, startEmbedded } from './start-embedded';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -94,6 +94,14 @@ test('a postmaster left by a killed server is taken over, and its sessions are e
   expect(await postmasterPid()).toBe(before);
   await expect(left.query('select 1')).rejects.toThrow();
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a process that ends without stopping its database leaves no postmaster', async () => {
+  dataDir = used;
+  const owner = await startOwner();
+  const pid = await postmasterPid();
+  await end(owner.child, 'SIGUSR2');
+  expect(await waitForEnd(pid, 10_000)).toBe(true);
 });
 
 test('a postmaster that was taken over is stopped, and watched, like one of our own', async () => {
