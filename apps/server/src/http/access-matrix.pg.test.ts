@@ -4,7 +4,8 @@ import type { Needs } from '@parley/protocol/http/route';
 import { type RouteName, routes } from '@parley/protocol/http/routes';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ADMIN, caller, idleHandlers, startTestHttp, type TestHttp } from '../testing/test-http';
+import { idleHandlers } from '../testing/idle-handlers';
+import { ADMIN, caller, startTestHttp, type TestHttp } from '../testing/test-http';
 import { createHttp } from './server';
 
 /**

@@ -1,4 +1,4 @@
-import { type RouteName, routes } from '@parley/protocol/http/routes';
+import type { RouteName } from '@parley/protocol/http/routes';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { Refusal } from '../errors';
@@ -20,6 +20,7 @@ import type { HttpOptions } from '../http/options';
 import { createHttp } from '../http/server';
 import type { VisitorPrincipal } from '../principal';
 import { createTestDatabase, type TestDatabase } from './database';
+import { idleHandlers } from './idle-handlers';
 import { createTestClock, createTestContext, type TestClock } from './test-context';
 
 export const ADMIN = { username: 'admin', password: 'secret-of-admin' };
@@ -82,12 +83,6 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
   };
   return { app, database, clock, context, settings, keys, options, visitors, close } satisfies TestHttp;
 }
-
-/** Every route answered by nothing. */
-export const idleHandlers = (): Handlers =>
-  Object.fromEntries(
-    (Object.keys(routes) as RouteName[]).map((name) => [name, async () => ({})]),
-  ) as unknown as Handlers;
 
 export type Reply = { status: number; body: { code: number; msg: string; data: never }; cookie: string | null };
 

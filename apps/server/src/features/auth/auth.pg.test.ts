@@ -19,7 +19,6 @@ beforeEach(() => {
 });
 
 const tokenOf = (reply: Reply): string => (reply.body.data as { token: string }).token;
-const errorOf = (reply: Reply): string => (reply.body.data as { error: string }).error;
 const signIn = async () => {
   const reply = await call('POST /login', { value: ADMIN });
   return { token: tokenOf(reply), cookie: reply.cookie! };

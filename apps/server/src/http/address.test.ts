@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { addressMatcher, BadAddress, clientAddress } from './address';
+
+describe('PARLEY_UNLIMITED_ADDRESSES', () => {
+  const isUnlimited = addressMatcher(['127.0.0.1', '10.1.0.0/16', '::1', '2001:db8::/32']);
+  test.each(['127.0.0.1', '::ffff:127.0.0.1', '10.1.255.3', '::1', '2001:db8:1::9'])('%s is exempt', (address) => {
+    expect(isUnlimited(address)).toBe(true);
+  });
+  test.each(['127.0.0.2', '10.2.0.1', '::2', '2001:db9::1', '', 'x'])('"%s" is not', (address) => {
+    expect(isUnlimited(address)).toBe(false);
+  });
+  test.each(['localhost', '10.0.0.0/33', '::/129', '1.2.3.4/', '10.0.0.0/x'])('"%s" is refused at start', (entry) => {
+    expect(() => addressMatcher([entry])).toThrow(BadAddress);
+  });
+});
+
+describe('the address of a client', () => {
+  const request = (remoteAddress: string, forwarded?: string) =>
+    ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
+
+  test.each([
+    ['no proxy configured', request('127.0.0.1', '9.9.9.9'), false, '127.0.0.1'],
+    ['from the proxy, its last word', request('::ffff:127.0.0.1', '1.1.1.1, 9.9.9.9'), true, '9.9.9.9'],
+    ['a stranger claims to be a proxy', request('8.8.8.8', '9.9.9.9'), true, '8.8.8.8'],
+    ['a proxy that says nothing', request('127.0.0.1'), true, '127.0.0.1'],
+    ['a proxy that says nonsense', request('127.0.0.1', 'x'), true, '127.0.0.1'],
+  ])('%s', (_, asked, behindProxy, address) => {
+    expect(clientAddress(asked, behindProxy)).toBe(address);
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { createTestClock } from '../testing/test-context';
+import { createLimiter, type Rule } from './limits';
+
+const rule: Rule = { name: 'test', perMinute: 60, burst: 3 };
+const take = (limiter: ReturnType<typeof createLimiter>, times: number, key = 'k') =>
+  Array.from({ length: times }, () => limiter.take(rule, key, '10.0.0.1'));
+
+test('a burst passes, then one for each refill; the answer is the wait in seconds', () => {
+  const clock = createTestClock();
+  const limiter = createLimiter(clock, () => false);
+  expect(take(limiter, 5)).toEqual([0, 0, 0, 1, 1]);
+  clock.advance(999);
+  expect(take(limiter, 1)).toEqual([1]);
+  clock.advance(2);
+  expect(take(limiter, 2)).toEqual([0, 1]);
+  clock.advance(60_000);
+  expect(take(limiter, 4)).toEqual([0, 0, 0, 1]);
+});
+
+test('keys and rules do not share a bucket', () => {
+  const limiter = createLimiter(createTestClock(), () => false);
+  expect(take(limiter, 4)).toEqual([0, 0, 0, 1]);
+  expect(take(limiter, 1, 'other')).toEqual([0]);
+  expect(limiter.take({ ...rule, name: 'another' }, 'k', '10.0.0.1')).toBe(0);
+});
+
+test('unlimited addresses are never held back', () => {
+  const limiter = createLimiter(createTestClock(), (address) => address === '10.0.0.1');
+  expect(take(limiter, 1000).every((wait) => wait === 0)).toBe(true);
+});
+
+test('a clock set back takes nothing away', () => {
+  const clock = createTestClock();
+  const limiter = createLimiter(clock, () => false);
+  take(limiter, 2);
+  clock.advance(-3600_000);
+  expect(take(limiter, 2)).toEqual([0, 1]);
+});

@@ -1,0 +1,34 @@
+import { text } from '@parley/protocol/shapes';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import type { Refusal } from './errors';
+import { parseRequest } from './parse';
+
+const schema = z.object({ a: text(3), b: z.object({ c: z.number() }).optional() });
+const refusal = (input: unknown) => {
+  try {
+    parseRequest(schema, input);
+  } catch (error) {
+    const { id, detail } = error as Refusal;
+    return [id, detail.fields];
+  }
+  return null;
+};
+
+test('what is right passes; unknown fields fall away', () => {
+  expect(parseRequest(schema, { a: 'x', admin: true })).toEqual({ a: 'x' });
+  expect(parseRequest(undefined, { a: 'x' })).toBeUndefined();
+});
+
+test.each([
+  [undefined, ['bad-request', ['a']]],
+  [[], ['bad-request', []]],
+  ['text', ['bad-request', []]],
+  [{ a: { toString: 1 } }, ['bad-request', ['a']]],
+  [{ a: ['x'] }, ['bad-request', ['a']]],
+  [{ a: 'long' }, ['too-long', ['a']]],
+  [{ a: '\0' }, ['bad-text', ['a']]],
+  [{ a: 'long', b: { c: '1' } }, ['bad-request', ['a', 'b.c']]],
+])('%j → %j', (input, expected) => {
+  expect(refusal(input)).toEqual(expected);
+});
