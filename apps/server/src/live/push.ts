@@ -127,12 +127,13 @@ function pushCause(hub: Hub, desk: Desk, event: VisitorChanged, cause: VisitorCa
   const all = () => listers(desk, YQToken, event.was, is);
   /** To every agent who listed or lists it, with the row; to the visitor without. */
   const state = (push: Record<string, unknown>, told: Iterable<string> = all(), toVisitor = true) => {
-    const frame = { YQToken, ...push };
+    const { code, ...rest } = push;
+    const frame = { code, YQToken, ...rest };
     pushAgents(hub, told, body({ ...frame, visitor: row }));
     if (toVisitor) hub.push(visitorKey(YQToken), body(frame));
   };
   const one = (agent: string, push: Record<string, unknown>) =>
-    hub.push(agentKey(agent), body({ YQToken, ...push, visitor: row }));
+    hub.push(agentKey(agent), body({ ...push, YQToken, visitor: row }));
   const assigned = (agentId: string) => state({ code: '2000', conversation, serviceID: agentId, ...event.owner });
 
   switch (cause.type) {
