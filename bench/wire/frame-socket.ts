@@ -14,6 +14,8 @@ const textFrame = 0x1;
 const closeFrame = 0x8;
 const pingFrame = 0x9;
 const pongFrame = 0xa;
+/** A connection that is not open by then is given up, as a browser's client does when a full backlog swallows it. */
+const openWithinMs = 5000;
 /** The code RFC 6455 gives a connection that ended without a close frame. */
 export const closedWithoutFrame = 1006;
 
@@ -41,6 +43,7 @@ export class FrameSocket {
     this.socket.on('connect', () => this.socket.write(upgradeRequest(host, pathname + search, this.key, headers)));
     this.socket.on('data', (chunk: Buffer) => this.take(chunk));
     this.socket.on('error', (error) => this.finish(error.message));
+    this.socket.setTimeout(openWithinMs, () => this.socket.destroy(new Error('not open in time')));
     this.socket.on('end', () => this.socket.destroy());
     this.socket.on('close', () => this.finish('connection closed'));
   }
@@ -97,6 +100,7 @@ export class FrameSocket {
       return undefined;
     }
     this.open = true;
+    this.socket.setTimeout(0);
     this.handlers.opened?.();
     return data.subarray(end + 4);
   }
