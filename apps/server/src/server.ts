@@ -13,6 +13,7 @@ import type { Pulse } from './db/pulse';
 import { Refusal } from './errors';
 import type { DomainEvent } from './events/events';
 import { createInFlight } from './events/in-flight';
+import { domainsOfSite } from './features/access/actions';
 import { accessHandlers } from './features/access/routes';
 import { agentHandlers } from './features/agents/routes';
 import { loadKeys } from './features/auth/keys';
@@ -196,6 +197,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       if (!bearer) throw new Refusal('bad-credential');
       return { id: bearer.visitorId, siteId: bearer.siteId };
     },
+    siteDomains: (key) => domainsOfSite(db, key),
     ready: async () => {
       await db.query('select 1');
       return bus.isReady();
@@ -251,6 +253,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
   });
 
   saving.onChange((isDelayed) => {
+    log.warn({ saving: isDelayed ? 'delayed' : 'ok' }, 'the database');
     const frame = savingFrame(isDelayed);
     for (const session of sockets.sessions) if (session.bound) session.send(frame);
   });

@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors';
 import type { HttpOptions } from './options';
-import { consolePolicy } from './security-headers';
+import { consolePolicy, widgetPolicy } from './security-headers';
 import { fileOf, sendFile } from './static-file';
 
 /** The build's files whose name holds a hash of their content never change. */
-const HASHED = /(^|\/)assets\/.+-[\w-]{8}\.\w+$/;
+const HASHED = /(^|\/)(assets|static)\/.+-[\w-]{8}\.\w+$/;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Asked about again at every use; the etag makes that a 304. */
 const ASK_AGAIN = 'no-cache';
@@ -18,20 +18,34 @@ const LOADER_CACHE = 'public, max-age=300';
 const NONCE_MARK = '__CSP_NONCE__';
 const NONCE_BYTES = 16;
 
+type Assets = Pick<HttpOptions, 'assets' | 'siteDomains'>;
+
 /** The built console at `/`, the loader at `/widget.js`, the chat window under `/widget/`, a page to try it at `/demo/`. */
-export function mountAssets(app: FastifyInstance, assets: HttpOptions['assets']): void {
+export function mountAssets(app: FastifyInstance, { assets, siteDomains }: Assets): void {
   const consoleDir = resolve(assets.console);
   const widgetDir = resolve(assets.widget);
   const get = (url: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
     app.route({ method: ['GET', 'HEAD'], url, handler });
 
-  get('/widget.js', (request, reply) => serve(request, reply, widgetDir, 'widget.js', LOADER_CACHE));
-  get('/widget/*', (request, reply) => serve(request, reply, widgetDir, indexOf(restOf(request))));
+  get('/widget.js', (request, reply) => serve(request, reply, widgetDir, 'widget.js', { cache: LOADER_CACHE }));
+  get('/widget/*', async (request, reply) => {
+    const path = indexOf(restOf(request));
+    const domains = path.endsWith('.html') ? await siteDomains(siteOf(request)) : [];
+    const policy = widgetPolicy(domains);
+    reply.header('content-security-policy', policy);
+    return serve(request, reply, widgetDir, path, { variant: policy });
+  });
   get('/demo', async (_request, reply) => reply.redirect('/demo/', 308));
   get('/demo/*', (request, reply) => serve(request, reply, join(widgetDir, 'demo'), indexOf(restOf(request))));
   get('/', (_request, reply) => sendConsole(reply, consoleDir));
   get('/index.html', (_request, reply) => sendConsole(reply, consoleDir));
   get('/*', (request, reply) => serve(request, reply, consoleDir, restOf(request)));
+}
+
+/** Which site's window a page asks for; what is no text is no site. */
+function siteOf(request: FastifyRequest): string {
+  const { site } = request.query as { site?: unknown };
+  return typeof site === 'string' ? site : '';
 }
 
 const restOf = (request: FastifyRequest): string => (request.params as { '*': string })['*'];
@@ -43,10 +57,10 @@ async function serve(
   reply: FastifyReply,
   root: string,
   path: string,
-  cache = cacheOf(path),
+  { cache = cacheOf(path), variant = '' }: { cache?: string; variant?: string } = {},
 ): Promise<FastifyReply> {
   const file = fileOf(root, path);
-  if (!file || !(await sendFile(request, reply, { file, cache }))) throw new Refusal('not-found');
+  if (!file || !(await sendFile(request, reply, { file, cache, variant }))) throw new Refusal('not-found');
   return reply;
 }
 

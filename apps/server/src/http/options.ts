@@ -16,6 +16,8 @@ export type HttpOptions = {
   resolveAgent(token: string): Promise<Principal>;
   /** Throws a Refusal 401. */
   resolveVisitor(credential: string): Promise<VisitorPrincipal>;
+  /** The domains that a site lists, by its key: who may frame its window. None for an unknown key. */
+  siteDomains(key: string): Promise<readonly string[]>;
   /** Whether database and bus answer. */
   ready(): Promise<boolean>;
   /** Folders of the built console and widget. */

@@ -12,6 +12,10 @@ const STRICT_TRANSPORT = 'max-age=31536000';
 
 /** Where a page's nonce goes in a policy. */
 const NONCE = '{nonce}';
+/** Where the pages that may frame the window go. */
+const ANCESTORS = '{ancestors}';
+/** Any page: the window of a site that lists no domains. */
+const ANYBODY = '*';
 
 const policies = {
   /** Data is never a page. */
@@ -32,7 +36,7 @@ const policies = {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; '),
-  /** The chat window: any page may frame it. */
+  /** The chat window: framed by the pages of its site. */
   widget: [
     "default-src 'none'",
     "script-src 'self'",
@@ -43,7 +47,7 @@ const policies = {
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    'frame-ancestors *',
+    `frame-ancestors ${ANCESTORS}`,
   ].join('; '),
   /** The page that tries the widget: the host page's line of the documentation, and its own style. */
   demo: [
@@ -81,7 +85,7 @@ export function securityHeaders(path: string, https: boolean): Record<string, st
   const embedded = kind === 'widget';
   return {
     ...always,
-    'content-security-policy': policies[kind].replace(NONCE, ''),
+    'content-security-policy': policies[kind].replace(NONCE, '').replace(ANCESTORS, ANYBODY),
     'cross-origin-resource-policy': embedded ? 'cross-origin' : 'same-origin',
     ...(embedded ? {} : { 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' }),
     ...(https ? { 'strict-transport-security': STRICT_TRANSPORT } : {}),
@@ -90,3 +94,27 @@ export function securityHeaders(path: string, https: boolean): Record<string, st
 
 /** The console's policy for one page, whose styles made by scripts carry `nonce`. */
 export const consolePolicy = (nonce: string): string => policies.console.replace(NONCE, ` 'nonce-${nonce}'`);
+
+/** The chat window's policy for a site with these domains (as `features/access` keeps them); none: any page. */
+export function widgetPolicy(domains: readonly string[]): string {
+  const sources = domains.length === 0 ? [ANYBODY] : ["'self'", ...domains.flatMap(sourcesOf)];
+  return policies.widget.replace(ANCESTORS, sources.join(' '));
+}
+
+/** A domain as a CSP names it: either scheme and any port, unless the entry names its own. */
+function sourcesOf(domain: string): string[] {
+  const [, scheme, host = '', port] =
+    /^(?:(https?):\/\/)?([^/:]+|\[[^\]]+\])(?::(\d+))?\/?$/i.exec(domain.trim()) ?? [];
+  const name = asciiName(host);
+  if (name === null) return [];
+  return (scheme ? [scheme.toLowerCase()] : ['http', 'https']).map((each) => `${each}://${name}:${port ?? '*'}`);
+}
+
+/** A name in any script as browsers compare it; null for what is none, so that nothing else gets into the header. */
+function asciiName(host: string): string | null {
+  const wildcard = host.startsWith('*.') ? '*.' : '';
+  const url = `http://${host.slice(wildcard.length)}`;
+  if (!URL.canParse(url)) return null;
+  const { hostname } = new URL(url);
+  return /^[\w.[\]:-]+$/.test(hostname) ? wildcard + hostname : null;
+}

@@ -68,6 +68,7 @@ function build(overrides: Partial<HttpOptions> = {}): FastifyInstance {
       return agent;
     },
     resolveVisitor: async () => Promise.reject(new Refusal('bad-credential')),
+    siteDomains: async (key) => (key === 'listed' ? ['shop.example', '*.商城.example', 'https://x.example:8443'] : []),
     ready: async () => isReady,
     assets: { console: join(dist, 'console'), widget: join(dist, 'widget') },
     ...overrides,
@@ -223,6 +224,18 @@ describe('beside the API', () => {
     expect(loader.headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect(demo.headers['x-frame-options']).toBe('DENY');
     expect((await get('/demo')).headers.location).toBe('/demo/');
+  });
+
+  test('the window of a site that lists domains is framed by those alone', async () => {
+    const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy']);
+    expect(await policyOf('/widget/frame/index.html?site=listed')).toContain(
+      "frame-ancestors 'self' http://shop.example:* https://shop.example:* " +
+        'http://*.xn--czru2d.example:* https://*.xn--czru2d.example:* https://x.example:8443',
+    );
+    expect(await policyOf('/widget/frame/index.html?site=open')).toContain('frame-ancestors *');
+    expect(await policyOf('/widget/frame/index.html?site=a&site=b')).toContain('frame-ancestors *');
+    const [listed, open] = [await get('/widget/frame/?site=listed'), await get('/widget/frame/?site=open')];
+    expect(listed.headers.etag).not.toBe(open.headers.etag);
   });
 
   test.each([

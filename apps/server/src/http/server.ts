@@ -45,7 +45,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   mountRoutes(app, options);
   mountProbes(app, options);
   mountDocs(app);
-  mountAssets(app, options.assets);
+  mountAssets(app, options);
   return app;
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
@@ -51,16 +52,19 @@ function decode(path: string): string | null {
   }
 }
 
-/** Sends a file, in the smallest form that the build made and the browser takes. Answers false where there is none. */
+/**
+ * Sends a file, in the smallest form that the build made and the browser takes. Answers false where there is none.
+ * `variant`: headers that belong to the content; a browser keeps the old ones with a 304.
+ */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { file, cache }: { file: string; cache: string },
+  { file, cache, variant }: { file: string; cache: string; variant: string },
 ): Promise<boolean> {
   const form = await smallestForm(file, String(request.headers['accept-encoding'] ?? ''));
   if (!form) return false;
 
-  const etag = `"${form.size.toString(36)}-${Math.floor(form.mtimeMs).toString(36)}${form.encoding ? `-${form.encoding}` : ''}"`;
+  const etag = etagOf(form, variant);
   reply.headers({ 'cache-control': cache, etag, vary: 'accept-encoding', 'content-type': types[extname(file)] });
   if (request.headers['if-none-match'] === etag) {
     reply.code(304).send();
@@ -73,6 +77,11 @@ export async function sendFile(
 }
 
 type Form = { path: string; size: number; mtimeMs: number; encoding: string | null };
+
+function etagOf({ size, mtimeMs, encoding }: Form, variant: string): string {
+  const facts = [size, mtimeMs, encoding, variant].join(' ');
+  return `"${createHash('sha256').update(facts).digest('base64url').slice(0, 16)}"`;
+}
 
 async function smallestForm(file: string, accepted: string): Promise<Form | null> {
   for (const { name, suffix } of encodings) {

@@ -2,6 +2,7 @@ import type { RouteName } from '@parley/protocol/http/routes';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { Refusal } from '../errors';
+import { domainsOfSite } from '../features/access/actions';
 import { accessHandlers } from '../features/access/routes';
 import { agentHandlers } from '../features/agents/routes';
 import { ensureFirstStart } from '../features/auth/first-start';
@@ -72,6 +73,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
       if (!visitor) throw new Refusal('bad-credential');
       return visitor;
     },
+    siteDomains: (key) => domainsOfSite(database.db, key),
     ready: async () => true,
     assets: { console: '/nowhere', widget: '/nowhere' },
     ...overrides,

@@ -36,7 +36,7 @@ test.each([
   'javascript:alert(1)',
   'a..b',
   '*.*.x',
-  'x'.repeat(50_000) + '!',
+  `${'x'.repeat(50_000)}!`,
 ])('%.30s is no domain', (entry) => {
   expect(isDomain(entry)).toBe(false);
 });

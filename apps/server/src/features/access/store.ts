@@ -39,3 +39,12 @@ export async function updateSite(
   );
   return rows[0] ?? null;
 }
+
+export async function findDomains(db: Queryable, key: string): Promise<string[]> {
+  const { rows } = await db.query<{ domains: string[] }>({
+    name: 'site-domains-by-key',
+    text: 'select domains from sites where key = $1',
+    values: [key],
+  });
+  return rows[0]?.domains ?? [];
+}

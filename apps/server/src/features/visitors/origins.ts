@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/pool';
 import type { HttpFacts } from '../../http/handler';
+import { admitsOrigin } from '../access/domains';
 
 export type Site = { id: string; key: string; domains: string[] };
 
@@ -12,20 +13,7 @@ export function mayOpenOn(
   pageUrl: string,
   { origin, sameOrigin }: Pick<HttpFacts, 'origin' | 'sameOrigin'>,
 ): boolean {
-  if (site.domains.length === 0) return true;
-  if (origin === null) return false;
-  return isListed(site.domains, sameOrigin ? pageUrl : origin);
-}
-
-/** `example.com` lists that host and its subdomains' explicit form `*.example.com` lists those. */
-export function isListed(domains: readonly string[], url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { hostname, host } = new URL(url);
-  return domains.some((domain) => {
-    const listed = domain.trim().toLowerCase();
-    if (listed.startsWith('*.')) return hostname.endsWith(listed.slice(1));
-    return listed === hostname || listed === host;
-  });
+  return admitsOrigin(site.domains, origin !== null && sameOrigin ? pageUrl : origin);
 }
 
 /** A socket from a foreign origin: the domains of the visitor's site, all where it lists none. */
@@ -35,6 +23,5 @@ export async function mayUseOrigin(db: Queryable, siteId: string, origin: string
     text: 'select domains from sites where id = $1',
     values: [siteId],
   });
-  const domains = rows[0]?.domains ?? [];
-  return domains.length === 0 || isListed(domains, origin);
+  return admitsOrigin(rows[0]?.domains ?? [], origin);
 }
