@@ -1,10 +1,9 @@
+import { LOCK } from './locks';
 import type { Client, Db } from './pool';
 import { transaction } from './transaction';
 
 export type Migration = { name: string; sql: string };
 
-/** One migrator at a time, whichever process comes first. An arbitrary constant of ours. */
-const MIGRATION_LOCK = 7_234_001;
 /** PostgreSQL's own number for version 15.0. */
 const OLDEST_VERSION = 150_000;
 
@@ -14,7 +13,7 @@ export class DatabaseTooOld extends Error {}
 export async function migrate(db: Db, migrations: readonly Migration[]): Promise<string[]> {
   return transaction(db, async (tx) => {
     await assertVersion(tx);
-    await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await tx.query('select pg_advisory_xact_lock($1)', [LOCK.migration]);
     await tx.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz default now())',
     );

@@ -1,7 +1,6 @@
 import pg from 'pg';
+import { LOCK } from './locks';
 
-/** Held by every process that serves from a database: shared among those on one bus, alone by one without. */
-const SERVING_LOCK = 7_234_004;
 /** Milliseconds given to a predecessor's connections to end: a killed process's linger for a moment. */
 const PATIENCE_MS = 5000;
 const RETRY_MS = 100;
@@ -29,7 +28,7 @@ export async function takePulse(connection: pg.ClientConfig, { isAlone }: { isAl
     const take = isAlone ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
     const until = Date.now() + PATIENCE_MS;
     for (;;) {
-      const { rows } = await holder.query<{ taken: boolean }>(`select ${take}($1) as taken`, [SERVING_LOCK]);
+      const { rows } = await holder.query<{ taken: boolean }>(`select ${take}($1) as taken`, [LOCK.serving]);
       if (rows[0]?.taken) return;
       if (Date.now() > until)
         throw new DatabaseInUse(
@@ -45,7 +44,7 @@ export async function takePulse(connection: pg.ClientConfig, { isAlone }: { isAl
         if (!client) {
           client = await connect();
           await client.query(`select ${isAlone ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared'}($1)`, [
-            SERVING_LOCK,
+            LOCK.serving,
           ]);
         }
         await client.query('select 1');

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { isOutage } from '../db/failures';
 
 export type Job = { name: string; everyMs: number; run(): Promise<void> | void };
 
@@ -29,6 +30,7 @@ async function turn(job: Job, log: Logger): Promise<void> {
   try {
     await job.run();
   } catch (error) {
-    log.warn({ err: error, job: job.name }, 'job');
+    // While the database is away every turn fails alike: that is told elsewhere, once.
+    if (!isOutage(error)) log.error({ err: error, job: job.name }, 'job');
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { Client, type ClientConfig } from 'pg';
 import { inject } from 'vitest';
+import { LOCK } from '../db/locks';
 import { migrate } from '../db/migrate';
 import { readMigrations } from '../db/migrations';
 import { createPool, type Db } from '../db/pool';
@@ -13,9 +14,6 @@ export type TestDatabase = {
   connection: ClientConfig;
   close(): Promise<void>;
 };
-
-/** One template at a time is made, whichever worker comes first. An arbitrary constant of ours. */
-const TEMPLATE_LOCK = 7_234_003;
 
 /** A database of one's own with the newest schema: a copy of a template that the run migrates once. */
 export async function createTestDatabase(): Promise<TestDatabase> {
@@ -41,7 +39,7 @@ async function ensureTemplate(cluster: ClientConfig): Promise<string> {
   const client = new Client(cluster);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [LOCK.testTemplate]);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount === 0) await makeTemplate(client, cluster, name, migrations);
   } finally {

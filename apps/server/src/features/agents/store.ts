@@ -1,10 +1,8 @@
+import { LOCK } from '../../db/locks';
 import type { Queryable } from '../../db/pool';
 
-/** One change at a time among those who may administer, so that two cannot remove each other as the last one. */
-const AGENTS_LOCK = 7_234_004;
-
 export async function lockAgents(tx: Queryable): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock($1)', [AGENTS_LOCK]);
+  await tx.query('select pg_advisory_xact_lock($1)', [LOCK.agents]);
 }
 
 export type AgentRecordRow = {

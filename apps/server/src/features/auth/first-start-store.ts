@@ -1,11 +1,10 @@
+import { LOCK } from '../../db/locks';
 import type { Queryable } from '../../db/pool';
 
-/** One first start at a time, whichever process comes first. An arbitrary constant of ours. */
-const FIRST_START_LOCK = 7_234_002;
 const SETUP_SECRET = 'setup-link';
 
 export async function lockFirstStart(tx: Queryable): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock($1)', [FIRST_START_LOCK]);
+  await tx.query('select pg_advisory_xact_lock($1)', [LOCK.firstStart]);
 }
 
 export type BuiltInRole = { id: string; role: string; admin: boolean; permissions: readonly string[] };

@@ -1,6 +1,7 @@
 import { decide } from '@parley/core/conversation/decide';
 import { waitSeconds } from '@parley/core/routing/wait-time';
 import type { Context } from '../../context';
+import { isOutage } from '../../db/failures';
 import type { Queryable } from '../../db/pool';
 import { act } from '../../events/act';
 import { gather } from '../../gather';
@@ -29,7 +30,7 @@ export function createQueue(context: Context): Queue {
       told = await tellPlaces(context, told);
     } catch (error) {
       // The clock wakes the queue every second: what failed now is tried again.
-      context.log.warn({ err: error }, 'queue');
+      if (!isOutage(error)) context.log.error({ err: error }, 'queue');
     }
   }, Number.POSITIVE_INFINITY);
 

@@ -1,16 +1,13 @@
 import type { talkRoutes } from '@parley/protocol/http/talk';
 import type { Context } from '../../context';
-import { Refusal } from '../../errors';
-import { act } from '../../events/act';
 import type { HandlersOf } from '../../http/handler';
 import type { Hub } from '../../live/hub';
 import { readMessages } from '../messages/store';
 import { readTrail } from '../visits/store';
-import { accept, decline, end, invite, lockVisitor, monitor, takeOver, transfer } from './actions';
+import { accept, decline, end, invite, monitor, note, takeOver, transfer } from './actions';
 import { readSnapshot } from './inbox';
 import { conversationOf, seeVisitor } from './reading';
 import { recall } from './recall';
-import { readRow } from './rows';
 
 type Parts = { context: Context; hub: Hub; wakeQueue(): void };
 
@@ -41,17 +38,6 @@ export function talkHandlers({ context, hub, wakeQueue }: Parts): HandlersOf<typ
     'POST /talk/recall': ({ agent, value }) => recall(context, value.YQToken, value.onlyID, agent),
     'POST /talk/monitor': ({ agent, value }) => monitor(context, agent, value.YQToken, value.on),
     'POST /talk/takeOver': ({ agent, value }) => thenWake(takeOver(context, agent, value.YQToken)),
-    'POST /talk/note': ({ agent, value }) =>
-      act(context, async (tx) => {
-        await seeVisitor(context, agent, value.YQToken);
-        const { conversation } = await lockVisitor(context, tx, value.YQToken);
-        if (!conversation) throw new Refusal('no-conversation');
-        await tx.query(
-          `insert into notes (visitor_id, only_id, conversation_id, author_id, msg, created_at)
-           values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-          [value.YQToken, value.onlyID, conversation.id, agent.uuid, value.msg, new Date(context.clock.now())],
-        );
-        return (await readRow(tx, value.YQToken))!;
-      }),
+    'POST /talk/note': ({ agent, value }) => note(context, agent, value.YQToken, value),
   };
 }

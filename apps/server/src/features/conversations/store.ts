@@ -1,12 +1,10 @@
 import type { Conversation } from '@parley/core/conversation/types';
 import type { Presence } from '@parley/core/routing/reachability';
 import type { Candidate } from '@parley/core/routing/types';
+import { LOCK } from '../../db/locks';
 import type { Client, Queryable } from '../../db/pool';
 
-/** One at a time gives visitors to agents, in all processes: two visitors never take one last place. */
-const ROUTING_LOCK = 7_234_002;
-
-export const lockRouting = (tx: Client) => tx.query('select pg_advisory_xact_lock($1)', [ROUTING_LOCK]);
+export const lockRouting = (tx: Client) => tx.query('select pg_advisory_xact_lock($1)', [LOCK.routing]);
 
 /** A visitor as actions see it, with its newest conversation. */
 export type VisitorFacts = {

@@ -1,0 +1,9 @@
+/** Advisory locks, each number once: two that share one would wait for each other. Arbitrary constants of ours. */
+export const LOCK = {
+  migration: 7_234_001,
+  routing: 7_234_002,
+  testTemplate: 7_234_003,
+  serving: 7_234_004,
+  firstStart: 7_234_005,
+  agents: 7_234_006,
+} as const;
