@@ -8,7 +8,8 @@ import { consolePolicy, widgetPolicy } from './security-headers';
 import { fileOf, sendFile } from './static-file';
 
 /** The build's files whose name holds a hash of their content never change. */
-const HASHED = /(^|\/)(assets|static)\/.+-[\w-]{8}\.\w+$/;
+const HASHED_NAME = /-[\w-]{8}\.\w+$/;
+const HASHED_FOLDERS = ['assets', 'static'];
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Asked about again at every use; the etag makes that a 304. */
 const ASK_AGAIN = 'no-cache';
@@ -50,7 +51,11 @@ function siteOf(request: FastifyRequest): string {
 
 const restOf = (request: FastifyRequest): string => (request.params as { '*': string })['*'];
 const indexOf = (path: string): string => (path === '' || path.endsWith('/') ? `${path}index.html` : path);
-const cacheOf = (path: string): string => (HASHED.test(path) ? FOR_EVER : ASK_AGAIN);
+
+function cacheOf(path: string): string {
+  const [name = '', folder = ''] = path.split('/').reverse();
+  return HASHED_FOLDERS.includes(folder) && HASHED_NAME.test(name) ? FOR_EVER : ASK_AGAIN;
+}
 
 async function serve(
   request: FastifyRequest,

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { HttpOptions } from './options';
 
+/** Milliseconds after which no answer is an answer: a database that hangs is not ready either. */
+const PATIENCE = 2000;
+
 /** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: Prometheus text. */
 export function mountProbes(app: FastifyInstance, { ready, metrics }: Pick<HttpOptions, 'ready' | 'metrics'>): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
   app.get('/readyz', async (request, reply) => {
-    const isReady = await ready().catch((error: unknown) => {
+    const isReady = await inTime(ready()).catch((error: unknown) => {
       request.log.warn({ err: error }, 'not ready');
       return false;
     });
@@ -20,4 +23,12 @@ export function mountProbes(app: FastifyInstance, { ready, metrics }: Pick<HttpO
     const { type, text } = await metrics.render();
     return reply.header('cache-control', 'no-store').type(type).send(text);
   });
+}
+
+async function inTime(asked: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), PATIENCE);
+  });
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }

@@ -79,9 +79,15 @@ const prefixes: [string, HeaderSet][] = [
 /** Which policy a URL path answers under. */
 const headerSetOf = (path: string): HeaderSet => prefixes.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'console';
 
-/** Security headers of the answer at a URL path. What other sites embed may be read by them. */
-export function securityHeaders(path: string, https: boolean): Record<string, string> {
-  const kind = headerSetOf(path);
+/** Security headers of the answer at a URL path, made once for each kind. What other sites embed they may read. */
+export function securityHeaders(https: boolean): (path: string) => Record<string, string> {
+  const sets = Object.fromEntries(
+    (Object.keys(policies) as HeaderSet[]).map((kind) => [kind, headersOf(kind, https)]),
+  ) as Record<HeaderSet, Record<string, string>>;
+  return (path) => sets[headerSetOf(path)];
+}
+
+function headersOf(kind: HeaderSet, https: boolean): Record<string, string> {
   const embedded = kind === 'widget';
   return {
     ...always,

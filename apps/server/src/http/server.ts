@@ -38,8 +38,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerError(new Refusal('not-found'), request, reply));
 
-  const https = options.publicUrl?.startsWith('https:') ?? false;
-  app.addHook('onRequest', async (request, reply) => void reply.headers(securityHeaders(request.url, https)));
+  const headersAt = securityHeaders(options.publicUrl?.startsWith('https:') ?? false);
+  app.addHook('onRequest', async (request, reply) => void reply.headers(headersAt(request.url)));
   logRequests(app, options.metrics);
   allowEmbeddedCalls(app);
   mountRoutes(app, options);
