@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '@parley/live/outbox-store';
 import type { Say } from './chat';
-import { type Item, isRead, type Notice, type Thread } from './state';
+import { type Item, isOpen, isRead, type Notice, type Thread } from './state';
 
 /** How far a message of ours has come. */
 export type Mark = 'sending' | 'stored' | 'read' | 'refused';
@@ -13,6 +13,8 @@ export type MessageRow = {
   nickname: string;
   time: number;
   isRecalled: boolean;
+  /** Of ours, in the conversation that is still open. */
+  isRecallable: boolean;
   /** Of ours only. */
   mark: Mark | null;
   /** Why it was refused. */
@@ -44,10 +46,11 @@ type Plain = Exclude<Row, { kind: 'time' }>;
 
 function storedRow(item: Item, thread: Thread): Plain {
   if (item.kind === 'notice') return { kind: 'notice', key: item.id, notice: item };
-  const { onlyID, role, msg, nickname, time, recalled } = item.message;
+  const { onlyID, role, msg, nickname, time, recalled, conversation } = item.message;
   const isMine = role === 'user';
+  const isRecallable = isMine && conversation === thread.talk.conversation && isOpen(thread.talk);
   const mark = !isMine || recalled ? null : isRead(thread, item.message) ? 'read' : 'stored';
-  return { ...alone, key: onlyID, isMine, msg, nickname, time, isRecalled: recalled ?? false, mark };
+  return { ...alone, key: onlyID, isMine, msg, nickname, time, isRecalled: recalled ?? false, isRecallable, mark };
 }
 
 const pendingRow = ({ onlyID, frame, state, at, error, refusal }: OutboxEntry<Say>): Plain => ({
@@ -58,6 +61,7 @@ const pendingRow = ({ onlyID, frame, state, at, error, refusal }: OutboxEntry<Sa
   nickname: '',
   time: at,
   isRecalled: false,
+  isRecallable: false,
   mark: state === 'refused' ? 'refused' : 'sending',
   error,
   errorText: refusal?.msg,

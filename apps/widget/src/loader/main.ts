@@ -70,6 +70,7 @@ function begin(script: HTMLScriptElement, site: string): void {
   }
 
   function load(): void {
+    visit.release();
     panel ??= createPanel({
       place: launcher.panel,
       base,
@@ -78,7 +79,6 @@ function begin(script: HTMLScriptElement, site: string): void {
       waiting: labels[language()].connecting,
       async start() {
         await visit.tried;
-        visit.release();
         const credential = keeper.get().credential ?? null;
         return { language: script.dataset.language ?? '', page: pageFacts(), hello: visit.hello(), credential };
       },

@@ -10,7 +10,7 @@ export const en: Texts = {
   agent: 'Agent',
 
   stateOnline: 'We are online',
-  stateNobody: 'Nobody is online now, you can leave a message',
+  stateNobody: 'Away now, leave us a message',
   stateWaiting: 'Finding someone for you',
   stateTalking: 'Talking with you',
   stateRobot: 'The robot is answering',

@@ -54,7 +54,7 @@ function MineLine({ row, isLastMine, clockOffset, recall }: RowProps & { row: Me
   const [problem, setProblem] = useState('');
   const isStored = row.mark === 'stored' || row.mark === 'read';
   const now = useNow(5000, isStored && Date.now() + clockOffset - row.time < RECALL_MS + 10_000);
-  const isFresh = now + clockOffset - row.time < RECALL_MS;
+  const isFresh = row.isRecallable && now + clockOffset - row.time < RECALL_MS;
   if (!row.mark || row.mark === 'refused') return null;
   const { icon, text } = marks[row.mark];
 

@@ -24,7 +24,7 @@ export function Header({ view, settings, onEnd, close }: HeaderProps) {
       <Avatar talk={talk} />
       <div class="who">
         <h1 title={name}>{name}</h1>
-        <p role="status" class={line.tone}>
+        <p role="status" class={line.isTrouble ? 'lost' : ''}>
           {line.icon ? <Icon name={line.icon} size={14} /> : <i class="dot" />}
           {t(line.text)}
         </p>
@@ -53,16 +53,15 @@ function Avatar({ talk }: { talk: Talk }) {
   );
 }
 
-type Line = { text: keyof Texts; tone: 'good' | 'wait' | 'bad' | 'quiet'; icon?: IconName };
+/** Without an icon it has the green dot of somebody who is there. */
+type Line = { text: keyof Texts; icon?: IconName; isTrouble?: true };
 
 function stateOf(talk: Talk, isLoaded: boolean): Line {
-  if (talk.state === 'current') return { text: 'stateTalking', tone: 'good' };
-  if (talk.state === 'wait') return { text: 'stateWaiting', tone: 'wait', icon: 'clock' };
-  if (talk.state === 'robot') return { text: 'stateRobot', tone: 'good' };
-  if (!isLoaded) return { text: 'stateConnecting', tone: 'quiet', icon: 'clock' };
-  return talk.somebodyOnline
-    ? { text: 'stateOnline', tone: 'good' }
-    : { text: 'stateNobody', tone: 'quiet', icon: 'letter' };
+  if (talk.state === 'current') return { text: 'stateTalking' };
+  if (talk.state === 'wait') return { text: 'stateWaiting', icon: 'clock' };
+  if (talk.state === 'robot') return { text: 'stateRobot' };
+  if (!isLoaded) return { text: 'stateConnecting', icon: 'clock' };
+  return talk.somebodyOnline ? { text: 'stateOnline' } : { text: 'stateNobody', icon: 'letter' };
 }
 
 /** A loss shorter than this is over before anyone has read about it. */
@@ -72,15 +71,30 @@ const BACK_MS = 2500;
 /** A line about the connection while there is something to say. */
 function useConnection(status: ConnectionStatus): Line | null {
   const [line, setLine] = useState<Line | null>(null);
-  const isLost = status === 'offline';
+  const isLost = useOffline() || status === 'offline';
 
   useEffect(() => {
-    const next: Line | null = isLost ? { text: 'stateOffline', tone: 'bad', icon: 'offline' } : null;
+    const next: Line | null = isLost ? { text: 'stateOffline', isTrouble: true, icon: 'offline' } : null;
     if (!isLost && !line) return;
-    if (!isLost) setLine({ text: 'stateBack', tone: 'good', icon: 'check' });
+    if (!isLost) setLine({ text: 'stateBack', icon: 'check' });
     const timer = setTimeout(() => setLine(next), isLost ? LOSS_MS : BACK_MS);
     return () => clearTimeout(timer);
   }, [isLost]);
 
-  return status === 'closed' || status === 'refused' ? { text: 'stateClosed', tone: 'bad', icon: 'alert' } : line;
+  return status === 'closed' || status === 'refused' ? { text: 'stateClosed', isTrouble: true, icon: 'alert' } : line;
+}
+
+/** The browser knows at once what silence on the socket tells after some seconds. */
+function useOffline(): boolean {
+  const [isOffline, setOffline] = useState(!navigator.onLine);
+  useEffect(() => {
+    const look = () => setOffline(!navigator.onLine);
+    addEventListener('online', look);
+    addEventListener('offline', look);
+    return () => {
+      removeEventListener('online', look);
+      removeEventListener('offline', look);
+    };
+  }, []);
+  return isOffline;
 }

@@ -37,8 +37,8 @@ export function Thread({ chat, view, settings, edit, toLetter }: ThreadProps) {
       .finally(() => setLoadingOlder(false));
   };
   const recall = async (onlyID: string, msg: string) => {
-    await chat.recall(onlyID);
     recalledTexts.current.set(onlyID, msg);
+    await chat.recall(onlyID);
   };
 
   return (

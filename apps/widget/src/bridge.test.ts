@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { type Listener, openBridge, type Peer, type ToFrame, type ToLoader, toFrame, toLoader } from './bridge';
+
+const FRAME = 'https://chat.example';
+const HOST = 'https://shop.example';
+
+type Sent = { message: unknown; origin: string };
+
+function buildWindow() {
+  const takers = new Set<(event: MessageEvent) => void>();
+  const sent: Sent[] = [];
+  const here: Listener = {
+    addEventListener: (_type, take) => takers.add(take),
+    removeEventListener: (_type, take) => takers.delete(take),
+  };
+  const peer: Peer = { postMessage: (message, origin) => sent.push({ message, origin }) };
+  const receive = (event: { source: unknown; origin: string; data: unknown }) => {
+    for (const take of takers) take(event as MessageEvent);
+  };
+  return { here, peer, sent, receive };
+}
+
+function buildLoaderEnd() {
+  const window = buildWindow();
+  const heard: ToLoader[] = [];
+  const bridge = openBridge<ToLoader, ToFrame>({
+    here: window.here,
+    peer: () => window.peer,
+    origin: FRAME,
+    accepts: toLoader,
+    onMessage: (message) => heard.push(message),
+  });
+  return { ...window, heard, bridge };
+}
+
+function buildFrameEnd() {
+  const window = buildWindow();
+  const heard: ToFrame[] = [];
+  const bridge = openBridge<ToFrame, ToLoader>({
+    here: window.here,
+    peer: () => window.peer,
+    origin: null,
+    accepts: toFrame,
+    onMessage: (message) => heard.push(message),
+  });
+  return { ...window, heard, bridge };
+}
+
+const close = { parley: 1, type: 'close' };
+const shown = { parley: 1, type: 'shown', shown: true };
+
+describe("the loader's end (attack 9)", () => {
+  it('hears the frame, from its window and its origin', () => {
+    const { receive, peer, heard } = buildLoaderEnd();
+    receive({ source: peer, origin: FRAME, data: close });
+    expect(heard).toEqual([close]);
+  });
+
+  it.each([
+    ['another window of the right origin', { source: {}, origin: FRAME, data: close }],
+    ['no window', { source: null, origin: FRAME, data: close }],
+    ['the right window, navigated elsewhere', { origin: 'https://evil.example', data: close }],
+    ['an origin that only begins like ours', { origin: `${FRAME}.evil.example`, data: close }],
+    ['an opaque origin', { origin: 'null', data: close }],
+  ])('is deaf to %s', (_name, event) => {
+    const { receive, peer, heard } = buildLoaderEnd();
+    receive({ source: peer, ...event });
+    expect(heard).toEqual([]);
+  });
+
+  it.each([
+    ['text', 'close'],
+    ['nothing', null],
+    ['no mark of ours', { type: 'close' }],
+    ['another version', { parley: 2, type: 'close' }],
+    ['an unknown type', { parley: 1, type: 'navigate', to: 'https://evil.example' }],
+    ['a type from the prototype', { parley: 1, type: 'constructor' }],
+    ['an object where the type is due', { parley: 1, type: { toString: 'close' } }],
+    ['a missing field', { parley: 1, type: 'badge', unread: 1 }],
+    ['a wrong field', { parley: 1, type: 'badge', unread: '1', preview: '' }],
+    ['what only the frame hears', shown],
+  ])('passes over %s', (_name, data) => {
+    const { receive, peer, heard } = buildLoaderEnd();
+    receive({ source: peer, origin: FRAME, data });
+    expect(heard).toEqual([]);
+  });
+
+  it('speaks to the origin of the frame and to no other', () => {
+    const { bridge, sent } = buildLoaderEnd();
+    bridge.send({ type: 'shown', shown: true });
+    expect(sent).toEqual([{ message: { type: 'shown', shown: true, parley: 1 }, origin: FRAME }]);
+  });
+});
+
+describe("the frame's end (attack 9)", () => {
+  it('says nothing before its parent has spoken', () => {
+    const { bridge, sent } = buildFrameEnd();
+    bridge.send({ type: 'badge', unread: 1, preview: 'secret' });
+    expect(sent).toEqual([]);
+  });
+
+  it('stays with the origin that spoke first', () => {
+    const { bridge, receive, peer, heard, sent } = buildFrameEnd();
+    receive({ source: peer, origin: HOST, data: shown });
+    receive({ source: peer, origin: 'https://evil.example', data: { ...shown, shown: false } });
+    bridge.send({ type: 'close' });
+    expect(heard).toEqual([shown]);
+    expect(sent).toEqual([{ message: close, origin: HOST }]);
+  });
+
+  it('is not bound by a message that is none of ours', () => {
+    const { receive, peer, heard } = buildFrameEnd();
+    receive({ source: peer, origin: 'https://extension.example', data: { hello: 1 } });
+    receive({ source: peer, origin: HOST, data: shown });
+    expect(heard).toEqual([shown]);
+  });
+
+  it('is deaf to windows that are not its parent', () => {
+    const { receive, heard } = buildFrameEnd();
+    receive({ source: {}, origin: HOST, data: shown });
+    expect(heard).toEqual([]);
+  });
+
+  it('answers a parent without an origin, which cannot be named', () => {
+    const { bridge, receive, peer, sent } = buildFrameEnd();
+    receive({ source: peer, origin: 'null', data: shown });
+    bridge.send({ type: 'close' });
+    expect(sent).toEqual([{ message: close, origin: '*' }]);
+  });
+});
+
+it('is silent once closed', () => {
+  const { bridge, receive, peer, heard } = buildLoaderEnd();
+  bridge.close();
+  receive({ source: peer, origin: FRAME, data: close });
+  expect(heard).toEqual([]);
+});

@@ -1,0 +1,185 @@
+import type { Push } from '@parley/protocol/push/pushes';
+import { describe, expect, it } from 'vitest';
+import { ANN, buildMessage, buildPage, buildTalk, FIRST, fromAgent, SECOND } from '../testing';
+import { type Change, emptyThread, messagesOf, reduce, type Thread, unreadOf } from './state';
+
+const YQToken = 'v';
+const NOW = 5000;
+
+const after = (thread: Thread, ...changes: Change[]): Thread => changes.reduce(reduce, thread);
+const pushed = (push: Push): Change => ({ type: 'push', push, now: NOW });
+const loaded = (...list: Parameters<typeof buildPage>[0]) =>
+  after(emptyThread(), { type: 'snapshot', page: buildPage(list) });
+
+const userSaid = (message = buildMessage()): Change => pushed({ code: '8006', YQToken, recipient: ANN, message });
+const agentSaid = (message = fromAgent(2)): Change => pushed({ code: '8005', YQToken, recipient: ANN, message });
+const assigned = (conversation = FIRST, cursor = 'e-9'): Change =>
+  pushed({ code: '2000', YQToken, cursor, conversation, serviceID: ANN, nickname: 'Ann' });
+const queued = (position: number): Change =>
+  pushed({ code: '2001', YQToken, cursor: 'e-8', conversation: FIRST, position, waitSeconds: 90 });
+
+const texts = (thread: Thread) => messagesOf(thread.items).map(({ msg }) => msg);
+const notices = (thread: Thread) => thread.items.flatMap((item) => (item.kind === 'notice' ? [item.name] : []));
+
+describe('messages', () => {
+  it('stand in the order of seq, whatever order they come in', () => {
+    const thread = after(
+      loaded(),
+      agentSaid(fromAgent(3)),
+      userSaid(buildMessage({ seq: 1 })),
+      agentSaid(fromAgent(2)),
+    );
+    expect(texts(thread)).toEqual(['text 1', 'text 2', 'text 3']);
+  });
+
+  it('stand once: the echo of our own by onlyID, a replayed push, a snapshot that has them already', () => {
+    const mine = buildMessage();
+    const page = buildPage([mine, fromAgent(2)]);
+    const once = after(loaded(), { type: 'said', message: mine }, agentSaid());
+    const again = after(once, userSaid(mine), agentSaid(), { type: 'snapshot', page });
+    expect(messagesOf(again.items)).toEqual(messagesOf(once.items));
+  });
+
+  it('keep place between conversations when an old answer comes late', () => {
+    const inSecond = buildMessage({ conversation: SECOND, onlyID: 'new', msg: 'new' });
+    const thread = after(loaded(buildMessage()), userSaid(inSecond), agentSaid(fromAgent(2)));
+    expect(texts(thread)).toEqual(['text 1', 'text 2', 'new']);
+    expect(thread.talk.conversation).toBe(SECOND);
+  });
+
+  it('of an older page come before all others', () => {
+    const start = after(emptyThread(), {
+      type: 'snapshot',
+      page: buildPage([buildMessage({ seq: 3 })], { more: true }),
+    });
+    const thread = after(start, { type: 'older', page: buildPage([buildMessage({ seq: 1 }), fromAgent(2)]) });
+    expect(texts(thread)).toEqual(['text 1', 'text 2', 'text 3']);
+    expect([start.hasOlder, thread.hasOlder]).toEqual([true, false]);
+  });
+
+  it('lose their text when recalled, from either side, and no late echo brings it back', () => {
+    const gone = pushed({ code: '2015', YQToken, onlyID: 'service-2', conversation: FIRST });
+    const thread = after(
+      loaded(buildMessage(), fromAgent(2)),
+      gone,
+      { type: 'recalled', onlyID: 'user-1' },
+      userSaid(),
+    );
+    expect(messagesOf(thread.items).map(({ msg, recalled }) => [msg, recalled])).toEqual([
+      ['', true],
+      ['', true],
+    ]);
+  });
+
+  it('of a tip are notices and count nowhere', () => {
+    const thread = after(loaded(), agentSaid(fromAgent(0, { role: 'tip', msg: 'We close at six' })));
+    expect(thread.items).toMatchObject([{ kind: 'notice', name: 'tip', text: 'We close at six' }]);
+    expect(unreadOf(thread)).toEqual([]);
+  });
+});
+
+describe('a snapshot', () => {
+  it('keeps what stands already where nothing can be missing in between', () => {
+    const page = buildPage([fromAgent(2), buildMessage({ seq: 3 })], { more: true });
+    const thread = after(loaded(buildMessage(), fromAgent(2)), { type: 'snapshot', page });
+    expect(texts(thread)).toEqual(['text 1', 'text 2', 'text 3']);
+    expect(thread.hasOlder).toBe(false);
+  });
+
+  it('begins anew where messages are missing in between', () => {
+    const page = buildPage([buildMessage({ seq: 40 })], { more: true });
+    const thread = after(loaded(buildMessage()), { type: 'snapshot', page });
+    expect(texts(thread)).toEqual(['text 40']);
+    expect(thread.hasOlder).toBe(true);
+  });
+
+  it('shows recalls that happened meanwhile', () => {
+    const page = buildPage([buildMessage({ msg: '', recalled: true })]);
+    expect(texts(after(loaded(buildMessage()), { type: 'snapshot', page }))).toEqual(['']);
+  });
+
+  it('never takes back what was read here a moment ago', () => {
+    const thread = after(
+      loaded(fromAgent(1)),
+      { type: 'read', seq: 1 },
+      { type: 'snapshot', page: buildPage([fromAgent(1)]) },
+    );
+    expect(unreadOf(thread)).toEqual([]);
+  });
+});
+
+describe('reading', () => {
+  it("counts the agent's messages past our own mark, without recalled ones", () => {
+    const thread = loaded(fromAgent(1), fromAgent(2), fromAgent(3, { msg: '', recalled: true }));
+    expect(unreadOf(thread)).toHaveLength(2);
+    expect(unreadOf(after(thread, { type: 'read', seq: 1 }))).toHaveLength(1);
+    expect(unreadOf(after(thread, { type: 'read', seq: 2 }, { type: 'read', seq: 1 }))).toEqual([]);
+  });
+
+  it('by the agent moves forward only, and only in this conversation', () => {
+    const read = (seq: number, conversation = FIRST) =>
+      pushed({ code: '7004', YQToken, conversation, role: 'service', seq });
+    const thread = after(loaded(buildMessage()), read(4), read(2), read(9, SECOND));
+    expect(thread.talk.readSeq).toBe(4);
+  });
+
+  it('begins anew with a conversation, and the marks of the one before stay', () => {
+    const thread = after(loaded(buildMessage()), { type: 'talk', talk: buildTalk({ readSeq: 1 }) }, assigned(SECOND));
+    expect(thread.talk).toMatchObject({ conversation: SECOND, readSeq: 0, visitorReadSeq: 0 });
+    expect(thread.readBefore).toEqual({ [FIRST]: 1 });
+  });
+});
+
+describe('the state of the conversation', () => {
+  it('2001 shows the place, again when it changes; 2000 ends the wait', () => {
+    const waiting = after(loaded(), queued(3), queued(2));
+    expect(waiting.talk).toMatchObject({ state: 'wait', position: 2, waitSeconds: 90, nickname: null });
+    expect(notices(waiting)).toEqual([]);
+    const served = after(waiting, assigned());
+    expect(served.talk).toMatchObject({ state: 'current', serviceID: ANN, nickname: 'Ann', position: null });
+    expect(notices(served)).toEqual(['assigned']);
+  });
+
+  it('2000 of the owner we know already says nothing new', () => {
+    expect(notices(after(loaded(), assigned()))).toEqual([]);
+  });
+
+  it('a replayed push makes no second notice', () => {
+    const ended = pushed({ code: '2004', YQToken, cursor: 'e-7', conversation: FIRST, reason: 'agent' });
+    expect(notices(after(loaded(), ended, ended))).toEqual(['ended']);
+  });
+
+  it('the agent leaves, comes back, is taken over from', () => {
+    const thread = after(
+      loaded(),
+      pushed({ code: '2003', YQToken, cursor: 'e-2' }),
+      assigned(FIRST, 'e-3'),
+      pushed({ code: '2002', YQToken, cursor: 'e-4', serviceID: ANN, nickname: 'Ann' }),
+      pushed({ code: '2016', YQToken, cursor: 'e-5', recipient: 'bob', nickname: 'Bob' }),
+    );
+    expect(notices(thread)).toEqual(['requeued', 'assigned', 'returned', 'takenOver']);
+    expect(thread.talk).toMatchObject({ state: 'current', serviceID: 'bob', nickname: 'Bob' });
+  });
+
+  it('an end that comes after a newer conversation has begun ends nothing', () => {
+    const late = pushed({ code: '2004', YQToken, conversation: FIRST, reason: 'idle' });
+    expect(after(loaded(), assigned(SECOND), late).talk.state).toBe('current');
+  });
+
+  it('an invitation stands until a conversation begins', () => {
+    const invited = after(emptyThread(), pushed({ code: '8011', YQToken, msg: 'May I help' }));
+    expect(invited.talk.invitation).toBe('May I help');
+    expect(after(invited, assigned()).talk.invitation).toBeNull();
+  });
+
+  it('typing ends with the message', () => {
+    const typing = after(loaded(), pushed({ code: '7003', YQToken, role: 'service' }));
+    expect(typing.typingAt).toBe(NOW);
+    expect(after(typing, agentSaid()).typingAt).toBeNull();
+  });
+
+  it('a code of a newer server changes nothing', () => {
+    const thread = loaded(buildMessage());
+    expect(after(thread, pushed({ code: '2999' } as unknown as Push))).toBe(thread);
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { labels } from '../loader/labels';
+import { en } from './en';
+import { zh } from './zh';
+
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+
+describe.each([
+  ['window', zh, en],
+  ['launcher', labels.zh, labels.en],
+] as [string, Record<string, string>, Record<string, string>][])('%s', (_part, chinese, english) => {
+  it('says everything in both languages', () => {
+    expect(Object.keys(english).sort()).toEqual(Object.keys(chinese).sort());
+    expect(Object.values({ ...chinese, ...english }).filter((text) => text.trim() === '')).toEqual([]);
+  });
+
+  it.each(Object.keys(chinese))('fills the same gaps in %s', (key) => {
+    expect(placeholders(english[key] ?? '')).toEqual(placeholders(chinese[key] ?? ''));
+  });
+
+  it('speaks Chinese as the house does: 您, full-width marks, a space beside Latin letters', () => {
+    const texts = Object.values(chinese);
+    expect(texts.filter((text) => /你|请注意/.test(text))).toEqual([]);
+    expect(texts.filter((text) => /[一-鿿][,;:?!]|[,;:?!][一-鿿]/.test(text))).toEqual([]);
+    expect(texts.filter((text) => /[一-鿿][A-Za-z0-9]|[A-Za-z0-9][一-鿿]/.test(text))).toEqual([]);
+  });
+
+  it('speaks English without please and exclamation marks', () => {
+    expect(Object.values(english).filter((text) => /please|!/i.test(text))).toEqual([]);
+  });
+});
