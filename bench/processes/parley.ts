@@ -7,6 +7,9 @@ import { findPostmaster } from './cluster';
 export const adminUsername = 'bench-admin';
 export const adminPassword = 'bench-Admin-Password1';
 
+/** The built server; `PARLEY_BENCH_SERVER` names another build of it, to compare two. */
+export const serverEntry = process.env.PARLEY_BENCH_SERVER ?? join(projectRoot, 'apps/server/dist/main.js');
+
 /** How long a start may take before we give up waiting; the targets are far below. */
 const startMs = 30_000;
 
@@ -94,7 +97,7 @@ export class ParleyProcess {
   async terminate(): Promise<{ ms: number; leftOver: string[] }> {
     const leftOver: string[] = [];
     const begun = performance.now();
-    this.child.signal('SIGTERM');
+    if (this.child.isRunning()) this.child.signal('SIGTERM');
     if (!(await within(this.child.exited, 15_000))) {
       leftOver.push('server');
       await this.kill();
@@ -112,7 +115,7 @@ export class ParleyProcess {
   private spawn(): Child {
     return startChild({
       command: process.execPath,
-      args: [join(projectRoot, 'apps/server/dist/main.js')],
+      args: [...(process.env.PARLEY_BENCH_NODE_FLAGS?.split(' ') ?? []), join(projectRoot, 'apps/server/dist/main.js')],
       env: {
         PORT: String(this.port),
         HOST: '127.0.0.1',

@@ -1,5 +1,7 @@
+import type { Duplex } from 'node:stream';
 import { CLOSE } from '@parley/protocol/codes';
 import type { WebSocket } from 'ws';
+import { frames } from './frame';
 
 /** Bytes that may wait for a slow reader; beyond, the socket is closed and its client catches up. */
 const BUFFERED_MAX = 2 * 1024 * 1024;
@@ -12,10 +14,33 @@ export type Bound =
   | { kind: 'agent'; key: string; uuid: string; nickname: string; sessionId: string }
   | { kind: 'visitor'; key: string; visitorId: string; nickname: string };
 
+export type NewSession = {
+  id: string;
+  ws: WebSocket;
+  stream: Duplex;
+  isAgent: boolean;
+  address: string;
+  origin: string | null;
+  now: number;
+  tokens: number;
+};
+
+/** Sessions with frames for the end of this turn. */
+let unsent: Session[] = [];
+
+function flushAll(): void {
+  const sessions = unsent;
+  unsent = [];
+  for (const session of sessions) session.flush();
+}
+
 /** One socket. Kept small: ten thousand of them are idle at any time. */
 export class Session {
   readonly id: string;
   readonly ws: WebSocket;
+  /** The stream under the socket: frames of one turn of the loop are written to it at once. */
+  readonly #stream: Duplex;
+  #outgoing: string[] | null = null;
   readonly isAgent: boolean;
   readonly address: string;
   /** The Origin header where it is not our own; null otherwise. */
@@ -31,17 +56,10 @@ export class Session {
   tokens: number;
   tokensAt: number;
 
-  constructor(
-    id: string,
-    ws: WebSocket,
-    isAgent: boolean,
-    address: string,
-    origin: string | null,
-    now: number,
-    tokens: number,
-  ) {
+  constructor({ id, ws, stream, isAgent, address, origin, now, tokens }: NewSession) {
     this.id = id;
     this.ws = ws;
+    this.#stream = stream;
     this.isAgent = isAgent;
     this.address = address;
     this.origin = origin;
@@ -51,13 +69,23 @@ export class Session {
     this.tokensAt = now;
   }
 
+  /** Queues a frame for the end of this turn: an agent who is told of ten messages is written to once. */
   send(frame: string): void {
     if (this.ws.readyState !== this.ws.OPEN) return;
-    if (this.ws.bufferedAmount > BUFFERED_MAX) {
-      this.close(CLOSE.tooSlow, 'too slow');
+    if (this.#outgoing) {
+      this.#outgoing.push(frame);
       return;
     }
-    this.ws.send(frame);
+    this.#outgoing = [frame];
+    if (unsent.push(this) === 1) process.nextTick(flushAll);
+  }
+
+  flush(): void {
+    const outgoing = this.#outgoing;
+    this.#outgoing = null;
+    if (!outgoing || this.ws.readyState !== this.ws.OPEN) return;
+    if (this.#stream.writableLength > BUFFERED_MAX) this.close(CLOSE.tooSlow, 'too slow');
+    else this.#stream.write(frames(outgoing));
   }
 
   hold(frame: string): void {
@@ -68,6 +96,7 @@ export class Session {
 
   close(code: number, reason: string): void {
     if (this.ws.readyState === this.ws.CLOSED) return;
+    this.flush();
     this.ws.close(code, reason);
     setTimeout(() => this.ws.terminate(), CUT_AFTER_MS).unref();
   }

@@ -56,12 +56,15 @@ export function createSockets(server: Server, rules: SocketRules): Sockets {
     const origin = rules.originOf(request, isAgent);
     if (origin === false) return refuse(socket, '403 Forbidden');
     if (!rules.mayOpen(address)) return refuse(socket, '429 Too Many Requests');
-    wss.handleUpgrade(request, socket, head, (ws) => open(ws as OwnedSocket, isAgent, address, origin));
+    wss.handleUpgrade(request, socket, head, (ws) => open(ws as OwnedSocket, socket, { isAgent, address, origin }));
   });
 
-  function open(ws: OwnedSocket, isAgent: boolean, address: string, origin: string | null): void {
+  type Door = { isAgent: boolean; address: string; origin: string | null };
+
+  function open(ws: OwnedSocket, stream: Duplex, door: Door): void {
     count += 1;
-    const session = new Session(String(count), ws, isAgent, address, origin, rules.now(), rules.tokens(isAgent));
+    const tokens = rules.tokens(door.isAgent);
+    const session = new Session({ id: String(count), ws, stream, now: rules.now(), tokens, ...door });
     ws[SESSION] = session;
     sessions.add(session);
     // One function each for all sockets: a closure a socket would be paid ten thousand times.
@@ -70,7 +73,7 @@ export function createSockets(server: Server, rules: SocketRules): Sockets {
     ws.on('ping', onPong);
     ws.on('close', onClose);
     ws.on('error', ignore);
-    ws.send(WHO_ARE_YOU);
+    session.send(WHO_ARE_YOU);
   }
 
   function onMessage(this: WebSocket, data: RawData, isBinary: boolean): void {

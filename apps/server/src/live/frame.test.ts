@@ -1,0 +1,23 @@
+import { createServer } from 'node:http';
+import { expect, test } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { frames } from './frame';
+
+test('frames written by hand are read by the library as they were, at every length of header', async () => {
+  const texts = ['', 'a', '你好 👋', 'x'.repeat(125), 'x'.repeat(126), '字'.repeat(30_000), 'y'.repeat(65_536)];
+  const server = createServer();
+  const wss = new WebSocketServer({ noServer: true });
+  server.on('upgrade', (request, socket, head) =>
+    wss.handleUpgrade(request, socket, head, () => socket.write(frames(texts))),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const client = new WebSocket(`ws://127.0.0.1:${port}`);
+  const heard: string[] = [];
+  await new Promise<void>((resolve) =>
+    client.on('message', (data) => heard.push(String(data)) === texts.length && resolve()),
+  );
+  client.terminate();
+  server.close();
+  expect(heard).toEqual(texts);
+});

@@ -1,0 +1,34 @@
+/** RFC 6455: a whole, unmasked text frame; lengths up to 125 stand in the second byte, up to 65,535 in two more, else in eight. */
+const TEXT = 0x81;
+const TWO_BYTES = 126;
+const EIGHT_BYTES = 127;
+
+/** Several texts as frames in one buffer, so that a socket is written to once however much it is told. */
+export function frames(texts: readonly string[]): Buffer {
+  const lengths = texts.map((text) => Buffer.byteLength(text));
+  const total = lengths.reduce((sum, length) => sum + headerLength(length) + length, 0);
+  const buffer = Buffer.allocUnsafe(total);
+  let at = 0;
+  texts.forEach((text, index) => {
+    const length = lengths[index]!;
+    at = writeHeader(buffer, at, length);
+    at += buffer.write(text, at, length, 'utf8');
+  });
+  return buffer;
+}
+
+const headerLength = (length: number): number => (length < TWO_BYTES ? 2 : length < 65_536 ? 4 : 10);
+
+function writeHeader(buffer: Buffer, at: number, length: number): number {
+  buffer[at] = TEXT;
+  if (length < TWO_BYTES) {
+    buffer[at + 1] = length;
+    return at + 2;
+  }
+  if (length < 65_536) {
+    buffer[at + 1] = TWO_BYTES;
+    return buffer.writeUInt16BE(length, at + 2);
+  }
+  buffer[at + 1] = EIGHT_BYTES;
+  return buffer.writeBigUInt64BE(BigInt(length), at + 2);
+}
