@@ -11,6 +11,7 @@ export default defineConfig({
           name: 'unit',
           include: [`${anywhere}/*.test.{ts,tsx,mjs}`],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.pg.test.ts'],
+          testTimeout: 20_000,
         },
       },
       {

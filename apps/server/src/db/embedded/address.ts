@@ -8,6 +8,8 @@ export type Connection = {
   readonly user: string;
   readonly database: string;
   readonly password?: string;
+  /** Said aloud, since otherwise PGSSLMODE of the environment would be asked; nothing leaves this machine. */
+  readonly ssl: false;
 };
 
 export const SUPERUSER = 'parley';
@@ -26,11 +28,11 @@ export function usesSocket(cluster: string): boolean {
 }
 
 export function socketConnection(cluster: string): Connection {
-  return { host: cluster, port: SOCKET_PORT, user: SUPERUSER, database: DATABASE };
+  return { host: cluster, port: SOCKET_PORT, user: SUPERUSER, database: DATABASE, ssl: false };
 }
 
 export function loopbackConnection(port: number, password: string): Connection {
-  return { host: '127.0.0.1', port, user: SUPERUSER, database: DATABASE, password };
+  return { host: '127.0.0.1', port, user: SUPERUSER, database: DATABASE, password, ssl: false };
 }
 
 export async function freePort(): Promise<number> {

@@ -11,6 +11,10 @@ export const DURABLE: Settings = { fsync: 'on', full_page_writes: 'on', synchron
 /** For a cluster that a test run throws away: its data outlives killed processes, and need not outlive the machine. */
 export const THROW_AWAY: Settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'on' };
 
+/** A server's pools take about 30, and people with psql some more. A test run opens pools in every worker. */
+const CONNECTIONS = 60;
+const CONNECTIONS_OF_TESTS = 400;
+
 /** Our own name for the cluster in the server's settings: under /proc/self/cwd `data_directory` does not say which it is. */
 export const CLUSTER_SETTING = 'parley.cluster';
 
@@ -29,7 +33,7 @@ export function settingsFor(cluster: string, connection: Connection, safety: Set
     log_checkpoints: 'off',
     log_line_prefix: '%m [%p] ',
     log_timezone: 'UTC',
-    max_connections: '60',
+    max_connections: String(safety === THROW_AWAY ? CONNECTIONS_OF_TESTS : CONNECTIONS),
     max_parallel_workers_per_gather: '0',
     max_wal_senders: '0',
     max_wal_size: '2GB',
