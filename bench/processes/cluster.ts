@@ -105,6 +105,7 @@ async function stopPostmaster(postmaster: Child): Promise<void> {
 
 /** The postmaster below a data directory, wherever in it the database lives; it is detached from whoever started it. */
 export function findPostmaster(dataDir: string): number | undefined {
+  if (!existsSync(dataDir)) return undefined;
   const found = execFileSync('find', [dataDir, '-maxdepth', '4', '-name', 'postmaster.pid'], { encoding: 'utf8' });
   const file = found.split('\n')[0];
   if (!file) return undefined;

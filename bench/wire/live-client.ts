@@ -125,8 +125,8 @@ export class LiveClient implements Beating {
     this.held = undefined;
     this.options.hooks.lost?.(code, reason);
     if (this.closed || !this.options.reconnect) return;
-    this.attempt += 1;
     setTimeout(() => !this.closed && this.dial(), fullJitter(this.attempt, this.options.random));
+    this.attempt += 1;
   }
 
   private take(text: string): void {

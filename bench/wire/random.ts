@@ -12,7 +12,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** Full jitter: anywhere between nothing and the doubled delay, so that clients never come back in step. */
+/** Full jitter: anywhere between nothing and the delay, doubled by each attempt from 0 on, so that no two come back in step. */
 export function fullJitter(attempt: number, random: Random, firstMs = 250, mostMs = 4000): number {
   return random() * Math.min(mostMs, firstMs * 2 ** Math.min(attempt, 10));
 }

@@ -105,7 +105,7 @@ export class IoClient {
   private lost(): void {
     this.connected = false;
     if (this.closed || !this.random) return;
-    this.attempt += 1;
     setTimeout(() => !this.closed && this.dial(), fullJitter(this.attempt, this.random));
+    this.attempt += 1;
   }
 }
