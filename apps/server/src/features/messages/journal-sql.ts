@@ -18,10 +18,10 @@ with bumped as (
       last_msg = g.msg,
       last_kind = g.kind,
       last_role = g.role,
-      last_at = g.at,
+      last_at = to_timestamp(g.at / 1000.0),
       last_recalled = false
   from unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::int[], $6::uuid[], $7::int[],
-              $8::text[], $9::text[], $10::message_kind[], $11::message_role[], $12::timestamptz[])
+              $8::text[], $9::text[], $10::message_kind[], $11::message_role[], $12::double precision[])
     as g(id, first, total, from_visitor, last_visitor, claim, seen, only_id, msg, kind, role, at)
   where c.id = g.id
     and c.state <> 'end'
@@ -32,7 +32,7 @@ with bumped as (
   insert into messages (conversation_id, seq, visitor_id, only_id, role, author_id, kind, msg, sent_at)
   select b.id, b.base + k, b.visitor_id, ($13::text[])[b.first + k], ($14::message_role[])[b.first + k],
          case when ($14::message_role[])[b.first + k] = 'service' then b.claim end,
-         ($15::message_kind[])[b.first + k], ($16::text[])[b.first + k], ($17::timestamptz[])[b.first + k]
+         ($15::message_kind[])[b.first + k], ($16::text[])[b.first + k], to_timestamp(($17::double precision[])[b.first + k] / 1000.0)
   from bumped b cross join lateral generate_series(1, b.total) as k
 )
 select id, base, owner_id, state from bumped`;
