@@ -53,7 +53,7 @@ import { texts } from './http/texts';
 import { type Job, startJobs } from './jobs/clock-work';
 import { Desk } from './live/desk';
 import { loginOverFrame, savingFrame } from './live/frames';
-import { Hub } from './live/hub';
+import { agentKey, Hub, visitorKey } from './live/hub';
 import { createLive, tokensOf } from './live/live';
 import { createOverview } from './live/overview';
 import { pushEvent } from './live/push';
@@ -172,7 +172,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
   const visitors = new VisitorPresence(context);
   const agents = createAgentPresence({
     context,
-    isListening: (uuid) => desk.agents.has(uuid) && hub.isListening(`a${uuid}`),
+    isListening: (uuid) => desk.agents.has(uuid) && hub.isListening(agentKey(uuid)),
     wakeQueue: queue.wake,
   });
   const returning = gather<string>(async (ids) => {
@@ -206,8 +206,15 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     handlers: {
       ...authHandlers(context, { keys, secure: config.publicUrl?.startsWith('https:') ?? false }),
       ...deskHandlers({ context, wakeQueue }),
-      ...talkHandlers({ context, hub, wakeQueue }),
-      ...visitorHandlers({ context, hub, presence: visitors, wakeQueue }),
+      ...talkHandlers({
+        context,
+        wakeQueue,
+        inboxLog: {
+          cursor: (uuid) => hub.cursor(agentKey(uuid)),
+          since: (uuid, cursor) => hub.since(agentKey(uuid), cursor),
+        },
+      }),
+      ...visitorHandlers({ context, presence: visitors, wakeQueue, cursorOf: (id) => hub.cursor(visitorKey(id)) }),
       ...agentHandlers(context),
       ...roleHandlers(context),
       ...accessHandlers(context),

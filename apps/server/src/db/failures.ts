@@ -14,10 +14,14 @@ const sqlState = (error: unknown): string | null => {
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === UNIQUE_VIOLATION;
 export const isRetryable = (error: unknown): boolean => RETRY_CODES.includes(sqlState(error) ?? '');
 
+/** Errors of the line itself, from the system and from the driver, which gives its own no code. */
+const LINE_CODES = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
+const LINE_MESSAGES = /connection (terminated|ended|error|timeout)|timeout exceeded|not queryable|connection.*closed/i;
+
 /** True when the database is away, stopping or full: what has come must wait, not fail. */
 export function isOutage(error: unknown): boolean {
   const code = sqlState(error);
-  if (code && /^[0-9A-Z]{5}$/.test(code)) return OUTAGE_CLASSES.includes(code.slice(0, 2));
-  // Errors of the socket and of the driver itself (ECONNREFUSED, "Connection terminated", connect timeouts).
-  return error instanceof Error && (code !== null || /connect|terminated|timeout|closed/i.test(error.message));
+  if (code && /^[0-9A-Z]{5}$/.test(code) && !LINE_CODES.test(code)) return OUTAGE_CLASSES.includes(code.slice(0, 2));
+  if (code && LINE_CODES.test(code)) return true;
+  return error instanceof Error && LINE_MESSAGES.test(error.message);
 }

@@ -8,7 +8,7 @@ import { Refusal } from '../errors';
 import type { Messages, Said, SaidAnswer } from '../features/messages/actions';
 import type { Reads } from '../features/messages/reads';
 import type { Bearer } from '../features/visitors/credentials';
-import type { View } from '../features/visits/store';
+import type { View } from '../features/visits/view';
 import type { Principal } from '../principal';
 import type { Desk } from './desk';
 import { acceptedFrame, boundFrame, refusedFrame, savingFrame, snapshotFrame } from './frames';

@@ -4,19 +4,20 @@ import { ENDED_KEPT, inboxFrom } from '@parley/protocol/push/effect';
 import type { Push } from '@parley/protocol/push/pushes';
 import type { InboxSnapshot } from '@parley/protocol/types';
 import type { Context } from '../../context';
-import { agentKey, type Hub } from '../../live/hub';
 import type { Principal } from '../../principal';
 import { readInbox } from './rows';
 import { readAgents } from './store';
+
+/** What this process has pushed to an agent: the newest cursor, and all that came after one. */
+export type InboxLog = { cursor(agentId: string): string; since(agentId: string, cursor: string): string[] };
 
 /**
  * The inbox of one agent, exact as of its cursor. What commits while the rows are read may stand in them already;
  * so all that was under way is let finish, and its pushes are taken in by the same reducer that consoles use, which
  * counts nothing twice.
  */
-export async function readSnapshot(context: Context, hub: Hub, agent: Principal): Promise<InboxSnapshot> {
-  const key = agentKey(agent.uuid);
-  const before = hub.cursor(key);
+export async function readSnapshot(context: Context, log: InboxLog, agent: Principal): Promise<InboxSnapshot> {
+  const before = log.cursor(agent.uuid);
   const me = { uuid: agent.uuid, seesAll: agent.admin };
   const [list, agents, watching] = await Promise.all([
     readInbox(context.db, me, ENDED_KEPT),
@@ -34,8 +35,8 @@ export async function readSnapshot(context: Context, hub: Hub, agent: Principal)
       reachable: reachability(one, facts) === 'reachable',
     }));
   const snapshot = { me: { ...me, watching }, list, total: list.length, agents: rows, cursor: before };
-  const missed = hub.since(key, before).map((frame) => JSON.parse(frame) as Push);
-  return missed.length > 0 ? replayed(snapshot, missed) : { ...snapshot, cursor: hub.cursor(key) };
+  const missed = log.since(agent.uuid, before).map((frame) => JSON.parse(frame) as Push);
+  return missed.length > 0 ? replayed(snapshot, missed) : { ...snapshot, cursor: log.cursor(agent.uuid) };
 }
 
 function replayed(snapshot: InboxSnapshot, pushes: readonly Push[]): InboxSnapshot {

@@ -10,7 +10,7 @@ import { gather } from '../../gather';
 import { uuidV7 } from '../../ids';
 import type { Saving } from '../../live/saving';
 import type { Stored } from '../messages/entry';
-import { findStored } from '../messages/store';
+import { findStored } from '../messages/reading';
 import { type Change, conversationEvents, saveChanges } from './decided';
 import { appendFirst, type FirstMessage } from './first-messages';
 import { type RoutingTable, readRoutingTable } from './routing';

@@ -1,17 +1,16 @@
 import type { talkRoutes } from '@parley/protocol/http/talk';
 import type { Context } from '../../context';
 import type { HandlersOf } from '../../http/handler';
-import type { Hub } from '../../live/hub';
-import { readMessages } from '../messages/store';
-import { readTrail } from '../visits/store';
+import { readMessages } from '../messages/reading';
+import { readTrail } from '../visits/reading';
 import { accept, decline, end, invite, monitor, note, takeOver, transfer } from './actions';
-import { readSnapshot } from './inbox';
+import { type InboxLog, readSnapshot } from './inbox';
 import { conversationOf, seeVisitor } from './reading';
 import { recall } from './recall';
 
-type Parts = { context: Context; hub: Hub; wakeQueue(): void };
+type Parts = { context: Context; inboxLog: InboxLog; wakeQueue(): void };
 
-export function talkHandlers({ context, hub, wakeQueue }: Parts): HandlersOf<typeof talkRoutes> {
+export function talkHandlers({ context, inboxLog, wakeQueue }: Parts): HandlersOf<typeof talkRoutes> {
   /** Somebody may have become free, or the queue shorter. */
   const thenWake = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work;
@@ -20,7 +19,7 @@ export function talkHandlers({ context, hub, wakeQueue }: Parts): HandlersOf<typ
   };
 
   return {
-    'GET /talk/userList': ({ agent }) => readSnapshot(context, hub, agent),
+    'GET /talk/userList': ({ agent }) => readSnapshot(context, inboxLog, agent),
     'GET /talk/messages': async ({ agent, value }) => {
       const seen = await seeVisitor(context, agent, value.YQToken);
       const conversationId = await conversationOf(context, seen, value.conversation);

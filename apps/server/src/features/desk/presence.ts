@@ -7,7 +7,7 @@ import { Refusal } from '../../errors';
 import { act } from '../../events/act';
 import { gather } from '../../gather';
 import { returnOwner } from '../conversations/actions';
-import { readAgents } from '../conversations/store';
+import { readAgents } from '../conversations/facts';
 
 const RETRY_MS = 500;
 

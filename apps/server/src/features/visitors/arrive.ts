@@ -5,8 +5,8 @@ import type { VisitorCause } from '../../events/events';
 import { uuidV7 } from '../../ids';
 import { lockVisitor } from '../conversations/actions';
 import { listingOf } from '../conversations/decided';
+import type { VisitorFacts } from '../conversations/facts';
 import { readRow } from '../conversations/rows';
-import type { VisitorFacts } from '../conversations/store';
 
 export type Page = {
   onlyID: string;

@@ -3,8 +3,8 @@ import type { Client } from '../../db/pool';
 import { act } from '../../events/act';
 import type { VisitorCause } from '../../events/events';
 import { listingOf } from '../conversations/decided';
+import { lockVisitors, type VisitorFacts } from '../conversations/facts';
 import { readRows } from '../conversations/rows';
-import { lockVisitors, type VisitorFacts } from '../conversations/store';
 
 /** The last page has been closed for a while: the visit ends; a visitor nobody talks with is gone from the lists. */
 export function leave(context: Context, visitorIds: readonly string[]): Promise<void> {

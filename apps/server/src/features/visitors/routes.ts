@@ -3,24 +3,23 @@ import { sectionNames, sections } from '@parley/protocol/settings/sections';
 import type { Context } from '../../context';
 import { Refusal } from '../../errors';
 import type { HandlersOf } from '../../http/handler';
-import { type Hub, visitorKey } from '../../live/hub';
 import { endByVisitor, refuseInvitation } from '../conversations/actions';
 import { acceptInvitation } from '../conversations/invitation';
 import { recall } from '../conversations/recall';
-import { readMessages } from '../messages/store';
+import { readMessages } from '../messages/reading';
 import { hello } from './hello';
 import type { VisitorPresence } from './presence';
 import { readTalk } from './talk';
 
-type Parts = { context: Context; hub: Hub; presence: VisitorPresence; wakeQueue(): void };
+type Parts = { context: Context; cursorOf(visitorId: string): string; presence: VisitorPresence; wakeQueue(): void };
 type OwnRoutes = Omit<typeof visitorRoutes, 'POST /visitor/letter'>;
 
-export function visitorHandlers({ context, hub, presence, wakeQueue }: Parts): HandlersOf<OwnRoutes> {
+export function visitorHandlers({ context, cursorOf, presence, wakeQueue }: Parts): HandlersOf<OwnRoutes> {
   return {
     'POST /visitor/hello': async ({ value, http }) => {
       const { visitorId, credential, site } = await hello(context, value, http);
       presence.expect(visitorId);
-      const cursor = hub.cursor(visitorKey(visitorId));
+      const cursor = cursorOf(visitorId);
       const talk = await readTalk(context, visitorId);
       const isOpen = talk.conversation !== null && talk.state !== 'end' && talk.state !== 'monitor';
       return {
@@ -34,7 +33,7 @@ export function visitorHandlers({ context, hub, presence, wakeQueue }: Parts): H
       };
     },
     'GET /visitor/messages': async ({ visitor, value }) => {
-      const cursor = hub.cursor(visitorKey(visitor.id));
+      const cursor = cursorOf(visitor.id);
       const talk = await readTalk(context, visitor.id);
       const conversationId = await ownConversation(context, visitor.id, value.conversation ?? talk.conversation);
       const page = conversationId

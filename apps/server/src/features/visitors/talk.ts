@@ -1,8 +1,8 @@
 import { reachability, somebodyOnline } from '@parley/core/routing/reachability';
 import type { VisitorTalk } from '@parley/protocol/types';
 import type { Context } from '../../context';
+import { readAgents } from '../conversations/facts';
 import { readPlace } from '../conversations/queue';
-import { readAgents } from '../conversations/store';
 
 /** What the visitor's own window shows of its conversation. */
 export async function readTalk(context: Context, visitorId: string): Promise<VisitorTalk> {

@@ -1,8 +1,8 @@
 import type { Context } from '../../context';
 import { act } from '../../events/act';
 import { listingOf } from '../conversations/decided';
+import { lockVisitors } from '../conversations/facts';
 import { readRows } from '../conversations/rows';
-import { lockVisitors } from '../conversations/store';
 
 /** After an end the next page makes a visitor a browsing one again (rule C-53 of core). */
 export function browse(context: Context, visitorIds: readonly string[]): Promise<void> {

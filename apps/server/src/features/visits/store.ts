@@ -1,5 +1,6 @@
 import type { PageView } from '@parley/protocol/types';
 import type { Queryable } from '../../db/pool';
+import type { View } from './view';
 
 /** One page of a visitor's trail, newest first. */
 export async function readTrail(
@@ -23,15 +24,6 @@ export async function readTrail(
     total: total.rows[0]?.n ?? 0,
   };
 }
-
-export type View = {
-  visitorId: string;
-  onlyID: string;
-  URL: string;
-  title: string;
-  referrer: string;
-  at: number;
-};
 
 /** `fresh`: `<visitor> <onlyID>` of what was not kept before; `ended`: visitors whose conversation had ended. */
 export type Kept = { fresh: Set<string>; ended: string[] };

@@ -4,7 +4,8 @@ import type { DomainEvent } from '../../events/events';
 import { gather } from '../../gather';
 import type { Desk } from '../../live/desk';
 import { browse } from './browse';
-import { keepViews, type View } from './store';
+import { keepViews } from './store';
+import type { View } from './view';
 
 export type Views = { add(view: View, done: (time: number) => void): void; idle(): Promise<void> };
 

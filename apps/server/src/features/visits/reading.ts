@@ -1,0 +1,2 @@
+/** The door of the trail for its neighbours. */
+export { readTrail } from './store';
