@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react';
+import { HashRouter, Route, Routes } from 'react-router';
+import { LoginPage } from '../features/auth/login-page';
+import { SetupPage } from '../features/auth/setup-page';
+import { PATHS } from '../lib/paths';
+import { type Services, ServicesContext } from '../lib/services';
+import { ErrorBoundary } from '../ui/error-boundary';
+import { CrashNotice } from './crash-notice';
+import { RequireLogin } from './guard';
+import { loadDesk } from './lazy-parts';
+import { StartingUp } from './starting-up';
+
+const SignedIn = lazy(loadDesk);
+
+/** The router: signing in comes with the first file, everything behind it when it is wanted. */
+export function App({ services }: { services: Services }) {
+  return (
+    <ServicesContext value={services}>
+      <ErrorBoundary fallback={() => <CrashNotice />}>
+        <HashRouter>
+          <Routes>
+            <Route path={PATHS.login} element={<LoginPage onIntent={() => void loadDesk()} />} />
+            <Route path={PATHS.setup} element={<SetupPage />} />
+            <Route
+              path="*"
+              element={
+                <RequireLogin>
+                  <Suspense fallback={<StartingUp />}>
+                    <SignedIn />
+                  </Suspense>
+                </RequireLogin>
+              }
+            />
+          </Routes>
+        </HashRouter>
+      </ErrorBoundary>
+    </ServicesContext>
+  );
+}

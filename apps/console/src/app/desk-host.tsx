@@ -1,0 +1,74 @@
+import { openBrowserLink } from '@parley/live/browser-link';
+import { systemClock } from '@parley/live/clock';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Api } from '../lib/api/create-api';
+import { nextFrame } from '../lib/desk/batched-store';
+import { type Desk, openDesk } from '../lib/desk/desk';
+import { DeskContext } from '../lib/desk/desk-context';
+import type { Me } from '../lib/desk/types';
+import { useErrorText } from '../lib/i18n/use-error-text';
+import { agentSocketUrl } from '../lib/paths';
+import { type Services, useServices } from '../lib/services';
+import { rememberEnd } from '../lib/session/session-store';
+import { clearLocalStore } from '../lib/storage';
+import { Button } from '../ui/button';
+import { Empty } from '../ui/empty';
+import { StartingUp } from './starting-up';
+
+/** Opens the desk once it is known who sits at it, and closes it with the login. */
+export function DeskHost({ children }: { children: ReactNode }) {
+  const services = useServices();
+  const { t } = useTranslation('app');
+  const errorText = useErrorText();
+  const me = useQuery({ queryKey: ['me'], queryFn: () => loadMe(services.api), staleTime: Number.POSITIVE_INFINITY });
+  const desk = useOpenDesk(services, me.data);
+
+  if (me.isError)
+    return (
+      <Empty title={t('startFailed')} hint={errorText(me.error)}>
+        <Button look="primary" onClick={() => void me.refetch()}>
+          {t('retry')}
+        </Button>
+      </Empty>
+    );
+  return desk ? <DeskContext value={desk}>{children}</DeskContext> : <StartingUp />;
+}
+
+async function loadMe(api: Api): Promise<Me> {
+  const [user, index] = await Promise.all([api('GET /userInfo'), api('GET /index')]);
+  const { uuid, nickname, userVoice, msgVoice } = index.info;
+  const { username, avatar, roles, permissions } = user;
+  return { uuid, username, nickname, avatar, roles, permissions, userVoice, msgVoice };
+}
+
+function useOpenDesk(services: Services, me: Me | undefined): Desk | null {
+  const [desk, setDesk] = useState<Desk | null>(null);
+  useEffect(() => {
+    if (!me) return;
+    const opened = openDesk({
+      me,
+      url: agentSocketUrl(location),
+      client: services,
+      session: services.session.holder,
+      openLink: openBrowserLink,
+      clock: systemClock,
+      schedule: nextFrame,
+      onLoginOver,
+    });
+    setDesk(opened);
+    return () => {
+      opened.close();
+      setDesk(null);
+    };
+  }, [services, me]);
+  return desk;
+}
+
+/** 8000: clear and reload; the login page says why. */
+function onLoginOver(reason: string): void {
+  clearLocalStore();
+  rememberEnd(reason);
+  location.reload();
+}

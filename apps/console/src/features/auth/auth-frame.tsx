@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LanguageButton } from '../../ui/language-button';
+import { Mark } from '../../ui/mark';
+import style from './auth.module.css';
+
+/** What the pages before the desk share. */
+export function AuthFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  const { t } = useTranslation('app');
+  return (
+    <div className={style.page}>
+      <header className={style.header}>
+        <span className={style.brand}>
+          <Mark />
+          {t('product')}
+        </span>
+        <LanguageButton />
+      </header>
+      <main className={style.main}>
+        <div className={style.card}>
+          <div>
+            <h1 className={style.title}>{title}</h1>
+            <p className={style.lead}>{lead}</p>
+          </div>
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}

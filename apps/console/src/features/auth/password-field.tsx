@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/text-field';
+import style from './auth.module.css';
+
+type Props = {
+  label: string;
+  name: string;
+  autoComplete: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+};
+
+/** A password one may look at while typing it. */
+export function PasswordField({ label, name, autoComplete, hint, error }: Props) {
+  const { t } = useTranslation('auth');
+  const [isShown, setShown] = useState(false);
+  const words = isShown ? t('login.hidePassword') : t('login.showPassword');
+  return (
+    <TextField
+      label={label}
+      name={name}
+      type={isShown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      maxLength={256}
+      hint={hint}
+      error={error ?? null}
+      trailing={
+        <Button
+          className={style.eye ?? ''}
+          look="quiet"
+          size="s"
+          icon={isShown ? 'eyeOff' : 'monitor'}
+          aria-label={words}
+          title={words}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
+  );
+}

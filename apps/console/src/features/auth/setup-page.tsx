@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { errorId } from '../../lib/api/api-error';
+import { useErrorText } from '../../lib/i18n/use-error-text';
+import { PATHS } from '../../lib/paths';
+import { useServices, useSession } from '../../lib/services';
+import { usePageTitle } from '../../lib/title/use-page-title';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { TextField } from '../../ui/text-field';
+import style from './auth.module.css';
+import { AuthFrame } from './auth-frame';
+import { PasswordField } from './password-field';
+
+/** Password not shorter than 6 characters (specification, section 5). */
+const MIN_PASSWORD = 6;
+
+type Faults = { username?: string; password?: string; repeat?: string; form?: string; isDone?: boolean };
+
+/** `/#/setup?token=…`: the one-time link that makes the first administrator. */
+export function SetupPage() {
+  const { t } = useTranslation('auth');
+  const { api, session } = useServices();
+  const errorText = useErrorText();
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const isSignedIn = useSession((state) => state.token !== null);
+  const [faults, setFaults] = useState<Faults>({});
+  const [isBusy, setBusy] = useState(false);
+  usePageTitle(t('setup.title'));
+
+  if (isSignedIn) return <Navigate to={PATHS.workbench} replace />;
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const data = new FormData(event.currentTarget);
+    const [username, password, repeat] = ['username', 'password', 'repeat'].map((name) => String(data.get(name) ?? ''));
+    const found: Faults = {
+      ...(username?.trim() === '' && { username: t('login.usernameEmpty') }),
+      ...((password ?? '').length < MIN_PASSWORD && { password: t('setup.tooShort') }),
+      ...(password !== repeat && { repeat: t('setup.different') }),
+    };
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      const answer = await api('POST /setup', { token, username: username?.trim() ?? '', password: password ?? '' });
+      session.signIn(answer.token);
+    } catch (error) {
+      setFaults({ form: errorText(error), isDone: errorId(error) === 'already-set-up' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (faults.isDone)
+    return (
+      <AuthFrame title={t('setup.done')} lead={t('setup.doneHint')}>
+        <Link to={PATHS.login}>{t('setup.toLogin')}</Link>
+      </AuthFrame>
+    );
+  return (
+    <AuthFrame title={t('setup.title')} lead={t('setup.lead')}>
+      {token === '' && <Notice kind="bad">{t('setup.noToken')}</Notice>}
+      <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={t('setup.username')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          maxLength={64}
+          error={faults.username ?? null}
+        />
+        <PasswordField
+          label={t('setup.password')}
+          name="password"
+          autoComplete="new-password"
+          hint={t('setup.passwordHint')}
+          error={faults.password}
+        />
+        <PasswordField label={t('setup.repeat')} name="repeat" autoComplete="new-password" error={faults.repeat} />
+        {faults.form && <Notice kind="bad">{faults.form}</Notice>}
+        <Button type="submit" look="primary" size="l" busy={isBusy} disabled={token === ''}>
+          {isBusy ? t('setup.submitting') : t('setup.submit')}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

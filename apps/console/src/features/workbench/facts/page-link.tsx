@@ -1,0 +1,37 @@
+import { safeHref } from '../thread/links';
+import style from './facts.module.css';
+
+/** A page of a customer's site: its title, and where it is. A visitor's browser names it, so only the web's addresses open. */
+export function PageLink({ address, title }: { address: string; title?: string }) {
+  const href = safeHref(address);
+  const words = title || pathOf(address);
+  const more = title ? pathOf(address) : null;
+  return (
+    <span className={style.page}>
+      {href ? (
+        <a className={style.link} href={href} target="_blank" rel="noopener noreferrer nofollow" title={address}>
+          <bdi>{words}</bdi>
+        </a>
+      ) : (
+        <bdi className={style.link} title={address}>
+          {words}
+        </bdi>
+      )}
+      {more && (
+        <span className={style.address} title={address}>
+          {more}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Host and path: what tells pages apart in a narrow column. */
+function pathOf(address: string): string {
+  try {
+    const { host, pathname, search } = new URL(address);
+    return host + (pathname === '/' ? '' : decodeURI(pathname)) + search;
+  } catch {
+    return address;
+  }
+}

@@ -1,0 +1,105 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useDeskState, useRow } from '../../lib/desk/desk-context';
+import { workbenchPath } from '../../lib/paths';
+import { localStore } from '../../lib/storage';
+import { usePageTitle } from '../../lib/title/use-page-title';
+import { Button } from '../../ui/button';
+import { Empty } from '../../ui/empty';
+import { ErrorBoundary } from '../../ui/error-boundary';
+import { ColumnEdge, useColumnWidth } from './column-width';
+import { FactsPane } from './facts/facts-pane';
+import { VisitorList } from './list/visitor-list';
+import style from './page.module.css';
+import './texts';
+import { ThreadPane } from './thread/thread-pane';
+import { TodayPane } from './today/today-pane';
+import { useShortcuts } from './use-shortcuts';
+
+const FACTS = 'factsOpen';
+/** From here on the right column has its own place (look). */
+const WIDE = '(min-width: 1200px)';
+
+/** Three columns: who there is, what is said, what is known. The chosen visitor stands in the address. */
+export function WorkbenchPage() {
+  const { t } = useTranslation('workbench');
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const chosen = search.get('visitor');
+  const row = useRow(chosen);
+  const isLoaded = useDeskState((state) => state.inbox !== null);
+  const [areFactsOpen, setFactsOpen] = useState(() => matchMedia(WIDE).matches && localStore.get(FACTS) !== '0');
+  const list = useColumnWidth('list', { initial: 280, min: 220, max: 440 });
+  const facts = useColumnWidth('facts', { initial: 320, min: 260, max: 480 });
+  usePageTitle(t('title'));
+
+  // The first choice is a step one can go back from; changing one's mind is not.
+  const choose = useCallback(
+    (visitor: string) => navigate(workbenchPath(visitor), { replace: chosen !== null }),
+    [navigate, chosen],
+  );
+  useShortcuts(chosen, choose);
+
+  function showFacts(isOpen: boolean): void {
+    setFactsOpen(isOpen);
+    if (matchMedia(WIDE).matches) localStore.set(FACTS, isOpen ? '1' : '0');
+  }
+
+  const back = () => navigate(workbenchPath(null), { replace: true });
+  const hasFacts = row !== undefined && areFactsOpen;
+  return (
+    <div
+      className={style.page}
+      data-chosen={chosen !== null || undefined}
+      data-facts={hasFacts || undefined}
+      style={{ '--list': `${list.width}px`, '--facts': `${facts.width}px` } as React.CSSProperties}
+    >
+      <h1 className="visually-hidden">{t('title')}</h1>
+      <div className={style.list}>
+        <VisitorList chosen={chosen} onChoose={choose} />
+      </div>
+      <ColumnEdge column={list} grows="right" />
+      <div className={style.thread}>
+        {row ? (
+          <ErrorBoundary resetKey={row.YQToken} fallback={(retry) => <Broken onRetry={retry} />}>
+            <ThreadPane
+              key={row.YQToken}
+              row={row}
+              areFactsOpen={areFactsOpen}
+              onBack={back}
+              onFacts={() => showFacts(!areFactsOpen)}
+            />
+          </ErrorBoundary>
+        ) : chosen && isLoaded ? (
+          <Empty title={t('bar.gone')}>
+            <Button onClick={back}>{t('actions.back')}</Button>
+          </Empty>
+        ) : (
+          <TodayPane />
+        )}
+      </div>
+      {hasFacts && (
+        <>
+          <ColumnEdge column={facts} grows="left" />
+          <button type="button" className={style.veil} aria-label={t('facts.close')} onClick={() => showFacts(false)} />
+          <div className={style.facts}>
+            <ErrorBoundary resetKey={row.YQToken} fallback={(retry) => <Broken onRetry={retry} />}>
+              <FactsPane key={row.YQToken} row={row} onClose={() => showFacts(false)} />
+            </ErrorBoundary>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** One conversation that fails shows it in its own place. */
+function Broken({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('app');
+  return (
+    <Empty title={t('crashed')} hint={t('crashedHint')}>
+      <Button onClick={onRetry}>{t('retry')}</Button>
+    </Empty>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { useDesk, useDeskState } from '../../../lib/desk/desk-context';
+import type { Tip } from '../../../lib/desk/types';
+import style from './thread.module.css';
+
+/** What happened between messages, said quietly in the middle. */
+export function TipLine({ tip }: { tip: Tip }) {
+  const words = useTipWords(tip);
+  return words ? <p className={style.tip}>{words}</p> : null;
+}
+
+const ENDINGS = ['agent', 'visitor', 'idle'] as const;
+
+function useTipWords({ id, detail }: Tip): string {
+  const { t } = useTranslation('workbench');
+  const { me } = useDesk();
+  const colleague = useDeskState((state) => state.inbox?.agents.get(detail.to ?? '')?.nickname);
+  const name = colleague || detail.name || t('bar.someone');
+  const isMe = detail.name === me.nickname;
+  switch (id) {
+    case 'text':
+      return detail.text ?? '';
+    case 'assigned':
+      return isMe ? t('tips.assignedYou') : t('tips.assigned', { name });
+    case 'takenOver':
+      return isMe ? t('tips.takenOverYou') : t('tips.takenOver', { name });
+    case 'ownerReturned':
+      return t('tips.ownerReturned', { name });
+    case 'requeued':
+      return t('tips.requeued');
+    case 'ended': {
+      const known = ENDINGS.find((reason) => reason === detail.reason);
+      return known ? t(`tips.ended.${known}`) : t('tips.ended.other', { reason: detail.reason });
+    }
+    case 'transferOffered': {
+      const note = detail.note ? ` ${t('tips.transferNote', { note: detail.note })}` : '';
+      return t('tips.transferOffered', { name }) + note;
+    }
+    case 'transfer-declined':
+      return t('tips.transferDeclined', { name });
+    case 'transfer-bounced':
+      return t('tips.transferBounced', { name });
+    case 'invitationAccepted':
+      return t('tips.invitationAccepted');
+    case 'invitation-refused':
+      return t('tips.invitationRefused');
+    default:
+      return ''; // A tip of a newer server has no words here yet.
+  }
+}

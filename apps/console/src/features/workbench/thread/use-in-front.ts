@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+const EVENTS = ['focus', 'blur', 'visibilitychange'] as const;
+
+function subscribe(listener: () => void): () => void {
+  for (const event of EVENTS) addEventListener(event, listener, true);
+  return () => {
+    for (const event of EVENTS) removeEventListener(event, listener, true);
+  };
+}
+
+/** Whether the person has this window in front of them: only then is what it shows read. */
+export const useInFront = (): boolean =>
+  useSyncExternalStore(subscribe, () => document.visibilityState === 'visible' && document.hasFocus());

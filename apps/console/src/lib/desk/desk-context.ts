@@ -1,0 +1,33 @@
+import { allows, type Need } from '@parley/core/access/allows';
+import type { VisitorRow } from '@parley/protocol/types';
+import { createContext, useContext, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { useNow } from '../time/use-now';
+import type { Desk } from './desk';
+import type { DeskState } from './types';
+
+export const DeskContext = createContext<Desk | null>(null);
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error('DeskContext is missing above this component');
+  return desk;
+}
+
+/** A part of the live state; the component draws again only when this part changes. */
+export const useDeskState = <T>(select: (state: DeskState) => T): T => useStore(useDesk().store, select);
+
+export const useRow = (visitor: string | null): VisitorRow | undefined =>
+  useDeskState((state) => (visitor === null ? undefined : state.inbox?.visitors.get(visitor)));
+
+/** The server's time, to the second. */
+export const useServerNow = (stepMs?: number): number => useNow(stepMs) + useDeskState((state) => state.clockOffset);
+
+/** Whether the signed-in person may do this. */
+export function useMay(): (need: Need) => boolean {
+  const { me } = useDesk();
+  return useMemo(() => {
+    const user = { admin: me.roles.includes('Admin'), roles: me.roles, permissions: me.permissions };
+    return (need: Need) => allows(user, need);
+  }, [me]);
+}

@@ -1,0 +1,85 @@
+import { applyPush } from '@parley/protocol/inbox';
+import { type Inbox, withRow } from '@parley/protocol/push/effect';
+import type { Push } from '@parley/protocol/push/pushes';
+import type { VisitorRow } from '@parley/protocol/types';
+import { withPush } from './thread';
+import { tipOf, withTip } from './tips';
+import type { DeskState, Thread } from './types';
+
+export const emptyDesk: DeskState = {
+  inbox: null,
+  threads: new Map(),
+  tips: new Map(),
+  typing: new Map(),
+  outbox: [],
+  status: 'connecting',
+  saving: 'ok',
+  onScreen: null,
+  clockOffset: 0,
+  snapshotError: null,
+};
+
+/** The snapshot in place: the same path at start-up and after a long gap. Threads are read again when they are seen. */
+export function withSnapshot(state: DeskState, inbox: Inbox): DeskState {
+  const threads = new Map([...state.threads].map(([id, thread]) => [id, { ...thread, phase: 'stale' as const }]));
+  return { ...state, inbox, threads, typing: new Map(), snapshotError: null };
+}
+
+/** One push: the inbox by the protocol's reducer, then the threads, tips and typing that only a screen has. */
+export function withDeskPush(state: DeskState, push: Push, now: number): DeskState {
+  if (push.code === '7003') return withTyping(state, push);
+  const inbox = state.inbox && applyPush(state.inbox, push);
+  const next = { ...state, inbox, threads: threadsAfter(state.threads, push), typing: typingAfter(state, push) };
+  const tip = tipOf(next, push);
+  return tip && 'YQToken' in push ? withTip(next, push.YQToken, tip, now) : next;
+}
+
+function threadsAfter(threads: DeskState['threads'], push: Push): DeskState['threads'] {
+  const conversation = conversationOf(push);
+  const known = conversation === null ? undefined : threads.get(conversation);
+  if (!known) return threads;
+  const next = withPush(known, push);
+  return next === known ? threads : new Map(threads).set(known.conversation, next);
+}
+
+function conversationOf(push: Push): string | null {
+  if (push.code === '8005' || push.code === '8006' || push.code === '2010') return push.message.conversation;
+  return push.code === '2015' ? push.conversation : null;
+}
+
+function withTyping(state: DeskState, push: Extract<Push, { code: '7003' }>): DeskState {
+  const typing = new Map(state.typing);
+  if (push.text === '') typing.delete(push.YQToken);
+  else typing.set(push.YQToken, { role: push.role, text: push.text ?? null, nickname: push.nickname ?? null });
+  return { ...state, typing };
+}
+
+/** Who has spoken has finished typing. */
+function typingAfter(state: DeskState, push: Push): DeskState['typing'] {
+  if (push.code !== '8005' && push.code !== '8006') return state.typing;
+  const role = push.code === '8006' ? 'user' : 'service';
+  return state.typing.get(push.YQToken)?.role === role ? withoutTyping(state, push.YQToken).typing : state.typing;
+}
+
+export function withoutTyping(state: DeskState, visitor: string): DeskState {
+  if (!state.typing.has(visitor)) return state;
+  const typing = new Map(state.typing);
+  typing.delete(visitor);
+  return { ...state, typing };
+}
+
+/** A verb's answer: the visitor's row after the change, which its push will say once more. */
+export const withAnswer = (state: DeskState, row: VisitorRow): DeskState =>
+  state.inbox ? { ...state, inbox: withRow(state.inbox, row) } : state;
+
+/** Conversations of one visitor that this console holds, oldest first: their ids grow with time. */
+export function threadsOf(state: Pick<DeskState, 'threads'>, row: VisitorRow): Thread[] {
+  return [...state.threads.values()]
+    .filter((thread) => thread.YQToken === row.YQToken)
+    .sort((a, b) => (a.conversation < b.conversation ? -1 : 1));
+}
+
+export function withThread(state: DeskState, conversation: string, change: (thread: Thread) => Thread): DeskState {
+  const known = state.threads.get(conversation);
+  return known ? { ...state, threads: new Map(state.threads).set(conversation, change(known)) } : state;
+}

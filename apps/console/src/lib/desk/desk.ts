@@ -1,0 +1,276 @@
+import type { BrowserLinkOptions } from '@parley/live/browser-link';
+import type { Clock } from '@parley/live/clock';
+import type { Link } from '@parley/live/link';
+import { inboxFrom } from '@parley/protocol/push/effect';
+import type { Push } from '@parley/protocol/push/pushes';
+import type { Message, VisitorRow } from '@parley/protocol/types';
+import type { StoreApi } from 'zustand/vanilla';
+import { errorId } from '../api/api-error';
+import type { ApiClient, TokenHolder } from '../api/create-api';
+import { createBatchedStore, type Schedule } from './batched-store';
+import { emptyDesk, withAnswer, withDeskPush, withoutTyping, withSnapshot, withThread } from './desk-state';
+import { lastSeq, newThread, withNewest, withOlder } from './thread';
+import type { DeskState, Me, SayFrame, Unanswered } from './types';
+
+/** Messages a page of a thread holds: two screens. */
+const PAGE_SIZE = 50;
+/** Typing is shown this long after its last frame. */
+export const TYPING_SHOWN_MS = 6000;
+/** Typing frames to a visitor at most this often. */
+const TYPING_SAID_MS = 2000;
+
+export type PushListener = (push: Push, state: DeskState) => void;
+
+export type DeskOptions = {
+  me: Me;
+  url: string;
+  client: ApiClient;
+  session: Pick<TokenHolder, 'token'>;
+  openLink(options: BrowserLinkOptions<SayFrame, Push>): Link<SayFrame>;
+  clock: Clock;
+  schedule: Schedule;
+  /** 8000: this login is over. */
+  onLoginOver(reason: string): void;
+};
+
+/** The agent's desk while it is open: the live inbox, its threads, and everything one may do with them. */
+export type Desk = {
+  me: Me;
+  store: StoreApi<DeskState>;
+  /** Hears every push after the state has taken it. */
+  listen(listener: PushListener): () => void;
+  say(visitor: string, msg: string): 'ok' | 'full';
+  retry(onlyID: string): void;
+  discard(onlyID: string): void;
+  typing(visitor: string): void;
+  markRead(visitor: string): void;
+  loadThread(row: VisitorRow): Promise<void>;
+  loadOlder(conversation: string): Promise<void>;
+  accept(visitor: string): Promise<void>;
+  decline(visitor: string): Promise<void>;
+  end(visitor: string): Promise<void>;
+  invite(visitor: string): Promise<void>;
+  takeOver(visitor: string): Promise<void>;
+  recall(visitor: string, onlyID: string): Promise<void>;
+  monitor(visitor: string, on: boolean): Promise<void>;
+  showing(visitor: string | null): void;
+  serverNow(): number;
+  close(): void;
+};
+
+export function openDesk(options: DeskOptions): Desk {
+  const { me, client, clock, session } = options;
+  const { api } = client;
+  const { store, latest, update } = createBatchedStore<DeskState>(emptyDesk, options.schedule);
+  const listeners = new Set<PushListener>();
+  const typingTimers = new Map<string, unknown>();
+  const typingSaidAt = new Map<string, number>();
+
+  const link = options.openLink({
+    name: `parley-outbox-agent-${me.uuid}`,
+    url: options.url,
+    bind: (cursor) => ({
+      type: 'service',
+      code: '5000',
+      uuid: me.uuid,
+      token: session.token() ?? '',
+      ...(cursor !== null && { cursor }),
+    }),
+    loadSnapshot,
+    onPush: hear,
+    onStatus: (status) => update((state) => ({ ...state, status }), 'now'),
+    onSaving: (saving) => update((state) => ({ ...state, saving }), 'now'),
+    onBound: ({ time }) => update((state) => ({ ...state, clockOffset: time - clock.now() })),
+    onRefused,
+    onAccepted: (entry, { conversation, seq, time }) => {
+      if (conversation === undefined || seq === undefined) return;
+      const message = ownMessage(entry, { conversation, seq, time });
+      take({ code: '2010', YQToken: entry.frame.YQToken, message });
+    },
+  });
+  const unsubscribe = link.outbox.subscribe(showOutbox);
+  showOutbox();
+
+  function showOutbox(): void {
+    const outbox = link.outbox.entries();
+    update((state) => ({ ...state, outbox }));
+  }
+
+  /** What a person did is seen at once. */
+  const showNow = () => update((state) => state, 'now');
+
+  async function loadSnapshot(signal: AbortSignal): Promise<{ cursor: string }> {
+    try {
+      const snapshot = await api('GET /talk/userList', undefined, { signal });
+      if (signal.aborted) throw signal.reason;
+      update((state) => withSnapshot(state, inboxFrom(snapshot)), 'now');
+      return { cursor: snapshot.cursor };
+    } catch (error) {
+      if (!signal.aborted) update((state) => ({ ...state, snapshotError: errorId(error) }));
+      throw error;
+    }
+  }
+
+  async function onRefused(closeCode: number): Promise<'retry' | 'stop'> {
+    if (session.token() === null) return 'stop';
+    // Expired: renew. Refused outright: ask over HTTP, where a login that is over ends the session.
+    if (closeCode === 4402) await client.refresh(session.token());
+    else await api('GET /userInfo');
+    return session.token() === null ? 'stop' : 'retry';
+  }
+
+  function hear(push: Push): void {
+    if (push.code === '8000') return options.onLoginOver(push.reason);
+    take(push);
+    if (push.code === '7003') forgetTypingLater(push.YQToken);
+    for (const listener of listeners) listener(push, latest());
+  }
+
+  function take(push: Push): void {
+    update((state) => withDeskPush(state, push, clock.now()));
+  }
+
+  function forgetTypingLater(visitor: string): void {
+    clock.clearTimeout(typingTimers.get(visitor));
+    const forget = () => {
+      typingTimers.delete(visitor);
+      update((state) => withoutTyping(state, visitor));
+    };
+    typingTimers.set(visitor, clock.setTimeout(forget, TYPING_SHOWN_MS));
+  }
+
+  function ownMessage(entry: Unanswered, at: Pick<Message, 'conversation' | 'seq' | 'time'>): Message {
+    const { msg, kind = 'text', onlyID } = entry.frame;
+    return { msg, kind, role: 'service', onlyID, nickname: me.nickname, serviceID: me.uuid, ...at };
+  }
+
+  const rowOf = (visitor: string) => latest().inbox?.visitors.get(visitor);
+
+  function threadOf(visitor: string) {
+    const conversation = rowOf(visitor)?.conversation;
+    return conversation ? latest().threads.get(conversation) : undefined;
+  }
+
+  /** The last seq on screen; nothing where the thread is not there to be seen. */
+  function seenOf(visitor: string): number | undefined {
+    const thread = threadOf(visitor);
+    return thread?.phase === 'ready' ? lastSeq(thread) : undefined;
+  }
+
+  function say(visitor: string, msg: string): 'ok' | 'full' {
+    const seen = seenOf(visitor);
+    const entry = link.outbox.add({ code: '6010', YQToken: visitor, msg, ...(seen !== undefined && { seen }) });
+    showNow();
+    return entry === 'full' ? 'full' : 'ok';
+  }
+
+  function retry(onlyID: string): void {
+    const entry = link.outbox.entries().find((other) => other.onlyID === onlyID);
+    if (entry) link.outbox.retry(onlyID, { seen: seenOf(entry.frame.YQToken) });
+    showNow();
+  }
+
+  function discard(onlyID: string): void {
+    link.outbox.discard(onlyID);
+    showNow();
+  }
+
+  function typing(visitor: string): void {
+    const now = clock.now();
+    if (now - (typingSaidAt.get(visitor) ?? 0) < TYPING_SAID_MS) return;
+    if (link.connection.trySend({ code: '6011', YQToken: visitor })) typingSaidAt.set(visitor, now);
+  }
+
+  function markRead(visitor: string): void {
+    const row = rowOf(visitor);
+    const thread = threadOf(visitor);
+    if (!row || !thread || row.serviceID !== me.uuid || thread.phase !== 'ready') return;
+    const seq = lastSeq(thread);
+    if (seq <= row.readSeq) return;
+    link.connection.send({ code: '6013', YQToken: visitor, seq }, `read:${visitor}`);
+    const { conversation } = thread;
+    take({
+      code: '7004',
+      YQToken: visitor,
+      conversation,
+      role: 'service',
+      seq,
+      unreadNumber: row.seq > seq ? row.unreadNumber : 0,
+    });
+  }
+
+  async function loadThread({ YQToken, conversation }: VisitorRow): Promise<void> {
+    if (!conversation) return;
+    const known = latest().threads.get(conversation) ?? newThread(YQToken, conversation);
+    const thread = { ...known, phase: 'loading' as const };
+    update((state) => ({ ...state, threads: new Map(state.threads).set(conversation, thread) }), 'now');
+    try {
+      const page = await api('GET /talk/messages', { YQToken, conversation, pageSize: PAGE_SIZE });
+      update((state) => withThread(state, conversation, (current) => withNewest(current, page)), 'now');
+    } catch (error) {
+      const failed = { phase: 'failed' as const, error: errorId(error) };
+      update((state) => withThread(state, conversation, (current) => ({ ...current, ...failed })), 'now');
+    }
+  }
+
+  async function loadOlder(conversation: string): Promise<void> {
+    const thread = latest().threads.get(conversation);
+    const first = thread?.messages[0];
+    if (!thread?.more || !first || thread.older === 'loading') return;
+    update((state) => withThread(state, conversation, (current) => ({ ...current, older: 'loading' })), 'now');
+    try {
+      const input = { YQToken: thread.YQToken, conversation, beforeSeq: first.seq, pageSize: PAGE_SIZE };
+      const page = await api('GET /talk/messages', input);
+      update((state) => withThread(state, conversation, (current) => withOlder(current, page)), 'now');
+    } catch {
+      update((state) => withThread(state, conversation, (current) => ({ ...current, older: 'failed' })), 'now');
+    }
+  }
+
+  async function settle(answer: Promise<VisitorRow>): Promise<void> {
+    const row = await answer;
+    update((state) => withAnswer(state, row), 'now');
+  }
+
+  function serverNow(): number {
+    return clock.now() + latest().clockOffset;
+  }
+
+  return {
+    me,
+    store,
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    say,
+    retry,
+    discard,
+    typing,
+    markRead,
+    loadThread,
+    loadOlder,
+    accept: (YQToken) => settle(api('POST /talk/accept', { YQToken })),
+    decline: (YQToken) => settle(api('POST /talk/decline', { YQToken })),
+    end: (YQToken) => settle(api('POST /talk/end', { YQToken })),
+    invite: (YQToken) => settle(api('POST /talk/invite', { YQToken })),
+    takeOver: (YQToken) => settle(api('POST /talk/takeOver', { YQToken })),
+    async recall(YQToken, onlyID) {
+      const conversation = threadOf(YQToken)?.conversation;
+      await settle(api('POST /talk/recall', { YQToken, onlyID }));
+      if (conversation) take({ code: '2015', YQToken, onlyID, conversation });
+    },
+    async monitor(YQToken, on) {
+      const visitor = await api('POST /talk/monitor', { YQToken, on });
+      take({ code: '8001', YQToken, state: visitor.state, serviceID: visitor.serviceID, watching: on, visitor });
+      showNow();
+    },
+    showing: (onScreen) => update((state) => ({ ...state, onScreen }), 'now'),
+    serverNow,
+    close() {
+      unsubscribe();
+      for (const timer of typingTimers.values()) clock.clearTimeout(timer);
+      link.close();
+    },
+  };
+}

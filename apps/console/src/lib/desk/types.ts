@@ -1,0 +1,75 @@
+import type { OutboxEntry } from '@parley/live/outbox-store';
+import type { ConnectionStatus, Saving } from '@parley/live/types';
+import type { Inbox } from '@parley/protocol/push/effect';
+import type { Message, MessageKind } from '@parley/protocol/types';
+
+/** 6010 as it waits in the outbox. */
+export type SayFrame = {
+  code: '6010';
+  onlyID: string;
+  YQToken: string;
+  msg: string;
+  kind?: MessageKind;
+  seen?: number;
+};
+
+export type Unanswered = OutboxEntry<SayFrame>;
+
+/** One conversation's messages as far as this console has read them. */
+export type Thread = {
+  YQToken: string;
+  conversation: string;
+  /** Ascending by seq, without gaps. */
+  messages: readonly Message[];
+  /** Older ones exist on the server. */
+  more: boolean;
+  /** stale: shown as it is while the newest page is asked for again. */
+  phase: 'loading' | 'ready' | 'stale' | 'failed';
+  older: 'idle' | 'loading' | 'failed';
+  error?: string;
+};
+
+/** What happened between messages. `at` is the seq it came after, so that no clock decides its place. */
+export type Tip = {
+  key: string;
+  conversation: string;
+  at: number;
+  time: number;
+  /** A key of the workbench's tips, or `text` for words that came as they are. */
+  id: string;
+  detail: Readonly<Record<string, string>>;
+};
+
+export type Typing = { role: 'user' | 'service'; text: string | null; nickname: string | null };
+
+export type DeskState = {
+  /** Null until the first snapshot is here. */
+  inbox: Inbox | null;
+  /** By conversation. */
+  threads: ReadonlyMap<string, Thread>;
+  /** By visitor. */
+  tips: ReadonlyMap<string, readonly Tip[]>;
+  /** By visitor: who types to whom just now. */
+  typing: ReadonlyMap<string, Typing>;
+  outbox: readonly Unanswered[];
+  status: ConnectionStatus;
+  saving: Saving;
+  /** The visitor whose thread is in front of the person. */
+  onScreen: string | null;
+  /** Server's clock minus ours, in ms: ages hold with a wrong clock too. */
+  clockOffset: number;
+  /** Why the snapshot did not load, while it is being tried again. */
+  snapshotError: string | null;
+};
+
+/** What this console's person is and may. */
+export type Me = {
+  uuid: string;
+  username: string;
+  nickname: string;
+  avatar: string;
+  roles: readonly string[];
+  permissions: readonly string[];
+  userVoice: string;
+  msgVoice: string;
+};

@@ -1,0 +1,24 @@
+import 'i18next';
+import type { app } from '../../locales/zh/app';
+import type { auth } from '../../locales/zh/auth';
+import type { errors } from '../../locales/zh/errors';
+import type { letters } from '../../locales/zh/letters';
+import type { service } from '../../locales/zh/service';
+import type { sessions } from '../../locales/zh/sessions';
+import type { workbench } from '../../locales/zh/workbench';
+
+/** Keys are checked: a text that is in no locale does not compile. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'app';
+    resources: {
+      app: typeof app;
+      auth: typeof auth;
+      errors: typeof errors;
+      letters: typeof letters;
+      service: typeof service;
+      sessions: typeof sessions;
+      workbench: typeof workbench;
+    };
+  }
+}

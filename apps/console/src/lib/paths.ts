@@ -1,0 +1,32 @@
+/** Every address of the console, once. */
+export const PATHS = {
+  workbench: '/',
+  login: '/login',
+  setup: '/setup',
+  service: '/service',
+  letters: '/letter',
+  sessions: '/sessions',
+} as const;
+
+export const API_BASE = '/api';
+
+/** The agent's socket beside the page: same host, same security. */
+export function agentSocketUrl(page: Pick<Location, 'protocol' | 'host'>): string {
+  return `${page.protocol === 'https:' ? 'wss:' : 'ws:'}//${page.host}/ws/agent`;
+}
+
+/** The workbench with this visitor open. */
+export const workbenchPath = (visitor: string | null): string =>
+  visitor ? `${PATHS.workbench}?visitor=${encodeURIComponent(visitor)}` : PATHS.workbench;
+
+/** Login that comes back to where one was; the root needs no saying. */
+export function loginPath(from: string): string {
+  return from === PATHS.workbench || from === '' ? PATHS.login : `${PATHS.login}?redirect=${encodeURIComponent(from)}`;
+}
+
+/** Where to go after login: only to a path of our own, never to another site. */
+export function redirectTarget(search: URLSearchParams): string {
+  const target = search.get('redirect') ?? PATHS.workbench;
+  const isOurs = target.startsWith('/') && !target.startsWith('//') && !target.includes('\\');
+  return isOurs && !target.startsWith(PATHS.login) ? target : PATHS.workbench;
+}

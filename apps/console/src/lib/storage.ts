@@ -1,0 +1,50 @@
+/** What of the browser's storage is used here; reading it may be forbidden, so every use is allowed to come to nothing. */
+export type Store = { get(key: string): string | null; set(key: string, value: string | null): void };
+
+const PREFIX = 'parley.';
+
+/** Local storage under our own prefix. A browser that forbids it forgets, and nothing else changes. */
+export const localStore: Store = {
+  get(key) {
+    try {
+      return localStorage.getItem(PREFIX + key);
+    } catch {
+      return null;
+    }
+  },
+  set(key, value) {
+    try {
+      if (value === null) localStorage.removeItem(PREFIX + key);
+      else localStorage.setItem(PREFIX + key, value);
+    } catch {
+      // Forbidden or full: the setting holds until the page goes.
+    }
+  },
+};
+
+/** A store in memory, for tests. */
+export function memoryStore(initial: Record<string, string> = {}): Store {
+  const values = new Map(Object.entries(initial));
+  return {
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => void (value === null ? values.delete(key) : values.set(key, value)),
+  };
+}
+
+/** Empties everything we keep in this browser (8000). */
+export function clearLocalStore(): void {
+  try {
+    localStorage.clear();
+  } catch {
+    // Forbidden: then nothing was kept either.
+  }
+}
+
+/** Calls back when another tab changes the key. */
+export function watchLocalStore(key: string, tell: (value: string | null) => void): () => void {
+  const listener = (event: StorageEvent) => {
+    if (event.key === PREFIX + key || event.key === null) tell(localStore.get(key));
+  };
+  addEventListener('storage', listener);
+  return () => removeEventListener('storage', listener);
+}

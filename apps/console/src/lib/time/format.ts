@@ -1,0 +1,31 @@
+import type { Language } from '../i18n/i18n';
+
+const LOCALE: Record<Language, string> = { zh: 'zh-CN', en: 'en-GB' };
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(language: Language, kind: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${kind}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(LOCALE[language], options);
+  formats.set(key, known);
+  return known;
+}
+
+const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hour12: false };
+const DAY: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
+const DAY_OF_YEAR: Intl.DateTimeFormatOptions = { ...DAY, year: 'numeric' };
+
+/** 14:05 */
+export const clockTime = (time: number, language: Language): string => format(language, 'clock', CLOCK).format(time);
+
+/** The whole moment, for titles and details. */
+export const fullTime = (time: number, language: Language): string =>
+  format(language, 'full', { ...DAY_OF_YEAR, ...CLOCK, second: '2-digit' }).format(time);
+
+/** Today 14:05; this year with the day, else with the year. */
+export function shortTime(time: number, now: number, language: Language): string {
+  const then = new Date(time);
+  const today = new Date(now);
+  if (then.toDateString() === today.toDateString()) return clockTime(time, language);
+  if (then.getFullYear() === today.getFullYear()) return format(language, 'short', { ...DAY, ...CLOCK }).format(time);
+  return format(language, 'old', { ...DAY_OF_YEAR, ...CLOCK }).format(time);
+}

@@ -1,0 +1,40 @@
+import type { Clock } from '@parley/live/clock';
+
+/** Title blink (specification, section 9). */
+export const BLINK_MS = 600;
+
+export type PageTitle = {
+  /** What the window is called when nothing blinks. */
+  set(text: string): void;
+  /** Alternates with these texts until `rest`. */
+  blink(texts: readonly [string, string]): void;
+  rest(): void;
+};
+
+/** The window's title: one owner, so that a page's name and a blink never overwrite each other. */
+export function createPageTitle(page: { title: string }, clock: Clock): PageTitle {
+  let base = page.title;
+  let timer: unknown = null;
+
+  function turn(texts: readonly string[], n: number): void {
+    page.title = `${texts[n % texts.length]} ${base}`;
+    timer = clock.setTimeout(() => turn(texts, n + 1), BLINK_MS);
+  }
+
+  function rest(): void {
+    clock.clearTimeout(timer);
+    timer = null;
+    page.title = base;
+  }
+
+  return {
+    set(text) {
+      base = text;
+      if (timer === null) page.title = text;
+    },
+    blink(texts) {
+      if (timer === null) turn(texts, 0);
+    },
+    rest,
+  };
+}

@@ -1,0 +1,18 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app';
+import { createServices } from './app/services';
+import { startI18n } from './lib/i18n/i18n';
+import './ui/tokens.css';
+import './ui/base.css';
+
+startI18n();
+
+const root = document.getElementById('app');
+if (!root) throw new Error('#app is missing in index.html');
+
+createRoot(root).render(
+  <StrictMode>
+    <App services={createServices()} />
+  </StrictMode>,
+);

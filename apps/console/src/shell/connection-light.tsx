@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDeskState } from '../lib/desk/desk-context';
+import { connectionView } from './connection-view';
+import style from './shell.module.css';
+
+/** A socket that comes back within this time was never worth a word. */
+const PATIENCE_MS = 1000;
+
+/** Whether the connection is well, and how much still waits to go out. */
+export function ConnectionLight() {
+  const { t } = useTranslation('app');
+  const status = useSettled(useDeskState((state) => state.status));
+  const saving = useDeskState((state) => state.saving);
+  const queued = useDeskState((state) => state.outbox.filter((entry) => entry.state !== 'refused').length);
+  const isBehind = queued > 0 && (status !== 'live' || saving === 'delayed');
+  const { kind, words, hint } = connectionView(status, saving);
+  return (
+    <div
+      className={style.light}
+      data-kind={kind}
+      data-status={words}
+      role="status"
+      title={hint ? t(`connection.${hint}`) : t('connection.label')}
+    >
+      <span className={style.dot} aria-hidden="true" />
+      <span className={style.lightWords}>{t(`connection.${words}`)}</span>
+      {isBehind && <span className={style.queued}>· {t('connection.queued', { count: queued })}</span>}
+    </div>
+  );
+}
+
+/** Trouble is shown once it has lasted; good news at once. */
+function useSettled<T extends string>(status: T): T {
+  const [shown, setShown] = useState(status);
+  useEffect(() => {
+    if (status !== 'offline' && status !== 'connecting') return setShown(status);
+    const timer = setTimeout(() => setShown(status), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [status]);
+  return shown;
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDesk } from '../../lib/desk/desk-context';
+import { useServices } from '../../lib/services';
+import { type Effect, effectsOf } from './effect-table';
+import { createSounds } from './sounds';
+
+/** Sounds and the blinking title, for as long as the desk is open; whatever page is shown. */
+export function useEffects(): void {
+  const desk = useDesk();
+  const { title } = useServices();
+  const { t } = useTranslation('app');
+
+  useEffect(() => {
+    const sounds = createSounds(() => performance.now());
+    const run: Record<Effect, () => void> = {
+      visitorSound: () => sounds.play('visitor', desk.me.userVoice),
+      messageSound: () => sounds.play('message', desk.me.msgVoice),
+      blinkTitle: () => title.blink([t('newMessage'), t('newMessageBlank')]),
+    };
+    const unlisten = desk.listen((push, { onScreen }) => {
+      const inFront = document.visibilityState === 'visible' && document.hasFocus() ? onScreen : null;
+      for (const effect of effectsOf(push, { me: desk.me.uuid, inFront })) run[effect]();
+    });
+    // Any click restores the title (specification, section 4).
+    document.addEventListener('click', title.rest, { capture: true });
+    return () => {
+      unlisten();
+      sounds.close();
+      title.rest();
+      document.removeEventListener('click', title.rest, { capture: true });
+    };
+  }, [desk, title, t]);
+}

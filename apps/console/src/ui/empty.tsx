@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import style from './empty.module.css';
+
+/** What will appear here, and how to make it appear. */
+export function Empty({ title, hint, children }: { title: string; hint?: string; children?: ReactNode }) {
+  return (
+    <div className={style.empty}>
+      <p className={style.title}>{title}</p>
+      {hint && <p className={style.hint}>{hint}</p>}
+      {children}
+    </div>
+  );
+}

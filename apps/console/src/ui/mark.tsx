@@ -1,0 +1,10 @@
+/** The product's mark: one who asks, one who answers. */
+export function Mark({ size = 24 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false" style={{ flex: 'none' }}>
+      <rect width="32" height="32" rx="8" fill="#1668dc" />
+      <path d="M9 8h10a5 5 0 0 1 0 10h-5l-5 5z" fill="#fff" />
+      <circle cx="22.5" cy="22.5" r="2.5" fill="#9cc5ff" />
+    </svg>
+  );
+}

@@ -1,0 +1,110 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Icon, type IconName } from './icon';
+import style from './menu.module.css';
+
+export type MenuItem = {
+  key: string;
+  label: string;
+  hint?: string;
+  icon?: IconName;
+  checked?: boolean;
+  onSelect: () => void;
+};
+
+type Props = {
+  label: string;
+  items: readonly MenuItem[];
+  /** Drawn inside the button that opens the menu. */
+  children: ReactNode;
+  className?: string | undefined;
+};
+
+/** A button with a short list under it: arrow keys move, Escape and a press outside close. */
+export function Menu({ label, items, children, className }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    rows(list.current)[0]?.focus();
+    const closeOutside = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [isOpen]);
+
+  function close(): void {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const all = rows(list.current);
+    const at = all.indexOf(document.activeElement as HTMLButtonElement);
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (next !== undefined) {
+      event.preventDefault();
+      all[(next + all.length) % all.length]?.focus();
+    }
+    if (event.key === 'Escape') close();
+    if (event.key === 'Tab') setOpen(false);
+  }
+
+  return (
+    <div className={style.root} ref={root}>
+      <button
+        ref={button}
+        type="button"
+        className={`${style.opener} ${className ?? ''}`}
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {children}
+      </button>
+      {isOpen && (
+        <div
+          ref={list}
+          id={id}
+          role="menu"
+          aria-label={label}
+          tabIndex={-1}
+          className={style.list}
+          onKeyDown={onKeyDown}
+        >
+          {items.map((item) => (
+            <button
+              key={item.key}
+              type="button"
+              {...roleOf(item)}
+              className={style.item}
+              onClick={() => {
+                close();
+                item.onSelect();
+              }}
+            >
+              {item.icon && <Icon name={item.icon} />}
+              <span className={style.words}>
+                {item.label}
+                {item.hint && <span className={style.hint}>{item.hint}</span>}
+              </span>
+              {item.checked && <Icon name="check" />}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const roleOf = ({ checked }: MenuItem) =>
+  checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': checked };
+
+const rows = (list: HTMLElement | null): HTMLButtonElement[] => [...(list?.querySelectorAll('button') ?? [])];

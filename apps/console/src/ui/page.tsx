@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import style from './page.module.css';
+
+type Props = { title: string; count?: number | undefined; lead?: string; action?: ReactNode; children: ReactNode };
+
+/** A page under the bar: title, count, the one main action, and what it is about. */
+export function Page({ title, count, lead, action, children }: Props) {
+  return (
+    <div className={style.page}>
+      <header className={style.header}>
+        <div className={style.words}>
+          <h1 className={style.title}>
+            {title}
+            {count !== undefined && <span className={style.count}>{count}</span>}
+          </h1>
+          {lead && <p className={style.lead}>{lead}</p>}
+        </div>
+        {action}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where the server listens in development (its default port). */
+const SERVER = 'http://127.0.0.1:10000';
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    outDir: 'dist',
+    assetsDir: 'static',
+    // The size check reads which file needs which.
+    manifest: true,
+    target: 'es2022',
+    // Fonts, sounds and pictures stay files: a data: URL would need a wider content security policy.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: {
+      '/api': SERVER,
+      '/ws': { target: SERVER, ws: true },
+    },
+  },
+});
