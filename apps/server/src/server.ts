@@ -58,7 +58,7 @@ import { createLive, tokensOf } from './live/live';
 import { createOverview } from './live/overview';
 import { pushEvent } from './live/push';
 import { createSaving, type Saving } from './live/saving';
-import { createSockets } from './live/sockets';
+import { createSockets, type Sockets } from './live/sockets';
 
 export type ServerParts = {
   config: Pick<Config, 'publicUrl' | 'unlimitedAddresses'>;
@@ -78,6 +78,7 @@ export type ParleyServer = {
   http: FastifyInstance;
   context: Context;
   hub: Hub;
+  readonly sockets: Sockets['sessions'];
   /** The clock's work, for tests to turn by hand. */
   jobs: readonly Job[];
   startClock(): void;
@@ -289,16 +290,22 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
   let clockWork: ReturnType<typeof startJobs> | null = null;
 
   async function quiet(): Promise<void> {
-    await openings.idle();
-    await journal.drain();
-    await Promise.all([reads.idle(), views.idle(), agents.idle(), queue.idle(), returning.idle()]);
-    await context.inFlight.settled();
+    // What one part ends with may be another's beginning: a closed conversation's late words open the next one.
+    for (let round = 0; round < QUIET_ROUNDS; round += 1) {
+      await messages.idle();
+      await openings.idle();
+      await journal.drain();
+      await Promise.all([reads.idle(), views.idle(), agents.idle(), returning.idle()]);
+      await queue.idle();
+      await context.inFlight.settled();
+    }
   }
 
   return {
     http,
     context,
     hub,
+    sockets: sockets.sessions,
     jobs,
     startClock() {
       clockWork = startJobs([...jobs, { name: 'probe', everyMs: PROBE_MS, run: () => probe(pulse, saving) }], log);
@@ -315,6 +322,8 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
   };
 }
 
+/** The longest chain of parts that wake each other: left out, looked up, opened, stored. */
+const QUIET_ROUNDS = 3;
 /** Milliseconds between looks at whether the database answers: people hear within a second when it does not. */
 const PROBE_MS = 300;
 /** Milliseconds that a drain waits for what has come to be stored. */

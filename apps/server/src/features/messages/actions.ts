@@ -29,6 +29,8 @@ export type Messages = {
   agentSays(agentId: string, visitorId: string, seen: number | null, said: Said): boolean;
   /** Tells what the last batch stored. The journal calls it after the acknowledgements. */
   deliverStored(): void;
+  /** Resolves when no reply is being looked up. */
+  idle(): Promise<void>;
 };
 
 type Parts = { context: Context; desk: Desk; openings: Openings; journal: Journal };
@@ -177,6 +179,9 @@ export function createMessages({ context, desk, openings, journal }: Parts): Mes
       const events = stored;
       stored = [];
       context.deliver(events);
+    },
+    async idle() {
+      while (lookups.size > 0) await Promise.all(lookups.values());
     },
   };
 }

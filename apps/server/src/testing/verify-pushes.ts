@@ -1,0 +1,43 @@
+import { applyPush } from '@parley/protocol/inbox';
+import { type Inbox, inboxFrom } from '@parley/protocol/push/effect';
+import { expect } from 'vitest';
+import type { TestServer } from './start-server';
+
+/**
+ * A snapshot plus the pushes of an action must equal a fresh snapshot, on every open device of every agent (house.md,
+ * "Events and catching up"): a push someone forgot fails here by itself. The overview's moment is let pass.
+ */
+export async function verifyPushes<T>(on: TestServer, action: () => Promise<T>): Promise<T> {
+  await rest(on);
+  const devices = on.agents.flatMap((agent) =>
+    agent.sockets.filter((socket) => !socket.isClosed).map((socket) => ({ agent, socket, from: socket.frames.length })),
+  );
+  const before = await Promise.all(devices.map(async ({ agent }) => inboxFrom(await agent.inbox())));
+  const result = await action();
+  await rest(on);
+  for (const [index, { agent, socket, from }] of devices.entries()) {
+    if (socket.isClosed) continue;
+    const pushes = socket.pushes(from);
+    const told = pushes.reduce(applyPush, before[index]!);
+    const fresh = inboxFrom(await agent.inbox());
+    expect(plain(told), `${agent.nickname} was told ${JSON.stringify(pushes.map(({ code }) => code))}`).toEqual(
+      plain(fresh),
+    );
+  }
+  return result;
+}
+
+async function rest(on: TestServer): Promise<void> {
+  await on.settle();
+  await on.runJob('overview');
+}
+
+/** All of an inbox but its cursor, which only says how far it has come. */
+export function plain({ me, watching, visitors, agents }: Inbox) {
+  return {
+    me,
+    watching: [...watching].sort(),
+    visitors: Object.fromEntries(visitors),
+    agents: Object.fromEntries(agents),
+  };
+}
