@@ -47,7 +47,7 @@ function buildFrameEnd() {
 }
 
 const close = { parley: 1, type: 'close' };
-const shown = { parley: 1, type: 'shown', shown: true };
+const shown = { parley: 1, type: 'shown', shown: true, focus: true };
 
 describe("the loader's end (attack 9)", () => {
   it('hears the frame, from its window and its origin', () => {
@@ -87,8 +87,8 @@ describe("the loader's end (attack 9)", () => {
 
   it('speaks to the origin of the frame and to no other', () => {
     const { bridge, sent } = buildLoaderEnd();
-    bridge.send({ type: 'shown', shown: true });
-    expect(sent).toEqual([{ message: { type: 'shown', shown: true, parley: 1 }, origin: FRAME }]);
+    bridge.send({ type: 'shown', shown: true, focus: true });
+    expect(sent).toEqual([{ message: { type: 'shown', shown: true, focus: true, parley: 1 }, origin: FRAME }]);
   });
 });
 

@@ -10,7 +10,7 @@ export type ReadMark = { conversation: string; seq: number };
 export type ToFrame =
   | { type: 'start'; site: string; language: string; page: PageFacts; hello: Hello | null; credential: string | null }
   | { type: 'page'; URL: string; title: string; referrer: string }
-  | { type: 'shown'; shown: boolean }
+  | { type: 'shown'; shown: boolean; focus: boolean }
   | ({ type: 'read' } & ReadMark);
 
 /** What the frame tells the loader. */
@@ -42,7 +42,7 @@ export const toFrame: Shapes<ToFrame> = {
     credential: isMaybe(isText),
   },
   page: { URL: isText, title: isText, referrer: isText },
-  shown: { shown: isFlag },
+  shown: { shown: isFlag, focus: isFlag },
   read: readMark,
 };
 

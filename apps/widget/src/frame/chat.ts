@@ -96,6 +96,7 @@ export function openChat({ server, hello, renew, tell, typingPreview }: ChatOpti
       credential = await renew();
       return 'retry';
     },
+    onMessageRefused,
     onAccepted({ onlyID, frame }, { conversation, seq, time }) {
       if (!conversation || seq === undefined) return;
       const { msg, kind = 'text' } = frame;
@@ -113,6 +114,11 @@ export function openChat({ server, hello, renew, tell, typingPreview }: ChatOpti
       if (!messagesOf(view.thread.items).some((known) => known.onlyID === onlyID)) change({ type: 'said', message });
     },
   });
+  /** The verdict is also news of who is there. */
+  function onMessageRefused(_entry: OutboxEntry<Say>, { error }: { error: string }): void {
+    if (error === 'nobody-online') change({ type: 'talk', talk: { ...view.thread.talk, somebodyOnline: false } });
+  }
+
   outbox.subscribe(() => show({ entries: outbox.entries() }));
 
   function change(next: Change): void {

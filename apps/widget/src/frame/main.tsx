@@ -14,6 +14,8 @@ const server: Server = serverAt(new URL('../../', location.href).href);
 let chat: Chat | undefined;
 let isShown = false;
 let isStarted = false;
+/** Asked for before there was anything to go to. */
+let wantsFocus = false;
 
 const bridge = openBridge<ToFrame, ToLoader>({
   here: window,
@@ -41,14 +43,15 @@ function hear(message: ToFrame): void {
       return chat?.readElsewhere(message);
     case 'shown':
       isShown = message.shown;
-      return seen();
+      wantsFocus = message.focus;
+      seen();
+      return takeFocus();
   }
 }
 
 /** Read is what a person can see: the window open, and its tab in front. */
 function seen(): void {
   chat?.show(isShown && document.visibilityState === 'visible');
-  dispatchEvent(new CustomEvent('parley-shown', { detail: isShown }));
 }
 
 async function start(begin: Start): Promise<void> {
@@ -73,6 +76,15 @@ async function start(begin: Start): Promise<void> {
   });
   draw({ words, settings, chat, drafts: createDrafts(hello.YQToken, storage()) });
   seen();
+  takeFocus();
+}
+
+/** Not into the text on a touch screen: the keyboard would cover what the visitor came to read. */
+function takeFocus(): void {
+  if (!wantsFocus || !chat) return;
+  wantsFocus = false;
+  const field = matchMedia('(pointer: fine)').matches ? document.querySelector('textarea') : null;
+  (field ?? document.querySelector<HTMLElement>('.window'))?.focus();
 }
 
 type Drawn = Omit<Parameters<typeof App>[0], 'close'>;

@@ -24,8 +24,10 @@ function begin(script: HTMLScriptElement, site: string): void {
   const keeper = createKeeper(site);
   let panel: Panel | undefined;
   let isOpen = false;
+  /** Only who has just asked for the window is taken into it. */
+  let wantsFocus = false;
 
-  const launcher = drawLauncher({ onToggle: () => toggle(!isOpen), onNear: load });
+  const launcher = drawLauncher({ onToggle: toggle, onNear: load });
   const visit = beginVisit({
     server: serverAt(base),
     site,
@@ -65,7 +67,7 @@ function begin(script: HTMLScriptElement, site: string): void {
     const { accent, side, language } = windowSettings(hello.settings);
     keeper.set({ credential: hello.credential, accent, side, language });
     look();
-    if (keeper.wasOpen()) toggle(true);
+    if (keeper.wasOpen()) open();
     else if (keeper.get().waiting) load();
   }
 
@@ -86,23 +88,37 @@ function begin(script: HTMLScriptElement, site: string): void {
     });
   }
 
-  function toggle(next: boolean): void {
-    if (next === isOpen) return;
-    isOpen = next;
+  function toggle(): void {
+    wantsFocus = !isOpen;
+    if (isOpen) close();
+    else open();
+    if (wantsFocus) panel?.focus();
+    else launcher.focus();
+  }
+
+  function open(): void {
+    isOpen = true;
     load();
+    show();
+  }
+
+  function close(): void {
+    isOpen = false;
+    show();
+  }
+
+  function show(): void {
     keeper.setOpen(isOpen);
     launcher.setOpen(isOpen);
-    panel?.send({ type: 'shown', shown: isOpen });
-    if (isOpen) panel?.focus();
-    else launcher.focus();
+    panel?.send({ type: 'shown', shown: isOpen, focus: wantsFocus });
   }
 
   function hear(message: ToLoader): void {
     switch (message.type) {
       case 'ready':
-        return panel?.send({ type: 'shown', shown: isOpen });
+        return panel?.send({ type: 'shown', shown: isOpen, focus: wantsFocus });
       case 'close':
-        return toggle(false);
+        return isOpen ? toggle() : undefined;
       case 'session':
         return welcome(message.hello);
       case 'forget':

@@ -30,7 +30,7 @@ export const en: Texts = {
   markSending: 'Sending',
   markStored: 'Delivered',
   markRead: 'Read',
-  markRefused: 'Not delivered',
+  refusedWhy: 'Not delivered: {why}',
   typing: '{name} is typing',
   recall: 'Take back',
   recalledMine: 'You took back a message',

@@ -28,7 +28,7 @@ export const zh = {
   markSending: '发送中',
   markStored: '已送达',
   markRead: '已读',
-  markRefused: '未送达',
+  refusedWhy: '未送达：{why}',
   typing: '{name}正在输入',
   recall: '撤回',
   recalledMine: '您撤回了一条消息',

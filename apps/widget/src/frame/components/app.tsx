@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'preact/hooks';
 import type { WindowSettings } from '../../appearance';
 import type { Chat } from '../chat';
 import type { Drafts } from '../drafts';
@@ -16,17 +15,9 @@ export type AppProps = {
 
 /** The whole window: its shape at once, its content when the visitor is known. */
 export function App({ words, settings, chat, drafts, close }: AppProps) {
-  const root = useRef<HTMLElement>(null);
-
-  useEffect(() => {
-    const takeFocus = (event: Event) => (event as CustomEvent<boolean>).detail && focusFirst(root.current);
-    addEventListener('parley-shown', takeFocus);
-    return () => removeEventListener('parley-shown', takeFocus);
-  }, []);
-
   return (
     <WordsContext.Provider value={words}>
-      <main class="window" ref={root} tabIndex={-1} aria-label={settings.title || words.t('title')}>
+      <main class="window" tabIndex={-1} aria-label={settings.title || words.t('title')}>
         {chat && drafts ? (
           <Window chat={chat} drafts={drafts} settings={settings} close={close} />
         ) : (
@@ -35,11 +26,4 @@ export function App({ words, settings, chat, drafts, close }: AppProps) {
       </main>
     </WordsContext.Provider>
   );
-}
-
-/** Not into the text on a touch screen: the keyboard would cover what the visitor came to read. */
-function focusFirst(root: HTMLElement | null): void {
-  const field = root?.querySelector<HTMLElement>('textarea');
-  if (field && matchMedia('(pointer: fine)').matches) field.focus();
-  else root?.focus();
 }

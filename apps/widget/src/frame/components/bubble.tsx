@@ -88,9 +88,7 @@ function RefusedLine({ row, edit, retry, discard }: RowProps & { row: MessageRow
   return (
     <p class="meta refused" role="alert">
       <Icon name="alert" size={14} />
-      <span>
-        {t('markRefused')}: {refusalText(t, row.error, row.errorText)}
-      </span>
+      <span>{t('refusedWhy', { why: refusalText(t, row.error, row.errorText) })}</span>
       <button type="button" class="link" onClick={() => retry(row.key)}>
         {t('retry')}
       </button>

@@ -50,7 +50,7 @@ export function Window({ chat, drafts, settings, close }: WindowProps) {
           drafts={drafts}
           send={chat.leaveLetter}
           refresh={chat.refresh}
-          somebodyOnline={talk.somebodyOnline}
+          somebodyOnline={talk.somebodyOnline && !isOpen(talk)}
           back={() => choose('talk')}
         />
       ) : (
@@ -71,6 +71,6 @@ export function Window({ chat, drafts, settings, close }: WindowProps) {
 
 /** Nobody is there and nothing has begun: a question would have no one to answer it now. */
 function isTimeForLetter({ thread, entries }: ChatView): boolean {
-  const { talk, isLoaded } = thread;
-  return isLoaded && !talk.somebodyOnline && !isOpen(talk) && talk.invitation === null && entries.length === 0;
+  const { talk } = thread;
+  return !talk.somebodyOnline && !isOpen(talk) && talk.invitation === null && entries.length === 0;
 }
