@@ -10,6 +10,9 @@ export const adminPassword = 'bench-Admin-Password1';
 /** The built server; `PARLEY_BENCH_SERVER` names another build of it, to compare two. */
 export const serverEntry = process.env.PARLEY_BENCH_SERVER ?? join(projectRoot, 'apps/server/dist/main.js');
 
+/** Flags for the server's node, to profile it: `PARLEY_BENCH_NODE_FLAGS="--cpu-prof --cpu-prof-dir=…"`. */
+const nodeFlags = process.env.PARLEY_BENCH_NODE_FLAGS?.split(' ') ?? [];
+
 /** How long a start may take before we give up waiting; the targets are far below. */
 const startMs = 30_000;
 
@@ -115,7 +118,7 @@ export class ParleyProcess {
   private spawn(): Child {
     return startChild({
       command: process.execPath,
-      args: [...(process.env.PARLEY_BENCH_NODE_FLAGS?.split(' ') ?? []), join(projectRoot, 'apps/server/dist/main.js')],
+      args: [...nodeFlags, serverEntry],
       env: {
         PORT: String(this.port),
         HOST: '127.0.0.1',
