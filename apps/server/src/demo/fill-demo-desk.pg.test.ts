@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ensureFirstStart } from '../features/auth/first-start';
+import { isPassword } from '../features/auth/password';
+import { readInbox } from '../features/conversations/rows';
+import { createTestDatabase, type TestDatabase } from '../testing/database';
+import { createTestClock, createTestContext } from '../testing/test-context';
+import { fillDemoDesk } from './fill-demo-desk';
+import { findFalseCounters } from './testing/recount';
+
+let database: TestDatabase;
+let context: ReturnType<typeof createTestContext>;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  context = createTestContext(database.db, createTestClock());
+  await ensureFirstStart(context, { admin: { username: 'admin', password: 'secret-of-admin' } });
+});
+afterEach(() => database.close());
+
+const count = async (table: string): Promise<number> =>
+  (await database.db.query<{ n: number }>(`select count(*) as n from ${table}`)).rows[0]!.n;
+
+test('the sample desk counts what it tells: counters, numbers and references equal a recount', async () => {
+  const { isNew } = await fillDemoDesk(context);
+  expect(isNew).toBe(true);
+  expect(await findFalseCounters(database.db)).toEqual([]);
+});
+
+test('there is everything a desk lives of: who waits, talks, browses, has gone, and letters', async () => {
+  await fillDemoDesk(context);
+  const { rows } = await database.db.query<{ state: string; n: number }>(
+    'select state, count(*) as n from visitors group by state',
+  );
+  const states = Object.fromEntries(rows.map(({ state, n }) => [state, n]));
+  expect(states).toMatchObject({ wait: 3, current: 4, monitor: 6 });
+  expect(states.end).toBeGreaterThan(8);
+  expect(await count('messages')).toBeGreaterThan(100);
+  expect(await count('letters where read_at is null')).toBeGreaterThan(2);
+  expect(await count('recalled_messages')).toBe(1);
+  expect(await count('notes')).toBeGreaterThan(2);
+  expect(await count("conversations where state = 'current' and visitor_messages > agent_read_messages")).toBe(3);
+});
+
+test('it belongs to the past: nothing has happened later than now', async () => {
+  await fillDemoDesk(context);
+  const now = new Date(context.clock.now());
+  for (const [table, column] of [
+    ['messages', 'sent_at'],
+    ['events', 'at'],
+    ['page_views', 'opened_at'],
+    ['conversations', 'ended_at'],
+    ['letters', 'read_at'],
+    ['visitors', 'since'],
+  ]) {
+    const { rows } = await database.db.query<{ n: number }>(`select count(*) as n from ${table} where ${column} > $1`, [
+      now,
+    ]);
+    expect([table, rows[0]!.n]).toEqual([table, 0]);
+  }
+});
+
+test('a second time adds nothing', async () => {
+  await fillDemoDesk(context);
+  const before = await database.db.query('select count(*) from events, agents');
+  context.events.length = 0;
+  expect(await fillDemoDesk(context)).toMatchObject({ isNew: false });
+  expect((await database.db.query('select count(*) from events, agents')).rows).toEqual(before.rows);
+  expect(context.events).toEqual([]);
+});
+
+test('two that fill at once fill it once', async () => {
+  const filled = await Promise.all([fillDemoDesk(context), fillDemoDesk(context)]);
+  expect(filled.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
+  expect(await count("events where kind = 'demo.filled'")).toBe(1);
+});
+
+test('its agents sign in with the password that is said', async () => {
+  const { lines } = await fillDemoDesk(context);
+  const password = /password (\S+)/.exec(lines.join('\n'))?.[1] ?? '';
+  const { rows } = await database.db.query<{ username: string; password_hash: string }>(
+    `select username, password_hash from agents where username <> 'admin' order by username`,
+  );
+  expect(rows.map(({ username }) => username)).toEqual(['chenmo', 'emma', 'linxia', 'zhouyan']);
+  for (const { password_hash } of rows) expect(await isPassword(password, password_hash)).toBe(true);
+});
+
+test('a username in use is left to whoever has it', async () => {
+  await database.db.query(`update agents set username = 'Emma' where username = 'admin'`);
+  await fillDemoDesk(context);
+  const { rows } = await database.db.query<{ username: string }>(
+    `select username from agents where username ilike 'emma%' order by username`,
+  );
+  expect(rows).toEqual([{ username: 'Emma' }, { username: expect.stringMatching(/^emma-[0-9a-f]{6}$/) }]);
+});
+
+test('whoever is on the desk is told to consoles that are open already', async () => {
+  await fillDemoDesk(context);
+  const told = context.events.flatMap((event) => (event.kind === 'visitor.changed' ? [event.row] : []));
+  const admin = await database.db.query<{ id: string }>(`select id from agents where username = 'admin'`);
+  const inbox = await readInbox(database.db, { uuid: admin.rows[0]!.id, seesAll: true }, 0);
+  expect(told.map((row) => row.YQToken).sort()).toEqual(inbox.map((row) => row.YQToken).sort());
+});

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '../context';
+import { LOCK } from '../db/locks';
+import type { Client } from '../db/pool';
+import { act, type Emit } from '../events/act';
+import { hashPassword } from '../features/auth/password';
+import { readRows } from '../features/conversations/rows';
+import { uuidV7 } from '../ids';
+import { type Cast, tellStories } from './demo-desk';
+import { beginGrace, ensureSite, findFilledAt, insertEditor, noteFilled, saveSheet } from './store';
+import { agents } from './stories/agents';
+import { homeStories } from './stories/home';
+import { outdoorStories } from './stories/outdoor';
+import { sites } from './stories/sites';
+import type { AgentName, SiteName } from './stories/story';
+import { teaStories } from './stories/tea';
+import type { Sheet } from './tables';
+
+export type DemoDesk = {
+  isNew: boolean;
+  /** What to tell the person at the terminal, one line each. */
+  lines: string[];
+};
+
+/**
+ * Fills a sample desk: three shops, four agents, some weeks of conversations, and visitors who wait, talk and browse
+ * right now. Only once in an installation's life; later calls change nothing.
+ */
+export async function fillDemoDesk(context: Context): Promise<DemoDesk> {
+  if (await findFilledAt(context.db)) return already();
+  const password = randomBytes(9).toString('base64url').replaceAll(/[-_]/g, 'x');
+  // Outside the transaction: it takes its time on purpose.
+  const passwordHash = await hashPassword(password);
+  const filled = await act(context, async (tx, emit) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [LOCK.firstStart]);
+    return (await findFilledAt(tx)) ? null : fill(context, tx, emit, passwordHash);
+  });
+  if (!filled) return already();
+  return { isNew: true, lines: describe(filled, password) };
+}
+
+type Filled = { sheet: Sheet; usernames: string[] };
+
+async function fill({ clock }: Context, tx: Client, emit: Emit, passwordHash: string): Promise<Filled> {
+  const now = clock.now();
+  const hired = await hireAgents(tx, passwordHash, now);
+  const cast: Cast = { siteIds: await openSites(tx, now), agentIds: hired.ids };
+  const sheet = tellStories([...teaStories, ...homeStories, ...outdoorStories], cast, now);
+  await saveSheet(tx, sheet);
+  await beginGrace(tx, now);
+  await noteFilled(tx, now);
+  await announce(tx, emit, sheet);
+  return { sheet, usernames: hired.usernames };
+}
+
+async function openSites(tx: Client, now: number): Promise<Record<SiteName, string>> {
+  const ids: Partial<Record<SiteName, string>> = {};
+  for (const [name, { key, name: shop }] of entries(sites)) {
+    ids[name] = await ensureSite(tx, { id: uuidV7(now), key, name: shop });
+  }
+  return ids as Record<SiteName, string>;
+}
+
+async function hireAgents(tx: Client, passwordHash: string, now: number) {
+  const ids: Partial<Record<AgentName, string>> = {};
+  const usernames: string[] = [];
+  for (const [name, agent] of entries(agents)) {
+    const id = uuidV7(now);
+    const isFree = (username: string) => insertEditor(tx, { id, username, passwordHash, ...agent }, now);
+    const username = (await isFree(name)) ? name : `${name}-${id.slice(-6)}`;
+    if (username !== name) await isFree(username);
+    ids[name] = id;
+    usernames.push(username);
+  }
+  return { ids: ids as Record<AgentName, string>, usernames };
+}
+
+/** Consoles that are open already hear of everyone who is on the desk now. */
+async function announce(tx: Client, emit: Emit, { rows }: Sheet): Promise<void> {
+  const present = rows.visitors.filter(({ state }) => state !== 'gone' && state !== 'end').map(({ id }) => String(id));
+  for (const [visitorId, row] of await readRows(tx, present)) {
+    const causes = [{ type: 'visitor.arrived' as const }];
+    emit({ kind: 'visitor.changed', visitorId, was: null, row, causes, owner: null, queue: null });
+  }
+}
+
+function describe({ sheet, usernames }: Filled, password: string): string[] {
+  const { visitors, conversations, messages, letters } = sheet.rows;
+  const count = (state: string) => visitors.filter((visitor) => visitor.state === state).length;
+  return [
+    `The sample desk is filled: ${conversations.length} conversations with ${messages.length} messages of ${visitors.length} visitors, ${letters.length} letters.`,
+    `Right now ${count('wait')} wait, ${count('current')} talk with an agent, ${count('monitor')} look around. Nobody sits behind them: who is not taken up goes back to the queue after the grace.`,
+    `Its agents ${usernames.join(', ')} sign in with the password ${password} (it is said once; an administrator can set another).`,
+  ];
+}
+
+const already = (): DemoDesk => ({
+  isNew: false,
+  lines: ['The sample desk was filled before; nothing was added.'],
+});
+
+const entries = <K extends string, T>(record: Record<K, T>) => Object.entries(record) as [K, T][];

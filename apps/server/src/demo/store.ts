@@ -1,0 +1,104 @@
+import type { Client, Queryable } from '../db/pool';
+import { copyIn } from './copy-in';
+import { type Sheet, type Table, tableNames, tables, type Value } from './tables';
+
+/** Writes a sheet's rows: one COPY a table, in the order their references ask for. */
+export async function saveSheet(tx: Client, { rows, assignedAt }: Sheet): Promise<void> {
+  for (const table of tableNames) await copyRows(tx, table, rows[table]);
+  await tx.query(
+    `update agents a
+     set last_assigned_at = greatest(a.last_assigned_at, g.at)
+     from unnest($1::uuid[], $2::timestamptz[]) as g(id, at)
+     where a.id = g.id`,
+    [[...assignedAt.keys()], [...assignedAt.values()].map((at) => new Date(at))],
+  );
+}
+
+async function copyRows(tx: Client, table: Table, rows: readonly Record<string, Value>[]): Promise<void> {
+  if (rows.length === 0) return;
+  const columns: readonly string[] = tables[table];
+  const lines = rows.map((row) => columns.map((column) => cell(row[column] ?? null)).join('\t'));
+  await copyIn(tx, `copy ${table} (${columns.join(', ')}) from stdin`, Buffer.from(`${lines.join('\n')}\n`));
+}
+
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+/** One value in COPY's text format. */
+function cell(value: Value): string {
+  if (value === null) return '\\N';
+  if (typeof value === 'string') return escaped(value);
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' ? escaped(JSON.stringify(value)) : String(value);
+}
+
+const escaped = (text: string): string =>
+  /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (letter) => ESCAPES[letter]!) : text;
+
+export type NewSite = { id: string; key: string; name: string };
+
+/** The site of that key, made where there is none. Answers its id. */
+export async function ensureSite(tx: Queryable, { id, key, name }: NewSite): Promise<string> {
+  await tx.query('insert into sites (id, key, name) values ($1, $2, $3) on conflict (key) do nothing', [id, key, name]);
+  const { rows } = await tx.query<{ id: string }>('select id from sites where key = $1', [key]);
+  return rows[0]!.id;
+}
+
+export type NewAgent = {
+  id: string;
+  username: string;
+  passwordHash: string;
+  nickname: string;
+  limit: number;
+  hidden: boolean;
+};
+
+/** Inserts an agent with the role Editor. False where the username is taken. */
+export async function insertEditor(tx: Queryable, agent: NewAgent, now: number): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into agents (id, username, password_hash, nickname, conversation_limit, hidden, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (lower(username)) where deleted_at is null do nothing`,
+    [agent.id, agent.username, agent.passwordHash, agent.nickname, agent.limit, agent.hidden, new Date(now)],
+  );
+  if (rowCount === 0) return false;
+  await tx.query(`insert into agent_roles (agent_id, role_id) select $1, id from roles where role = 'Editor'`, [
+    agent.id,
+  ]);
+  return true;
+}
+
+/** Agents by username, of those who still work here. */
+export async function findAgentIds(db: Queryable, usernames: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ username: string; id: string }>(
+    'select username, id from agents where username = any($1) and deleted_at is null',
+    [usernames],
+  );
+  return new Map(rows.map(({ username, id }) => [username, id]));
+}
+
+/** Owners of open conversations lost their connection just now: their grace begins. */
+export async function beginGrace(tx: Queryable, now: number): Promise<void> {
+  await tx.query(
+    `update agents a set disconnected_at = $1
+     where exists (select 1 from conversations c where c.owner_id = a.id and c.state = 'current')
+       and not exists (select 1 from agent_connections k where k.agent_id = a.id)`,
+    [new Date(now)],
+  );
+}
+
+const FILLED = 'demo.filled';
+
+/** When the sample desk was written; null: never. */
+export async function findFilledAt(tx: Queryable): Promise<Date | null> {
+  const { rows } = await tx.query<{ at: Date }>('select at from events where kind = $1 limit 1', [FILLED]);
+  return rows[0]?.at ?? null;
+}
+
+export async function noteFilled(tx: Queryable, now: number): Promise<void> {
+  await tx.query('insert into events (kind, at) values ($1, $2)', [FILLED, new Date(now)]);
+}
+
+/** After a great load the planner would go by what it knew of a small table. */
+export async function analyze(db: Queryable): Promise<void> {
+  for (const table of tableNames) await db.query(`analyze ${table}`);
+}
