@@ -32,7 +32,7 @@ import { letterHandlers } from './features/letters/routes';
 import { createMessages } from './features/messages/actions';
 import { createJournal } from './features/messages/journal';
 import { createReads } from './features/messages/reads';
-import { readOwnedMarks } from './features/messages/store-reads';
+import { readMarksFor } from './features/messages/store-reads';
 import { roleHandlers } from './features/roles/routes';
 import { settingsHandlers } from './features/settings/routes';
 import { createSettingsCache } from './features/settings/settings-cache';
@@ -241,7 +241,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       if (!bearer.online) returning.add(bearer.visitorId);
     },
     onVisitorGone: (visitorId) => visitors.closed(visitorId),
-    readMarks: (uuid) => readOwnedMarks(db, uuid),
+    readMarks: (uuid) => readMarksFor(db, uuid),
     isUnlimited,
     message: (error) => texts.zh[error],
   });

@@ -25,6 +25,8 @@ export function inboxFrom(snapshot: InboxSnapshot): Inbox {
 
 /** Whether this inbox lists the row: the rules L of core's SPEC, seen from one agent. */
 export function listsRow(inbox: Inbox, row: VisitorRow): boolean {
+  // Gone from the site without an open conversation: nowhere listed, watched or not.
+  if (row.state === 'monitor' && !row.online) return false;
   const listener = { id: inbox.me.uuid, seesAll: inbox.me.seesAll, watching: inbox.watching.has(row.YQToken) };
   return lists(listener, { state: row.state, ownerId: row.serviceID, transferTo: row.transfer?.to ?? null });
 }

@@ -188,7 +188,7 @@ export function createLive(parts: LiveParts) {
     }
     if (bound.kind !== 'agent') return;
     parts.onAgent(bound.uuid);
-    if (cursor !== null && resumed) void sendReadMarks(session, bound.uuid);
+    if (cursor !== null && resumed) void context.inFlight.during(() => sendReadMarks(session, bound.uuid));
   }
 
   async function sendReadMarks(session: Session, uuid: string): Promise<void> {

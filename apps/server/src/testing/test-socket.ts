@@ -35,7 +35,7 @@ export class TestSocket {
   }
 
   send(frame: object | string | Buffer): void {
-    if (typeof frame === 'object' && 'onlyID' in frame) this.#said.set(String(frame.onlyID), frame as Frame);
+    if (typeof frame === 'object' && 'onlyID' in frame) this.#said.set(String(frame.onlyID), frame as unknown as Frame);
     this.ws.send(typeof frame === 'string' || Buffer.isBuffer(frame) ? frame : JSON.stringify(frame));
   }
 

@@ -5,7 +5,7 @@ type RowRecord = {
   id: string;
   site: string;
   name: string;
-  state: VisitorRow['state'];
+  state: VisitorRow['state'] | 'gone';
   since: Date;
   version: number;
   online: boolean;
@@ -93,10 +93,11 @@ function presentRow(row: RowRecord): VisitorRow {
     YQToken: row.id,
     site: row.site,
     name: row.name,
-    state: row.state,
+    // The wire has no word for gone: browsing, and not online.
+    state: row.state === 'gone' ? 'monitor' : row.state,
     conversation: row.conversation_id,
     // A visitor who browses again after an end belongs to nobody.
-    serviceID: row.state === 'monitor' ? null : row.owner_id,
+    serviceID: row.state === 'monitor' || row.state === 'gone' ? null : row.owner_id,
     unreadNumber: (row.visitor_messages ?? 0) - (row.agent_read_messages ?? 0),
     umsg: row.visitor_messages ?? 0,
     smsg: row.agent_messages ?? 0,

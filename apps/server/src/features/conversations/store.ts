@@ -15,6 +15,7 @@ export type VisitorFacts = {
   version: number;
   online: boolean;
   visitId: string | null;
+  language: string;
   invitedBy: string | null;
   invitation: string | null;
   isBlacklisted: boolean;
@@ -29,6 +30,7 @@ type FactsRecord = {
   version: number;
   online: boolean;
   visit_id: string | null;
+  language: string;
   invited_by: string | null;
   invitation: string | null;
   is_blacklisted: boolean;
@@ -60,7 +62,7 @@ export async function lockVisitors(
   const visitors = await tx.query<FactsRecord & { conversation_id: string | null }>({
     name: 'lock-visitors',
     text: `select id, site_id, coalesce(nullif(name, ''), '#' || number) as name, state, version, online, visit_id,
-                  invited_by, invitation, conversation_id,
+                  language, invited_by, invitation, conversation_id,
                   coalesce(blacklisted_until > to_timestamp($2::double precision / 1000), false) as is_blacklisted
            from visitors where id = any($1::uuid[]) order by id for update`,
     values: [ids, now],
@@ -78,6 +80,7 @@ export async function lockVisitors(
         version: row.version,
         online: row.online,
         visitId: row.visit_id,
+        language: row.language,
         invitedBy: row.invited_by,
         invitation: row.invitation,
         isBlacklisted: row.is_blacklisted,

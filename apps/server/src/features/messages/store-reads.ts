@@ -1,3 +1,4 @@
+import { ENDED_KEPT } from '@parley/protocol/push/effect';
 import type { Db } from '../../db/pool';
 import type { ReadMoved } from '../../events/events';
 
@@ -77,8 +78,11 @@ const columns = (marks: readonly ReadMark[]) => [
   marks.map((mark) => mark.agentId),
 ];
 
-/** The read marks of an agent's open conversations as 7004 frames: they are not replayed, so a resume tells them anew. */
-export async function readOwnedMarks(db: Db, agentId: string): Promise<string[]> {
+/**
+ * The read marks of what an agent owns or watches as 7004 frames: they are not replayed, so a resume tells them anew.
+ * Ended ones too: a visitor reads the last answer after the end.
+ */
+export async function readMarksFor(db: Db, agentId: string): Promise<string[]> {
   const { rows } = await db.query<{
     visitor_id: string;
     id: string;
@@ -86,10 +90,19 @@ export async function readOwnedMarks(db: Db, agentId: string): Promise<string[]>
     visitor_read_seq: number;
     unread: number;
   }>({
-    name: 'owned-marks',
-    text: `select visitor_id, id, agent_read_seq, visitor_read_seq, visitor_messages - agent_read_messages as unread
-           from conversations where owner_id = $1 and state = 'current'`,
-    values: [agentId],
+    name: 'marks-for-agent',
+    text: `
+with listed as (
+  select id from conversations where owner_id = $1 and state = 'current'
+  union
+  select v.conversation_id from watches w join visitors v on v.id = w.visitor_id where w.agent_id = $1
+  union
+  (select c.id from visitors v join conversations c on c.id = v.conversation_id
+   where v.state = 'end' and c.owner_id = $1 order by v.since desc limit $2)
+)
+select c.visitor_id, c.id, c.agent_read_seq, c.visitor_read_seq, c.visitor_messages - c.agent_read_messages as unread
+from listed join conversations c on c.id = listed.id`,
+    values: [agentId, ENDED_KEPT],
   });
   return rows.flatMap((row) => {
     const mark = { code: '7004', YQToken: row.visitor_id, conversation: row.id };

@@ -25,7 +25,7 @@ export async function arrive(context: Context, tx: Client, emit: Emit, visitorId
   const visitor = await lockVisitor(context, tx, visitorId);
   const visitId = visitor.online && visitor.visitId ? visitor.visitId : uuidV7(now);
   if (visitId !== visitor.visitId) await beginVisit(tx, visitor, visitId, page, now);
-  const cause = causeOf(visitor);
+  const cause = causeOf(visitor, page);
   await tx.query({
     name: 'visitor-arrives',
     text: `update visitors set url = $2, title = $3, referrer = case when $4 then $5 else referrer end, language = $6,
@@ -64,10 +64,12 @@ export async function arrive(context: Context, tx: Client, emit: Emit, visitorId
   emit({ kind: 'page.opened', visitorId, ownerId, URL: page.URL, title: page.title, at: now });
 }
 
-function causeOf(visitor: VisitorFacts): VisitorCause | null {
+function causeOf(visitor: VisitorFacts, page: Page): VisitorCause | null {
   if (visitor.state === 'gone') return { type: 'visitor.arrived' };
   if (visitor.state === 'end') return { type: 'visitor.browsing' };
-  return visitor.online ? null : { type: 'visitor.online', online: true };
+  // 8010 names the page alone: what else a row shows needs the whole row.
+  const isToldByPage = visitor.online && visitor.language === page.language;
+  return isToldByPage ? null : { type: 'visitor.online', online: true };
 }
 
 async function beginVisit(tx: Client, { id, siteId }: VisitorFacts, visitId: string, page: Page, now: number) {
