@@ -5,6 +5,7 @@ import pino from 'pino';
 import { createInProcessBus } from './bus/in-process';
 import { systemClock } from './clock';
 import { ConfigError, readConfig } from './config';
+import type { Context } from './context';
 import { EmbeddedError } from './db/embedded/embedded-error';
 import { startEmbedded } from './db/embedded/start-embedded';
 import { DatabaseTooOld, migrate } from './db/migrate';
@@ -63,6 +64,7 @@ async function main(): Promise<void> {
     closers.unshift(() => server.drain());
     server.startClock();
     greet(portOf(server.http.server.address()) ?? config.port, config, setupPath);
+    if (config.demo) await fillDemo(server.context);
   } catch (error) {
     const sentence = explain(error, config.port);
     if (sentence) console.error(sentence);
@@ -80,6 +82,12 @@ async function main(): Promise<void> {
     const { createNatsBus } = await import('./bus/nats');
     return createNatsBus(url, log);
   }
+}
+
+/** What it made, said line by line. Loaded only when asked for. */
+async function fillDemo(context: Context): Promise<void> {
+  const { fillDemoDesk } = await import('./demo/fill-demo-desk');
+  for (const line of (await fillDemoDesk(context)).lines) console.log(line);
 }
 
 /** Closes in the reverse order of opening, once, and ends the process. */

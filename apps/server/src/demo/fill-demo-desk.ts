@@ -89,7 +89,7 @@ function describe({ sheet, usernames }: Filled, password: string): string[] {
   const count = (state: string) => visitors.filter((visitor) => visitor.state === state).length;
   return [
     `The sample desk is filled: ${conversations.length} conversations with ${messages.length} messages of ${visitors.length} visitors, ${letters.length} letters.`,
-    `Right now ${count('wait')} wait, ${count('current')} talk with an agent, ${count('monitor')} look around. Nobody sits behind them: who is not taken up goes back to the queue after the grace.`,
+    `Right now ${count('wait')} wait, ${count('current')} talk with an agent, ${count('monitor')} look around. They are made up and answer nobody; those who talk go back to the queue after the grace unless their agent signs in.`,
     `Its agents ${usernames.join(', ')} sign in with the password ${password} (it is said once; an administrator can set another).`,
   ];
 }
