@@ -45,14 +45,18 @@ export class StormDesk {
   private readonly byToken = new Map<string, Conversation>();
   private readonly byId = new Map<string, Conversation>();
 
-  constructor(server: ParleyProcess, random: Random) {
+  private readonly name: string;
+
+  /** `name` tells the desks of one server apart. */
+  constructor(server: ParleyProcess, random: Random, name = 'storm') {
     this.server = server;
     this.random = random;
+    this.name = name;
   }
 
   async open(agents: number, conversations: number): Promise<void> {
     const admin = await calls.signIn(this.server.http, adminUsername, adminPassword);
-    await forEachIndex(agents, 4, (i) => this.addAgent(admin, `storm-${i}`));
+    await forEachIndex(agents, 4, (i) => this.addAgent(admin, `${this.name}-${i}`));
     await forEachIndex(conversations, 16, (i) => this.addConversation(i));
     const opened = () => this.conversations.every(({ id, owner }) => id !== '' && owner !== undefined);
     if (await eventually(opened, patienceMs)) return;
@@ -130,7 +134,7 @@ export class StormDesk {
   }
 
   private async addConversation(index: number): Promise<void> {
-    const who = await calls.hello(this.server.http, `storm-${index}`);
+    const who = await calls.hello(this.server.http, `${this.name}-${index}`);
     const name = `conversation ${index}`;
     const visitor: Visitor = new Visitor(this.server.origin, who, {
       ...this.commonOptions(),
@@ -160,7 +164,7 @@ export class StormDesk {
     this.byToken.set(who.YQToken, conversation);
     this.clients.push(visitor);
     await visitor.connect();
-    this.say(index, 'user', `opening ${index}`);
+    this.say(index, 'user', `${this.name} opening ${index}`);
   }
 
   private commonOptions() {

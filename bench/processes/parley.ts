@@ -24,9 +24,11 @@ export class ParleyProcess {
   readonly http: Http;
   child: Child;
   private readonly scratch: string;
+  private readonly env: Record<string, string>;
 
-  private constructor(scratch: string, port: number) {
+  private constructor(scratch: string, port: number, env: Record<string, string>) {
     this.scratch = scratch;
+    this.env = env;
     this.port = port;
     this.origin = `http://127.0.0.1:${port}`;
     this.dataDir = join(scratch, 'data');
@@ -36,12 +38,12 @@ export class ParleyProcess {
   }
 
   /** Just spawned: who calls wants to watch it start. */
-  static async spawned(scratch: string): Promise<ParleyProcess> {
-    return new ParleyProcess(scratch, await freePort());
+  static async spawned(scratch: string, env: Record<string, string> = {}): Promise<ParleyProcess> {
+    return new ParleyProcess(scratch, await freePort(), env);
   }
 
-  static async start(scratch: string): Promise<ParleyProcess> {
-    const server = await ParleyProcess.spawned(scratch);
+  static async start(scratch: string, env: Record<string, string> = {}): Promise<ParleyProcess> {
+    const server = await ParleyProcess.spawned(scratch, env);
     await server.serving();
     return server;
   }
@@ -126,6 +128,7 @@ export class ParleyProcess {
         PARLEY_ADMIN_USERNAME: adminUsername,
         PARLEY_ADMIN_PASSWORD: adminPassword,
         PARLEY_UNLIMITED_ADDRESSES: '127.0.0.1,::1',
+        ...this.env,
       },
       logFile: join(this.scratch, 'server.log'),
     });

@@ -1,0 +1,73 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+/** The last six bytes of a PostgreSQL answer outside a transaction: ready for the next query, idle. */
+const readyAndIdle = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
+
+/** The line between a server and its PostgreSQL, which can be cut at the one moment that matters. */
+export class DatabaseLine {
+  private readonly server: Server;
+  private readonly target: URL;
+  private readonly lines = new Set<Socket>();
+  private marker: string | undefined;
+  /** How often an answer was swallowed. */
+  cuts = 0;
+
+  private constructor(target: URL) {
+    this.target = target;
+    this.server = createServer((client) => this.join(client));
+  }
+
+  static async open(url: string): Promise<DatabaseLine> {
+    const line = new DatabaseLine(new URL(url));
+    await new Promise<void>((resolve) => line.server.listen(0, '127.0.0.1', resolve));
+    return line;
+  }
+
+  get url(): string {
+    const { port } = this.server.address() as AddressInfo;
+    return `postgres://${this.target.username}@127.0.0.1:${port}${this.target.pathname}`;
+  }
+
+  /** The next statement that carries `marker` is committed, and its answer lost together with the connection. */
+  loseAnswerTo(marker: string): void {
+    this.marker = marker;
+  }
+
+  close(): void {
+    this.server.close();
+    for (const socket of this.lines) socket.destroy();
+  }
+
+  private join(client: Socket): void {
+    const database = connect(Number(this.target.port), '127.0.0.1');
+    let doomed = false;
+    for (const socket of [client, database]) {
+      this.lines.add(socket);
+      socket.setNoDelay(true);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        this.lines.delete(socket);
+        client.destroy();
+        database.destroy();
+      });
+    }
+    client.on('data', (chunk: Buffer) => {
+      doomed ||= this.isMarked(chunk);
+      database.write(chunk);
+    });
+    database.on('data', (chunk: Buffer) => {
+      if (!doomed || !chunk.subarray(-6).equals(readyAndIdle)) {
+        client.write(chunk);
+        return;
+      }
+      this.cuts += 1;
+      client.destroy();
+    });
+  }
+
+  private isMarked(chunk: Buffer): boolean {
+    if (this.marker === undefined || !chunk.includes(this.marker)) return false;
+    this.marker = undefined;
+    return true;
+  }
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../processes/child';
+import { type Cluster, startCluster } from '../processes/cluster';
+import { ParleyProcess } from '../processes/parley';
+import { makeScratch, removeScratch } from '../processes/scratch';
+import { seededRandom } from '../wire/random';
+import { findViolations } from './check';
+import { DatabaseLine } from './database-line';
+import { StormDesk } from './desk';
+
+/*
+ * The database commits, and the line dies before it can say so. The server cannot know; whatever it does next, the
+ * message must be acknowledged, stored once, and seen by the other side without anyone losing a socket.
+ */
+
+const conversations = 4;
+const patienceMs = 15_000;
+
+let scratch: string;
+let cluster: Cluster;
+let line: DatabaseLine;
+let server: ParleyProcess;
+let desk: StormDesk;
+
+beforeAll(async () => {
+  scratch = makeScratch('lost-answer');
+  cluster = await startCluster(scratch);
+  line = await DatabaseLine.open(cluster.url);
+  server = await ParleyProcess.start(scratch, { DATABASE_URL: line.url });
+  desk = new StormDesk(server, seededRandom(1));
+  await desk.open(2, conversations);
+}, 60_000);
+
+afterAll(async () => {
+  desk?.close();
+  await server?.stop();
+  line?.close();
+  await cluster?.stop();
+  removeScratch(scratch);
+}, 60_000);
+
+test.each([
+  ['a visitor', 0, 'user'],
+  ['an agent', 1, 'service'],
+] as const)(
+  'a message of %s whose commit was answered to nobody is acknowledged, and seen once',
+  async (_who, index, side) => {
+    await sayAndLose(index, side, 1);
+    await expectAllShown(desk, index);
+  },
+);
+
+test('a batch whose commit was answered to nobody is seen once and in order', async () => {
+  await sayAndLose(2, 'user', 20);
+  await expectAllShown(desk, 2);
+});
+
+test('a first message whose commit was answered to nobody opens one conversation', async () => {
+  const cutsBefore = line.cuts;
+  line.loseAnswerTo('late opening 0');
+  const late = new StormDesk(server, seededRandom(2), 'late');
+  try {
+    await late.open(1, 1);
+    expect(line.cuts, 'the line was cut after the commit').toBe(cutsBefore + 1);
+    await expectAllShown(late, 0);
+  } finally {
+    late.close();
+  }
+});
+
+async function sayAndLose(index: number, side: 'user' | 'service', count: number): Promise<void> {
+  const marker = `the answer to this is lost (${index})`;
+  const cutsBefore = line.cuts;
+  line.loseAnswerTo(marker);
+  for (let i = 0; i < count; i++) desk.say(index, side, `${marker}, line ${i}`);
+  expect(await eventually(() => line.cuts > cutsBefore, patienceMs), 'the line was cut after the commit').toBe(true);
+}
+
+async function expectAllShown(at: StormDesk, index: number): Promise<void> {
+  await at.settled(patienceMs);
+  const evidence = (await at.evidence())[index]!;
+  const { agentView, visitorView } = at.conversations[index]!;
+  expect([...findViolations(evidence), ...agentView.faults, ...visitorView.faults, ...at.faults]).toEqual([]);
+  expect(at.lost, 'sockets lost').toBe(0);
+}
