@@ -35,7 +35,7 @@ export function TopBar() {
       <div className={style.tools}>
         <ConnectionLight />
         <PresenceSwitch />
-        <LanguageButton />
+        <LanguageButton wordsClass={style.languageWords} />
         <MeMenu />
       </div>
     </header>

@@ -5,6 +5,9 @@ import antdTheme from 'antd/es/theme';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { darkTokens, lightTokens } from './antd-theme';
+import { giveStylesTheNonce, pageNonce } from './style-nonce';
+
+giveStylesTheNonce(document);
 
 /** Where a page uses antd: our measures and colours, our language, dark with the system. Comes with those pages only. */
 export function AntdFrame({ children }: { children: ReactNode }) {
@@ -33,6 +36,3 @@ function subscribe(listener: () => void): () => void {
 }
 
 const useDark = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(DARK).matches);
-
-/** antd makes its styles as it goes: they carry the page's nonce, so that the policy needs no `unsafe-inline`. */
-const pageNonce = (): string => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';

@@ -3,18 +3,19 @@ import { chooseLanguage, currentLanguage } from '../lib/i18n/i18n';
 import { Button } from './button';
 
 /** Two languages: one press to the other, named in its own words. */
-export function LanguageButton() {
+export function LanguageButton({ wordsClass }: { wordsClass?: string | undefined }) {
   const { t } = useTranslation('app');
   const other = currentLanguage() === 'zh' ? 'en' : 'zh';
   return (
     <Button
+      title={t('switchTo')}
       look="quiet"
       size="s"
       icon="language"
       lang={other === 'zh' ? 'zh-CN' : 'en'}
       onClick={() => chooseLanguage(other)}
     >
-      {t('switchTo')}
+      <span className={wordsClass}>{t('switchTo')}</span>
     </Button>
   );
 }

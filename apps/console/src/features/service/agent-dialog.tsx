@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { Notice } from '../../ui/notice';
 import { type Agent, useEditAgent, useRoles } from './queries';
+import style from './service.module.css';
 
 /** Password not shorter than 6 characters (specification, section 5). */
 const MIN_PASSWORD = 6;
@@ -51,6 +52,7 @@ export function AgentDialog({ agent, onClose }: { agent: Agent | null; onClose: 
     >
       <Form<Values>
         form={form}
+        className={style.form ?? ''}
         layout="vertical"
         requiredMark={false}
         autoComplete="off"

@@ -30,6 +30,7 @@ export function AgentTable({ agents, isLoading, paging, onEdit }: Props) {
     <>
       {error && <Notice kind="bad">{errorText(error)}</Notice>}
       <Table<Agent>
+        className={style.table ?? ''}
         rowKey="id"
         size="middle"
         loading={isLoading}

@@ -31,7 +31,7 @@ export function withDeskPush(state: DeskState, push: Push, now: number): DeskSta
   const inbox = state.inbox && applyPush(state.inbox, push);
   const next = { ...state, inbox, threads: threadsAfter(state.threads, push), typing: typingAfter(state, push) };
   const tip = tipOf(next, push);
-  return tip && 'YQToken' in push ? withTip(next, push.YQToken, tip, now) : next;
+  return tip && 'YQToken' in push ? withTip(next, push.YQToken, tip, { time: now, before: state }) : next;
 }
 
 function threadsAfter(threads: DeskState['threads'], push: Push): DeskState['threads'] {

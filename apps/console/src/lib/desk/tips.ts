@@ -10,6 +10,8 @@ export function tipOf(state: DeskState, push: Push): Pick<Tip, 'id' | 'detail'> 
     case '2000':
       return { id: 'assigned', detail: { name: push.nickname ?? nameOf(state, push.serviceID) } };
     case '2002':
+      // To oneself it is no news.
+      if (push.serviceID === state.inbox?.me.uuid) return null;
       return { id: 'ownerReturned', detail: { name: push.nickname ?? nameOf(state, push.serviceID) } };
     case '2003':
       return { id: 'requeued', detail: {} };
@@ -30,12 +32,21 @@ export function tipOf(state: DeskState, push: Push): Pick<Tip, 'id' | 'detail'> 
   }
 }
 
-/** Anchored behind the last message known when it came. */
-export function withTip(state: DeskState, visitor: string, tip: Pick<Tip, 'id' | 'detail'>, time: number): DeskState {
+/**
+ * Anchored behind the last message known when it came; what opens a conversation stands above its first message, which
+ * the row may count already.
+ */
+export function withTip(
+  state: DeskState,
+  visitor: string,
+  tip: Pick<Tip, 'id' | 'detail'>,
+  { time, before }: { time: number; before: DeskState },
+): DeskState {
   const row = state.inbox?.visitors.get(visitor);
   if (!row?.conversation) return state;
   const known = state.tips.get(visitor) ?? [];
-  const at = row.seq;
+  const isOpening = before.inbox?.visitors.get(visitor)?.conversation !== row.conversation;
+  const at = isOpening ? 0 : row.seq;
   const isRepeated = known.some(
     (other) => other.at === at && isSame(other, tip) && other.conversation === row.conversation,
   );

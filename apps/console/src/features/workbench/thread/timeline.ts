@@ -35,27 +35,20 @@ export function buildTimeline(facts: TimelineFacts): TimelineItem[] {
   const said = facts.threads.flatMap((thread, n) => conversationItems(thread, n, facts));
   const known = new Set(facts.threads.flatMap((thread) => thread.messages.map((message) => message.onlyID)));
   const pending = facts.outbox.filter((entry) => !known.has(entry.onlyID)).map(pendingItem);
-  return grouped(withTimes([...said, ...pending]), facts.me);
+  return grouped(withNewLine(withTimes([...said, ...pending]), facts), facts.me);
 }
 
 function conversationItems(thread: Thread, n: number, facts: TimelineFacts): TimelineItem[] {
   const { conversation, messages } = thread;
   const head: TimelineItem[] = n > 0 ? [{ kind: 'conversation', key: `conversation-${conversation}` }] : [];
   const tips = facts.tips.filter((tip) => tip.conversation === conversation);
-  const newFrom = firstNew(messages, conversation, facts.newAfter);
   const first = messages[0]?.seq ?? 0;
   const items = messages.flatMap((message): TimelineItem[] => [
     ...tips.filter((tip) => tip.at === message.seq - 1 && (tip.at >= first || tip.at === 0)).map(tipItem),
-    ...(message.seq === newFrom ? [{ kind: 'new' as const, key: `new-${conversation}` }] : []),
     messageItem(message, facts),
   ]);
   const end = messages.at(-1)?.seq ?? 0;
   return [...head, ...items, ...tips.filter((tip) => tip.at >= end).map(tipItem)];
-}
-
-function firstNew(messages: readonly Message[], conversation: string, after: TimelineFacts['newAfter']): number | null {
-  if (after?.conversation !== conversation) return null;
-  return messages.find((message) => message.role === 'user' && message.seq > after.seq)?.seq ?? null;
 }
 
 const tipItem = (tip: Tip): TimelineItem => ({ kind: 'tip', key: tip.key, tip });
@@ -86,6 +79,15 @@ function withTimes(items: readonly TimelineItem[]): TimelineItem[] {
     return [{ kind: 'time' as const, key: `time-${item.key}`, time }, item];
   });
 }
+
+/** Right above the visitor's first message that had not been read. */
+function withNewLine(items: TimelineItem[], { newAfter }: TimelineFacts): TimelineItem[] {
+  const at = items.findIndex((item) => item.kind === 'message' && isNew(item.message, newAfter));
+  return at < 0 ? items : items.toSpliced(at, 0, { kind: 'new', key: 'new' });
+}
+
+const isNew = (message: Message, after: TimelineFacts['newAfter']): boolean =>
+  message.role === 'user' && message.conversation === after?.conversation && message.seq > after.seq;
 
 const isSameDay = (a: number, b: number): boolean => new Date(a).toDateString() === new Date(b).toDateString();
 
