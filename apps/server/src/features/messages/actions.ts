@@ -56,7 +56,11 @@ export function createMessages({ context, desk, openings, journal }: Parts): Mes
       at: context.clock.now(),
       socket: said.socket,
       done: (outcome) => said.done(outcome.ok ? accepted(outcome) : outcome),
-      forward: (conversationId) => void journal.append(visitorEntry(visitorId, conversationId, said)),
+      forward(conversationId) {
+        journal.append(visitorEntry(visitorId, conversationId, said));
+        // Whom typing and pages are told to stands in memory alone.
+        lookUp(visitorId, async () => void (await recall(visitorId)));
+      },
     });
   }
 
@@ -78,7 +82,7 @@ export function createMessages({ context, desk, openings, journal }: Parts): Mes
 
   /** The conversation is not remembered, or something may have been said that this agent has not seen. */
   async function replyAfterLook(agentId: string, visitorId: string, seen: number | null, said: Said): Promise<void> {
-    const open = desk.open.get(visitorId) ?? (await recall(visitorId));
+    const open = await recall(visitorId);
     if (!open || (seen !== null && seen < open.seq)) {
       const answer = await verdict(agentId, visitorId, seen, said.onlyID);
       if (answer !== 'none') return said.done(answer);
@@ -93,6 +97,7 @@ export function createMessages({ context, desk, openings, journal }: Parts): Mes
         // Ended, changed hands or moved on; where none of these holds, a batch-mate was at fault and it goes again.
         desk.open.delete(visitorId);
         lookUp(visitorId, async () => {
+          await recall(visitorId);
           const answer = await verdict(agentId, visitorId, seen, said.onlyID);
           if (answer === 'none') await replyAfterLook(agentId, visitorId, seen, said);
           else said.done(answer);
@@ -116,9 +121,12 @@ export function createMessages({ context, desk, openings, journal }: Parts): Mes
   }
 
   async function recall(visitorId: string): Promise<OpenConversation | null> {
+    const known = desk.open.get(visitorId);
+    if (known) return known;
     const newest = await findNewest(context.db, visitorId);
     if (!newest || newest.state === 'end') return null;
-    desk.open.set(visitorId, newest);
+    // An event that came meanwhile knows better.
+    if (!desk.open.has(visitorId)) desk.open.set(visitorId, newest);
     return newest;
   }
 
