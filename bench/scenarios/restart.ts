@@ -53,8 +53,12 @@ async function runRestart(peer: RunningPeer, timing: Timing): Promise<Outcome> {
   await eventually(() => tally.acked === tally.sent, patienceMs, 5);
   if (tally.acked === tally.sent) allAckedSeconds = (performance.now() - killed) / 1000;
   const [server = 0, databaseNow = 0] = peer.roots();
-  const cpu = cpuSeconds([server]) + cpuSeconds([databaseNow]) - (databaseNow === database ? databaseCpu : 0);
+  const serverCpu = cpuSeconds([server]);
+  const cpu = serverCpu + cpuSeconds([databaseNow]) - (databaseNow === database ? databaseCpu : 0);
   const faults = await judge(peer, desk, tally, conversations, []);
   desk.close();
-  return { figures: { connected: conversations, allAckedSeconds, cpuSeconds: cpu }, faults };
+  return {
+    figures: { connected: conversations, allAckedSeconds, cpuSeconds: cpu, serverCpuSeconds: serverCpu },
+    faults,
+  };
 }

@@ -54,6 +54,8 @@ export class LiveClient implements Beating {
   private attempt = 0;
   private closed = false;
   private held: WireFrame[] | undefined;
+  /** What is not later than this is in the snapshot already; its push may still be on its way. */
+  private snapshotCursor: string | undefined;
   private whenReady: (() => void)[] = [];
 
   constructor(options: LiveOptions) {
@@ -173,8 +175,9 @@ export class LiveClient implements Beating {
       const cursor = (await this.options.hooks.snapshot?.(boundCursor)) ?? boundCursor;
       if (this.socket !== socket || this.held !== held) return;
       this.cursor = cursor;
+      this.snapshotCursor = cursor;
       this.held = undefined;
-      for (const frame of held) if (!frame.cursor || isLater(frame.cursor, cursor) !== false) this.show(frame);
+      for (const frame of held) this.show(frame);
       this.nowReady('7005');
     } catch {
       if (this.socket === socket) socket?.destroy();
@@ -205,6 +208,7 @@ export class LiveClient implements Beating {
 
   private show(frame: WireFrame): void {
     if (frame.cursor !== undefined) {
+      if (this.snapshotCursor !== undefined && isLater(frame.cursor, this.snapshotCursor) === false) return;
       if (this.cursor !== undefined && isLater(frame.cursor, this.cursor) === false) {
         this.options.hooks.fault?.(`push ${frame.code} has cursor ${frame.cursor}, not later than ${this.cursor}`);
       }
