@@ -1,4 +1,4 @@
-/** `tokens.css` once more, for antd; `antd-theme.test.ts` compares the two. */
+/** `tokens.css` once more, for antd; `antd-theme.test.mjs` compares the two. */
 const measures = {
   fontFamily: '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", system-ui, sans-serif',
   fontSize: 14,

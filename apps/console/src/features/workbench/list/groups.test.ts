@@ -1,0 +1,61 @@
+import { inboxFrom } from '@parley/protocol/push/effect';
+import { expect, it } from 'vitest';
+import { buildSnapshot, buildVisitor, NOON } from '../../../testing/build';
+import { groupVisitors, listItems } from './groups';
+import { ageToShow, urgencyOf } from './urgency';
+
+const minutes = (n: number) => NOON - n * 60_000;
+const rows = [
+  buildVisitor({ YQToken: 'short', state: 'wait', serviceID: null, openedAt: minutes(1), since: minutes(1) }),
+  buildVisitor({ YQToken: 'long', state: 'wait', serviceID: null, openedAt: minutes(9), since: minutes(2) }),
+  buildVisitor({ YQToken: 'offered', serviceID: 'other', transfer: { from: 'other', to: 'me', note: '', at: NOON } }),
+  buildVisitor({ YQToken: 'mine-old', since: minutes(5), unreadNumber: 2 }),
+  buildVisitor({ YQToken: 'mine-new', since: minutes(1) }),
+  buildVisitor({ YQToken: 'theirs', serviceID: 'other' }),
+  buildVisitor({ YQToken: 'browses', state: 'monitor', conversation: null, serviceID: null }),
+];
+const groups = (list = rows) => groupVisitors(inboxFrom(buildSnapshot(list)));
+const names = (list = rows) => groups(list).map((group) => [group.key, group.rows.map((row) => row.YQToken)]);
+
+it('groups by state: offers first, then who waits longest by the queue; my newest first', () =>
+  expect(names()).toEqual([
+    ['wait', ['offered', 'long', 'short']],
+    ['current', ['mine-new', 'mine-old']],
+    ['colleagues', ['theirs']],
+    ['monitor', ['browses']],
+    ['end', []],
+  ]));
+
+it('a message moves no row', () => {
+  const spoken = rows.map((row) => (row.YQToken === 'mine-old' ? { ...row, unreadNumber: 9, seq: 40 } : row));
+  expect(names(spoken)).toEqual(names());
+});
+
+it('shows the common groups even when nobody is in them', () =>
+  expect(names([])).toEqual([
+    ['wait', []],
+    ['current', []],
+    ['monitor', []],
+    ['end', []],
+  ]));
+
+it('a folded group keeps its head, its count and what is unread in it', () => {
+  const items = listItems(groups(), new Set(['current']));
+  expect(items.filter((item) => item.group === 'current')).toEqual([
+    { kind: 'group', key: 'group-current', group: 'current', count: 2, unread: 2, isFolded: true },
+  ]);
+});
+
+it('counts the wait, then the wait for an answer, else the age of the state', () => {
+  const last = { msg: '?', kind: 'text', role: 'user', onlyID: 'x', time: minutes(3) } as const;
+  expect(ageToShow(buildVisitor({ state: 'wait', since: minutes(2) }))).toEqual({ since: minutes(2), kind: 'ageWait' });
+  expect(ageToShow(buildVisitor({ last }))).toEqual({ since: minutes(3), kind: 'ageReply' });
+  expect(ageToShow(buildVisitor({ last: { ...last, role: 'service' } }))).toMatchObject({ kind: 'ageState' });
+});
+
+it.each([
+  ['ageWait', 59_999, 'calm'],
+  ['ageWait', 60_000, 'soon'],
+  ['ageReply', 180_000, 'late'],
+  ['ageState', 900_000, 'calm'],
+] as const)('%s of %i ms is %s', (kind, ms, urgency) => expect(urgencyOf(kind, ms)).toBe(urgency));

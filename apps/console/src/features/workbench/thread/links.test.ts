@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { linkParts, safeHref } from './links';
+
+const links = (text: string) => linkParts(text).flatMap((part) => (part.href ? [part.href] : []));
+
+it('finds addresses and leaves the sentence its marks', () => {
+  expect(links('看 https://shop.example/p?a=1。还有 http://b.example/x).')).toEqual([
+    'https://shop.example/p?a=1',
+    'http://b.example/x',
+  ]);
+});
+
+it('keeps every character', () => {
+  const text = 'a https://x.example/, b\nhttps://y.example。';
+  expect(
+    linkParts(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text);
+});
+
+it.each(['javascript:alert(1)', 'data:text/html,x', 'nothing', '//evil.example', 'https://'])(
+  '%s is no link',
+  (address) => expect(safeHref(address)).toBeNull(),
+);
+
+it('is done quickly with a hundred thousand dots', () => {
+  const text = `https://x.example/${'.'.repeat(19_000)}`;
+  const start = performance.now();
+  linkParts(text);
+  linkParts('https://'.repeat(2400));
+  linkParts('.'.repeat(100_000));
+  expect(performance.now() - start).toBeLessThan(200);
+});

@@ -1,0 +1,179 @@
+import { createFakeClock } from '@parley/live/testing/fake-clock';
+import { expect, it } from 'vitest';
+import { buildMe, buildMessage, buildSnapshot, buildVisitor, NOON } from '../../testing/build';
+import { createFakeLink } from '../../testing/fake-link';
+import { createStandInApi } from '../../testing/stand-in-api';
+import { openDesk, TYPING_SHOWN_MS } from './desk';
+
+const row = buildVisitor({ seq: 2, umsg: 2, unreadNumber: 2 });
+const said = [buildMessage(1), buildMessage(2)];
+
+async function openTestDesk(list = [row]) {
+  const link = createFakeLink();
+  const clock = createFakeClock(NOON);
+  const over: string[] = [];
+  const trouble = { isDown: false };
+  const server = createStandInApi((call) => {
+    if (call.path === '/talk/userList') return { status: 200, data: buildSnapshot(list) };
+    if (trouble.isDown) return { status: 503, error: 'database-away' };
+    if (call.path === '/talk/messages') return { status: 200, data: { list: said, more: false } };
+    if (call.path === '/talk/accept') return { status: 200, data: buildVisitor({ version: 2 }) };
+    if (call.path === '/refreshToken') return { status: 200, data: { token: 'new' } };
+    return { status: 200, data: buildVisitor() };
+  });
+  const desk = openDesk({
+    me: buildMe(),
+    url: 'ws://parley.test/ws/agent',
+    client: server,
+    session: server,
+    openLink: link.open,
+    clock,
+    schedule: (commit) => commit(),
+    onLoginOver: (reason) => over.push(reason),
+  });
+  await link.loadSnapshot();
+  return { desk, link, clock, server, over, trouble, state: () => desk.store.getState() };
+}
+
+it('binds with who I am, the token in force and the cursor', async () => {
+  const { link } = await openTestDesk();
+  expect(link.bindFrame('e-7')).toEqual({ type: 'service', code: '5000', uuid: 'me', token: 'old', cursor: 'e-7' });
+  expect(link.bindFrame(null)).toEqual({ type: 'service', code: '5000', uuid: 'me', token: 'old' });
+});
+
+it('takes the snapshot, then pushes by the one reducer', async () => {
+  const { link, state } = await openTestDesk();
+  link.push({ code: '8006', YQToken: 'visitor-1', recipient: 'me', message: buildMessage(3), cursor: 'e-1' });
+  expect(state().inbox?.visitors.get('visitor-1')).toMatchObject({ umsg: 3, unreadNumber: 3, seq: 3 });
+  expect(state().inbox?.cursor).toBe('e-1');
+});
+
+it('says with the last seq on screen, shows it at once, and replaces it by the stored message', async () => {
+  const { desk, link, state } = await openTestDesk();
+  await desk.loadThread(row);
+  expect(desk.say('visitor-1', '您好')).toBe('ok');
+  expect(state().outbox.map((entry) => entry.frame)).toEqual([
+    { code: '6010', onlyID: 'own-1', YQToken: 'visitor-1', msg: '您好', seen: 2 },
+  ]);
+  link.accept('own-1', 3, NOON);
+  expect(state().outbox).toEqual([]);
+  expect(state().threads.get('conversation-1')?.messages.at(-1)).toMatchObject({
+    onlyID: 'own-1',
+    seq: 3,
+    role: 'service',
+  });
+  expect(state().inbox?.visitors.get('visitor-1')).toMatchObject({ smsg: 1, seq: 3 });
+});
+
+it('names nothing as seen while the thread is not there to be seen', async () => {
+  const { desk, state } = await openTestDesk();
+  desk.say('visitor-1', '您好');
+  expect(state().outbox[0]?.frame).not.toHaveProperty('seen');
+});
+
+it('sends a stale reply again with what is on screen now', async () => {
+  const { desk, link, state } = await openTestDesk();
+  await desk.loadThread(row);
+  desk.say('visitor-1', '您好');
+  link.push({ code: '8006', YQToken: 'visitor-1', recipient: 'me', message: buildMessage(3) });
+  link.refuse('own-1', 'stale-reply');
+  desk.retry('own-1');
+  expect(state().outbox[0]).toMatchObject({ state: 'waiting', frame: { seen: 3 } });
+});
+
+it('marks the thread read once, up to its end, at once on this screen', async () => {
+  const { desk, link, state } = await openTestDesk();
+  desk.markRead('visitor-1');
+  expect(link.sent).toEqual([]);
+  await desk.loadThread(row);
+  desk.markRead('visitor-1');
+  desk.markRead('visitor-1');
+  expect(link.sent).toEqual([{ frame: { code: '6013', YQToken: 'visitor-1', seq: 2 }, key: 'read:visitor-1' }]);
+  expect(state().inbox?.visitors.get('visitor-1')).toMatchObject({ readSeq: 2, unreadNumber: 0 });
+});
+
+it("does not mark a colleague's conversation", async () => {
+  const theirs = { ...row, serviceID: 'other' };
+  const { desk, link } = await openTestDesk([theirs]);
+  await desk.loadThread(theirs);
+  desk.markRead('visitor-1');
+  expect(link.sent).toEqual([]);
+});
+
+it('says typing at most every two seconds', async () => {
+  const { desk, link, clock } = await openTestDesk();
+  desk.typing('visitor-1');
+  desk.typing('visitor-1');
+  await clock.advance(2000);
+  desk.typing('visitor-1');
+  expect(link.sent).toHaveLength(2);
+});
+
+it('shows typing until it is over or something is said', async () => {
+  const { link, clock, state } = await openTestDesk();
+  const typing = { code: '7003', YQToken: 'visitor-1', role: 'user', text: '好的' } as const;
+  link.push(typing);
+  expect(state().typing.get('visitor-1')).toEqual({ role: 'user', text: '好的', nickname: null });
+  await clock.advance(TYPING_SHOWN_MS);
+  expect(state().typing.size).toBe(0);
+  link.push(typing);
+  link.push({ code: '8006', YQToken: 'visitor-1', recipient: 'me', message: buildMessage(3) });
+  expect(state().typing.size).toBe(0);
+});
+
+it('a new snapshot makes every thread one to be read again', async () => {
+  const { desk, link, state } = await openTestDesk();
+  await desk.loadThread(row);
+  await link.loadSnapshot();
+  expect(state().threads.get('conversation-1')).toMatchObject({ phase: 'stale', messages: said });
+});
+
+it('a thread that fails says why, and comes when it is asked for again', async () => {
+  const { desk, trouble, state } = await openTestDesk();
+  trouble.isDown = true;
+  await desk.loadThread(row);
+  expect(state().threads.get('conversation-1')).toMatchObject({ phase: 'failed', error: 'database-away' });
+  trouble.isDown = false;
+  await desk.loadThread(row);
+  expect(state().threads.get('conversation-1')?.phase).toBe('ready');
+});
+
+it('tells what happened between messages, in its place', async () => {
+  const { link, state } = await openTestDesk();
+  const ended = buildVisitor({ state: 'end', seq: 2, version: 2 });
+  link.push({ code: '2004', YQToken: 'visitor-1', conversation: 'conversation-1', reason: 'visitor', visitor: ended });
+  expect(state().tips.get('visitor-1')).toMatchObject([{ id: 'ended', detail: { reason: 'visitor' }, at: 2 }]);
+});
+
+it('what opens a conversation stands above its first message', async () => {
+  const { link, state } = await openTestDesk([]);
+  const opened = buildVisitor({ seq: 1, umsg: 1 });
+  link.push({ code: '2000', YQToken: 'visitor-1', conversation: 'conversation-1', serviceID: 'me', visitor: opened });
+  expect(state().tips.get('visitor-1')).toMatchObject([{ id: 'assigned', detail: { name: '林' }, at: 0 }]);
+});
+
+it('an accepted visitor is mine before its push arrives', async () => {
+  const { desk, state } = await openTestDesk([buildVisitor({ state: 'wait', serviceID: null })]);
+  await desk.accept('visitor-1');
+  expect(state().inbox?.visitors.get('visitor-1')).toMatchObject({ state: 'current', serviceID: 'me' });
+});
+
+it('an expired token is renewed for the socket; without a login it stops', async () => {
+  const { link, server } = await openTestDesk();
+  expect(await link.refused(4402)).toBe('retry');
+  expect(server.token()).toBe('new');
+  server.setToken(null);
+  expect(await link.refused(4401)).toBe('stop');
+});
+
+it('ages count by the server clock', async () => {
+  const { desk, link, clock } = await openTestDesk();
+  link.bound(clock.now() + 3_600_000);
+  expect(desk.serverNow() - clock.now()).toBe(3_600_000);
+});
+
+it('8000: hands over and takes nothing more', async () => {
+  const { link, over } = await openTestDesk();
+  link.push({ code: '8000', reason: 'revoked' });
+  expect(over).toEqual(['revoked']);
+});

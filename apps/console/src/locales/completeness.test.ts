@@ -1,0 +1,47 @@
+import { ERRORS } from '@parley/protocol/errors';
+import { expect, it } from 'vitest';
+
+type Texts = { [key: string]: string | Texts };
+
+const files = import.meta.glob<Record<string, Texts>>('./{zh,en}/*.ts', { eager: true });
+
+/** `workbench.list.empty` → its text. */
+function flat(texts: Texts, path: string): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${path}.${key}`, value] as [string, string]] : flat(value, `${path}.${key}`),
+  );
+}
+
+function textsOf(language: 'zh' | 'en'): Map<string, string> {
+  const own = Object.entries(files).filter(([file]) => file.startsWith(`./${language}/`));
+  return new Map(own.flatMap(([, exported]) => Object.entries(exported).flatMap(([name, texts]) => flat(texts, name))));
+}
+
+const zh = textsOf('zh');
+const en = textsOf('en');
+const placeholders = (text = '') => [...text.matchAll(/{{(\w+)}}/g)].map((match) => match[1]).sort();
+
+it('both languages have the same texts', () => expect([...en.keys()].sort()).toEqual([...zh.keys()].sort()));
+
+it('no text is empty', () =>
+  expect([...zh, ...en].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([]));
+
+it('both languages fill in the same things', () => {
+  const differing = [...zh.keys()].filter(
+    (key) => placeholders(zh.get(key)).join() !== placeholders(en.get(key)).join(),
+  );
+  expect(differing).toEqual([]);
+});
+
+it('every error of the catalogue has its words', () =>
+  expect(Object.keys(ERRORS).filter((id) => !zh.has(`errors.${id}`))).toEqual([]));
+
+it('Chinese keeps a space between Chinese and Latin or digits, and full-width punctuation', () => {
+  const words = [...zh].map(([key, text]) => [key, text.replace(/{{\w+}}/g, '')] as const);
+  const cramped = words.filter(([, text]) =>
+    /[\u4e00-\u9fff][A-Za-z0-9]|[A-Za-z0-9][\u4e00-\u9fff]|[\u4e00-\u9fff][,;:!?]/.test(text),
+  );
+  expect(cramped).toEqual([]);
+});
+
+it('English neither begs nor shouts', () => expect([...en].filter(([, text]) => /please|!/i.test(text))).toEqual([]));
