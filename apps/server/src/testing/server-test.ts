@@ -1,0 +1,43 @@
+import { test } from 'vitest';
+import { startServer, type TestServer } from './start-server';
+import type { Frame, TestSocket } from './test-socket';
+
+/** A test with a server of its own. */
+export const serverTest = test.extend<{ on: TestServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
+  on: async ({}, use) => {
+    const on = await startServer();
+    await use(on);
+    await on.stop();
+  },
+});
+
+const ANSWERS = /^(0000|7000|7001|7002|7005)$/;
+
+/** What each named socket was told by an action, answers left aside; who heard nothing is not named. */
+export async function hear(
+  on: TestServer,
+  sockets: Record<string, TestSocket>,
+  action: () => Promise<unknown>,
+): Promise<Record<string, Frame[]>> {
+  await on.settle();
+  const marks = Object.values(sockets).map((socket) => socket.frames.length);
+  await action();
+  await on.settle();
+  const heard: Record<string, Frame[]> = {};
+  Object.entries(sockets).forEach(([name, socket], index) => {
+    const frames = socket.frames.slice(marks[index]).filter(({ code }) => !ANSWERS.test(code));
+    if (frames.length > 0) heard[name] = frames;
+  });
+  return heard;
+}
+
+/** As `hear`, the codes alone. */
+export async function hearCodes(
+  on: TestServer,
+  sockets: Record<string, TestSocket>,
+  action: () => Promise<unknown>,
+): Promise<Record<string, string[]>> {
+  const heard = await hear(on, sockets, action);
+  return Object.fromEntries(Object.entries(heard).map(([name, frames]) => [name, frames.map(({ code }) => code)]));
+}
