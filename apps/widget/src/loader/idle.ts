@@ -19,8 +19,8 @@ function once(act: () => void): void {
   setTimeout(go, LOAD_MS);
 }
 
-/** Safari has no idle callback. */
-function idle(act: () => void): void {
+/** When the page has nothing better to do; Safari has no idle callback. */
+export function idle(act: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 1000 });
   else setTimeout(act, 50);
 }

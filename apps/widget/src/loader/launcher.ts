@@ -1,3 +1,4 @@
+import { idle } from './idle';
 import type { Labels } from './labels';
 import { bubbleShape, crossShape, downShape, element } from './shapes';
 import { style } from './style';
@@ -39,7 +40,7 @@ export function drawLauncher({ onToggle, onNear }: LauncherOptions): Launcher {
   const dismiss = element('button', { class: 'dismiss', type: 'button' }, crossShape());
   const preview = element('div', { class: 'preview hidden', role: 'status' }, text, dismiss);
   const panel = element('div', { class: 'panel' });
-  const root = element('div', { class: 'root' }, panel, preview, button);
+  const root = element('div', { class: 'root unplaced' }, panel, preview, button);
   shadow.append(root);
   document.documentElement.append(host);
 
@@ -70,14 +71,20 @@ export function drawLauncher({ onToggle, onNear }: LauncherOptions): Launcher {
     dismiss.setAttribute('aria-label', labels.dismiss);
   }
 
+  /** Not seen before it has its place, so that it never moves before anybody's eyes. */
+  function place(): void {
+    root.style.setProperty('--lift', `${liftOf(button, host)}px`);
+    root.classList.remove('unplaced');
+  }
+
   return {
     panel,
     look(look) {
       labels = look.labels;
       root.style.setProperty('--accent', look.accent);
       root.classList.toggle('left', look.side === 'left');
-      root.style.setProperty('--lift', `${liftOf(button, host)}px`);
       show();
+      idle(place);
     },
     setOpen(next) {
       isOpen = next;

@@ -21,6 +21,7 @@ button:focus-visible{outline:3px solid var(--accent);outline-offset:3px}
 .panel iframe{position:absolute;inset:0;width:100%;height:100%;border:0;color-scheme:light dark;opacity:0;transition:opacity .12s}
 .panel.ready iframe{opacity:1}
 .root:not(.open) .panel,.hidden{visibility:hidden;opacity:0;pointer-events:none;transform:translateY(12px) scale(.97)}
+.unplaced .launcher{visibility:hidden;opacity:0;transform:scale(.6)}
 .left :is(.launcher,.preview,.panel){right:auto;left:var(--edge)}
 .left .panel{transform-origin:0 100%}
 @media (prefers-color-scheme:dark){.root{--ground:#16191f;--ink:#e8eaee;--soft:#a3abb8;--line:#ffffff1f}}

@@ -8,6 +8,7 @@ import { CODE } from '@parley/protocol/codes';
 import type { Push } from '@parley/protocol/push/pushes';
 import type { ReadMark } from '../bridge';
 import { getMessages, type Hello, Refusal, type Server, sayHello } from '../visitor-api';
+import { idle } from './idle';
 import type { Keeper } from './kept';
 import type { PageChange } from './pages';
 import { pageFacts } from './pages';
@@ -57,7 +58,7 @@ export function beginVisit(options: VisitOptions): Visit {
       else tryAgainLater();
       return;
     }
-    if (!isReleased && !connection) connect(hello);
+    idle(connect);
   }
 
   function tryAgainLater(): void {
@@ -65,7 +66,9 @@ export function beginVisit(options: VisitOptions): Visit {
     setTimeout(() => isReleased || greet(), wait);
   }
 
-  function connect({ talk, cursor }: Hello): void {
+  function connect(): void {
+    if (isReleased || connection || !hello) return;
+    const { talk, cursor } = hello;
     connection = createConnection<Push>({
       url: server.socket,
       clock: systemClock,
@@ -98,7 +101,8 @@ export function beginVisit(options: VisitOptions): Visit {
 
   return {
     hello: () => hello,
-    tried: greet(),
+    // Each step in an idle moment of its own, so that none of them is long.
+    tried: new Promise<void>((resolve) => idle(resolve)).then(greet),
     view: ({ URL, title, referrer }) =>
       connection?.send({ code: CODE.visitorViews, onlyID: newID(), URL, title, referrer }),
     read: (mark) => show(unreadAfterReading(unread, mark)),

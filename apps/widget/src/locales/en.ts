@@ -40,6 +40,7 @@ export const en: Texts = {
   edit: 'Edit',
   discard: 'Delete',
   toLetter: 'Leave a message',
+  showAll: 'Show all',
   older: 'Show earlier messages',
   newBelow: 'New messages: {n}',
   toBottom: 'To the newest message',

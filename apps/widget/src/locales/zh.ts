@@ -38,6 +38,7 @@ export const zh = {
   edit: '编辑',
   discard: '删除',
   toLetter: '改为留言',
+  showAll: '显示全部',
   older: '查看更早的消息',
   newBelow: '{n} 条新消息',
   toBottom: '回到最新消息',

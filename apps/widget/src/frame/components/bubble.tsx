@@ -29,19 +29,34 @@ export function Bubble({ row, ...props }: RowProps & { row: MessageRow }) {
   );
 }
 
-const Text = ({ msg }: { msg: string }) => (
-  <>
-    {withLinks(msg).map(({ text, href }) =>
-      href ? (
-        <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-          {text}
-        </a>
-      ) : (
-        text
-      ),
-    )}
-  </>
-);
+/** More than this would push the rest of the talk out of sight. */
+const LONG_LENGTH = 1200;
+const LONG_LINES = 20;
+
+function Text({ msg }: { msg: string }) {
+  const { t } = useWords();
+  const [isFolded, fold] = useState(msg.length > LONG_LENGTH || msg.split('\n', LONG_LINES + 1).length > LONG_LINES);
+  return (
+    <>
+      <div class={isFolded ? 'folded' : ''}>
+        {withLinks(msg).map(({ text, href }) =>
+          href ? (
+            <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+              {text}
+            </a>
+          ) : (
+            text
+          ),
+        )}
+      </div>
+      {isFolded && (
+        <button type="button" class="unfold" onClick={() => fold(false)}>
+          {t('showAll')}
+        </button>
+      )}
+    </>
+  );
+}
 
 const marks: Record<Exclude<Mark, 'refused'>, { icon: IconName; text: 'markSending' | 'markStored' | 'markRead' }> = {
   sending: { icon: 'clock', text: 'markSending' },
