@@ -1,4 +1,18 @@
-import { delegate } from './lib/delegate.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { requireNode } from './lib/node-version.mjs';
+import { inRoot } from './lib/root.mjs';
+import { run } from './lib/run.mjs';
+import { command } from './lib/say.mjs';
 
-// Fills the data of PARLEY_DATA_DIR or DATABASE_URL with a lived-in sample desk and ends.
-await delegate('apps/server/src/seed.ts');
+// Fills the data of PARLEY_DATA_DIR or DATABASE_URL with conversations at volume and ends: `npm run seed -- --help`.
+await command(async () => {
+  requireNode();
+  await ensureInstalled();
+  const { build } = await import('esbuild');
+  const { serverBundle } = await import('./lib/server-bundle.mjs');
+  const bundle = serverBundle('seed.js');
+  await build({ ...bundle, entryPoints: [inRoot('apps/server/src/demo/seed.ts')] });
+  // A signal at the terminal reaches the child too: it ends what it is writing, and then itself.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
+  process.exitCode = await run(process.execPath, ['--enable-source-maps', bundle.outfile, ...process.argv.slice(2)]);
+});

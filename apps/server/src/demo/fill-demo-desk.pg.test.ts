@@ -26,6 +26,15 @@ test('the sample desk counts what it tells: counters, numbers and references equ
   expect(await findFalseCounters(database.db)).toEqual([]);
 });
 
+test('the recount finds what is false', async () => {
+  await fillDemoDesk(context);
+  await database.db.query(
+    `update conversations set agent_read_messages = agent_read_messages + 1 where state = 'wait'`,
+  );
+  await database.db.query(`update visitors set online = false where state = 'monitor'`);
+  expect(await findFalseCounters(database.db)).toHaveLength(3 + 6);
+});
+
 test('there is everything a desk lives of: who waits, talks, browses, has gone, and letters', async () => {
   await fillDemoDesk(context);
   const { rows } = await database.db.query<{ state: string; n: number }>(

@@ -7,7 +7,7 @@ import { hashPassword } from '../features/auth/password';
 import { readRows } from '../features/conversations/rows';
 import { uuidV7 } from '../ids';
 import { type Cast, tellStories } from './demo-desk';
-import { beginGrace, ensureSite, findFilledAt, insertEditor, noteFilled, saveSheet } from './store';
+import { beginGrace, ensureSite, findFilledAt, insertEditor, noteFilled, saveAssignments, saveRows } from './store';
 import { agents } from './stories/agents';
 import { homeStories } from './stories/home';
 import { outdoorStories } from './stories/outdoor';
@@ -46,7 +46,8 @@ async function fill({ clock }: Context, tx: Client, emit: Emit, passwordHash: st
   const hired = await hireAgents(tx, passwordHash, now);
   const cast: Cast = { siteIds: await openSites(tx, now), agentIds: hired.ids };
   const sheet = tellStories([...teaStories, ...homeStories, ...outdoorStories], cast, now);
-  await saveSheet(tx, sheet);
+  await saveRows(tx, sheet.rows);
+  await saveAssignments(tx, sheet.assignedAt);
   await beginGrace(tx, now);
   await noteFilled(tx, now);
   await announce(tx, emit, sheet);

@@ -3,9 +3,13 @@ import { copyIn } from './copy-in';
 import { type Sheet, type Table, tableNames, tables, type Value } from './tables';
 
 /** Writes a sheet's rows: one COPY a table, in the order their references ask for. */
-export async function saveSheet(tx: Client, { rows, assignedAt }: Sheet): Promise<void> {
+export async function saveRows(tx: Client, rows: Sheet['rows']): Promise<void> {
   for (const table of tableNames) await copyRows(tx, table, rows[table]);
-  await tx.query(
+}
+
+/** When each agent was last given a visitor, for whose turn it is next. */
+export async function saveAssignments(db: Queryable, assignedAt: Sheet['assignedAt']): Promise<void> {
+  await db.query(
     `update agents a
      set last_assigned_at = greatest(a.last_assigned_at, g.at)
      from unnest($1::uuid[], $2::timestamptz[]) as g(id, at)

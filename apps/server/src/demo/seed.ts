@@ -1,0 +1,132 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import { systemClock } from '../clock';
+import { ConfigError, readConfig } from '../config';
+import { EmbeddedError } from '../db/embedded/embedded-error';
+import { startEmbedded } from '../db/embedded/start-embedded';
+import { DatabaseTooOld, migrate } from '../db/migrate';
+import { readMigrations } from '../db/migrations';
+import { createPool } from '../db/pool';
+import { DatabaseInUse, takePulse } from '../db/pulse';
+import { ensureFirstStart } from '../features/auth/first-start';
+import { fillVolume } from './seed/fill-volume';
+
+const HELP = `Fills PARLEY_DATA_DIR, or the database of DATABASE_URL, with ended conversations at volume. Stop the server first.
+
+  --messages=100000   how many messages to add
+  --agents=30         how many agents serve them (seed01, seed02 …)
+  --years=2           over which time they are spread
+  --seed=1            the same number tells the same conversations`;
+
+const quiet = { info: () => undefined, warn: console.warn, error: console.error };
+
+class BadOption extends Error {}
+
+async function main(): Promise<void> {
+  const order = readOrder();
+  if (!order) return console.log(HELP);
+  let isStopped = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (isStopped = true));
+  await withDatabase(async (connection) => {
+    const db = createPool(connection, () => undefined);
+    try {
+      await migrate(db, readMigrations(fileURLToPath(new URL('../src/db/migrations', import.meta.url))));
+      await ensureFirstStart({ db, clock: systemClock }, { admin: null });
+      const tell = progress(order.messages);
+      const started = performance.now();
+      const seeded = await fillVolume(
+        { db, clock: systemClock },
+        { ...order, isStopped: () => isStopped, onProgress: tell },
+      );
+      const seconds = (performance.now() - started) / 1000;
+      console.log(
+        `Added ${seeded.messages} messages in ${seeded.conversations} conversations of ${seeded.visitors} visitors: ${seconds.toFixed(1)} s, ${Math.round(seeded.messages / seconds)} a second.`,
+      );
+    } finally {
+      await db.end();
+    }
+  });
+}
+
+/** With the lock of who serves from the database: a running server's memory would know nothing of what is added. */
+async function withDatabase(work: (connection: pg.PoolConfig) => Promise<void>): Promise<void> {
+  const { databaseUrl, dataDir } = readConfig(process.env, []);
+  const embedded = databaseUrl ? null : await startEmbedded({ dataDir: resolve(dataDir), log: quiet });
+  const connection = embedded?.connection ?? { connectionString: databaseUrl! };
+  try {
+    const pulse = await takePulse(connection, { isAlone: true });
+    try {
+      await work(connection);
+    } finally {
+      await pulse.close();
+    }
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+function readOrder() {
+  const { values } = parseArgs({
+    options: {
+      messages: { type: 'string', default: '100000' },
+      agents: { type: 'string', default: '30' },
+      years: { type: 'string', default: '2' },
+      seed: { type: 'string', default: '1' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return null;
+  return {
+    messages: whole('messages', values.messages, 1, 1_000_000_000),
+    agents: whole('agents', values.agents, 1, 1000),
+    years: whole('years', values.years, 1, 20),
+    seed: whole('seed', values.seed, 0, 2 ** 32 - 1),
+  };
+}
+
+function whole(name: string, text: string, least: number, most: number): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= least && number <= most) return number;
+  throw new BadOption(`--${name} is "${text}": give a whole number from ${least} to ${most}.`);
+}
+
+/** A line a second: how far, how fast, how long it may still take. */
+function progress(total: number): (done: number) => void {
+  const started = performance.now();
+  let nextLine = started + 1000;
+  return (done) => {
+    const now = performance.now();
+    if (now < nextLine) return;
+    nextLine = now + 1000;
+    const rate = done / ((now - started) / 1000);
+    const left = Math.ceil((total - done) / rate);
+    console.log(`  ${done} of ${total} messages, ${Math.round(rate)} a second, ${left} s left`);
+  };
+}
+
+/** One clear sentence for what a person can mend; null for what is a bug. */
+function explain(error: unknown): string | null {
+  const { code, message } = error as { code?: string; message: string };
+  if (error instanceof DatabaseInUse)
+    return 'A Parley server serves from this database: stop it first, since it would not see what is added.';
+  if (error instanceof BadOption || code?.startsWith('ERR_PARSE_ARGS')) return `${message}\n\n${HELP}`;
+  if (error instanceof EmbeddedError || error instanceof ConfigError || error instanceof DatabaseTooOld) return message;
+  if (
+    code === 'ECONNREFUSED' ||
+    code === 'ENOTFOUND' ||
+    code === 'ETIMEDOUT' ||
+    code?.startsWith('28') ||
+    code === '3D000'
+  )
+    return `The database at DATABASE_URL cannot be reached: ${message}.`;
+  return null;
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(explain(error) ?? error);
+  process.exitCode = 1;
+}
