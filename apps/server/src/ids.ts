@@ -8,3 +8,19 @@ export function uuidV7(now: number): string {
   const time = Math.floor(now).toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
+
+/** Values of the counter behind the time: twelve bits. */
+const COUNTED = 0x1000;
+
+/** Ids that rise within one millisecond too, and when the clock is set back: what opens in one breath keeps its order. */
+export function risingIds(): (now: number) => string {
+  let time = 0;
+  let counter = 0;
+  return (now) => {
+    counter = now > time ? 0 : counter + 1;
+    time = Math.max(now, time) + Math.floor(counter / COUNTED);
+    counter %= COUNTED;
+    const id = uuidV7(time);
+    return `${id.slice(0, 15)}${counter.toString(16).padStart(3, '0')}${id.slice(18)}`;
+  };
+}

@@ -25,7 +25,7 @@ import { createOpenings } from './features/conversations/opening';
 import { createQueue } from './features/conversations/queue';
 import { talkHandlers } from './features/conversations/routes';
 import { readRows } from './features/conversations/rows';
-import { createAgentPresence } from './features/desk/presence';
+import { createAgentPresence, readAgentRow } from './features/desk/presence';
 import { enterProcess, keepAlive } from './features/desk/processes';
 import { deskHandlers } from './features/desk/routes';
 import { letterHandlers } from './features/letters/routes';
@@ -121,6 +121,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     for (const event of events) {
       counters.events.value += 1;
       remember(event);
+      queue.heard(event);
       pushEvent(hub, desk, event);
       overview.note(event);
     }
@@ -129,7 +130,14 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
   function remember(event: DomainEvent): void {
     switch (event.kind) {
       case 'visitor.changed':
-        return desk.remember(event.row);
+        desk.remember(event.row);
+        // Taken leave of a moment too early, here or elsewhere: a socket of theirs is open after all.
+        if (!event.row.online && visitors.isHere(event.visitorId)) returning.add(event.visitorId);
+        return;
+      case 'visitor.here':
+        return visitors.elsewhere(event.visitorId);
+      case 'agent.changed':
+        return void rename(event.agentId).catch((error: unknown) => log.warn({ err: error }, 'an agent changed'));
       case 'message.stored': {
         counters.messages.value += 1;
         const open = desk.open.get(event.visitorId);
@@ -146,6 +154,14 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
         return queue.wake();
       default:
     }
+  }
+
+  /** Sockets outlive a change of name: what is said from now on carries the new one, and colleagues see it. */
+  async function rename(agentId: string): Promise<void> {
+    const agent = await readAgentRow(context, db, agentId);
+    for (const session of sockets.sessions)
+      if (session.bound?.kind === 'agent' && session.bound.uuid === agentId) session.bound.nickname = agent.nickname;
+    pushEvent(hub, desk, { kind: 'agent.presence', agent });
   }
 
   function endSockets(sessionIds: readonly string[], reason: string): void {
@@ -238,6 +254,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     onAgent: (uuid) => agents.check(uuid),
     onVisitor(bearer) {
       visitors.opened(bearer.visitorId);
+      if (!parts.isAlone) bus.publish([{ kind: 'visitor.here', visitorId: bearer.visitorId }]);
       if (!bearer.online) returning.add(bearer.visitorId);
     },
     onVisitorGone: (visitorId) => visitors.closed(visitorId),

@@ -23,6 +23,7 @@ export class TestSocket {
   constructor(url: string, { nickname = '', ...options }: ClientOptions & { nickname?: string } = {}) {
     this.#nickname = nickname;
     this.ws = new WebSocket(url, options);
+    this.ws.setMaxListeners(0);
     this.ws.on('message', (data) => this.#hear(String(data)));
     this.ws.on('error', () => undefined);
     this.closed = new Promise((resolve) => {

@@ -8,18 +8,24 @@ import { Refusal } from '../../errors';
 import { act, type Emit } from '../../events/act';
 import type { Principal } from '../../principal';
 import { conversationEvents, listingOf, saveChanges } from './decided';
-import { readPlace } from './queue';
 import { seeVisitor } from './reading';
 import { readRow } from './rows';
-import { lockVisitors, readAgents, type VisitorFacts } from './store';
+import { lockRouting, lockVisitors, readAgents, type VisitorFacts } from './store';
 
 /** The conversation's verbs. Each answers the visitor's row as it stands afterwards, or throws a `Refusal`. */
 
+/** Under the routing lock: a load that others add to meanwhile would let the limit be exceeded. */
 export const accept = (context: Context, agent: Principal, visitorId: string) =>
-  onConversation(context, visitorId, 'agent-accepts', async (tx) => {
-    const [own] = await readAgents(tx, [agent.uuid]);
-    return { happening: {}, facts: { actor: actor(agent), load: own?.load ?? 0, limit: own?.limit ?? 0 } };
-  });
+  onConversation(
+    context,
+    visitorId,
+    'agent-accepts',
+    async (tx) => {
+      const [own] = await readAgents(tx, [agent.uuid]);
+      return { happening: {}, facts: { actor: actor(agent), load: own?.load ?? 0, limit: own?.limit ?? 0 } };
+    },
+    lockRouting,
+  );
 
 export const takeOver = (context: Context, agent: Principal, visitorId: string) =>
   onConversation(context, visitorId, 'agent-takes-over', async () => ({
@@ -172,14 +178,16 @@ type Particulars<K extends HappeningKind> = {
   facts: Omit<FactsOf<K>, 'now'>;
 };
 
-/** The one way a verb goes: lock, read the facts, decide, save, emit. */
+/** The one way a verb goes: lock, read the facts, decide, save, emit. What `lockFirst` locks comes before visitors. */
 function onConversation<K extends HappeningKind>(
   context: Context,
   visitorId: string,
   kind: K,
   particulars: (tx: Client, visitor: VisitorFacts) => Promise<Particulars<K>>,
+  lockFirst?: (tx: Client) => Promise<unknown>,
 ): Promise<VisitorRow> {
   return act(context, async (tx, emit) => {
+    await lockFirst?.(tx);
     const visitor = await lockVisitor(context, tx, visitorId);
     const { happening, facts } = await particulars(tx, visitor);
     const decision = decide<K>(
@@ -190,8 +198,7 @@ function onConversation<K extends HappeningKind>(
     if (!decision.ok) throw new Refusal(decision.refusal);
     const { next } = decision;
     if (next && decision.events.length > 0) {
-      const queue = next.state === 'wait' ? await readPlace(context, tx, next.id) : null;
-      await saveChanges(context, tx, emit, [{ visitor, next, causes: conversationEvents(decision.events), queue }]);
+      await saveChanges(context, tx, emit, [{ visitor, next, causes: conversationEvents(decision.events) }]);
     }
     return (await readRow(tx, visitorId))!;
   });

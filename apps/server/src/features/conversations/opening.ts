@@ -7,7 +7,7 @@ import { isOutage } from '../../db/failures';
 import type { Client } from '../../db/pool';
 import { act } from '../../events/act';
 import { gather } from '../../gather';
-import { uuidV7 } from '../../ids';
+import { risingIds } from '../../ids';
 import type { Saving } from '../../live/saving';
 import type { Stored } from '../messages/entry';
 import { findStored } from '../messages/reading';
@@ -53,11 +53,14 @@ export function createOpenings(context: Context, saving: Saving, onQueued: () =>
     else pending.delete(words.visitorId);
   };
 
+  const nextId = risingIds();
+  const openAll = (batch: readonly FirstWords[]) => open(context, nextId, batch);
+
   const lane = gather<FirstWords>(async (batch) => {
     for (;;) {
       const done = saving.begin();
       try {
-        const answers = await open(context, batch);
+        const answers = await openAll(batch);
         done(true);
         for (const words of batch) settle(words);
         for (const answer of answers) answer();
@@ -78,7 +81,7 @@ export function createOpenings(context: Context, saving: Saving, onQueued: () =>
   async function oneByOne(batch: FirstWords[], cause: unknown): Promise<void> {
     for (const words of batch) {
       try {
-        const answers = batch.length === 1 ? Promise.reject(cause) : open(context, [words]);
+        const answers = batch.length === 1 ? Promise.reject(cause) : openAll([words]);
         for (const answer of await answers) answer();
       } catch (error) {
         context.log.error({ err: error }, 'a conversation that cannot be opened');
@@ -103,7 +106,11 @@ export function createOpenings(context: Context, saving: Saving, onQueued: () =>
 type Answer = () => void;
 
 /** One transaction for the whole batch. Answers what to tell whom after the commit, in order. */
-async function open(context: Context, batch: readonly FirstWords[]): Promise<Answer[]> {
+async function open(
+  context: Context,
+  nextId: (now: number) => string,
+  batch: readonly FirstWords[],
+): Promise<Answer[]> {
   const answers: Answer[] = [];
   await act(context, async (tx, emit) => {
     answers.length = 0;
@@ -112,7 +119,7 @@ async function open(context: Context, batch: readonly FirstWords[]): Promise<Ans
     const visitors = await lockVisitors(tx, visitorIds, context.clock.now());
     const known = await findStored(tx, batch);
     const table = await readRoutingTable(context, tx);
-    const queue = await lazyQueue(tx);
+    const queue = await readQueueFacts(tx);
 
     const changes = new Map<string, Change>();
     const firsts: FirstMessage[] = [];
@@ -128,7 +135,7 @@ async function open(context: Context, batch: readonly FirstWords[]): Promise<Ans
         answers.push(() => words.forward(id));
       } else if (opened) firsts.push({ words, conversation: opened.next });
       else {
-        const change = openFor(context, visitor, table, queue);
+        const change = openFor(context, visitor, table, queue, nextId(context.clock.now()));
         if ('refusal' in change) {
           answers.push(() => words.done({ ok: false, error: change.refusal }));
           continue;
@@ -143,20 +150,23 @@ async function open(context: Context, batch: readonly FirstWords[]): Promise<Ans
   return answers;
 }
 
-type QueueFacts = { waiting: number; assignedAt: number[] };
+export type QueueFacts = { waiting: number; assignedAt: number[] };
 
-async function lazyQueue(tx: Client): Promise<QueueFacts> {
+/** How many wait already, and how fast they are served; most often nobody does. */
+export async function readQueueFacts(tx: Client): Promise<QueueFacts> {
   const front = await readQueue(tx, 1);
   if (front.length === 0) return { waiting: 0, assignedAt: [] };
   const { rows } = await tx.query<{ n: number }>(`select count(*)::int as n from conversations where state = 'wait'`);
   return { waiting: rows[0]?.n ?? 0, assignedAt: await readAssignments(tx) };
 }
 
-function openFor(
+/** Opens a conversation for a visitor who has none open; loads and queue count it from here on. */
+export function openFor(
   context: Context,
   visitor: VisitorFacts,
   table: RoutingTable,
   queue: QueueFacts,
+  newId: string,
 ): Change | { refusal: ErrorId } {
   const now = context.clock.now();
   const inviter = visitor.invitedBy ? table.find(visitor.invitedBy) : null;
@@ -165,7 +175,7 @@ function openFor(
     { kind: 'visitor-speaks', visitorId: visitor.id },
     {
       now,
-      newId: uuidV7(now),
+      newId,
       // Whoever waits already comes first.
       chosenId: queue.waiting > 0 ? null : table.choose(visitor.conversation?.ownerId ?? null),
       somebodyOnline: table.somebodyOnline,

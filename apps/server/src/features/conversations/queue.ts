@@ -4,6 +4,7 @@ import type { Context } from '../../context';
 import { isOutage } from '../../db/failures';
 import type { Queryable } from '../../db/pool';
 import { act } from '../../events/act';
+import type { DomainEvent } from '../../events/events';
 import { gather } from '../../gather';
 import { type Change, conversationEvents, saveChanges } from './decided';
 import { readRoutingTable } from './routing';
@@ -15,6 +16,8 @@ const DRAIN_MAX = 200;
 const PLACES_MAX = 1000;
 
 export type Queue = {
+  /** What visitors were told of their places, here or by another process: told once, until it changes. */
+  heard(event: DomainEvent): void;
   /** Somebody may be free: gives waiting visitors away, then tells the rest their new places. */
   wake(): void;
   idle(): Promise<void>;
@@ -22,19 +25,28 @@ export type Queue = {
 
 /** The queue's two duties, each one run at a time however often it is woken. */
 export function createQueue(context: Context): Queue {
-  let told = new Map<string, number>();
+  const told = new Map<string, number>();
 
   const lane = gather<null>(async () => {
     try {
       while ((await assignWaiting(context)) === DRAIN_MAX);
-      told = await tellPlaces(context, told);
+      await tellPlaces(context, told);
     } catch (error) {
       // The clock wakes the queue every second: what failed now is tried again.
       if (!isOutage(error)) context.log.error({ err: error }, 'queue');
     }
   }, Number.POSITIVE_INFINITY);
 
-  return { wake: () => lane.add(null), idle: () => lane.idle() };
+  return {
+    heard(event) {
+      if (event.kind === 'queue.moved')
+        for (const { conversation, position } of event.places) told.set(conversation, position);
+      else if (event.kind === 'visitor.changed' && event.queue && event.row.conversation)
+        told.set(event.row.conversation, event.queue.position);
+    },
+    wake: () => lane.add(null),
+    idle: () => lane.idle(),
+  };
 }
 
 /** Gives visitors from the front of the queue to agents with room. Answers how many were given. */
@@ -68,12 +80,13 @@ async function assignWaiting(context: Context): Promise<number> {
   });
 }
 
-/** Tells everyone whose place changed. Answers the places as told. */
-async function tellPlaces(context: Context, told: ReadonlyMap<string, number>): Promise<Map<string, number>> {
+/** Tells everyone whose place changed, and forgets who waits no more. */
+async function tellPlaces(context: Context, told: Map<string, number>): Promise<void> {
   const queue = await readQueue(context.db, PLACES_MAX);
   const places = new Map(queue.map(({ id }, index) => [id, index + 1]));
+  for (const id of told.keys()) if (!places.has(id)) told.delete(id);
   const moved = queue.filter(({ id }) => told.get(id) !== places.get(id));
-  if (moved.length === 0) return places;
+  if (moved.length === 0) return;
   const assignedAt = await readAssignments(context.db);
   const now = context.clock.now();
   context.deliver([
@@ -85,7 +98,6 @@ async function tellPlaces(context: Context, told: ReadonlyMap<string, number>): 
       }),
     },
   ]);
-  return places;
 }
 
 /** One conversation's place in the queue and its honest wait. */

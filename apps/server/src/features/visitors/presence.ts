@@ -42,9 +42,13 @@ export class VisitorPresence {
     here.leavesAt = this.#context.clock.now() + this.#context.setting('conversation').leaveSeconds * 1000;
   }
 
-  /** Another process has a socket of theirs. */
+  /** Another process has a socket of theirs: it takes leave of them. */
   elsewhere(visitorId: string): void {
     if (this.#here.get(visitorId)?.sockets === 0) this.#here.delete(visitorId);
+  }
+
+  isHere(visitorId: string): boolean {
+    return (this.#here.get(visitorId)?.sockets ?? 0) > 0;
   }
 
   /** Called by the clock: takes leave of those who did not come back. */

@@ -53,6 +53,7 @@ export function visitorHandlers({ context, cursorOf, presence, wakeQueue }: Part
     'POST /visitor/invitation': async ({ visitor, value }) => {
       if (value.accept) await acceptInvitation(context, visitor.id);
       else await refuseInvitation(context, visitor.id);
+      wakeQueue();
       return readTalk(context, visitor.id);
     },
   };
