@@ -55,8 +55,14 @@ test('more of it adds up', async () => {
 
 test('asked to stop, it ends between two transactions with everything whole', async () => {
   let isStopped = false;
-  const stopAtFirst = { isStopped: () => isStopped, onProgress: () => void (isStopped = true) };
-  const seeded = await fillVolume(context, { ...order, messages: 50_000, ...stopAtFirst });
+  const seeded = await fillVolume(context, {
+    ...order,
+    messages: 50_000,
+    isStopped: () => isStopped,
+    onProgress() {
+      isStopped = true;
+    },
+  });
   expect(seeded.messages).toBeLessThan(50_000);
   const { rows } = await database.db.query('select count(*) as n from messages');
   expect(rows).toEqual([{ n: seeded.messages }]);
