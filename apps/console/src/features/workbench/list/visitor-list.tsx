@@ -78,6 +78,7 @@ export function VisitorList({ chosen, onChoose }: Props) {
                       <VisitorRow
                         row={item.row}
                         isChosen={item.row.YQToken === chosen}
+                        isOurs={item.group === 'wait' || item.group === 'current'}
                         isOffer={isOfferedTo(item.row, me.uuid)}
                         onChoose={onChoose}
                       />

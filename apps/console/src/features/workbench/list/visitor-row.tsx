@@ -9,10 +9,11 @@ import { useVisitorName } from '../visitor-name';
 import { AgeText } from './age-text';
 import style from './list.module.css';
 
-type Props = { row: Row; isChosen: boolean; isOffer: boolean; onChoose: (visitor: string) => void };
+/** `isOurs`: waiting or mine, so that what is unread calls for us. */
+type Props = { row: Row; isChosen: boolean; isOffer: boolean; isOurs: boolean; onChoose: (visitor: string) => void };
 
 /** One visitor, 64 px: who, what was said last, how long it has been, what is unread. */
-export const VisitorRow = memo(function VisitorRow({ row, isChosen, isOffer, onChoose }: Props) {
+export const VisitorRow = memo(function VisitorRow({ row, isChosen, isOffer, isOurs, onChoose }: Props) {
   const { t } = useTranslation('workbench');
   const name = useVisitorName()(row.name);
   const isWatched = useDeskState((state) => state.inbox?.watching.has(row.YQToken) ?? false);
@@ -21,7 +22,7 @@ export const VisitorRow = memo(function VisitorRow({ row, isChosen, isOffer, onC
       type="button"
       className={style.row}
       data-visitor={row.YQToken}
-      data-unread={row.unreadNumber > 0 || undefined}
+      data-unread={(isOurs && row.unreadNumber > 0) || undefined}
       aria-current={isChosen ? 'true' : undefined}
       onClick={() => onChoose(row.YQToken)}
     >
@@ -59,7 +60,11 @@ export const VisitorRow = memo(function VisitorRow({ row, isChosen, isOffer, onC
             </span>
           )}
           {row.unreadNumber > 0 && (
-            <span className={style.unread} title={t('list.unread', { count: row.unreadNumber })}>
+            <span
+              className={style.unread}
+              data-quiet={!isOurs || undefined}
+              title={t('list.unread', { count: row.unreadNumber })}
+            >
               {row.unreadNumber > 99 ? '99+' : row.unreadNumber}
               <span className="visually-hidden">{t('list.unread', { count: row.unreadNumber })}</span>
             </span>
@@ -71,7 +76,7 @@ export const VisitorRow = memo(function VisitorRow({ row, isChosen, isOffer, onC
 });
 
 /** The second line: who types now, an offer, a draft, the last message, else the page. */
-function Preview({ row, isOffer, isChosen }: Omit<Props, 'onChoose'>) {
+function Preview({ row, isOffer, isChosen }: Omit<Props, 'onChoose' | 'isOurs'>) {
   const { t } = useTranslation('workbench');
   const typing = useDeskState((state) => state.typing.get(row.YQToken));
   const draft = useDraft(row.YQToken);

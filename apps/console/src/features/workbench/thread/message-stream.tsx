@@ -1,7 +1,7 @@
 import type { VisitorRow } from '@parley/protocol/types';
 import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDesk, useDeskState } from '../../../lib/desk/desk-context';
+import { useDesk } from '../../../lib/desk/desk-context';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
@@ -155,16 +155,15 @@ function Top({ row, thread, oldest, onOlder }: TopProps) {
 function useReading(row: VisitorRow, isReady: boolean, isAtEnd: boolean): void {
   const desk = useDesk();
   const isInFront = useInFront();
-  const { YQToken, seq } = row;
-  const isLoaded = useDeskState((state) => state.status !== 'connecting');
+  const { YQToken, seq, serviceID } = row;
 
   useEffect(() => {
     desk.showing(YQToken);
     return () => desk.showing(null);
   }, [desk, YQToken]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new seq is a new occasion
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message and a new owner are new occasions
   useEffect(() => {
-    if (isReady && isAtEnd && isInFront && isLoaded) desk.markRead(YQToken);
-  }, [desk, YQToken, seq, isReady, isAtEnd, isInFront, isLoaded]);
+    if (isReady && isAtEnd && isInFront) desk.markRead(YQToken);
+  }, [desk, YQToken, seq, serviceID, isReady, isAtEnd, isInFront]);
 }
