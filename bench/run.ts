@@ -1,3 +1,4 @@
+import { endOrderly } from './processes/child';
 import { makeScratch, removeScratch } from './processes/scratch';
 import { scenarioA, scenarioA2 } from './scenarios/closed-loop';
 import { scenarioC } from './scenarios/idle';
@@ -20,6 +21,7 @@ const scenarios: Scenario[] = [scenarioA, scenarioA2, scenarioB, scenarioC, scen
 const mostSpread = 0.1;
 const mostTries = 3;
 
+endOrderly();
 const words = process.argv.slice(2);
 const quick = words.includes('--quick');
 const only = words.find((word) => word.startsWith('--only='))?.slice('--only='.length);

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { eventually } from '../processes/child';
+import { endOrderly, eventually } from '../processes/child';
 import { ParleyProcess } from '../processes/parley';
 import { makeScratch, removeScratch } from '../processes/scratch';
 import type { Random } from '../wire/random';
@@ -245,6 +245,7 @@ function readsAtAll(index: number): boolean {
 
 /** As a program: `--kills=20 --postmaster-kills=4 --rate=300 --conversations=50 --agents=5 --seed=1`. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  endOrderly();
   const option = (name: string, usual: number) => {
     const word = process.argv.find((candidate) => candidate.startsWith(`--${name}=`));
     return word ? Number(word.slice(name.length + 3)) : usual;

@@ -26,9 +26,23 @@ export interface ChildPlan {
 
 /** Nothing we start may outlive us, whatever ends us. */
 const running = new Set<ChildProcess>();
+const lastWishes = new Set<() => void>();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
+  for (const wish of lastWishes) wish();
 });
+
+/** Done when this process ends, for what a child has detached from itself. Answers how to take the wish back. */
+export function whenWeEnd(wish: () => void): () => void {
+  lastWishes.add(wish);
+  return () => lastWishes.delete(wish);
+}
+
+/** For programs: a signal or a closed output ends us the ordinary way, so that what we started ends too. */
+export function endOrderly(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+  process.stdout.on('error', () => process.exit(130));
+}
 
 export function startChild(plan: ChildPlan): Child {
   const log = openSync(plan.logFile, 'a');

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Http } from '../wire/http';
-import { type Child, eventually, freePort, projectRoot, startChild, within } from './child';
+import { type Child, eventually, freePort, projectRoot, startChild, whenWeEnd, within } from './child';
 import { findPostmaster } from './cluster';
 
 export const adminUsername = 'bench-admin';
@@ -23,6 +23,7 @@ export class ParleyProcess {
   readonly dataDir: string;
   readonly http: Http;
   child: Child;
+  private readonly forget: () => void;
   private readonly scratch: string;
   private readonly env: Record<string, string>;
 
@@ -35,6 +36,7 @@ export class ParleyProcess {
     this.http = new Http(this.origin);
     mkdirSync(this.dataDir, { recursive: true });
     this.child = this.spawn();
+    this.forget = whenWeEnd(() => this.killPostmaster());
   }
 
   /** Just spawned: who calls wants to watch it start. */
@@ -94,6 +96,7 @@ export class ParleyProcess {
   /** Ends it for good: SIGTERM, and the connections to it closed. */
   async stop(): Promise<string[]> {
     const { leftOver } = await this.terminate();
+    this.forget();
     this.http.close();
     return leftOver;
   }
@@ -115,6 +118,11 @@ export class ParleyProcess {
       await eventually(() => this.postmaster() === undefined, 10_000);
     }
     return { ms, leftOver };
+  }
+
+  private killPostmaster(): void {
+    const postmaster = this.postmaster();
+    if (postmaster) process.kill(postmaster, 'SIGINT');
   }
 
   private spawn(): Child {
