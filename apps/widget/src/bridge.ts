@@ -11,6 +11,8 @@ export type ToFrame =
   | { type: 'start'; site: string; language: string; page: PageFacts; hello: Hello | null; credential: string | null }
   | { type: 'page'; URL: string; title: string; referrer: string }
   | { type: 'shown'; shown: boolean; focus: boolean }
+  /** Renewed in another tab of this site. */
+  | { type: 'credential'; credential: string }
   | ({ type: 'read' } & ReadMark);
 
 /** What the frame tells the loader. */
@@ -19,6 +21,7 @@ export type ToLoader =
   | { type: 'close' }
   | { type: 'session'; hello: Hello }
   | { type: 'forget' }
+  | { type: 'refused' }
   | { type: 'badge'; unread: number; preview: string }
   | { type: 'waiting'; waiting: boolean }
   | ({ type: 'read' } & ReadMark);
@@ -43,6 +46,7 @@ export const toFrame: Shapes<ToFrame> = {
   },
   page: { URL: isText, title: isText, referrer: isText },
   shown: { shown: isFlag, focus: isFlag },
+  credential: { credential: isText },
   read: readMark,
 };
 
@@ -51,6 +55,7 @@ export const toLoader: Shapes<ToLoader> = {
   close: {},
   session: { hello: isObject },
   forget: {},
+  refused: {},
   badge: { unread: isNumber, preview: isText },
   waiting: { waiting: isFlag },
   read: readMark,

@@ -18,6 +18,10 @@ export class Refusal extends Error {
   }
 }
 
+/** This page or this visitor is not served: asking again would bring the same answer. */
+export const isFinal = (error: unknown): boolean =>
+  error instanceof Refusal && ['unknown-site', 'forbidden', 'blacklisted', 'bad-request'].includes(error.error);
+
 /** An answer that takes longer is given up; the caller tries again. */
 const PATIENCE_MS = 20_000;
 const JSON_BODY = { 'Content-Type': 'application/json' };

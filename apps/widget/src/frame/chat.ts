@@ -47,8 +47,10 @@ export type Chat = {
 export type ChatOptions = {
   server: Server;
   hello: Hello;
-  /** A new hello after a refused bind; answers the credential that holds now. */
-  renew(): Promise<string>;
+  /** The one that holds now; another tab may have renewed it. */
+  credential(): string;
+  /** After a refused bind with `refused`: resolves once `credential` answers a good one. */
+  renew(refused: string): Promise<void>;
   tell(message: ToLoader): void;
   typingPreview: boolean;
 };
@@ -60,10 +62,10 @@ const TYPING_MS = 2500;
 const TYPING_LENGTH = 2000;
 
 /** One visitor's window without a screen: everything that has a life is here, everything that is decided in `state`. */
-export function openChat({ server, hello, renew, tell, typingPreview }: ChatOptions): Chat {
+export function openChat({ server, hello, credential, renew, tell, typingPreview }: ChatOptions): Chat {
   const listeners = new Set<() => void>();
   const newID = createUuidV7();
-  let credential = hello.credential;
+  let bound = hello.credential;
   let isShown = false;
   let typedAt = 0;
   let told = '';
@@ -80,9 +82,12 @@ export function openChat({ server, hello, renew, tell, typingPreview }: ChatOpti
   const { connection, outbox } = openBrowserLink<Say, Push>({
     name: `parley-outbox-visitor-${hello.YQToken}`,
     url: server.socket,
-    bind: (cursor) => ({ type: 'visitor', code: CODE.bindVisitor, credential, cursor }),
+    bind(cursor) {
+      bound = credential();
+      return { type: 'visitor', code: CODE.bindVisitor, credential: bound, cursor };
+    },
     async loadSnapshot(signal) {
-      const page = await getMessages(server, credential, { pageSize: PAGE_SIZE }, signal);
+      const page = await getMessages(server, credential(), { pageSize: PAGE_SIZE }, signal);
       signal.throwIfAborted();
       change({ type: 'snapshot', page });
       return page;
@@ -93,7 +98,7 @@ export function openChat({ server, hello, renew, tell, typingPreview }: ChatOpti
     onSaving: (saving) => show({ saving }),
     onBound: ({ time }) => show({ clockOffset: time - Date.now() }),
     async onRefused() {
-      credential = await renew();
+      await renew(bound);
       return 'retry';
     },
     onMessageRefused,
@@ -156,7 +161,7 @@ export function openChat({ server, hello, renew, tell, typingPreview }: ChatOpti
   }
 
   const api = <V extends Parameters<typeof act>[2]>(verb: V, body: Parameters<typeof act<V>>[3]) =>
-    act<V>(server, credential, verb, body);
+    act<V>(server, credential(), verb, body);
 
   return {
     view: () => view,
@@ -192,10 +197,10 @@ export function openChat({ server, hello, renew, tell, typingPreview }: ChatOpti
       if (!oldest) return;
       const { conversation, seq } = oldest;
       const query = { conversation, beforeSeq: seq, pageSize: PAGE_SIZE };
-      change({ type: 'older', page: await getMessages(server, credential, query) });
+      change({ type: 'older', page: await getMessages(server, credential(), query) });
     },
     async refresh() {
-      const { talk } = await getMessages(server, credential, { pageSize: 1 });
+      const { talk } = await getMessages(server, credential(), { pageSize: 1 });
       const { somebodyOnline } = talk;
       change({ type: 'talk', talk: { ...view.thread.talk, somebodyOnline } });
     },

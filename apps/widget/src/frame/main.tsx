@@ -2,7 +2,7 @@ import { fullJitter } from '@parley/live/jitter';
 import { render } from 'preact';
 import { languageOf, readableAccent, windowSettings } from '../appearance';
 import { openBridge, type ToFrame, type ToLoader, toFrame } from '../bridge';
-import { type Hello, Refusal, type Server, sayHello, serverAt } from '../visitor-api';
+import { type Hello, isFinal, type Server, sayHello, serverAt } from '../visitor-api';
 import { type Chat, openChat } from './chat';
 import { App } from './components/app';
 import { createDrafts } from './drafts';
@@ -12,6 +12,7 @@ type Start = Extract<ToFrame, { type: 'start' }>;
 
 const server: Server = serverAt(new URL('../../', location.href).href);
 let chat: Chat | undefined;
+let credential = '';
 let isShown = false;
 let isStarted = false;
 /** Asked for before there was anything to go to. */
@@ -39,6 +40,9 @@ function hear(message: ToFrame): void {
       return;
     case 'page':
       return chat?.viewPage(message);
+    case 'credential':
+      credential = message.credential;
+      return;
     case 'read':
       return chat?.readElsewhere(message);
     case 'shown':
@@ -60,18 +64,21 @@ async function start(begin: Start): Promise<void> {
   if (!begin.hello) draw({ words: early.words, settings: early.settings });
   const hello = begin.hello ?? (await greet(begin, begin.credential));
   if (!begin.hello) bridge.send({ type: 'session', hello });
+  credential = (begin.hello && begin.credential) || hello.credential;
   const { words, settings } = dress(begin, hello);
   chat = openChat({
     server,
     hello,
     typingPreview: settings.typingPreview,
     tell: bridge.send,
-    async renew() {
-      const next = await sayHello(server, facts(begin, hello.credential));
+    credential: () => credential,
+    async renew(refused) {
+      if (credential !== refused) return;
+      const next = await sayHello(server, facts(begin, credential));
+      credential = next.credential;
       bridge.send({ type: 'session', hello: next });
       // Another visitor than before: nothing of the old one may stay in this window.
       if (next.YQToken !== hello.YQToken) location.reload();
-      return next.credential;
     },
   });
   draw({ words, settings, chat, drafts: createDrafts(hello.YQToken, storage()) });
@@ -113,7 +120,7 @@ async function greet(begin: Start, credential: string | null, attempt = 0): Prom
   try {
     return await sayHello(server, facts(begin, credential));
   } catch (error) {
-    if (error instanceof Refusal && error.error === 'unknown-site') close();
+    if (isFinal(error)) bridge.send({ type: 'refused' });
     await new Promise((resolve) => setTimeout(resolve, 500 + fullJitter(attempt, Math.random)));
     return greet(begin, credential, attempt + 1);
   }

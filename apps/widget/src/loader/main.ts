@@ -23,6 +23,7 @@ function begin(script: HTMLScriptElement, site: string): void {
   const base = new URL('.', script.src).href;
   const keeper = createKeeper(site);
   let panel: Panel | undefined;
+  let session: Hello | null = null;
   let isOpen = false;
   /** Only who has just asked for the window is taken into it. */
   let wantsFocus = false;
@@ -44,7 +45,8 @@ function begin(script: HTMLScriptElement, site: string): void {
   else setTimeout(look, LOOK_MS);
   // A page whose CSP lets no script call us still lets the frame in: then the frame does all of it.
   document.addEventListener('securitypolicyviolation', ({ blockedURI }) => blockedURI.startsWith(base) && load());
-  keeper.onChange(({ read }) => {
+  keeper.onChange(({ credential, read }) => {
+    if (credential) panel?.send({ type: 'credential', credential });
     if (!read) return;
     visit.read(read);
     panel?.send({ type: 'read', ...read });
@@ -64,6 +66,7 @@ function begin(script: HTMLScriptElement, site: string): void {
   }
 
   function welcome(hello: Hello): void {
+    session = hello;
     const { accent, side, language } = windowSettings(hello.settings);
     keeper.set({ credential: hello.credential, accent, side, language });
     look();
@@ -82,7 +85,7 @@ function begin(script: HTMLScriptElement, site: string): void {
       async start() {
         await visit.tried;
         const credential = keeper.get().credential ?? null;
-        return { language: script.dataset.language ?? '', page: pageFacts(), hello: visit.hello(), credential };
+        return { language: script.dataset.language ?? '', page: pageFacts(), hello: session, credential };
       },
       onMessage: hear,
     });
@@ -123,6 +126,8 @@ function begin(script: HTMLScriptElement, site: string): void {
         return welcome(message.hello);
       case 'forget':
         return keeper.forget();
+      case 'refused':
+        return launcher.remove();
       case 'badge':
         return launcher.badge(message.unread, message.preview);
       case 'waiting':

@@ -7,7 +7,7 @@ import { nudgeOnReturn } from '@parley/live/watch-page';
 import { CODE } from '@parley/protocol/codes';
 import type { Push } from '@parley/protocol/push/pushes';
 import type { ReadMark } from '../bridge';
-import { getMessages, type Hello, Refusal, type Server, sayHello } from '../visitor-api';
+import { getMessages, type Hello, isFinal, type Server, sayHello } from '../visitor-api';
 import { idle } from './idle';
 import type { Keeper } from './kept';
 import type { PageChange } from './pages';
@@ -25,7 +25,6 @@ export type VisitOptions = {
 };
 
 export type Visit = {
-  hello(): Hello | null;
   /** Resolves once the first try of a hello has ended, well or not. */
   tried: Promise<void>;
   view(change: PageChange): void;
@@ -54,7 +53,7 @@ export function beginVisit(options: VisitOptions): Visit {
       keeper.set({ credential: hello.credential });
       options.onHello(hello);
     } catch (error) {
-      if (error instanceof Refusal && isFinal(error)) options.onRefused();
+      if (isFinal(error)) options.onRefused();
       else tryAgainLater();
       return;
     }
@@ -100,7 +99,6 @@ export function beginVisit(options: VisitOptions): Visit {
   }
 
   return {
-    hello: () => hello,
     // Each step in an idle moment of its own, so that none of them is long.
     tried: new Promise<void>((resolve) => idle(resolve)).then(greet),
     view: ({ URL, title, referrer }) =>
@@ -113,6 +111,3 @@ export function beginVisit(options: VisitOptions): Visit {
     },
   };
 }
-
-/** Asking again would bring the same answer. */
-const isFinal = ({ error }: Refusal) => ['unknown-site', 'forbidden', 'blacklisted', 'bad-request'].includes(error);
