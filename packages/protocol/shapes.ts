@@ -20,10 +20,14 @@ export const seq = z
   .min(0)
   .max(2 ** 31 - 1);
 
+/** A query's empty value is none: `?afterSeq=` says no more than its absence. */
+export const blankAsNone = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema);
+
 /** `pageNo` from 1, `pageSize` at most 100, as query strings. */
 export const paging = z.object({
-  pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  pageNo: blankAsNone(z.coerce.number().int().min(1).max(100_000).default(1)),
+  pageSize: blankAsNone(z.coerce.number().int().min(1).max(100).default(20)),
 });
 
 export const page = <T extends z.ZodType>(row: T) => z.object({ list: z.array(row), total: z.number() });

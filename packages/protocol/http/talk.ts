@@ -1,22 +1,24 @@
 import * as z from 'zod';
-import { agentRow, message, messageText, onlyID, paging, text, uuid, visitorRow } from '../shapes';
+import { agentRow, blankAsNone, message, messageText, onlyID, paging, text, uuid, visitorRow } from '../shapes';
 import type { RouteTable } from './route';
 
 const reason = text(500).optional();
 const verb = <S extends z.ZodRawShape>(shape: S) => z.object({ YQToken: uuid, ...shape });
-const bound = z.coerce
-  .number()
-  .int()
-  .min(0)
-  .max(2 ** 31 - 1)
-  .optional();
+const bound = blankAsNone(
+  z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1)
+    .optional(),
+);
 
 export const messagePage = z.object({ list: z.array(message), more: z.boolean() });
 export const messageQuery = z.object({
-  conversation: uuid.optional(),
+  conversation: blankAsNone(uuid.optional()),
   beforeSeq: bound,
   afterSeq: bound,
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  pageSize: blankAsNone(z.coerce.number().int().min(1).max(100).default(20)),
 });
 
 export const talkRoutes = {

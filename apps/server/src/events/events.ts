@@ -16,6 +16,8 @@ export type DomainEvent =
   | QueueMoved
   | WatchChanged
   | { kind: 'agent.presence'; agent: AgentRow }
+  /** A socket of this visitor opened in the process that tells. */
+  | { kind: 'visitor.here'; visitorId: string }
   | { kind: 'agent.changed'; agentId: string }
   | { kind: 'agent.removed'; agentId: string }
   | { kind: 'session.ended'; sessionIds: string[]; agentId: string; reason: string }

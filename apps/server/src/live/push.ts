@@ -48,6 +48,7 @@ export function pushEvent(hub: Hub, desk: Desk, event: DomainEvent): void {
       );
     case 'watch.changed':
       return pushWatch(hub, event);
+    case 'visitor.here':
     case 'agent.changed':
     case 'agent.removed':
     case 'session.ended':
