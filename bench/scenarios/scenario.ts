@@ -21,6 +21,8 @@ export interface Step {
   /** Runs of one label are the same run again; their mean is taken. */
   label: string;
   peer: Peer;
+  /** Reported beside the targets: run once, after the runs that must agree. */
+  reportedOnly?: boolean;
   run(peer: RunningPeer, timing: Timing, soFar: Means): Promise<Outcome>;
 }
 
