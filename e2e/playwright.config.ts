@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test';
+
+/** `npm test` names the browser; a journey run by itself looks for the same one. */
+const chromium = process.env.PARLEY_CHROMIUM ?? (await findOurselves());
+
+/** What a browser does by itself on the network would be noise in a journey. */
+const QUIET = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** One browser and one server at a time: a journey stops databases and kills servers. Nothing is tried twice. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../.cache/e2e',
+  workers: 1,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  // The machine may be busy with other work: a slow step is no failure, a step that never comes is.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
+    screenshot: 'only-on-failure',
+    launchOptions: { ...(chromium && { executablePath: chromium }), args: ['--no-sandbox', ...QUIET] },
+  },
+});
+
+async function findOurselves(): Promise<string | undefined> {
+  const finder = new URL('../scripts/lib/chromium.mjs', import.meta.url).href;
+  const { findChromium } = (await import(finder)) as { findChromium: () => string | undefined };
+  return findChromium();
+}

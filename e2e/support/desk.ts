@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test';
+import type { Admin } from './parley';
+import { type Line, MARKS } from './transcript';
+import type { Words } from './words';
+
+export type Desk = ReturnType<typeof deskOn>;
+
+/** The console, as an agent finds it. */
+export function deskOn(page: Page, words: Words) {
+  const thread = page.getByRole('log', { name: words.thread });
+  const input = page.getByRole('textbox', { name: words.answer });
+  const row = (visitor: string) => page.locator(`[data-visitor="${visitor}"]`);
+
+  return {
+    page,
+    words,
+    thread,
+    input,
+    row,
+    /** A group of the list with the number of its visitors. */
+    group: (name: keyof Words['groups'], count: number) =>
+      page.getByRole('button', { name: new RegExp(`^${words.groups[name]}\\s*${count}$`) }),
+    unread: (visitor: string, count: number) => row(visitor).getByTitle(unreadWords(words, count)),
+    connection: page.getByRole('status').filter({ hasText: connectionWords(words) }),
+    action: (name: string) => page.getByRole('button', { name, exact: true }),
+    async signIn({ username, password }: Admin) {
+      await page.getByRole('textbox', { name: words.username, exact: true }).fill(username);
+      await page.getByRole('textbox', { name: words.password, exact: true }).fill(password);
+      await page.getByRole('button', { name: words.signIn, exact: true }).click();
+      await expect(page.getByText(words.live, { exact: true })).toBeVisible();
+    },
+    async choosePresence(state: 'online' | 'hidden') {
+      await page.getByRole('button', { name: words.presence }).click();
+      await page.getByRole('menuitemradio', { name: words[state] }).click();
+      await expect(page.getByRole('button', { name: words.presence })).toContainText(words[state]);
+    },
+    async openThread(visitor: string) {
+      await row(visitor).click();
+      await thread.waitFor();
+    },
+    async say(text: string) {
+      await input.fill(text);
+      await input.press('Enter');
+    },
+    async end() {
+      await page.getByRole('button', { name: words.end, exact: true }).click();
+      await page.getByRole('button', { name: words.endForSure, exact: true }).click();
+    },
+    /** The line that holds this text. */
+    line: (text: string) => thread.locator('[data-side]', { hasText: text }),
+    lines: (): Promise<Line[]> =>
+      thread.locator('[data-only-id]').evaluateAll(
+        (nodes, marks) =>
+          nodes.map((node) => {
+            const own = node.cloneNode(true) as Element;
+            for (const mark of own.querySelectorAll('[data-mark]')) mark.remove();
+            return {
+              by: node.closest('[data-side=theirs]') ? ('visitor' as const) : ('agent' as const),
+              text: own.textContent ?? '',
+              mark: marks[node.querySelector('[data-mark]')?.getAttribute('data-mark') ?? ''] ?? null,
+            };
+          }),
+        MARKS,
+      ),
+  };
+}
+
+const connectionWords = ({ live, offline, savingDelayed }: Words) => new RegExp(`${live}|${offline}|${savingDelayed}`);
+const unreadWords = ({ unreadOne, unreadMany }: Words, count: number) =>
+  (count === 1 ? unreadOne : unreadMany).replace('{n}', String(count));

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type FrozenDatabase, freezeDatabase } from './database';
+import { ended, freePort } from './processes';
+
+export type Admin = { username: string; password: string };
+
+/** The server as its users run it: a process of its own, on a port and a data directory that outlive its death. */
+export type Parley = {
+  url: string;
+  /** The one-time link that the first start prints while nobody administers it. */
+  setupLink(): string | null;
+  /** SIGKILL: no word, no drain. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  freezeDatabase(): FrozenDatabase;
+  /** What it has said so far, for whoever looks at a failure. */
+  said(): string;
+  /** Ends it for good and leaves nothing behind. */
+  remove(): Promise<void>;
+};
+
+const ENTRY = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
+const SERVES = /^Parley serves on /m;
+const SETUP_LINK = /^Nobody administers it yet\..*?(http\S+)/m;
+
+/** Starts a server on nothing: no data, no person but `admin`. */
+export async function startParley({ admin }: { admin?: Admin } = {}): Promise<Parley> {
+  if (!existsSync(ENTRY)) throw new Error('The server is not built: run the journeys by "npm test", which builds it.');
+  const port = await freePort();
+  const home = mkdtempSync(join(tmpdir(), 'parley-e2e-'));
+  // PostgreSQL may run as another account, which has to get through here.
+  chmodSync(home, 0o755);
+  const dataDir = join(home, 'data');
+  let said = '';
+  let child: ChildProcess | null = null;
+  let frozen: FrozenDatabase | null = null;
+
+  async function start(): Promise<void> {
+    const started = spawn(process.execPath, [ENTRY], { env: environment(port, dataDir, admin), stdio: 'pipe' });
+    child = started;
+    const before = said.length;
+    await new Promise<void>((resolve, reject) => {
+      const hear = (text: string) => {
+        said += text;
+        if (SERVES.test(said.slice(before))) resolve();
+      };
+      started.stdout.setEncoding('utf8').on('data', hear);
+      started.stderr.setEncoding('utf8').on('data', hear);
+      started.once('error', reject);
+      started.once('exit', () => reject(new Error(`The server ended:\n${said.slice(before)}`)));
+    });
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    frozen?.goOn();
+    if (!child) return;
+    child.kill(signal);
+    await ended(child);
+    child = null;
+  }
+
+  await start();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    setupLink: () => SETUP_LINK.exec(said)?.[1] ?? null,
+    kill: () => end('SIGKILL'),
+    start,
+    freezeDatabase() {
+      frozen = freezeDatabase(dataDir);
+      return frozen;
+    },
+    said: () => said,
+    async remove() {
+      // A server that was killed has left its database running: the next one takes it over, and ends it.
+      if (!child) await start();
+      await end('SIGTERM');
+      rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Only what a server needs of ours; the journeys' own calls are no flood. */
+function environment(port: number, dataDir: string, admin: Admin | undefined): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
+  return {
+    PATH,
+    HOME,
+    TMPDIR,
+    SystemRoot,
+    PORT: String(port),
+    PARLEY_DATA_DIR: dataDir,
+    PARLEY_UNLIMITED_ADDRESSES: '127.0.0.1,::1',
+    ...(admin && { PARLEY_ADMIN_USERNAME: admin.username, PARLEY_ADMIN_PASSWORD: admin.password }),
+  };
+}

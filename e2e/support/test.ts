@@ -1,0 +1,84 @@
+import { type BrowserContextOptions, test as base } from '@playwright/test';
+import { type Agent, type Api, clearDesk, createAgent, signIn } from './api';
+import { type Desk, deskOn } from './desk';
+import { type Admin, type Parley, startParley } from './parley';
+import { type VisitorWindow, visitorWindow } from './visitor-window';
+import { type Language, WORDS } from './words';
+
+export const ADMIN: Admin = { username: 'admin', password: 'the-first-administrator' };
+
+type Person = { language?: Language; screen?: BrowserContextOptions };
+
+type Fixtures = {
+  /** An agent of this journey alone: online as soon as its console is open, without conversations. */
+  agent: Agent;
+  newAgent(facts?: { nickname?: string; limit?: number }): Promise<Agent>;
+  /** A console in a browser of its own, at the login page, or signed in as `as`. */
+  openDesk(person?: Person & { as?: Admin }): Promise<Desk>;
+  /** A visitor in a browser of their own, on a page that carries the widget. */
+  openVisitor(person?: Person & { path?: string }): Promise<VisitorWindow>;
+};
+
+type Shared = { parley: Parley; api: Api };
+
+const LOCALES: Record<Language, string> = { zh: 'zh-CN', en: 'en-US' };
+
+export const test = base.extend<Fixtures, Shared>({
+  parley: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const parley = await startParley({ admin: ADMIN });
+      await use(parley);
+      await parley.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  api: [
+    async ({ parley }, use) => {
+      const api = await signIn(parley.url, ADMIN);
+      await clearDesk(api, []);
+      await use(api);
+    },
+    { scope: 'worker' },
+  ],
+
+  async newAgent({ api }, use, { testId }) {
+    const made: Agent[] = [];
+    await use(async ({ nickname = '林晓', limit = 0 } = {}) => {
+      const username = `agent-${testId.slice(-12)}-${made.length}`;
+      const agent = await createAgent(api, { username, nickname, limit });
+      made.push(agent);
+      return agent;
+    });
+    await clearDesk(api, made);
+  },
+
+  async agent({ newAgent }, use) {
+    await use(await newAgent());
+  },
+
+  async openDesk({ browser, parley }, use) {
+    await use(async ({ language = 'zh', screen = {}, as } = {}) => {
+      const context = await browser.newContext({ baseURL: parley.url, locale: LOCALES[language], ...screen });
+      const page = await context.newPage();
+      await page.goto('/');
+      if (language === 'en') await page.getByRole('button', { name: WORDS.zh.toOtherLanguage }).click();
+      const desk = deskOn(page, WORDS[language]);
+      if (as) await desk.signIn(as);
+      return desk;
+    });
+  },
+
+  async openVisitor({ browser, parley }, use) {
+    await use(async ({ language = 'zh', screen = {}, path = '/demo/' } = {}) => {
+      const context = await browser.newContext({ baseURL: parley.url, locale: LOCALES[language], ...screen });
+      const page = await context.newPage();
+      const [hello] = await Promise.all([page.waitForResponse('**/api/visitor/hello'), page.goto(path)]);
+      const { data } = (await hello.json()) as { data: { YQToken: string } };
+      return visitorWindow(page, WORDS[language], data.YQToken);
+    });
+  },
+});
+
+export { expect } from '@playwright/test';

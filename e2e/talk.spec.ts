@@ -1,0 +1,71 @@
+import { ADMIN, expect, test } from './support/test';
+import { spoken } from './support/transcript';
+import { typeUntil } from './support/typing';
+import { filled } from './support/words';
+
+test('a visitor and an agent talk, take back, end, and begin anew', async ({ api, openDesk, openVisitor }) => {
+  const desk = await openDesk();
+  const { words } = desk;
+  await desk.signIn(ADMIN);
+  await desk.choosePresence('online');
+
+  const visitor = await openVisitor();
+  await expect(desk.row(visitor.id)).toBeVisible();
+  await visitor.open();
+  await visitor.say('你好');
+
+  await test.step('it appears without a refresh: a badge, a blinking title', async () => {
+    await expect(desk.group('current', 1)).toBeVisible();
+    await expect(desk.row(visitor.id)).toContainText('你好');
+    await expect(desk.unread(visitor.id, 1)).toBeVisible();
+    await expect(desk.page).toHaveTitle(new RegExp(words.newMessage));
+    await expect(visitor.header).toContainText(visitor.words.talking);
+  });
+
+  await test.step('the agent reads it, and the visitor sees that', async () => {
+    await desk.openThread(visitor.id);
+    await expect(desk.line('你好')).toBeVisible();
+    await expect(desk.unread(visitor.id, 1)).toBeHidden();
+    await expect(desk.page).toHaveTitle(new RegExp(`^${words.workbench}`));
+    await expect(visitor.line('你好').getByTitle(visitor.words.read)).toBeVisible();
+  });
+
+  await test.step('the visitor sees that somebody types, then the answer, once', async () => {
+    await typeUntil(desk.input, visitor.log.getByText(filled(visitor.words.agentTypes, { name: 'admin ' })));
+    await desk.say('您好，请问有什么可以帮您？');
+    await expect(visitor.line('请问有什么')).toBeVisible();
+    await expect(desk.line('请问有什么').getByTitle(words.marks.read)).toBeVisible();
+    await typeUntil(visitor.input, desk.thread.getByText(words.visitorTypes));
+    await visitor.say('龙井怎么泡？');
+    const said = ['visitor: 你好', 'agent: 您好，请问有什么可以帮您？', 'visitor: 龙井怎么泡？'];
+    for (const window of [desk, visitor]) await expect.poll(async () => spoken(await window.lines())).toEqual(said);
+  });
+
+  await test.step('both take something back', async () => {
+    await desk.say('水温一百度');
+    await expect(visitor.line('水温一百度')).toBeVisible();
+    await desk.line('水温一百度').hover();
+    await desk.line('水温一百度').getByRole('button', { name: words.recall }).click();
+    await expect(visitor.log).toContainText(filled(visitor.words.recalledByAgent, { name: 'admin ' }));
+    await expect(desk.thread).toContainText(words.recalledOwn);
+    await visitor.line('龙井怎么泡？').getByRole('button', { name: visitor.words.recall }).click();
+    await expect(desk.thread).toContainText(words.recalledVisitor);
+    await expect(visitor.log).toContainText(visitor.words.recalledOwn);
+    const left = ['visitor: 你好', 'agent: 您好，请问有什么可以帮您？'];
+    for (const window of [desk, visitor]) await expect.poll(async () => spoken(await window.lines())).toEqual(left);
+  });
+
+  await test.step('the agent ends it; the next word opens a new conversation', async () => {
+    await desk.end();
+    await expect(visitor.log).toContainText(visitor.words.endedByAgent);
+    await expect(desk.group('current', 0)).toBeVisible();
+    await expect(desk.page.getByText(words.ended)).toBeVisible();
+    await visitor.say('还有一个问题');
+    await expect(desk.group('current', 1)).toBeVisible();
+    await expect(desk.line('还有一个问题')).toBeVisible();
+    const { list } = await api.get<{ list: { seq: number }[] }>(`/talk/messages?YQToken=${visitor.id}`);
+    expect(list.map(({ seq }) => seq)).toEqual([1]);
+    await desk.say('请说');
+    await expect(visitor.line('请说')).toBeVisible();
+  });
+});
