@@ -17,7 +17,8 @@ export function App({ services }: { services: Services }) {
   return (
     <ServicesContext value={services}>
       <ErrorBoundary fallback={() => <CrashNotice />}>
-        <HashRouter>
+        {/* A choice is shown at once: as a transition it would wait behind whatever arrives. */}
+        <HashRouter useTransitions={false}>
           <Routes>
             <Route path={PATHS.login} element={<LoginPage onIntent={() => void loadDesk()} />} />
             <Route path={PATHS.setup} element={<SetupPage />} />

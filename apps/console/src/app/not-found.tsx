@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PATHS } from '../lib/paths';
 import { usePageTitle } from '../lib/title/use-page-title';
-import { Empty } from '../ui/empty';
+import { Page } from '../ui/page';
 
 export function NotFound() {
   const { t } = useTranslation('app');
   usePageTitle(t('notFound.title'));
   return (
-    <Empty title={t('notFound.title')} hint={t('notFound.hint')}>
+    <Page title={t('notFound.title')} lead={t('notFound.hint')}>
       <Link to={PATHS.workbench}>{t('notFound.home')}</Link>
-    </Empty>
+    </Page>
   );
 }

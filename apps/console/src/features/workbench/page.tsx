@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useDeskState, useRow } from '../../lib/desk/desk-context';
+import { useDesk, useDeskState, useRow } from '../../lib/desk/desk-context';
 import { workbenchPath } from '../../lib/paths';
 import { localStore } from '../../lib/storage';
 import { usePageTitle } from '../../lib/title/use-page-title';
@@ -24,6 +24,7 @@ const WIDE = '(min-width: 1200px)';
 /** Three columns: who there is, what is said, what is known. The chosen visitor stands in the address. */
 export function WorkbenchPage() {
   const { t } = useTranslation('workbench');
+  const desk = useDesk();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const chosen = search.get('visitor');
@@ -36,8 +37,11 @@ export function WorkbenchPage() {
 
   // The first choice is a step one can go back from; changing one's mind is not.
   const choose = useCallback(
-    (visitor: string) => navigate(workbenchPath(visitor), { replace: chosen !== null }),
-    [navigate, chosen],
+    (visitor: string) => {
+      desk.prepare(visitor);
+      void navigate(workbenchPath(visitor), { replace: chosen !== null });
+    },
+    [desk, navigate, chosen],
   );
   useShortcuts(chosen, choose);
 

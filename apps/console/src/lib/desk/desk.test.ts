@@ -138,6 +138,14 @@ it('a thread that fails says why, and comes when it is asked for again', async (
   expect(state().threads.get('conversation-1')?.phase).toBe('ready');
 });
 
+it('asks for a thread that somebody is about to look at, once', async () => {
+  const { desk, server, clock } = await openTestDesk();
+  desk.prepare('visitor-1');
+  desk.prepare('visitor-1');
+  await clock.settle();
+  expect(server.calls.filter((call) => call.path === '/talk/messages')).toHaveLength(1);
+});
+
 it('tells what happened between messages, in its place', async () => {
   const { link, state } = await openTestDesk();
   const ended = buildVisitor({ state: 'end', seq: 2, version: 2 });

@@ -45,6 +45,8 @@ export type Desk = {
   typing(visitor: string): void;
   markRead(visitor: string): void;
   loadThread(row: VisitorRow): Promise<void>;
+  /** Somebody is about to look: what is not here yet is asked for at once. */
+  prepare(visitor: string): void;
   loadOlder(conversation: string): Promise<void>;
   accept(visitor: string): Promise<void>;
   decline(visitor: string): Promise<void>;
@@ -213,6 +215,12 @@ export function openDesk(options: DeskOptions): Desk {
     }
   }
 
+  function prepare(visitor: string): void {
+    const row = rowOf(visitor);
+    const thread = threadOf(visitor);
+    if (row && (!thread || thread.phase === 'stale')) void loadThread(row);
+  }
+
   async function loadOlder(conversation: string): Promise<void> {
     const thread = latest().threads.get(conversation);
     const first = thread?.messages[0];
@@ -249,6 +257,7 @@ export function openDesk(options: DeskOptions): Desk {
     typing,
     markRead,
     loadThread,
+    prepare,
     loadOlder,
     accept: (YQToken) => settle(api('POST /talk/accept', { YQToken })),
     decline: (YQToken) => settle(api('POST /talk/decline', { YQToken })),

@@ -89,9 +89,15 @@ function Moment({ time }: { time: number }) {
 
 /** `zh-CN` in the words of whoever reads; a code that is none stays as it is. */
 function languageName(code: string): string {
+  const reader = currentLanguage();
+  const names = languageNames.get(reader) ?? new Intl.DisplayNames([reader], { type: 'language' });
+  languageNames.set(reader, names);
   try {
-    return new Intl.DisplayNames([currentLanguage()], { type: 'language' }).of(code) ?? code;
+    return names.of(code) ?? code;
   } catch {
     return code;
   }
 }
+
+/** Made once for each reader: making one takes milliseconds. */
+const languageNames = new Map<string, Intl.DisplayNames>();

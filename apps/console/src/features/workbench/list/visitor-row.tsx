@@ -1,7 +1,7 @@
 import type { VisitorRow as Row } from '@parley/protocol/types';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeskState } from '../../../lib/desk/desk-context';
+import { useDesk, useDeskState } from '../../../lib/desk/desk-context';
 import { Icon } from '../../../ui/icon';
 import { Avatar } from '../avatar';
 import { useDraft } from '../drafts';
@@ -16,6 +16,7 @@ type Props = { row: Row; isChosen: boolean; isOffer: boolean; isOurs: boolean; o
 export const VisitorRow = memo(function VisitorRow({ row, isChosen, isOffer, isOurs, onChoose }: Props) {
   const { t } = useTranslation('workbench');
   const name = useVisitorName()(row.name);
+  const desk = useDesk();
   const isWatched = useDeskState((state) => state.inbox?.watching.has(row.YQToken) ?? false);
   return (
     <button
@@ -24,6 +25,7 @@ export const VisitorRow = memo(function VisitorRow({ row, isChosen, isOffer, isO
       data-visitor={row.YQToken}
       data-unread={(isOurs && row.unreadNumber > 0) || undefined}
       aria-current={isChosen ? 'true' : undefined}
+      onPointerDown={() => desk.prepare(row.YQToken)}
       onClick={() => onChoose(row.YQToken)}
     >
       <span className={style.face}>
