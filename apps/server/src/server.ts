@@ -129,11 +129,14 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
 
   function remember(event: DomainEvent): void {
     switch (event.kind) {
-      case 'visitor.changed':
+      case 'visitor.changed': {
+        const open = desk.open.get(event.visitorId);
+        if (open && event.row.state === 'end') messages.ended(event.visitorId, open.id);
         desk.remember(event.row);
         // Taken leave of a moment too early, here or elsewhere: a socket of theirs is open after all.
         if (!event.row.online && visitors.isHere(event.visitorId)) returning.add(event.visitorId);
         return;
+      }
       case 'visitor.here':
         return visitors.elsewhere(event.visitorId);
       case 'agent.changed':

@@ -14,6 +14,9 @@ const sqlState = (error: unknown): string | null => {
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === UNIQUE_VIOLATION;
 export const isRetryable = (error: unknown): boolean => RETRY_CODES.includes(sqlState(error) ?? '');
 
+/** True when the row itself is at fault: what it holds (class 22) is more or other than a column takes (54). */
+export const isBadData = (error: unknown): boolean => /^(22|54)/.test(sqlState(error) ?? '');
+
 /** Errors of the line itself, from the system and from the driver, which gives its own no code. */
 const LINE_CODES = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
 const LINE_MESSAGES = /connection (terminated|ended|error|timeout)|timeout exceeded|not queryable|connection.*closed/i;

@@ -3,7 +3,7 @@ import { waitSeconds } from '@parley/core/routing/wait-time';
 import type { ErrorId } from '@parley/protocol/errors';
 import type { MessageKind } from '@parley/protocol/types';
 import type { Context } from '../../context';
-import { isOutage } from '../../db/failures';
+import { isBadData, isOutage } from '../../db/failures';
 import type { Client } from '../../db/pool';
 import { act } from '../../events/act';
 import { gather } from '../../gather';
@@ -85,7 +85,7 @@ export function createOpenings(context: Context, saving: Saving, onQueued: () =>
         for (const answer of await answers) answer();
       } catch (error) {
         context.log.error({ err: error }, 'a conversation that cannot be opened');
-        words.done({ ok: false, error: 'internal' });
+        words.done({ ok: false, error: isBadData(error) ? 'bad-text' : 'internal' });
       }
       settle(words);
     }

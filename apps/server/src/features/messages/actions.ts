@@ -29,6 +29,8 @@ export type Messages = {
   agentSays(agentId: string, visitorId: string, seen: number | null, said: Said): boolean;
   /** Tells what the last batch stored. The journal calls it after the acknowledgements. */
   deliverStored(): void;
+  /** A conversation has ended. Called before the desk forgets it. */
+  ended(visitorId: string, conversationId: string): void;
   /** Resolves when no reply is being looked up. */
   idle(): Promise<void>;
 };
@@ -39,8 +41,12 @@ export function createMessages({ context, desk, openings, journal }: Parts): Mes
   let stored: DomainEvent[] = [];
   /** Visitors whose conversation is being looked up: what follows waits its turn. */
   const lookups = new Map<string, Promise<unknown>>();
+  /** Ended conversations whose visitors' last words are still on their way to be left out: what follows goes behind. */
+  const tails = new Map<string, string>();
 
   function visitorSays(visitorId: string, said: Said): boolean {
+    const tail = tailOf(visitorId);
+    if (tail) return journal.append(visitorEntry(visitorId, tail, said));
     const open = desk.open.get(visitorId);
     if (!open || openings.isPending(visitorId)) return openFirst(visitorId, said);
     return journal.append(visitorEntry(visitorId, open.id, said));
@@ -67,9 +73,26 @@ export function createMessages({ context, desk, openings, journal }: Parts): Mes
   function visitorEntry(visitorId: string, conversationId: string, said: Said): Entry {
     return entryFor(visitorId, conversationId, said, { role: 'user', authorId: null, seen: null }, () => {
       // Ended a moment ago: it opens a new conversation, linked to the old one.
-      desk.open.delete(visitorId);
+      forget(visitorId, conversationId);
+      ended(visitorId, conversationId);
       openFirst(visitorId, said);
     });
+  }
+
+  function forget(visitorId: string, conversationId: string): void {
+    if (desk.open.get(visitorId)?.id === conversationId) desk.open.delete(visitorId);
+  }
+
+  function ended(visitorId: string, conversationId: string): void {
+    if (journal.holds(conversationId)) tails.set(visitorId, conversationId);
+  }
+
+  function tailOf(visitorId: string): string | null {
+    const tail = tails.size > 0 ? tails.get(visitorId) : undefined;
+    if (tail === undefined) return null;
+    if (journal.holds(tail)) return tail;
+    tails.delete(visitorId);
+    return null;
   }
 
   function agentSays(agentId: string, visitorId: string, seen: number | null, said: Said): boolean {
@@ -95,7 +118,7 @@ export function createMessages({ context, desk, openings, journal }: Parts): Mes
     return journal.append(
       entryFor(visitorId, conversationId, said, author, () => {
         // Ended, changed hands or moved on; where none of these holds, a batch-mate was at fault and it goes again.
-        desk.open.delete(visitorId);
+        forget(visitorId, conversationId);
         lookUp(visitorId, async () => {
           await recall(visitorId);
           const answer = await verdict(agentId, visitorId, seen, said.onlyID);
@@ -170,7 +193,7 @@ export function createMessages({ context, desk, openings, journal }: Parts): Mes
       done(outcome: Outcome) {
         if (!outcome.ok) {
           if (outcome.why === 'left-out') onLeftOut();
-          else said.done({ ok: false, error: 'bad-text' });
+          else said.done({ ok: false, error: outcome.why === 'trouble' ? 'internal' : 'bad-text' });
           return;
         }
         said.done(accepted(outcome));
@@ -182,6 +205,7 @@ export function createMessages({ context, desk, openings, journal }: Parts): Mes
   return {
     visitorSays,
     agentSays,
+    ended,
     deliverStored() {
       if (stored.length === 0) return;
       const events = stored;

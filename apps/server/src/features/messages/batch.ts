@@ -38,6 +38,21 @@ export function groupEntries(entries: readonly Entry[]): Group[] {
 }
 
 /**
+ * A group that was left out whole, in parts that may each be at fault alone: a reply that is stale, or of somebody who
+ * does not own the conversation, takes nothing else with it, and all keeps its order.
+ */
+export function runsOf({ entries }: Group): Entry[][] {
+  const runs: Entry[][] = [];
+  for (const entry of entries) {
+    const run = runs.at(-1);
+    const before = run?.at(-1);
+    if (run && before && before.role === entry.role && before.seen === null) run.push(entry);
+    else runs.push([entry]);
+  }
+  return runs;
+}
+
+/**
  * The statement's seventeen arrays, written as PostgreSQL reads them: the driver's own way with arrays costs as much
  * as the rest of a message. Ids, numbers and our own words need no quotes.
  */

@@ -28,5 +28,5 @@ export type Stored = {
   state: 'robot' | 'wait' | 'current' | 'end';
 };
 
-/** `left-out`: the conversation ended, changed hands or moved on; the caller looks again. `bad-row`: it can never be stored. */
-export type Outcome = Stored | { ok: false; why: 'left-out' | 'bad-row' };
+/** `left-out`: the conversation ended, changed hands or moved on; the caller looks again. `bad-row`: it can never be stored. `trouble`: ours. */
+export type Outcome = Stored | { ok: false; why: 'left-out' | 'bad-row' | 'trouble' };

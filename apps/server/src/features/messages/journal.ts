@@ -1,9 +1,9 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { InFlight } from '../../context';
-import { isOutage, isRetryable, isUniqueViolation } from '../../db/failures';
+import { isBadData, isOutage, isRetryable, isUniqueViolation } from '../../db/failures';
 import type { Saving } from '../../live/saving';
-import { batchLength, type Group, groupEntries, journalValues } from './batch';
+import { batchLength, type Group, groupEntries, journalValues, runsOf } from './batch';
 import type { Entry, Stored } from './entry';
 import { JOURNAL_SETTINGS, JOURNAL_SQL } from './journal-sql';
 import { findStored } from './store';
@@ -19,6 +19,8 @@ const RETRY_MS = 150;
 export type Journal = {
   /** False: no more can be held. */
   append(entry: Entry): boolean;
+  /** True while a visitor's message for this conversation waits for its answer. */
+  holds(conversationId: string): boolean;
   /** Resolves when everything appended so far is stored or refused. */
   drain(): Promise<void>;
   close(): Promise<void>;
@@ -39,6 +41,7 @@ export function createJournal(options: Options): Journal {
   const lanes = Array.from({ length: LANES }, () => new Lane(options));
   return {
     append: (entry) => lanes[laneOf(entry.conversationId)]!.append(entry),
+    holds: (conversationId) => lanes[laneOf(conversationId)]!.holds(conversationId),
     drain: async () => void (await Promise.all(lanes.map((lane) => lane.drain()))),
     close: async () => void (await Promise.all(lanes.map((lane) => lane.close()))),
     get waiting() {
@@ -72,6 +75,10 @@ class Lane {
     this.#queue.push(entry);
     this.#running ??= this.#run();
     return true;
+  }
+
+  holds(conversationId: string): boolean {
+    return this.#queue.some((entry) => entry.conversationId === conversationId && entry.role === 'user');
   }
 
   async drain(): Promise<void> {
@@ -117,23 +124,43 @@ class Lane {
   /** Answers what is still to be written: after a unique violation, all that had not been stored before. */
   async #attempt(entries: Entry[]): Promise<Entry[]> {
     const client = await this.#connect();
+    const groups = groupEntries(entries);
     try {
-      await this.#store(client, entries);
+      const stored = await this.#store(client, groups);
+      for (const run of this.#answer(groups, stored)) await this.#write(run);
       return [];
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      return this.#answerRepeated(client, entries);
+      const fresh = await this.#answerRepeated(client, entries);
+      // None of these ids was there before: the numbers themselves are taken, and would be for ever.
+      if (fresh.length === entries.length) throw error;
+      return fresh;
     }
   }
 
-  async #store(client: pg.Client, entries: Entry[]): Promise<void> {
-    const groups = groupEntries(entries);
+  async #store(client: pg.Client, groups: Group[]): Promise<Map<string, StoredGroup>> {
     const { rows } = await this.#timed(() =>
       client.query<StoredGroup>({ name: 'journal', text: JOURNAL_SQL, values: journalValues(groups) }),
     );
-    const bases = new Map(rows.map((row) => [row.id, row]));
-    for (const group of groups) answerGroup(group, bases.get(group.id));
-    this.#options.onCommitted();
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** Answers what is decided. What was left out in mixed company goes again, each kind by itself. */
+  #answer(groups: Group[], stored: Map<string, StoredGroup>): Entry[][] {
+    const again: Entry[][] = [];
+    try {
+      for (const group of groups) {
+        const base = stored.get(group.id);
+        const runs = base ? [] : runsOf(group);
+        if (runs.length > 1) again.push(...runs);
+        else answerGroup(group, base);
+      }
+      this.#options.onCommitted();
+    } catch (error) {
+      // Stored is stored: whatever fails in the telling must not have it written again.
+      this.#options.log.error({ err: error }, 'telling what is stored');
+    }
+    return again;
   }
 
   /** The same `onlyID` again: answered with its first answer. Answers the entries that are new. */
@@ -158,7 +185,7 @@ class Lane {
   async #oneByOne(entries: Entry[], cause: unknown): Promise<void> {
     if (entries.length === 1) {
       this.#options.log.error({ err: cause }, 'a message that cannot be stored');
-      entries[0]!.done({ ok: false, why: 'bad-row' });
+      entries[0]!.done({ ok: false, why: isBadData(cause) ? 'bad-row' : 'trouble' });
       return;
     }
     for (const entry of entries) await this.#write([entry]);
