@@ -22,9 +22,15 @@ const beside = (path: string): string => fileURLToPath(new URL(path, import.meta
 /** Milliseconds after which a drain that hangs is cut short (wire.md: ends within 10 s). */
 const STOP_WITHIN_MS = 9000;
 
+/** Connections that may wait to be taken: after a restart everyone comes back within seconds. */
+const BACKLOG = 4096;
+
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv);
-  const log = pino({ level: config.logLevel, base: null }, pino.destination({ fd: 2, sync: false }));
+  const log = pino(
+    { level: config.logLevel, base: null, serializers: { err: plainError } },
+    pino.destination({ fd: 2, sync: false }),
+  );
   const closers: (() => Promise<void>)[] = [];
   const stop = stopper(closers);
   process.on('SIGTERM', () => void stop(0));
@@ -60,7 +66,7 @@ async function main(): Promise<void> {
       log,
       assets: { console: beside('../../console/dist'), widget: beside('../../widget/dist') },
     });
-    await server.http.listen({ port: config.port, host: config.host });
+    await server.http.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     closers.unshift(() => server.drain());
     server.startClock();
     greet(portOf(server.http.server.address()) ?? config.port, config, setupPath);
@@ -88,6 +94,12 @@ async function main(): Promise<void> {
 async function fillDemo(context: Context): Promise<void> {
   const { fillDemoDesk } = await import('./demo/fill-demo-desk');
   for (const line of (await fillDemoDesk(context)).lines) console.log(line);
+}
+
+/** An error as the log may hold it: a driver's carries its whole connection, secrets included. */
+function plainError(error: Error & { code?: unknown }) {
+  const { name, message, stack, code } = error;
+  return { type: name, message, stack, ...(code === undefined ? {} : { code }) };
 }
 
 /** Closes in the reverse order of opening, once, and ends the process. */

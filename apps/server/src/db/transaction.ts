@@ -1,20 +1,53 @@
+import { isOutage } from './failures';
 import type { Client, Db } from './pool';
 
-/** One transaction: commits what `work` answers, rolls back when it throws. */
+/** Milliseconds in which a commit whose answer was lost is asked about; then the caller hears of the outage. */
+const ASK_FOR_MS = 30_000;
+const ASK_EVERY_MS = 200;
+
+/**
+ * One transaction: commits what `work` answers, rolls back when it throws. A line that breaks between the commit and
+ * its answer leaves no doubt: the database is asked what became of it, since nobody would be told of the change otherwise.
+ */
 export async function transaction<T>(db: Db, work: (tx: Client) => Promise<T>): Promise<T> {
   const client = await db.connect();
   let broken: Error | undefined;
   try {
-    await client.query('begin');
+    const xid = await begin(client);
     const result = await work(client);
-    await client.query('commit');
+    await client.query('commit').catch(async (error: unknown) => {
+      broken = error instanceof Error ? error : new Error('commit');
+      if (!isOutage(error) || !(await wasCommitted(db, xid))) throw error;
+    });
     return result;
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
+    if (!broken)
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
     throw error;
   } finally {
     client.release(broken);
+  }
+}
+
+/** Begins, and learns the transaction's number, in one round trip. */
+async function begin(client: Client): Promise<string> {
+  const answers = (await client.query('begin; select pg_current_xact_id()::text as xid')) as unknown as {
+    rows: { xid: string }[];
+  }[];
+  return answers[1]!.rows[0]!.xid;
+}
+
+async function wasCommitted(db: Db, xid: string): Promise<boolean> {
+  const until = Date.now() + ASK_FOR_MS;
+  for (;;) {
+    try {
+      const { rows } = await db.query<{ status: string | null }>('select pg_xact_status($1::xid8) as status', [xid]);
+      if (rows[0]?.status !== 'in progress') return rows[0]?.status === 'committed';
+    } catch (error) {
+      if (!isOutage(error) || Date.now() > until) return false;
+    }
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
   }
 }

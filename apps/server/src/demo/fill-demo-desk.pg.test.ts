@@ -32,7 +32,7 @@ test('the recount finds what is false', async () => {
     `update conversations set agent_read_messages = agent_read_messages + 1 where state = 'wait'`,
   );
   await database.db.query(`update visitors set online = false where state = 'monitor'`);
-  expect(await findFalseCounters(database.db)).toHaveLength(3 + 6);
+  expect(await findFalseCounters(database.db)).toHaveLength(5 + 6);
 });
 
 test('there is everything a desk lives of: who waits, talks, browses, has gone, and letters', async () => {
@@ -41,7 +41,7 @@ test('there is everything a desk lives of: who waits, talks, browses, has gone, 
     'select state, count(*) as n from visitors group by state',
   );
   const states = Object.fromEntries(rows.map(({ state, n }) => [state, n]));
-  expect(states).toMatchObject({ wait: 3, current: 4, monitor: 6 });
+  expect(states).toMatchObject({ wait: 5, current: 4, monitor: 6 });
   expect(states.end).toBeGreaterThan(8);
   expect(await count('messages')).toBeGreaterThan(100);
   expect(await count('letters where read_at is null')).toBeGreaterThan(2);

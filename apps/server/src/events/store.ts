@@ -51,12 +51,13 @@ function recordsOf(event: DomainEvent): EventRecord[] {
   }
 }
 
-/** Comings and goings stand in `visits` already. */
+/** Comings and goings: a visitor's stand in `visits`, an agent's change no conversation. */
 const PASSING = new Set<VisitorCause['type']>([
   'visitor.arrived',
   'visitor.left',
   'visitor.browsing',
   'visitor.online',
+  'conversation.owner-returned',
 ]);
 
 const isKept = (cause: VisitorCause): boolean => !PASSING.has(cause.type);

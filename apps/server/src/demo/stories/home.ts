@@ -250,6 +250,18 @@ export const homeStories: Story[] = [
     ],
   }),
   home({
+    name: '钱先生',
+    browser: 'edge',
+    from: 'direct',
+    visits: [
+      {
+        when: { minutesAgo: 2 },
+        pages: ['/delivery', '/checkout'],
+        talk: { lines: [v('订单 CG-20431 能改成下周三送吗'), v('这周出差不在家')] },
+      },
+    ],
+  }),
+  home({
     browser: 'mac',
     from: 'zhihu',
     visits: [{ when: { minutesAgo: 14 }, pages: ['/cases', '/sofas/cloud-3', '/beds/linen-180', '/cases'] }],

@@ -105,6 +105,19 @@ export const outdoorStories: Story[] = [
     ],
   }),
   outdoor({
+    name: 'Tom',
+    language: 'en-GB',
+    browser: 'windows',
+    from: 'bing',
+    visits: [
+      {
+        when: { minutesAgo: 1 },
+        pages: ['/boots/scree'],
+        talk: { lines: [v('Are the Scree boots resoleable?')] },
+      },
+    ],
+  }),
+  outdoor({
     language: 'en-GB',
     browser: 'mac',
     from: 'google',

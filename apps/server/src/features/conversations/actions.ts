@@ -79,9 +79,6 @@ export const loseOwner = (context: Context, visitorId: string) =>
     facts: { owner: await ownerConnection(context, tx, visitor) },
   }));
 
-export const returnOwner = (context: Context, agentId: string, visitorId: string) =>
-  onConversation(context, visitorId, 'owner-returned', async () => ({ happening: { agentId }, facts: {} }));
-
 export const endIdle = (context: Context, visitorId: string) =>
   onConversation(context, visitorId, 'idle-passes', async (tx, visitor) => {
     const { rows } = await tx.query<{ at: Date }>(

@@ -16,7 +16,7 @@ export type Change = {
 };
 
 /** How the visitor was listed before a change. */
-export function listingOf(visitor: VisitorFacts): Listing | null {
+export function listingOf(visitor: Pick<VisitorFacts, 'state' | 'conversation'>): Listing | null {
   if (visitor.state === 'gone') return null;
   const { conversation } = visitor;
   return {

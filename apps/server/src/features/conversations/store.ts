@@ -120,6 +120,18 @@ function conversationFrom(row: ConversationRecord): Conversation {
   };
 }
 
+/** The conversations an agent owns, not locked. */
+export async function readOwned(db: Queryable, agentId: string): Promise<Conversation[]> {
+  const { rows } = await db.query<ConversationRecord>({
+    name: 'owned-conversations',
+    text: `select id, visitor_id, previous_id, state, owner_id, last_owner_id, opened_at, assigned_at, ended_at,
+                  end_reason, transfer_from, transfer_to, transfer_note, transfer_at
+           from conversations where owner_id = $1 and state = 'current'`,
+    values: [agentId],
+  });
+  return rows.map(conversationFrom);
+}
+
 const seconds = (ms: number | null): number | null => (ms === null ? null : ms / 1000);
 
 /** Saves what was decided: new conversations and changed ones alike, and the visitors' rows with them. */

@@ -6,8 +6,8 @@ import type { Queryable } from '../../db/pool';
 import { Refusal } from '../../errors';
 import { act } from '../../events/act';
 import { gather } from '../../gather';
-import { returnOwner } from '../conversations/actions';
 import { readAgents } from '../conversations/facts';
+import { tellReturned } from '../conversations/returned';
 
 const RETRY_MS = 500;
 
@@ -56,9 +56,7 @@ async function noteConnected(context: Context, agentId: string): Promise<void> {
     return lost;
   });
   if (!wasLost) return;
-  for (const visitorId of await readOwned(context, agentId)) {
-    await returnOwner(context, agentId, visitorId).catch(passRefusal);
-  }
+  await tellReturned(context, agentId);
 }
 
 /** The last socket here is gone; with none elsewhere the grace begins. */
@@ -98,15 +96,6 @@ export async function readAgentRow(context: Context, db: Queryable, agentId: str
     state: agent.chosen === 'hidden' ? '1' : '0',
     reachable: reachability(agent, facts) === 'reachable',
   };
-}
-
-/** Visitors of the conversations an agent owns. */
-export async function readOwned(context: Context, agentId: string): Promise<string[]> {
-  const { rows } = await context.db.query<{ visitor_id: string }>(
-    `select visitor_id from conversations where owner_id = $1 and state = 'current' order by opened_at`,
-    [agentId],
-  );
-  return rows.map((row) => row.visitor_id);
 }
 
 /** What is no longer so by the time it is looked at is no error. */

@@ -13,6 +13,8 @@ export type Entry = {
   kind: MessageKind;
   msg: string;
   at: number;
+  /** An attempt to store it ended without an answer. */
+  isUncertain?: boolean;
   /** Told once, after the commit. */
   done(outcome: Outcome): void;
 };

@@ -115,6 +115,8 @@ class Lane {
           await this.#oneByOne(rest, error);
           return;
         }
+        // It may have been committed, with only the answer lost.
+        for (const entry of rest) entry.isUncertain = true;
         this.#drop();
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
@@ -171,13 +173,14 @@ class Lane {
     for (const entry of entries) {
       const key = `${entry.visitorId} ${entry.onlyID}`;
       const stored = known.get(key);
-      if (stored) entry.done(stored);
+      if (stored) entry.done({ ...stored, isNew: isOwnLostCommit(entry, stored) });
       else if (firsts.has(key)) repeatAnswer(firsts.get(key)!, entry);
       else {
         firsts.set(key, entry);
         fresh.push(entry);
       }
     }
+    this.#options.onCommitted();
     return fresh;
   }
 
@@ -245,6 +248,10 @@ function answerGroup({ id, entries }: Group, stored: StoredGroup | undefined): v
       });
   });
 }
+
+/** Stored by the very attempt whose answer was lost, so that nobody has been told yet; the moment tells it from a resend. */
+const isOwnLostCommit = (entry: Entry, stored: Stored): boolean =>
+  entry.isUncertain === true && stored.time === entry.at;
 
 /** Twice in one batch: the second hears what the first hears. */
 function repeatAnswer(first: Entry, second: Entry): void {

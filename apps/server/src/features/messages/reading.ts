@@ -1,2 +1,2 @@
-/** The door of the messages' table for its neighbours: one page of a conversation, and what was stored under an id. */
-export { findStored, readMessages } from './store';
+/** The door of the messages' table for its neighbours: pages of conversations, and what was stored under an id. */
+export { findStored, type PageOfMessages, readMessages, readPages } from './store';

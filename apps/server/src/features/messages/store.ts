@@ -58,24 +58,52 @@ export type PageOfMessages = {
   pageSize: number;
 };
 
+export type MessagePage = { list: Message[]; more: boolean };
+
 /** One page ascending by seq, and whether more lie beyond it in the direction read. */
-export async function readMessages(db: Queryable, page: PageOfMessages): Promise<{ list: Message[]; more: boolean }> {
-  const { conversationId, beforeSeq, afterSeq, pageSize } = page;
-  const isForward = afterSeq !== undefined;
-  const { rows } = await db.query<MessageRecord>({
-    name: isForward ? 'messages-after' : 'messages-before',
-    text: `select m.conversation_id, m.seq, m.only_id, m.role, m.author_id, m.kind, m.msg, m.sent_at, m.recalled_at,
-                  coalesce(a.nickname, nullif(v.name, ''), '#' || v.number) as nickname
-           from messages m
-           join visitors v on v.id = m.visitor_id
-           left join agents a on a.id = m.author_id
-           where m.conversation_id = $1 and m.seq > $2 and m.seq < $3
-           order by m.seq ${isForward ? 'asc' : 'desc'}
-           limit $4`,
-    values: [conversationId, afterSeq ?? 0, beforeSeq ?? 2 ** 31 - 1, pageSize + 1],
+export async function readMessages(db: Queryable, page: PageOfMessages): Promise<MessagePage> {
+  return (await readPages(db, [page]))[0]!;
+}
+
+/** Pages of several conversations by one statement, in the order asked. */
+export async function readPages(db: Queryable, pages: readonly PageOfMessages[]): Promise<MessagePage[]> {
+  const { rows } = await db.query<MessageRecord & { n: number }>({
+    name: 'message-pages',
+    text: `
+select p.n::int as n, m.conversation_id, m.seq, m.only_id, m.role, m.author_id, m.kind, m.msg, m.sent_at, m.recalled_at,
+       coalesce(a.nickname, nullif(v.name, ''), '#' || v.number) as nickname
+from unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::boolean[]) with ordinality
+  as p(conversation_id, after_seq, before_seq, size, is_forward, n)
+cross join lateral (
+  (select * from messages
+   where p.is_forward and conversation_id = p.conversation_id and seq > p.after_seq and seq < p.before_seq
+   order by seq limit p.size)
+  union all
+  (select * from messages
+   where not p.is_forward and conversation_id = p.conversation_id and seq > p.after_seq and seq < p.before_seq
+   order by seq desc limit p.size)
+) m
+join visitors v on v.id = m.visitor_id
+left join agents a on a.id = m.author_id`,
+    values: [
+      pages.map((page) => page.conversationId),
+      pages.map((page) => page.afterSeq ?? 0),
+      pages.map((page) => page.beforeSeq ?? 2 ** 31 - 1),
+      pages.map((page) => page.pageSize + 1),
+      pages.map((page) => page.afterSeq !== undefined),
+    ],
   });
-  const list = rows.slice(0, pageSize).map(presentMessage);
-  return { list: isForward ? list : list.reverse(), more: rows.length > pageSize };
+  const found = pages.map((): MessageRecord[] => []);
+  for (const row of rows) found[row.n - 1]!.push(row);
+  return pages.map((page, index) => pageFrom(page, found[index]!));
+}
+
+/** One row more than asked was read: it tells that more lie beyond. */
+function pageFrom({ afterSeq, pageSize }: PageOfMessages, found: MessageRecord[]): MessagePage {
+  const list = found.sort((one, other) => one.seq - other.seq).map(presentMessage);
+  const more = list.length > pageSize;
+  if (!more) return { list, more };
+  return { list: afterSeq === undefined ? list.slice(1) : list.slice(0, pageSize), more };
 }
 
 export function presentMessage(row: MessageRecord): Message {

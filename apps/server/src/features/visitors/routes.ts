@@ -2,25 +2,30 @@ import type { visitorRoutes } from '@parley/protocol/http/visitor';
 import { sectionNames, sections } from '@parley/protocol/settings/sections';
 import type { Context } from '../../context';
 import { Refusal } from '../../errors';
+import { gatherCalls } from '../../gather';
 import type { HandlersOf } from '../../http/handler';
 import { endByVisitor, refuseInvitation } from '../conversations/actions';
 import { acceptInvitation } from '../conversations/invitation';
 import { recall } from '../conversations/recall';
-import { readMessages } from '../messages/reading';
+import { type PageOfMessages, readPages } from '../messages/reading';
 import { hello } from './hello';
 import type { VisitorPresence } from './presence';
-import { readTalk } from './talk';
+import { readTalks } from './talk';
 
 type Parts = { context: Context; cursorOf(visitorId: string): string; presence: VisitorPresence; wakeQueue(): void };
 type OwnRoutes = Omit<typeof visitorRoutes, 'POST /visitor/letter'>;
 
 export function visitorHandlers({ context, cursorOf, presence, wakeQueue }: Parts): HandlersOf<OwnRoutes> {
+  // After a restart everyone asks at once: those who ask together are answered by one statement.
+  const readTalk = gatherCalls((ids: string[]) => readTalks(context, ids), TOGETHER_MAX);
+  const readPage = gatherCalls((pages: PageOfMessages[]) => readPages(context.db, pages), TOGETHER_MAX);
+
   return {
     'POST /visitor/hello': async ({ value, http }) => {
       const { visitorId, credential, site } = await hello(context, value, http);
       presence.expect(visitorId);
       const cursor = cursorOf(visitorId);
-      const talk = await readTalk(context, visitorId);
+      const talk = await readTalk(visitorId);
       const isOpen = talk.conversation !== null && talk.state !== 'end' && talk.state !== 'monitor';
       return {
         YQToken: visitorId,
@@ -34,11 +39,11 @@ export function visitorHandlers({ context, cursorOf, presence, wakeQueue }: Part
     },
     'GET /visitor/messages': async ({ visitor, value }) => {
       const cursor = cursorOf(visitor.id);
-      const talk = await readTalk(context, visitor.id);
-      const conversationId = await ownConversation(context, visitor.id, value.conversation ?? talk.conversation);
-      const page = conversationId
-        ? await readMessages(context.db, { ...value, conversationId })
-        : { list: [], more: false };
+      const talk = await readTalk(visitor.id);
+      const named = value.conversation;
+      const conversationId =
+        named && named !== talk.conversation ? await ownConversation(context, visitor.id, named) : talk.conversation;
+      const page = conversationId ? await readPage({ ...value, conversationId }) : { list: [], more: false };
       return { ...page, talk, cursor };
     },
     'POST /visitor/recall': async ({ visitor, value }) => {
@@ -48,19 +53,21 @@ export function visitorHandlers({ context, cursorOf, presence, wakeQueue }: Part
     'POST /visitor/end': async ({ visitor }) => {
       await endByVisitor(context, visitor.id);
       wakeQueue();
-      return readTalk(context, visitor.id);
+      return readTalk(visitor.id);
     },
     'POST /visitor/invitation': async ({ visitor, value }) => {
       if (value.accept) await acceptInvitation(context, visitor.id);
       else await refuseInvitation(context, visitor.id);
       wakeQueue();
-      return readTalk(context, visitor.id);
+      return readTalk(visitor.id);
     },
   };
 }
 
-async function ownConversation(context: Context, visitorId: string, id: string | null): Promise<string | null> {
-  if (!id) return null;
+/** Visitors answered by one statement at most. */
+const TOGETHER_MAX = 200;
+
+async function ownConversation(context: Context, visitorId: string, id: string): Promise<string> {
   const { rows } = await context.db.query<{ id: string }>({
     name: 'own-conversation',
     text: 'select id from conversations where id = $1 and visitor_id = $2',

@@ -4,23 +4,41 @@ import type { Context } from '../../context';
 import { readAgents } from '../conversations/facts';
 import { readPlace } from '../conversations/queue';
 
-/** What the visitor's own window shows of its conversation. */
-export async function readTalk(context: Context, visitorId: string): Promise<VisitorTalk> {
+/** What visitors' own windows show of their conversations, in the order asked: one look at the agents serves them all. */
+export async function readTalks(context: Context, visitorIds: readonly string[]): Promise<VisitorTalk[]> {
   const [{ rows }, agents] = await Promise.all([
     context.db.query<TalkRecord>({
-      name: 'visitor-talk',
-      text: `select v.state, v.invitation, c.id as conversation_id, c.state as conversation_state, c.owner_id,
+      name: 'visitor-talks',
+      text: `select v.id, v.state, v.invitation, c.id as conversation_id, c.state as conversation_state, c.owner_id,
                     c.agent_read_seq, c.visitor_read_seq
-             from visitors v left join conversations c on c.id = v.conversation_id where v.id = $1`,
-      values: [visitorId],
+             from visitors v left join conversations c on c.id = v.conversation_id where v.id = any($1::uuid[])`,
+      values: [visitorIds],
     }),
     readAgents(context.db),
   ]);
-  const row = rows[0];
   const facts = { now: context.clock.now(), graceSeconds: context.setting('routing').graceSeconds };
-  const owner = agents.find((agent) => agent.id === row?.owner_id);
-  const isWaiting = row?.conversation_state === 'wait';
-  const place = isWaiting && row?.conversation_id ? await readPlace(context, context.db, row.conversation_id) : null;
+  const isSomebodyOnline = somebodyOnline(agents.map((agent) => reachability(agent, facts)));
+  const owners = new Map(agents.map((agent) => [agent.id, agent]));
+  const records = new Map(rows.map((row) => [row.id, row]));
+  return Promise.all(
+    visitorIds.map(async (id) => {
+      const row = records.get(id);
+      const place =
+        row?.conversation_state === 'wait' ? await readPlace(context, context.db, row.conversation_id!) : null;
+      return presentTalk(row, owners.get(row?.owner_id ?? ''), place, isSomebodyOnline);
+    }),
+  );
+}
+
+type Owner = { nickname: string; avatar: string };
+type Place = { position: number; waitSeconds: number | null };
+
+function presentTalk(
+  row: TalkRecord | undefined,
+  owner: Owner | undefined,
+  place: Place | null,
+  isSomebodyOnline: boolean,
+): VisitorTalk {
   return {
     state: row?.state === 'gone' || !row ? 'monitor' : row.state,
     conversation: row?.conversation_id ?? null,
@@ -32,11 +50,12 @@ export async function readTalk(context: Context, visitorId: string): Promise<Vis
     readSeq: row?.agent_read_seq ?? 0,
     visitorReadSeq: row?.visitor_read_seq ?? 0,
     invitation: row?.invitation ?? null,
-    somebodyOnline: somebodyOnline(agents.map((agent) => reachability(agent, facts))),
+    somebodyOnline: isSomebodyOnline,
   };
 }
 
 type TalkRecord = {
+  id: string;
   state: VisitorTalk['state'] | 'gone';
   invitation: string | null;
   conversation_id: string | null;

@@ -18,12 +18,15 @@ export function createViews(context: Context, desk: Desk): Views {
 
   const lane = gather<Item>(async (items) => {
     const views = items.map((item) => item.view);
-    for (;;) {
+    for (let isRetry = false; ; isRetry = true) {
       try {
         await context.inFlight.during(async () => {
           const kept = await keepViews(context.db, views);
           for (const { view, done } of items) done(view.at);
-          context.deliver(views.filter((view) => kept.fresh.has(keyOf(view))).map((view) => openedEvent(desk, view)));
+          // After a lost answer all may have been kept by the first try: told twice is better than never.
+          context.deliver(
+            views.filter((view) => isRetry || kept.fresh.has(keyOf(view))).map((view) => openedEvent(desk, view)),
+          );
           if (kept.ended.length > 0) await browse(context, kept.ended);
         });
         return;
