@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
+import { loadDesk } from './app/lazy-parts';
 import { createServices } from './app/services';
 import { startI18n } from './lib/i18n/i18n';
 import './ui/tokens.css';
@@ -8,11 +9,15 @@ import './ui/base.css';
 
 startI18n();
 
+const services = createServices();
+// Who is signed in already will see the desk: its code comes while the first screen is drawn.
+if (services.session.getState().token !== null) void loadDesk();
+
 const root = document.getElementById('app');
 if (!root) throw new Error('#app is missing in index.html');
 
 createRoot(root).render(
   <StrictMode>
-    <App services={createServices()} />
+    <App services={services} />
   </StrictMode>,
 );

@@ -3,10 +3,10 @@ import { systemClock } from '@parley/live/clock';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Api } from '../lib/api/create-api';
 import { nextFrame } from '../lib/desk/batched-store';
 import { type Desk, openDesk } from '../lib/desk/desk';
 import { DeskContext } from '../lib/desk/desk-context';
+import { loadMe } from '../lib/desk/load-me';
 import type { Me } from '../lib/desk/types';
 import { useErrorText } from '../lib/i18n/use-error-text';
 import { agentSocketUrl } from '../lib/paths';
@@ -22,7 +22,11 @@ export function DeskHost({ children }: { children: ReactNode }) {
   const services = useServices();
   const { t } = useTranslation('app');
   const errorText = useErrorText();
-  const me = useQuery({ queryKey: ['me'], queryFn: () => loadMe(services.api), staleTime: Number.POSITIVE_INFINITY });
+  const me = useQuery({
+    queryKey: ['me'],
+    queryFn: () => services.takeEarlyMe() ?? loadMe(services.api),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const desk = useOpenDesk(services, me.data);
 
   if (me.isError)
@@ -34,13 +38,6 @@ export function DeskHost({ children }: { children: ReactNode }) {
       </Empty>
     );
   return desk ? <DeskContext value={desk}>{children}</DeskContext> : <StartingUp />;
-}
-
-async function loadMe(api: Api): Promise<Me> {
-  const [user, index] = await Promise.all([api('GET /userInfo'), api('GET /index')]);
-  const { uuid, nickname, userVoice, msgVoice } = index.info;
-  const { username, avatar, roles, permissions } = user;
-  return { uuid, username, nickname, avatar, roles, permissions, userVoice, msgVoice };
 }
 
 function useOpenDesk(services: Services, me: Me | undefined): Desk | null {

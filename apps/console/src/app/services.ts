@@ -1,5 +1,6 @@
 import { systemClock } from '@parley/live/clock';
 import { createApi } from '../lib/api/create-api';
+import { loadMe } from '../lib/desk/load-me';
 import { currentLanguage } from '../lib/i18n/i18n';
 import type { Services } from '../lib/services';
 import { createSessionStore, followOtherTabs, takeRememberedEnd } from '../lib/session/session-store';
@@ -15,5 +16,17 @@ export function createServices(): Services {
     session: session.holder,
     language: currentLanguage,
   });
-  return { ...client, session, title: createPageTitle(document, systemClock) };
+  let earlyMe = session.getState().token === null ? null : loadMe(client.api);
+  earlyMe?.catch(() => {}); // Whoever takes it says what went wrong.
+
+  return {
+    ...client,
+    session,
+    title: createPageTitle(document, systemClock),
+    takeEarlyMe() {
+      const taken = earlyMe;
+      earlyMe = null;
+      return taken;
+    },
+  };
 }

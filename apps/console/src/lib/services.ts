@@ -1,11 +1,17 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { ApiClient } from './api/create-api';
+import type { Me } from './desk/types';
 import type { Session, SessionStore } from './session/session-store';
 import type { PageTitle } from './title/page-title';
 
 /** What every part of the console may ask for; made once in `app/services.ts`, replaced in tests. */
-export type Services = ApiClient & { session: SessionStore; title: PageTitle };
+export type Services = ApiClient & {
+  session: SessionStore;
+  title: PageTitle;
+  /** What was asked for before the first screen was drawn; once, then null. */
+  takeEarlyMe(): Promise<Me> | null;
+};
 
 export const ServicesContext = createContext<Services | null>(null);
 

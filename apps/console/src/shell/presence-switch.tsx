@@ -1,5 +1,5 @@
 import type { AgentState } from '@parley/protocol/types';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDesk, useDeskState } from '../lib/desk/desk-context';
 import { useErrorText } from '../lib/i18n/use-error-text';
@@ -17,10 +17,8 @@ export function PresenceSwitch() {
   const { me } = useDesk();
   const errorText = useErrorText();
   const pushed = useDeskState((state) => state.inbox?.agents.get(me.uuid)?.state);
-  const asked = useQuery({ queryKey: ['index'], queryFn: () => api('GET /index'), enabled: pushed === undefined });
   const change = useMutation({ mutationFn: (state: AgentState) => api('POST /index/state', { state }) });
-  const state =
-    (change.isPending ? change.variables : pushed) ?? change.data?.state ?? asked.data?.info.state ?? ONLINE;
+  const state = (change.isPending ? change.variables : pushed) ?? change.data?.state ?? me.state;
   const isHidden = state === HIDDEN;
   const words = isHidden ? t('presence.hidden') : t('presence.online');
   const failed = change.isError ? t('presence.failed', { why: errorText(change.error) }) : null;

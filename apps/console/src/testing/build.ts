@@ -11,6 +11,7 @@ export const buildMe = (given: Partial<Me> = {}): Me => ({
   avatar: '',
   roles: ['Editor'],
   permissions: [],
+  state: '0',
   userVoice: '',
   msgVoice: '',
   ...given,

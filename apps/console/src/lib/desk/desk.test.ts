@@ -48,12 +48,12 @@ it('takes the snapshot, then pushes by the one reducer', async () => {
   expect(state().inbox?.cursor).toBe('e-1');
 });
 
-it('says with the last seq on screen, shows it at once, and replaces it by the stored message', async () => {
+it('shows what is said at once, and replaces it by the stored message', async () => {
   const { desk, link, state } = await openTestDesk();
   await desk.loadThread(row);
   expect(desk.say('visitor-1', '您好')).toBe('ok');
   expect(state().outbox.map((entry) => entry.frame)).toEqual([
-    { code: '6010', onlyID: 'own-1', YQToken: 'visitor-1', msg: '您好', seen: 2 },
+    { code: '6010', onlyID: 'own-1', YQToken: 'visitor-1', msg: '您好' },
   ]);
   link.accept('own-1', 3, NOON);
   expect(state().outbox).toEqual([]);
@@ -71,14 +71,21 @@ it('names nothing as seen while the thread is not there to be seen', async () =>
   expect(state().outbox[0]?.frame).not.toHaveProperty('seen');
 });
 
-it('sends a stale reply again with what is on screen now', async () => {
+it('names the last seq on screen where a colleague has spoken too, and again with what is on screen then', async () => {
   const { desk, link, state } = await openTestDesk();
   await desk.loadThread(row);
+  link.push({
+    code: '8005',
+    YQToken: 'visitor-1',
+    recipient: 'me',
+    message: { ...buildMessage(3), role: 'service', nickname: '陈默' },
+  });
   desk.say('visitor-1', '您好');
-  link.push({ code: '8006', YQToken: 'visitor-1', recipient: 'me', message: buildMessage(3) });
+  expect(state().outbox[0]).toMatchObject({ frame: { seen: 3 } });
+  link.push({ code: '8006', YQToken: 'visitor-1', recipient: 'me', message: buildMessage(4) });
   link.refuse('own-1', 'stale-reply');
   desk.retry('own-1');
-  expect(state().outbox[0]).toMatchObject({ state: 'waiting', frame: { seen: 3 } });
+  expect(state().outbox[0]).toMatchObject({ state: 'waiting', frame: { seen: 4 } });
 });
 
 it('marks the thread read once, up to its end, at once on this screen', async () => {

@@ -153,10 +153,14 @@ export function openDesk(options: DeskOptions): Desk {
     return conversation ? latest().threads.get(conversation) : undefined;
   }
 
-  /** The last seq on screen; nothing where the thread is not there to be seen. */
+  /**
+   * The last seq on screen, where a colleague has spoken too: theirs must not be missed. Alone with a visitor both write
+   * at once, and what waited for a lost connection goes out by itself, so nothing is named as seen (SPEC C-62).
+   */
   function seenOf(visitor: string): number | undefined {
     const thread = threadOf(visitor);
-    return thread?.phase === 'ready' ? lastSeq(thread) : undefined;
+    const isShared = thread?.messages.some(({ role, nickname }) => role === 'service' && nickname !== me.nickname);
+    return isShared && thread?.phase === 'ready' ? lastSeq(thread) : undefined;
   }
 
   function say(visitor: string, msg: string): 'ok' | 'full' {

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '@parley/live/outbox-store';
 import type { ConnectionStatus, Saving } from '@parley/live/types';
 import type { Inbox } from '@parley/protocol/push/effect';
-import type { Message, MessageKind } from '@parley/protocol/types';
+import type { AgentState, Message, MessageKind } from '@parley/protocol/types';
 
 /** 6010 as it waits in the outbox. */
 export type SayFrame = {
@@ -70,6 +70,8 @@ export type Me = {
   avatar: string;
   roles: readonly string[];
   permissions: readonly string[];
+  /** Chosen state when the desk was opened; later ones come by push. */
+  state: AgentState;
   userVoice: string;
   msgVoice: string;
 };

@@ -32,9 +32,11 @@ export function Composer({ visitor, name }: { visitor: string; name: string }) {
     element.style.height = `${text === '' ? LINE_PX + PADDING_PX : height}px`;
   }, [text]);
 
-  // Somebody was chosen in order to be answered; on a phone the keyboard waits until it is wanted.
+  // Somebody was chosen in order to be answered; on a phone the keyboard waits until it is wanted. A draft goes on at its end.
   useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
+    const element = field.current;
+    element?.setSelectionRange(element.value.length, element.value.length);
+    if (matchMedia('(pointer: fine)').matches) element?.focus({ preventScroll: true });
   }, []);
 
   function write(value: string): void {
