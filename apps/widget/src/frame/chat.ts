@@ -55,7 +55,8 @@ export type ChatOptions = {
   typingPreview: boolean;
 };
 
-const PAGE_SIZE = 30;
+/** What was said during an outage of minutes stands whole after it: the wire's longest page. */
+const PAGE_SIZE = 100;
 /** Typing is told at most this often. */
 const TYPING_MS = 2500;
 /** The wire's bound on a typing frame's text. */
