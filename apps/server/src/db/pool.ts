@@ -14,5 +14,7 @@ export function createPool(connection: pg.PoolConfig, onError: (error: Error) =>
   const pool = new pg.Pool({ max: POOL_SIZE, connectionTimeoutMillis: 5000, ...connection });
   // An idle connection that breaks is replaced at the next use.
   pool.on('error', onError);
+  // One that breaks while in use tells its queries; without a listener the same error would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
