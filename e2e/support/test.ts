@@ -1,8 +1,8 @@
-import { type BrowserContextOptions, test as base } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import { type Agent, type Api, clearDesk, createAgent, signIn } from './api';
 import { type Desk, deskOn } from './desk';
 import { type Admin, type Parley, startParley } from './parley';
-import { type VisitorWindow, visitorWindow } from './visitor-window';
+import { type VisitorWindow, visit } from './visitor-window';
 import { type Language, WORDS } from './words';
 
 export const ADMIN: Admin = { username: 'admin', password: 'the-first-administrator' };
@@ -13,6 +13,8 @@ type Fixtures = {
   /** An agent of this journey alone: online as soon as its console is open, without conversations. */
   agent: Agent;
   newAgent(facts?: { nickname?: string; limit?: number }): Promise<Agent>;
+  /** An empty page in a browser of its own. */
+  openPage(options?: BrowserContextOptions): Promise<Page>;
   /** A console in a browser of its own, at the login page, or signed in as `as`. */
   openDesk(person?: Person & { as?: Admin }): Promise<Desk>;
   /** A visitor in a browser of their own, on a page that carries the widget. */
@@ -58,10 +60,19 @@ export const test = base.extend<Fixtures, Shared>({
     await use(await newAgent());
   },
 
-  async openDesk({ browser, parley }, use) {
+  async openPage({ browser, parley }, use) {
+    const opened: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ baseURL: parley.url, ...options });
+      opened.push(context);
+      return context.newPage();
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+
+  async openDesk({ openPage }, use) {
     await use(async ({ language = 'zh', screen = {}, as } = {}) => {
-      const context = await browser.newContext({ baseURL: parley.url, locale: LOCALES[language], ...screen });
-      const page = await context.newPage();
+      const page = await openPage({ locale: LOCALES[language], ...screen });
       await page.goto('/');
       if (language === 'en') await page.getByRole('button', { name: WORDS.zh.toOtherLanguage }).click();
       const desk = deskOn(page, WORDS[language]);
@@ -70,13 +81,10 @@ export const test = base.extend<Fixtures, Shared>({
     });
   },
 
-  async openVisitor({ browser, parley }, use) {
+  async openVisitor({ openPage }, use) {
     await use(async ({ language = 'zh', screen = {}, path = '/demo/' } = {}) => {
-      const context = await browser.newContext({ baseURL: parley.url, locale: LOCALES[language], ...screen });
-      const page = await context.newPage();
-      const [hello] = await Promise.all([page.waitForResponse('**/api/visitor/hello'), page.goto(path)]);
-      const { data } = (await hello.json()) as { data: { YQToken: string } };
-      return visitorWindow(page, WORDS[language], data.YQToken);
+      const page = await openPage({ locale: LOCALES[language], ...screen });
+      return visit(page, path, WORDS[language]);
     });
   },
 });

@@ -1,0 +1,45 @@
+import { expect, test } from './support/test';
+import { expectAllStored, expectSameTalk } from './support/transcript';
+
+/** How long the database answers nobody, in ms: past every first patience of the server, short of its operator's. */
+const AWAY_MS = 6000;
+
+test('PostgreSQL stops for some seconds: both are told, and nothing is promised', async ({
+  agent,
+  openDesk,
+  openVisitor,
+  parley,
+}) => {
+  const desk = await openDesk({ as: agent });
+  const visitor = await openVisitor();
+  await visitor.open();
+  await visitor.say('之前');
+  await desk.openThread(visitor.id);
+  await desk.say('收到');
+  await expect(visitor.line('收到')).toBeVisible();
+  await expectAllStored(desk);
+  const said = ['之前', '收到'];
+
+  const database = parley.freezeDatabase();
+  const until = Date.now() + AWAY_MS;
+  for (let n = 1; Date.now() < until || n <= 3; n++) {
+    const [asked, answered] = [`访客第 ${n} 句`, `客服第 ${n} 句`];
+    said.push(asked, answered);
+    await Promise.all([visitor.say(asked), desk.say(answered)]);
+    await expect(desk.page.getByText(desk.words.savingDelayed, { exact: true })).toBeVisible();
+    await expect(visitor.frame.getByText(visitor.words.savingDelayedHere)).toBeVisible();
+    for (const window of [desk, visitor]) {
+      const promised = (await window.lines()).filter(({ mark }) => mark === 'stored' || mark === 'read');
+      expect(promised.map(({ text }) => text)).not.toContain(asked);
+      expect(promised.map(({ text }) => text)).not.toContain(answered);
+    }
+  }
+  await expect(desk.line('客服第 1 句').getByTitle(desk.words.marks.delayed)).toBeVisible();
+  database.goOn();
+
+  await expectSameTalk([desk, visitor], said);
+  await expectAllStored(desk);
+  await expectAllStored(visitor);
+  await expect(desk.page.getByText(desk.words.live, { exact: true })).toBeVisible();
+  await expect(visitor.frame.getByText(visitor.words.savingDelayedHere)).toBeHidden();
+});

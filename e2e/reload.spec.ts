@@ -1,0 +1,57 @@
+import { expect, test } from './support/test';
+import { expectAllStored, expectSameTalk, spoken } from './support/transcript';
+
+test('both reload in the middle of a sentence, and nothing is lost', async ({ agent, openDesk, openVisitor }) => {
+  const desk = await openDesk({ as: agent });
+  const visitor = await openVisitor();
+  await visitor.open();
+  await visitor.say('第一句');
+  await desk.openThread(visitor.id);
+  await desk.say('第二句');
+  await expect(visitor.line('第二句')).toBeVisible();
+
+  await test.step('what was half written is still there', async () => {
+    await visitor.input.fill('我想问一下运费');
+    await desk.input.fill('您的订单我正在');
+    await Promise.all([desk.page.reload(), visitor.page.reload()]);
+    await expect(visitor.input).toHaveValue('我想问一下运费');
+    await expect(desk.input).toHaveValue('您的订单我正在');
+    await expectSameTalk([desk, visitor], ['第一句', '第二句']);
+  });
+
+  await test.step('a line that had no way out before the reload goes out after it', async () => {
+    await visitor.page.context().setOffline(true);
+    await desk.page.context().setOffline(true);
+    await expect(desk.page.getByText(desk.words.offline, { exact: true })).toBeVisible();
+    await visitor.input.press('Enter');
+    await desk.input.pressSequentially('查');
+    await desk.input.press('Enter');
+    await visitor.input.fill('后面这句还没写完');
+    for (const window of [desk, visitor])
+      await expect.poll(async () => (await window.lines()).at(-1)?.mark).toBe('unsent');
+    await Promise.all([desk.page.context().setOffline(false), visitor.page.context().setOffline(false)]);
+    await Promise.all([desk.page.reload(), visitor.page.reload()]);
+    await expect(visitor.input).toHaveValue('后面这句还没写完');
+    await expectSameTalk([desk, visitor], ['第一句', '第二句', '我想问一下运费', '您的订单我正在查']);
+    await expectAllStored(desk);
+    await expectAllStored(visitor);
+  });
+});
+
+test('two tabs of one visitor stay in step', async ({ agent, openDesk, openVisitor }) => {
+  const desk = await openDesk({ as: agent });
+  const first = await openVisitor();
+  await first.open();
+  await first.say('左边的窗口');
+  await desk.openThread(first.id);
+
+  const second = await first.openTab('/demo/brewing.html');
+  await second.open();
+  await second.say('右边的窗口');
+  await desk.say('两边都看到了');
+
+  const said = ['visitor: 左边的窗口', 'visitor: 右边的窗口', 'agent: 两边都看到了'];
+  for (const window of [first, second, desk]) await expect.poll(async () => spoken(await window.lines())).toEqual(said);
+  await expect(desk.row(first.id)).toHaveCount(1);
+  expect(second.id).toBe(first.id);
+});
