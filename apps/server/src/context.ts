@@ -12,7 +12,7 @@ export type Context = {
   /** A settings section with defaults filled in, from memory; dropped everywhere when it changes. */
   setting<N extends SectionName>(name: N): SectionValue<N>;
   /** Delivers events to this and other processes. Called after commit, by `act` alone. */
-  deliver(events: readonly DomainEvent[]): void;
+  deliver(events: readonly DomainEvent[], before?: (event: DomainEvent) => void): void;
   /** What is committed but not yet told: a snapshot waits for it. */
   inFlight: InFlight;
   /** The uuid of this server process. */

@@ -109,16 +109,17 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     setting: settings.setting,
     inFlight: createInFlight(),
     processId: randomUUID(),
-    deliver(events) {
-      hear(events);
+    deliver(events, before) {
+      hear(events, before);
       bus.publish(events);
     },
   };
 
   const overview = createOverview(hub, desk, (ids) => readRows(db, ids));
 
-  function hear(events: readonly DomainEvent[]): void {
+  function hear(events: readonly DomainEvent[], before?: (event: DomainEvent) => void): void {
     for (const event of events) {
+      before?.(event);
       counters.events.value += 1;
       remember(event);
       queue.heard(event);
@@ -175,7 +176,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     }
   }
 
-  bus.subscribe(hear);
+  bus.subscribe((events) => hear(events));
 
   const queue = createQueue(context);
   const openings = createOpenings(context, saving, () => queue.wake());

@@ -66,10 +66,12 @@ function mergeRows(known: VisitorRow, news: VisitorRow): VisitorRow {
   if (!sameLog) return state;
   const log = known.seq > news.seq ? known : news;
   const counters = { umsg: log.umsg, smsg: log.smsg, seq: log.seq, last: log.last };
-  const read = news.serviceID === known.serviceID && known.readSeq > news.readSeq ? known : news;
+  // Marks begin anew with a new owner; within one's time they only rise.
+  const sameOwner = news.serviceID === known.serviceID && news.since === known.since;
+  const read = !sameOwner ? state : known.readSeq > news.readSeq ? known : news;
   const reads = {
     readSeq: read.readSeq,
-    unreadNumber: read === log || known.seq === news.seq ? read.unreadNumber : log.unreadNumber,
+    unreadNumber: counters.umsg - (read.umsg - read.unreadNumber),
     visitorReadSeq: Math.max(known.visitorReadSeq, news.visitorReadSeq),
   };
   return { ...state, ...counters, ...reads };

@@ -10,6 +10,8 @@ export type ReadPush = {
   seq: number;
   /** With role service, to agents: the visitor's messages past this mark. */
   unreadNumber?: number;
+  /** … and of how many: messages of the same moment may arrive before this or after it. */
+  umsg?: number;
 };
 export type SavingPush = { code: '7006'; saving: 'delayed' | 'ok' };
 /** 2017: a tip for the agent alone. `tip` is a stable id, `detail` what fills it. */
@@ -22,6 +24,7 @@ export function readMark(inbox: Inbox, push: ReadPush): Inbox {
     if (row.conversation !== push.conversation) return row;
     if (push.role === 'user') return { ...row, visitorReadSeq: Math.max(row.visitorReadSeq, push.seq) };
     if (push.seq < row.readSeq || push.unreadNumber === undefined) return row;
-    return { ...row, readSeq: push.seq, unreadNumber: push.unreadNumber };
+    const read = (push.umsg ?? row.umsg) - push.unreadNumber;
+    return { ...row, readSeq: push.seq, unreadNumber: row.umsg - read };
   });
 }

@@ -1,5 +1,5 @@
 import type { VisitorRow } from '../types';
-import { type Inbox, listsRow, withoutRow, withRow } from './effect';
+import { type Inbox, withoutRow, withRow } from './effect';
 
 /** 8003 a visitor left the site · 2009 a visitor is no longer yours. Who may still see the row keeps it. */
 export type VisitorLeftPush = { YQToken: string; cursor?: string } & (
@@ -8,6 +8,6 @@ export type VisitorLeftPush = { YQToken: string; cursor?: string } & (
 );
 
 export function visitorLeft(inbox: Inbox, push: VisitorLeftPush): Inbox {
-  if (push.code === '2009' && listsRow(inbox, push.visitor)) return withRow(inbox, push.visitor);
+  if (push.code === '2009') return withRow(inbox, push.visitor);
   return withoutRow(inbox, push.YQToken);
 }

@@ -83,7 +83,8 @@ export type ReadMoved = {
   ownerId: string | null;
   role: 'service' | 'user';
   seq: number;
-  unread: number;
+  /** By the owner: what it has not read, of how many. */
+  unread: { unread: number; visitorMessages: number } | null;
 };
 
 export type Typed = {

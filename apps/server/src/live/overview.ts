@@ -21,10 +21,22 @@ export function createOverview(
   const stale = new Set<string>();
 
   function note(event: DomainEvent): void {
-    if (event.kind === 'message.stored' || event.kind === 'message.recalled' || event.kind === 'read.moved') {
-      if (event.ownerId === null && event.kind === 'message.stored') return;
-      if (desk.overseers > 0) stale.add(event.visitorId);
-    } else if (event.kind === 'page.opened' && desk.agents.size > 0) stale.add(event.visitorId);
+    if (desk.agents.size === 0) return;
+    switch (event.kind) {
+      case 'message.stored':
+        // 8006 tells all who list one without an owner.
+        if (event.ownerId !== null && desk.overseers > 0) stale.add(event.visitorId);
+        return;
+      case 'message.recalled':
+      case 'read.moved':
+        // Past the owner and the watchers a conversation that is somebody's now has overseers alone; others are listed by all.
+        if (desk.overseers > 0 || !desk.open.get(event.visitorId)?.ownerId) stale.add(event.visitorId);
+        return;
+      case 'page.opened':
+        stale.add(event.visitorId);
+        return;
+      default:
+    }
   }
 
   async function flush(): Promise<void> {

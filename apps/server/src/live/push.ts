@@ -222,7 +222,9 @@ function pushQueue(hub: Hub, desk: Desk, event: QueueMoved): void {
 function tellRead(hub: Hub, desk: Desk, event: ReadMoved): void {
   const { visitorId: YQToken, conversation, role, seq } = event;
   const frame = { code: '7004', YQToken, conversation, role, seq };
-  const toAgents = JSON.stringify(role === 'service' ? { ...frame, unreadNumber: event.unread } : frame);
+  const { unread } = event;
+  const counts = unread ? { unreadNumber: unread.unread, umsg: unread.visitorMessages } : {};
+  const toAgents = JSON.stringify({ ...frame, ...counts });
   for (const agent of ownerAndWatchers(desk, event)) hub.tell(agentKey(agent), toAgents);
   hub.tell(visitorKey(YQToken), JSON.stringify(frame));
 }

@@ -27,7 +27,7 @@ export type SaidAnswer =
 export type Messages = {
   visitorSays(visitorId: string, said: Said): boolean;
   agentSays(agentId: string, visitorId: string, seen: number | null, said: Said): boolean;
-  /** Tells what the last batch stored. The journal calls it after the acknowledgements. */
+  /** Tells what the last batch stored. The journal calls it when all of it is answered. */
   deliverStored(): void;
   /** A conversation has ended. Called before the desk forgets it. */
   ended(visitorId: string, conversationId: string): void;
@@ -37,8 +37,14 @@ export type Messages = {
 
 type Parts = { context: Context; desk: Desk; openings: Openings; journal: Journal };
 
+/**
+ * What to tell after a commit. An agent's list counts by `seq`, so its acknowledgement takes its place among the pushes;
+ * a visitor's needs not wait.
+ */
+type Told = { event: DomainEvent | null; answer: (() => void) | null };
+
 export function createMessages({ context, desk, openings, journal }: Parts): Messages {
-  let stored: DomainEvent[] = [];
+  let stored: Told[] = [];
   /** Visitors whose conversation is being looked up: what follows waits its turn. */
   const lookups = new Map<string, Promise<unknown>>();
   /** Ended conversations whose visitors' last words are still on their way to be left out: what follows goes behind. */
@@ -196,8 +202,10 @@ export function createMessages({ context, desk, openings, journal }: Parts): Mes
           else said.done({ ok: false, error: outcome.why === 'trouble' ? 'internal' : 'bad-text' });
           return;
         }
-        said.done(accepted(outcome));
-        if (outcome.isNew) stored.push(storedEvent(visitorId, said, author, outcome));
+        const answer = () => said.done(accepted(outcome));
+        const event = outcome.isNew ? storedEvent(visitorId, said, author, outcome) : null;
+        if (author.role === 'user') answer();
+        if (event || author.role === 'service') stored.push({ event, answer: author.role === 'user' ? null : answer });
       },
     };
   }
@@ -208,9 +216,12 @@ export function createMessages({ context, desk, openings, journal }: Parts): Mes
     ended,
     deliverStored() {
       if (stored.length === 0) return;
-      const events = stored;
+      const told = stored;
       stored = [];
-      context.deliver(events);
+      const events = told.flatMap(({ event }) => event ?? []);
+      const answers = new Map(told.flatMap(({ event, answer }) => (event && answer ? [[event, answer]] : [])));
+      context.deliver(events, (event) => answers.get(event)?.());
+      for (const { event, answer } of told) if (!event) answer?.();
     },
     async idle() {
       while (lookups.size > 0) await Promise.all(lookups.values());

@@ -7,7 +7,8 @@ export type ReadMark = { visitorId: string; agentId: string | null; seq: number 
 
 /**
  * Moves marks forward, never back, and never past what was said. An agent's counts only while it owns the
- * conversation. Answers what moved.
+ * conversation. Answers what moved. "Said" is what this statement sees (`known`): a message that commits while it waits
+ * for the row is in the row's counters, but not among the messages it counts.
  */
 export async function saveReads(db: Db, marks: readonly ReadMark[]): Promise<ReadMoved[]> {
   const visitors = await db.query<{
@@ -32,21 +33,23 @@ returning c.visitor_id, c.id, c.owner_id, c.visitor_read_seq`,
     owner_id: string;
     agent_read_seq: number;
     unread: number;
+    visitor_messages: number;
   }>({
     name: 'agent-reads',
     text: `
 update conversations c
 set agent_read_messages = c.agent_read_messages + (
       select count(*) from messages m
-      where m.conversation_id = c.id and m.seq > c.agent_read_seq and m.seq <= least(r.seq, c.last_seq)
-        and m.role = 'user'),
-    agent_read_seq = least(r.seq, c.last_seq)
-from (select v.conversation_id, r.agent_id, r.seq
+      where m.conversation_id = c.id and m.seq > c.agent_read_seq and m.seq <= r.seq and m.role = 'user'),
+    agent_read_seq = r.seq
+from (select v.conversation_id, r.agent_id, least(r.seq, known.last_seq) as seq
       from unnest($1::uuid[], $2::int[], $3::uuid[]) as r(visitor_id, seq, agent_id)
       join visitors v on v.id = r.visitor_id
+      join conversations known on known.id = v.conversation_id
       order by v.conversation_id) r
-where c.id = r.conversation_id and c.owner_id = r.agent_id and least(r.seq, c.last_seq) > c.agent_read_seq
-returning c.visitor_id, c.id, c.owner_id, c.agent_read_seq, c.visitor_messages - c.agent_read_messages as unread`,
+where c.id = r.conversation_id and c.owner_id = r.agent_id and r.seq > c.agent_read_seq
+returning c.visitor_id, c.id, c.owner_id, c.agent_read_seq, c.visitor_messages - c.agent_read_messages as unread,
+          c.visitor_messages`,
     values: columns(marks.filter((mark) => mark.agentId !== null)),
   });
   const moved = { kind: 'read.moved' as const };
@@ -58,7 +61,7 @@ returning c.visitor_id, c.id, c.owner_id, c.agent_read_seq, c.visitor_messages -
       ownerId: row.owner_id,
       role: 'user' as const,
       seq: row.visitor_read_seq,
-      unread: 0,
+      unread: null,
     })),
     ...agents.rows.map((row) => ({
       ...moved,
@@ -67,7 +70,7 @@ returning c.visitor_id, c.id, c.owner_id, c.agent_read_seq, c.visitor_messages -
       ownerId: row.owner_id,
       role: 'service' as const,
       seq: row.agent_read_seq,
-      unread: row.unread,
+      unread: { unread: row.unread, visitorMessages: row.visitor_messages },
     })),
   ];
 }
@@ -89,6 +92,7 @@ export async function readMarksFor(db: Db, agentId: string): Promise<string[]> {
     agent_read_seq: number;
     visitor_read_seq: number;
     unread: number;
+    visitor_messages: number;
   }>({
     name: 'marks-for-agent',
     text: `
@@ -100,14 +104,21 @@ with listed as (
   (select c.id from visitors v join conversations c on c.id = v.conversation_id
    where v.state = 'end' and c.owner_id = $1 order by v.since desc limit $2)
 )
-select c.visitor_id, c.id, c.agent_read_seq, c.visitor_read_seq, c.visitor_messages - c.agent_read_messages as unread
+select c.visitor_id, c.id, c.agent_read_seq, c.visitor_read_seq, c.visitor_messages - c.agent_read_messages as unread,
+       c.visitor_messages
 from listed join conversations c on c.id = listed.id`,
     values: [agentId, ENDED_KEPT],
   });
   return rows.flatMap((row) => {
     const mark = { code: '7004', YQToken: row.visitor_id, conversation: row.id };
     return [
-      JSON.stringify({ ...mark, role: 'service', seq: row.agent_read_seq, unreadNumber: row.unread }),
+      JSON.stringify({
+        ...mark,
+        role: 'service',
+        seq: row.agent_read_seq,
+        unreadNumber: row.unread,
+        umsg: row.visitor_messages,
+      }),
       JSON.stringify({ ...mark, role: 'user', seq: row.visitor_read_seq }),
     ];
   });

@@ -1,5 +1,5 @@
 import type { Context } from '../../context';
-import { isOutage } from '../../db/failures';
+import { isOutage, isRetryable } from '../../db/failures';
 import type { DomainEvent } from '../../events/events';
 import { gather } from '../../gather';
 import type { Desk } from '../../live/desk';
@@ -17,7 +17,9 @@ export function createViews(context: Context, desk: Desk): Views {
   type Item = { view: View; done(time: number): void };
 
   const lane = gather<Item>(async (items) => {
-    const views = items.map((item) => item.view);
+    // The same page twice in one breath is one page.
+    const views = [...new Map(items.map(({ view }) => [keyOf(view), view])).values()];
+    const ended = new Set<string>();
     for (let isRetry = false; ; isRetry = true) {
       try {
         await context.inFlight.during(async () => {
@@ -27,11 +29,12 @@ export function createViews(context: Context, desk: Desk): Views {
           context.deliver(
             views.filter((view) => isRetry || kept.fresh.has(keyOf(view))).map((view) => openedEvent(desk, view)),
           );
-          if (kept.ended.length > 0) await browse(context, kept.ended);
+          for (const visitorId of kept.ended) ended.add(visitorId);
+          if (ended.size > 0) await browse(context, [...ended]);
         });
         return;
       } catch (error) {
-        if (!isOutage(error)) {
+        if (!isOutage(error) && !isRetryable(error)) {
           context.log.error({ err: error }, 'page views');
           return;
         }
