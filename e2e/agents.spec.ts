@@ -1,0 +1,42 @@
+import { ADMIN, expect, test } from './support/test';
+
+test('the administrator adds an agent, who signs in and is given a visitor; disabled, they are out at once', async ({
+  api,
+  openDesk,
+  openVisitor,
+}) => {
+  const admin = await openDesk({ as: ADMIN });
+  const { page, words } = admin;
+  const person = { username: 'zhou', password: 'zhou-answers', nickname: '周岚' };
+
+  await test.step('a form that says what is wrong, then adds', async () => {
+    await page.getByRole('link', { name: words.agents }).click();
+    await page.getByRole('button', { name: words.agentForm.add }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: words.username }).fill(person.username);
+    await dialog.getByRole('textbox', { name: words.agentForm.nickname }).fill(person.nickname);
+    await dialog.getByRole('textbox', { name: words.password }).fill('short');
+    await dialog.getByRole('button', { name: words.agentForm.submit }).click();
+    await expect(dialog).toContainText(words.agentForm.tooShort);
+    await dialog.getByRole('textbox', { name: words.password }).fill(person.password);
+    await dialog.getByRole('button', { name: words.agentForm.submit }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row', { name: person.nickname })).toContainText(person.username);
+  });
+
+  const desk = await openDesk({ as: person });
+  const visitor = await openVisitor();
+  await visitor.open();
+  await visitor.say('在吗');
+  await expect(desk.row(visitor.id)).toContainText('在吗');
+  await expect(visitor.header).toContainText(person.nickname);
+  await expect(desk.page.getByRole('link', { name: words.agents })).toBeHidden();
+
+  await test.step('switched off, they are signed out and told why', async () => {
+    await page.getByRole('row', { name: person.nickname }).getByRole('switch').click();
+    await expect(desk.page.getByText(words.disabled)).toBeVisible();
+    await expect(desk.page.getByRole('button', { name: words.signIn, exact: true })).toBeVisible();
+  });
+  const { list } = await api.get<{ list: { username: string; enabled: boolean }[] }>('/services/getList?username=zhou');
+  expect(list.map(({ username, enabled }) => [username, enabled])).toEqual([['zhou', false]]);
+});

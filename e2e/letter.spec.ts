@@ -1,0 +1,43 @@
+import { ADMIN, expect, test } from './support/test';
+
+test('nobody is there: the visitor leaves a letter, and sees that it arrived', async ({ openDesk, openVisitor }) => {
+  const visitor = await openVisitor();
+  const { frame, words } = visitor;
+  await visitor.open();
+  await expect(frame.getByRole('heading', { name: words.letter.title })).toBeVisible();
+
+  await test.step('an empty letter says what is missing', async () => {
+    await frame.getByRole('button', { name: words.letter.send }).click();
+    await expect(frame.getByRole('alert')).toBeVisible();
+  });
+
+  await frame.getByRole('textbox', { name: words.letter.content }).fill('周末可以自提吗？\n我在杭州。');
+  await frame.getByRole('textbox', { name: words.letter.name }).fill('王小明');
+  await frame.getByRole('textbox', { name: words.letter.email }).fill('ming@example.com');
+  await visitor.page.reload();
+  await expect(frame.getByRole('textbox', { name: words.letter.content })).toHaveValue('周末可以自提吗？\n我在杭州。');
+  await frame.getByRole('button', { name: words.letter.send }).click();
+  await expect(frame.getByRole('heading', { name: words.letter.done })).toBeVisible();
+
+  const desk = await openDesk({ as: ADMIN });
+  await desk.page.getByRole('link', { name: desk.words.letters }).click();
+  const letter = desk.page.getByRole('listitem').filter({ hasText: '王小明' });
+  await expect(letter).toContainText('周末可以自提吗？');
+  await expect(letter).toContainText('ming@example.com');
+  await letter.getByRole('button', { name: desk.words.markRead }).click();
+  await expect(letter.getByRole('button', { name: desk.words.markUnread })).toBeVisible();
+});
+
+test('somebody leaves while the visitor writes: the refused word becomes a letter', async ({
+  agent,
+  openDesk,
+  openVisitor,
+}) => {
+  const desk = await openDesk({ as: agent });
+  const visitor = await openVisitor();
+  await visitor.open();
+  await visitor.input.fill('还有人吗？');
+  await desk.choosePresence('hidden');
+  await visitor.input.press('Enter');
+  await expect(visitor.frame.getByRole('textbox', { name: visitor.words.letter.content })).toHaveValue('还有人吗？');
+});
