@@ -1,6 +1,7 @@
 import type { BrowserLinkOptions } from '@parley/live/browser-link';
 import type { Link } from '@parley/live/link';
 import type { Push } from '@parley/protocol/push/pushes';
+import type { Message } from '@parley/protocol/types';
 import type { SayFrame, Unanswered } from '../lib/desk/types';
 
 /** A link without a socket: what the desk says is kept, what the server would say is called by hand. */
@@ -79,7 +80,12 @@ export function createFakeLink() {
       options?.onAccepted?.(entry, { code: '7001', onlyID, conversation: 'conversation-1', seq, time }, 1);
       listener();
     },
-    refuse: (onlyID: string, error: string) =>
-      change(entries.map((entry) => (entry.onlyID === onlyID ? { ...entry, state: 'refused', error } : entry))),
+    refuse(onlyID: string, error: string, missed: Message[] = []) {
+      const entry = entries.find((other) => other.onlyID === onlyID);
+      if (!entry) return;
+      const refused: Unanswered = { ...entry, state: 'refused', error, refusal: { msg: '', missed } };
+      change(entries.map((other) => (other === entry ? refused : other)));
+      options?.onMessageRefused?.(refused, { code: '7002', onlyID, error, msg: '', missed });
+    },
   };
 }

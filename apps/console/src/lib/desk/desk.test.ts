@@ -88,6 +88,23 @@ it('names the last seq on screen where a colleague has spoken too, and again wit
   expect(state().outbox[0]).toMatchObject({ state: 'waiting', frame: { seen: 4 } });
 });
 
+it('takes what a stale reply missed into the thread, so that sending anyway names it as seen', async () => {
+  const { desk, link, state } = await openTestDesk();
+  await desk.loadThread(row);
+  const colleague = { ...buildMessage(3), role: 'service' as const, nickname: '陈默' };
+  link.push({ code: '8005', YQToken: 'visitor-1', recipient: 'me', message: colleague });
+  desk.say('visitor-1', '您好');
+  link.refuse('own-1', 'stale-reply', [buildMessage(4), buildMessage(5)]);
+  expect(
+    state()
+      .threads.get('conversation-1')
+      ?.messages.map((message) => message.seq),
+  ).toEqual([1, 2, 3, 4, 5]);
+  expect(state().inbox?.visitors.get('visitor-1')).toMatchObject({ seq: 5 });
+  desk.retry('own-1');
+  expect(state().outbox[0]).toMatchObject({ state: 'waiting', frame: { seen: 5 } });
+});
+
 it('marks the thread read once, up to its end, at once on this screen', async () => {
   const { desk, link, state } = await openTestDesk();
   desk.markRead('visitor-1');

@@ -69,6 +69,7 @@ export function openDesk(options: DeskOptions): Desk {
   const typingSaidAt = new Map<string, number>();
 
   const link = options.openLink({
+    onMessageRefused: (entry, { missed = [] }) => takeMissed(entry.frame, missed),
     name: `parley-outbox-agent-${me.uuid}`,
     url: options.url,
     bind: (cursor) => ({
@@ -90,6 +91,14 @@ export function openDesk(options: DeskOptions): Desk {
       take({ code: '2010', YQToken: entry.frame.YQToken, message });
     },
   });
+  /** What a stale reply missed belongs into the thread, whether or not its pushes come: then it counts as seen. */
+  function takeMissed({ YQToken }: SayFrame, missed: readonly Message[]): void {
+    for (const message of missed) {
+      const recipient = rowOf(YQToken)?.serviceID ?? null;
+      take({ code: message.role === 'user' ? '8006' : '8005', YQToken, recipient, message });
+    }
+  }
+
   const unsubscribe = link.outbox.subscribe(showOutbox);
   showOutbox();
 
