@@ -1,5 +1,5 @@
 import type { VisitorRow } from '@parley/protocol/types';
-import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../../lib/desk/desk-context';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
@@ -33,8 +33,8 @@ export function MessageStream({ row }: { row: VisitorRow }) {
   const loadOlder = useCallback(() => {
     if (oldestId) void desk.loadOlder(oldestId);
   }, [desk, oldestId]);
-  const { isAtEnd, below, onScroll, toEnd } = useThreadScroll({ scroller, items, onNearTop: loadOlder });
-  useReading(row, thread?.phase === 'ready', isAtEnd);
+  const { isAtEnd, isFollowing, below, onScroll, toEnd } = useThreadScroll({ scroller, items, onNearTop: loadOlder });
+  useReading(row, { isReady: thread?.phase === 'ready', isAtEnd, isFollowing });
 
   const recall = useCallback(
     (onlyID: string) => {
@@ -151,8 +151,10 @@ function Top({ row, thread, oldest, onOlder }: TopProps) {
   return <p className={style.tip}>{t('thread.start')}</p>;
 }
 
+type Reading = { isReady: boolean; isAtEnd: boolean; isFollowing: RefObject<boolean> };
+
 /** Tells the desk what is in front of the person, and the server how far it has been read. */
-function useReading(row: VisitorRow, isReady: boolean, isAtEnd: boolean): void {
+function useReading(row: VisitorRow, { isReady, isAtEnd, isFollowing }: Reading): void {
   const desk = useDesk();
   const isInFront = useInFront();
   const { YQToken, seq, serviceID } = row;
@@ -164,6 +166,6 @@ function useReading(row: VisitorRow, isReady: boolean, isAtEnd: boolean): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message and a new owner are new occasions
   useEffect(() => {
-    if (isReady && isAtEnd && isInFront) desk.markRead(YQToken);
-  }, [desk, YQToken, seq, serviceID, isReady, isAtEnd, isInFront]);
+    if (isReady && isAtEnd && isFollowing.current && isInFront) desk.markRead(YQToken);
+  }, [desk, YQToken, seq, serviceID, isReady, isAtEnd, isFollowing, isInFront]);
 }

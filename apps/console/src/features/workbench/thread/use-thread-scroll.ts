@@ -14,6 +14,8 @@ type Options = {
 
 export type ThreadScroll = {
   isAtEnd: boolean;
+  /** The same, true to the moment: state lags behind by a draw. */
+  isFollowing: RefObject<boolean>;
   /** Messages that came below while one reads above. */
   below: number;
   onScroll: () => void;
@@ -36,8 +38,11 @@ export function useThreadScroll({ scroller, items, onNearTop }: Options): Thread
     if (!element) return;
     const known = before.current;
     const isFirstDraw = known.last === '' && last !== '';
-    if (isFirstDraw) showStart(element);
-    else if (isFollowing.current || (isMine && known.last !== last)) element.scrollTop = element.scrollHeight;
+    if (isFirstDraw) {
+      showStart(element);
+      isFollowing.current = isAtEndOf(element);
+      setAtEnd(isFollowing.current);
+    } else if (isFollowing.current || (isMine && known.last !== last)) element.scrollTop = element.scrollHeight;
     else if (known.first !== first) element.scrollTop += element.scrollHeight - known.height;
     before.current = { first, last, height: element.scrollHeight };
     if (element.scrollHeight <= element.clientHeight) onNearTop();
@@ -60,7 +65,7 @@ export function useThreadScroll({ scroller, items, onNearTop }: Options): Thread
   const onScroll = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
-    const isThere = element.scrollHeight - element.scrollTop - element.clientHeight < END_PX;
+    const isThere = isAtEndOf(element);
     isFollowing.current = isThere;
     setAtEnd(isThere);
     if (element.scrollTop < TOP_PX) onNearTop();
@@ -75,7 +80,7 @@ export function useThreadScroll({ scroller, items, onNearTop }: Options): Thread
     if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight;
   }, [scroller]);
 
-  return { isAtEnd, below: isAtEnd ? 0 : theirsAfter(items, seenKey), onScroll, toEnd };
+  return { isAtEnd, isFollowing, below: isAtEnd ? 0 : theirsAfter(items, seenKey), onScroll, toEnd };
 }
 
 /** Messages of the visitor behind the last one that was seen at the end. */
@@ -85,6 +90,9 @@ function theirsAfter(items: readonly TimelineItem[], seenKey: string): number {
     ? 0
     : items.slice(from + 1).filter((item) => item.kind === 'message' && item.side === 'theirs').length;
 }
+
+const isAtEndOf = (element: HTMLElement): boolean =>
+  element.scrollHeight - element.scrollTop - element.clientHeight < END_PX;
 
 /** A thread opens at its first unread message, else at its end. */
 function showStart(element: HTMLElement): void {
