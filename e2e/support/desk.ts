@@ -17,9 +17,9 @@ export function deskOn(page: Page, words: Words) {
     thread,
     input,
     row,
-    /** A group of the list with the number of its visitors. */
+    /** A group of the list with the number of its visitors; folded, it also says how much is unread. */
     group: (name: keyof Words['groups'], count: number) =>
-      page.getByRole('button', { name: new RegExp(`^${words.groups[name]}\\s*${count}$`) }),
+      page.getByRole('button', { name: new RegExp(`^${words.groups[name]}\\s*${count}(\\s|$)`) }),
     unread: (visitor: string, count: number) => row(visitor).getByTitle(unreadWords(words, count)),
     connection: page.getByRole('status').filter({ hasText: connectionWords(words) }),
     action: (name: string) => page.getByRole('button', { name, exact: true }),

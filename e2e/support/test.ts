@@ -17,8 +17,8 @@ type Fixtures = {
   openPage(options?: BrowserContextOptions): Promise<Page>;
   /** A console in a browser of its own, at the login page, or signed in as `as`. */
   openDesk(person?: Person & { as?: Admin }): Promise<Desk>;
-  /** A visitor in a browser of their own, on a page that carries the widget. */
-  openVisitor(person?: Person & { path?: string }): Promise<VisitorWindow>;
+  /** A visitor in a browser of their own, on a page that carries the widget: the demo, or any other. */
+  openVisitor(person?: Person & { url?: string }): Promise<VisitorWindow>;
 };
 
 type Shared = { parley: Parley; api: Api };
@@ -82,9 +82,9 @@ export const test = base.extend<Fixtures, Shared>({
   },
 
   async openVisitor({ openPage }, use) {
-    await use(async ({ language = 'zh', screen = {}, path = '/demo/' } = {}) => {
+    await use(async ({ language = 'zh', screen = {}, url = '/demo/' } = {}) => {
       const page = await openPage({ locale: LOCALES[language], ...screen });
-      return visit(page, path, WORDS[language]);
+      return visit(page, url, WORDS[language]);
     });
   },
 });

@@ -1,0 +1,96 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { ADMIN, expect, test } from './support/test';
+import { WORDS } from './support/words';
+
+/** What these find keeps somebody from using the page; the lesser ones are advice. */
+const GRAVE = new Set(['serious', 'critical']);
+
+for (const language of ['zh', 'en'] as const) {
+  test(`nothing keeps anyone out (${language})`, async ({ newAgent, openDesk, openVisitor }) => {
+    const words = WORDS[language];
+    const visitor = await openVisitor({ language });
+
+    await test.step('the shop with the launcher, and the letter', async () => {
+      await expectUsable(visitor.page, 'demo');
+      await visitor.open();
+      await visitor.frame.getByRole('textbox', { name: words.letter.content }).fill('Hangzhou 杭州');
+      await expectUsable(visitor.page, 'letter form');
+      await visitor.frame.getByRole('button', { name: words.letter.send }).click();
+      await visitor.frame.getByRole('heading', { name: words.letter.done }).waitFor();
+      await expectUsable(visitor.page, 'letter sent');
+    });
+
+    const login = await openDesk({ language });
+    await expectUsable(login.page, 'login');
+    await login.action(words.signIn).click();
+    await login.page.getByRole('textbox', { name: words.username }).and(login.page.locator('[aria-invalid]')).waitFor();
+    await expectUsable(login.page, 'login with faults');
+
+    const agent = await newAgent({ limit: 1 });
+    const desk = await openDesk({ as: agent, language });
+    await expectUsable(desk.page, 'workbench, nothing chosen');
+
+    await test.step('a full workbench, and the window at its other end', async () => {
+      await visitor.page.reload();
+      await visitor.say('Longjing 龙井?');
+      await desk.openThread(visitor.id);
+      await desk.say('https://example.com/longjing');
+      await visitor.line('example.com').waitFor();
+      await visitor.say('Thanks');
+      const waiting = await openVisitor({ language });
+      await waiting.open();
+      await waiting.say('Next');
+      await waiting.log.getByText(words.next).waitFor();
+      await desk.group('wait', 1).waitFor();
+      await expectUsable(desk.page, 'workbench');
+      await expectUsable(visitor.page, 'open window');
+      await expectUsable(waiting.page, 'window in the queue');
+      await desk.page.getByRole('button', { name: words.presence }).click();
+      await expectUsable(desk.page, 'menu');
+      await desk.page.keyboard.press('Escape');
+      await desk.end();
+      await desk.page.getByText(words.ended).waitFor();
+      await expectUsable(desk.page, 'workbench after an end');
+      await expectUsable(visitor.page, 'window after an end');
+    });
+
+    await test.step('the pages beside it', async () => {
+      const admin = await openDesk({ as: ADMIN, language });
+      await admin.page.getByRole('link', { name: words.letters }).click();
+      await admin.page.getByText('Hangzhou 杭州').first().waitFor();
+      await expectUsable(admin.page, 'letters');
+      await admin.page.getByRole('link', { name: words.agents }).click();
+      await admin.page.getByRole('row', { name: ADMIN.username }).waitFor();
+      await expectUsable(admin.page, 'agents');
+      await admin.action(words.agentForm.add).click();
+      await admin.page.getByRole('dialog').waitFor();
+      await expectUsable(admin.page, 'agent form');
+    });
+  });
+}
+
+test('the window is as readable in the dark', async ({ agent, openDesk, openVisitor }) => {
+  const desk = await openDesk({ as: agent });
+  const visitor = await openVisitor({ screen: { colorScheme: 'dark' } });
+  await visitor.open();
+  await visitor.say('晚上好');
+  await desk.openThread(visitor.id);
+  await desk.say('晚上好，请讲');
+  await visitor.line('请讲').waitFor();
+  await expectUsable(visitor.page, 'dark window');
+});
+
+async function expectUsable(page: Page, what: string): Promise<void> {
+  // What is still fading in has not its own colours yet.
+  await page.evaluate(async () => {
+    const running = document.getAnimations({ subtree: true } as GetAnimationsOptions & { subtree: true });
+    await Promise.all(running.map((animation) => animation.finished.catch(() => {})));
+  });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => GRAVE.has(impact ?? ''));
+  const found = grave.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
+  );
+  expect(found, what).toEqual([]);
+}

@@ -1,0 +1,82 @@
+import { openHostPage } from './support/host-page';
+import { expect, test } from './support/test';
+import { spoken } from './support/transcript';
+
+/** Rules that reach for everything, as some shops have them. */
+const HOSTILE = `
+* { display: none !important; font: 40px fantasy !important; color: red !important; letter-spacing: 9px !important }
+html, head + body, body *, h1 { display: block !important; margin: 0 !important }
+parley-widget, iframe { display: none !important; position: static !important; opacity: 0 !important; transform: scale(0) !important; width: 3px !important; height: 3px !important; border: 9px solid red !important; z-index: -1 !important }
+button, .launcher, .panel, .badge { background: lime !important; width: 500px !important; visibility: hidden !important }
+`;
+
+/** The line that the documentation gives a customer, and not a word more; the page's own files beside it. */
+function documented(widget: string): string {
+  const socket = widget.replace('http', 'ws');
+  return `default-src 'none'; style-src 'self'; require-trusted-types-for 'script'; script-src ${widget}; frame-src 'self' ${widget}; connect-src ${widget} ${socket}`;
+}
+
+const policies: [string, (widget: string) => string][] = [
+  ['the documented line of policy', documented],
+  ['a policy that lets no script call out', (widget) => documented(widget).replace(/; connect-src.*/, '')],
+];
+
+for (const [name, policyFor] of policies)
+  test(`a hostile page under ${name} carries the widget`, async ({
+    agent,
+    openDesk,
+    openPage,
+    openVisitor,
+    parley,
+  }) => {
+    const host = await openHostPage({ widget: parley.url, policy: policyFor(parley.url), css: HOSTILE });
+    try {
+      const desk = await openDesk({ as: agent });
+      const plain = await openPage({ locale: 'zh-CN' });
+      await plain.route('**/widget.js', (route) => route.abort());
+      await plain.goto(host.url);
+      const visitor = await openVisitor({ url: host.url });
+      await expect(visitor.launcher).toBeVisible();
+
+      await test.step('nothing of it leaks into the page', async () => {
+        expect(await visitor.page.evaluate(lookOfThePage)).toEqual(await plain.evaluate(lookOfThePage));
+      });
+
+      await test.step('nothing of the page leaks into it', async () => {
+        await expect(visitor.launcher).toHaveCSS('width', '56px');
+        await expect(visitor.launcher).not.toHaveCSS('background-color', 'rgb(0, 255, 0)');
+        await visitor.open();
+        const window = await visitor.page.locator('parley-widget iframe').boundingBox();
+        expect(window).toMatchObject({ width: 380, height: 608 });
+        await expect(visitor.input).toHaveCSS('letter-spacing', 'normal');
+      });
+
+      await test.step('and both can talk', async () => {
+        await visitor.say('从别人的页面来');
+        await desk.openThread(visitor.id);
+        await desk.say('欢迎');
+        const said = ['visitor: 从别人的页面来', 'agent: 欢迎'];
+        for (const window of [desk, visitor]) await expect.poll(async () => spoken(await window.lines())).toEqual(said);
+        await expect(desk.page.getByRole('complementary')).toContainText('严格的店');
+        await visitor.page.reload();
+        await expect.poll(async () => spoken(await visitor.lines())).toEqual(said);
+      });
+    } finally {
+      await host.close();
+    }
+  });
+
+/** Runs in the page: everything of the host's that a guest could disturb. */
+function lookOfThePage() {
+  const own = [...document.querySelectorAll('html, body, body *')];
+  return {
+    globals: Object.keys(window).filter((key) => !/^\d+$/.test(key)),
+    sheets: [document.styleSheets.length, document.adoptedStyleSheets.length],
+    height: document.documentElement.scrollHeight,
+    width: document.documentElement.scrollWidth,
+    elements: own.map((element) => {
+      const { color, width, height, display, fontSize, letterSpacing } = getComputedStyle(element);
+      return [element.tagName, color, width, height, display, fontSize, letterSpacing];
+    }),
+  };
+}

@@ -1,0 +1,100 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/test';
+import { spoken } from './support/transcript';
+
+test('a whole talk without a mouse', async ({ newAgent, openDesk, openVisitor }) => {
+  const agent = await newAgent({ limit: 1 });
+  const desk = await openDesk();
+  const { words } = desk;
+  const keys = desk.page.keyboard;
+
+  await test.step('signing in: the cursor stands where one begins', async () => {
+    await expect(desk.page.getByRole('textbox', { name: words.username })).toBeFocused();
+    await keys.type(agent.username);
+    await keys.press('Tab');
+    await keys.type(agent.password);
+    await keys.press('Enter');
+    await expect(desk.page.getByText(words.live, { exact: true })).toBeVisible();
+  });
+
+  const visitor = await openVisitor();
+  const typed = visitor.page.keyboard;
+
+  await test.step('the visitor opens the window, and is in it', async () => {
+    await tabTo(visitor.page, visitor.launcher);
+    await typed.press('Enter');
+    await expect(visitor.input).toBeFocused();
+    await typed.type('第一行');
+    await typed.press('Shift+Enter');
+    await typed.type('第二行');
+    await typed.press('Enter');
+    await expect.poll(async () => spoken(await visitor.lines())).toEqual(['visitor: 第一行\n第二行']);
+  });
+
+  await test.step('Enter that chooses a word of an input method sends nothing', async () => {
+    for (const [page, input] of [[visitor.page, visitor.input]] as const) {
+      const session = await page.context().newCDPSession(page);
+      await session.send('Input.imeSetComposition', { text: 'ni hao', selectionStart: 6, selectionEnd: 6 });
+      await page.keyboard.press('Enter');
+      await session.send('Input.insertText', { text: '你好' });
+      await expect(input).toHaveValue('你好');
+      await page.keyboard.press('Enter');
+    }
+    const said = ['visitor: 第一行\n第二行', 'visitor: 你好'];
+    await expect.poll(async () => spoken(await visitor.lines())).toEqual(said);
+  });
+
+  await test.step('the agent walks to the thread and answers', async () => {
+    await expect(desk.unread(visitor.id, 2)).toBeVisible();
+    await keys.press('Alt+u');
+    await expect(desk.input).toBeFocused();
+    await keys.type('收到');
+    await keys.press('Enter');
+    await expect(visitor.line('收到')).toBeVisible();
+  });
+
+  await test.step('Escape closes the visitor’s window, and what comes then is counted', async () => {
+    await typed.press('Escape');
+    await expect(visitor.launcher).toBeFocused();
+    await keys.type('还在吗');
+    await keys.press('Enter');
+    await expect(visitor.launcher).toHaveAccessibleName(new RegExp(words.unread.replace('{n}', '1')));
+    await typed.press('Enter');
+    await expect(visitor.input).toBeFocused();
+    await expect(visitor.line('还在吗')).toBeVisible();
+  });
+
+  await test.step('ending asks, Escape keeps, Enter ends', async () => {
+    await tabTo(desk.page, desk.action(words.end), 'Shift+Tab');
+    await keys.press('Enter');
+    await expect(desk.action(words.endForSure)).toBeFocused();
+    await keys.press('Escape');
+    await expect(desk.action(words.end)).toBeFocused();
+    await keys.press('Enter');
+    await keys.press('Enter');
+    await expect(visitor.log).toContainText(words.endedByAgent);
+  });
+
+  await test.step('a new one waits behind a full desk, and one chord takes it', async () => {
+    await typed.type('又来了');
+    await typed.press('Enter');
+    await expect(desk.line('又来了')).toBeVisible();
+    const next = await openVisitor();
+    await next.open();
+    await next.say('排队中');
+    await expect(desk.group('wait', 1)).toBeVisible();
+    await tabTo(visitor.page, visitor.frame.getByRole('button', { name: words.leave }), 'Shift+Tab');
+    await typed.press('Enter');
+    await typed.press('Enter');
+    await expect(next.header).toContainText(words.talking);
+  });
+});
+
+/** Presses Tab until the thing has the focus: whoever cannot get there cannot use it. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((node) => (node.getRootNode() as Document | ShadowRoot).activeElement === node)) return;
+    await page.keyboard.press(key);
+  }
+  await expect(target).toBeFocused();
+}

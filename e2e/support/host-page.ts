@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+/** A customer's page, on an origin of its own, with the widget in it. */
+export type HostPage = { url: string; close(): Promise<void> };
+
+/** `css` is the page's own stylesheet, `policy` its Content-Security-Policy. */
+export async function openHostPage(parts: { widget: string; policy: string; css: string }): Promise<HostPage> {
+  const { widget, policy, css } = parts;
+  const page = `<!doctype html>
+<html lang="zh">
+<head><meta charset="utf-8"><title>严格的店</title><link rel="stylesheet" href="/shop.css">
+<script async src="${widget}/widget.js" data-site="demo"></script></head>
+<body><h1>严格的店</h1><p class="panel">正文</p><button class="launcher">加入购物车</button><iframe title="地图" src="/map"></iframe></body>
+</html>`;
+  const answers: Record<string, [type: string, body: string]> = {
+    '/': ['text/html; charset=utf-8', page],
+    '/shop.css': ['text/css; charset=utf-8', css],
+    '/map': ['text/html; charset=utf-8', '<!doctype html><title>地图</title>'],
+  };
+  const server = createServer((request, response) => {
+    const [type, body] = answers[request.url ?? ''] ?? ['text/plain', ''];
+    response.writeHead(body ? 200 : 404, { 'content-type': type, 'content-security-policy': policy }).end(body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    // Another name than the server's: another site, in every sense the browser knows.
+    url: `http://localhost:${port}/`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
