@@ -128,5 +128,6 @@ try {
   await main();
 } catch (error) {
   console.error(explain(error) ?? error);
-  process.exitCode = 1;
+  // A connection that was refused the lock would keep the process waiting.
+  process.exit(1);
 }
