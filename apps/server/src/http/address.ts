@@ -24,8 +24,21 @@ export const plainAddress = (address: string): string => address.replace(/^::fff
 export function addressMatcher(list: readonly string[]): (address: string) => boolean {
   const matched = new BlockList();
   for (const entry of list) add(matched, entry);
-  return (address) => contains(matched, plainAddress(address));
+  const known = new Map<string, boolean>();
+  return (address) => {
+    let answer = known.get(address);
+    if (answer === undefined) {
+      // Asked with every frame and call, and the same few thousand addresses ask again.
+      if (known.size >= KNOWN_MAX) known.clear();
+      answer = contains(matched, plainAddress(address));
+      known.set(address, answer);
+    }
+    return answer;
+  };
 }
+
+/** Addresses whose answer is remembered. */
+const KNOWN_MAX = 10_000;
 
 export class BadAddress extends Error {}
 
