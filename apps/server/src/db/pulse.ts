@@ -13,7 +13,10 @@ export type Pulse = { beats(): Promise<boolean>; close(): Promise<void> };
 
 export async function takePulse(connection: pg.ClientConfig, { isAlone }: { isAlone: boolean }): Promise<Pulse> {
   let client: pg.Client | null = await connect();
-  await takeLock(client);
+  await takeLock(client).catch(async (error: unknown) => {
+    await client?.end().catch(() => {});
+    throw error;
+  });
 
   async function connect(): Promise<pg.Client> {
     const next = new pg.Client({ connectionTimeoutMillis: CONNECT_MS, keepAlive: true, ...connection });
