@@ -84,7 +84,7 @@ test('the window is as readable in the dark', async ({ agent, openDesk, openVisi
 async function expectUsable(page: Page, what: string): Promise<void> {
   // What is still fading in has not its own colours yet.
   await page.evaluate(async () => {
-    const running = document.getAnimations({ subtree: true } as GetAnimationsOptions & { subtree: true });
+    const running = document.getAnimations();
     await Promise.all(running.map((animation) => animation.finished.catch(() => {})));
   });
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
+import { allows } from '@parley/core/access/allows';
 import { CLOSE } from '@parley/protocol/codes';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -19,13 +20,14 @@ import { agentHandlers } from './features/agents/routes';
 import { loadKeys } from './features/auth/keys';
 import { forgetOldAttempts } from './features/auth/login';
 import { agentResolver } from './features/auth/principal';
+import { findRights } from './features/auth/principal-store';
 import { authHandlers } from './features/auth/routes';
 import { settleDue, settleIdle } from './features/conversations/due';
 import { createOpenings } from './features/conversations/opening';
 import { createQueue } from './features/conversations/queue';
 import { talkHandlers } from './features/conversations/routes';
 import { readRows } from './features/conversations/rows';
-import { createAgentPresence, readAgentRow } from './features/desk/presence';
+import { createAgentPresence, readAgentRows } from './features/desk/presence';
 import { enterProcess, keepAlive } from './features/desk/processes';
 import { deskHandlers } from './features/desk/routes';
 import { letterHandlers } from './features/letters/routes';
@@ -51,6 +53,7 @@ import { socketRule } from './http/rules';
 import { createHttp } from './http/server';
 import { texts } from './http/texts';
 import { type Job, startJobs } from './jobs/clock-work';
+import { createColleagues } from './live/colleagues';
 import { Desk } from './live/desk';
 import { loginOverFrame, savingFrame } from './live/frames';
 import { agentKey, Hub, visitorKey } from './live/hub';
@@ -115,17 +118,42 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     },
   };
 
+  const colleagues = createColleagues({
+    hub,
+    desk,
+    inFlight: context.inFlight,
+    log,
+    read: (ids) => readAgentRows(context, db, ids),
+  });
   const overview = createOverview(hub, desk, (ids) => readRows(db, ids));
 
   function hear(events: readonly DomainEvent[], before?: (event: DomainEvent) => void): void {
     for (const event of events) {
       before?.(event);
       counters.events.value += 1;
+      if (isOvertaken(event)) {
+        tellLate(event);
+        continue;
+      }
       remember(event);
       queue.heard(event);
       pushEvent(hub, desk, event);
       overview.note(event);
+      colleagues.note(event);
     }
+  }
+
+  type WithRow = Extract<DomainEvent, { row: unknown }>;
+  const isOvertaken = (event: DomainEvent): event is WithRow => 'row' in event && desk.isOld(event.row);
+
+  /** What came after was told already: agents are told with the row as it stands now, and nothing is unlearned. */
+  function tellLate(event: WithRow): void {
+    if (event.kind === 'watch.changed') desk.watch(event.visitorId, event.agentId, event.on);
+    const tell = async () => {
+      const row = (await readRows(db, [event.visitorId])).get(event.visitorId);
+      if (row) pushEvent(hub, desk, { ...event, row }, true);
+    };
+    void context.inFlight.during(tell).catch((error: unknown) => log.warn({ err: error }, 'told late'));
   }
 
   function remember(event: DomainEvent): void {
@@ -133,6 +161,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       case 'visitor.changed': {
         const open = desk.open.get(event.visitorId);
         if (open && event.row.state === 'end') messages.ended(event.visitorId, open.id);
+        desk.tell(event.row);
         desk.remember(event.row);
         // Taken leave of a moment too early, here or elsewhere: a socket of theirs is open after all.
         if (!event.row.online && visitors.isHere(event.visitorId)) returning.add(event.visitorId);
@@ -141,11 +170,16 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       case 'visitor.here':
         return visitors.elsewhere(event.visitorId);
       case 'agent.changed':
-        return void rename(event.agentId).catch((error: unknown) => log.warn({ err: error }, 'an agent changed'));
+        return void context.inFlight
+          .during(() => refresh(event.agentId))
+          .catch((error: unknown) => log.warn({ err: error }, 'an agent changed'));
       case 'message.stored': {
         counters.messages.value += 1;
         const open = desk.open.get(event.visitorId);
-        if (open?.id === event.message.conversation) open.seq = Math.max(open.seq, event.message.seq);
+        if (open?.id !== event.message.conversation) return;
+        open.seq = Math.max(open.seq, event.message.seq);
+        // It was given to somebody else, and that is not told yet: the row that tells it may not hold this message.
+        if (open.ownerId !== event.ownerId) overview.doubt(event.visitorId);
         return;
       }
       case 'watch.changed':
@@ -160,12 +194,16 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     }
   }
 
-  /** Sockets outlive a change of name: what is said from now on carries the new one, and colleagues see it. */
-  async function rename(agentId: string): Promise<void> {
-    const agent = await readAgentRow(context, db, agentId);
-    for (const session of sockets.sessions)
-      if (session.bound?.kind === 'agent' && session.bound.uuid === agentId) session.bound.nickname = agent.nickname;
-    pushEvent(hub, desk, { kind: 'agent.presence', agent });
+  /** Sockets outlive a change of name and rights: what is said from now on carries the one and is held against the others. */
+  async function refresh(agentId: string): Promise<void> {
+    const agent = await findRights(db, agentId);
+    if (!agent) return;
+    for (const { bound } of sockets.sessions)
+      if (bound?.kind === 'agent' && bound.uuid === agentId) bound.nickname = agent.nickname;
+    if (!hub.holds(agentKey(agentId))) return;
+    if (allows(agent, ['talk:desk'])) desk.agents.set(agentId, { uuid: agentId, seesAll: agent.admin });
+    else desk.agents.delete(agentId);
+    agents.check(agentId);
   }
 
   function endSockets(sessionIds: readonly string[], reason: string): void {
@@ -231,7 +269,11 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
         context,
         wakeQueue,
         inboxLog: {
-          cursor: (uuid) => hub.cursor(agentKey(uuid)),
+          cursor(agent) {
+            // From here on told: what happens before its socket opens is missed by nobody.
+            if (!desk.agents.has(agent.uuid)) desk.agents.set(agent.uuid, agent);
+            return hub.cursor(agentKey(agent.uuid));
+          },
           since: (uuid, cursor) => hub.since(agentKey(uuid), cursor),
         },
       }),
@@ -268,6 +310,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
   });
 
   const sockets = createSockets(http.server as Server, {
+    process: hub.epoch,
     now: () => clock.now(),
     addressOf: (request) => clientAddress(request, config.publicUrl !== null),
     originOf(request, isAgent) {
@@ -303,11 +346,16 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     { name: 'leave', everyMs: 1000, run: () => visitors.sweep() },
     { name: 'overview', everyMs: 1000, run: overview.flush },
     { name: 'alive', everyMs: 3000, run: () => keepAlive(context) },
-    { name: 'hub', everyMs: 10_000, run: () => hub.sweep() },
+    { name: 'hub', everyMs: 10_000, run: sweepHeld },
     { name: 'queue', everyMs: 5000, run: queue.wake },
     { name: 'idle', everyMs: 30_000, run: due(settleIdle) },
     { name: 'attempts', everyMs: 3600_000, run: () => forgetOldAttempts(context) },
   ];
+  function sweepHeld(): void {
+    hub.sweep();
+    desk.sweep((agentId) => hub.holds(agentKey(agentId)));
+  }
+
   let clockWork: ReturnType<typeof startJobs> | null = null;
 
   async function quiet(): Promise<void> {
@@ -318,6 +366,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       await journal.drain();
       await Promise.all([reads.idle(), views.idle(), agents.idle(), returning.idle()]);
       await queue.idle();
+      await colleagues.idle();
       await context.inFlight.settled();
     }
   }

@@ -1,6 +1,6 @@
 import type { ConversationEvent } from '@parley/core/conversation/events';
 import type { Row as Listing } from '@parley/core/visitors/lists';
-import type { AgentRow, Message, VisitorRow } from '@parley/protocol/types';
+import type { Message, VisitorRow } from '@parley/protocol/types';
 
 /**
  * What has happened, told after the commit to this process and, over the bus, to the others. Plain data: everything a
@@ -15,7 +15,7 @@ export type DomainEvent =
   | Typed
   | QueueMoved
   | WatchChanged
-  | { kind: 'agent.presence'; agent: AgentRow }
+  | { kind: 'agent.presence'; agentId: string }
   /** A socket of this visitor opened in the process that tells. */
   | { kind: 'visitor.here'; visitorId: string }
   | { kind: 'agent.changed'; agentId: string }

@@ -31,8 +31,26 @@ export class Desk {
     else this.#watchers.delete(visitorId);
   }
 
-  forgetWatchers(): void {
-    this.#watchers.clear();
+  /** Versions of the rows told lately, in two generations. */
+  #told = new Map<string, number>();
+  #toldBefore = new Map<string, number>();
+
+  /** Whether something newer of this visitor was told already: a commit's answer can overtake another's. */
+  isOld(row: VisitorRow): boolean {
+    const told = this.#told.get(row.YQToken) ?? this.#toldBefore.get(row.YQToken) ?? 0;
+    return row.version < told;
+  }
+
+  /** Notes that this row is told. */
+  tell(row: VisitorRow): void {
+    if (!this.isOld(row)) this.#told.set(row.YQToken, row.version);
+  }
+
+  /** Forgets what was told more than a turn of the clock ago, and agents of whom nothing is held any more. */
+  sweep(isHeld: (agentId: string) => boolean): void {
+    this.#toldBefore = this.#told;
+    this.#told = new Map();
+    for (const agentId of this.agents.keys()) if (!isHeld(agentId)) this.agents.delete(agentId);
   }
 
   /** Takes in a row that is newer than what is remembered. */

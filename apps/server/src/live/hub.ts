@@ -86,6 +86,11 @@ export class Hub {
     return this.#after(this.#recipients.get(key), cursor) ?? [];
   }
 
+  /** Whether this recipient's pushes are held: a socket is open, or was a moment ago. */
+  holds(key: string): boolean {
+    return this.#recipients.has(key);
+  }
+
   isListening(key: string): boolean {
     return (this.#recipients.get(key)?.listeners.length ?? 0) > 0;
   }
@@ -115,9 +120,8 @@ export class Hub {
   #after(recipient: Recipient | undefined, text: string): string[] | null {
     const cursor = parseCursor(text);
     if (!cursor || cursor.epoch !== this.epoch || cursor.n > this.#n) return null;
-    // Somebody unknown here may have been told elsewhere meanwhile, unless nothing at all has happened since.
-    if (!recipient) return cursor.n === this.#n ? [] : null;
-    if (cursor.n < recipient.floor) return null;
+    // Of somebody unknown here nothing was held, and nothing counted.
+    if (!recipient || cursor.n < recipient.floor) return null;
     return (recipient.entries ?? []).filter((entry) => entry.n > cursor.n).map((entry) => this.#frame(entry));
   }
 

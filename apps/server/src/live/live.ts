@@ -1,3 +1,4 @@
+import { allows } from '@parley/core/access/allows';
 import { CLOSE } from '@parley/protocol/codes';
 import type { ErrorId } from '@parley/protocol/errors';
 import { type AgentFrame, agentFrame, bindAgent } from '@parley/protocol/say/agent';
@@ -75,7 +76,9 @@ export function createLive(parts: LiveParts) {
 
   function sayAgent(session: Session, agent: { uuid: string; nickname: string }, frame: AgentFrame): void {
     const visitorId = frame.YQToken;
-    if (frame.code === '6010') {
+    if (!desk.agents.has(agent.uuid)) {
+      if (frame.code === '6010') session.send(refused(frame.onlyID, 'forbidden'));
+    } else if (frame.code === '6010') {
       const isHeld = messages.agentSays(
         agent.uuid,
         visitorId,
@@ -151,7 +154,9 @@ export function createLive(parts: LiveParts) {
     const { uuid, token, cursor } = parseBind(bindAgent.safeParse(frame));
     const agent = await parts.resolveAgent(token);
     if (agent.uuid !== uuid) throw new Refusal('no-session');
-    desk.agents.set(agent.uuid, { uuid: agent.uuid, seesAll: agent.admin });
+    // Who may not use the desk hears nothing of it, and nobody is given to them.
+    if (allows(agent, ['talk:desk'])) desk.agents.set(agent.uuid, { uuid: agent.uuid, seesAll: agent.admin });
+    else desk.agents.delete(agent.uuid);
     const { nickname, sessionId } = agent;
     session.bound = { kind: 'agent', key: agentKey(uuid), uuid, nickname, sessionId };
     return cursor ?? null;

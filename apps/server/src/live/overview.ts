@@ -9,7 +9,12 @@ import { standingOf } from './push';
  * Those who list a visitor without owning or watching it are not told of every message and page; they hear of the row
  * as it stands, once a moment at most, so that their lists are true without costing the hot path.
  */
-export type Overview = { note(event: DomainEvent): void; flush(): Promise<void> };
+export type Overview = {
+  note(event: DomainEvent): void;
+  /** Something was told of this visitor before its time: owner and watchers too need the row as it stands. */
+  doubt(visitorId: string): void;
+  flush(): Promise<void>;
+};
 
 const ROWS_MAX = 500;
 
@@ -19,6 +24,7 @@ export function createOverview(
   readRows: (ids: readonly string[]) => Promise<Map<string, VisitorRow>>,
 ): Overview {
   const stale = new Set<string>();
+  const doubted = new Set<string>();
 
   function note(event: DomainEvent): void {
     if (desk.agents.size === 0) return;
@@ -42,20 +48,35 @@ export function createOverview(
   async function flush(): Promise<void> {
     if (stale.size === 0) return;
     const ids = [...stale].slice(0, ROWS_MAX);
+    const all = new Set(ids.filter((id) => doubted.delete(id)));
     for (const id of ids) stale.delete(id);
-    for (const row of (await readRows(ids)).values()) tell(row);
+    try {
+      for (const [id, row] of await readRows(ids)) tell(row, all.has(id));
+    } catch (error) {
+      for (const id of ids) stale.add(id);
+      for (const id of all) doubted.add(id);
+      throw error;
+    }
   }
 
-  function tell(row: VisitorRow): void {
+  function tell(row: VisitorRow, toAll: boolean): void {
+    // Something newer was told while this was read.
+    if (desk.isOld(row)) return;
     const watchers = desk.watchers(row.YQToken);
     const push = { code: '8001', YQToken: row.YQToken, state: row.state, serviceID: row.serviceID, visitor: row };
     const body = JSON.stringify(push).slice(0, -1);
     const standing = standingOf(row);
     for (const { uuid, seesAll } of desk.agents.values()) {
-      if (uuid === row.serviceID || watchers.has(uuid)) continue;
-      if (lists({ id: uuid, seesAll, watching: false }, standing)) hub.push(agentKey(uuid), body);
+      const watching = watchers.has(uuid);
+      if (!toAll && (uuid === row.serviceID || watching)) continue;
+      if (lists({ id: uuid, seesAll, watching }, standing)) hub.push(agentKey(uuid), body);
     }
   }
 
-  return { note, flush };
+  function doubt(visitorId: string): void {
+    stale.add(visitorId);
+    doubted.add(visitorId);
+  }
+
+  return { note, doubt, flush };
 }

@@ -14,11 +14,14 @@ import type {
 import type { Desk } from './desk';
 import { agentKey, type Hub, visitorKey } from './hub';
 
-/** Event → push code and recipients: the one place that knows who is told what (wire.md, "What the server pushes"). */
-export function pushEvent(hub: Hub, desk: Desk, event: DomainEvent): void {
+/**
+ * Event → push code and recipients: the one place that knows who is told what (wire.md, "What the server pushes").
+ * `isLate`: something newer of the visitor was told already, and the event carries the newest row.
+ */
+export function pushEvent(hub: Hub, desk: Desk, event: DomainEvent, isLate = false): void {
   switch (event.kind) {
     case 'visitor.changed':
-      return pushVisitor(hub, desk, event);
+      return pushVisitor(hub, desk, event, isLate);
     case 'message.stored':
       return pushMessage(hub, desk, event);
     case 'message.recalled':
@@ -40,15 +43,11 @@ export function pushEvent(hub: Hub, desk: Desk, event: DomainEvent): void {
       return tellTyping(hub, desk, event);
     case 'queue.moved':
       return pushQueue(hub, desk, event);
-    case 'agent.presence':
-      return pushAgents(
-        hub,
-        desk.agents.keys(),
-        body({ code: '8007', uuid: event.agent.uuid, state: event.agent.state, agent: event.agent }),
-      );
     case 'watch.changed':
       return pushWatch(hub, event);
     case 'visitor.here':
+    // Told by `colleagues.ts`, which reads the row.
+    case 'agent.presence':
     case 'agent.changed':
     case 'agent.removed':
     case 'session.ended':
@@ -117,11 +116,11 @@ function pushMessage(hub: Hub, desk: Desk, event: MessageStored): void {
   hub.push(visitorKey(visitorId), text);
 }
 
-function pushVisitor(hub: Hub, desk: Desk, event: VisitorChanged): void {
-  for (const cause of event.causes) pushCause(hub, desk, event, cause);
+function pushVisitor(hub: Hub, desk: Desk, event: VisitorChanged, isLate: boolean): void {
+  for (const cause of event.causes) pushCause(hub, desk, event, cause, isLate);
 }
 
-function pushCause(hub: Hub, desk: Desk, event: VisitorChanged, cause: VisitorCause): void {
+function pushCause(hub: Hub, desk: Desk, event: VisitorChanged, cause: VisitorCause, isLate: boolean): void {
   const { row, visitorId: YQToken } = event;
   const conversation = row.conversation;
   const is = standingOf(row);
@@ -131,7 +130,8 @@ function pushCause(hub: Hub, desk: Desk, event: VisitorChanged, cause: VisitorCa
     const { code, ...rest } = push;
     const frame = { code, YQToken, ...rest };
     pushAgents(hub, told, body({ ...frame, visitor: row }));
-    if (toVisitor) hub.push(visitorKey(YQToken), body(frame));
+    // The visitor was told of what came after; agents are told with the row as it stands.
+    if (toVisitor && !isLate) hub.push(visitorKey(YQToken), body(frame));
   };
   const one = (agent: string, push: Record<string, unknown>) =>
     hub.push(agentKey(agent), body({ ...push, YQToken, visitor: row }));

@@ -13,6 +13,8 @@ const BIND_WITHIN_MS = 10_000;
 const WHO_ARE_YOU = '{"code":"0000"}';
 
 export type SocketRules = {
+  /** Names this process: a socket's id is told to others, whose own must not be mistaken for it. */
+  process: string;
   now(): number;
   addressOf(request: IncomingMessage): string;
   /** Null: the Origin is our own or there is none; text: another; false: refused at the door. */
@@ -64,7 +66,7 @@ export function createSockets(server: Server, rules: SocketRules): Sockets {
   function open(ws: OwnedSocket, stream: Duplex, door: Door): void {
     count += 1;
     const tokens = rules.tokens(door.isAgent);
-    const session = new Session({ id: String(count), ws, stream, now: rules.now(), tokens, ...door });
+    const session = new Session({ id: `${rules.process}.${count}`, ws, stream, now: rules.now(), tokens, ...door });
     ws[SESSION] = session;
     sessions.add(session);
     // One function each for all sockets: a closure a socket would be paid ten thousand times.

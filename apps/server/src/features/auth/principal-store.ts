@@ -60,3 +60,33 @@ export async function findPrincipal(
     permissions: [...new Set([...permissions, ...(rolePermissions ?? [])])].sort(),
   };
 }
+
+export type Rights = { nickname: string; admin: boolean; roles: string[]; permissions: string[] };
+
+/** What an agent in service is called and may do, whatever its sessions; null for one who is not in service. */
+export async function findRights(db: Queryable, agentId: string): Promise<Rights | null> {
+  const { rows } = await db.query<Rights>({
+    name: 'agent-rights',
+    text: `
+      select
+        a.nickname,
+        coalesce(bool_or(r.admin), false) as admin,
+        coalesce(array_agg(distinct r.role) filter (where r.id is not null), '{}') as roles,
+        array(
+          select distinct p.name
+          from agent_roles ar
+          join roles r on r.id = ar.role_id
+          cross join unnest(r.permissions) as p (name)
+          where ar.agent_id = a.id
+        ) || a.permissions as permissions
+      from agents a
+      left join agent_roles ar on ar.agent_id = a.id
+      left join roles r on r.id = ar.role_id
+      where a.id = $1
+        and a.enabled
+        and a.deleted_at is null
+      group by a.id`,
+    values: [agentId],
+  });
+  return rows[0] ?? null;
+}

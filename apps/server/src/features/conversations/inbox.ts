@@ -9,7 +9,10 @@ import { readInbox } from './rows';
 import { readAgents } from './store';
 
 /** What this process has pushed to an agent: the newest cursor, and all that came after one. */
-export type InboxLog = { cursor(agentId: string): string; since(agentId: string, cursor: string): string[] };
+export type InboxLog = {
+  cursor(agent: { uuid: string; seesAll: boolean }): string;
+  since(agentId: string, cursor: string): string[];
+};
 
 /**
  * The inbox of one agent, exact as of its cursor. What commits while the rows are read may stand in them already;
@@ -17,8 +20,8 @@ export type InboxLog = { cursor(agentId: string): string; since(agentId: string,
  * counts nothing twice.
  */
 export async function readSnapshot(context: Context, log: InboxLog, agent: Principal): Promise<InboxSnapshot> {
-  const before = log.cursor(agent.uuid);
   const me = { uuid: agent.uuid, seesAll: agent.admin };
+  const before = log.cursor(me);
   const [list, agents, watching] = await Promise.all([
     readInbox(context.db, me, ENDED_KEPT),
     readAgents(context.db),
@@ -36,7 +39,7 @@ export async function readSnapshot(context: Context, log: InboxLog, agent: Princ
     }));
   const snapshot = { me: { ...me, watching }, list, total: list.length, agents: rows, cursor: before };
   const missed = log.since(agent.uuid, before).map((frame) => JSON.parse(frame) as Push);
-  return missed.length > 0 ? replayed(snapshot, missed) : { ...snapshot, cursor: log.cursor(agent.uuid) };
+  return missed.length > 0 ? replayed(snapshot, missed) : { ...snapshot, cursor: log.cursor(me) };
 }
 
 function replayed(snapshot: InboxSnapshot, pushes: readonly Push[]): InboxSnapshot {

@@ -22,7 +22,7 @@ export async function tellReturned(context: Context, agentId: string): Promise<v
     const events = owned.flatMap((conversation): DomainEvent[] => {
       const row = rows.get(conversation.visitorId);
       const decision = decide(conversation, { kind: 'owner-returned', agentId }, { now });
-      if (!row || !decision.ok || row.conversation !== conversation.id) return [];
+      if (!row || !decision.ok || row.conversation !== conversation.id || row.serviceID !== agentId) return [];
       const was = listingOf({ state: row.state, conversation });
       const causes = conversationEvents(decision.events);
       return [{ kind: 'visitor.changed', visitorId: row.YQToken, was, row, causes, owner, queue: null }];

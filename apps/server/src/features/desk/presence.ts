@@ -52,7 +52,7 @@ async function noteConnected(context: Context, agentId: string): Promise<void> {
     const lost = rows[0]?.disconnected_at != null;
     if (!lost && rowCount === 0) return false;
     await tx.query('update agents set disconnected_at = null where id = $1', [agentId]);
-    emit({ kind: 'agent.presence', agent: await readAgentRow(context, tx, agentId) });
+    emit({ kind: 'agent.presence', agentId });
     return lost;
   });
   if (!wasLost) return;
@@ -73,7 +73,7 @@ function noteGone(context: Context, agentId: string): Promise<void> {
        where id = $1 and not exists (select 1 from agent_connections where agent_id = $1)`,
       [agentId, new Date(context.clock.now())],
     );
-    emit({ kind: 'agent.presence', agent: await readAgentRow(context, tx, agentId) });
+    emit({ kind: 'agent.presence', agentId });
   });
 }
 
@@ -81,21 +81,31 @@ function noteGone(context: Context, agentId: string): Promise<void> {
 export function chooseState(context: Context, agentId: string, state: AgentState): Promise<AgentState> {
   return act(context, async (tx, emit) => {
     await tx.query('update agents set hidden = $2 where id = $1', [agentId, state === '1']);
-    emit({ kind: 'agent.presence', agent: await readAgentRow(context, tx, agentId) });
+    emit({ kind: 'agent.presence', agentId });
     return state;
   });
 }
 
 export async function readAgentRow(context: Context, db: Queryable, agentId: string): Promise<AgentRow> {
-  const [agent] = await readAgents(db, [agentId]);
+  const [agent] = await readAgentRows(context, db, [agentId]);
   if (!agent) throw new Refusal('unknown-agent');
+  return agent;
+}
+
+/** Colleagues as agents list them, all when no ids are named; disabled and removed ones are none. */
+export async function readAgentRows(
+  context: Context,
+  db: Queryable,
+  ids: readonly string[] | null = null,
+): Promise<AgentRow[]> {
   const facts = { now: context.clock.now(), graceSeconds: context.setting('routing').graceSeconds };
-  return {
+  const agents = (await readAgents(db, ids)).filter((agent) => agent.enabled);
+  return agents.map((agent) => ({
     uuid: agent.id,
     nickname: agent.nickname,
     state: agent.chosen === 'hidden' ? '1' : '0',
     reachable: reachability(agent, facts) === 'reachable',
-  };
+  }));
 }
 
 /** What is no longer so by the time it is looked at is no error. */
