@@ -11,6 +11,7 @@ test.each([
   ['the socket is not there', failure('connect ENOENT', 'ENOENT')],
   ['the line broke', failure('Connection terminated unexpectedly')],
   ['no connection in time', failure('timeout exceeded when trying to connect')],
+  ['a connection that hangs', failure('timeout expired')],
   ['a broken connection was used', failure('Client has encountered a connection error and is not queryable')],
 ])('an outage: %s', (_name, error) => {
   expect(isOutage(error)).toBe(true);
