@@ -19,7 +19,8 @@ export const isBadData = (error: unknown): boolean => /^(22|54)/.test(sqlState(e
 
 /** Errors of the line itself, from the system and from the driver, which gives its own no code. */
 const LINE_CODES = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
-const LINE_MESSAGES = /connection (terminated|ended|error|timeout)|timeout (exceeded|expired)|read timeout|not queryable|connection.*closed/i;
+const LINE_MESSAGES =
+  /connection (terminated|ended|error|timeout)|timeout (exceeded|expired)|read timeout|not queryable|connection.*closed/i;
 
 /** True when the database is away, stopping or full: what has come must wait, not fail. */
 export function isOutage(error: unknown): boolean {
