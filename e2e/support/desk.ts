@@ -34,8 +34,12 @@ export function deskOn(page: Page, words: Words) {
       await page.getByRole('menuitemradio', { name: words[state] }).click();
       await expect(page.getByRole('button', { name: words.presence })).toContainText(words[state]);
     },
+    /** A row moves to another group when its visitor speaks; a press on the way goes beside it, and is made again. */
     async openThread(visitor: string) {
-      await row(visitor).click();
+      await expect(async () => {
+        await row(visitor).click();
+        await expect(row(visitor)).toHaveAttribute('aria-current', 'true', { timeout: 1000 });
+      }).toPass();
       await thread.waitFor();
     },
     async say(text: string) {
