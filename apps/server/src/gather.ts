@@ -4,7 +4,13 @@
  */
 export type Gather<T> = { add(item: T): void; readonly waiting: number; idle(): Promise<void> };
 
-export function gather<T>(run: (items: T[]) => Promise<void>, max: number): Gather<T> {
+/** A run that fails for a reason nobody foresaw is a bug: said aloud, as any other, while the lane goes on. */
+const sayAloud = (error: unknown): void =>
+  queueMicrotask(() => {
+    throw error;
+  });
+
+export function gather<T>(run: (items: T[]) => Promise<void>, max: number, onBug = sayAloud): Gather<T> {
   const queue: T[] = [];
   let running: Promise<void> | null = null;
 
@@ -13,7 +19,7 @@ export function gather<T>(run: (items: T[]) => Promise<void>, max: number): Gath
     await new Promise<void>((resolve) => setImmediate(resolve));
     while (queue.length > 0) {
       const items = queue.splice(0, max);
-      await run(items);
+      await run(items).catch(onBug);
     }
     running = null;
   }

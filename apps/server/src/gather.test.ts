@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { gather, gatherCalls } from './gather';
+
+/** A promise settled by hand. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open: () => open(), opened };
+}
+
+describe('gather', () => {
+  test('one turn of the loop is one run; what comes meanwhile is the next, in order', async () => {
+    const runs: number[][] = [];
+    const first = gate();
+    const lane = gather<number>(async (items) => {
+      runs.push(items);
+      if (runs.length === 1) await first.opened;
+    }, 100);
+    lane.add(1);
+    lane.add(2);
+    await new Promise((resolve) => setImmediate(resolve));
+    for (const n of [3, 4, 5]) lane.add(n);
+    expect(lane.waiting).toBe(3);
+    first.open();
+    await lane.idle();
+    expect(runs).toEqual([
+      [1, 2],
+      [3, 4, 5],
+    ]);
+  });
+
+  test('a run takes no more than its most', async () => {
+    const runs: number[][] = [];
+    const lane = gather<number>(async (items) => void runs.push(items), 2);
+    for (const n of [1, 2, 3, 4, 5]) lane.add(n);
+    await lane.idle();
+    expect(runs).toEqual([[1, 2], [3, 4], [5]]);
+  });
+
+  test('idle at once, and again after new work', async () => {
+    const lane = gather<number>(async () => {}, 10);
+    await lane.idle();
+    lane.add(1);
+    await lane.idle();
+    expect(lane.waiting).toBe(0);
+  });
+
+  test('a run that fails does not stop the lane', async () => {
+    const runs: number[][] = [];
+    const failures: unknown[] = [];
+    const lane = gather<number>(
+      async (items) => {
+        runs.push(items);
+        if (items[0] === 1) throw new Error('once');
+      },
+      1,
+      (error) => failures.push(error),
+    );
+    lane.add(1);
+    lane.add(2);
+    await lane.idle();
+    lane.add(3);
+    await lane.idle();
+    expect(runs).toEqual([[1], [2], [3]]);
+    expect(failures).toEqual([new Error('once')]);
+  });
+});
+
+describe('gatherCalls', () => {
+  test('each caller gets its own answer', async () => {
+    const asked: number[][] = [];
+    const double = gatherCalls(async (inputs: number[]) => {
+      asked.push(inputs);
+      return inputs.map((input) => input * 2);
+    }, 10);
+    expect(await Promise.all([1, 2, 3].map(double))).toEqual([2, 4, 6]);
+    expect(asked).toEqual([[1, 2, 3]]);
+  });
+
+  test('a failure reaches those who asked, and nobody after', async () => {
+    let isBroken = true;
+    const ask = gatherCalls(async (inputs: number[]) => {
+      if (isBroken) throw new Error('away');
+      return inputs;
+    }, 10);
+    expect(await Promise.allSettled([ask(1), ask(2)])).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+    isBroken = false;
+    expect(await ask(3)).toBe(3);
+  });
+});

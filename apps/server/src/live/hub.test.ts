@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Hub, type Listener } from './hub';
+
+const MINUTE = 60_000;
+let now: number;
+let hub: Hub;
+beforeEach(() => {
+  now = 1_000_000;
+  hub = new Hub('epoch', () => now);
+});
+
+function listener(id: string): Listener & { heard: string[] } {
+  const heard: string[] = [];
+  return { id, heard, send: (frame) => void heard.push(frame) };
+}
+
+const said = (n: number) => `{"n":${n}`;
+const numbers = (frames: readonly string[] | undefined | null) =>
+  frames?.map((frame) => (JSON.parse(frame) as { n: number }).n) ?? null;
+
+describe('telling', () => {
+  test('all sockets of a recipient but the one it came by, each push with its cursor', () => {
+    const [one, two] = [listener('1'), listener('2')];
+    hub.join('a', one, null);
+    hub.join('a', two, null);
+    hub.push('a', said(1), '1');
+    expect(one.heard).toEqual([]);
+    expect(two.heard).toEqual(['{"n":1,"cursor":"epoch-1"}']);
+  });
+
+  test('strangers hear nothing, and nobody is no error', () => {
+    const one = listener('1');
+    hub.join('a', one, null);
+    hub.push('b', said(1));
+    hub.tell('b', 'x');
+    expect(one.heard).toEqual([]);
+  });
+
+  test('what is told beside the log is not held', () => {
+    const cursor = hub.cursor('a');
+    hub.tell('a', 'typing');
+    expect(hub.since('a', cursor)).toEqual([]);
+  });
+
+  test('a socket that left hears no more', () => {
+    const one = listener('1');
+    hub.join('a', one, null);
+    expect(hub.leave('a', one)).toBe(0);
+    hub.push('a', said(1));
+    expect(one.heard).toEqual([]);
+    expect(hub.isListening('a')).toBe(false);
+  });
+});
+
+describe('catching up', () => {
+  test('exactly what came after the cursor, in order, though no socket was open', () => {
+    const one = listener('1');
+    const { cursor } = hub.join('a', one, null)!;
+    hub.push('a', said(1));
+    hub.leave('a', one);
+    hub.push('a', said(2));
+    hub.push('b', said(99));
+    hub.push('a', said(3));
+    const resumed = hub.join('a', listener('2'), cursor);
+    expect(resumed?.cursor).toBe(cursor);
+    expect(numbers(resumed?.missed)).toEqual([1, 2, 3]);
+  });
+
+  test('the newest cursor has nothing after it', () => {
+    hub.cursor('a');
+    hub.push('a', said(1));
+    expect(hub.join('a', listener('1'), hub.cursor('a'))?.missed).toEqual([]);
+  });
+
+  test.each([
+    ['another life of the process', 'before-1'],
+    ['the future', 'epoch-999'],
+    ['negative', 'epoch--1'],
+    ['no number', 'epoch-x'],
+    ['a fraction', 'epoch-1.5'],
+    ['nothing', ''],
+    ['a long text', `epoch-${'9'.repeat(60)}`],
+  ])('%s is no longer held: a snapshot is due, and what comes is heard all the same', (_name, cursor) => {
+    hub.cursor('a');
+    hub.push('a', said(1));
+    const one = listener('1');
+    expect(hub.join('a', one, cursor)).toBeNull();
+    hub.push('a', said(2));
+    expect(numbers(one.heard)).toEqual([2]);
+  });
+
+  test('who was unknown here was told nothing, whatever the number', () => {
+    hub.cursor('a');
+    hub.push('a', said(1));
+    const cursor = hub.cursor('a');
+    expect(hub.join('b', listener('1'), cursor)).toBeNull();
+  });
+
+  test('a gap of two minutes is held, and forgotten after', () => {
+    const one = listener('1');
+    const { cursor } = hub.join('a', one, null)!;
+    hub.leave('a', one);
+    hub.push('a', said(1));
+    now += 2 * MINUTE;
+    hub.sweep();
+    expect(numbers(hub.since('a', cursor))).toEqual([1]);
+    now += 1;
+    hub.sweep();
+    expect(hub.holds('a')).toBe(false);
+    hub.push('a', said(2));
+    expect(hub.join('a', listener('2'), cursor)).toBeNull();
+  });
+
+  test('with a socket open, pushes older than two minutes go and the newer ones stay', () => {
+    hub.join('a', listener('1'), null);
+    const cursor = hub.cursor('a');
+    hub.push('a', said(1));
+    now += MINUTE;
+    const later = hub.cursor('a');
+    hub.push('a', said(2));
+    now += MINUTE + 1;
+    hub.sweep();
+    expect(hub.join('a', listener('2'), cursor)).toBeNull();
+    expect(numbers(hub.join('a', listener('3'), later)?.missed)).toEqual([2]);
+  });
+
+  test('two thousand pushes are held; of many more the newest', () => {
+    const cursor = hub.cursor('a');
+    for (let n = 1; n <= 2000; n += 1) hub.push('a', said(n));
+    hub.sweep();
+    expect(hub.since('a', cursor)).toHaveLength(2000);
+    for (let n = 2001; n <= 10_000; n += 1) hub.push('a', said(n));
+    expect(hub.join('a', listener('1'), cursor)).toBeNull();
+    expect(numbers(hub.join('a', listener('2'), 'epoch-8000')?.missed)?.at(0)).toBe(8001);
+  });
+
+  test('fifty cuts: nothing is missed, nothing comes twice', () => {
+    let one = listener('0');
+    let cursor = hub.join('a', one, null)!.cursor;
+    const heard: number[] = [];
+    let n = 0;
+    for (let cut = 1; cut <= 50; cut += 1) {
+      for (const end = n + 3; n < end; ) {
+        n += 1;
+        hub.push('a', said(n));
+      }
+      heard.push(...numbers(one.heard)!);
+      if (one.heard.length > 0) cursor = (JSON.parse(one.heard.at(-1)!) as { cursor: string }).cursor;
+      hub.leave('a', one);
+      for (const end = n + 2; n < end; ) {
+        n += 1;
+        hub.push('a', said(n));
+      }
+      one = listener(String(cut));
+      const missed = hub.join('a', one, cursor)!.missed;
+      one.heard.push(...missed);
+    }
+    heard.push(...numbers(one.heard)!);
+    expect(heard).toEqual(Array.from({ length: n }, (_, index) => index + 1));
+  });
+});
