@@ -56,7 +56,7 @@ import { type Job, startJobs } from './jobs/clock-work';
 import { createColleagues } from './live/colleagues';
 import { Desk } from './live/desk';
 import { loginOverFrame, savingFrame } from './live/frames';
-import { agentKey, Hub, visitorKey } from './live/hub';
+import { agentKey, agentKeyFor, Hub, visitorKey } from './live/hub';
 import { createLive, tokensOf } from './live/live';
 import { createOverview } from './live/overview';
 import { pushEvent } from './live/push';
@@ -198,12 +198,14 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
   async function refresh(agentId: string): Promise<void> {
     const agent = await findRights(db, agentId);
     if (!agent) return;
-    for (const { bound } of sockets.sessions)
-      if (bound?.kind === 'agent' && bound.uuid === agentId) bound.nickname = agent.nickname;
-    if (!hub.holds(agentKey(agentId))) return;
-    if (allows(agent, ['talk:desk'])) desk.agents.set(agentId, { uuid: agentId, seesAll: agent.admin });
-    else desk.agents.delete(agentId);
-    agents.check(agentId);
+    const key = agentKeyFor(agentId, allows(agent, ['talk:desk']));
+    if (key !== agentKey(agentId)) desk.agents.delete(agentId);
+    for (const session of sockets.sessions) {
+      if (session.bound?.kind !== 'agent' || session.bound.uuid !== agentId) continue;
+      session.bound.nickname = agent.nickname;
+      // It gained or lost the desk: its next bind finds the other place.
+      if (session.bound.key !== key) session.close(CLOSE.restarting, 'rights changed');
+    }
   }
 
   function endSockets(sessionIds: readonly string[], reason: string): void {

@@ -145,4 +145,6 @@ export class Hub {
 }
 
 export const agentKey = (uuid: string): string => `a${uuid}`;
+/** Who may not use the desk listens where nothing is told. */
+export const agentKeyFor = (uuid: string, mayUseDesk: boolean): string => (mayUseDesk ? agentKey(uuid) : `x${uuid}`);
 export const visitorKey = (id: string): string => `v${id}`;

@@ -13,7 +13,7 @@ import type { View } from '../features/visits/view';
 import type { Principal } from '../principal';
 import type { Desk } from './desk';
 import { acceptedFrame, boundFrame, refusedFrame, savingFrame, snapshotFrame } from './frames';
-import { agentKey, type Hub, visitorKey } from './hub';
+import { agentKey, agentKeyFor, type Hub, visitorKey } from './hub';
 import type { Saving } from './saving';
 import type { Session } from './session';
 
@@ -76,7 +76,7 @@ export function createLive(parts: LiveParts) {
 
   function sayAgent(session: Session, agent: { uuid: string; nickname: string }, frame: AgentFrame): void {
     const visitorId = frame.YQToken;
-    if (!desk.agents.has(agent.uuid)) {
+    if (session.bound?.key !== agentKey(agent.uuid)) {
       if (frame.code === '6010') session.send(refused(frame.onlyID, 'forbidden'));
     } else if (frame.code === '6010') {
       const isHeld = messages.agentSays(
@@ -154,11 +154,10 @@ export function createLive(parts: LiveParts) {
     const { uuid, token, cursor } = parseBind(bindAgent.safeParse(frame));
     const agent = await parts.resolveAgent(token);
     if (agent.uuid !== uuid) throw new Refusal('no-session');
-    // Who may not use the desk hears nothing of it, and nobody is given to them.
-    if (allows(agent, ['talk:desk'])) desk.agents.set(agent.uuid, { uuid: agent.uuid, seesAll: agent.admin });
-    else desk.agents.delete(agent.uuid);
+    const key = agentKeyFor(uuid, allows(agent, ['talk:desk']));
+    if (key === agentKey(uuid)) desk.agents.set(uuid, { uuid, seesAll: agent.admin });
     const { nickname, sessionId } = agent;
-    session.bound = { kind: 'agent', key: agentKey(uuid), uuid, nickname, sessionId };
+    session.bound = { kind: 'agent', key, uuid, nickname, sessionId };
     return cursor ?? null;
   }
 
@@ -216,7 +215,9 @@ export function createLive(parts: LiveParts) {
   function spend(session: Session): boolean {
     const limit = LIMITS[session.isAgent ? 'agent' : 'visitor'];
     const now = context.clock.now();
-    session.tokens = Math.min(limit.burst, session.tokens + ((now - session.tokensAt) * limit.rate) / 1000);
+    // A clock set back takes nothing away.
+    const passed = Math.max(0, now - session.tokensAt);
+    session.tokens = Math.min(limit.burst, session.tokens + (passed * limit.rate) / 1000);
     session.tokensAt = now;
     if (session.tokens < 1) return parts.isUnlimited(session.address);
     session.tokens -= 1;

@@ -7,6 +7,8 @@ import { frames } from './frame';
 const BUFFERED_MAX = 2 * 1024 * 1024;
 /** Frames that may arrive while the bind is looked up. */
 const EARLY_MAX = 64;
+/** … and how long all of them together: nobody knows yet who it is. */
+const EARLY_CHARACTERS_MAX = 256 * 1024;
 /** Milliseconds between closing a socket and cutting it: a peer that is gone answers no close. */
 const CUT_AFTER_MS = 1000;
 
@@ -80,17 +82,23 @@ export class Session {
     if (unsent.push(this) === 1) process.nextTick(flushAll);
   }
 
+  /** More waits for this reader than may. */
+  get isSlow(): boolean {
+    return this.#stream.writableLength > BUFFERED_MAX;
+  }
+
   flush(): void {
     const outgoing = this.#outgoing;
     this.#outgoing = null;
     if (!outgoing || this.ws.readyState !== this.ws.OPEN) return;
-    if (this.#stream.writableLength > BUFFERED_MAX) this.close(CLOSE.tooSlow, 'too slow');
+    if (this.isSlow) this.close(CLOSE.tooSlow, 'too slow');
     else this.#stream.write(frames(outgoing));
   }
 
   hold(frame: string): void {
     if (this.early === null) return;
-    if (this.early.length < EARLY_MAX) this.early.push(frame);
+    const held = this.early.reduce((sum, early) => sum + early.length, frame.length);
+    if (this.early.length < EARLY_MAX && held <= EARLY_CHARACTERS_MAX) this.early.push(frame);
     else this.close(CLOSE.tooSlow, 'too much before the bind');
   }
 

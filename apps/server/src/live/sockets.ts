@@ -72,7 +72,7 @@ export function createSockets(server: Server, rules: SocketRules): Sockets {
     // One function each for all sockets: a closure a socket would be paid ten thousand times.
     ws.on('message', onMessage);
     ws.on('pong', onPong);
-    ws.on('ping', onPong);
+    ws.on('ping', onPing);
     ws.on('close', onClose);
     ws.on('error', ignore);
     session.send(WHO_ARE_YOU);
@@ -86,6 +86,12 @@ export function createSockets(server: Server, rules: SocketRules): Sockets {
     const text = String(data);
     if (text === HEARTBEAT) session.send(HEARTBEAT);
     else rules.onFrame(session, text);
+  }
+
+  function onPing(this: WebSocket): void {
+    // Every ping is answered: who sends them and reads nothing would have the answers pile up.
+    if ((this as OwnedSocket)[SESSION].isSlow) this.terminate();
+    onPong.call(this);
   }
 
   function onPong(this: WebSocket): void {
