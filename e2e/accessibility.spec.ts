@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ADMIN, expect, test } from './support/test';
-import { WORDS } from './support/words';
+import { WORDS, type Words } from './support/words';
 
 /** What these find keeps somebody from using the page; the lesser ones are advice. */
 const GRAVE = new Set(['serious', 'critical']);
@@ -12,24 +12,24 @@ for (const language of ['zh', 'en'] as const) {
     const visitor = await openVisitor({ language });
 
     await test.step('the shop with the launcher, and the letter', async () => {
-      await expectUsable(visitor.page, 'demo');
+      await expectUsable(visitor, 'demo');
       await visitor.open();
       await visitor.frame.getByRole('textbox', { name: words.letter.content }).fill('Hangzhou 杭州');
-      await expectUsable(visitor.page, 'letter form');
+      await expectUsable(visitor, 'letter form');
       await visitor.frame.getByRole('button', { name: words.letter.send }).click();
       await visitor.frame.getByRole('heading', { name: words.letter.done }).waitFor();
-      await expectUsable(visitor.page, 'letter sent');
+      await expectUsable(visitor, 'letter sent');
     });
 
     const login = await openDesk({ language });
-    await expectUsable(login.page, 'login');
+    await expectUsable(login, 'login');
     await login.action(words.signIn).click();
     await login.page.getByRole('textbox', { name: words.username }).and(login.page.locator('[aria-invalid]')).waitFor();
-    await expectUsable(login.page, 'login with faults');
+    await expectUsable(login, 'login with faults');
 
     const agent = await newAgent({ limit: 1 });
     const desk = await openDesk({ as: agent, language });
-    await expectUsable(desk.page, 'workbench, nothing chosen');
+    await expectUsable(desk, 'workbench, nothing chosen');
 
     await test.step('a full workbench, and the window at its other end', async () => {
       await visitor.page.reload();
@@ -43,29 +43,29 @@ for (const language of ['zh', 'en'] as const) {
       await waiting.say('Next');
       await waiting.log.getByText(words.next).waitFor();
       await desk.group('wait', 1).waitFor();
-      await expectUsable(desk.page, 'workbench');
-      await expectUsable(visitor.page, 'open window');
-      await expectUsable(waiting.page, 'window in the queue');
+      await expectUsable(desk, 'workbench');
+      await expectUsable(visitor, 'open window');
+      await expectUsable(waiting, 'window in the queue');
       await desk.page.getByRole('button', { name: words.presence }).click();
-      await expectUsable(desk.page, 'menu');
+      await expectUsable(desk, 'menu');
       await desk.page.keyboard.press('Escape');
       await desk.end();
       await desk.page.getByText(words.ended).waitFor();
-      await expectUsable(desk.page, 'workbench after an end');
-      await expectUsable(visitor.page, 'window after an end');
+      await expectUsable(desk, 'workbench after an end');
+      await expectUsable(visitor, 'window after an end');
     });
 
     await test.step('the pages beside it', async () => {
       const admin = await openDesk({ as: ADMIN, language });
       await admin.page.getByRole('link', { name: words.letters }).click();
       await admin.page.getByText('Hangzhou 杭州').first().waitFor();
-      await expectUsable(admin.page, 'letters');
+      await expectUsable(admin, 'letters');
       await admin.page.getByRole('link', { name: words.agents }).click();
       await admin.page.getByRole('row', { name: ADMIN.username }).waitFor();
-      await expectUsable(admin.page, 'agents');
+      await expectUsable(admin, 'agents');
       await admin.action(words.agentForm.add).click();
       await admin.page.getByRole('dialog').waitFor();
-      await expectUsable(admin.page, 'agent form');
+      await expectUsable(admin, 'agent form');
     });
   });
 }
@@ -78,16 +78,20 @@ test('the window is as readable in the dark', async ({ agent, openDesk, openVisi
   await desk.openThread(visitor.id);
   await desk.say('晚上好，请讲');
   await visitor.line('请讲').waitFor();
-  await expectUsable(visitor.page, 'dark window');
+  await expectUsable(visitor, 'dark window');
 });
 
-async function expectUsable(page: Page, what: string): Promise<void> {
+/** Colours are the same in every language, and the slowest to look at: once is enough. */
+const languageRules = (builder: AxeBuilder, words: Words): AxeBuilder =>
+  words === WORDS.zh ? builder : builder.disableRules(['color-contrast']);
+
+async function expectUsable({ page, words }: { page: Page; words: Words }, what: string): Promise<void> {
   // What is still fading in has not its own colours yet.
   await page.evaluate(async () => {
     const running = document.getAnimations();
     await Promise.all(running.map((animation) => animation.finished.catch(() => {})));
   });
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await languageRules(new AxeBuilder({ page }), words).analyze();
   const grave = violations.filter(({ impact }) => GRAVE.has(impact ?? ''));
   const found = grave.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),

@@ -2,7 +2,7 @@ import { expect, test } from './support/test';
 import { expectAllStored, expectSameTalk } from './support/transcript';
 
 /** How long the database answers nobody, in ms: past every first patience of the server, short of its operator's. */
-const AWAY_MS = 6000;
+const AWAY_MS = 4000;
 
 test('PostgreSQL stops for some seconds: both are told, and nothing is promised', async ({
   agent,

@@ -68,6 +68,7 @@ test('a whole talk without a mouse', async ({ newAgent, openDesk, openVisitor })
     await keys.press('Escape');
     await expect(desk.action(words.end)).toBeFocused();
     await keys.press('Enter');
+    await expect(desk.action(words.endForSure)).toBeFocused();
     await keys.press('Enter');
     await expect(visitor.log).toContainText(words.endedByAgent);
   });
@@ -82,6 +83,7 @@ test('a whole talk without a mouse', async ({ newAgent, openDesk, openVisitor })
     await expect(desk.group('wait', 1)).toBeVisible();
     await tabTo(visitor.page, visitor.frame.getByRole('button', { name: words.leave }), 'Shift+Tab');
     await typed.press('Enter');
+    await expect(visitor.frame.getByRole('button', { name: words.leaveForSure, exact: true })).toBeFocused();
     await typed.press('Enter');
     await expect(next.header).toContainText(words.talking);
   });

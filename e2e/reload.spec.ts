@@ -1,7 +1,12 @@
 import { expect, test } from './support/test';
 import { expectAllStored, expectSameTalk, spoken } from './support/transcript';
 
-test('both reload in the middle of a sentence, and nothing is lost', async ({ agent, openDesk, openVisitor }) => {
+test('both reload in the middle of a sentence, and nothing is lost', async ({
+  agent,
+  openDesk,
+  openVisitor,
+  parley,
+}) => {
   const desk = await openDesk({ as: agent });
   const visitor = await openVisitor();
   await visitor.open();
@@ -20,16 +25,14 @@ test('both reload in the middle of a sentence, and nothing is lost', async ({ ag
   });
 
   await test.step('a line that had no way out before the reload goes out after it', async () => {
-    await visitor.page.context().setOffline(true);
-    await desk.page.context().setOffline(true);
-    await expect(desk.page.getByText(desk.words.offline, { exact: true })).toBeVisible();
+    await parley.kill();
     await visitor.input.press('Enter');
     await desk.input.pressSequentially('查');
     await desk.input.press('Enter');
     await visitor.input.fill('后面这句还没写完');
     for (const window of [desk, visitor])
       await expect.poll(async () => (await window.lines()).at(-1)?.mark).toBe('unsent');
-    await Promise.all([desk.page.context().setOffline(false), visitor.page.context().setOffline(false)]);
+    await parley.start();
     await Promise.all([desk.page.reload(), visitor.page.reload()]);
     await expect(visitor.input).toHaveValue('后面这句还没写完');
     await expectSameTalk([desk, visitor], ['第一句', '第二句', '我想问一下运费', '您的订单我正在查']);

@@ -38,7 +38,7 @@ export function deskOn(page: Page, words: Words) {
     async openThread(visitor: string) {
       await expect(async () => {
         await row(visitor).click();
-        await expect(row(visitor)).toHaveAttribute('aria-current', 'true', { timeout: 1000 });
+        await expect(page).toHaveURL(new RegExp(`visitor=${visitor}`), { timeout: 1000 });
       }).toPass();
       await thread.waitFor();
     },
