@@ -347,12 +347,16 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     { name: 'due', everyMs: 1000, run: due(settleDue) },
     { name: 'leave', everyMs: 1000, run: () => visitors.sweep() },
     { name: 'overview', everyMs: 1000, run: overview.flush },
-    { name: 'alive', everyMs: 3000, run: () => keepAlive(context) },
+    { name: 'alive', everyMs: 3000, run: showLife },
     { name: 'hub', everyMs: 10_000, run: sweepHeld },
     { name: 'queue', everyMs: 5000, run: queue.wake },
     { name: 'idle', everyMs: 30_000, run: due(settleIdle) },
     { name: 'attempts', everyMs: 3600_000, run: () => forgetOldAttempts(context) },
   ];
+  async function showLife(): Promise<void> {
+    if (await keepAlive(context)) for (const agentId of desk.agents.keys()) agents.check(agentId);
+  }
+
   function sweepHeld(): void {
     hub.sweep();
     desk.sweep((agentId) => hub.holds(agentKey(agentId)));

@@ -24,13 +24,18 @@ export async function createNatsBus(url: string, log: Logger): Promise<Bus> {
   })();
   return {
     publish(events) {
-      connection.publish(SUBJECT, JSON.stringify(events));
+      for (const payload of payloadsOf(events)) connection.publish(SUBJECT, payload);
     },
     subscribe(listener) {
       connection.subscribe(SUBJECT, {
         callback(error, message) {
-          if (error) log.error({ err: error }, 'bus');
-          else listener(message.json<DomainEvent[]>());
+          try {
+            if (error) throw error;
+            listener(message.json<DomainEvent[]>());
+          } catch (failure) {
+            // One message that cannot be read or told must not end the subscription.
+            log.error({ err: failure }, 'bus');
+          }
         },
       });
     },
@@ -39,4 +44,26 @@ export async function createNatsBus(url: string, log: Logger): Promise<Bus> {
       await connection.drain();
     },
   };
+}
+
+/** Characters of one payload at most: a third of the megabyte that NATS takes by default, since a character may be three bytes. */
+const PAYLOAD_MAX = 320_000;
+
+/** JSON arrays of a size that NATS takes, in order; an event of its own size goes alone. */
+export function payloadsOf(events: readonly DomainEvent[]): string[] {
+  const payloads: string[] = [];
+  let parts: string[] = [];
+  let length = 0;
+  for (const event of events) {
+    const text = JSON.stringify(event);
+    if (parts.length > 0 && length + text.length > PAYLOAD_MAX) {
+      payloads.push(`[${parts.join(',')}]`);
+      parts = [];
+      length = 0;
+    }
+    parts.push(text);
+    length += text.length;
+  }
+  if (parts.length > 0) payloads.push(`[${parts.join(',')}]`);
+  return payloads;
 }

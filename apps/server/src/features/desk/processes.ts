@@ -16,15 +16,22 @@ export async function enterProcess(context: Context, { isAlone }: { isAlone: boo
   });
 }
 
-/** A sign of life of our own; and whoever has given none for too long is dead. */
-export async function keepAlive(context: Context): Promise<void> {
-  await act(context, async (tx) => {
+/**
+ * A sign of life of our own; and whoever has given none for too long is dead. Answers true when that was thought of us
+ * meanwhile (a process that hung): who is connected here has to be written down again.
+ */
+export async function keepAlive(context: Context): Promise<boolean> {
+  return act(context, async (tx) => {
     const now = new Date(context.clock.now());
-    await tx.query(
-      'insert into server_processes (id, alive_at) values ($1, $2) on conflict (id) do update set alive_at = $2',
-      [context.processId, now],
-    );
+    const { rowCount } = await tx.query('update server_processes set alive_at = $2 where id = $1', [
+      context.processId,
+      now,
+    ]);
+    const wasBuried = rowCount === 0;
+    if (wasBuried)
+      await tx.query('insert into server_processes (id, alive_at) values ($1, $2)', [context.processId, now]);
     await bury(context, tx, DEAD_SECONDS);
+    return wasBuried;
   });
 }
 

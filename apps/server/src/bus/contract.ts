@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { DomainEvent } from '../events/events';
+import type { Bus } from './bus';
+
+/** What every bus promises. `join` makes a further member of one and the same installation. */
+export function promisesOfBus(join: () => Promise<Bus>): void {
+  const typed = (visitorId: string): DomainEvent => ({ kind: 'typed', visitorId, ownerId: null, role: 'user' });
+
+  /** A member that keeps what it hears; `until` resolves when it has heard so many. */
+  async function member() {
+    const bus = await join();
+    const heard: DomainEvent[] = [];
+    let wake = () => {};
+    bus.subscribe((events) => {
+      heard.push(...events);
+      wake();
+    });
+    const until = async (count: number) => {
+      while (heard.length < count)
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+    };
+    return { bus, heard, until };
+  }
+
+  test('all others hear what one tells, in order; nobody hears itself', async () => {
+    const [one, two, three] = [await member(), await member(), await member()];
+    for (let n = 0; n < 50; n += 1) one.bus.publish([typed(`${n}-a`), typed(`${n}-b`)]);
+    await Promise.all([two.until(100), three.until(100)]);
+    const told = Array.from({ length: 50 }, (_, n) => [typed(`${n}-a`), typed(`${n}-b`)]).flat();
+    expect(two.heard).toEqual(told);
+    expect(three.heard).toEqual(told);
+    expect(one.heard).toEqual([]);
+    for (const { bus } of [one, two, three]) await bus.close();
+  });
+
+  test('what is heard is a copy', async () => {
+    const [one, two] = [await member(), await member()];
+    const event = typed('before');
+    one.bus.publish([event]);
+    (event as { visitorId: string }).visitorId = 'after';
+    await two.until(1);
+    expect(two.heard).toEqual([typed('before')]);
+    for (const { bus } of [one, two]) await bus.close();
+  });
+
+  test('a batch of many long texts comes whole', async () => {
+    const [one, two] = [await member(), await member()];
+    const text = '灯'.repeat(60_000);
+    const events = Array.from({ length: 40 }, (_, n): DomainEvent => ({ ...typed(`${n}`), text }) as DomainEvent);
+    one.bus.publish(events);
+    await two.until(40);
+    expect(two.heard).toEqual(events);
+    for (const { bus } of [one, two]) await bus.close();
+  });
+
+  test('nothing told is no message', async () => {
+    const [one, two] = [await member(), await member()];
+    one.bus.publish([]);
+    one.bus.publish([typed('x')]);
+    await two.until(1);
+    expect(two.heard).toEqual([typed('x')]);
+    expect(one.bus.isReady()).toBe(true);
+    for (const { bus } of [one, two]) await bus.close();
+  });
+
+  test('who has left hears nothing, and the others go on', async () => {
+    const [one, two, three] = [await member(), await member(), await member()];
+    await two.bus.close();
+    one.bus.publish([typed('x')]);
+    await three.until(1);
+    expect(two.heard).toEqual([]);
+    for (const { bus } of [one, three]) await bus.close();
+  });
+}

@@ -1,0 +1,218 @@
+import { test as base, describe, expect } from 'vitest';
+import { createTestDatabase } from '../testing/database';
+import { recount } from '../testing/recount';
+import { hearCodes } from '../testing/server-test';
+import { startServer, type TestServer } from '../testing/start-server';
+import { createTestClock } from '../testing/test-context';
+import { TestAgent, TestVisitor } from '../testing/test-people';
+import { verifyPushes } from '../testing/verify-pushes';
+import { createSharedBus } from './in-process';
+
+/** Two servers on one database, told of each other by a bus. */
+const test = base.extend<{ two: readonly [TestServer, TestServer] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
+  two: async ({}, use) => {
+    const database = await createTestDatabase();
+    const clock = createTestClock();
+    const bus = createSharedBus();
+    const one = await startServer({ database, clock, bus: bus.join() });
+    const two = await startServer({ database, clock, bus: bus.join() });
+    await use([one, two]);
+    await one.stop();
+    await two.stop();
+    await database.close();
+  },
+});
+
+/** Both at rest: what one ends with the other may have to tell. */
+async function settle(servers: readonly TestServer[]): Promise<void> {
+  for (let round = 0; round < 2; round += 1) for (const server of servers) await server.settle();
+}
+
+/** Time in which both give signs of life. */
+async function pass(servers: readonly TestServer[], seconds: number): Promise<void> {
+  for (let passed = 0; passed < seconds; passed += 8) {
+    servers[0]!.clock.advance(8000);
+    for (const server of servers) await server.runJob('alive');
+  }
+  for (const server of servers) await server.runJob('due');
+}
+
+/** The same agent, by the other process. */
+function alsoOn(on: TestServer, { uuid, nickname, token }: TestAgent): TestAgent {
+  const agent = new TestAgent(on, { uuid, nickname, token });
+  on.agents.push(agent);
+  return agent;
+}
+
+/** The same visitor, by the other process. */
+function visitorOn(on: TestServer, { id, credential }: TestVisitor): TestVisitor {
+  const visitor = new TestVisitor(on);
+  visitor.id = id;
+  visitor.credential = credential;
+  return visitor;
+}
+
+describe('two processes on one database', () => {
+  test('a visitor here and an agent there talk, every push included', async ({ two: [one, two] }) => {
+    const agent = await one.agent();
+    const boss = await two.agent({ role: 'Admin', nickname: 'boss' });
+    await boss.hides();
+    await settle([one, two]);
+    const visitor = await verifyPushes(one, () => two.visitor());
+    await settle([one, two]);
+    await verifyPushes(one, async () => {
+      await verifyPushes(two, () => visitor.says('hello'));
+    });
+    await settle([one, two]);
+    expect(agent.socket.codes()).toEqual(expect.arrayContaining(['8002', '2000', '8006']));
+    expect(await agent.says(visitor, 'hi', { seen: 1 })).toMatchObject({ code: '7001', seq: 2 });
+    await settle([one, two]);
+    expect(visitor.socket.all('8005')).toMatchObject([{ message: { msg: 'hi', seq: 2 } }]);
+    agent.socket.send({ code: '6011', YQToken: visitor.id });
+    await settle([one, two]);
+    expect(visitor.socket.all('7003')).toHaveLength(1);
+    await agent.reads(visitor, 2);
+    await settle([one, two]);
+    expect(visitor.socket.all('7004')).toMatchObject([{ role: 'service', seq: 2 }]);
+    await recount(one);
+  });
+
+  test("other devices and tabs are told wherever they are, whatever their socket's number", async ({
+    two: [one, two],
+  }) => {
+    const agent = await one.agent();
+    const elsewhere = alsoOn(two, agent);
+    await elsewhere.connect();
+    const visitor = await one.visitor();
+    const tab = visitorOn(two, visitor);
+    await tab.connect();
+    await settle([one, two]);
+    const sockets = { elsewhere: elsewhere.socket, tab: tab.socket };
+    const heard = await hearCodes(two, sockets, async () => {
+      await visitor.says('hello');
+      await agent.says(visitor, 'hi');
+      await settle([one, two]);
+    });
+    expect(heard).toEqual({ elsewhere: ['2000', '8006', '2010'], tab: ['2000', '8006', '8005'] });
+  });
+
+  test('an agent with a socket there alone is gone only when that one closes', async ({ two: [one, two] }) => {
+    const agent = await one.agent();
+    const elsewhere = alsoOn(two, agent);
+    await elsewhere.connect();
+    const visitor = await one.visitor();
+    await visitor.says('hello');
+    await agent.leaves();
+    await pass([one, two], 200);
+    expect(await elsewhere.row(visitor)).toMatchObject({ state: 'current' });
+    await elsewhere.leaves();
+    await pass([one, two], 200);
+    const { rows } = await one.database.db.query('select state from conversations');
+    expect(rows).toEqual([{ state: 'wait' }]);
+  });
+
+  test('a process that dies: its agents begin the grace, the other gives their visitors away', async ({
+    two: [one, two],
+  }) => {
+    const lost = await one.agent({ nickname: 'lost' });
+    const visitor = await two.visitor();
+    await visitor.says('hello');
+    await settle([one, two]);
+    const other = await two.agent({ nickname: 'other' });
+    expect(lost.socket.codes()).toContain('2000');
+    // Nothing more is heard of the first.
+    two.clock.advance(11_000);
+    await two.runJob('alive');
+    two.clock.advance(180_000);
+    await two.runJob('alive');
+    await two.runJob('due');
+    expect(await other.row(visitor)).toMatchObject({ state: 'current', serviceID: other.uuid });
+  });
+
+  test('a process taken for dead that lives on says again who is connected', async ({ two: [one, two] }) => {
+    const agent = await one.agent();
+    const visitor = await one.visitor();
+    await visitor.says('hello');
+    one.clock.advance(30_000);
+    await two.runJob('alive');
+    await one.runJob('alive');
+    await settle([one, two]);
+    await pass([one, two], 200);
+    expect(await agent.row(visitor)).toMatchObject({ state: 'current', serviceID: agent.uuid });
+    expect((await agent.inbox()).agents).toMatchObject([{ reachable: true }]);
+  });
+
+  test('the last place is taken once, by whichever process asks', async ({ two: [one, two] }) => {
+    const agent = await one.agent({ limit: 1 });
+    const visitors = [await one.visitor(), await two.visitor()];
+    await settle([one, two]);
+    for (let trial = 0; trial < 10; trial += 1) {
+      one.clock.advance(10);
+      await Promise.all(visitors.map((visitor) => visitor.says(`trial ${trial}`)));
+      await settle([one, two]);
+      const states = (await agent.inbox()).list.map(({ state }) => state).sort();
+      expect(states).toEqual(['current', 'wait']);
+      for (const visitor of visitors) {
+        await visitor.call('POST /visitor/end', {});
+        await settle([one, two]);
+      }
+    }
+  });
+
+  test('one visitor in two tabs on two processes: one conversation, one order, the same id once', async ({
+    two: [one, two],
+  }) => {
+    const agent = await one.agent();
+    const visitor = await one.visitor();
+    const tab = visitorOn(two, visitor);
+    await tab.connect();
+    for (let round = 0; round < 40; round += 1) {
+      visitor.send(`a ${round}`, { onlyID: `same-${round}` });
+      tab.send(`b ${round}`, { onlyID: round % 4 === 0 ? `same-${round}` : `tab-${round}` });
+      if (round % 10 === 0) await settle([one, two]);
+    }
+    await settle([one, two]);
+    expect(await recount(one)).toBe(70);
+    const { rowCount } = await one.database.db.query('select 1 from conversations');
+    expect(rowCount).toBe(1);
+    const answers = [visitor, tab].map(({ socket }) => new Map(socket.all('7001').map((a) => [a.onlyID, a.seq])));
+    for (let round = 0; round < 40; round += 4)
+      expect(answers[0]!.get(`same-${round}`)).toBe(answers[1]!.get(`same-${round}`));
+    expect((await agent.row(visitor))?.umsg).toBe(70);
+  });
+
+  test('8000 reaches sockets on the other process', async ({ two: [one, two] }) => {
+    const agent = await one.agent();
+    const elsewhere = alsoOn(two, agent);
+    await elsewhere.connect();
+    await agent.call('GET /login/logOut');
+    expect((await elsewhere.socket.closed).code).toBe(4401);
+    expect(elsewhere.socket.frames.at(-1)?.code).toBe('8000');
+  });
+
+  test('a hello here does not send away who has its socket there', async ({ two: [one, two] }) => {
+    const agent = await one.agent();
+    const visitor = await one.visitor();
+    one.clock.advance(61_000);
+    await visitorOn(two, visitor).hello();
+    await settle([one, two]);
+    one.clock.advance(61_000);
+    for (const server of [one, two]) await server.runJob('leave');
+    await settle([one, two]);
+    expect(await agent.row(visitor)).toMatchObject({ state: 'monitor', online: true });
+  });
+
+  test('the queue’s places are told by one process, once', async ({ two: [one, two] }) => {
+    await one.agent({ limit: 1 });
+    const visitors = [await one.visitor(), await two.visitor(), await one.visitor()];
+    for (const visitor of visitors) {
+      one.clock.advance(10);
+      await visitor.says('hello');
+      await settle([one, two]);
+    }
+    for (const server of [one, two]) await server.runJob('queue');
+    await settle([one, two]);
+    expect(visitors.map(({ socket }) => socket.all('2001').map(({ position }) => position))).toEqual([[], [1], [2]]);
+  });
+});
