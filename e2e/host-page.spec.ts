@@ -46,8 +46,9 @@ for (const [name, policyFor] of policies)
         await expect(visitor.launcher).toHaveCSS('width', '56px');
         await expect(visitor.launcher).not.toHaveCSS('background-color', 'rgb(0, 255, 0)');
         await visitor.open();
-        const window = await visitor.page.locator('parley-widget iframe').boundingBox();
-        expect(window).toMatchObject({ width: 380, height: 608 });
+        const window = visitor.page.locator('parley-widget iframe');
+        await expect(window).toHaveCSS('width', '380px');
+        await expect(window).toHaveCSS('height', '608px');
         await expect(visitor.input).toHaveCSS('letter-spacing', 'normal');
       });
 

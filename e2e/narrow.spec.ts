@@ -11,8 +11,8 @@ test('a talk between two phones, 390 px wide', async ({ agent, openDesk, openVis
   await visitor.open();
 
   await test.step('the window fills the screen, and its text is large enough not to be zoomed', async () => {
-    const window = await visitor.page.locator('parley-widget iframe').boundingBox();
-    expect(window).toMatchObject({ x: 0, y: 0, width: 390 });
+    const window = visitor.page.locator('parley-widget iframe');
+    await expect.poll(() => window.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE.viewport });
     await expect(visitor.input).toHaveCSS('font-size', '16px');
     await visitor.say('在手机上问一句');
   });
