@@ -13,7 +13,7 @@ export class DatabaseTooOld extends Error {}
 export async function migrate(db: Db, migrations: readonly Migration[]): Promise<string[]> {
   return transaction(db, async (tx) => {
     await assertVersion(tx);
-    await tx.query('select pg_advisory_xact_lock($1)', [LOCK.migration]);
+    await patient(tx, 'select pg_advisory_xact_lock($1)', [LOCK.migration]);
     await tx.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz default now())',
     );
@@ -21,11 +21,20 @@ export async function migrate(db: Db, migrations: readonly Migration[]): Promise
     const applied = new Set(rows.map((row) => row.name));
     const missing = migrations.filter((migration) => !applied.has(migration.name));
     for (const migration of missing) {
-      await tx.query(migration.sql);
+      await patient(tx, migration.sql);
       await tx.query('insert into migrations (name) values ($1)', [migration.name]);
     }
     return missing.map((migration) => migration.name);
   });
+}
+
+/** Milliseconds that a migration may take, or wait for another process that migrates. */
+const PATIENCE_MS = 3_600_000;
+
+/** A statement for which the pool's patience is too short. */
+function patient(tx: Client, text: string, values?: unknown[]) {
+  const statement = { text, query_timeout: PATIENCE_MS, ...(values ? { values } : {}) };
+  return tx.query(statement);
 }
 
 async function assertVersion(tx: Client): Promise<void> {

@@ -21,6 +21,8 @@ export async function transaction<T>(db: Db, work: (tx: Client) => Promise<T>): 
     });
     return result;
   } catch (error) {
+    // A line that does not answer answers no rollback either: the connection goes, and the transaction with it.
+    if (isOutage(error)) broken ??= error instanceof Error ? error : new Error('outage');
     if (!broken)
       await client.query('rollback').catch((failure: Error) => {
         broken = failure;

@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   let isStopped = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (isStopped = true));
   await withDatabase(async (connection) => {
-    const db = createPool(connection, () => undefined);
+    const db = createPool({ ...connection, query_timeout: 0 }, () => undefined);
     try {
       await migrate(db, readMigrations(fileURLToPath(new URL('../src/db/migrations', import.meta.url))));
       await ensureFirstStart({ db, clock: systemClock }, { admin: null });
