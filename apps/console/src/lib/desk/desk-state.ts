@@ -54,8 +54,9 @@ function withTyping(state: DeskState, push: Extract<Push, { code: '7003' }>): De
   return { ...state, typing };
 }
 
-/** Who has spoken has finished typing. */
+/** Who has spoken has finished typing, and so has whoever's conversation is over or who has left. */
 function typingAfter(state: DeskState, push: Push): DeskState['typing'] {
+  if (push.code === '2004' || push.code === '8003') return withoutTyping(state, push.YQToken).typing;
   if (push.code !== '8005' && push.code !== '8006') return state.typing;
   const role = push.code === '8006' ? 'user' : 'service';
   return state.typing.get(push.YQToken)?.role === role ? withoutTyping(state, push.YQToken).typing : state.typing;

@@ -133,7 +133,7 @@ it('says typing at most every two seconds', async () => {
   expect(link.sent).toHaveLength(2);
 });
 
-it('shows typing until it is over or something is said', async () => {
+it('shows typing until it is over, something is said or the conversation ends', async () => {
   const { link, clock, state } = await openTestDesk();
   const typing = { code: '7003', YQToken: 'visitor-1', role: 'user', text: '好的' } as const;
   link.push(typing);
@@ -142,6 +142,9 @@ it('shows typing until it is over or something is said', async () => {
   expect(state().typing.size).toBe(0);
   link.push(typing);
   link.push({ code: '8006', YQToken: 'visitor-1', recipient: 'me', message: buildMessage(3) });
+  expect(state().typing.size).toBe(0);
+  link.push(typing);
+  link.push({ code: '2004', YQToken: 'visitor-1', conversation: 'conversation-1', reason: 'agent' });
   expect(state().typing.size).toBe(0);
 });
 
