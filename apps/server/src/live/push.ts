@@ -141,7 +141,9 @@ function pushCause(hub: Hub, desk: Desk, event: VisitorChanged, cause: VisitorCa
     case 'visitor.arrived':
       return pushAgents(hub, listers(desk, YQToken, is), body({ code: '8002', YQToken, visitor: row }));
     case 'visitor.left':
-      return pushAgents(hub, listers(desk, YQToken, event.was), body({ code: '8003', YQToken }));
+      // Back already: its row says so.
+      if (isLate) return state({ code: '8001', state: row.state, serviceID: row.serviceID });
+      return pushAgents(hub, listers(desk, YQToken, event.was), body({ code: '8003', YQToken, version: row.version }));
     case 'visitor.browsing':
       return state({ code: '1001' });
     case 'visitor.online':

@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest';
+import { applyPush, applyToThread, withMessage } from './inbox';
+import { ENDED_KEPT, type Inbox } from './push/effect';
+import { SUMMARY_LENGTH, summary } from './push/message-said';
+import type { Push } from './push/pushes';
+import { buildInbox, buildMessage, buildRow, ME, VISITOR } from './testing/build';
+import type { Message } from './types';
+
+const rowOf = (inbox: Inbox, visitor = VISITOR) => inbox.visitors.get(visitor);
+const on = (parts: object) => ({ YQToken: VISITOR, ...parts }) as unknown as Push;
+const stateOf = (code: string, row: Parameters<typeof buildRow>[0]) => on({ code, visitor: buildRow(row) });
+
+/** Every push an agent hears, as news to `buildInbox()`. */
+const news: Record<string, Push> = {
+  '8001': stateOf('8001', { version: 6, URL: 'https://shop.example/2' }),
+  '1001': stateOf('1001', { version: 6, state: 'monitor', serviceID: null }),
+  '2000': stateOf('2000', { version: 6, since: 2000 }),
+  '2001': stateOf('2001', { version: 6, state: 'wait', serviceID: null, since: 2000, readSeq: 0, unreadNumber: 2 }),
+  '2002': stateOf('2002', { version: 6 }),
+  '2003': stateOf('2003', { version: 6, state: 'wait', serviceID: null, since: 2000 }),
+  '2004': stateOf('2004', { version: 6, state: 'end', since: 2000 }),
+  '2016': stateOf('2016', { version: 6, serviceID: 'other', since: 2000 }),
+  '9000': stateOf('9000', { version: 6, state: 'robot', serviceID: null, since: 2000 }),
+  '8002': on({
+    code: '8002',
+    YQToken: 'new',
+    visitor: buildRow({ YQToken: 'new', state: 'monitor', serviceID: null }),
+  }),
+  '2005': on({
+    code: '2005',
+    YQToken: 'new',
+    from: 'other',
+    visitor: buildRow({ YQToken: 'new', serviceID: 'other', transfer: { from: 'other', to: ME, note: '', at: 1 } }),
+  }),
+  '2006': on({ code: '2006', YQToken: 'new', visitor: buildRow({ YQToken: 'new' }) }),
+  '8003': on({ code: '8003', version: 6 }),
+  '2009': stateOf('2009', { version: 6, serviceID: 'other', since: 2000 }),
+  '8005': on({ code: '8005', recipient: ME, message: buildMessage({ role: 'service' }) }),
+  '8006': on({ code: '8006', recipient: ME, message: buildMessage() }),
+  '2010': on({ code: '2010', message: buildMessage({ role: 'service' }) }),
+  '2015': on({ code: '2015', onlyID: 'm3', conversation: 'c1' }),
+  '8010': on({ code: '8010', URL: 'https://shop.example/2', title: 'Two', created_at: 2000 }),
+  '8007': on({
+    code: '8007',
+    uuid: 'other',
+    state: '1',
+    agent: { uuid: 'other', nickname: 'O', state: '1', reachable: false },
+  }),
+  '7004': on({ code: '7004', conversation: 'c1', role: 'service', seq: 3, unreadNumber: 0, umsg: 2 }),
+};
+
+describe('every push', () => {
+  test.each(Object.entries(news))('%s changes the inbox, and a second time nothing', (_code, push) => {
+    const before = buildInbox();
+    const once = applyPush(before, push);
+    expect(once).not.toEqual(before);
+    expect(applyPush(once, push)).toEqual(once);
+  });
+
+  test.each(Object.entries(news))('%s leaves the inbox it was given as it was', (_code, push) => {
+    const before = buildInbox();
+    applyPush(before, push);
+    expect(before).toEqual(buildInbox());
+  });
+
+  test.each(['7003', '7006', '2017', '8000', '8011'])('%s concerns no list', (code) => {
+    const before = buildInbox();
+    expect(applyPush(before, on({ code }))).toBe(before);
+  });
+
+  test('a code of a newer server changes nothing', () => {
+    expect(applyPush(buildInbox(), on({ code: '2099', visitor: buildRow({ state: 'end' }) }))).toEqual(buildInbox());
+  });
+
+  test('the cursor moves with the pushes that carry one', () => {
+    expect(applyPush(buildInbox(), { ...news['8006']!, cursor: 'epoch-7' } as Push).cursor).toBe('epoch-7');
+    expect(applyPush(buildInbox(), news['7004']!).cursor).toBe('epoch-1');
+  });
+});
+
+describe('out of date', () => {
+  test.each(['8001', '1001', '2000', '2001', '2002', '2003', '2004', '2009', '2016', '9000'])(
+    '%s with an older version than the row’s changes nothing',
+    (code) => {
+      const row = buildRow({ version: 9, since: 3000, readSeq: 2, unreadNumber: 1, visitorReadSeq: 1 });
+      expect(rowOf(applyPush(buildInbox([row]), news[code]!))).toEqual(row);
+    },
+  );
+
+  test('8003 of a visit before: who has come back stays', () => {
+    const row = buildRow({ version: 9 });
+    expect(rowOf(applyPush(buildInbox([row]), news['8003']!))).toEqual(row);
+  });
+
+  test('a message the row counts already, and one of a conversation before', () => {
+    for (const message of [buildMessage({ seq: 3 }), buildMessage({ seq: 2 }), buildMessage({ conversation: 'c0' })])
+      expect(applyPush(buildInbox(), on({ code: '8006', recipient: ME, message }))).toEqual(buildInbox());
+  });
+
+  test('a row read before a message keeps the message; its state is taken', () => {
+    const said = applyPush(buildInbox(), news['8006']!);
+    const older = buildRow({ version: 6, transfer: { from: ME, to: 'other', note: '', at: 1 } });
+    expect(rowOf(applyPush(said, on({ code: '8001', visitor: older })))).toMatchObject({
+      transfer: { to: 'other' },
+      seq: 4,
+      umsg: 3,
+      unreadNumber: 3,
+      last: { onlyID: 'm4' },
+    });
+  });
+
+  test('a row that knows more than was told brings it', () => {
+    const newer = buildRow({ seq: 5, umsg: 4, unreadNumber: 4, last: { ...buildRow().last!, onlyID: 'm5' } });
+    const told = applyPush(buildInbox(), on({ code: '8001', visitor: newer }));
+    expect(rowOf(told)).toEqual(newer);
+    expect(applyPush(told, news['8006']!)).toEqual(told);
+  });
+
+  test('a read mark goes forward alone, and counts what came before it and after', () => {
+    const read = applyPush(buildInbox(), news['7004']!);
+    expect(rowOf(read)).toMatchObject({ readSeq: 3, unreadNumber: 0 });
+    expect(applyPush(read, on({ ...news['7004']!, seq: 1, unreadNumber: 2 }))).toEqual(read);
+    // Told before the message it was counted with, or after it: the same.
+    const message = news['8006']!;
+    const counted = on({ ...news['7004']!, unreadNumber: 1, umsg: 3 });
+    const either = [message, counted].reduce(applyPush, buildInbox());
+    expect([counted, message].reduce(applyPush, buildInbox())).toEqual(either);
+    expect(rowOf(either)).toMatchObject({ unreadNumber: 1, umsg: 3 });
+  });
+
+  test('a new owner’s marks begin anew, whatever the old one had read', () => {
+    const read = applyPush(buildInbox(undefined, { seesAll: true }), news['7004']!);
+    const taken = buildRow({ version: 6, serviceID: 'other', since: 2000, readSeq: 0, unreadNumber: 2 });
+    const told = applyPush(read, on({ code: '2016', recipient: 'other', visitor: taken }));
+    expect(rowOf(told)).toMatchObject({ serviceID: 'other', readSeq: 0, unreadNumber: 2 });
+    const back = buildRow({ version: 7, since: 3000, readSeq: 0, unreadNumber: 2 });
+    expect(rowOf(applyPush(read, on({ code: '2000', visitor: back })))).toMatchObject({ readSeq: 0, unreadNumber: 2 });
+  });
+});
+
+describe('who stands in the list', () => {
+  test('a row that is a colleague’s now is left out, with all of it kept by who sees all or watches', () => {
+    expect(rowOf(applyPush(buildInbox(), news['2016']!))).toBeUndefined();
+    expect(rowOf(applyPush(buildInbox(undefined, { seesAll: true }), news['2016']!))?.serviceID).toBe('other');
+    expect(rowOf(applyPush(buildInbox(undefined, { watching: [VISITOR] }), news['2016']!))?.serviceID).toBe('other');
+  });
+
+  test('2009 leaves out what is no longer listed, and keeps what is watched', () => {
+    expect(rowOf(applyPush(buildInbox(), news['2009']!))).toBeUndefined();
+    expect(rowOf(applyPush(buildInbox(undefined, { watching: [VISITOR] }), news['2009']!))).toBeDefined();
+  });
+
+  test('watching is switched by 8001, and the row comes and goes with it', () => {
+    const theirs = buildRow({ serviceID: 'other' });
+    const watch = (watching: boolean) => on({ code: '8001', state: 'current', watching, visitor: theirs });
+    const watched = applyPush(buildInbox([]), watch(true));
+    expect([...watched.watching]).toEqual([VISITOR]);
+    expect(rowOf(watched)).toEqual(theirs);
+    const left = applyPush(watched, watch(false));
+    expect([...left.watching]).toEqual([]);
+    expect(rowOf(left)).toBeUndefined();
+  });
+
+  test('who is gone from the site stands nowhere, watched or not', () => {
+    const gone = buildRow({ version: 6, state: 'monitor', serviceID: null, online: false });
+    const watched = buildInbox(undefined, { watching: [VISITOR] });
+    expect(rowOf(applyPush(watched, on({ code: '8001', visitor: gone })))).toBeUndefined();
+  });
+
+  test('of the ended the newest fifty', () => {
+    const ended = (n: number) => buildRow({ YQToken: `v${n}`, state: 'end', since: n });
+    const full = buildInbox(Array.from({ length: ENDED_KEPT }, (_, n) => ended(n + 1)));
+    const next = applyPush(full, on({ code: '2004', YQToken: 'v99', visitor: ended(99) }));
+    expect(next.visitors.size).toBe(ENDED_KEPT);
+    expect(next.visitors.has('v1')).toBe(false);
+    expect(next.visitors.has('v99')).toBe(true);
+  });
+
+  test('8007 with no row: a colleague is no more', () => {
+    const gone = on({ code: '8007', uuid: ME, state: '1', agent: null });
+    expect(applyPush(buildInbox(), gone).agents.size).toBe(0);
+  });
+
+  test('a state without the row, as visitors hear it, concerns no list', () => {
+    expect(applyPush(buildInbox(), on({ code: '2001', conversation: 'c1', position: 2 }))).toEqual(buildInbox());
+  });
+});
+
+describe('the summary of a message', () => {
+  test('is cut, and never through a pair', () => {
+    expect(summary('x'.repeat(SUMMARY_LENGTH))).toHaveLength(SUMMARY_LENGTH);
+    expect(summary('x'.repeat(SUMMARY_LENGTH + 1))).toHaveLength(SUMMARY_LENGTH);
+    const cut = summary(`${'x'.repeat(SUMMARY_LENGTH - 1)}𠮷`);
+    expect(cut).toBe('x'.repeat(SUMMARY_LENGTH - 1));
+    expect(cut.isWellFormed()).toBe(true);
+  });
+});
+
+describe('a thread', () => {
+  const said = (seq: number, onlyID = `m${seq}`): Message => buildMessage({ seq, onlyID });
+  const numbers = (thread: readonly Message[]) => thread.map(({ seq }) => seq);
+
+  test('is in the order of seq, whatever comes first; the same onlyID is there once', () => {
+    const orders = [
+      [1, 2, 3],
+      [3, 2, 1],
+      [2, 3, 1],
+    ];
+    for (const order of orders) {
+      const thread = order.reduce<readonly Message[]>((all, seq) => withMessage(all, said(seq)), []);
+      expect(numbers(thread)).toEqual([1, 2, 3]);
+      expect(withMessage(thread, said(2))).toBe(thread);
+    }
+  });
+
+  test('a recalled one keeps its place and loses its text, twice as once', () => {
+    const recalled = on({ code: '2015', onlyID: 'm2', conversation: 'c1' });
+    const once = applyToThread([said(1), said(2)], recalled);
+    expect(once[1]).toEqual({ ...said(2), msg: '', recalled: true });
+    expect(applyToThread(once, recalled)).toEqual(once);
+  });
+
+  test('tips take no seq and stand in no thread', () => {
+    expect(withMessage([], buildMessage({ role: 'tip' }))).toEqual([]);
+  });
+});
