@@ -26,6 +26,7 @@ test('both reload in the middle of a sentence, and nothing is lost', async ({
 
   await test.step('a line that had no way out before the reload goes out after it', async () => {
     await parley.kill();
+    await visitor.input.pressSequentially('。');
     await visitor.input.press('Enter');
     await desk.input.pressSequentially('查');
     await desk.input.press('Enter');
@@ -35,7 +36,7 @@ test('both reload in the middle of a sentence, and nothing is lost', async ({
     await parley.start();
     await Promise.all([desk.page.reload(), visitor.page.reload()]);
     await expect(visitor.input).toHaveValue('后面这句还没写完');
-    await expectSameTalk([desk, visitor], ['第一句', '第二句', '我想问一下运费', '您的订单我正在查']);
+    await expectSameTalk([desk, visitor], ['第一句', '第二句', '我想问一下运费。', '您的订单我正在查']);
     await expectAllStored(desk);
     await expectAllStored(visitor);
   });

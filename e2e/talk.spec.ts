@@ -1,3 +1,4 @@
+import { listenTo } from './support/sounds';
 import { ADMIN, expect, test } from './support/test';
 import { spoken } from './support/transcript';
 import { typeUntil } from './support/typing';
@@ -9,12 +10,14 @@ test('a visitor and an agent talk, take back, end, and begin anew', async ({ api
   await desk.signIn(ADMIN);
   await desk.choosePresence('online');
 
+  const sounds = await listenTo(desk.page);
   const visitor = await openVisitor();
   await expect(desk.row(visitor.id)).toBeVisible();
   await visitor.open();
   await visitor.say('你好');
 
-  await test.step('it appears without a refresh: a badge, a blinking title', async () => {
+  await test.step('it appears without a refresh: a badge, a sound, a blinking title', async () => {
+    await sounds.expectHeard();
     await expect(desk.group('current', 1)).toBeVisible();
     await expect(desk.row(visitor.id)).toContainText('你好');
     await expect(desk.unread(visitor.id, 1)).toBeVisible();
@@ -56,7 +59,9 @@ test('a visitor and an agent talk, take back, end, and begin anew', async ({ api
   });
 
   await test.step('the agent ends it; the next word opens a new conversation', async () => {
+    await typeUntil(visitor.input, desk.thread.getByText(words.visitorTypes));
     await desk.end();
+    await expect(desk.thread.getByText(words.visitorTypes)).toBeHidden({ timeout: 3000 });
     await expect(visitor.log).toContainText(visitor.words.endedByAgent);
     await expect(desk.group('current', 0)).toBeVisible();
     await expect(desk.page.getByText(words.ended)).toBeVisible();

@@ -1,0 +1,16 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Counts the tones that a page makes from now on: a browser without a loudspeaker plays them all the same. */
+export async function listenTo(page: Page): Promise<{ expectHeard(): Promise<void> }> {
+  await page.evaluate(() => {
+    const heard = { tones: 0 };
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (...when) {
+      heard.tones++;
+      start.apply(this, when);
+    };
+    Object.assign(globalThis, { heard });
+  });
+  const tones = () => page.evaluate(() => (globalThis as unknown as { heard: { tones: number } }).heard.tones);
+  return { expectHeard: () => expect.poll(tones).toBeGreaterThan(0) };
+}
