@@ -24,10 +24,21 @@ export const seq = z
 export const blankAsNone = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
 
+const PAGE_SIZE_MAX = 100;
+/** Rows of one page: who asks for more than there may be gets as many as there may be. */
+export const pageSize = blankAsNone(
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .overwrite((size) => Math.min(size, PAGE_SIZE_MAX))
+    .default(20),
+);
+
 /** `pageNo` from 1, `pageSize` at most 100, as query strings. */
 export const paging = z.object({
   pageNo: blankAsNone(z.coerce.number().int().min(1).max(100_000).default(1)),
-  pageSize: blankAsNone(z.coerce.number().int().min(1).max(100).default(20)),
+  pageSize,
 });
 
 export const page = <T extends z.ZodType>(row: T) => z.object({ list: z.array(row), total: z.number() });

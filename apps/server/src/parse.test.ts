@@ -1,4 +1,4 @@
-import { text } from '@parley/protocol/shapes';
+import { paging, text } from '@parley/protocol/shapes';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Refusal } from './errors';
@@ -31,4 +31,12 @@ test.each([
   [{ a: 'long', b: { c: '1' } }, ['bad-request', ['a', 'b.c']]],
 ])('%j → %j', (input, expected) => {
   expect(refusal(input)).toEqual(expected);
+});
+
+test('a page has at most 100 rows, and never none', () => {
+  expect(parseRequest(paging, {})).toEqual({ pageNo: 1, pageSize: 20 });
+  expect(parseRequest(paging, { pageNo: '3', pageSize: '100' })).toEqual({ pageNo: 3, pageSize: 100 });
+  expect(parseRequest(paging, { pageSize: '101' })).toEqual({ pageNo: 1, pageSize: 100 });
+  for (const pageSize of ['0', '-1', '1.5', 'many', '1e99', ['5', '6']])
+    expect(() => parseRequest(paging, { pageSize })).toThrow();
 });

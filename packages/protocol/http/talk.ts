@@ -1,5 +1,16 @@
 import * as z from 'zod';
-import { agentRow, blankAsNone, message, messageText, onlyID, paging, text, uuid, visitorRow } from '../shapes';
+import {
+  agentRow,
+  blankAsNone,
+  message,
+  messageText,
+  onlyID,
+  pageSize,
+  paging,
+  text,
+  uuid,
+  visitorRow,
+} from '../shapes';
 import type { RouteTable } from './route';
 
 const reason = text(500).optional();
@@ -18,7 +29,7 @@ export const messageQuery = z.object({
   conversation: blankAsNone(uuid.optional()),
   beforeSeq: bound,
   afterSeq: bound,
-  pageSize: blankAsNone(z.coerce.number().int().min(1).max(100).default(20)),
+  pageSize,
 });
 
 export const talkRoutes = {

@@ -40,6 +40,6 @@ export async function conversationOf(context: Context, seen: Seen, named: string
     text: 'select id from conversations where id = $1 and visitor_id = $2',
     values: [named, seen.visitorId],
   });
-  if (!rows[0]) throw new Refusal('no-conversation');
+  if (!rows[0]) throw new Refusal('not-found');
   return rows[0].id;
 }

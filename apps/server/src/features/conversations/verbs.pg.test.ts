@@ -352,8 +352,8 @@ describe('who may read what', () => {
     const { owner, visitor } = await talking(on);
     const conversation = (await owner.row(visitor))!.conversation!;
     const other = await on.visitor();
-    expect((await other.call('GET /visitor/messages', { conversation })).error).toBe('no-conversation');
-    expect((await owner.call('GET /talk/messages', { YQToken: other.id, conversation })).error).toBe('no-conversation');
+    expect((await other.call('GET /visitor/messages', { conversation })).error).toBe('not-found');
+    expect((await owner.call('GET /talk/messages', { YQToken: other.id, conversation })).error).toBe('not-found');
     const { data } = await visitor.call('GET /visitor/messages', { conversation });
     expect(data.list).toHaveLength(1);
   });
@@ -373,5 +373,6 @@ describe('who may read what', () => {
     expect(await page({ afterSeq: 20 })).toEqual([21, 25, false]);
     expect(await page({ afterSeq: 25 })).toEqual([undefined, undefined, false]);
     expect(await page({ afterSeq: 2, beforeSeq: 5 })).toEqual([3, 4, false]);
+    expect(await page({ pageSize: 1000 })).toEqual([1, 25, false]);
   });
 });

@@ -74,7 +74,7 @@ async function ownConversation(context: Context, visitorId: string, id: string):
     values: [id, visitorId],
   });
   // Another's conversation and none at all look alike from here.
-  if (!rows[0]) throw new Refusal('no-conversation');
+  if (!rows[0]) throw new Refusal('not-found');
   return rows[0].id;
 }
 
