@@ -209,9 +209,10 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
   }
 
   function endSockets(sessionIds: readonly string[], reason: string): void {
+    const frame = loginOverFrame(reason, hub.next());
     for (const session of sockets.sessions) {
       if (session.bound?.kind !== 'agent' || !sessionIds.includes(session.bound.sessionId)) continue;
-      session.send(loginOverFrame(reason));
+      session.send(frame);
       session.close(CLOSE.bindRefused, reason);
     }
   }
@@ -387,11 +388,11 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       clockWork = startJobs([...jobs, { name: 'probe', everyMs: PROBE_MS, run: () => probe(pulse, saving) }], log);
     },
     quiet,
-    /** New sockets are refused, what has come is stored, then everyone is told to come back. */
+    /** Everyone is told to come back, no one is let in, and what has come is stored. */
     async drain() {
       await clockWork?.stop();
-      sockets.closeAll();
-      await withPatience(quiet(), DRAIN_MS);
+      // A socket's going is written down too: the database is needed until the last one's is.
+      await withPatience(sockets.closeAll().then(quiet), DRAIN_MS);
       await http.close();
       await journal.close();
     },

@@ -43,6 +43,8 @@ export type VisitorChanged = {
   causes: VisitorCause[];
   /** The owner's name and picture for the visitor's window; null where nobody owns it. */
   owner: { nickname: string; avatar: string } | null;
+  /** Its agent was gone and it waited once more: whoever gets it now is told so. */
+  wasRequeued?: true;
   /** In the queue: its place when this was committed. */
   queue: { position: number; waitSeconds: number | null } | null;
 };

@@ -14,4 +14,5 @@ export const snapshotFrame = (cursor: string, time: number): string => JSON.stri
 export const savingFrame = (isDelayed: boolean): string =>
   JSON.stringify({ code: '7006', saving: isDelayed ? 'delayed' : 'ok' });
 
-export const loginOverFrame = (reason: string): string => JSON.stringify({ code: '8000', reason });
+export const loginOverFrame = (reason: string, cursor: string): string =>
+  JSON.stringify({ code: '8000', reason, cursor });

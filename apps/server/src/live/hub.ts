@@ -42,6 +42,12 @@ export class Hub {
     return this.#cursorAt(this.#n);
   }
 
+  /** The cursor of a push that no log holds: who is told it never comes back for more. */
+  next(): string {
+    this.#n += 1;
+    return this.#cursorAt(this.#n);
+  }
+
   /** What came after the cursor, in order; null when it is no longer all held. Listens from here on. */
   join(key: string, listener: Listener, cursor: string | null): Resumed | null {
     const known = this.#recipients.get(key);

@@ -135,7 +135,9 @@ function pushCause(hub: Hub, desk: Desk, event: VisitorChanged, cause: VisitorCa
   };
   const one = (agent: string, push: Record<string, unknown>) =>
     hub.push(agentKey(agent), body({ ...push, YQToken, visitor: row }));
-  const assigned = (agentId: string) => state({ code: '2000', conversation, serviceID: agentId, ...event.owner });
+  const tip = event.wasRequeued ? { tip: 'agent-gone' } : {};
+  const assigned = (agentId: string) =>
+    state({ code: '2000', conversation, serviceID: agentId, ...event.owner, ...tip });
 
   switch (cause.type) {
     case 'visitor.arrived':

@@ -88,6 +88,23 @@ describe('bind', () => {
     expect((await socket.closed).code).toBe(4408);
   });
 
+  test('no 4408 for who has bound in time and waits for a database that hangs', async ({ on }) => {
+    const visitor = await on.visitor();
+    const holder = await on.database.db.connect();
+    await holder.query('begin');
+    await holder.query('lock table visitor_credentials');
+    const socket = on.open('visitor');
+    await socket.code('0000');
+    socket.send({ code: '5001', credential: visitor.credential });
+    await socket.flush();
+    on.clock.advance(11_000);
+    await on.runJob('heartbeat');
+    await holder.query('rollback');
+    holder.release();
+    await socket.code('7000');
+    expect(socket.isClosed).toBe(false);
+  });
+
   test('what is said before the answer waits its turn, in order; a second bind changes nothing', async ({ on }) => {
     await on.agent();
     const visitor = await on.visitor();
@@ -260,6 +277,23 @@ describe('life', () => {
     await on.database.close();
   });
 
+  test('a drain waits for the last socket, a deaf one included: nothing asks a closed database', async () => {
+    const on = await startServer();
+    await on.agent();
+    const visitor = await on.visitor();
+    visitor.socket.ws.pause();
+    await on.server.drain();
+    expect(on.server.sockets.size).toBe(0);
+    const { db } = on.database;
+    let isAsked = false;
+    db.on('acquire', () => {
+      isAsked = true;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isAsked).toBe(false);
+    await on.database.close();
+  });
+
   test('paths and origins: 404, 403, and the domains of the site', async ({ on }) => {
     const opens = (path: string, origin?: string) =>
       new Promise<number>((resolve) => {
@@ -327,6 +361,7 @@ describe('bounds', () => {
       // What was sent is stored and told before more is: the loop must not run ahead into the limit of frames.
       await visitor.socket.flush();
       await on.server.quiet();
+      await agent.sockets[0]!.flush();
     }
     await visitor.socket.flush();
     await on.server.quiet();

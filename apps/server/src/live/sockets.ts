@@ -30,8 +30,8 @@ export type Sockets = {
   readonly sessions: ReadonlySet<Session>;
   /** Pings who is silent, drops who is gone. Called by the clock. */
   sweep(): void;
-  /** No new sockets; tells all to come back. */
-  closeAll(): void;
+  /** No new sockets; tells all to come back. Resolves when the last is gone, told or cut. */
+  closeAll(): Promise<void>;
 };
 
 const SESSION = Symbol('session');
@@ -48,6 +48,7 @@ export function createSockets(server: Server, rules: SocketRules): Sockets {
   });
   let count = 0;
   let isClosing = false;
+  let onLastGone: (() => void) | null = null;
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const path = (request.url ?? '').split('?')[0];
@@ -103,6 +104,7 @@ export function createSockets(server: Server, rules: SocketRules): Sockets {
   function onClose(this: WebSocket): void {
     const session = (this as OwnedSocket)[SESSION];
     if (sessions.delete(session)) rules.onClose(session);
+    if (sessions.size === 0) onLastGone?.();
   }
 
   return {
@@ -111,7 +113,9 @@ export function createSockets(server: Server, rules: SocketRules): Sockets {
       const now = rules.now();
       for (const session of sessions) {
         const silence = now - session.heardAt;
-        if (session.bound === null && now - session.openedAt > BIND_WITHIN_MS) session.close(CLOSE.noBind, 'no bind');
+        // Who has bound in time and waits for the database is not to blame.
+        const isMute = session.bound === null && !session.isBinding;
+        if (isMute && now - session.openedAt > BIND_WITHIN_MS) session.close(CLOSE.noBind, 'no bind');
         else if (silence > GONE_AFTER_MS) session.ws.terminate();
         else if (silence > PING_AFTER_MS && !session.isPinged) {
           session.isPinged = true;
@@ -122,6 +126,10 @@ export function createSockets(server: Server, rules: SocketRules): Sockets {
     closeAll() {
       isClosing = true;
       for (const session of sessions) session.close(CLOSE.restarting, 'restarting');
+      return new Promise((resolve) => {
+        if (sessions.size === 0) resolve();
+        else onLastGone = resolve;
+      });
     },
   };
 }

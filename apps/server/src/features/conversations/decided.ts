@@ -50,10 +50,15 @@ export async function saveChanges(context: Context, tx: Client, emit: Emit, chan
       row,
       causes: causes as VisitorCause[],
       owner,
+      ...(wasRequeued(visitor.conversation) ? { wasRequeued: true } : {}),
       queue: queue ?? null,
     });
   }
 }
+
+/** Only who had an owner and waits again has a last one while waiting. */
+const wasRequeued = (conversation: Conversation | null): boolean =>
+  conversation?.state === 'wait' && conversation.lastOwnerId !== null;
 
 async function readOwners(tx: Client, changes: readonly Change[]) {
   const ids = [...new Set(changes.flatMap(({ next }) => next.ownerId ?? []))];

@@ -58,7 +58,12 @@ describe('the owner goes and comes', () => {
     expect(late.socket.all('2001').at(-1)).toMatchObject({ position: 2 });
     expect(await colleague.row(visitor)).toMatchObject({ state: 'wait', serviceID: null, unreadNumber: 1 });
     await verifyPushes(on, () => colleague.does('end', other));
-    expect(visitor.socket.frames.at(-1)).toMatchObject({ code: '2000', serviceID: colleague.uuid });
+    expect(visitor.socket.frames.at(-1)).toMatchObject({
+      code: '2000',
+      serviceID: colleague.uuid,
+      tip: 'agent-gone',
+    });
+    expect(late.socket.all('2000')).toEqual([]);
   });
 
   test('with a second device still open nobody is gone', async ({ on }) => {
@@ -131,7 +136,7 @@ describe('an agent who is no more', () => {
       expect(await socket.closed).toMatchObject({ code: 4401 });
       await passTime(on, 1000);
     });
-    expect(socket.frames.at(-1)).toMatchObject({ code: '8000', reason: 'disabled' });
+    expect(socket.frames.at(-1)).toMatchObject({ code: '8000', reason: 'disabled', cursor: expect.any(String) });
     expect(await boss.row(visitor)).toMatchObject({ state: 'current', serviceID: boss.uuid });
     expect((await boss.inbox()).agents.map(({ uuid }) => uuid)).toEqual([boss.uuid]);
   });
