@@ -32,6 +32,31 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** As `createTestDatabase` makes it, for a twentieth of the time: no rows, numbers from 1. */
+export async function emptyDatabase({ db }: TestDatabase): Promise<void> {
+  await db.query(`
+    do $$
+    declare
+      name text;
+      is_referred boolean := true;
+    begin
+      -- Rows that others refer to wait for the next round.
+      while is_referred loop
+        is_referred := false;
+        for name in select tablename from pg_tables where schemaname = 'public' and tablename <> 'migrations' loop
+          begin
+            execute format('delete from %I', name);
+          exception when foreign_key_violation then
+            is_referred := true;
+          end;
+        end loop;
+      end loop;
+      for name in select sequencename from pg_sequences where schemaname = 'public' loop
+        execute format('alter sequence %I restart', name);
+      end loop;
+    end $$`);
+}
+
 /** Named after the migrations: on a server that outlives the run, another schema is another template. */
 async function ensureTemplate(cluster: ClientConfig): Promise<string> {
   const migrations = readMigrations(fileURLToPath(new URL('../db/migrations', import.meta.url)));

@@ -1,14 +1,24 @@
 import { test } from 'vitest';
+import { createTestDatabase, emptyDatabase, type TestDatabase } from './database';
 import { startServer, type TestServer } from './start-server';
 import type { Frame, TestSocket } from './test-socket';
 
-/** A test with a server of its own. */
-export const serverTest = test.extend<{ on: TestServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
-  on: async ({}, use) => {
-    const on = await startServer();
+/** A test with a server of its own, on a database that its file's tests use one after another, each finding it empty. */
+export const serverTest = test.extend<{ database: TestDatabase; on: TestServer }>({
+  database: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const database = await createTestDatabase();
+      await use(database);
+      await database.close();
+    },
+    { scope: 'file' },
+  ],
+  on: async ({ database }, use) => {
+    const on = await startServer({ database });
     await use(on);
     await on.stop();
+    await emptyDatabase(database);
   },
 });
 

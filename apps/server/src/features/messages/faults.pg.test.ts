@@ -1,10 +1,13 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { recount } from '../../testing/recount';
 import { serverTest as test } from '../../testing/server-test';
 import type { TestServer } from '../../testing/start-server';
 
 /** The database raises an error for every message that says so: `poison` for ever, `once` the first time. */
 async function poison(on: TestServer, sqlState: string): Promise<void> {
+  onTestFinished(async () => {
+    await on.database.db.query('drop function poison cascade; drop sequence failures');
+  });
   await on.database.db.query(`
     create sequence if not exists failures;
     create or replace function poison() returns trigger language plpgsql as $$
