@@ -24,10 +24,10 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     port: port(env.PORT),
     host: env.HOST || '127.0.0.1',
     dataDir: env.PARLEY_DATA_DIR || './data',
-    databaseUrl: env.DATABASE_URL || null,
+    databaseUrl: databaseUrl(env.DATABASE_URL),
     natsUrl: env.NATS_URL || null,
     admin: username && password ? { username, password } : null,
-    publicUrl: env.PARLEY_PUBLIC_URL?.replace(/\/+$/, '') || null,
+    publicUrl: publicUrl(env.PARLEY_PUBLIC_URL),
     smtpUrl: env.PARLEY_SMTP_URL || null,
     unlimitedAddresses: (env.PARLEY_UNLIMITED_ADDRESSES ?? '')
       .split(',')
@@ -43,4 +43,21 @@ function port(value: string | undefined): number {
   if (!Number.isInteger(number) || number < 0 || number > 65_535)
     throw new ConfigError(`PORT is "${value}", which is no port: give a whole number from 0 to 65535.`);
   return number;
+}
+
+/** Not repeated in the sentence: it may hold a password. */
+function databaseUrl(value: string | undefined): string | null {
+  if (!value) return null;
+  if (!/^(postgres(ql)?:\/\/|socket:|\/)/.test(value))
+    throw new ConfigError('DATABASE_URL is no address of a PostgreSQL: it begins with postgres://.');
+  return value;
+}
+
+function publicUrl(value: string | undefined): string | null {
+  if (!value) return null;
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value))
+    throw new ConfigError(
+      `PARLEY_PUBLIC_URL is "${value}", which is no web address: give one such as https://desk.example.`,
+    );
+  return value.replace(/\/+$/, '');
 }

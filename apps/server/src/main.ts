@@ -8,13 +8,15 @@ import { ConfigError, readConfig } from './config';
 import type { Context } from './context';
 import { EmbeddedError } from './db/embedded/embedded-error';
 import { startEmbedded } from './db/embedded/start-embedded';
-import { DatabaseTooOld, migrate } from './db/migrate';
+import { migrate } from './db/migrate';
 import { readMigrations } from './db/migrations';
 import { createPool } from './db/pool';
 import { DatabaseInUse, takePulse } from './db/pulse';
+import { DatabaseTooOld } from './db/version';
 import { ensureFirstStart } from './features/auth/first-start';
 import { BadAddress } from './http/address';
 import { createServer } from './server';
+import { busAway, cannotListen, databaseAway, StartError } from './start-errors';
 
 /** The bundle stands in `apps/server/dist`; what it serves and reads stands beside it. */
 const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -46,7 +48,9 @@ async function main(): Promise<void> {
       ? { connectionString: config.databaseUrl }
       : await embedded(resolve(config.dataDir));
     const isAlone = config.natsUrl === null;
-    const pulse = await takePulse(connection, { isAlone });
+    const pulse = await takePulse(connection, { isAlone }).catch((error: unknown) => {
+      throw config.databaseUrl === null || isVerdict(error) ? error : databaseAway(error);
+    });
     closers.unshift(() => pulse.close());
     const db = createPool(connection, (error) => log.warn({ err: error }, 'database connection'));
     closers.unshift(() => db.end());
@@ -66,13 +70,15 @@ async function main(): Promise<void> {
       log,
       assets: { console: beside('../../console/dist'), widget: beside('../../widget/dist') },
     });
-    await server.http.listen({ port: config.port, host: config.host, backlog: BACKLOG });
+    await server.http.listen({ port: config.port, host: config.host, backlog: BACKLOG }).catch((error: unknown) => {
+      throw cannotListen(error, config);
+    });
     closers.unshift(() => server.drain());
     server.startClock();
     greet(portOf(server.http.server.address()) ?? config.port, config, setupPath);
     if (config.demo) await fillDemo(server.context);
   } catch (error) {
-    const sentence = explain(error, config.port);
+    const sentence = explain(error);
     if (sentence) console.error(sentence);
     else log.fatal({ err: error }, 'start');
     await stop(1);
@@ -86,7 +92,9 @@ async function main(): Promise<void> {
 
   async function joinBus(url: string) {
     const { createNatsBus } = await import('./bus/nats');
-    return createNatsBus(url, log);
+    return createNatsBus(url, log).catch((error: unknown) => {
+      throw busAway(error);
+    });
   }
 }
 
@@ -129,23 +137,18 @@ function greet(
   if (setupPath) console.log(`Nobody administers it yet. Open this one-time link: ${address}${setupPath}`);
 }
 
+/** The database answers, and may not be served from. */
+const isVerdict = (error: unknown): error is Error => error instanceof DatabaseTooOld || error instanceof DatabaseInUse;
+
 /** One clear sentence for what an operator can mend; null for what is a bug. */
-function explain(error: unknown, port: number): string | null {
-  if (error instanceof EmbeddedError || error instanceof ConfigError || error instanceof BadAddress)
-    return error.message;
-  if (error instanceof DatabaseTooOld || error instanceof DatabaseInUse) return error.message;
-  const code = (error as { code?: string }).code;
-  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop it, or choose another with PORT.`;
-  if (code === 'EACCES') return `Port ${port} may not be opened by this user. Choose another with PORT.`;
-  if (
-    code === 'ECONNREFUSED' ||
-    code === 'ENOTFOUND' ||
-    code === 'ETIMEDOUT' ||
-    code?.startsWith('28') ||
-    code === '3D000'
-  )
-    return `The database at DATABASE_URL, or the bus at NATS_URL, cannot be reached: ${(error as Error).message}.`;
-  return null;
+function explain(error: unknown): string | null {
+  const isClear =
+    error instanceof StartError ||
+    error instanceof EmbeddedError ||
+    error instanceof ConfigError ||
+    error instanceof BadAddress ||
+    isVerdict(error);
+  return isClear ? error.message : null;
 }
 
 try {

@@ -1,13 +1,9 @@
 import { LOCK } from './locks';
 import type { Client, Db } from './pool';
 import { transaction } from './transaction';
+import { assertVersion } from './version';
 
 export type Migration = { name: string; sql: string };
-
-/** PostgreSQL's own number for version 15.0. */
-const OLDEST_VERSION = 150_000;
-
-export class DatabaseTooOld extends Error {}
 
 /** Brings the schema to the newest migration, each in order and all in one transaction. Answers the names it applied. */
 export async function migrate(db: Db, migrations: readonly Migration[]): Promise<string[]> {
@@ -35,13 +31,4 @@ const PATIENCE_MS = 3_600_000;
 function patient(tx: Client, text: string, values?: unknown[]) {
   const statement = { text, query_timeout: PATIENCE_MS, ...(values ? { values } : {}) };
   return tx.query(statement);
-}
-
-async function assertVersion(tx: Client): Promise<void> {
-  const { rows } = await tx.query<{ version: string }>(`select current_setting('server_version_num') as version`);
-  const version = Number(rows[0]?.version);
-  if (version < OLDEST_VERSION)
-    throw new DatabaseTooOld(
-      `The database is PostgreSQL ${Math.floor(version / 10_000)}; Parley needs version 15 or newer.`,
-    );
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { LOCK } from './locks';
+import { assertVersion } from './version';
 
 /** Milliseconds given to a predecessor's connections to end: a killed process's linger for a moment. */
 const PATIENCE_MS = 5000;
@@ -13,7 +14,7 @@ export type Pulse = { beats(): Promise<boolean>; close(): Promise<void> };
 
 export async function takePulse(connection: pg.ClientConfig, { isAlone }: { isAlone: boolean }): Promise<Pulse> {
   let client: pg.Client | null = await connect();
-  await takeLock(client).catch(async (error: unknown) => {
+  await enter(client).catch(async (error: unknown) => {
     await client?.end().catch(() => {});
     throw error;
   });
@@ -25,6 +26,11 @@ export async function takePulse(connection: pg.ClientConfig, { isAlone }: { isAl
     });
     await next.connect();
     return next;
+  }
+
+  async function enter(holder: pg.Client): Promise<void> {
+    await assertVersion(holder);
+    await takeLock(holder);
   }
 
   async function takeLock(holder: pg.Client): Promise<void> {

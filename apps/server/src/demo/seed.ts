@@ -6,10 +6,11 @@ import { systemClock } from '../clock';
 import { ConfigError, readConfig } from '../config';
 import { EmbeddedError } from '../db/embedded/embedded-error';
 import { startEmbedded } from '../db/embedded/start-embedded';
-import { DatabaseTooOld, migrate } from '../db/migrate';
+import { migrate } from '../db/migrate';
 import { readMigrations } from '../db/migrations';
 import { createPool } from '../db/pool';
 import { DatabaseInUse, takePulse } from '../db/pulse';
+import { DatabaseTooOld } from '../db/version';
 import { ensureFirstStart } from '../features/auth/first-start';
 import { fillVolume } from './seed/fill-volume';
 

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config';
+
+const sentence = (env: NodeJS.ProcessEnv): string => {
+  try {
+    readConfig(env, []);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return '';
+};
+
+test.each([
+  [{ PORT: 'http' }, /^PORT is "http", which is no port/],
+  [{ PORT: '70000' }, /^PORT is "70000", which is no port/],
+  [{ DATABASE_URL: 'nonsense' }, /^DATABASE_URL is no address of a PostgreSQL/],
+  [{ DATABASE_URL: 'http://user:secret@db/' }, /^DATABASE_URL is no address of a PostgreSQL/],
+  [{ PARLEY_PUBLIC_URL: 'desk.example' }, /^PARLEY_PUBLIC_URL is "desk.example", which is no web address/],
+  [{ PARLEY_ADMIN_USERNAME: 'admin', PARLEY_ADMIN_PASSWORD: 'short' }, /shorter than 6/],
+])('%j is refused in a sentence', (env, expected) => {
+  expect(sentence(env)).toMatch(expected);
+  expect(sentence(env)).not.toContain('secret');
+});
+
+test('what is right is taken', () => {
+  const config = readConfig(
+    {
+      DATABASE_URL: 'postgresql://parley@db.example/parley',
+      PARLEY_PUBLIC_URL: 'https://desk.example/',
+      PARLEY_UNLIMITED_ADDRESSES: '10.0.0.0/8, 127.0.0.1,',
+    },
+    ['--demo'],
+  );
+  expect(config).toMatchObject({
+    port: 10_000,
+    host: '127.0.0.1',
+    databaseUrl: 'postgresql://parley@db.example/parley',
+    publicUrl: 'https://desk.example',
+    unlimitedAddresses: ['10.0.0.0/8', '127.0.0.1'],
+    demo: true,
+  });
+});

@@ -1,0 +1,28 @@
+/** What keeps the process from serving and an operator can mend: the message is one clear sentence. */
+export class StartError extends Error {}
+
+export const databaseAway = (cause: unknown): StartError =>
+  new StartError(`The database at DATABASE_URL cannot be reached: ${reasonOf(cause)}.`, { cause });
+
+export const busAway = (cause: unknown): StartError =>
+  new StartError(`The bus at NATS_URL cannot be reached: ${reasonOf(cause)}.`, { cause });
+
+/** Why nothing can be served on this address. */
+export function cannotListen(cause: unknown, { host, port }: { host: string; port: number }): StartError {
+  const { code } = cause as { code?: string };
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is in use by another program. Stop it, or choose another with PORT.`,
+    EACCES: `Port ${port} may not be opened by this user. Choose another with PORT.`,
+    EADDRNOTAVAIL: `HOST is "${host}", which is no address of this machine. Give one of its own, or 0.0.0.0 for all.`,
+    ENOTFOUND: `HOST is "${host}", which is no address of this machine. Give one of its own, or 0.0.0.0 for all.`,
+  };
+  const sentence = code === undefined ? undefined : sentences[code];
+  return new StartError(sentence ?? `Nothing can be served on ${host}, port ${port}: ${reasonOf(cause)}.`, { cause });
+}
+
+/** A name with several addresses fails with an error for each and no words of its own. */
+function reasonOf(error: unknown): string {
+  const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [];
+  const { message } = (first ?? error) as Partial<Error>;
+  return (message || String(error)).replace(/\.$/, '');
+}
