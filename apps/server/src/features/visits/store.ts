@@ -36,7 +36,7 @@ export async function keepViews(db: Queryable, views: readonly View[]): Promise<
 with input as (
   select distinct on (r.visitor_id, r.only_id) r.*, v.visit_id
   from jsonb_to_recordset($1::jsonb)
-    as r(visitor_id uuid, only_id text, url text, title text, referrer text, at double precision)
+    as r(n int, visitor_id uuid, only_id text, url text, title text, referrer text, at double precision)
   join visitors v on v.id = r.visitor_id
   where v.visit_id is not null
   order by r.visitor_id, r.only_id
@@ -44,16 +44,19 @@ with input as (
   insert into page_views (visitor_id, only_id, visit_id, url, title, referrer, opened_at)
   select visitor_id, only_id, visit_id, url, title, referrer, to_timestamp(at) from input
   on conflict do nothing
-  returning visitor_id, only_id, url, title, opened_at
+  returning visitor_id, only_id
 ), newest as (
-  select distinct on (visitor_id) * from kept order by visitor_id, opened_at desc
+  -- Of pages of one moment the one that came last.
+  select distinct on (visitor_id) i.visitor_id, i.url, i.title
+  from kept join input i using (visitor_id, only_id) order by visitor_id, i.at desc, i.n desc
 ), moved as (
   update visitors v set url = n.url, title = n.title from newest n where v.id = n.visitor_id
 )
 select k.visitor_id, k.only_id, v.state from kept k join visitors v on v.id = k.visitor_id`,
     values: [
       JSON.stringify(
-        views.map((view) => ({
+        views.map((view, n) => ({
+          n,
           visitor_id: view.visitorId,
           only_id: view.onlyID,
           url: view.URL,
