@@ -254,9 +254,10 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     limiter,
     metrics,
     resolveAgent,
-    resolveVisitor: async (credential) => {
+    resolveVisitor: async (credential, origin) => {
       const bearer = await findBearer(credential);
       if (!bearer) throw new Refusal('bad-credential');
+      if (origin !== null && !(await mayUseOrigin(db, bearer.siteId, origin))) throw new Refusal('forbidden');
       return { id: bearer.visitorId, siteId: bearer.siteId };
     },
     siteDomains: (key) => domainsOfSite(db, key),

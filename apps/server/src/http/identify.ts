@@ -5,8 +5,11 @@ import type { Principal, VisitorPrincipal } from '../principal';
 
 export type Resolvers = {
   resolveAgent(token: string): Promise<Principal>;
-  resolveVisitor(credential: string): Promise<VisitorPrincipal>;
+  resolveVisitor(credential: string, origin: string | null): Promise<VisitorPrincipal>;
 };
+
+/** What a request says of its caller. `origin`: the Origin header where it is not our own. */
+export type Asked = { authorization: string | undefined; origin: string | null };
 
 export type Identity = { agent?: Principal; visitor?: VisitorPrincipal };
 
@@ -14,12 +17,12 @@ export type Identity = { agent?: Principal; visitor?: VisitorPrincipal };
 const LONGEST_BEARER = 4096;
 
 /** Finds who calls and holds them against the route's needs: 401, 402 or 403, or the caller. */
-export async function identify(needs: Needs, authorization: string | undefined, by: Resolvers): Promise<Identity> {
+export async function identify(needs: Needs, { authorization, origin }: Asked, by: Resolvers): Promise<Identity> {
   if (needs === 'public') return {};
   const bearer = bearerOf(authorization);
   if (needs === 'visitor') {
     if (bearer === null) throw new Refusal('bad-credential');
-    return { visitor: await by.resolveVisitor(bearer) };
+    return { visitor: await by.resolveVisitor(bearer, origin) };
   }
   if (bearer === null) throw new Refusal('no-session');
   const agent = await by.resolveAgent(bearer);

@@ -45,7 +45,8 @@ function callerDoor(name: RouteName, { needs }: Route, { limiter, ...resolvers }
       take(publicRule(name), http.address, http);
       return {};
     }
-    const identity = await identify(needs, request.headers.authorization, resolvers).catch((error) => {
+    const asked = { authorization: request.headers.authorization, origin: http.sameOrigin ? null : http.origin };
+    const identity = await identify(needs, asked, resolvers).catch((error) => {
       if (error instanceof Refusal && error.status === 401) take(strangerRule, http.address, http);
       throw error;
     });

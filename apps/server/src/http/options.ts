@@ -14,8 +14,8 @@ export type HttpOptions = {
   metrics: Metrics;
   /** Throws a Refusal 401 or 402. */
   resolveAgent(token: string): Promise<Principal>;
-  /** Throws a Refusal 401. */
-  resolveVisitor(credential: string): Promise<VisitorPrincipal>;
+  /** Throws a Refusal 401; 403 for another origin than the visitor's site lists. Null: our own, or none. */
+  resolveVisitor(credential: string, origin: string | null): Promise<VisitorPrincipal>;
   /** The domains that a site lists, by its key: who may frame its window. None for an unknown key. */
   siteDomains(key: string): Promise<readonly string[]>;
   /** Whether database and bus answer. */

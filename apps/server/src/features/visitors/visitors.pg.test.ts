@@ -102,6 +102,21 @@ describe('hello', () => {
     await expect(visitor.hello()).rejects.toThrow('403');
   });
 
+  test("a credential is good on the site's own pages alone", async ({ on }) => {
+    const visitor = await on.visitor();
+    const from = async (origin?: string) => {
+      const authorization = `Bearer ${visitor.credential}`;
+      const headers = origin === undefined ? { authorization } : { authorization, origin };
+      return (await fetch(`http://${on.address}/api/visitor/messages`, { headers })).status;
+    };
+    expect(await from('https://evil.example')).toBe(200);
+    await on.database.db.query("update sites set domains = '{shop.example}'");
+    expect(await from('https://evil.example')).toBe(403);
+    expect(await from('https://shop.example')).toBe(200);
+    expect(await from(`http://${on.address}`)).toBe(200);
+    expect(await from()).toBe(200);
+  });
+
   test('a language that changes is told to the owner too', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();
