@@ -70,7 +70,7 @@ export const adminRoutes = {
       nickname: name.optional(),
       roles: z.array(text(64)).max(50).optional(),
       permissions: z.array(text(64)).max(200).optional(),
-      limit: z.number().int().min(0).max(10_000).optional(),
+      limit: z.number().int().min(0).max(1_000_000).optional(),
       enabled: z.boolean().optional(),
     }),
     answer: agentRecord,

@@ -81,7 +81,7 @@ export function AgentDialog({ agent, onClose }: { agent: Agent | null; onClose: 
           />
         </Form.Item>
         <Form.Item name="limit" label={t('form.limit')} extra={t('form.limitHint')}>
-          <InputNumber min={0} max={10_000} precision={0} />
+          <InputNumber min={0} max={1_000_000} precision={0} />
         </Form.Item>
         <Form.Item name="enabled" label={t('form.enabled')} extra={t('form.enabledHint')} valuePropName="checked">
           <Switch />
