@@ -7,12 +7,15 @@ import spec from './SPEC.md?raw';
 import { sections } from './settings/sections';
 import { hash, plainSource } from './testing/source';
 
-/** Files that say what passes over a socket. */
-const sources = import.meta.glob<string>(['./codes.ts', './types.ts', './push/*.ts', './say/*.ts'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+/** Files that say what passes over a socket; `effect.ts` says what an inbox makes of it. */
+const sources = import.meta.glob<string>(
+  ['./codes.ts', './types.ts', './push/*.ts', '!./push/effect.ts', './say/*.ts'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
 
 const schema = (type: z.ZodType | undefined, io: 'input' | 'output') =>
   type ? z.toJSONSchema(type, { io, unrepresentable: 'any' }) : null;

@@ -109,6 +109,15 @@ describe('out of date', () => {
     });
   });
 
+  test('a row read before a recall leaves it recalled', () => {
+    const recalled = applyPush(buildInbox(), news['2015']!);
+    expect(rowOf(recalled)?.last).toMatchObject({ msg: '', recalled: true });
+    expect(rowOf(applyPush(recalled, on({ code: '8001', visitor: buildRow({ version: 6 }) })))?.last).toMatchObject({
+      msg: '',
+      recalled: true,
+    });
+  });
+
   test('a row that knows more than was told brings it', () => {
     const newer = buildRow({ seq: 5, umsg: 4, unreadNumber: 4, last: { ...buildRow().last!, onlyID: 'm5' } });
     const told = applyPush(buildInbox(), on({ code: '8001', visitor: newer }));

@@ -65,7 +65,9 @@ function mergeRows(known: VisitorRow, news: VisitorRow): VisitorRow {
   const sameLog = news.conversation === known.conversation;
   if (!sameLog) return state;
   const log = known.seq > news.seq ? known : news;
-  const counters = { umsg: log.umsg, smsg: log.smsg, seq: log.seq, last: log.last };
+  // What was recalled stays so.
+  const isRecalled = known.last?.recalled && known.last.onlyID === log.last?.onlyID;
+  const counters = { umsg: log.umsg, smsg: log.smsg, seq: log.seq, last: isRecalled ? known.last : log.last };
   // Marks begin anew with a new owner; within one's time they only rise.
   const sameOwner = news.serviceID === known.serviceID && news.since === known.since;
   const read = !sameOwner ? state : known.readSeq > news.readSeq ? known : news;

@@ -41,6 +41,10 @@ export function createOverview(
       case 'page.opened':
         stale.add(event.visitorId);
         return;
+      case 'visitor.changed':
+        // Its row may have been read before the page, and is told after it.
+        if (stale.has(event.visitorId)) doubted.add(event.visitorId);
+        return;
       default:
     }
   }
