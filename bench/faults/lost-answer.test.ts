@@ -21,6 +21,7 @@ let cluster: Cluster;
 let line: DatabaseLine;
 let server: ParleyProcess;
 let desk: StormDesk;
+let tries = 0;
 
 beforeAll(async () => {
   scratch = makeScratch('lost-answer');
@@ -61,8 +62,9 @@ test('a first message whose commit was answered to nobody opens one conversation
   timeout: 300_000,
 }, async () => {
   const cutsBefore = line.cuts;
-  line.loseAnswerTo('late opening 0');
-  const late = new StormDesk(server, seededRandom(2), 'late');
+  tries += 1;
+  line.loseAnswerTo(`late-${tries} opening 0`);
+  const late = new StormDesk(server, seededRandom(2), `late-${tries}`);
   try {
     await late.open(1, 1);
     expect(line.cuts, 'the line was cut after the commit').toBe(cutsBefore + 1);
