@@ -46,6 +46,7 @@ import { visitorHandlers } from './features/visitors/routes';
 import { createViews } from './features/visits/views';
 import { gather, gatherCalls } from './gather';
 import { addressMatcher, clientAddress } from './http/address';
+import { languageOf } from './http/language';
 import { createLimiter } from './http/limits';
 import { createMetrics } from './http/metrics';
 import { isOwnOrigin } from './http/origin';
@@ -310,7 +311,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     onVisitorGone: (visitorId) => visitors.closed(visitorId),
     readMarks: (uuid) => readMarksFor(db, uuid),
     isUnlimited,
-    message: (error) => texts.zh[error],
+    message: (error, language) => texts[language][error],
   });
 
   const sockets = createSockets(http.server as Server, {
@@ -322,6 +323,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       if (origin === undefined || isOwnOrigin(origin, host, config.publicUrl)) return null;
       return isAgent ? false : origin;
     },
+    languageOf: (request) => languageOf(request.headers['accept-language']),
     mayOpen: (address) => limiter.take(socketRule, address, address) === 0,
     tokens: tokensOf,
     onFrame: live.onFrame,

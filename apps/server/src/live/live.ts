@@ -10,6 +10,7 @@ import type { Messages, Said, SaidAnswer } from '../features/messages/actions';
 import type { Reads } from '../features/messages/reads';
 import type { Bearer } from '../features/visitors/credentials';
 import type { View } from '../features/visits/view';
+import type { Language } from '../http/handler';
 import type { Principal } from '../principal';
 import type { Desk } from './desk';
 import { acceptedFrame, boundFrame, refusedFrame, savingFrame, snapshotFrame } from './frames';
@@ -36,7 +37,7 @@ export type LiveParts = {
   /** After a resume: marks that moved meanwhile, since those are not replayed. */
   readMarks(agentUuid: string): Promise<string[]>;
   isUnlimited(address: string): boolean;
-  message(error: ErrorId): string;
+  message(error: ErrorId, language: Language): string;
 };
 
 /** Frames a second, and how many at once. A person types far less; a flood costs itself alone. */
@@ -61,13 +62,13 @@ export function createLive(parts: LiveParts) {
 
   function say(session: Session, frame: Record<string, unknown>): void {
     if (!spend(session)) {
-      if (typeof frame.onlyID === 'string') session.send(refused(frame.onlyID, 'rate'));
+      if (typeof frame.onlyID === 'string') session.send(refused(session, frame.onlyID, 'rate'));
       return;
     }
     const parsed = session.isAgent ? agentFrame.safeParse(frame) : visitorFrame.safeParse(frame);
     if (!parsed.success) {
       if (typeof frame.onlyID === 'string' && frame.onlyID.length <= 64)
-        session.send(refused(frame.onlyID, errorOf(parsed.error.issues[0]?.message)));
+        session.send(refused(session, frame.onlyID, errorOf(parsed.error.issues[0]?.message)));
       return;
     }
     if (session.bound?.kind === 'agent') sayAgent(session, session.bound, parsed.data as AgentFrame);
@@ -77,7 +78,7 @@ export function createLive(parts: LiveParts) {
   function sayAgent(session: Session, agent: { uuid: string; nickname: string }, frame: AgentFrame): void {
     const visitorId = frame.YQToken;
     if (session.bound?.key !== agentKey(agent.uuid)) {
-      if (frame.code === '6010') session.send(refused(frame.onlyID, 'forbidden'));
+      if (frame.code === '6010') session.send(refused(session, frame.onlyID, 'forbidden'));
     } else if (frame.code === '6010') {
       const isHeld = messages.agentSays(
         agent.uuid,
@@ -126,11 +127,11 @@ export function createLive(parts: LiveParts) {
   function answerSaid(session: Session, onlyID: string, answer: SaidAnswer): void {
     if (answer.ok) session.send(acceptedFrame({ onlyID, ...answer }));
     // The server's own trouble is no verdict: the client asks again.
-    else if (answer.error !== 'internal') session.send(refused(onlyID, answer.error, answer.missed));
+    else if (answer.error !== 'internal') session.send(refused(session, onlyID, answer.error, answer.missed));
   }
 
-  const refused = (onlyID: string, error: ErrorId, missed?: unknown[]) =>
-    refusedFrame({ onlyID, error, msg: parts.message(error), ...(missed ? { missed } : {}) });
+  const refused = ({ language }: Session, onlyID: string, error: ErrorId, missed?: unknown[]) =>
+    refusedFrame({ onlyID, error, msg: parts.message(error, language), ...(missed ? { missed } : {}) });
 
   async function bind(session: Session, frame: Record<string, unknown>): Promise<void> {
     if (session.early === null || session.isBinding) return;

@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { CLOSE } from '@parley/protocol/codes';
 import type { WebSocket } from 'ws';
+import type { Language } from '../http/handler';
 import { frames } from './frame';
 
 /** Bytes that may wait for a slow reader; beyond, the socket is closed and its client catches up. */
@@ -23,6 +24,7 @@ export type NewSession = {
   isAgent: boolean;
   address: string;
   origin: string | null;
+  language: Language;
   now: number;
   tokens: number;
 };
@@ -47,6 +49,8 @@ export class Session {
   readonly address: string;
   /** The Origin header where it is not our own; null otherwise. */
   readonly origin: string | null;
+  /** What a refusal is put in. */
+  readonly language: Language;
   readonly openedAt: number;
   heardAt: number;
   isPinged = false;
@@ -58,13 +62,14 @@ export class Session {
   tokens: number;
   tokensAt: number;
 
-  constructor({ id, ws, stream, isAgent, address, origin, now, tokens }: NewSession) {
+  constructor({ id, ws, stream, isAgent, address, origin, language, now, tokens }: NewSession) {
     this.id = id;
     this.ws = ws;
     this.#stream = stream;
     this.isAgent = isAgent;
     this.address = address;
     this.origin = origin;
+    this.language = language;
     this.openedAt = now;
     this.heardAt = now;
     this.tokens = tokens;

@@ -249,6 +249,18 @@ describe('life', () => {
     expect((await agent.inbox()).agents.find(({ uuid }) => uuid === deaf.uuid)).toMatchObject({ reachable: false });
   });
 
+  test('faults 18, 22: a clock set forward or back, a process that stood still: nobody is cut', async ({ on }) => {
+    const agent = await on.agent();
+    const visitor = await on.visitor();
+    for (const jump of [3_600_000, -3_600_000, 20_000]) {
+      on.clock.advance(jump);
+      await on.server.jobs.find(({ name }) => name === 'heartbeat')!.run();
+      expect([agent.socket.isClosed, visitor.socket.isClosed]).toEqual([false, false]);
+    }
+    await on.settle();
+    expect(on.server.sockets.size).toBe(2);
+  });
+
   test('attack 20: 8000, then closed, when the login session ends; other sessions live on', async ({ on }) => {
     const agent = await on.agent();
     const other = await on.agent();
@@ -259,6 +271,19 @@ describe('life', () => {
       expect(socket.frames.at(-1)).toMatchObject({ code: '8000', reason: expect.any(String) });
     }
     expect(other.socket.isClosed).toBe(false);
+  });
+
+  test('a bind that races the end of its login session: closed all the same', async ({ on }) => {
+    for (let trial = 0; trial < 12; trial += 1) {
+      const agent = await on.signIn();
+      const socket = on.open('agent');
+      await socket.code('0000');
+      const leaving = trial % 3 === 0 ? agent.call('GET /login/logOut') : null;
+      socket.send({ code: '5000', uuid: agent.uuid, token: agent.token });
+      for (let turn = 0; turn < trial; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+      await (leaving ?? agent.call('GET /login/logOut'));
+      expect((await socket.closed).code).toBe(4401);
+    }
   });
 
   test('a drain says 1012 to everyone, and nothing that was heard is lost', async () => {

@@ -2,11 +2,14 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { CLOSE, HEARTBEAT, MAX_FRAME_BYTES } from '@parley/protocol/codes';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import type { Language } from '../http/handler';
 import { Session } from './session';
 
 /** Milliseconds of silence after which the server pings, and after which the peer is gone (wire.md). */
 const PING_AFTER_MS = 8000;
 const GONE_AFTER_MS = 15_000;
+/** Milliseconds between two sweeps, which the clock turns every second, after which nobody's silence is judged. */
+const STOOD_STILL_MS = 5000;
 /** Milliseconds to answer 0000 with a bind frame. */
 const BIND_WITHIN_MS = 10_000;
 
@@ -19,6 +22,7 @@ export type SocketRules = {
   addressOf(request: IncomingMessage): string;
   /** Null: the Origin is our own or there is none; text: another; false: refused at the door. */
   originOf(request: IncomingMessage, isAgent: boolean): string | null | false;
+  languageOf(request: IncomingMessage): Language;
   /** False: too many from this address. */
   mayOpen(address: string): boolean;
   tokens(isAgent: boolean): number;
@@ -48,6 +52,7 @@ export function createSockets(server: Server, rules: SocketRules): Sockets {
   });
   let count = 0;
   let isClosing = false;
+  let sweptAt = rules.now();
   let onLastGone: (() => void) | null = null;
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -59,10 +64,12 @@ export function createSockets(server: Server, rules: SocketRules): Sockets {
     const origin = rules.originOf(request, isAgent);
     if (origin === false) return refuse(socket, '403 Forbidden');
     if (!rules.mayOpen(address)) return refuse(socket, '429 Too Many Requests');
-    wss.handleUpgrade(request, socket, head, (ws) => open(ws as OwnedSocket, socket, { isAgent, address, origin }));
+    wss.handleUpgrade(request, socket, head, (ws) =>
+      open(ws as OwnedSocket, socket, { isAgent, address, origin, language: rules.languageOf(request) }),
+    );
   });
 
-  type Door = { isAgent: boolean; address: string; origin: string | null };
+  type Door = { isAgent: boolean; address: string; origin: string | null; language: Language };
 
   function open(ws: OwnedSocket, stream: Duplex, door: Door): void {
     count += 1;
@@ -111,6 +118,10 @@ export function createSockets(server: Server, rules: SocketRules): Sockets {
     sessions,
     sweep() {
       const now = rules.now();
+      const passed = now - sweptAt;
+      sweptAt = now;
+      // This process stood still, or the clock was set: what was not heard meanwhile is nobody's silence.
+      if (passed < 0 || passed > STOOD_STILL_MS) for (const session of sessions) session.heardAt = now;
       for (const session of sessions) {
         const silence = now - session.heardAt;
         // Who has bound in time and waits for the database is not to blame.

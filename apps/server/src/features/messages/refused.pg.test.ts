@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { texts } from '../../http/texts';
 import { historyOf, recount } from '../../testing/recount';
 import { serverTest as test } from '../../testing/server-test';
 import { verifyPushes } from '../../testing/verify-pushes';
@@ -26,6 +27,20 @@ describe('7002 is a verdict on the message', () => {
     on.clock.advance(200_000);
     await on.runJob('due');
     expect(await visitor.says('still there?')).toMatchObject({ code: '7001', seq: 2 });
+  });
+
+  test("the reason is put in the caller's language, Chinese where it names none of ours", async ({ on }) => {
+    const visitor = await on.visitor();
+    const reasonFor = async (language: string) => {
+      const socket = on.open('visitor', { headers: { 'accept-language': language } });
+      await socket.code('0000');
+      socket.send({ code: '5001', credential: visitor.credential });
+      socket.send({ code: '6000', onlyID: language, msg: 'anyone?' });
+      const answer = await socket.answer(language);
+      return answer.code === '7002' ? answer.msg : null;
+    };
+    expect(await reasonFor('en-GB,en;q=0.9')).toBe(texts.en['nobody-online']);
+    expect(await reasonFor('fr')).toBe(texts.zh['nobody-online']);
   });
 
   test('hidden agents do not count as online', async ({ on }) => {
