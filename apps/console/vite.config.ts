@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /** Where the server listens in development (its default port). */
-const SERVER = 'http://127.0.0.1:10000';
+const SERVER = process.env.PARLEY_DEV_SERVER ?? 'http://127.0.0.1:10000';
 
 export default defineConfig({
   plugins: [react()],

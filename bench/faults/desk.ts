@@ -45,19 +45,21 @@ export class StormDesk {
   private readonly byToken = new Map<string, Conversation>();
   private readonly byId = new Map<string, Conversation>();
 
-  private readonly name: string;
-
-  /** `name` tells the desks of one server apart. */
-  constructor(server: ParleyProcess, random: Random, name = 'storm') {
+  constructor(server: ParleyProcess, random: Random) {
     this.server = server;
     this.random = random;
-    this.name = name;
   }
 
   async open(agents: number, conversations: number): Promise<void> {
     const admin = await calls.signIn(this.server.http, adminUsername, adminPassword);
-    await forEachIndex(agents, 4, (i) => this.addAgent(admin, `${this.name}-${i}`));
-    await forEachIndex(conversations, 16, (i) => this.addConversation(i));
+    await forEachIndex(agents, 4, (i) => this.addAgent(admin, `storm-${i}`));
+    await this.openMore(conversations);
+  }
+
+  /** More visitors write their first line; resolves when each of them has an agent. */
+  async openMore(conversations: number): Promise<void> {
+    const before = this.conversations.length;
+    await forEachIndex(conversations, 16, (i) => this.addConversation(before + i));
     const opened = () => this.conversations.every(({ id, owner }) => id !== '' && owner !== undefined);
     if (await eventually(opened, patienceMs)) return;
     const missing = this.conversations.filter(({ id, owner }) => id === '' || !owner).length;
@@ -134,7 +136,7 @@ export class StormDesk {
   }
 
   private async addConversation(index: number): Promise<void> {
-    const who = await calls.hello(this.server.http, `${this.name}-${index}`);
+    const who = await calls.hello(this.server.http, `storm-${index}`);
     const name = `conversation ${index}`;
     const visitor: Visitor = new Visitor(this.server.origin, who, {
       ...this.commonOptions(),
@@ -164,7 +166,7 @@ export class StormDesk {
     this.byToken.set(who.YQToken, conversation);
     this.clients.push(visitor);
     await visitor.connect();
-    this.say(index, 'user', `${this.name} opening ${index}`);
+    this.say(index, 'user', openingLine(index));
   }
 
   private commonOptions() {
@@ -209,7 +211,10 @@ export class StormDesk {
 
   private visitorPush(conversation: Conversation, frame: WireFrame): void {
     this.noteSaving(conversation.visitor, frame);
-    if (frame.code === '2000') conversation.owner = this.agents.get(frame.serviceID ?? '');
+    if (frame.code === '2000') {
+      conversation.owner = this.agents.get(frame.serviceID ?? '');
+      if (!conversation.owner) this.faults.push(`conversation ${conversation.index}: given to an agent of nobody's`);
+    }
     if (frame.code === '2004') this.faults.push(`conversation ${conversation.index} was ended`);
     if (isSaid(frame)) conversation.visitorView.pushed(frame.message!);
   }
@@ -261,6 +266,9 @@ export class StormDesk {
     return list.find(({ YQToken }) => YQToken === visitor.who.YQToken);
   }
 }
+
+/** What a visitor's first line says. */
+export const openingLine = (index: number): string => `opening ${index}.`;
 
 function isSaid({ code, message }: WireFrame): boolean {
   return (code === '8005' || code === '8006') && message !== undefined && message.role !== 'tip';
