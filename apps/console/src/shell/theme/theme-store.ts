@@ -1,0 +1,134 @@
+import { create } from 'zustand';
+import { type FoldEvent, foldAfter, randomSkin } from './rules';
+import { DEFAULT_THEME, type Device, deviceOf, layoutOn, parseCollapse, parseTheme, type Theme } from './theme';
+
+/** The template's own names: the inline script of `index.html` reads them too. */
+const THEME_KEY = 'theme';
+const COLLAPSE_KEY = 'collapse';
+
+type ThemeState = {
+  theme: Theme;
+  device: Device;
+  /** The side bar of a desktop is folded. */
+  collapse: boolean;
+  /** The side bar of a phone lies over the page. */
+  mobileOpen: boolean;
+  /** The system asks for dark. */
+  systemDark: boolean;
+
+  /** Applies at once and is gone with the page, until `save`. */
+  change(patch: Partial<Theme>): void;
+  save(): void;
+  /** Back to the defaults; nothing is kept. */
+  restore(): void;
+  /** Another skin, applied and kept. */
+  random(): void;
+  fold(event: FoldEvent): void;
+  measure(width: number): void;
+};
+
+export const useThemeStore = create<ThemeState>()((set, get) => {
+  const theme = parseTheme(read(THEME_KEY));
+
+  function apply(next: Theme): void {
+    const { theme: before, fold } = get();
+    set({ theme: next });
+    if (before.layout !== next.layout) fold({ kind: 'layout-changed', from: before.layout, to: next.layout });
+  }
+
+  return {
+    theme,
+    device: deviceOf(widthNow()),
+    collapse: theme.layout === 'float' || (parseCollapse(read(COLLAPSE_KEY)) ?? theme.collapse),
+    mobileOpen: false,
+    systemDark: darkQuery()?.matches ?? false,
+
+    change: (patch) => apply({ ...get().theme, ...patch }),
+    save: () => write(THEME_KEY, JSON.stringify(get().theme)),
+    restore() {
+      write(THEME_KEY, null);
+      apply(DEFAULT_THEME);
+    },
+    random() {
+      apply(randomSkin(get().theme, get().device, (count) => Math.floor(Math.random() * count)));
+      get().save();
+    },
+    fold(event) {
+      const { collapse, mobileOpen } = get();
+      const next = foldAfter({ collapse, mobileOpen }, event);
+      set(next);
+      if (next.collapse !== collapse) write(COLLAPSE_KEY, JSON.stringify({ collapse: next.collapse }));
+    },
+    measure(width) {
+      const device = deviceOf(width);
+      if (device === get().device) return;
+      set({ device });
+      get().fold({ kind: 'device-changed' });
+    },
+  };
+});
+
+/** One field of the theme, or what is made of some. */
+export const useTheme = <T>(select: (theme: Theme) => T): T => useThemeStore((state) => select(state.theme));
+
+export const useDevice = (): Device => useThemeStore((state) => state.device);
+
+/** The layout that is drawn. */
+export const useLayout = () => useThemeStore((state) => layoutOn(state.device, state.theme));
+
+/** The side bar is narrow (desktop) or away (phone). */
+export const useCollapsed = (): boolean =>
+  useThemeStore((state) => (state.device === 'mobile' ? !state.mobileOpen : state.collapse));
+
+export const isDark = (state: Pick<ThemeState, 'theme' | 'systemDark'>): boolean =>
+  state.theme.mode === 'dark' || (state.theme.mode === 'system' && state.systemDark);
+
+export const useDark = (): boolean => useThemeStore(isDark);
+
+/** Follows the window's width, the system's darkness, and what another window saved. Answers how to stop. */
+export function followWindow(): () => void {
+  const { measure } = useThemeStore.getState();
+  const query = darkQuery();
+  const onResize = () => measure(widthNow());
+  const onDark = () => useThemeStore.setState({ systemDark: query?.matches ?? false });
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === THEME_KEY) useThemeStore.getState().change(parseTheme(newValue));
+  };
+  onResize();
+  addEventListener('resize', onResize);
+  addEventListener('storage', onStorage);
+  query?.addEventListener('change', onDark);
+  return () => {
+    removeEventListener('resize', onResize);
+    removeEventListener('storage', onStorage);
+    query?.removeEventListener('change', onDark);
+  };
+}
+
+/** The app-wide events of the specification (section 2): whoever has a button sends one, the shell listens. */
+export type ThemeEvent = 'theme' | 'random-theme';
+export const sendThemeEvent = (event: ThemeEvent): void => void dispatchEvent(new Event(event));
+
+function widthNow(): number {
+  return typeof document === 'undefined' ? 1440 : (document.body ?? document.documentElement).clientWidth || innerWidth;
+}
+
+const darkQuery = (): MediaQueryList | null =>
+  typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-color-scheme: dark)');
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Forbidden or full: the choice holds until the page goes.
+  }
+}
