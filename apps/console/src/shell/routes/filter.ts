@@ -1,0 +1,19 @@
+import { allows, type User } from '@parley/core/access/allows';
+import type { RouteRecord } from '../../lib/frame/route-types';
+
+export type RouteMode = 'visit' | 'user';
+export type FilterOptions = { user: User; roleControl: boolean; mode: RouteMode };
+
+/** "Routes are filtered by role when role control is on … and mode is not 'visit'." */
+export function filterByGuard(records: readonly RouteRecord[], options: FilterOptions): RouteRecord[] {
+  if (!options.roleControl || options.mode === 'visit') return [...records];
+  return records.flatMap((record) => {
+    const guard = record.meta?.guard;
+    if (guard && !allows(options.user, guard)) return [];
+    if (!record.children) return [record];
+    const children = filterByGuard(record.children, options);
+    // A group that lost all its pages would lead nowhere.
+    const isEmptied = children.length === 0 && record.children.length > 0 && !record.load;
+    return isEmptied ? [] : [{ ...record, children }];
+  });
+}
