@@ -98,18 +98,25 @@ function accents({ primary, tint }: Family, dark: boolean) {
   };
 }
 
-/** Good, wait and bad: the family's own, made readable, or the console's. */
-function meanings({ good = '#137a3a', wait = '#a04b00', bad = '#c4262e' }: Family, dark: boolean) {
+/** The console's own, as `ui/tokens.css` has them. */
+const OWN = {
+  light: { good: '#137a3a', wait: '#a04b00', bad: '#c4262e' },
+  dark: { good: '#4cc27a', wait: '#f0a848', bad: '#ff7b7b' },
+};
+
+/** Good, wait and bad: the family's, or the console's own, made readable on the page and on every quiet ground. */
+function meanings(family: Family, dark: boolean) {
+  const own = dark ? OWN.dark : OWN.light;
+  const [good, goodSoft] = meaning(family.good ?? own.good, dark);
+  const [wait, waitSoft] = meaning(family.wait ?? own.wait, dark);
+  const [bad, badSoft] = meaning(family.bad ?? own.bad, dark);
+  return { good, 'good-soft': goodSoft, wait, 'wait-soft': waitSoft, bad, 'bad-soft': badSoft };
+}
+
+function meaning(colour: string, dark: boolean): [colour: string, soft: string] {
   const { n1, n3 } = dark ? DARK : LIGHT;
-  const one = (colour: string) => {
-    const soft = mix(colour, n1, dark ? SOFT_SHARE : 0.1);
-    return [
-      readableOn(colour, [n1, n3, soft, ...(dark ? ['#1f2c3d'] : ['#e8f4ff'])], dark ? 'lighter' : 'darker'),
-      soft,
-    ] as const;
-  };
-  const [[g, gs], [w, ws], [b, bs]] = [one(good), one(wait), one(bad)];
-  return { good: g, 'good-soft': gs, wait: w, 'wait-soft': ws, bad: b, 'bad-soft': bs };
+  const soft = mix(colour, n1, dark ? SOFT_SHARE : 0.1);
+  return [readableOn(colour, [n1, n3, soft], dark ? 'lighter' : 'darker'), soft];
 }
 
 function grounds(ground: Ground, family: Family, dark: boolean) {
