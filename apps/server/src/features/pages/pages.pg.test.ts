@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ADMIN, caller, startTestHttp, type TestHttp } from '../../testing/test-http';
+
+let http: TestHttp;
+let call: ReturnType<typeof caller>;
+
+beforeAll(async () => {
+  http = await startTestHttp();
+  call = caller(http.app);
+});
+afterAll(() => http.close());
+
+type Row = { path: string; meta: { hidden?: boolean }; children?: Row[] };
+
+const signIn = async (value: object): Promise<string> => (await call('POST /login', { value })).body.data.token;
+const listed = async (token: string): Promise<Row[]> => (await call('GET /router/getList', { token })).body.data.list;
+const pathsOf = (rows: Row[]): string[] => rows.flatMap((row) => [row.path, ...pathsOf(row.children ?? [])]);
+
+test('the list is the tree of pages that the caller may open', async () => {
+  const admin = await signIn(ADMIN);
+  expect(pathsOf(await listed(admin))).toEqual(
+    expect.arrayContaining(['/workbench', 'workbench', '/service', 'service', '/history', 'letter', '/personal']),
+  );
+
+  const person = { username: 'pages', password: 'long-enough', roles: ['Editor'] };
+  await call('POST /services/doEdit', { token: admin, value: person });
+  const editor = await listed(await signIn(person));
+  expect(pathsOf(editor)).not.toContain('/service');
+  expect(editor.find(({ path }) => path === '/personal')?.meta.hidden).toBe(true);
+});
+
+test('nobody signed in gets no list', async () => {
+  expect((await call('GET /router/getList', {})).status).toBe(401);
+});

@@ -1,0 +1,8 @@
+import { pagesFor } from '@parley/core/access/pages';
+import type { pageRoutes } from '@parley/protocol/http/pages';
+import type { HandlersOf } from '../../http/handler';
+
+/** The pages of the console: which, to whom. */
+export const pageHandlers = (): HandlersOf<typeof pageRoutes> => ({
+  'GET /router/getList': async ({ agent }) => ({ list: pagesFor(agent) }),
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import type { User } from './allows';
+import { type Page, pages, pagesFor } from './pages';
+import { firstRoles, pagePermissions, permissions } from './permissions';
+
+const admin: User = { admin: true, roles: ['Admin'], permissions: [] };
+const editor: User = { admin: false, roles: ['Editor'], permissions: firstRoles[1]!.permissions };
+const nobody: User = { admin: false, roles: [], permissions: [] };
+
+const namesOf = (tree: readonly Page[]): string[] =>
+  tree.flatMap((page) => (page.children ? namesOf(page.children) : [page.name]));
+const all = (tree: readonly Page[]): Page[] => tree.flatMap((page) => [page, ...all(page.children ?? [])]);
+
+describe('A-09 a page is listed to whoever its guard lets pass', () => {
+  test.each<[string, User, string[]]>([
+    ['the admin', admin, ['Dialogue', 'ServiceAgents', 'Letter', 'PersonalSettings']],
+    ['an agent', editor, ['Dialogue', 'Letter', 'PersonalSettings']],
+    [
+      'setPermissions:service',
+      { ...nobody, permissions: ['setPermissions:service'] },
+      ['Dialogue', 'ServiceAgents', 'PersonalSettings'],
+    ],
+    [
+      'seePermissions:seeHistorical',
+      { ...nobody, permissions: ['seePermissions:seeHistorical'] },
+      ['Dialogue', 'Letter', 'PersonalSettings'],
+    ],
+    ['nobody', nobody, ['Dialogue', 'PersonalSettings']],
+  ])('%s', (_who, user, expected) => expect(namesOf(pagesFor(user))).toEqual(expected));
+
+  test('a group without a page left is not listed', () => {
+    expect(pagesFor(nobody).map(({ name }) => name)).toEqual(['Workbench', 'Personal']);
+  });
+});
+
+test('A-10 "/personal\'s menu entry keeps its Admin guard": for others the page is there, hidden', () => {
+  const hidden = (user: User) => pagesFor(user).find(({ path }) => path === '/personal')?.meta.hidden ?? false;
+  expect([hidden(admin), hidden(editor)]).toEqual([false, true]);
+});
+
+test('names are given once, and guards ask for permissions that exist', () => {
+  const known = all(pages);
+  expect(new Set(known.map(({ name }) => name)).size).toBe(known.length);
+  const asked = known.flatMap(({ meta: { guard = [] } }) => ('permission' in guard ? (guard.permission ?? []) : []));
+  expect(asked.filter((name) => !(pagePermissions as readonly string[]).includes(name))).toEqual([]);
+  const listed = known.flatMap(({ meta: { guard } }) => (Array.isArray(guard) ? (guard as string[]) : []));
+  expect(listed.filter((name) => !(permissions as readonly string[]).includes(name))).toEqual([]);
+});

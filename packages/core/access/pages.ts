@@ -1,0 +1,84 @@
+import { allows, type Need, type User } from './allows';
+
+/** A page of the console as menu and search know it; how it looks is the console's business. */
+export type Page = {
+  /** Relative to its group, unless it begins with `/`. */
+  path: string;
+  name: string;
+  meta: PageMeta;
+  children?: readonly Page[];
+};
+
+export type PageMeta = {
+  /** A key of the console's locale file `routes`. */
+  title: string;
+  icon?: string;
+  /** Who may open it. */
+  guard?: Need;
+  /** Who finds it in the menu, where more people may open it than look for it. */
+  menuGuard?: Need;
+  hidden?: boolean;
+  levelHidden?: boolean;
+  noColumn?: boolean;
+  noClosable?: boolean;
+  fill?: boolean;
+};
+
+/** The business pages in the order of the menu (specification, sections 2 and 6). */
+export const pages: readonly Page[] = [
+  {
+    path: '/workbench',
+    name: 'Workbench',
+    meta: { title: 'workbench', icon: 'current', levelHidden: true },
+    children: [
+      {
+        path: 'workbench',
+        name: 'Dialogue',
+        meta: { title: 'dialogue', icon: 'current', noClosable: true, noColumn: true, fill: true },
+      },
+    ],
+  },
+  {
+    path: '/service',
+    name: 'Service',
+    meta: { title: 'serviceGroup', icon: 'agents' },
+    children: [
+      {
+        path: 'service',
+        name: 'ServiceAgents',
+        meta: { title: 'service', icon: 'agents', guard: { permission: ['setPermissions:service'], mode: 'oneOf' } },
+      },
+    ],
+  },
+  {
+    path: '/history',
+    name: 'History',
+    meta: { title: 'historyGroup', icon: 'clock' },
+    children: [
+      {
+        path: 'letter',
+        name: 'Letter',
+        meta: { title: 'letter', icon: 'letter', guard: ['talk:desk', 'seePermissions:seeHistorical'] },
+      },
+    ],
+  },
+  {
+    path: '/personal',
+    name: 'Personal',
+    // Everybody opens it from the avatar menu.
+    meta: { title: 'personalGroup', icon: 'person', menuGuard: { role: ['Admin'] } },
+    children: [{ path: 'personal', name: 'PersonalSettings', meta: { title: 'personal', icon: 'person' } }],
+  },
+];
+
+/** The pages this person may open, with the groups that have any (A-09, A-10). */
+export function pagesFor(user: User, tree: readonly Page[] = pages): Page[] {
+  return tree.flatMap((page) => {
+    const { guard, menuGuard } = page.meta;
+    if (guard && !allows(user, guard)) return [];
+    const meta = menuGuard && !allows(user, menuGuard) ? { ...page.meta, hidden: true } : page.meta;
+    if (!page.children) return [{ ...page, meta }];
+    const children = pagesFor(user, page.children);
+    return children.length > 0 ? [{ ...page, meta, children }] : [];
+  });
+}
