@@ -35,6 +35,7 @@ import { createMessages } from './features/messages/actions';
 import { createJournal } from './features/messages/journal';
 import { createReads } from './features/messages/reads';
 import { readMarksFor } from './features/messages/store-reads';
+import { pageHandlers } from './features/pages/routes';
 import { roleHandlers } from './features/roles/routes';
 import { settingsHandlers } from './features/settings/routes';
 import { createSettingsCache } from './features/settings/settings-cache';
@@ -287,6 +288,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       ...roleHandlers(context),
       ...accessHandlers(context),
       ...letterHandlers(context),
+      ...pageHandlers(),
       ...settingsHandlers(context, settings),
     },
   });

@@ -10,6 +10,7 @@ import { type AuthKeys, loadKeys } from '../features/auth/keys';
 import { agentResolver } from '../features/auth/principal';
 import { authHandlers } from '../features/auth/routes';
 import { letterHandlers } from '../features/letters/routes';
+import { pageHandlers } from '../features/pages/routes';
 import { roleHandlers } from '../features/roles/routes';
 import { settingsHandlers } from '../features/settings/routes';
 import { createSettingsCache, type SettingsCache } from '../features/settings/settings-cache';
@@ -59,6 +60,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     ...roleHandlers(context),
     ...accessHandlers(context),
     ...letterHandlers(context),
+    ...pageHandlers(),
     ...settingsHandlers(context, settings),
   };
   const options: HttpOptions = {
