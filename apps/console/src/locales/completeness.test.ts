@@ -36,8 +36,12 @@ it('both languages fill in the same things', () => {
 it('every error of the catalogue has its words', () =>
   expect(Object.keys(ERRORS).filter((id) => !zh.has(`errors.${id}`))).toEqual([]));
 
+/** Letter for letter as the specification has them. */
+const QUOTED = new Set(['base.update.ready']);
+
 it('Chinese keeps a space between Chinese and Latin or digits, and full-width punctuation', () => {
-  const words = [...zh].map(([key, text]) => [key, text.replace(/{{\w+}}/g, '')] as const);
+  const ours = [...zh].filter(([key]) => !QUOTED.has(key));
+  const words = ours.map(([key, text]) => [key, text.replace(/{{\w+}}/g, '')] as const);
   const cramped = words.filter(([, text]) =>
     /[\u4e00-\u9fff][A-Za-z0-9]|[A-Za-z0-9][\u4e00-\u9fff]|[\u4e00-\u9fff][,;:!?]/.test(text),
   );

@@ -1,7 +1,9 @@
 import 'i18next';
 import type { app } from '../../locales/zh/app';
 import type { auth } from '../../locales/zh/auth';
+import type { base } from '../../locales/zh/base';
 import type { errors } from '../../locales/zh/errors';
+import type { header } from '../../locales/zh/header';
 import type { letters } from '../../locales/zh/letters';
 import type { service } from '../../locales/zh/service';
 import type { sessions } from '../../locales/zh/sessions';
@@ -14,7 +16,9 @@ declare module 'i18next' {
     resources: {
       app: typeof app;
       auth: typeof auth;
+      base: typeof base;
       errors: typeof errors;
+      header: typeof header;
       letters: typeof letters;
       service: typeof service;
       sessions: typeof sessions;

@@ -1,12 +1,14 @@
 import { app as enApp } from '../../locales/en/app';
 import { auth as enAuth } from '../../locales/en/auth';
+import { base as enBase } from '../../locales/en/base';
 import { errors as enErrors } from '../../locales/en/errors';
 import { app as zhApp } from '../../locales/zh/app';
 import { auth as zhAuth } from '../../locales/zh/auth';
+import { base as zhBase } from '../../locales/zh/base';
 import { errors as zhErrors } from '../../locales/zh/errors';
 
 /** What the login page and every error need: there from the first moment. */
 export const appTexts = {
-  zh: { app: zhApp, auth: zhAuth, errors: zhErrors },
-  en: { app: enApp, auth: enAuth, errors: enErrors },
+  zh: { app: zhApp, auth: zhAuth, base: zhBase, errors: zhErrors },
+  en: { app: enApp, auth: enAuth, base: enBase, errors: enErrors },
 };

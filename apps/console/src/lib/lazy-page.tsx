@@ -1,0 +1,58 @@
+import { type Clock, systemClock } from '@parley/live/clock';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { PageGone } from './page-gone';
+
+/** Chunk load timeout (specification, section 9). */
+export const CHUNK_TIMEOUT_MS = 120_000;
+
+export type PageModule = { default: ComponentType };
+export type LoadPage = () => Promise<PageModule>;
+
+const made = new WeakMap<LoadPage, LazyExoticComponent<ComponentType>>();
+
+/**
+ * The page that `load` brings, drawn once it is here (under Suspense). The same `load` is always the same component.
+ * Where its file cannot be had, its place offers to try again or to reload the console.
+ */
+export function lazyPage(load: LoadPage): LazyExoticComponent<ComponentType> {
+  const known = made.get(load);
+  if (known) return known;
+  const page = lazy(() =>
+    loadPage(load).catch((error: unknown) => {
+      if (!isMissingChunk(error)) throw error;
+      return { default: () => <PageGone loadAgain={() => loadPage(load)} /> };
+    }),
+  );
+  made.set(load, page);
+  return page;
+}
+
+/** Fetches the page's file ahead of the press: on hover and focus of what leads to it. */
+export const prefetch = (load: LoadPage): void => void loadPage(load).catch(() => {});
+
+/** The page's file, asked for twice before it counts as gone: one lost packet is no reason for a reload. */
+export async function loadPage(load: LoadPage, clock: Clock = systemClock): Promise<PageModule> {
+  try {
+    return await inTime(load, clock);
+  } catch (error) {
+    if (!isMissingChunk(error)) throw error;
+    return inTime(load, clock);
+  }
+}
+
+class ChunkTimeout extends Error {}
+
+async function inTime(load: LoadPage, clock: Clock): Promise<PageModule> {
+  let timer: unknown;
+  const late = new Promise<never>((_, reject) => {
+    timer = clock.setTimeout(() => reject(new ChunkTimeout('the page did not come')), CHUNK_TIMEOUT_MS);
+  });
+  return Promise.race([load(), late]).finally(() => clock.clearTimeout(timer));
+}
+
+/** How the browsers say that a script or its stylesheet could not be fetched; any other failure is the page's own. */
+const MISSING =
+  /dynamically imported module|error loading dynamically|importing a module script failed|unable to preload css/i;
+
+export const isMissingChunk = (error: unknown): boolean =>
+  error instanceof ChunkTimeout || (error instanceof Error && MISSING.test(error.message));
