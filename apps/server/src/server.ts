@@ -17,6 +17,8 @@ import { createInFlight } from './events/in-flight';
 import { domainsOfSite } from './features/access/actions';
 import { accessHandlers } from './features/access/routes';
 import { agentHandlers } from './features/agents/routes';
+import { forgetOldCodes } from './features/auth/codes';
+import { joinHandlers } from './features/auth/join-routes';
 import { loadKeys } from './features/auth/keys';
 import { forgetOldAttempts } from './features/auth/login';
 import { agentResolver } from './features/auth/principal';
@@ -30,6 +32,7 @@ import { readRows } from './features/conversations/rows';
 import { createAgentPresence, readAgentRows } from './features/desk/presence';
 import { enterProcess, keepAlive } from './features/desk/processes';
 import { deskHandlers } from './features/desk/routes';
+import { groupHandlers } from './features/groups/routes';
 import { letterHandlers } from './features/letters/routes';
 import { createMessages } from './features/messages/actions';
 import { createJournal } from './features/messages/journal';
@@ -64,9 +67,11 @@ import { createOverview } from './live/overview';
 import { pushEvent } from './live/push';
 import { createSaving, type Saving } from './live/saving';
 import { createSockets, type Sockets } from './live/sockets';
+import { createSendMail } from './mail/send-mail';
+import { callOutside } from './outside/call-outside';
 
 export type ServerParts = {
-  config: Pick<Config, 'publicUrl' | 'unlimitedAddresses'>;
+  config: Pick<Config, 'publicUrl' | 'unlimitedAddresses'> & Partial<Pick<Config, 'smtpUrl'>>;
   db: Db;
   connection: pg.ClientConfig;
   bus: Bus;
@@ -244,6 +249,8 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
   }, 500);
 
   const keys = await loadKeys(db);
+  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  const sendMail = config.smtpUrl ? createSendMail(config.smtpUrl) : null;
   const resolveAgent = agentResolver({ db, clock, keys });
   const findBearer = gatherCalls((credentials: string[]) => findBearers(db, credentials, clock.now()), 500);
 
@@ -269,7 +276,8 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     },
     assets: parts.assets,
     handlers: {
-      ...authHandlers(context, { keys, secure: config.publicUrl?.startsWith('https:') ?? false }),
+      ...authHandlers(context, { keys, secure }),
+      ...joinHandlers(context, { keys, secure, publicUrl: config.publicUrl, sendMail, callOutside }),
       ...deskHandlers({ context, wakeQueue }),
       ...talkHandlers({
         context,
@@ -284,6 +292,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
         },
       }),
       ...visitorHandlers({ context, presence: visitors, wakeQueue, cursorOf: (id) => hub.cursor(visitorKey(id)) }),
+      ...groupHandlers(context),
       ...agentHandlers(context),
       ...roleHandlers(context),
       ...accessHandlers(context),
@@ -358,6 +367,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     { name: 'queue', everyMs: 5000, run: queue.wake },
     { name: 'idle', everyMs: 30_000, run: due(settleIdle) },
     { name: 'attempts', everyMs: 3600_000, run: () => forgetOldAttempts(context) },
+    { name: 'codes', everyMs: 3600_000, run: () => forgetOldCodes(context) },
   ];
   async function showLife(): Promise<void> {
     if (await keepAlive(context)) for (const agentId of desk.agents.keys()) agents.check(agentId);

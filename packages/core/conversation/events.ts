@@ -11,7 +11,7 @@ export type ConversationFact =
   | { type: 'conversation.accepted'; agentId: string }
   | { type: 'conversation.requeued'; agentId: string }
   | { type: 'conversation.owner-returned'; agentId: string }
-  | { type: 'conversation.transfer-offered'; from: string; to: string; note: string | null }
+  | { type: 'conversation.transfer-offered'; from: string; to: string; note: string | null; group?: string }
   | { type: 'conversation.transfer-accepted'; from: string; to: string }
   | { type: 'conversation.transfer-declined'; from: string; to: string; reason: string | null }
   | { type: 'conversation.transfer-bounced'; from: string; to: string }

@@ -53,7 +53,8 @@ export type Happenings = {
   'agent-takes-over': { says: object; facts: Now & { actor: Actor }; next: Conversation };
   'agent-ends': { says: { reason?: string }; facts: Now & { actor: Actor }; next: Conversation };
   'agent-transfers': {
-    says: { to: string; note?: string };
+    /** `group`: what it was offered to, where routing chose the agent among a group's. */
+    says: { to: string; note?: string; group?: string };
     /** `target` is null for an agent that does not exist. */
     facts: Now & { actor: Actor; target: Reachability | null };
     next: Conversation;

@@ -7,7 +7,7 @@ import type { Conversation, Transfer } from './types';
 type Offered = Conversation & { transfer: Transfer };
 
 /** C-30 … C-33: the owner, or an admin for the owner, offers it to a reachable colleague. */
-export const agentTransfers: Rule<'agent-transfers'> = (conversation, { to, note }, { now, actor, target }) => {
+export const agentTransfers: Rule<'agent-transfers'> = (conversation, { to, note, group }, { now, actor, target }) => {
   if (!conversation) return refuse('no-conversation');
   if (conversation.state === 'end') return refuse('already-ended');
   if (conversation.state !== 'current' || !conversation.ownerId) return refuse('not-current');
@@ -17,7 +17,13 @@ export const agentTransfers: Rule<'agent-transfers'> = (conversation, { to, note
 
   const transfer = { from: conversation.ownerId, to, note: note ?? null, at: now };
   return changed(conversation, { ...conversation, transfer }, now, [
-    { type: 'conversation.transfer-offered', from: transfer.from, to, note: transfer.note },
+    {
+      type: 'conversation.transfer-offered',
+      from: transfer.from,
+      to,
+      note: transfer.note,
+      ...(group ? { group } : {}),
+    },
   ]);
 };
 

@@ -1,13 +1,24 @@
 import { adminRoutes } from './admin';
 import { authRoutes } from './auth';
 import { deskRoutes } from './desk';
+import { groupRoutes } from './groups';
+import { joinRoutes } from './join';
 import { pageRoutes } from './pages';
 import type { AnswerValue, RequestInput, RequestValue } from './route';
 import { talkRoutes } from './talk';
 import { visitorRoutes } from './visitor';
 
 /** Every HTTP route under `/api`, keyed by `METHOD /path`. The server's handlers, the console's client and OpenAPI come from here. */
-export const routes = { ...authRoutes, ...deskRoutes, ...talkRoutes, ...visitorRoutes, ...pageRoutes, ...adminRoutes } as const;
+export const routes = {
+  ...authRoutes,
+  ...joinRoutes,
+  ...deskRoutes,
+  ...talkRoutes,
+  ...visitorRoutes,
+  ...pageRoutes,
+  ...groupRoutes,
+  ...adminRoutes,
+} as const;
 
 export type Routes = typeof routes;
 export type RouteName = keyof Routes;

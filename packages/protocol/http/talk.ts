@@ -81,7 +81,7 @@ export const talkRoutes = {
     needs: ['talk:transfer'],
     request: verb({ to: uuid.optional(), group: text(100).optional(), note: text(2000).optional() }),
     answer: visitorRow,
-    summary: 'Offers the conversation to a colleague, who accepts or declines.',
+    summary: 'Offers the conversation to a colleague, or to whom routing chooses in a group (id or name).',
   },
   'POST /talk/invite': {
     needs: ['talk:invite'],

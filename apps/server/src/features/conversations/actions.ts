@@ -1,5 +1,6 @@
 import { decide } from '@parley/core/conversation/decide';
 import type { FactsOf, HappeningKind, HappeningOf } from '@parley/core/conversation/happenings';
+import type { Conversation } from '@parley/core/conversation/types';
 import { connection, reachability } from '@parley/core/routing/reachability';
 import type { VisitorRow } from '@parley/protocol/types';
 import type { Context } from '../../context';
@@ -7,6 +8,7 @@ import type { Client } from '../../db/pool';
 import { Refusal } from '../../errors';
 import { act, type Emit } from '../../events/act';
 import type { Principal } from '../../principal';
+import { chooseOfGroup } from '../groups/actions';
 import { conversationEvents, listingOf, saveChanges } from './decided';
 import { seeVisitor } from './reading';
 import { readRow } from './rows';
@@ -45,17 +47,27 @@ export const endByVisitor = (context: Context, visitorId: string) =>
 export type TransferOffer = { to?: string | undefined; group?: string | undefined; note?: string | undefined };
 
 export const transfer = (context: Context, agent: Principal, visitorId: string, offer: TransferOffer) => {
-  if (!offer.to) throw new Refusal(offer.group ? 'unknown-group' : 'bad-request');
-  const to = offer.to;
-  return onConversation(context, visitorId, 'agent-transfers', async (tx) => {
-    const [target] = await readAgents(tx, [to]);
+  if (!offer.to && !offer.group) throw new Refusal('bad-request');
+  return onConversation(context, visitorId, 'agent-transfers', async (tx, { conversation }) => {
+    const group = offer.to ? null : await chooseOfGroup(context, tx, offer.group!, ofConversation(conversation));
+    const to = offer.to ?? group?.agentId ?? '';
+    const [target] = to ? await readAgents(tx, [to]) : [];
     const presence = target && reachability(target, grace(context));
     return {
-      happening: { to, ...(offer.note ? { note: offer.note } : {}) },
+      happening: { to, ...(offer.note ? { note: offer.note } : {}), ...(group ? { group: group.groupId } : {}) },
       facts: { actor: actor(agent), target: presence ?? null },
     };
+  }).catch((error: unknown) => {
+    const isForGroup = offer.to === undefined && error instanceof Refusal && error.id === 'agent-unavailable';
+    throw isForGroup ? new Refusal('group-unavailable') : error;
   });
 };
+
+/** The owner is left out of the choice; nobody else is better known to the visitor. */
+const ofConversation = (conversation: Conversation | null) => ({
+  ownerId: conversation?.ownerId ?? null,
+  lastAgentId: null,
+});
 
 export const decline = (context: Context, agent: Principal, visitorId: string, reason: string | undefined) =>
   onConversation(context, visitorId, 'agent-declines', async (tx, visitor) => ({

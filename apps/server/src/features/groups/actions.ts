@@ -1,0 +1,62 @@
+import { chooseInGroup } from '@parley/core/routing/choose-in-group';
+import type { Context } from '../../context';
+import { isUniqueViolation } from '../../db/failures';
+import type { Client } from '../../db/pool';
+import { Refusal } from '../../errors';
+import { act } from '../../events/act';
+import { uuidV7 } from '../../ids';
+import { readRoutingTable } from '../conversations/routing';
+import {
+  deleteGroups,
+  findGroup,
+  type GroupChange,
+  type GroupRow,
+  insertGroup,
+  replaceMembers,
+  updateGroup,
+} from './store';
+
+export type GroupEdit = GroupChange & { id?: string | undefined; members?: string[] | undefined };
+
+/** Creates a group (without id) or changes the named fields of one. */
+export async function editGroup(context: Context, edit: GroupEdit): Promise<GroupRow> {
+  const { id: known, name, members } = edit;
+  if (known === undefined && name === undefined) throw new Refusal('bad-request', { fields: ['name'] });
+  const now = context.clock.now();
+  const id = known ?? uuidV7(now);
+  try {
+    return await act(context, async (tx) => {
+      if (known === undefined) await insertGroup(tx, id, name!, now);
+      if (!(await updateGroup(tx, id, edit))) throw new Refusal('unknown-group');
+      if (members) {
+        const wanted = [...new Set(members)];
+        const kept = await replaceMembers(tx, id, wanted);
+        if (kept !== wanted.length) throw new Refusal('unknown-agent', { fields: ['members'] });
+      }
+      return (await findGroup(tx, id))!;
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? new Refusal('in-use', { fields: ['name'] }) : error;
+  }
+}
+
+export const removeGroups = (context: Context, ids: readonly string[]): Promise<number> =>
+  act(context, (tx) => deleteGroups(tx, ids));
+
+/** Whom a transfer to this group is offered to (rule C-37); null: nobody is available. */
+export async function chooseOfGroup(
+  context: Context,
+  tx: Client,
+  named: string,
+  { ownerId, lastAgentId }: { ownerId: string | null; lastAgentId: string | null },
+): Promise<{ agentId: string | null; groupId: string }> {
+  const group = await findGroup(tx, named);
+  if (!group) throw new Refusal('unknown-group');
+  const { candidates } = await readRoutingTable(context, tx);
+  const strategy = group.strategy ?? context.setting('routing').strategy;
+  const facts = { pick: Math.random(), lastAgentId };
+  return {
+    agentId: chooseInGroup(strategy, candidates, { members: group.members, ownerId }, facts),
+    groupId: group.id,
+  };
+}

@@ -1,0 +1,17 @@
+import type { groupRoutes } from '@parley/protocol/http/groups';
+import type { Context } from '../../context';
+import type { HandlersOf } from '../../http/handler';
+import { editGroup, removeGroups } from './actions';
+import { readColleagues } from './colleagues';
+import { presentGroup } from './present';
+import { listGroups } from './store';
+
+export const groupHandlers = (context: Context): HandlersOf<typeof groupRoutes> => ({
+  'GET /groups/getList': async ({ value }) => {
+    const { rows, total } = await listGroups(context.db, value);
+    return { list: rows.map(presentGroup), total };
+  },
+  'POST /groups/doEdit': async ({ value }) => presentGroup(await editGroup(context, value)),
+  'POST /groups/doDelete': async ({ value }) => ({ deleted: await removeGroups(context, value.ids) }),
+  'GET /talk/colleagues': () => readColleagues(context),
+});

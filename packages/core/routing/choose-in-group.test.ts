@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { buildCandidate } from '../testing/build';
+import { chooseInGroup } from './choose-in-group';
+import type { StrategyName } from './strategies';
+
+const ann = buildCandidate({ id: 'ann' });
+const bob = buildCandidate({ id: 'bob', load: 2 });
+const eve = buildCandidate({ id: 'eve', load: 1 });
+const full = buildCandidate({ id: 'full', load: 5, limit: 5 });
+const away = buildCandidate({ id: 'away', reachability: 'away' });
+const facts = { pick: 0, lastAgentId: null };
+const choose = (members: string[], ownerId: string | null = null, strategy: StrategyName = 'least-busy') =>
+  chooseInGroup(strategy, [ann, bob, eve, full, away], { members, ownerId }, facts);
+
+test('C-37 of a group the least busy available one is chosen, nobody from outside it', () => {
+  expect(choose(['bob', 'eve', 'full', 'away'])).toBe('eve');
+  expect(choose(['full', 'away'])).toBeNull();
+  expect(choose([])).toBeNull();
+});
+
+test('C-37 the owner is left out', () => {
+  expect(choose(['ann', 'bob'], 'ann')).toBe('bob');
+  expect(choose(['ann'], 'ann')).toBeNull();
+});
+
+test('C-37 where visitors wait to be accepted by hand, a transfer still finds somebody', () => {
+  expect(choose(['bob', 'eve'], null, 'by-hand')).toBe('eve');
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { agentState, page, paging, text, uuid } from '../shapes';
+import type { RouteTable } from './route';
+
+const name = text(100).refine((value) => value.trim().length > 0, 'empty');
+/** How one agent of a group is chosen; null: as the desk does. */
+const strategy = z.enum(['least-busy', 'in-turn', 'last-served']).nullable();
+
+export const groupRecord = z.object({
+  id: z.string(),
+  name: z.string(),
+  strategy,
+  /** Agents' uuids; who was removed or disabled is none. */
+  members: z.array(z.string()),
+  createdAt: z.number(),
+});
+
+/** An agent as colleagues see one: the chosen state, the connection and the load, each for itself. */
+export const colleague = z.object({
+  uuid: z.string(),
+  nickname: z.string(),
+  avatar: z.string(),
+  state: agentState,
+  connection: z.enum(['connected', 'in-grace', 'gone']),
+  /** Can be given somebody: online and connected. */
+  reachable: z.boolean(),
+  load: z.number(),
+  /** 0: no limit. */
+  limit: z.number(),
+  groups: z.array(z.string()),
+});
+
+export const groupRoutes = {
+  'GET /groups/getList': {
+    needs: ['setPermissions:service', 'talk:desk'],
+    request: paging,
+    answer: page(groupRecord),
+    summary: 'Groups of agents with their members.',
+  },
+  'POST /groups/doEdit': {
+    needs: ['setPermissions:service'],
+    request: z.object({
+      id: uuid.optional(),
+      name: name.optional(),
+      strategy: strategy.optional(),
+      members: z.array(uuid).max(1000).optional(),
+    }),
+    answer: groupRecord,
+    summary: 'Creates a group (without id; name required) or changes the given fields of one; `members` replaces them.',
+  },
+  'POST /groups/doDelete': {
+    needs: ['setPermissions:service'],
+    request: z.object({ ids: z.array(uuid).min(1).max(100) }),
+    answer: z.object({ deleted: z.number() }),
+    summary: 'Removes groups; their agents stay.',
+  },
+  'GET /talk/colleagues': {
+    needs: ['talk:desk'],
+    answer: z.object({
+      list: z.array(colleague),
+      groups: z.array(z.object({ id: z.string(), name: z.string(), members: z.number(), reachable: z.number() })),
+    }),
+    summary: 'Colleagues in service with state, connection and load, and the groups: whom one can transfer to.',
+  },
+} as const satisfies RouteTable;
