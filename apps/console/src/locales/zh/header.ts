@@ -1,0 +1,22 @@
+/** The header's tools, the command palette, the error log. */
+export const header = {
+  tools: '页面工具',
+  search: '搜索',
+  palette: '命令面板',
+  notices: '通知',
+  noticesUnread_one: '通知，{{count}} 条未读留言',
+  noticesUnread_other: '通知，{{count}} 条未读留言',
+  fullScreen: '全屏',
+  fullScreenExit: '退出全屏',
+  fullScreenFailed: '开启全屏失败',
+  language: '语言',
+  zh: '中文简体',
+  en: 'English',
+  theme: '主题配置',
+  randomSkin: '随机换肤',
+  refresh: '刷新页面',
+  account: '我的账号：{{name}}',
+  personal: '个人中心',
+  about: '关于',
+  logout: '退出登录',
+};

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+
+/** Fills the screen with the page, or gives it back; false where the browser says no. */
+export async function toggleFullScreen(page: Document = document): Promise<boolean> {
+  try {
+    if (page.fullscreenElement) await page.exitFullscreen();
+    else await page.documentElement.requestFullscreen();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+}
+
+export const useFullScreen = (): boolean => useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
