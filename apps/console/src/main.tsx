@@ -4,10 +4,12 @@ import { App } from './app/app';
 import { loadDesk } from './app/lazy-parts';
 import { createServices } from './app/services';
 import { startI18n } from './lib/i18n/i18n';
+import { startTheme } from './shell/theme/apply-theme';
 import './ui/tokens.css';
 import './ui/base.css';
 
 startI18n();
+startTheme();
 
 const services = createServices();
 // Who is signed in already will see the desk: its code comes while the first screen is drawn.

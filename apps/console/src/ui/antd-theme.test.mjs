@@ -1,38 +1,42 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { darkTokens, lightTokens } from './antd-theme';
+import { contrast } from '../shell/theme/contrast';
+import { paletteOf } from '../shell/theme/themes';
+import { antdTokens } from './antd-theme';
+import { DEFAULT_LOOK } from './look';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
-const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
+const [light = '', dark = ''] = css.split(':root[data-mode="dark"]');
 const value = (part, name) => new RegExp(`--${name}:\\s*([^;]+);`).exec(part)?.[1];
-
-const NAMES = [
-  ['colorPrimary', 'accent'],
-  ['colorSuccess', 'good'],
-  ['colorWarning', 'wait'],
-  ['colorError', 'bad'],
-  ['colorTextBase', 'n9'],
-  ['colorBgBase', 'n1'],
-  ['colorTextPlaceholder', 'n7'],
+const PARTS = [
+  ['light', light, false],
+  ['dark', dark, true],
 ];
 
-it.each(NAMES)('%s is --%s, light and dark', (token, name) => {
-  expect([lightTokens[token], darkTokens[token]]).toEqual([value(light, name), value(dark, name)]);
+const lookOf = (part, isDark) => ({
+  isDark,
+  accent: value(part, 'accent'),
+  onAccent: value(part, 'on-accent'),
+  good: value(part, 'good'),
+  wait: value(part, 'wait'),
+  bad: value(part, 'bad'),
 });
 
-/** WCAG's relative luminance and contrast. */
-function contrast(a, b) {
-  const [x, y] = [luminance(a), luminance(b)];
-  return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
-}
+it('the look before any theme is that of the style sheet', () => expect(DEFAULT_LOOK).toEqual(lookOf(light, false)));
 
-function luminance(hex) {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
+it.each(PARTS)('antd has the neutral steps of the style sheet, %s', (_, part, isDark) => {
+  const tokens = antdTokens(lookOf(part, isDark));
+  expect([tokens.colorTextBase, tokens.colorBgBase, tokens.colorTextPlaceholder]).toEqual([
+    value(part, 'n9'),
+    value(part, 'n1'),
+    value(part, 'n7'),
+  ]);
+});
+
+it.each(PARTS)('the style sheet is the default theme, %s', (_, part, isDark) => {
+  const palette = Object.entries(paletteOf('blue-black', isDark)).filter(([name]) => !name.startsWith('shell'));
+  expect(palette.map(([name]) => [name, value(part, name)])).toEqual(palette);
+});
 
 const TEXT_ON = [
   ['n9', 'n1'],
@@ -55,7 +59,6 @@ const TEXT_ON = [
   ['wait', 'accent-soft'],
   ['robot', 'robot-soft'],
   ['monitor', 'monitor-soft'],
-  ['n7', 'n3'],
 ];
 
 it.each(TEXT_ON)('--%s on --%s can be read, light and dark', (text, ground) => {

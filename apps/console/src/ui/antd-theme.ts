@@ -1,3 +1,5 @@
+import type { Look } from './look';
+
 /** `tokens.css` once more, for antd; `antd-theme.test.mjs` compares the two. */
 const measures = {
   fontFamily: '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", system-ui, sans-serif',
@@ -5,30 +7,34 @@ const measures = {
   borderRadius: 6,
   controlHeight: 32,
   wireframe: false,
+  // The frame's side bar lies at 2000: what floats is above it.
+  zIndexPopupBase: 2100,
 };
 
-export const lightTokens = {
-  ...measures,
-  colorPrimary: '#1668dc',
-  colorInfo: '#1668dc',
-  colorSuccess: '#137a3a',
-  colorWarning: '#a04b00',
-  colorError: '#c4262e',
+const light = {
   colorTextBase: '#181c23',
   colorBgBase: '#ffffff',
   colorTextPlaceholder: '#626b79',
   colorTextDescription: '#626b79',
 };
 
-export const darkTokens = {
-  ...measures,
-  colorPrimary: '#5a9cff',
-  colorInfo: '#5a9cff',
-  colorSuccess: '#4cc27a',
-  colorWarning: '#f0a848',
-  colorError: '#ff7b7b',
+const dark = {
   colorTextBase: '#f1f3f6',
   colorBgBase: '#15181d',
   colorTextPlaceholder: '#9ba4b2',
   colorTextDescription: '#9ba4b2',
 };
+
+/** antd's tokens for a look: its accent and meanings, our measures. */
+export const antdTokens = ({ isDark, accent, onAccent, good, wait, bad }: Look) => ({
+  ...measures,
+  ...(isDark ? dark : light),
+  colorPrimary: accent,
+  colorInfo: accent,
+  colorLink: accent,
+  colorSuccess: good,
+  colorWarning: wait,
+  colorError: bad,
+  // What stands on a filled button.
+  colorTextLightSolid: onAccent,
+});

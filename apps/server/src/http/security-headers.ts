@@ -1,4 +1,4 @@
-/** Headers that every answer carries (OWASP's list; no inline script anywhere). */
+/** Headers that every answer carries (OWASP's list; no inline script but the console's own, which carries the page's nonce). */
 const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -22,10 +22,10 @@ const policies = {
   data: "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   /** The API's own page: text and a stylesheet. */
   docs: "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-  /** The console: nobody frames it. Styles that scripts make carry the page's nonce. */
+  /** The console: nobody frames it. Its one inline script (dark or light, before the first paint) and styles that scripts make carry the page's nonce. */
   console: [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${NONCE}`,
     `style-src 'self'${NONCE}`,
     "img-src 'self' data: blob: https:",
     "font-src 'self' data:",
@@ -91,15 +91,15 @@ function headersOf(kind: HeaderSet, https: boolean): Record<string, string> {
   const embedded = kind === 'widget';
   return {
     ...always,
-    'content-security-policy': policies[kind].replace(NONCE, '').replace(ANCESTORS, ANYBODY),
+    'content-security-policy': policies[kind].replaceAll(NONCE, '').replace(ANCESTORS, ANYBODY),
     'cross-origin-resource-policy': embedded ? 'cross-origin' : 'same-origin',
     ...(embedded ? {} : { 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' }),
     ...(https ? { 'strict-transport-security': STRICT_TRANSPORT } : {}),
   };
 }
 
-/** The console's policy for one page, whose styles made by scripts carry `nonce`. */
-export const consolePolicy = (nonce: string): string => policies.console.replace(NONCE, ` 'nonce-${nonce}'`);
+/** The console's policy for one page, whose inline script and styles made by scripts carry `nonce`. */
+export const consolePolicy = (nonce: string): string => policies.console.replaceAll(NONCE, ` 'nonce-${nonce}'`);
 
 /** The chat window's policy for a site with these domains (as `features/access` keeps them); none: any page. */
 export function widgetPolicy(domains: readonly string[]): string {

@@ -189,12 +189,13 @@ describe('beside the API', () => {
     expect((await get('/api/docs/style.css')).headers['content-type']).toBe('text/css; charset=utf-8');
   });
 
-  test('the console: a fresh nonce each time, nobody frames it, no inline script or style', async () => {
+  test('the console: a fresh nonce each time, nobody frames it, no inline script or style without it', async () => {
     const [first, second] = [await get('/'), await get('/index.html')];
     const nonceOf = (body: string) => /nonce="([^"]+)"/.exec(body)?.[1] ?? '';
     expect(nonceOf(first.body)).not.toBe(nonceOf(second.body));
     const policy = String(first.headers['content-security-policy']);
     expect(policy).toContain(`style-src 'self' 'nonce-${nonceOf(first.body)}'`);
+    expect(policy).toContain(`script-src 'self' 'nonce-${nonceOf(first.body)}'`);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe-inline');
     expect(first.headers['cache-control']).toBe('no-cache');

@@ -105,9 +105,18 @@ export function followWindow(): () => void {
   };
 }
 
-/** The app-wide events of the specification (section 2): whoever has a button sends one, the shell listens. */
+/** The app-wide events of the specification (section 2): whoever has a button sends one, the drawer hears it. */
 export type ThemeEvent = 'theme' | 'random-theme';
-export const sendThemeEvent = (event: ThemeEvent): void => void dispatchEvent(new Event(event));
+
+const themeEvents = new EventTarget();
+
+export const sendThemeEvent = (event: ThemeEvent): void => void themeEvents.dispatchEvent(new Event(event));
+
+/** Calls back at each; answers how to stop. */
+export function hearThemeEvent(event: ThemeEvent, listener: () => void): () => void {
+  themeEvents.addEventListener(event, listener);
+  return () => themeEvents.removeEventListener(event, listener);
+}
 
 function widthNow(): number {
   return typeof document === 'undefined' ? 1440 : (document.body ?? document.documentElement).clientWidth || innerWidth;

@@ -98,22 +98,24 @@ function accents({ primary, tint }: Family, dark: boolean) {
   };
 }
 
+type Meaning = readonly [colour: string, soft: string];
+
 /** The console's own, as `ui/tokens.css` has them. */
-const OWN = {
-  light: { good: '#137a3a', wait: '#a04b00', bad: '#c4262e' },
-  dark: { good: '#4cc27a', wait: '#f0a848', bad: '#ff7b7b' },
+const OWN: Record<'light' | 'dark', Record<'good' | 'wait' | 'bad', Meaning>> = {
+  light: { good: ['#137a3a', '#e6f5eb'], wait: ['#a04b00', '#fdf1df'], bad: ['#c4262e', '#fdecec'] },
+  dark: { good: ['#4cc27a', '#16301f'], wait: ['#f0a848', '#372713'], bad: ['#ff7b7b', '#3a1d1f'] },
 };
 
-/** Good, wait and bad: the family's, or the console's own, made readable on the page and on every quiet ground. */
+/** Good, wait and bad: the family's, or the console's own, with the quiet ground of each. */
 function meanings(family: Family, dark: boolean) {
   const own = dark ? OWN.dark : OWN.light;
-  const [good, goodSoft] = meaning(family.good ?? own.good, dark);
-  const [wait, waitSoft] = meaning(family.wait ?? own.wait, dark);
-  const [bad, badSoft] = meaning(family.bad ?? own.bad, dark);
+  const [good, goodSoft] = family.good ? meaning(family.good, dark) : own.good;
+  const [wait, waitSoft] = family.wait ? meaning(family.wait, dark) : own.wait;
+  const [bad, badSoft] = family.bad ? meaning(family.bad, dark) : own.bad;
   return { good, 'good-soft': goodSoft, wait, 'wait-soft': waitSoft, bad, 'bad-soft': badSoft };
 }
 
-function meaning(colour: string, dark: boolean): [colour: string, soft: string] {
+function meaning(colour: string, dark: boolean): Meaning {
   const { n1, n3 } = dark ? DARK : LIGHT;
   const soft = mix(colour, n1, dark ? SOFT_SHARE : 0.1);
   return [readableOn(colour, [n1, n3, soft], dark ? 'lighter' : 'darker'), soft];

@@ -1,0 +1,16 @@
+import { create } from 'zustand';
+
+/** What antd and charts must know of the theme beyond CSS variables. Set by `shell/theme`, read by whoever draws with it. */
+export type Look = { isDark: boolean; accent: string; onAccent: string; good: string; wait: string; bad: string };
+
+/** The default theme's, as in `tokens.css`. */
+export const DEFAULT_LOOK: Look = {
+  isDark: false,
+  accent: '#006cd0',
+  onAccent: '#ffffff',
+  good: '#137a3a',
+  wait: '#a04b00',
+  bad: '#c4262e',
+};
+
+export const useLook = create<Look>()(() => DEFAULT_LOOK);
