@@ -8,11 +8,17 @@ interface Stat {
   parent: number;
   /** Own ticks and those of ended children that were waited for, so that a short-lived backend still counts. */
   ticks: number;
+  ownTicks: number;
 }
 
 /** Processor seconds spent so far by the process trees below `roots`. Differences of two readings are a cost. */
 export function cpuSeconds(roots: number[]): number {
   return tree(roots).reduce((sum, stat) => sum + stat.ticks, 0) / ticksPerSecond;
+}
+
+/** Processor seconds of one process alone, without what it started. */
+export function ownCpuSeconds(pid: number): number {
+  return (readStat(pid)?.ownTicks ?? 0) / ticksPerSecond;
 }
 
 /** Memory held by the trees: the proportional share of each, so that PostgreSQL's shared buffers count once. */
@@ -37,8 +43,9 @@ function readStat(pid: number): Stat | undefined {
   const text = readOrNothing(`/proc/${pid}/stat`);
   if (!text) return undefined;
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0);
-  return { pid, parent: Number(fields[1]), ticks };
+  const [user = 0, system = 0, childUser = 0, childSystem = 0] = fields.slice(11, 15).map(Number);
+  const ownTicks = user + system;
+  return { pid, parent: Number(fields[1]), ticks: ownTicks + childUser + childSystem, ownTicks };
 }
 
 function proportionalShare(pid: number): number {

@@ -1,5 +1,5 @@
 import { Latencies } from '../measure/latency';
-import { cpuSeconds } from '../measure/processes';
+import { cpuSeconds, ownCpuSeconds } from '../measure/processes';
 import { baseline } from '../peers/baseline/peer';
 import { bound } from '../peers/bound/peer';
 import { parley } from '../peers/parley/peer';
@@ -148,15 +148,23 @@ export function planOf(shape: Shape): DeskPlan {
 /** Rate and processor time over the measured span: the peer's, and apart from it the generator's. */
 async function costOf(peer: RunningPeer, tally: Tally, measuredMs: number): Promise<Figures> {
   const roots = peer.roots();
-  const begun = { at: performance.now(), acked: tally.acked, cpu: cpuSeconds(roots), own: process.cpuUsage() };
+  const begun = {
+    at: performance.now(),
+    acked: tally.acked,
+    cpu: cpuSeconds(roots),
+    server: ownCpuSeconds(roots[0]!),
+    own: process.cpuUsage(),
+  };
   await pause(measuredMs);
   const cpu = cpuSeconds(roots) - begun.cpu;
+  const server = ownCpuSeconds(roots[0]!) - begun.server;
   const own = process.cpuUsage(begun.own);
   const messages = tally.acked - begun.acked;
   const seconds = (performance.now() - begun.at) / 1000;
   return {
     perSecond: messages / seconds,
     cpuMicros: (cpu * 1e6) / messages,
+    serverMicros: (server * 1e6) / messages,
     generatorMicros: (own.user + own.system) / messages,
     coresUsed: cpu / seconds,
     messages,

@@ -2,7 +2,6 @@ import { counted, noMessages } from '@parley/core/conversation/counters';
 import { decide } from '@parley/core/conversation/decide';
 import type { FactsOf, HappeningKind, HappeningOf } from '@parley/core/conversation/happenings';
 import type { Conversation } from '@parley/core/conversation/types';
-import { summary } from '@parley/protocol/push/message-said';
 import { uuidV7 } from '../ids';
 import type { Row, Sheet } from './tables';
 
@@ -19,8 +18,6 @@ export type Page = { url: string; title: string };
 export type Letter = { content: string; name: string; phone: string; email: string };
 
 type State = 'gone' | 'monitor' | Conversation['state'];
-type Last = { onlyId: string; msg: string; role: 'user' | 'service'; at: number; recalled: boolean };
-
 type Happened = { type: string; agentId?: string | null; [detail: string]: unknown };
 
 /** A conversation with what its messages add up to. */
@@ -28,7 +25,7 @@ type Told = {
   conversation: Conversation;
   counters: typeof noMessages;
   lastVisitorSeq: number;
-  last: Last | null;
+  lastAt: number | null;
   agentRead: { seq: number; messages: number };
   visitorReadSeq: number;
   queuedAt: number | null;
@@ -162,12 +159,11 @@ export class VisitorHistory {
 
   /** An agent takes back what it wrote last. */
   isRecalled(at: number, onlyId: string, agentId: string): void {
-    const { conversation, last } = this.#newest();
+    const { conversation } = this.#newest();
     const row = this.#sheet.rows.messages.findLast((message) => message.only_id === onlyId)!;
     const { seq, msg } = row;
     row.msg = '';
     row.recalled_at = new Date(at);
-    if (last?.onlyId === onlyId) Object.assign(last, { msg: '', recalled: true });
     const key = { conversation_id: conversation.id, seq };
     this.#sheet.rows.recalled_messages.push({ ...key, msg, recalled_by: agentId, recalled_at: new Date(at) });
     this.#sheet.rows.events.push({
@@ -203,7 +199,7 @@ export class VisitorHistory {
 
   fallsSilent(at: number, idleMinutes: number): void {
     this.isReadByAgent();
-    this.#happens(at, { kind: 'idle-passes' }, { now: at, lastMessageAt: this.#newest().last?.at ?? 0, idleMinutes });
+    this.#happens(at, { kind: 'idle-passes' }, { now: at, lastMessageAt: this.#newest().lastAt ?? 0, idleMinutes });
   }
 
   writesLetter(at: number, letter: Letter, readAt: number | null): void {
@@ -276,7 +272,7 @@ export class VisitorHistory {
       conversation,
       counters: noMessages,
       lastVisitorSeq: 0,
-      last: null,
+      lastAt: null,
       agentRead: { seq: 0, messages: 0 },
       visitorReadSeq: 0,
       queuedAt: conversation.state === 'wait' ? at : null,
@@ -304,7 +300,7 @@ export class VisitorHistory {
     const role = agentId === null ? 'user' : 'service';
     told.counters = counted(told.counters, agentId === null ? 'visitor' : 'agent');
     if (agentId === null) told.lastVisitorSeq = told.counters.lastSeq;
-    told.last = { onlyId, msg: summary(msg), role, at, recalled: false };
+    told.lastAt = at;
     this.#sheet.rows.messages.push({
       conversation_id: told.conversation.id,
       seq: told.counters.lastSeq,
@@ -334,7 +330,7 @@ export class VisitorHistory {
 
 const agent = (id: string) => ({ id, admin: false });
 
-function conversationRow({ conversation, counters, last, ...told }: Told, siteId: string) {
+function conversationRow({ conversation, counters, lastAt, ...told }: Told, siteId: string) {
   const { openedAt, assignedAt, endedAt } = conversation;
   return {
     id: conversation.id,
@@ -348,12 +344,7 @@ function conversationRow({ conversation, counters, last, ...told }: Told, siteId
     visitor_messages: counters.visitorMessages,
     agent_messages: counters.agentMessages,
     last_visitor_seq: told.lastVisitorSeq,
-    last_only_id: last?.onlyId ?? null,
-    last_msg: last?.msg ?? null,
-    last_kind: last ? 'text' : null,
-    last_role: last?.role ?? null,
-    last_at: last && new Date(last.at),
-    last_recalled: last?.recalled ?? false,
+    last_at: lastAt && new Date(lastAt),
     agent_read_seq: told.agentRead.seq,
     agent_read_messages: told.agentRead.messages,
     visitor_read_seq: told.visitorReadSeq,

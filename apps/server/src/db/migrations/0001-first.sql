@@ -178,12 +178,8 @@ create table conversations (
   agent_messages int not null default 0,
   -- Last seq of the visitor's: what a reply written on an older view is held against.
   last_visitor_seq int not null default 0,
-  last_only_id text collate "C",
-  last_msg text,
-  last_kind message_kind,
-  last_role message_role,
+  -- The newest message itself is read by (id, last_seq): kept here it would be a fifth of the price of every message.
   last_at timestamptz,
-  last_recalled boolean not null default false,
   -- The owner's last 6013, and how many of the visitor's messages it covers; begins anew with a new owner.
   agent_read_seq int not null default 0,
   agent_read_messages int not null default 0,

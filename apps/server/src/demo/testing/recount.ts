@@ -15,9 +15,7 @@ left join lateral (
 left join messages l on l.conversation_id = c.id and l.seq = c.last_seq
 where (c.last_seq, c.last_seq, c.visitor_messages, c.agent_messages, c.last_visitor_seq, c.agent_read_messages)
         is distinct from (m.total, m.last, m.from_visitor, m.total - m.from_visitor, m.last_visitor, m.read)
-   or (c.last_only_id, c.last_kind, c.last_role, c.last_at, c.last_recalled)
-        is distinct from (l.only_id, l.kind, l.role, l.sent_at, l.recalled_at is not null)
-   or c.last_msg is distinct from left(l.msg, 120)
+   or c.last_at is distinct from l.sent_at
    or c.agent_read_seq > c.last_seq or c.visitor_read_seq > c.last_seq
    or (c.state = 'end') <> (c.ended_at is not null)
    or (c.state = 'end') <> (c.end_reason is not null)

@@ -1,5 +1,4 @@
 import type { Conversation } from '@parley/core/conversation/types';
-import { summary } from '@parley/protocol/push/message-said';
 import type { Client } from '../../db/pool';
 import type { Emit } from '../../events/act';
 import type { FirstWords } from './opening';
@@ -42,7 +41,6 @@ async function store(tx: Client, messages: readonly { seq: number; first: FirstM
     only_id: words.onlyID,
     kind: words.kind,
     msg: words.msg,
-    short: summary(words.msg),
     at: words.at / 1000,
   }));
   await tx.query({
@@ -50,8 +48,7 @@ async function store(tx: Client, messages: readonly { seq: number; first: FirstM
     text: `
 with input as (
   select * from jsonb_to_recordset($1::jsonb) as r(
-    conversation_id uuid, seq int, visitor_id uuid, only_id text, kind message_kind, msg text, short text,
-    at double precision)
+    conversation_id uuid, seq int, visitor_id uuid, only_id text, kind message_kind, msg text, at double precision)
 ), stored as (
   insert into messages (conversation_id, seq, visitor_id, only_id, role, kind, msg, sent_at)
   select conversation_id, seq, visitor_id, only_id, 'user', kind, msg, to_timestamp(at) from input
@@ -59,8 +56,7 @@ with input as (
   select distinct on (conversation_id) * from input order by conversation_id, seq desc
 )
 update conversations c
-set last_seq = n.seq, visitor_messages = n.seq, last_visitor_seq = n.seq, last_only_id = n.only_id, last_msg = n.short,
-    last_kind = n.kind, last_role = 'user', last_at = to_timestamp(n.at)
+set last_seq = n.seq, visitor_messages = n.seq, last_visitor_seq = n.seq, last_at = to_timestamp(n.at)
 from newest n where c.id = n.conversation_id`,
     values: [JSON.stringify(rows)],
   });

@@ -75,7 +75,7 @@ async function findMessage(tx: Client, visitorId: string, onlyID: string): Promi
   };
 }
 
-async function blank(tx: Client, { conversationId, onlyID, facts }: Found, by: string | null, now: number) {
+async function blank(tx: Client, { conversationId, facts }: Found, by: string | null, now: number) {
   const at = new Date(now);
   await tx.query(
     `insert into recalled_messages (conversation_id, seq, msg, recalled_by, recalled_at)
@@ -86,9 +86,5 @@ async function blank(tx: Client, { conversationId, onlyID, facts }: Found, by: s
     conversationId,
     facts.seq,
     at,
-  ]);
-  await tx.query(`update conversations set last_msg = '', last_recalled = true where id = $1 and last_only_id = $2`, [
-    conversationId,
-    onlyID,
   ]);
 }

@@ -1,3 +1,4 @@
+import { SUMMARY_LENGTH, summary } from '@parley/protocol/push/message-said';
 import type { MessageKind, VisitorRow } from '@parley/protocol/types';
 import type { Queryable } from '../../db/pool';
 
@@ -38,11 +39,16 @@ const SELECT_ROWS = `
 select v.id, s.key as site, coalesce(nullif(v.name, ''), '#' || v.number) as name, v.state, v.since, v.version,
        v.online, v.url, v.title, v.referrer, v.language,
        c.id as conversation_id, c.owner_id, c.last_seq, c.visitor_messages, c.agent_messages, c.agent_read_seq,
-       c.agent_read_messages, c.visitor_read_seq, c.opened_at, c.last_only_id, c.last_msg, c.last_kind, c.last_role,
-       c.last_at, c.last_recalled, c.transfer_to, c.transfer_from, c.transfer_note, c.transfer_at
+       c.agent_read_messages, c.visitor_read_seq, c.opened_at, m.only_id as last_only_id, m.msg as last_msg, m.kind as last_kind,
+       m.role as last_role, m.sent_at as last_at, m.recalled_at is not null as last_recalled, c.transfer_to, c.transfer_from, c.transfer_note, c.transfer_at
 from visitors v
 join sites s on s.id = v.site_id
-left join conversations c on c.id = v.conversation_id`;
+left join conversations c on c.id = v.conversation_id
+left join lateral (
+  -- One probe a row; the limit keeps the planner from reading all messages for a long list.
+  select only_id, left(msg, ${SUMMARY_LENGTH}) as msg, kind, role, sent_at, recalled_at
+  from messages where conversation_id = c.id and seq = c.last_seq limit 1
+) m on true`;
 
 /** Visitors as agents list them, by id. */
 export async function readRows(db: Queryable, visitorIds: readonly string[]): Promise<Map<string, VisitorRow>> {
@@ -109,7 +115,7 @@ function presentRow(row: RowRecord): VisitorRow {
     openedAt: row.opened_at?.getTime() ?? null,
     last: row.last_only_id
       ? {
-          msg: row.last_recalled ? '' : row.last_msg,
+          msg: row.last_recalled ? '' : summary(row.last_msg),
           kind: row.last_kind,
           role: row.last_role === 'user' ? 'user' : 'service',
           onlyID: row.last_only_id,

@@ -1,4 +1,3 @@
-import { summary } from '@parley/protocol/push/message-said';
 import type { Entry } from './entry';
 
 /** Messages of one conversation within a batch, in the order they came. */
@@ -53,11 +52,11 @@ export function runsOf({ entries }: Group): Entry[][] {
 }
 
 /**
- * The statement's seventeen arrays, written as PostgreSQL reads them: the driver's own way with arrays costs as much
+ * The statement's thirteen arrays, written as PostgreSQL reads them: the driver's own way with arrays costs as much
  * as the rest of a message. Ids, numbers and our own words need no quotes.
  */
 export function journalValues(groups: readonly Group[]): string[] {
-  const columns: (string | number)[][] = Array.from({ length: 17 }, () => []);
+  const columns: (string | number)[][] = Array.from({ length: 13 }, () => []);
   let first = 0;
   for (const { id, entries } of groups) {
     const last = entries.at(-1)!;
@@ -69,7 +68,7 @@ export function journalValues(groups: readonly Group[]): string[] {
         fromVisitor += 1;
         lastVisitor = index + 1;
       } else claim = entry.authorId;
-      push(columns, 12, [quoted(entry.onlyID), entry.role, entry.kind, quoted(entry.msg), entry.at]);
+      push(columns, 8, [quoted(entry.onlyID), entry.role, entry.kind, quoted(entry.msg), entry.at]);
     }
     push(columns, 0, [
       id,
@@ -79,10 +78,6 @@ export function journalValues(groups: readonly Group[]): string[] {
       lastVisitor,
       claim ?? 'null',
       entries[0]!.seen ?? 'null',
-      quoted(last.onlyID),
-      quoted(summary(last.msg)),
-      last.kind,
-      last.role,
       last.at,
     ]);
     first += entries.length;

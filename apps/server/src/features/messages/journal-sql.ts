@@ -5,7 +5,7 @@
  * writer saw (`seen`) is left out whole and comes back as missing. The unique key (visitor, only_id) refuses what
  * was stored before; the caller sorts that out.
  *
- * $1–$12 one element a group, $13–$17 one a message.
+ * $1–$8 one element a group, $9–$13 one a message.
  */
 export const JOURNAL_SQL = `
 with bumped as (
@@ -14,15 +14,9 @@ with bumped as (
       visitor_messages = c.visitor_messages + g.from_visitor,
       agent_messages = c.agent_messages + g.total - g.from_visitor,
       last_visitor_seq = case when g.last_visitor > 0 then c.last_seq + g.last_visitor else c.last_visitor_seq end,
-      last_only_id = g.only_id,
-      last_msg = g.msg,
-      last_kind = g.kind,
-      last_role = g.role,
-      last_at = to_timestamp(g.at / 1000.0),
-      last_recalled = false
-  from unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::int[], $6::uuid[], $7::int[],
-              $8::text[], $9::text[], $10::message_kind[], $11::message_role[], $12::double precision[])
-    as g(id, first, total, from_visitor, last_visitor, claim, seen, only_id, msg, kind, role, at)
+      last_at = to_timestamp(g.at / 1000.0)
+  from unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::int[], $6::uuid[], $7::int[], $8::double precision[])
+    as g(id, first, total, from_visitor, last_visitor, claim, seen, at)
   where c.id = g.id
     and c.state <> 'end'
     and (g.claim is null or c.owner_id = g.claim)
@@ -30,9 +24,9 @@ with bumped as (
   returning c.id, c.visitor_id, c.last_seq - g.total as base, c.owner_id, c.state, g.first, g.total, g.claim
 ), stored as (
   insert into messages (conversation_id, seq, visitor_id, only_id, role, author_id, kind, msg, sent_at)
-  select b.id, b.base + k, b.visitor_id, ($13::text[])[b.first + k], ($14::message_role[])[b.first + k],
-         case when ($14::message_role[])[b.first + k] = 'service' then b.claim end,
-         ($15::message_kind[])[b.first + k], ($16::text[])[b.first + k], to_timestamp(($17::double precision[])[b.first + k] / 1000.0)
+  select b.id, b.base + k, b.visitor_id, ($9::text[])[b.first + k], ($10::message_role[])[b.first + k],
+         case when ($10::message_role[])[b.first + k] = 'service' then b.claim end,
+         ($11::message_kind[])[b.first + k], ($12::text[])[b.first + k], to_timestamp(($13::double precision[])[b.first + k] / 1000.0)
   from bumped b cross join lateral generate_series(1, b.total) as k
 )
 select id, base, owner_id, state from bumped`;
