@@ -13,6 +13,11 @@ export const strangerRule: Rule = { name: 'stranger', perMinute: 600, burst: 300
 /** Public routes, by address. */
 const publicRules: Partial<Record<RouteName, Rule>> = {
   'POST /login': { name: 'login', perMinute: 60, burst: 60 },
+  'POST /login/code': { name: 'login', perMinute: 60, burst: 60 },
+  'POST /socialLogin': { name: 'login', perMinute: 60, burst: 60 },
+  // An account and a message each: a person asks once or twice.
+  'POST /register': { name: 'register', perMinute: 6, burst: 20 },
+  'GET /sendCode': { name: 'code', perMinute: 6, burst: 20 },
   'POST /setup': { name: 'setup', perMinute: 30, burst: 30 },
   'POST /visitor/hello': { name: 'hello', perMinute: 600, burst: 200 },
 };

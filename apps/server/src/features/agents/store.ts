@@ -143,3 +143,18 @@ export async function hasUsableAdministrator(tx: Queryable): Promise<boolean> {
   );
   return rows[0]!.found;
 }
+
+/** The role of this name, unless it administers: nobody becomes an administrator by asking. */
+export async function roleToRegister(tx: Queryable, role: string): Promise<string | null> {
+  const { rows } = await tx.query<{ id: string }>('select id from roles where role = $1 and not admin', [role]);
+  return rows[0]?.id ?? null;
+}
+
+/** Phone and email of an agent, verified by a code. */
+export async function insertContact(
+  tx: Queryable,
+  id: string,
+  { phone, email }: { phone: string | null; email: string | null },
+): Promise<void> {
+  await tx.query('update agents set phone = $2, email = $3 where id = $1', [id, phone, email]);
+}

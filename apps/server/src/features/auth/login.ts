@@ -27,7 +27,7 @@ export function createLogin(context: Context, keys: AuthKeys): (request: LoginRe
   return (request) => {
     const attempts = attemptKeys(request.username, request.caller.address);
     if (request.unlimited) return signIn(context, keys, request);
-    return oneAtATime(attempts[0]!.key, () => guarded(context, attempts, () => signIn(context, keys, request)));
+    return oneAtATime(attempts[0]!.key, () => guardAttempts(context, attempts, () => signIn(context, keys, request)));
   };
 }
 
@@ -39,20 +39,24 @@ async function signIn(context: Context, keys: AuthKeys, { username, password, ca
   return transaction(context.db, (tx) => openSession(tx, { agentId: agent.id, caller, keys, now }));
 }
 
-async function guarded(
+/** Refusals that may have been guesses. */
+const GUESSES: ReadonlySet<string> = new Set(['wrong-credentials', 'wrong-code']);
+
+/** Does what needs a secret of somebody's: wrong ones make the wait grow, and a right one forgets them. */
+export async function guardAttempts<T>(
   { db, clock }: Context,
   attempts: ReturnType<typeof attemptKeys>,
-  signInOnce: () => Promise<SignedIn>,
-): Promise<SignedIn> {
+  tryOnce: () => Promise<T>,
+): Promise<T> {
   const keys = attempts.map(({ key }) => key);
   const until = await lockedUntil(db, keys, clock.now());
   if (until !== null) throw new Refusal('login-locked', { seconds: Math.ceil((until - clock.now()) / 1000) });
   try {
-    const signedIn = await signInOnce();
+    const answer = await tryOnce();
     await forgetFailures(db, keys);
-    return signedIn;
+    return answer;
   } catch (error) {
-    if (error instanceof Refusal && error.id === 'wrong-credentials') await countFailures({ db, clock }, attempts);
+    if (error instanceof Refusal && GUESSES.has(error.id)) await countFailures({ db, clock }, attempts);
     throw error;
   }
 }

@@ -78,11 +78,11 @@ export function authHandlers(
 }
 
 /** What sets or spends the cookie of a person is done from our own pages, or by programs. */
-function refuseOtherSites({ sameOrigin }: HttpFacts): void {
+export function refuseOtherSites({ sameOrigin }: HttpFacts): void {
   if (!sameOrigin) throw new Refusal('forbidden');
 }
 
-const callerOf = ({ address, userAgent }: HttpFacts) => ({ address, userAgent });
+export const callerOf = ({ address, userAgent }: HttpFacts) => ({ address, userAgent });
 
 const endOwn = (context: Context, agentId: string, ids: readonly string[], reason: string): Promise<number> =>
   act(context, (tx, emit) => endLogins(tx, emit, { agentId, ids }, reason, context.clock.now()));

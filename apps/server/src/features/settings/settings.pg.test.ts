@@ -57,7 +57,14 @@ test('an agent sees what is meant for agents and visitors, not what is for the s
     ['conversation', false],
     ['window', false],
   ]);
-  expect((await sectionsOf(admin)).map(({ section }) => section)).toEqual(['routing', 'conversation', 'window']);
+  expect((await sectionsOf(admin)).map(({ section }) => section)).toEqual([
+    'routing',
+    'conversation',
+    'window',
+    'registration',
+    'codes',
+    'social',
+  ]);
 });
 
 test('an import cannot reach prototypes (attack 8)', async () => {

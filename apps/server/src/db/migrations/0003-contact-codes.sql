@@ -1,0 +1,18 @@
+-- How an agent is reached outside the desk, and known by a code or another account. Verified before they are written.
+alter table agents
+  add column phone text,
+  add column email text;
+create unique index agents_phone on agents (phone) where deleted_at is null;
+create unique index agents_email on agents (lower(email)) where deleted_at is null;
+
+-- The one code in force for an address and a purpose; the code itself is kept as a keyed hash.
+create table contact_codes (
+  address text not null,
+  purpose text not null,
+  hash text not null,
+  tries int not null default 0,
+  sent_at timestamptz not null,
+  expires_at timestamptz not null,
+  primary key (address, purpose)
+);
+create index contact_codes_expires on contact_codes (expires_at);

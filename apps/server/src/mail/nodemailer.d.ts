@@ -1,0 +1,20 @@
+/** What of the package is used here; it comes without types. */
+declare module 'nodemailer' {
+  export type Transport = {
+    sendMail(mail: {
+      from: string;
+      to: { name: string; address: string };
+      subject: string;
+      text: string;
+    }): Promise<unknown>;
+    close(): void;
+  };
+  export function createTransport(options: {
+    url: string;
+    connectionTimeout: number;
+    greetingTimeout: number;
+    socketTimeout: number;
+    disableFileAccess: boolean;
+    disableUrlAccess: boolean;
+  }): Transport;
+}

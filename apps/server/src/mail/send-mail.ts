@@ -1,0 +1,29 @@
+export type Mail = { to: string; subject: string; text: string };
+export type SendMail = (mail: Mail) => Promise<void>;
+
+/** Milliseconds that a mail server may take to answer. */
+const TIMEOUT_MS = 20_000;
+
+/** Sends by the mail server of `PARLEY_SMTP_URL`; the package is loaded with the first mail. `?from=` names the sender. */
+export function createSendMail(smtpUrl: string): SendMail {
+  const url = new URL(smtpUrl);
+  const from = url.searchParams.get('from') ?? (decodeURIComponent(url.username) || `parley@${url.hostname}`);
+  url.searchParams.delete('from');
+  return async (mail) => {
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({
+      url: url.href,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      // A text never reads a file or an address.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    try {
+      await transport.sendMail({ from, to: { name: '', address: mail.to }, subject: mail.subject, text: mail.text });
+    } finally {
+      transport.close();
+    }
+  };
+}

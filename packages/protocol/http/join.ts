@@ -1,0 +1,53 @@
+import { isEmail, isMobile } from '@parley/core/validate/validators';
+import * as z from 'zod';
+import { blankAsNone, text } from '../shapes';
+import { newPassword } from './auth';
+import type { RouteTable } from './route';
+
+const channel = z.enum(['phone', 'email']);
+/** Where a code is sent: a mobile number or an email address. */
+const contact = {
+  phone: blankAsNone(text(20).refine(isMobile, 'bad-request').optional()),
+  email: blankAsNone(text(254).refine(isEmail, 'bad-request').optional()),
+};
+const code = text(12);
+const username = text(64).refine((value) => value.trim().length > 0, 'empty');
+
+/** The ways in beside a username and its password: registering, codes, other accounts. */
+export const joinRoutes = {
+  'GET /login/options': {
+    needs: 'public',
+    answer: z.object({ registration: z.boolean(), codes: z.array(channel), social: z.boolean() }),
+    summary: 'Which ways in are open: the pages offer no others.',
+  },
+  'POST /register': {
+    needs: 'public',
+    request: z.object({ username, password: newPassword, ...contact, code: code.optional() }),
+    answer: z.object({}),
+    summary: 'Asks for an account; an administrator enables it. Needs a code where codes can be sent.',
+  },
+  'GET /sendCode': {
+    needs: 'public',
+    request: z.object({ ...contact, purpose: z.enum(['login', 'register']).default('login') }),
+    answer: z.object({ seconds: z.number() }),
+    summary:
+      'Sends a code; `seconds` until the next may be asked for. Tells nobody whether an account has the address.',
+  },
+  'POST /login/code': {
+    needs: 'public',
+    request: z.object({ ...contact, code }),
+    answer: z.object({ token: z.string() }),
+    summary: 'Signs in by a code that was sent; sets the refresh cookie.',
+  },
+  'GET /socialLogin/begin': {
+    needs: 'public',
+    answer: z.object({ url: z.string() }),
+    summary: "The provider's page to go to; sets the cookie that binds the answer to this browser.",
+  },
+  'POST /socialLogin': {
+    needs: 'public',
+    request: z.object({ code: text(4000), state: text(200).default('') }),
+    answer: z.object({ token: z.string() }),
+    summary: "Signs in by the provider's code; sets the refresh cookie.",
+  },
+} as const satisfies RouteTable;

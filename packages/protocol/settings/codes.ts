@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { section } from './section';
+
+/** How verification codes reach people. Nothing is sent by a way that is not switched on. */
+export const codes = section({
+  audience: 'server',
+  needs: { role: ['Admin'], mode: 'oneOf' },
+  shape: z.object({
+    /** `log`: the development provider, which prints the code to the server's log instead of sending it. */
+    phone: z.enum(['none', 'log']).default('none'),
+    /** `mail`: by the mail server of `PARLEY_SMTP_URL`. */
+    email: z.enum(['none', 'mail', 'log']).default('none'),
+  }),
+});
