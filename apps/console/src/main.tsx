@@ -4,11 +4,15 @@ import { App } from './app/app';
 import { loadDesk } from './app/lazy-parts';
 import { createServices } from './app/services';
 import { startI18n } from './lib/i18n/i18n';
+import { socialReturn } from './lib/social-return';
 import { startTheme } from './shell/theme/apply-theme';
 import './ui/tokens.css';
 import './ui/base.css';
 
 startI18n();
+
+const cameBack = socialReturn(location);
+if (cameBack !== null) history.replaceState(null, '', cameBack);
 startTheme();
 
 const services = createServices();

@@ -15,6 +15,11 @@ it.each([
   ['redirect=%2F%2Fevil.example', '/'],
   ['redirect=%2F%5Cevil.example', '/'],
   ['redirect=%2Flogin', '/'],
+  ['redirect=%2Flogin%3Fredirect%3D%252Fservice', '/'],
+  ['redirect=%2F404', '/'],
+  ['redirect=%2F403', '/'],
+  ['redirect=%2Fcallback%3Fcode%3Da', '/'],
+  ['redirect=%2F4040', '/4040'],
 ])('after login with "%s" to %s', (search, to) => expect(redirectTarget(new URLSearchParams(search))).toBe(to));
 
 it('the socket stands beside the page', () => {

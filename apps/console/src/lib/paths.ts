@@ -3,6 +3,11 @@ export const PATHS = {
   workbench: '/',
   login: '/login',
   setup: '/setup',
+  register: '/register',
+  authLogin: '/authLogin',
+  callback: '/callback',
+  forbidden: '/403',
+  notFound: '/404',
   service: '/service',
   letters: '/letter',
   sessions: '/sessions',
@@ -28,5 +33,16 @@ export function loginPath(from: string): string {
 export function redirectTarget(search: URLSearchParams): string {
   const target = search.get('redirect') ?? PATHS.workbench;
   const isOurs = target.startsWith('/') && !target.startsWith('//') && !target.includes('\\');
-  return isOurs && !target.startsWith(PATHS.login) ? target : PATHS.workbench;
+  return isOurs && !NO_TARGETS.has(target.split('?')[0] ?? '') ? target : PATHS.workbench;
 }
+
+/** Who was signed out there has no business there. */
+const NO_TARGETS: ReadonlySet<string> = new Set([
+  PATHS.login,
+  PATHS.setup,
+  PATHS.register,
+  PATHS.authLogin,
+  PATHS.callback,
+  PATHS.forbidden,
+  PATHS.notFound,
+]);
