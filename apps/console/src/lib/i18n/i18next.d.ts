@@ -5,8 +5,10 @@ import type { base } from '../../locales/zh/base';
 import type { errors } from '../../locales/zh/errors';
 import type { header } from '../../locales/zh/header';
 import type { letters } from '../../locales/zh/letters';
+import type { routes } from '../../locales/zh/routes';
 import type { service } from '../../locales/zh/service';
 import type { sessions } from '../../locales/zh/sessions';
+import type { tabs } from '../../locales/zh/tabs';
 import type { workbench } from '../../locales/zh/workbench';
 
 /** Keys are checked: a text that is in no locale does not compile. */
@@ -20,8 +22,10 @@ declare module 'i18next' {
       errors: typeof errors;
       header: typeof header;
       letters: typeof letters;
+      routes: typeof routes;
       service: typeof service;
       sessions: typeof sessions;
+      tabs: typeof tabs;
       workbench: typeof workbench;
     };
   }

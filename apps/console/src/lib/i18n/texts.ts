@@ -2,13 +2,15 @@ import { app as enApp } from '../../locales/en/app';
 import { auth as enAuth } from '../../locales/en/auth';
 import { base as enBase } from '../../locales/en/base';
 import { errors as enErrors } from '../../locales/en/errors';
+import { routes as enRoutes } from '../../locales/en/routes';
 import { app as zhApp } from '../../locales/zh/app';
 import { auth as zhAuth } from '../../locales/zh/auth';
 import { base as zhBase } from '../../locales/zh/base';
 import { errors as zhErrors } from '../../locales/zh/errors';
+import { routes as zhRoutes } from '../../locales/zh/routes';
 
 /** What the login page and every error need: there from the first moment. */
 export const appTexts = {
-  zh: { app: zhApp, auth: zhAuth, base: zhBase, errors: zhErrors },
-  en: { app: enApp, auth: enAuth, base: enBase, errors: enErrors },
+  zh: { app: zhApp, auth: zhAuth, base: zhBase, errors: zhErrors, routes: zhRoutes },
+  en: { app: enApp, auth: enAuth, base: enBase, errors: enErrors, routes: enRoutes },
 };
