@@ -1,0 +1,18 @@
+import i18next from 'i18next';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** "Titles are translated when a translation exists, else shown as is": a key of the locale file `routes`, or words. */
+export function tTitle(title: string): string {
+  // A title is data: a dot or a colon in it is no path.
+  const plain = { ns: 'routes', keySeparator: false, nsSeparator: false } as const;
+  return i18next.exists(title, plain) ? i18next.t(title as 'routes:login', plain) : title;
+}
+
+/** `tTitle`, for components: they draw again in another language. */
+export function useTitles(): (title: string) => string {
+  const { i18n } = useTranslation('routes');
+  const { language } = i18n;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another function.
+  return useCallback((title: string) => tTitle(title), [language]);
+}
