@@ -12,6 +12,8 @@ export type RouteMeta = {
   /** Not in the menu. */
   hidden?: boolean | undefined;
   guard?: Guard | undefined;
+  /** Who finds it in the menu, where more people may open it than look for it: hidden from others. */
+  menuGuard?: Guard | undefined;
   /** Column layout: folds the second column and hides its button. */
   noColumn?: boolean | undefined;
   /** Its tab is always there and has no cross. */

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 
 /** "Titles are translated when a translation exists, else shown as is": a key of the locale file `routes`, or words. */
 export function tTitle(title: string): string {
-  // A title is data: a dot or a colon in it is no path.
-  const plain = { ns: 'routes', keySeparator: false, nsSeparator: false } as const;
-  return i18next.exists(title, plain) ? i18next.t(title as 'routes:login', plain) : title;
+  // A title is data: a dot in it is no path.
+  const own: unknown = i18next.getResource(i18next.language, 'routes', title, { keySeparator: false });
+  return typeof own === 'string' ? own : title;
 }
 
 /** `tTitle`, for components: they draw again in another language. */

@@ -7,9 +7,11 @@ export type FilterOptions = { user: User; roleControl: boolean; mode: RouteMode 
 /** "Routes are filtered by role when role control is on … and mode is not 'visit'." */
 export function filterByGuard(records: readonly RouteRecord[], options: FilterOptions): RouteRecord[] {
   if (!options.roleControl || options.mode === 'visit') return [...records];
-  return records.flatMap((record) => {
-    const guard = record.meta?.guard;
+  return records.flatMap((row) => {
+    const { guard, menuGuard } = row.meta ?? {};
     if (guard && !allows(options.user, guard)) return [];
+    const isHidden = row.meta && menuGuard && !allows(options.user, menuGuard);
+    const record = isHidden ? { ...row, meta: { ...row.meta, title: row.meta?.title ?? '', hidden: true } } : row;
     if (!record.children) return [record];
     const children = filterByGuard(record.children, options);
     // A group that lost all its pages would lead nowhere.

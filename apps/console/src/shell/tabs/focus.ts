@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+const last = new Map<number, Element>();
+
+/** Remembers where in a page one worked, in its dialogs too. */
+export function useLastFocus(pane: RefObject<HTMLElement | null>, id: number): void {
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      const isInside = target instanceof Element && (pane.current?.contains(target) || target.closest('[role=dialog]'));
+      if (isInside && target !== pane.current) last.set(id, target);
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, [pane, id]);
+}
+
+/** The shown page gets the focus: where one was in it, else its heading, so that a screen reader reads on from there. */
+export function usePageFocus(host: RefObject<HTMLElement | null>, id: number | null): void {
+  const shown = useRef(id);
+  useEffect(() => {
+    if (shown.current === id) return;
+    const isFirst = shown.current === null;
+    shown.current = id;
+    const pane = host.current?.querySelector<HTMLElement>(`[data-pane="${id}"]`);
+    const active = document.activeElement;
+    // A page that put the focus itself knows best, and the first page takes it from nobody.
+    if (!pane || isFirst || pane.contains(active) || active?.closest('[role=dialog]')) return;
+    placeIn(pane, last.get(id ?? 0)).focus({ preventScroll: true });
+  }, [host, id]);
+}
+
+function placeIn(pane: HTMLElement, before: Element | undefined): HTMLElement {
+  // A keyboard on the screen should not open by itself.
+  const isTouch = matchMedia('(pointer: coarse)').matches;
+  if (!isTouch && before instanceof HTMLElement && before.isConnected) return before;
+  const heading = pane.querySelector<HTMLElement>('h1');
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  return heading ?? pane;
+}

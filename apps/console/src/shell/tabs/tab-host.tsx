@@ -1,0 +1,41 @@
+import { Activity, useMemo, useRef } from 'react';
+import { useTitles } from '../../lib/i18n/route-title';
+import { usePageFocus } from './focus';
+import { useScroll } from './scroll';
+import style from './tab-host.module.css';
+import { TabPane } from './tab-pane';
+import { keptTabs } from './tabs';
+import { activeRow, useTabs } from './tabs-store';
+
+/** The open pages: one is shown, the others keep all they have. Stands inside the element that scrolls (`data-scroller`). */
+export function TabHost() {
+  const tabs = useTabs((state) => state.tabs);
+  const loose = useTabs((state) => state.loose);
+  const active = useTabs((state) => state.active);
+  const shown = useTabs(activeRow);
+  const host = useRef<HTMLDivElement>(null);
+  const titleOf = useTitles();
+
+  const rows = useMemo(() => {
+    const kept = keptTabs(tabs, active);
+    // By age, not by their order on the bar: a page that is moved in the document loses what it scrolled and played.
+    const all = tabs.filter(({ id }) => kept.has(id)).sort((a, b) => a.id - b.id);
+    return loose ? [...all, loose] : all;
+  }, [tabs, loose, active]);
+
+  useScroll(host, shown ? `${shown.id} ${shown.generation} ${shown.path}` : '');
+  usePageFocus(host, active);
+
+  return (
+    <div ref={host} className={style.host} data-fill={shown?.meta.fill || undefined}>
+      {rows.map((row) => (
+        <Activity key={`${row.id} ${row.generation}`} mode={row.id === active ? 'visible' : 'hidden'}>
+          <TabPane row={row} isShown={row.id === active} />
+        </Activity>
+      ))}
+      <p className="visually-hidden" role="status" aria-live="polite" data-announce>
+        {shown ? titleOf(shown.title ?? shown.meta.title) : ''}
+      </p>
+    </div>
+  );
+}
