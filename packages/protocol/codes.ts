@@ -32,6 +32,7 @@ export const CODE = {
   recalled: '2015',
   takenOver: '2016',
   tip: '2017',
+  noteWritten: '2018',
   visitorArrived: '8002',
   visitorLeft: '8003',
   agentSaid: '8005',

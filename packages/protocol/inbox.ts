@@ -54,6 +54,7 @@ function effect(inbox: Inbox, push: Push): Inbox {
     case '7003':
     case '7006':
     case '2017':
+    case '2018':
     case '8000':
     case '8011':
       return inbox;

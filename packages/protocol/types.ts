@@ -81,6 +81,22 @@ export type InboxSnapshot = {
   cursor: string;
 };
 
+/** What agents say among themselves beside a conversation; `pin`: the onlyID of the message it belongs to. */
+export type Note = {
+  onlyID: string;
+  YQToken: string;
+  conversation: string;
+  /** A whisper is for the owner alone. */
+  kind: 'note' | 'whisper';
+  msg: string;
+  pin: string | null;
+  /** It stands after this seq of its conversation. */
+  afterSeq: number;
+  uuid: string;
+  nickname: string;
+  time: number;
+};
+
 export type PageView = { URL: string; title: string; created_at: number };
 
 /** What a visitor's own window knows of its conversation. */

@@ -39,6 +39,7 @@ import { createJournal } from './features/messages/journal';
 import { createReads } from './features/messages/reads';
 import { readMarksFor } from './features/messages/store-reads';
 import { pageHandlers } from './features/pages/routes';
+import { noteHandlers } from './features/notes/routes';
 import { roleHandlers } from './features/roles/routes';
 import { settingsHandlers } from './features/settings/routes';
 import { createSettingsCache } from './features/settings/settings-cache';
@@ -293,6 +294,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       }),
       ...visitorHandlers({ context, presence: visitors, wakeQueue, cursorOf: (id) => hub.cursor(visitorKey(id)) }),
       ...groupHandlers(context),
+      ...noteHandlers(context),
       ...agentHandlers(context),
       ...roleHandlers(context),
       ...accessHandlers(context),

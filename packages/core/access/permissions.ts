@@ -9,6 +9,8 @@ export const talkPermissions = [
   'talk:monitor',
   'talk:takeOver',
   'talk:note',
+  'talk:whisper',
+  'talk:blacklist',
 ] as const;
 
 /** What opens the pages beside the desk. */

@@ -3,6 +3,7 @@ import { authRoutes } from './auth';
 import { deskRoutes } from './desk';
 import { groupRoutes } from './groups';
 import { joinRoutes } from './join';
+import { noteRoutes } from './notes';
 import { pageRoutes } from './pages';
 import type { AnswerValue, RequestInput, RequestValue } from './route';
 import { talkRoutes } from './talk';
@@ -17,6 +18,7 @@ export const routes = {
   ...visitorRoutes,
   ...pageRoutes,
   ...groupRoutes,
+  ...noteRoutes,
   ...adminRoutes,
 } as const;
 

@@ -1,16 +1,5 @@
 import * as z from 'zod';
-import {
-  agentRow,
-  blankAsNone,
-  message,
-  messageText,
-  onlyID,
-  pageSize,
-  paging,
-  text,
-  uuid,
-  visitorRow,
-} from '../shapes';
+import { agentRow, blankAsNone, message, onlyID, pageSize, paging, text, uuid, visitorRow } from '../shapes';
 import type { RouteTable } from './route';
 
 const reason = text(500).optional();
@@ -106,11 +95,5 @@ export const talkRoutes = {
     request: verb({}),
     answer: visitorRow,
     summary: 'Makes the caller the owner of the open conversation.',
-  },
-  'POST /talk/note': {
-    needs: ['talk:note'],
-    request: verb({ onlyID, msg: messageText }),
-    answer: visitorRow,
-    summary: 'Keeps an internal note on the newest conversation; it takes no seq.',
   },
 } as const satisfies RouteTable;

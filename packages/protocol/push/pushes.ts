@@ -1,6 +1,7 @@
 import type { AgentStatePush } from './agent-state';
 import type { MessageRecalledPush } from './message-recalled';
 import type { MessageSaidPush } from './message-said';
+import type { NoteWrittenPush } from './note-written';
 import type { PageOpenedPush } from './page-opened';
 import type { InvitedPush, LoginOverPush, ReadPush, SavingPush, TipPush, TypingPush } from './side';
 import type { StateChangedPush } from './state-changed';
@@ -20,6 +21,7 @@ export type Push =
   | ReadPush
   | SavingPush
   | TipPush
+  | NoteWrittenPush
   | LoginOverPush
   | InvitedPush;
 

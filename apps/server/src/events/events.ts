@@ -1,6 +1,6 @@
 import type { ConversationEvent } from '@parley/core/conversation/events';
 import type { Row as Listing } from '@parley/core/visitors/lists';
-import type { Message, VisitorRow } from '@parley/protocol/types';
+import type { Message, Note, VisitorRow } from '@parley/protocol/types';
 
 /**
  * What has happened, told after the commit to this process and, over the bus, to the others. Plain data: everything a
@@ -15,6 +15,7 @@ export type DomainEvent =
   | Typed
   | QueueMoved
   | WatchChanged
+  | NoteWritten
   | { kind: 'agent.presence'; agentId: string }
   /** A socket of this visitor opened in the process that tells. */
   | { kind: 'visitor.here'; visitorId: string }
@@ -101,6 +102,16 @@ export type Typed = {
 export type QueueMoved = {
   kind: 'queue.moved';
   places: { visitorId: string; conversation: string; position: number; waitSeconds: number | null }[];
+};
+
+/** A note beside the thread. `toId`: who alone may see it beside the author; null: the owner and watchers. */
+export type NoteWritten = {
+  kind: 'note.written';
+  visitorId: string;
+  ownerId: string | null;
+  toId: string | null;
+  note: Note;
+  isRemoved: boolean;
 };
 
 export type WatchChanged = {

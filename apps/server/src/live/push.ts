@@ -4,6 +4,7 @@ import type { VisitorRow } from '@parley/protocol/types';
 import type {
   DomainEvent,
   MessageStored,
+  NoteWritten,
   QueueMoved,
   ReadMoved,
   Typed,
@@ -43,6 +44,8 @@ export function pushEvent(hub: Hub, desk: Desk, event: DomainEvent, isLate = fal
       return tellTyping(hub, desk, event);
     case 'queue.moved':
       return pushQueue(hub, desk, event);
+    case 'note.written':
+      return pushNote(hub, desk, event);
     case 'watch.changed':
       return pushWatch(hub, event);
     case 'visitor.here':
@@ -208,6 +211,14 @@ function pushCause(hub: Hub, desk: Desk, event: VisitorChanged, cause: VisitorCa
 }
 
 const without = (agents: readonly string[], one: string): string[] => agents.filter((agent) => agent !== one);
+
+/** To colleagues alone, the author's own devices included: a whisper to whom it is for. */
+function pushNote(hub: Hub, desk: Desk, event: NoteWritten): void {
+  const { visitorId: YQToken, note, toId, isRemoved } = event;
+  const told = note.kind === 'whisper' ? new Set(toId ? [toId] : []) : ownerAndWatchers(desk, event);
+  told.add(note.uuid);
+  pushAgents(hub, told, body({ code: '2018', YQToken, note, ...(isRemoved ? { removed: true } : {}) }));
+}
 
 /** To the watcher's own devices alone: their lists change, the visitor's state does not. */
 function pushWatch(hub: Hub, { visitorId: YQToken, agentId, on, row }: WatchChanged): void {

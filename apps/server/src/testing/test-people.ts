@@ -30,7 +30,24 @@ async function call<N extends RouteName>(
 }
 
 export type AgentOptions = { nickname?: string; role?: 'Admin' | 'Editor' | null; limit?: number };
-type Verb = 'accept' | 'decline' | 'end' | 'transfer' | 'invite' | 'recall' | 'monitor' | 'takeOver' | 'note';
+type Verb =
+  | 'accept'
+  | 'decline'
+  | 'end'
+  | 'transfer'
+  | 'invite'
+  | 'recall'
+  | 'monitor'
+  | 'takeOver'
+  | 'handBack'
+  | 'note'
+  | 'unnote'
+  | 'whisper'
+  | 'blacklist'
+  | 'unblacklist'
+  | 'inviteRating'
+  | 'summary'
+  | 'toLetter';
 
 /** An agent signed in to a test's server. */
 export class TestAgent {
@@ -77,7 +94,7 @@ export class TestAgent {
   /** A verb on a visitor; everything it caused is stored and told when this resolves. */
   async does(verb: Verb, visitor: TestVisitor | string, more: object = {}): Promise<Reply<VisitorRow>> {
     const YQToken = typeof visitor === 'string' ? visitor : visitor.id;
-    const reply = await this.call(`POST /talk/${verb}`, { YQToken, ...more } as never);
+    const reply = await this.call(`POST /talk/${verb}` as RouteName, { YQToken, ...more } as never);
     await this.#on.settle();
     return reply as Reply<VisitorRow>;
   }

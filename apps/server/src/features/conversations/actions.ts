@@ -10,7 +10,6 @@ import { act, type Emit } from '../../events/act';
 import type { Principal } from '../../principal';
 import { chooseOfGroup } from '../groups/actions';
 import { conversationEvents, listingOf, saveChanges } from './decided';
-import { seeVisitor } from './reading';
 import { readRow } from './rows';
 import { lockRouting, lockVisitors, readAgents, type VisitorFacts } from './store';
 
@@ -140,26 +139,6 @@ export async function monitor(context: Context, agent: Principal, visitorId: str
     const row = (await readRow(tx, visitorId))!;
     emit({ kind: 'watch.changed', visitorId, agentId: agent.uuid, on, row });
     return row;
-  });
-}
-
-/** An internal note on the newest conversation: it takes no seq and is no message. Kept once by `onlyID`. */
-export async function note(
-  context: Context,
-  agent: Principal,
-  visitorId: string,
-  { onlyID, msg }: { onlyID: string; msg: string },
-): Promise<VisitorRow> {
-  await seeVisitor(context, agent, visitorId);
-  return act(context, async (tx) => {
-    const { conversation } = await lockVisitor(context, tx, visitorId);
-    if (!conversation) throw new Refusal('no-conversation');
-    await tx.query(
-      `insert into notes (visitor_id, only_id, conversation_id, author_id, msg, created_at)
-       values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-      [visitorId, onlyID, conversation.id, agent.uuid, msg, new Date(context.clock.now())],
-    );
-    return (await readRow(tx, visitorId))!;
   });
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../context';
 import type { HandlersOf } from '../../http/handler';
 import { readMessages } from '../messages/reading';
 import { readTrail } from '../visits/reading';
-import { accept, decline, end, invite, monitor, note, takeOver, transfer } from './actions';
+import { accept, decline, end, invite, monitor, takeOver, transfer } from './actions';
 import { type InboxLog, readSnapshot } from './inbox';
 import { conversationOf, seeVisitor } from './reading';
 import { recall } from './recall';
@@ -37,6 +37,5 @@ export function talkHandlers({ context, inboxLog, wakeQueue }: Parts): HandlersO
     'POST /talk/recall': ({ agent, value }) => recall(context, value.YQToken, value.onlyID, agent),
     'POST /talk/monitor': ({ agent, value }) => monitor(context, agent, value.YQToken, value.on),
     'POST /talk/takeOver': ({ agent, value }) => thenWake(takeOver(context, agent, value.YQToken)),
-    'POST /talk/note': ({ agent, value }) => note(context, agent, value.YQToken, value),
   };
 }

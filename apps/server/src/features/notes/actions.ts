@@ -1,0 +1,87 @@
+import type { VisitorRow } from '@parley/protocol/types';
+import type { Context } from '../../context';
+import type { Client } from '../../db/pool';
+import { Refusal } from '../../errors';
+import { act, type Emit } from '../../events/act';
+import type { Principal } from '../../principal';
+import { lockVisitor } from '../conversations/actions';
+import { seeVisitor } from '../conversations/reading';
+import { readRow } from '../conversations/rows';
+import { presentNote } from './present';
+import { deleteNote, findNote, hasMessage, insertNote, type NewNote } from './store';
+
+type Said = { onlyID: string; msg: string };
+
+/** An internal note on the newest conversation, open or ended: it takes no seq and is no message. Kept once by `onlyID`. */
+export async function writeNote(
+  context: Context,
+  agent: Principal,
+  visitorId: string,
+  { onlyID, msg, pin }: Said & { pin?: string | undefined },
+): Promise<VisitorRow> {
+  await seeVisitor(context, agent, visitorId);
+  return act(context, async (tx, emit) => {
+    const { conversation } = await lockVisitor(context, tx, visitorId);
+    if (!conversation) throw new Refusal('no-conversation');
+    if (pin && !(await hasMessage(tx, visitorId, pin))) throw new Refusal('unknown-message');
+    const note: NewNote = {
+      visitorId,
+      onlyID,
+      msg,
+      conversationId: conversation.id,
+      kind: 'note',
+      pin: pin ?? null,
+      authorId: agent.uuid,
+      toId: null,
+    };
+    await keep(context, tx, emit, note, conversation.ownerId);
+    return (await readRow(tx, visitorId))!;
+  });
+}
+
+/** A word beside the conversation to its owner alone. */
+export async function whisper(
+  context: Context,
+  agent: Principal,
+  visitorId: string,
+  { onlyID, msg }: Said,
+): Promise<VisitorRow> {
+  await seeVisitor(context, agent, visitorId);
+  return act(context, async (tx, emit) => {
+    const { conversation } = await lockVisitor(context, tx, visitorId);
+    if (!conversation) throw new Refusal('no-conversation');
+    if (conversation.state !== 'current') throw new Refusal('not-current');
+    const { id, ownerId } = conversation;
+    if (ownerId === agent.uuid) throw new Refusal('already-yours');
+    const said = { visitorId, onlyID, msg, conversationId: id, kind: 'whisper' as const, pin: null };
+    await keep(context, tx, emit, { ...said, authorId: agent.uuid, toId: ownerId }, ownerId);
+    return (await readRow(tx, visitorId))!;
+  });
+}
+
+async function keep(context: Context, tx: Client, emit: Emit, note: NewNote, ownerId: string | null): Promise<void> {
+  const kept = await insertNote(tx, note, context.clock.now());
+  if (!kept) return;
+  const { visitorId, toId } = note;
+  emit({ kind: 'note.written', visitorId, ownerId, toId, note: presentNote(kept), isRemoved: false });
+}
+
+/** Takes a note back: who wrote it, or an administrator. */
+export async function removeNote(
+  context: Context,
+  agent: Principal,
+  visitorId: string,
+  onlyID: string,
+): Promise<VisitorRow> {
+  await seeVisitor(context, agent, visitorId);
+  return act(context, async (tx, emit) => {
+    const { conversation } = await lockVisitor(context, tx, visitorId);
+    const note = await findNote(tx, visitorId, onlyID);
+    if (!note) throw new Refusal('not-found');
+    if (note.authorId !== agent.uuid && !agent.admin) throw new Refusal('not-yours');
+    await deleteNote(tx, note, context.clock.now());
+    const ownerId = conversation?.ownerId ?? null;
+    emit({ kind: 'note.written', visitorId, ownerId, toId: note.toId, note: presentNote(note), isRemoved: true });
+    return (await readRow(tx, visitorId))!;
+  });
+}

@@ -1,0 +1,100 @@
+import type { Client, Queryable } from '../../db/pool';
+
+export type NoteRow = {
+  onlyID: string;
+  visitorId: string;
+  conversationId: string;
+  kind: 'note' | 'whisper';
+  msg: string;
+  pin: string | null;
+  afterSeq: number;
+  authorId: string;
+  nickname: string;
+  toId: string | null;
+  createdAt: Date;
+};
+
+const SELECT_NOTES = `
+  select n.only_id as "onlyID", n.visitor_id as "visitorId", n.conversation_id as "conversationId", n.kind, n.msg,
+         n.pinned_to as pin, n.after_seq as "afterSeq", n.author_id as "authorId", a.nickname, n.to_id as "toId",
+         n.created_at as "createdAt"
+  from notes n join agents a on a.id = n.author_id`;
+
+export type NewNote = {
+  visitorId: string;
+  onlyID: string;
+  conversationId: string;
+  kind: NoteRow['kind'];
+  msg: string;
+  pin: string | null;
+  authorId: string;
+  toId: string | null;
+};
+
+/** Keeps a note once by its id, after what has been said so far. Answers it where this call kept it. */
+export async function insertNote(tx: Client, note: NewNote, now: number): Promise<NoteRow | null> {
+  const { rowCount } = await tx.query(
+    `insert into notes (visitor_id, only_id, conversation_id, kind, msg, pinned_to, author_id, to_id, created_at, after_seq)
+     select $1, $2, c.id, $4, $5, $6, $7, $8, $9, c.last_seq from conversations c where c.id = $3
+     on conflict do nothing`,
+    [
+      note.visitorId,
+      note.onlyID,
+      note.conversationId,
+      note.kind,
+      note.msg,
+      note.pin,
+      note.authorId,
+      note.toId,
+      new Date(now),
+    ],
+  );
+  return rowCount === 1 ? findNote(tx, note.visitorId, note.onlyID) : null;
+}
+
+export async function findNote(db: Queryable, visitorId: string, onlyID: string): Promise<NoteRow | null> {
+  const { rows } = await db.query<NoteRow>(
+    `${SELECT_NOTES} where n.visitor_id = $1 and n.only_id = $2 and n.deleted_at is null`,
+    [visitorId, onlyID],
+  );
+  return rows[0] ?? null;
+}
+
+export async function deleteNote(tx: Client, { visitorId, onlyID }: NoteRow, now: number): Promise<void> {
+  await tx.query('update notes set deleted_at = $3 where visitor_id = $1 and only_id = $2', [
+    visitorId,
+    onlyID,
+    new Date(now),
+  ]);
+}
+
+export type NotesAsked = {
+  visitorId: string;
+  /** Of this conversation alone; null: of all. */
+  conversationId: string | null;
+  /** Whispers of others are not for this reader. */
+  readerId: string;
+  pageNo: number;
+  pageSize: number;
+};
+
+export async function listNotes(db: Queryable, asked: NotesAsked): Promise<{ rows: NoteRow[]; total: number }> {
+  const { visitorId, conversationId, readerId, pageNo, pageSize } = asked;
+  const matching = `n.visitor_id = $1 and ($2::uuid is null or n.conversation_id = $2) and n.deleted_at is null
+    and (n.kind = 'note' or n.author_id = $3 or n.to_id = $3)`;
+  const values = [visitorId, conversationId, readerId];
+  const [counted, listed] = await Promise.all([
+    db.query<{ total: number }>(`select count(*) as total from notes n where ${matching}`, values),
+    db.query<NoteRow>(
+      `${SELECT_NOTES} where ${matching} order by n.created_at desc, n.only_id desc limit $4 offset $5`,
+      [...values, pageSize, (pageNo - 1) * pageSize],
+    ),
+  ]);
+  return { rows: listed.rows, total: counted.rows[0]!.total };
+}
+
+/** Whether this visitor's talk holds a message of that id. */
+export async function hasMessage(db: Queryable, visitorId: string, onlyID: string): Promise<boolean> {
+  const { rows } = await db.query('select 1 from messages where visitor_id = $1 and only_id = $2', [visitorId, onlyID]);
+  return rows.length > 0;
+}

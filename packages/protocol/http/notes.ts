@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { blankAsNone, messageText, onlyID, page, paging, uuid, visitorRow } from '../shapes';
+import type { RouteTable } from './route';
+
+export const noteRecord = z.object({
+  onlyID: z.string(),
+  YQToken: z.string(),
+  conversation: z.string(),
+  kind: z.enum(['note', 'whisper']),
+  msg: z.string(),
+  /** The message it is pinned to, by onlyID. */
+  pin: z.string().nullable(),
+  /** It stands after this seq of its conversation. */
+  afterSeq: z.number(),
+  uuid: z.string(),
+  nickname: z.string(),
+  time: z.number(),
+});
+
+export const noteRoutes = {
+  'GET /talk/notes': {
+    needs: ['talk:desk'],
+    request: paging.extend({ YQToken: uuid, conversation: blankAsNone(uuid.optional()) }),
+    answer: page(noteRecord),
+    summary:
+      'Internal notes on a visitor, newest first, and the whispers that concern the caller; of one conversation where named.',
+  },
+  'POST /talk/note': {
+    needs: ['talk:note'],
+    request: z.object({ YQToken: uuid, onlyID, msg: messageText, pin: onlyID.optional() }),
+    answer: visitorRow,
+    summary: 'Keeps an internal note on the newest conversation, pinned to a message where named; it takes no seq.',
+  },
+  'POST /talk/unnote': {
+    needs: ['talk:note'],
+    request: z.object({ YQToken: uuid, onlyID }),
+    answer: visitorRow,
+    summary: 'Takes an own note back; an administrator anybody’s.',
+  },
+  'POST /talk/whisper': {
+    needs: ['talk:whisper'],
+    request: z.object({ YQToken: uuid, onlyID, msg: messageText }),
+    answer: visitorRow,
+    summary: 'Says something beside the conversation to its owner alone; the visitor never hears of it.',
+  },
+} as const satisfies RouteTable;
