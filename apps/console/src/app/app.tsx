@@ -8,6 +8,7 @@ import { ErrorBoundary } from '../ui/error-boundary';
 import { CrashNotice } from './crash-notice';
 import { RequireLogin } from './guard';
 import { loadDesk } from './lazy-parts';
+import { Overlays } from './overlays';
 import { StartingUp } from './starting-up';
 
 const SignedIn = lazy(loadDesk);
@@ -34,6 +35,7 @@ export function App({ services }: { services: Services }) {
             />
           </Routes>
         </HashRouter>
+        <Overlays />
       </ErrorBoundary>
     </ServicesContext>
   );

@@ -3,6 +3,7 @@ import { systemClock } from '@parley/live/clock';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isAway } from '../lib/api/api-error';
 import { nextFrame } from '../lib/desk/batched-store';
 import { type Desk, openDesk } from '../lib/desk/desk';
 import { DeskContext } from '../lib/desk/desk-context';
@@ -15,7 +16,11 @@ import { rememberEnd } from '../lib/session/session-store';
 import { clearLocalStore } from '../lib/storage';
 import { Button } from '../ui/button';
 import { Empty } from '../ui/empty';
+import { AfterOutage } from './after-outage';
 import { StartingUp } from './starting-up';
+
+/** Milliseconds between two tries while the server is away at the start. */
+const AWAY_MS = 3000;
 
 /** Opens the desk once it is known who sits at it, and closes it with the login. */
 export function DeskHost({ children }: { children: ReactNode }) {
@@ -26,6 +31,7 @@ export function DeskHost({ children }: { children: ReactNode }) {
     queryKey: ['me'],
     queryFn: () => services.takeEarlyMe() ?? loadMe(services.api),
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.status === 'error' && isAway(state.error) ? AWAY_MS : false),
   });
   const desk = useOpenDesk(services, me.data);
 
@@ -37,7 +43,13 @@ export function DeskHost({ children }: { children: ReactNode }) {
         </Button>
       </Empty>
     );
-  return desk ? <DeskContext value={desk}>{children}</DeskContext> : <StartingUp />;
+  if (!desk) return <StartingUp />;
+  return (
+    <DeskContext value={desk}>
+      <AfterOutage />
+      {children}
+    </DeskContext>
+  );
 }
 
 function useOpenDesk(services: Services, me: Me | undefined): Desk | null {

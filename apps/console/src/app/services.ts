@@ -1,20 +1,34 @@
 import { systemClock } from '@parley/live/clock';
-import { createApi } from '../lib/api/create-api';
-import { loadMe } from '../lib/desk/load-me';
+import { createApi, type Failure } from '../lib/api/create-api';
+import { createWorking } from '../lib/api/working';
+import { forgetUser } from '../lib/can/user-store';
+import { forgetMe, loadMe } from '../lib/desk/load-me';
+import { errorText } from '../lib/i18n/error-text';
 import { currentLanguage } from '../lib/i18n/i18n';
+import { PATHS } from '../lib/paths';
 import type { Services } from '../lib/services';
 import { createSessionStore, followOtherTabs, takeRememberedEnd } from '../lib/session/session-store';
 import { localStore } from '../lib/storage';
 import { createPageTitle } from '../lib/title/page-title';
+import { logFailedRequest } from '../shell/errors/error-log';
 
 /** Everything the console is made of that outlives a page, wired together once. */
 export function createServices(): Services {
   const session = createSessionStore(localStore, takeRememberedEnd());
   followOtherTabs(session);
+  session.subscribe(({ token }) => {
+    if (token !== null) return;
+    forgetMe();
+    forgetUser();
+  });
+  const working = createWorking();
   const client = createApi({
     fetch: (input, init) => fetch(input, init),
     session: session.holder,
     language: currentLanguage,
+    working,
+    onFailure: logFailure,
+    onForbidden: openForbidden,
   });
   let earlyMe = session.getState().token === null ? null : loadMe(client.api);
   earlyMe?.catch(() => {}); // Whoever takes it says what went wrong.
@@ -22,6 +36,7 @@ export function createServices(): Services {
   return {
     ...client,
     session,
+    working,
     title: createPageTitle(document, systemClock),
     takeEarlyMe() {
       const taken = earlyMe;
@@ -29,4 +44,12 @@ export function createServices(): Services {
       return taken;
     },
   };
+}
+
+const logFailure = ({ name, error }: Failure): void =>
+  logFailedRequest({ name, status: error.status, message: errorText(error) });
+
+/** Away from the page that may not be read; back leads past it. */
+function openForbidden(): void {
+  location.replace(`#${PATHS.forbidden}`);
 }

@@ -1,12 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { WorkbenchPage } from '../features/workbench/page';
-import { ApiError } from '../lib/api/api-error';
 import { PATHS } from '../lib/paths';
 import { Shell } from '../shell/shell';
 import { DeskHost } from './desk-host';
 import { NotFound } from './not-found';
+import { createQueries } from './queries';
 
 const ServicePage = lazy(() => import('../features/service/page').then((part) => ({ default: part.ServicePage })));
 const LettersPage = lazy(() => import('../features/letters/page').then((part) => ({ default: part.LettersPage })));
@@ -33,12 +33,4 @@ export function SignedIn() {
       </DeskHost>
     </QueryClientProvider>
   );
-}
-
-/** Only what may heal by itself is asked again. */
-function createQueries(): QueryClient {
-  const mayHeal = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
-  return new QueryClient({
-    defaultOptions: { queries: { retry: (count, error) => count < 2 && mayHeal(error), networkMode: 'always' } },
-  });
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { ApiClient } from './api/create-api';
+import type { Working } from './api/working';
 import type { Me } from './desk/types';
 import type { Session, SessionStore } from './session/session-store';
 import type { PageTitle } from './title/page-title';
@@ -9,6 +10,8 @@ import type { PageTitle } from './title/page-title';
 export type Services = ApiClient & {
   session: SessionStore;
   title: PageTitle;
+  /** Which calls the person waits for. */
+  working: Working;
   /** What was asked for before the first screen was drawn; once, then null. */
   takeEarlyMe(): Promise<Me> | null;
 };

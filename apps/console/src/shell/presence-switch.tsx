@@ -17,7 +17,10 @@ export function PresenceSwitch() {
   const { me } = useDesk();
   const errorText = useErrorText();
   const pushed = useDeskState((state) => state.inbox?.agents.get(me.uuid)?.state);
-  const change = useMutation({ mutationFn: (state: AgentState) => api('POST /index/state', { state }) });
+  const change = useMutation({
+    meta: { inPlace: true },
+    mutationFn: (state: AgentState) => api('POST /index/state', { state }),
+  });
   const state = (change.isPending ? change.variables : pushed) ?? change.data?.state ?? me.state;
   const isHidden = state === HIDDEN;
   const words = isHidden ? t('presence.hidden') : t('presence.online');

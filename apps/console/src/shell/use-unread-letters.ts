@@ -6,6 +6,10 @@ const ASK_MS = 60_000;
 
 export function useUnreadLetters(): number {
   const api = useApi();
-  const reads = useQuery({ queryKey: ['reads'], queryFn: () => api('GET /reads'), refetchInterval: ASK_MS });
+  const reads = useQuery({
+    queryKey: ['reads'],
+    queryFn: () => api('GET /reads', undefined, { quiet: true }),
+    refetchInterval: ASK_MS,
+  });
   return reads.data ?? 0;
 }

@@ -1,12 +1,16 @@
-import { createApi } from '../lib/api/create-api';
+import { type ApiOptions, createApi } from '../lib/api/create-api';
 
 type Call = { method: string; path: string; query: string; token: string | null; body: unknown };
-type Reply = { status: number; data?: unknown; error?: string; detail?: Record<string, unknown> } | 'no network';
+type Reply =
+  | { status: number; data?: unknown; error?: string; detail?: Record<string, unknown> }
+  | Response
+  | 'no network';
 
 /** A server in memory: `answer` sees each call and says what comes back. */
 export function createStandInApi(
   answer: (call: Call, n: number) => Reply | Promise<Reply>,
   token: string | null = 'old',
+  options: Pick<ApiOptions, 'onFailure' | 'onForbidden' | 'working'> = {},
 ) {
   const calls: Call[] = [];
   const ended: string[] = [];
@@ -20,11 +24,12 @@ export function createStandInApi(
       path: url.pathname.replace('/api', ''),
       query: url.search,
       token: headers.get('authorization')?.replace('Bearer ', '') ?? null,
-      body: init.body ? JSON.parse(String(init.body)) : undefined,
+      body: bodyOf(init.body, headers),
     };
     calls.push(call);
     const reply = await answer(call, calls.length);
     if (reply === 'no network') throw new TypeError('Failed to fetch');
+    if (reply instanceof Response) return reply;
     const isGood = reply.status === 200;
     const body = isGood
       ? { code: 200, msg: 'success', data: reply.data ?? {} }
@@ -33,6 +38,7 @@ export function createStandInApi(
   }
 
   const client = createApi({
+    ...options,
     fetch: fetchStandIn,
     language: () => 'zh',
     session: {
@@ -57,4 +63,10 @@ export function createStandInApi(
       current = next;
     },
   };
+}
+
+function bodyOf(body: BodyInit | null | undefined, headers: Headers): unknown {
+  if (!body) return undefined;
+  const isForm = headers.get('content-type')?.startsWith('application/x-www-form-urlencoded');
+  return isForm ? String(body) : JSON.parse(String(body));
 }

@@ -68,6 +68,7 @@ function useMark(id: string) {
   const show = (read: boolean) =>
     queries.setQueryData<InfiniteData<LetterPage>>(LETTERS_KEY, (known) => known && withRead(known, id, read));
   return useMutation({
+    meta: { inPlace: true },
     mutationFn: (read: boolean) => api('POST /letter/doEdit', { id, read }),
     onMutate: (read) => void show(read),
     onError: (_error, read) => void show(!read),

@@ -16,6 +16,7 @@ export function useEditAgent() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
+    meta: { inPlace: true },
     mutationFn: (edit: AgentEdit) => api('POST /services/doEdit', edit),
     onSuccess: () => queries.invalidateQueries({ queryKey: AGENTS_KEY }),
   });

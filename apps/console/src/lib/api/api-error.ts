@@ -19,3 +19,8 @@ export class ApiError extends Error {
 }
 
 export const errorId = (error: unknown): string => (error instanceof ApiError ? error.id : 'internal');
+
+/** The server gave no answer of its own: it, the way to it, or its database is away, and will be back. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504);

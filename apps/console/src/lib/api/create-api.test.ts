@@ -89,3 +89,77 @@ it('carries the stable id and its details', async () => {
     detail: { seconds: 5 },
   });
 });
+
+it('402 storm: six calls under way, one refresh, six answers', async () => {
+  const server = createStandInApi(async (call) => {
+    if (call.path === '/refreshToken') return { status: 200, data: fresh };
+    return call.token === 'new' ? { status: 200, data: call.query } : { status: 402, error: 'token-expired' };
+  });
+  const pages = [1, 2, 3, 4, 5, 6];
+  const answers = await Promise.all(pages.map((pageNo) => server.api('GET /letter/getList', { pageNo })));
+  expect(answers).toEqual(pages.map((pageNo) => `?pageNo=${pageNo}`));
+  expect(server.calls.filter((call) => call.path === '/refreshToken')).toHaveLength(1);
+  expect(server.calls).toHaveLength(13);
+});
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+it.each([200, 0, '200', '0'])("\"Success: response code in 200, 0, '200', '0'\": %j", async (code) => {
+  const server = createStandInApi(() => json({ code, msg: 'success', data: [1] }));
+  expect(await server.request('GET /x')).toEqual([1]);
+});
+
+it('"or HTTP status": data without an envelope', async () => {
+  const server = createStandInApi(() => json({ list: [] }));
+  expect(await server.request('GET /x')).toEqual({ list: [] });
+});
+
+it('a code that says failure under HTTP 200 is one', async () => {
+  const server = createStandInApi(() => json({ code: 500, msg: '帐户或密码不正确' }), null);
+  await expect(server.request('POST /x')).rejects.toMatchObject({ status: 500, serverText: '帐户或密码不正确' });
+});
+
+it('code 402 under HTTP 200 renews as well', async () => {
+  const server = createStandInApi((call) => {
+    if (call.path === '/refreshToken') return { status: 200, data: fresh };
+    return call.token === 'new' ? json({ code: 200, data: 'good' }) : json({ code: 402, msg: '令牌已过期' });
+  });
+  expect(await server.request('GET /x')).toBe('good');
+});
+
+it.each([
+  ['a page instead of data', 200, 'server-away'],
+  ['a gateway that fails', 502, 'server-away'],
+  ['a proxy that takes no more', 413, 'too-large'],
+])('%s', async (_, status, id) => {
+  const server = createStandInApi(() => new Response('<html>', { status }));
+  await expect(server.request('GET /x')).rejects.toMatchObject({ status, id });
+});
+
+it('form-encoded when that is asked for', async () => {
+  const server = createStandInApi(() => ({ status: 200 }));
+  await server.request('POST /x', { name: '张 三', empty: undefined, tags: ['a'] }, { body: 'form' });
+  expect(server.calls[0]?.body).toBe('name=%E5%BC%A0+%E4%B8%89&tags=%5B%22a%22%5D');
+});
+
+it('a call that we break off says so, and is no failure', async () => {
+  const failures: string[] = [];
+  const server = createStandInApi(() => 'no network', 'old', { onFailure: ({ error }) => failures.push(error.id) });
+  await expect(server.request('GET /x', {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({ id: 'aborted' });
+  await expect(server.request('GET /x')).rejects.toMatchObject({ id: 'network' });
+  expect(failures).toEqual(['network']);
+});
+
+it.each([
+  ['what a page shows may not be read', 'GET /services/getList', 'forbidden', {}, true],
+  ['a verb is refused where it was pressed', 'POST /services/doEdit', 'forbidden', {}, false],
+  ["a row is somebody else's", 'GET /talk/messages', 'not-yours', {}, false],
+  ['something beside the page asks', 'GET /reads', 'forbidden', { quiet: true }, false],
+])('"403 goes to /403": %s', async (_, name, error, how, opens) => {
+  const opened: string[] = [];
+  const server = createStandInApi(() => ({ status: 403, error }), 'old', {
+    onForbidden: (failure) => opened.push(failure.name),
+  });
+  await expect(server.request(name, {}, how)).rejects.toMatchObject({ status: 403 });
+  expect(opened).toEqual(opens ? [name] : []);
+});

@@ -1,12 +1,15 @@
-import type { ErrorEnvelope } from '@parley/protocol/envelope';
 import type { Answer, Input, RouteName } from '@parley/protocol/http/routes';
-import { API_BASE } from '../paths';
 import { ApiError } from './api-error';
+import { type Body, type Reply, type Request, send } from './send';
+import type { Working } from './working';
 
-/** Request timeout (specification, section 7). */
-const TIMEOUT_MS = 90_000;
-
-export type CallOptions = { signal?: AbortSignal };
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** How the body is written; JSON unless told otherwise. */
+  body?: Body;
+  /** It runs beside what the person does: a refusal for want of rights stays here and opens no page. */
+  quiet?: boolean;
+};
 type Arguments<N extends RouteName> = [Input<N>] extends [undefined]
   ? [input?: undefined, options?: CallOptions]
   : [input: Input<N>, options?: CallOptions];
@@ -22,30 +25,63 @@ export type TokenHolder = {
   ended(token: string, reason: string): void;
 };
 
-export type ApiOptions = { fetch: typeof fetch; session: TokenHolder; language(): string };
+/** A call that did not succeed, for the error log. */
+export type Failure = { name: string; error: ApiError };
+
+export type ApiOptions = {
+  fetch: typeof fetch;
+  session: TokenHolder;
+  language(): string;
+  /** Told of every failed call but those that we broke off ourselves. */
+  onFailure?: (failure: Failure) => void;
+  /** What a page is made of may not be read by this person: the page for that opens. */
+  onForbidden?: (failure: Failure) => void;
+  /** Counts the calls that show the loading overlay. */
+  working?: Working;
+};
 
 export type ApiClient = {
   api: Api;
+  /** The same for a path that is not in the contract, e.g. `request('GET /demo/table/getList')`. */
+  request(name: string, input?: unknown, options?: CallOptions): Promise<unknown>;
   /** Renews the access token; calls made meanwhile share one renewal. Answers the token in force. */
   refresh(refused: string | null): Promise<string>;
 };
 
-/** The console's only door to the server: bearer token, one refresh for everybody at 402, reset at 401. */
-export function createApi({ fetch, session, language }: ApiOptions): ApiClient {
+/** The console's only door to the server: bearer token, one refresh for everybody at 402, reset at 401, a page of its own at 403. */
+export function createApi(options: ApiOptions): ApiClient {
+  const { session, onFailure, onForbidden, working } = options;
   let refreshing: Promise<string> | null = null;
 
-  async function call(name: RouteName, input?: unknown, options: CallOptions = {}): Promise<unknown> {
-    const token = session.token();
-    const first = await send(name, input, token, options);
-    if (first.status !== 402 || token === null) return settle(first, token);
-    const renewed = await refresh(token);
-    return settle(await send(name, input, renewed, options), renewed);
+  async function request(name: string, input?: unknown, how: CallOptions = {}): Promise<unknown> {
+    const done = working?.begin(name);
+    try {
+      return await call(name, input, how);
+    } catch (error) {
+      if (error instanceof ApiError && error.id !== 'aborted') tell({ name, error }, how);
+      throw error;
+    } finally {
+      done?.();
+    }
   }
 
-  function settle(response: Reply, token: string | null): unknown {
-    if (response.ok) return response.data;
-    if (response.status === 401 && token !== null) session.ended(token, response.error.id);
-    throw response.error;
+  async function call(name: string, input: unknown, how: CallOptions): Promise<unknown> {
+    const token = session.token();
+    const first = await ask(name, input, token, how);
+    if (first.status !== 402 || token === null) return settle(first, token);
+    const renewed = await refresh(token);
+    return settle(await ask(name, input, renewed, how), renewed);
+  }
+
+  function settle(reply: Reply, token: string | null): unknown {
+    if (reply.ok) return reply.data;
+    if (reply.status === 401 && token !== null) session.ended(token, reply.error.id);
+    throw reply.error;
+  }
+
+  function tell(failure: Failure, { quiet = false }: CallOptions): void {
+    onFailure?.(failure);
+    if (!quiet && opensForbiddenPage(failure)) onForbidden?.(failure);
   }
 
   function refresh(refused: string | null): Promise<string> {
@@ -59,65 +95,30 @@ export function createApi({ fetch, session, language }: ApiOptions): ApiClient {
   }
 
   async function renew(refused: string | null): Promise<string> {
-    const response = await send('GET /refreshToken', undefined, null, {});
-    if (response.ok) {
-      const { token } = response.data as Answer<'GET /refreshToken'>;
+    const reply = await ask('GET /refreshToken', undefined, null, {});
+    if (reply.ok) {
+      const { token } = reply.data as Answer<'GET /refreshToken'>;
       session.renewed(token);
       return token;
     }
     // Trouble on the way is no verdict on the session: only the server's own no ends it.
-    if (response.status >= 400 && response.status < 500 && response.status !== 429 && refused !== null)
-      session.ended(refused, response.error.id);
-    throw response.error;
+    if (reply.status >= 400 && reply.status < 500 && reply.status !== 429 && refused !== null)
+      session.ended(refused, reply.error.id);
+    throw reply.error;
   }
 
-  async function send(name: RouteName, input: unknown, token: string | null, options: CallOptions): Promise<Reply> {
+  function ask(name: string, input: unknown, token: string | null, { signal, body }: CallOptions): Promise<Reply> {
     const [method = 'GET', path = ''] = name.split(' ');
-    const headers: Record<string, string> = { 'Accept-Language': language() };
-    if (token !== null) headers.Authorization = `Bearer ${token}`;
-    if (method === 'POST') headers['Content-Type'] = 'application/json';
-    const timeout = AbortSignal.timeout(TIMEOUT_MS);
-    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
-    try {
-      const response = await fetch(API_BASE + path + (method === 'GET' ? query(input) : ''), {
-        method,
-        headers,
-        signal,
-        credentials: 'same-origin',
-        ...(method === 'POST' && { body: JSON.stringify(input ?? {}) }),
-      });
-      return await read(response);
-    } catch (error) {
-      if (options.signal?.aborted) throw error;
-      return { ok: false, status: 0, error: new ApiError(0, 'network') };
-    }
+    const request: Request = { method, path, input, token, language: options.language(), signal, body };
+    return send(options.fetch, request);
   }
 
-  return { api: call as Api, refresh };
+  return { api: request as Api, request, refresh };
 }
 
-type Reply = { ok: true; status: number; data: unknown } | { ok: false; status: number; error: ApiError };
-
-async function read(response: Response): Promise<Reply> {
-  const body: unknown = await response.json().catch(() => null);
-  if (!isEnvelope(body)) {
-    const status = response.status;
-    return { ok: false, status, error: new ApiError(status, status === 413 ? 'too-large' : 'server-away') };
-  }
-  if (response.ok && body.code === 200) return { ok: true, status: 200, data: body.data };
-  const { error = 'internal', ...detail } = (body as ErrorEnvelope).data ?? {};
-  const retryAfter = Number(response.headers.get('retry-after'));
-  const more = retryAfter > 0 ? { retryAfter, ...detail } : detail;
-  return { ok: false, status: response.status, error: new ApiError(response.status, error, more, body.msg) };
-}
-
-function isEnvelope(body: unknown): body is { code: number; msg: string; data: unknown } {
-  return typeof body === 'object' && body !== null && 'code' in body;
-}
-
-function query(input: unknown): string {
-  if (typeof input !== 'object' || input === null) return '';
-  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
-  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
-  return given.length > 0 ? `?${search}` : '';
-}
+/**
+ * "403 goes to /403" (specification, section 4): where what a page shows may not be read. A verb that is refused leaves the
+ * person where they are, with the reason beside what they pressed; a row that is somebody else's is no matter of rights.
+ */
+const opensForbiddenPage = ({ name, error }: Failure): boolean =>
+  error.status === 403 && error.id === 'forbidden' && name.startsWith('GET ');

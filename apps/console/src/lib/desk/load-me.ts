@@ -1,10 +1,42 @@
+import { isAway } from '../api/api-error';
+import { checkUserInfo } from '../api/checks';
 import type { Api } from '../api/create-api';
+import { rememberUser, userOf } from '../can/user-store';
+import { localStore, type Store } from '../storage';
 import type { Me } from './types';
 
-/** Who sits at this desk. */
-export async function loadMe(api: Api): Promise<Me> {
-  const [user, index] = await Promise.all([api('GET /userInfo'), api('GET /index')]);
+const KEY = 'me';
+
+/**
+ * Who sits at this desk; from then on `useCan` knows too. While the server is away the answer is what it last was in this
+ * browser, so that the frame opens: nothing but the frame hangs on it, and the server asks for rights at every call.
+ */
+export async function loadMe(api: Api, store: Store = localStore): Promise<Me> {
+  const me = await ask(api).catch((error: unknown) => {
+    const known = isAway(error) ? lastMe(store) : null;
+    if (known === null) throw error;
+    return known;
+  });
+  store.set(KEY, JSON.stringify(me));
+  rememberUser(userOf(me));
+  return me;
+}
+
+export const forgetMe = (store: Store = localStore): void => store.set(KEY, null);
+
+async function ask(api: Api): Promise<Me> {
+  const [user, index] = await Promise.all([api('GET /userInfo').then(checkUserInfo), api('GET /index')]);
   const { uuid, nickname, state, userVoice, msgVoice } = index.info;
   const { username, avatar, roles, permissions } = user;
   return { uuid, username, nickname, avatar, roles, permissions, state, userVoice, msgVoice };
+}
+
+/** Written by an older console it may lack something: then it is asked for anew. */
+function lastMe(store: Store): Me | null {
+  try {
+    const me: unknown = JSON.parse(store.get(KEY) ?? 'null');
+    return me === null ? null : checkUserInfo(me as Me);
+  } catch {
+    return null;
+  }
 }

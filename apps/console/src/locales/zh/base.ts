@@ -14,5 +14,33 @@ export const base = {
     now: '立即刷新',
     later: '稍后再说',
   },
+  /** Of a call whose answer says nothing else: by its status. */
+  status: {
+    0: '未知错误，可能是跨域限制或地址不正确',
+    200: '服务器成功返回请求的数据',
+    201: '新建或修改数据成功',
+    202: '请求已进入后台排队',
+    204: '删除数据成功',
+    400: '发出的信息有误',
+    401: '没有权限：令牌无效、账号或密码错误，或登录已过期',
+    402: '令牌已过期',
+    403: '得到授权，但访问被禁止',
+    404: '请求的资源不存在',
+    406: '请求的格式不可用',
+    410: '请求的资源已被永久删除',
+    500: '服务器发生错误',
+    502: '网关错误',
+    503: '服务不可用，服务器暂时过载或正在维护',
+    504: '网关超时',
+  },
+  /** Of a call that came to nothing on the way, or an answer that is not what it must be. */
+  failure: {
+    aborted: '请求已取消',
+    timeout: '请求超过 {{ms}} 毫秒没有得到回应',
+    'no-token': '登录接口异常，没有返回 token',
+    'no-social-token': '核心登录接口异常，请检查返回的 JSON 格式，其中应有 token',
+    'bad-user-info': '核心接口异常，请检查用户信息返回的 JSON 格式',
+    'bad-route-list': '路由格式返回有误！',
+  },
   preview: '预览版本只能在演示地址打开。',
 };

@@ -9,7 +9,7 @@ export function useRecallMs(): number {
   const api = useApi();
   const settings = useQuery({
     queryKey: ['settings'],
-    queryFn: () => api('GET /settings/getList'),
+    queryFn: () => api('GET /settings/getList', undefined, { quiet: true }),
     staleTime: 5 * 60_000,
   });
   const value = settings.data?.list.find((section) => section.section === 'conversation')?.value;

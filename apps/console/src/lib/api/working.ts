@@ -1,0 +1,29 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** "Any call whose URL contains doEdit shows a loading overlay" (specification, section 7). */
+const SHOWS = 'doEdit';
+
+export type Working = {
+  /** How many such calls are under way. */
+  count: StoreApi<number>;
+  /** Notes the call by its name; answers what to run at its end. */
+  begin(name: string): () => void;
+};
+
+/** Which calls the person waits for. */
+export function createWorking(): Working {
+  const count = createStore<number>(() => 0);
+  const add = (by: number) => count.setState(count.getState() + by, true);
+  return {
+    count,
+    begin(name) {
+      if (!name.includes(SHOWS)) return () => {};
+      let isOver = false;
+      add(1);
+      return () => {
+        if (!isOver) add(-1);
+        isOver = true;
+      };
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import style from './loading-overlay.module.css';
+
+/** Over everything, a dialog included, while something is being saved: nothing can be pressed twice. */
+export function LoadingOverlay() {
+  const { t } = useTranslation('base');
+  const overlay = useRef<HTMLDivElement>(null);
+  useEffect(() => overlay.current?.showPopover(), []);
+  return (
+    <div ref={overlay} popover="manual" className={style.overlay} role="status" data-loading-overlay="">
+      <span className={style.spinner} aria-hidden="true" />
+      <span>{t('working')}</span>
+    </div>
+  );
+}
