@@ -49,9 +49,16 @@ const PATHS = {
   minimise: 'M5 12.5h14',
   maximise: 'M5.5 5.5h13v13h-13z',
   restore: 'M5 8.5h10.5V19H5zM8.5 8.5V5H19v10.5h-3.5',
+  fold: 'M4 6h16M11 12h9M4 18h16M7 9.5L4.5 12 7 14.5',
+  unfold: 'M4 6h16M11 12h9M4 18h16M4.5 9.5L7 12l-2.5 2.5',
+  menu: 'M4 6h16M4 12h16M4 18h16',
+  up: 'M5 15l7-7 7 7',
+  trash: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10 11v5.5M14 11v5.5',
 } as const;
 
 export type IconName = keyof typeof PATHS;
+
+export const isIconName = (name: string | undefined): name is IconName => name !== undefined && name in PATHS;
 
 /** Decoration beside words; where it stands alone its button carries the name. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {

@@ -3,12 +3,14 @@ import type { app } from '../../locales/zh/app';
 import type { auth } from '../../locales/zh/auth';
 import type { base } from '../../locales/zh/base';
 import type { errors } from '../../locales/zh/errors';
+import type { frame } from '../../locales/zh/frame';
 import type { header } from '../../locales/zh/header';
 import type { letters } from '../../locales/zh/letters';
 import type { routes } from '../../locales/zh/routes';
 import type { service } from '../../locales/zh/service';
 import type { sessions } from '../../locales/zh/sessions';
 import type { tabs } from '../../locales/zh/tabs';
+import type { theme } from '../../locales/zh/theme';
 import type { workbench } from '../../locales/zh/workbench';
 
 /** Keys are checked: a text that is in no locale does not compile. */
@@ -20,12 +22,14 @@ declare module 'i18next' {
       auth: typeof auth;
       base: typeof base;
       errors: typeof errors;
+      frame: typeof frame;
       header: typeof header;
       letters: typeof letters;
       routes: typeof routes;
       service: typeof service;
       sessions: typeof sessions;
       tabs: typeof tabs;
+      theme: typeof theme;
       workbench: typeof workbench;
     };
   }

@@ -1,0 +1,17 @@
+export const frame = {
+  menu: 'Menu',
+  firstLevel: 'Main sections',
+  group: '{{title}} menu',
+  fold: 'Fold the side bar',
+  unfold: 'Open the side bar',
+  openMenu: 'Open the menu',
+  closeMenu: 'Close the menu',
+  home: '{{title}}, to the home page',
+  breadcrumb: 'You are here',
+  backToTop: 'Back to top',
+  copyright: 'Copyright © {{year}} {{title}}',
+  panel: 'Appearance',
+  openTheme: 'Theme',
+  random: 'Random',
+  clear: 'Clear',
+} as const;

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useTitle } from '../../lib/i18n/title';
+import { useBreadcrumb } from '../routes/use-routes';
+import style from './layout.module.css';
+
+/** Where one is, from the first level down; on a phone only the page's own name. */
+export function Breadcrumb() {
+  const { t } = useTranslation('frame');
+  const title = useTitle();
+  const crumbs = useBreadcrumb();
+  return (
+    <nav aria-label={t('breadcrumb')} className={style.crumbs}>
+      <ol>
+        {crumbs.map((crumb, at) => (
+          <li key={`${crumb.path} ${crumb.title}`}>
+            {at === crumbs.length - 1 ? (
+              <span aria-current="page">{title(crumb.title)}</span>
+            ) : (
+              <Link to={crumb.path}>{title(crumb.title)}</Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

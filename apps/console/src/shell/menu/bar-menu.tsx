@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon';
+import { menuTrail } from '../routes/menu';
+import { useActivePath, useMenu } from '../routes/use-routes';
+import style from './menu.module.css';
+import { MenuIcon } from './menu-icon';
+import { MenuPopup } from './menu-popup';
+import { MenuWords } from './menu-words';
+
+/** The menu in the header of the horizontal layout: it opens on hover; children of levelHidden routes stand flat. */
+export function BarMenu() {
+  const { t } = useTranslation('frame');
+  const nodes = useMenu();
+  const activePath = useActivePath() ?? '';
+  const trail = useMemo(() => menuTrail(nodes, activePath), [nodes, activePath]);
+  return (
+    <nav aria-label={t('menu')} className={style.bar}>
+      <ul>
+        {nodes.map((node) => (
+          <li key={node.key}>
+            <MenuPopup node={node} trail={trail} side="below" look="list" lineClass={style.barLine}>
+              <MenuIcon name={node.icon} isCustomSvg={node.isCustomSvg} />
+              <MenuWords node={node} />
+              {node.children.length > 0 && <Icon name="down" size={12} />}
+            </MenuPopup>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

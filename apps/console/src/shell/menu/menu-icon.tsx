@@ -1,0 +1,11 @@
+import { Icon, isIconName } from '../../ui/icon';
+import style from './menu.module.css';
+
+type Props = { name: string | undefined; isCustomSvg?: boolean | undefined; size?: number };
+
+/** One of our icons by its name, a picture of the owner's own (`isCustomSvg`: its address), or the general one. */
+export function MenuIcon({ name, isCustomSvg, size = 18 }: Props) {
+  if (isCustomSvg && name)
+    return <span className={style.ownIcon} style={{ width: size, height: size, maskImage: `url("${name}")` }} />;
+  return <Icon name={isIconName(name) ? name : 'page'} size={size} />;
+}

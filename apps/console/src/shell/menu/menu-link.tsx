@@ -1,0 +1,30 @@
+import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
+import type { MenuNode } from '../routes/menu';
+import { useMenuPress } from './use-menu-link';
+
+type Props = {
+  node: MenuNode;
+  isActive: boolean;
+  className: string | undefined;
+  children: ReactNode;
+  label?: string;
+  ref?: Ref<HTMLAnchorElement>;
+};
+
+/** A line that leads somewhere: a page of ours in this window, anything outside in a new one. */
+export function MenuLink({ node, isActive, children, label, ...rest }: Props) {
+  const press = useMenuPress();
+  const named = label === undefined ? {} : { 'aria-label': label, title: label };
+  if (node.isExternal)
+    return (
+      <a href={node.path} target="_blank" rel="noopener noreferrer" {...named} {...rest}>
+        {children}
+      </a>
+    );
+  return (
+    <Link to={node.path} aria-current={isActive ? 'page' : undefined} onClick={press(node)} {...named} {...rest}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,136 @@
+import Button from 'antd/es/button';
+import Drawer from 'antd/es/drawer';
+import { useTranslation } from 'react-i18next';
+import { addTexts } from '../../lib/i18n/i18n';
+import { theme as en } from '../../locales/en/theme';
+import { theme as zh } from '../../locales/zh/theme';
+import { AntdFrame } from '../../ui/antd-frame';
+import { BackgroundRow, ChoiceRow, SwitchRow } from './drawer-rows';
+import { availability } from './rules';
+import { COLUMN_STYLES, LAYOUTS, layoutOn, MODES, TABS_BAR_STYLES, THEME_NAMES } from './theme';
+import style from './theme-drawer.module.css';
+import { useThemeStore } from './theme-store';
+
+addTexts('theme', { zh, en });
+
+const WIDTH = 280;
+
+type Props = { isOpen: boolean; onClose: () => void };
+
+/** Every row applies at once; Save keeps it, Default goes back. Closing alone keeps it until the page goes. */
+export function ThemeDrawer({ isOpen, onClose }: Props) {
+  const { t } = useTranslation('theme');
+  const { theme, device, change, save, restore } = useThemeStore();
+  const can = availability(theme, device);
+
+  return (
+    <AntdFrame>
+      <Drawer
+        title={t('title')}
+        size={WIDTH}
+        open={isOpen}
+        onClose={onClose}
+        closable={{ 'aria-label': t('close') }}
+        styles={{ body: { padding: '12px 16px' } }}
+        footer={
+          <div className={style.footer}>
+            <Button
+              type="primary"
+              block
+              onClick={() => {
+                save();
+                onClose();
+              }}
+            >
+              {t('save')}
+            </Button>
+            <Button
+              block
+              onClick={() => {
+                restore();
+                onClose();
+              }}
+            >
+              {t('restore')}
+            </Button>
+          </div>
+        }
+      >
+        <div className={style.rows}>
+          <ChoiceRow
+            label={t('layout')}
+            tip={t('layoutTip')}
+            isOff={!can.layout}
+            value={layoutOn(device, theme)}
+            options={LAYOUTS.map((value) => ({ value, label: t(`layouts.${value}`) }))}
+            onChange={(layout) => change({ layout })}
+          />
+          <ChoiceRow
+            label={t('themeName')}
+            value={theme.themeName}
+            options={THEME_NAMES.map((value) => ({ value, label: t(`themes.${value}`) }))}
+            onChange={(themeName) => change({ themeName })}
+          />
+          <ChoiceRow
+            label={t('mode')}
+            value={theme.mode}
+            options={MODES.map((value) => ({ value, label: t(`modes.${value}`) }))}
+            onChange={(mode) => change({ mode })}
+          />
+          <BackgroundRow
+            label={t('background')}
+            tip={t('backgroundTip')}
+            isOff={!can.background}
+            value={theme.background}
+            words={{ none: t('backgrounds.none'), 'vab-background': t('backgrounds.vab-background') }}
+            onChange={(background) => change({ background })}
+          />
+          <SwitchRow label={t('showTabs')} isOn={theme.showTabs} onChange={(showTabs) => change({ showTabs })} />
+          <SwitchRow
+            label={t('showTabsIcon')}
+            tip={t('tabsTip')}
+            isOff={!can.showTabsIcon}
+            isOn={theme.showTabsIcon}
+            onChange={(showTabsIcon) => change({ showTabsIcon })}
+          />
+          <ChoiceRow
+            label={t('tabsBarStyle')}
+            tip={t('tabsTip')}
+            isOff={!can.tabsBarStyle}
+            value={theme.tabsBarStyle}
+            options={TABS_BAR_STYLES.map((value) => ({ value, label: t(`tabsBarStyles.${value}`) }))}
+            onChange={(tabsBarStyle) => change({ tabsBarStyle })}
+          />
+          <ChoiceRow
+            label={t('columnStyle')}
+            tip={t('columnTip')}
+            isOff={!can.columnStyle}
+            value={theme.columnStyle}
+            options={COLUMN_STYLES.map((value) => ({ value, label: t(`columnStyles.${value}`) }))}
+            onChange={(columnStyle) => change({ columnStyle })}
+          />
+          <SwitchRow
+            label={t('fixedHeader')}
+            tip={t('fixedHeaderTip')}
+            isOff={!can.fixedHeader}
+            isOn={theme.fixedHeader}
+            onChange={(fixedHeader) => change({ fixedHeader })}
+          />
+          {PLAIN_FLAGS.map((flag) => (
+            <SwitchRow key={flag} label={t(flag)} isOn={theme[flag]} onChange={(on) => change({ [flag]: on })} />
+          ))}
+        </div>
+      </Drawer>
+    </AntdFrame>
+  );
+}
+
+/** In the drawer's order; "showTheme and showThemeSetting have no switch" (shell, 1.6). */
+const PLAIN_FLAGS = [
+  'showLanguage',
+  'showProgressBar',
+  'showRefresh',
+  'showSearch',
+  'showNotice',
+  'showFullScreen',
+] as const;

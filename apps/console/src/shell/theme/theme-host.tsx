@@ -1,0 +1,74 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FloatingPanel } from './floating-panel';
+import style from './theme-host.module.css';
+import { hearThemeEvent, useTheme, useThemeStore } from './theme-store';
+
+/** "Loading indicator closes after 1 s" (specification, section 4). */
+const RANDOM_MS = 1000;
+
+const ThemeDrawer = lazy(() => import('./theme-drawer').then((part) => ({ default: part.ThemeDrawer })));
+
+/** Hears 'theme' and 'random-theme', whoever sends them, and shows the drawer, the panel and the change of skin. */
+export function ThemeHost() {
+  const showsPanel = useTheme((theme) => theme.showThemeSetting);
+  const [isOpen, setOpen] = useState(false);
+  // Comes with its code on the first call, and stays for the way out.
+  const [isWanted, setWanted] = useState(false);
+  const isChanging = useRandomSkin();
+
+  useEffect(
+    () =>
+      hearThemeEvent('theme', () => {
+        setWanted(true);
+        setOpen(true);
+      }),
+    [],
+  );
+
+  return (
+    <>
+      {isWanted && (
+        <Suspense fallback={null}>
+          <ThemeDrawer isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+      {showsPanel && <FloatingPanel />}
+      {isChanging && <Dots />}
+    </>
+  );
+}
+
+function useRandomSkin(): boolean {
+  const [changes, setChanges] = useState(0);
+  const [isChanging, setChanging] = useState(false);
+  useEffect(
+    () =>
+      hearThemeEvent('random-theme', () => {
+        useThemeStore.getState().random();
+        setChanges((before) => before + 1);
+      }),
+    [],
+  );
+  useEffect(() => {
+    if (changes === 0) return;
+    setChanging(true);
+    const timer = setTimeout(() => setChanging(false), RANDOM_MS);
+    return () => clearTimeout(timer);
+  }, [changes]);
+  return isChanging;
+}
+
+function Dots() {
+  const { t } = useTranslation('app');
+  return (
+    <div className={style.changing} role="status" aria-label={t('loading')}>
+      <div className={style.dots} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+    </div>
+  );
+}
