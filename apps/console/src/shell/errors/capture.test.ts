@@ -21,8 +21,8 @@ it('"window error, unhandledrejection, React root onCaughtError / onUncaughtErro
   tell('error', { error: new TypeError('thrown'), message: 'Uncaught' });
   tell('unhandledrejection', { reason: new Error('rejected') });
   rootErrorHooks.onCaughtError(new Error('drawn'), { componentStack: '\n  at Page' });
-  logFailedRequest({ method: 'GET', path: '/reads', status: 500, message: 'server error' });
-  logFailedRequest({ method: 'GET', path: '/index', status: 0, message: 'network error' });
+  logFailedRequest({ name: 'GET /reads', status: 500, message: 'server error' });
+  logFailedRequest({ name: 'GET /index', status: 0, message: 'network error' });
   expect(kept()).toEqual([
     ['request', 'GET /index: network error'],
     ['request', 'GET /reads: 500 server error'],
@@ -45,4 +45,19 @@ it('what was called off is not kept; nothing is after the end', () => {
   stop();
   tell('error', { error: new Error('late') });
   expect(kept()).toEqual([]);
+});
+
+it.each([
+  [0, 1],
+  [404, 1],
+  [500, 1],
+  [504, 1],
+  [400, 0],
+  [401, 0],
+  [403, 0],
+  [409, 0],
+  [429, 0],
+])('a request that ended with %i: %i lines; a refusal is an answer', (status, lines) => {
+  logFailedRequest({ name: 'POST /login', status, message: 'no' });
+  expect(errorLog.getState()).toHaveLength(lines);
 });

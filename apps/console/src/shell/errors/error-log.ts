@@ -12,10 +12,16 @@ export function logError(thrown: unknown, { kind = 'error', detail = '' }: { kin
   errorLog.setState(withFailure(errorLog.getState(), failure), true);
 }
 
-/** A call to the server that failed: which one, with what status (0: no answer came), and what was said. */
-export function logFailedRequest(call: { method: string; path: string; status: number; message: string }): void {
+/** Verdicts on what a person asked are answers, not failures; these are the server's, the network's or our own fault. */
+const isFault = (status: number): boolean => status === 0 || status >= 500 || FAULTS.has(status);
+/** Of the refusals: a path, a form or a resource that is not there. */
+const FAULTS = new Set([404, 405, 406, 410]);
+
+/** A call to the server that failed: `GET /reads`, its status (0: no answer came), and what was said. */
+export function logFailedRequest(call: { name: string; status: number; message: string }): void {
+  if (!isFault(call.status)) return;
   const status = call.status === 0 ? '' : `${call.status} `;
-  logError(`${call.method} ${call.path}: ${status}${call.message}`, { kind: 'request' });
+  logError(`${call.name}: ${status}${call.message}`, { kind: 'request' });
 }
 
 export const clearErrorLog = (): void => errorLog.setState([], true);

@@ -1,3 +1,4 @@
+import { ErrorLogButton } from '../errors/error-log-button';
 import { useSlots } from '../slots';
 import { AvatarMenu } from './avatar-menu';
 import style from './header.module.css';
@@ -15,6 +16,7 @@ export function HeaderTools() {
   return (
     <div className={style.tools}>
       <div className={style.status}>{headerStatus}</div>
+      <ErrorLogButton />
       {!isNarrow && (
         <>
           {shown.fullScreen && <ToolButton {...tools.fullScreen} />}

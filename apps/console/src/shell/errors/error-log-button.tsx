@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { ToolButton } from '../header/tool-button';
+import { errorLog } from './error-log';
+
+const ErrorLogDialog = lazy(() => import('./error-log-dialog').then((part) => ({ default: part.ErrorLogDialog })));
+
+/** Shown only while something failed; opens the list. */
+export function ErrorLogButton() {
+  const { t } = useTranslation('header');
+  const count = useStore(errorLog, (list) => list.length);
+  const [isOpen, setOpen] = useState(false);
+  if (count === 0) return null;
+  return (
+    <>
+      <ToolButton
+        icon="bug"
+        label={t('errors.open', { count })}
+        count={count}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ErrorLogDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../lib/i18n/i18n';
+import { fullTime } from '../../lib/time/format';
+import { ENGINES, type Engine, webSearchUrl } from '../../lib/web-search';
+import { Button } from '../../ui/button';
+import type { ErrorEntry } from './entries';
+import style from './error-log.module.css';
+
+type Props = { entry: ErrorEntry; isOpen: boolean; onToggle: () => void };
+
+/** One failure; its stack opens under it. */
+export function ErrorRow({ entry, isOpen, onToggle }: Props) {
+  const { t } = useTranslation('header');
+  const detail = useId();
+  return (
+    <tbody className={style.row}>
+      <tr>
+        <td data-label={t('errors.route')}>
+          <a className={style.route} href={entry.url} target="_blank" rel="noopener noreferrer" title={entry.url}>
+            {routeOf(entry.url)}
+          </a>
+          <span className={style.time}>
+            {t(`errors.kinds.${entry.kind}`)} · {fullTime(entry.time, currentLanguage())}
+          </span>
+        </td>
+        <td data-label={t('errors.message')}>
+          <span className={style.message}>{entry.message}</span>
+          {entry.times > 1 && <span className={style.times}>{t('errors.times', { count: entry.times })}</span>}
+        </td>
+        <td data-label={t('errors.detail')}>
+          {entry.detail !== '' && (
+            <Button size="s" aria-expanded={isOpen} aria-controls={isOpen ? detail : undefined} onClick={onToggle}>
+              {t('errors.view')}
+            </Button>
+          )}
+        </td>
+        <td data-label={t('errors.actions')}>
+          <span className={style.engines}>
+            {(Object.keys(ENGINES) as Engine[]).map((engine) => (
+              <a key={engine} href={webSearchUrl(engine, entry.message)} target="_blank" rel="noopener noreferrer">
+                {t(`errors.engines.${engine}`)}
+              </a>
+            ))}
+          </span>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr>
+          <td colSpan={4} className={style.open}>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+            <pre id={detail} className={style.stack} tabIndex={0}>
+              {entry.detail}
+            </pre>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+/** The page inside the address: what stands behind the hash. */
+const routeOf = (url: string): string => (url.includes('#') ? url.slice(url.indexOf('#') + 1) : '/') || '/';
