@@ -4,7 +4,7 @@ import { LanguageButton } from '../../ui/language-button';
 import { Mark } from '../../ui/mark';
 import style from './auth.module.css';
 
-/** What the pages before the desk share. */
+/** What the pages before the desk share: the picture, and a translucent panel in its right half. */
 export function AuthFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const { t } = useTranslation('app');
   return (
@@ -14,7 +14,9 @@ export function AuthFrame({ title, lead, children }: { title: string; lead: stri
           <Mark />
           {t('product')}
         </span>
-        <LanguageButton />
+        <span className={style.tools}>
+          <LanguageButton />
+        </span>
       </header>
       <main className={style.main}>
         <div className={style.card}>

@@ -1,95 +1,81 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router';
-import { ApiError } from '../../lib/api/api-error';
-import { useErrorText } from '../../lib/i18n/use-error-text';
-import { redirectTarget } from '../../lib/paths';
+import { Link, Navigate } from 'react-router';
+import { PATHS, redirectTarget } from '../../lib/paths';
 import { useServices, useSession } from '../../lib/services';
 import { usePageTitle } from '../../lib/title/use-page-title';
-import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { TextField } from '../../ui/text-field';
 import style from './auth.module.css';
 import { AuthFrame } from './auth-frame';
-import { PasswordField } from './password-field';
+import { PasswordForm } from './password-form';
+import { useHashQuery } from './use-hash-query';
+import { useLoginOptions } from './use-login-options';
 
-type Faults = { username?: string; password?: string; form?: string };
+const CodeForm = lazy(() => import('./code-form').then((part) => ({ default: part.CodeForm })));
 
 /** `onIntent`: somebody begins to sign in, the rest of the console may start to load. */
 export function LoginPage({ onIntent }: { onIntent: () => void }) {
-  const { t } = useTranslation('auth');
-  const { api, session } = useServices();
-  const errorText = useErrorText();
-  const [search] = useSearchParams();
+  const { t } = useTranslation(['auth', 'app']);
+  const search = useHashQuery();
   const isSignedIn = useSession((state) => state.token !== null);
   const endedBy = useSession((state) => state.endedBy);
-  const [faults, setFaults] = useState<Faults>({});
-  const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const options = useLoginOptions();
+  const [hasFailed, setFailed] = useState(false);
+  const [way, setWay] = useState<'password' | 'code'>('password');
   const isSetupNeeded = useSetupNeeded();
-  usePageTitle(t('login.title'));
+  usePageTitle(t('auth:login.title'));
 
   if (isSignedIn) return <Navigate to={redirectTarget(search)} replace />;
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (isBusy) return;
-    const data = new FormData(event.currentTarget);
-    const username = String(data.get('username') ?? '').trim();
-    const password = String(data.get('password') ?? '');
-    const missing: Faults = {
-      ...(username === '' && { username: t('login.usernameEmpty') }),
-      ...(password === '' && { password: t('login.passwordEmpty') }),
-    };
-    setFaults(missing);
-    if (Object.keys(missing).length > 0) return focus(missing.username ? 'username' : 'password');
-    setBusy(true);
-    try {
-      const { token } = await api('POST /login', { username, password });
-      if (token) session.signIn(token);
-      else setFaults({ form: t('login.noToken') });
-    } catch (error) {
-      setFaults({ form: errorText(error) });
-      if (error instanceof ApiError && error.id === 'wrong-credentials') focus('password');
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  function focus(name: string): void {
-    form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.select();
-  }
-
+  const codes = options?.codes ?? [];
   return (
-    <AuthFrame title={t('login.title')} lead={t('login.lead')}>
-      {endedBy && !faults.form && (
-        <Notice kind="info" title={t('ended.title')}>
-          {t(`ended.${endedBy as 'other'}`, { defaultValue: t('ended.other') })}
+    <AuthFrame title={t('auth:login.hello')} lead={t('auth:login.welcome', { title: t('app:siteTitle') })}>
+      {endedBy && !hasFailed && (
+        <Notice kind="info" title={t('auth:ended.title')}>
+          {t(`auth:ended.${endedBy as 'other'}`, { defaultValue: t('auth:ended.other') })}
         </Notice>
       )}
-      {isSetupNeeded && <Notice kind="info">{t('login.setupNeeded')}</Notice>}
-      <form ref={form} className={style.form} noValidate onSubmit={(event) => void submit(event)} onInput={onIntent}>
-        <TextField
-          label={t('login.username')}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          maxLength={64}
-          error={faults.username ?? null}
-        />
-        <PasswordField
-          label={t('login.password')}
-          name="password"
-          autoComplete="current-password"
-          error={faults.password}
-        />
-        {faults.form && <Notice kind="bad">{faults.form}</Notice>}
-        <Button type="submit" look="primary" size="l" busy={isBusy}>
-          {isBusy ? t('login.submitting') : t('login.submit')}
-        </Button>
-      </form>
+      {isSetupNeeded && <Notice kind="info">{t('auth:login.setupNeeded')}</Notice>}
+      {codes.length > 0 && (
+        <div className={style.ways} role="tablist" aria-label={t('auth:login.ways')}>
+          {(['password', 'code'] as const).map((each) => (
+            <button
+              key={each}
+              id={`way-${each}`}
+              type="button"
+              role="tab"
+              className={style.way}
+              aria-selected={way === each}
+              aria-controls="way"
+              tabIndex={way === each ? 0 : -1}
+              onClick={() => setWay(each)}
+              onKeyDown={(event) => {
+                if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+                const other = each === 'code' ? 'password' : 'code';
+                setWay(other);
+                document.getElementById(`way-${other}`)?.focus();
+              }}
+            >
+              {t(`auth:login.way.${each}`)}
+            </button>
+          ))}
+        </div>
+      )}
+      <div id="way" onInput={onIntent} {...(codes.length > 0 && { role: 'tabpanel', 'aria-labelledby': `way-${way}` })}>
+        {way === 'password' ? (
+          <PasswordForm onFailed={() => setFailed(true)} />
+        ) : (
+          <Suspense fallback={null}>
+            <CodeForm channels={codes} />
+          </Suspense>
+        )}
+      </div>
+      {(options?.registration || options?.social) && (
+        <p className={style.links}>
+          {options.registration && <Link to={PATHS.register}>{t('auth:login.register')}</Link>}
+          {options.social && <Link to={PATHS.authLogin}>{t('auth:login.social')}</Link>}
+        </p>
+      )}
     </AuthFrame>
   );
 }

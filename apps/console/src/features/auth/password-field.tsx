@@ -8,12 +8,13 @@ type Props = {
   label: string;
   name: string;
   autoComplete: string;
+  placeholder?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
 };
 
 /** A password one may look at while typing it. */
-export function PasswordField({ label, name, autoComplete, hint, error }: Props) {
+export function PasswordField({ label, name, autoComplete, placeholder, hint, error }: Props) {
   const { t } = useTranslation('auth');
   const [isShown, setShown] = useState(false);
   const words = isShown ? t('login.hidePassword') : t('login.showPassword');
@@ -23,6 +24,7 @@ export function PasswordField({ label, name, autoComplete, hint, error }: Props)
       name={name}
       type={isShown ? 'text' : 'password'}
       autoComplete={autoComplete}
+      placeholder={placeholder}
       maxLength={256}
       hint={hint}
       error={error ?? null}

@@ -1,6 +1,7 @@
+import { isPassword } from '@parley/core/validate/validators';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { errorId } from '../../lib/api/api-error';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { PATHS } from '../../lib/paths';
@@ -12,9 +13,7 @@ import { TextField } from '../../ui/text-field';
 import style from './auth.module.css';
 import { AuthFrame } from './auth-frame';
 import { PasswordField } from './password-field';
-
-/** Password not shorter than 6 characters (specification, section 5). */
-const MIN_PASSWORD = 6;
+import { useHashQuery } from './use-hash-query';
 
 type Faults = { username?: string; password?: string; repeat?: string; form?: string; isDone?: boolean };
 
@@ -23,7 +22,7 @@ export function SetupPage() {
   const { t } = useTranslation('auth');
   const { api, session } = useServices();
   const errorText = useErrorText();
-  const [search] = useSearchParams();
+  const search = useHashQuery();
   const token = search.get('token') ?? '';
   const isSignedIn = useSession((state) => state.token !== null);
   const [faults, setFaults] = useState<Faults>({});
@@ -38,9 +37,9 @@ export function SetupPage() {
     const data = new FormData(event.currentTarget);
     const [username, password, repeat] = ['username', 'password', 'repeat'].map((name) => String(data.get(name) ?? ''));
     const found: Faults = {
-      ...(username?.trim() === '' && { username: t('login.usernameEmpty') }),
-      ...((password ?? '').length < MIN_PASSWORD && { password: t('setup.tooShort') }),
-      ...(password !== repeat && { repeat: t('setup.different') }),
+      ...(username?.trim() === '' && { username: t('fault.usernameEmpty') }),
+      ...(!isPassword(password ?? '') && { password: t('fault.passwordShort') }),
+      ...(password !== repeat && { repeat: t('fault.passwordsDiffer') }),
     };
     setFaults(found);
     if (Object.keys(found).length > 0) return;

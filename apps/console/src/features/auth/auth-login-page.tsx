@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate } from 'react-router';
+import { useErrorText } from '../../lib/i18n/use-error-text';
+import { PATHS } from '../../lib/paths';
+import { useApi, useSession } from '../../lib/services';
+import { usePageTitle } from '../../lib/title/use-page-title';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import style from './auth.module.css';
+import { AuthFrame } from './auth-frame';
+import { useLoginOptions } from './use-login-options';
+
+/** `/#/authLogin`: on to the provider whose accounts are known here. */
+export function AuthLoginPage() {
+  const { t } = useTranslation('auth');
+  const api = useApi();
+  const errorText = useErrorText();
+  const options = useLoginOptions();
+  const isSignedIn = useSession((state) => state.token !== null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  usePageTitle(t('social.title'));
+
+  if (isSignedIn) return <Navigate to={PATHS.workbench} replace />;
+
+  async function go(): Promise<void> {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      location.assign((await api('GET /socialLogin/begin')).url);
+    } catch (error) {
+      setRefusal(errorText(error));
+      setBusy(false);
+    }
+  }
+
+  const isClosed = options !== null && !options.social;
+  return (
+    <AuthFrame title={t('social.title')} lead={t('social.lead')}>
+      {isClosed && <Notice kind="info">{errorText('social-not-configured')}</Notice>}
+      {refusal && <Notice kind="bad">{refusal}</Notice>}
+      {options?.social && (
+        <Button className={style.submit ?? ''} look="primary" size="l" busy={isBusy} onClick={() => void go()}>
+          {t('social.go')}
+        </Button>
+      )}
+      <p className={style.links}>
+        <Link to={PATHS.login}>{t('social.toLogin')}</Link>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate } from 'react-router';
+import { useErrorText } from '../../lib/i18n/use-error-text';
+import { PATHS } from '../../lib/paths';
+import { useServices, useSession } from '../../lib/services';
+import { usePageTitle } from '../../lib/title/use-page-title';
+import { Notice } from '../../ui/notice';
+import style from './auth.module.css';
+import { AuthFrame } from './auth-frame';
+import { useGreet } from './use-greet';
+import { useHashQuery } from './use-hash-query';
+
+/** `/#/callback?code=…&state=…`: back from the provider; the code is exchanged once. */
+export function CallbackPage() {
+  const { t } = useTranslation('auth');
+  const { api, session } = useServices();
+  const errorText = useErrorText();
+  const greet = useGreet();
+  const search = useHashQuery();
+  const [code, state] = [search.get('code') ?? '', search.get('state') ?? ''];
+  const isSignedIn = useSession((each) => each.token !== null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const spent = useRef('');
+  usePageTitle(t('social.title'));
+
+  useEffect(() => {
+    // A code is good once: what draws this page twice must not send it twice.
+    if (code === '' || isSignedIn || spent.current === code) return;
+    spent.current = code;
+    api('POST /socialLogin', { code, state }).then(({ token }) => {
+      session.signIn(token);
+      greet();
+    }, setFailure);
+  }, [api, session, greet, code, state, isSignedIn]);
+
+  if (isSignedIn) return <Navigate to={PATHS.workbench} replace />;
+  return (
+    <AuthFrame title={t('social.title')} lead={t('social.returned')}>
+      {code === '' && <Notice kind="bad">{t('social.noCode')}</Notice>}
+      {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
+      {code !== '' && failure === null && <Notice kind="info">{t('login.submitting')}</Notice>}
+      <p className={style.links}>
+        <Link to={PATHS.login}>{t('social.toLogin')}</Link>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { use, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { TabContext } from '../../lib/frame/tab-context';
+import { PATHS } from '../../lib/paths';
+import { useSession } from '../../lib/services';
+import { usePageTitle } from '../../lib/title/use-page-title';
+import { Button } from '../../ui/button';
+import style from './error-page.module.css';
+import locked from './locked-art.svg';
+import lost from './lost-art.svg';
+
+/** Seconds until it goes home by itself. */
+const SECONDS = 5;
+
+/** `/#/403`, and the same within a tab. */
+export const ForbiddenPage = () => <ErrorPage kind="forbidden" picture={locked} />;
+/** `/#/404`, and the same within a tab. */
+export const NotFoundPage = () => <ErrorPage kind="notFound" picture={lost} />;
+
+/** Says what is wrong, counts down, goes home and drops its tab. */
+function ErrorPage({ kind, picture }: { kind: 'forbidden' | 'notFound'; picture: string }) {
+  const { t } = useTranslation('auth');
+  const tab = use(TabContext);
+  const navigate = useNavigate();
+  const isSignedIn = useSession((state) => state.token !== null);
+  const [seconds, setSeconds] = useState(SECONDS);
+  usePageTitle(tab ? '' : t(`error.${kind}.title`));
+
+  function leave(): void {
+    if (tab) tab.close();
+    navigate(PATHS.workbench, { replace: true });
+  }
+
+  // Within a tab that is not looked at it stands still: effects rest there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one step a second, whatever else is drawn anew
+  useEffect(() => {
+    if (seconds === 0) return leave();
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [seconds]);
+
+  const Frame = tab ? 'div' : 'main';
+  return (
+    <Frame className={style.page} data-inside={tab ? true : undefined}>
+      <img className={style.picture} src={picture} alt="" width={480} height={360} />
+      <div className={style.words}>
+        <h1 className={style.title}>{t('error.sorry')}</h1>
+        <p className={style.what}>{t(`error.${kind}.what`)}</p>
+        <p className={style.hint}>{t(`error.${kind}.hint`)}</p>
+        <Button look="primary" size="l" onClick={leave}>
+          {isSignedIn ? t('error.home', { count: seconds }) : t('error.toLogin', { count: seconds })}
+        </Button>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,39 @@
+import { isEmail, isMobile, isPassword } from '@parley/core/validate/validators';
+import type { Channel } from './use-login-options';
+
+/** What may be wrong with a field, as a key of `auth:fault`. */
+export type Fault =
+  | 'usernameEmpty'
+  | 'passwordShort'
+  | 'phoneEmpty'
+  | 'phoneBad'
+  | 'emailEmpty'
+  | 'emailBad'
+  | 'contactEmpty'
+  | 'contactBad'
+  | 'codeEmpty'
+  | 'passwordsDiffer';
+
+/** "username cannot be empty" (specification, section 5). */
+export const usernameFault = (value: string): Fault | null => (value.trim() === '' ? 'usernameEmpty' : null);
+
+/** "password not shorter than 6 characters". */
+export const passwordFault = (value: string): Fault | null => (isPassword(value) ? null : 'passwordShort');
+
+/** "enter the phone verification code". */
+export const codeFault = (value: string): Fault | null => (value.trim() === '' ? 'codeEmpty' : null);
+
+/** "enter a phone number", "enter a valid phone number"; the same of an email where codes go by mail. */
+export function contactFault(value: string, channels: readonly Channel[]): Fault | null {
+  const kind = channels.length > 1 ? 'contact' : (channels[0] ?? 'phone');
+  if (value.trim() === '') return `${kind}Empty`;
+  return contactOf(value, channels) === null ? `${kind}Bad` : null;
+}
+
+/** Which of the two was typed; null: neither, or by a way that is closed. */
+export function contactOf(value: string, channels: readonly Channel[]): { phone: string } | { email: string } | null {
+  const typed = value.trim();
+  if (channels.includes('phone') && isMobile(typed)) return { phone: typed };
+  if (channels.includes('email') && isEmail(typed)) return { email: typed };
+  return null;
+}

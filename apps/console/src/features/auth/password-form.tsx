@@ -1,0 +1,87 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api/api-error';
+import { useErrorText } from '../../lib/i18n/use-error-text';
+import { useServices } from '../../lib/services';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { TextField } from '../../ui/text-field';
+import style from './auth.module.css';
+import { type Fault, passwordFault, usernameFault } from './faults';
+import { PasswordField } from './password-field';
+import { useGreet } from './use-greet';
+
+type Faults = { username?: Fault | null; password?: Fault | null };
+
+/** Username and password. */
+export function PasswordForm({ onFailed }: { onFailed: () => void }) {
+  const { t } = useTranslation('auth');
+  const { api, session } = useServices();
+  const errorText = useErrorText();
+  const greet = useGreet();
+  const [faults, setFaults] = useState<Faults>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const words = (fault: Fault | null | undefined) => (fault ? t(`fault.${fault}`) : undefined);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const data = new FormData(event.currentTarget);
+    const username = String(data.get('username') ?? '').trim();
+    const password = String(data.get('password') ?? '');
+    const found = { username: usernameFault(username), password: passwordFault(password) };
+    setFaults(found);
+    setRefusal(null);
+    if (found.username || found.password) return focus(found.username ? 'username' : 'password');
+    setBusy(true);
+    try {
+      const { token } = await api('POST /login', { username, password });
+      if (!token) return fail(t('login.noToken'));
+      session.signIn(token);
+      greet();
+    } catch (error) {
+      fail(errorText(error));
+      if (error instanceof ApiError && error.id === 'wrong-credentials') focus('password');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function fail(why: string): void {
+    setRefusal(why);
+    onFailed();
+  }
+
+  function focus(name: string): void {
+    form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.select();
+  }
+
+  return (
+    <form ref={form} className={style.form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t('login.username')}
+        placeholder={t('login.usernameHint')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        maxLength={64}
+        error={words(faults.username) ?? null}
+      />
+      <PasswordField
+        label={t('login.password')}
+        placeholder={t('login.passwordHint')}
+        name="password"
+        autoComplete="current-password"
+        error={words(faults.password)}
+      />
+      {refusal && <Notice kind="bad">{refusal}</Notice>}
+      <Button className={style.submit ?? ''} type="submit" look="primary" size="l" busy={isBusy}>
+        {isBusy ? t('login.submitting') : t('login.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useErrorText } from '../../lib/i18n/use-error-text';
+import { PATHS } from '../../lib/paths';
+import { useApi } from '../../lib/services';
+import { usePageTitle } from '../../lib/title/use-page-title';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { TextField } from '../../ui/text-field';
+import style from './auth.module.css';
+import { AuthFrame } from './auth-frame';
+import { CodeFields } from './code-fields';
+import { codeFault, contactFault, contactOf, type Fault, passwordFault, usernameFault } from './faults';
+import { PasswordField } from './password-field';
+import { type Channel, useLoginOptions } from './use-login-options';
+
+/** `/#/register`: asks for an account; an administrator enables it. */
+export function RegisterPage() {
+  const { t } = useTranslation('auth');
+  const errorText = useErrorText();
+  const options = useLoginOptions();
+  const [isDone, setDone] = useState(false);
+  usePageTitle(t('register.title'));
+
+  return (
+    <AuthFrame
+      title={isDone ? t('register.done') : t('register.title')}
+      lead={isDone ? t('register.doneHint') : t('register.lead')}
+    >
+      {options && !options.registration && <Notice kind="info">{errorText('registration-closed')}</Notice>}
+      {options?.registration && !isDone && <RegisterForm codes={options.codes} onDone={() => setDone(true)} />}
+      <p className={style.links}>
+        <Link to={PATHS.login}>{t('register.toLogin')}</Link>
+      </p>
+    </AuthFrame>
+  );
+}
+
+type Faults = Partial<Record<'username' | 'password' | 'repeat' | 'contact' | 'code', Fault | null>>;
+
+function RegisterForm({ codes, onDone }: { codes: readonly Channel[]; onDone: () => void }) {
+  const { t } = useTranslation('auth');
+  const api = useApi();
+  const errorText = useErrorText();
+  const [faults, setFaults] = useState<Faults>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const words = (fault: Fault | null | undefined) => (fault ? t(`fault.${fault}`) : undefined);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const data = new FormData(event.currentTarget);
+    const field = (name: string) => String(data.get(name) ?? '');
+    const [username, password, typed, code] = [
+      field('username').trim(),
+      field('password'),
+      field('contact'),
+      field('code'),
+    ];
+    const found: Faults = {
+      username: usernameFault(username),
+      password: passwordFault(password),
+      repeat: password === field('repeat') ? null : 'passwordsDiffer',
+      ...(codes.length > 0 && { contact: contactFault(typed, codes), code: codeFault(code) }),
+    };
+    setFaults(found);
+    setRefusal(null);
+    if (Object.values(found).some((fault) => fault !== null)) return;
+    const proof = codes.length > 0 ? { ...contactOf(typed, codes), code } : {};
+    setBusy(true);
+    try {
+      await api('POST /register', { username, password, ...proof });
+      onDone();
+    } catch (error) {
+      setRefusal(errorText(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t('login.username')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        maxLength={64}
+        error={words(faults.username) ?? null}
+      />
+      {codes.length > 0 && <CodeFields channels={codes} purpose="register" faults={faults} />}
+      <PasswordField
+        label={t('login.password')}
+        name="password"
+        autoComplete="new-password"
+        hint={t('setup.passwordHint')}
+        error={words(faults.password)}
+      />
+      <PasswordField label={t('setup.repeat')} name="repeat" autoComplete="new-password" error={words(faults.repeat)} />
+      {refusal && <Notice kind="bad">{refusal}</Notice>}
+      <Button className={style.submit ?? ''} type="submit" look="primary" size="l" busy={isBusy}>
+        {isBusy ? t('register.submitting') : t('register.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { useMemo, useSyncExternalStore } from 'react';
+
+/** The query of the address behind the `#`. Pages outside the tabs read it here. */
+export function useHashQuery(): URLSearchParams {
+  const text = useSyncExternalStore(subscribe, () => location.hash.split('?').slice(1).join('?'));
+  return useMemo(() => new URLSearchParams(text), [text]);
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('popstate', listener);
+  addEventListener('hashchange', listener);
+  return () => {
+    removeEventListener('popstate', listener);
+    removeEventListener('hashchange', listener);
+  };
+}
