@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { HashRouter, Route, Routes } from 'react-router';
 import { LoginPage } from '../features/auth/login-page';
+import { publicPages } from '../features/auth/public-pages';
 import { SetupPage } from '../features/auth/setup-page';
 import { PATHS } from '../lib/paths';
 import { type Services, ServicesContext } from '../lib/services';
@@ -12,6 +13,7 @@ import { Overlays } from './overlays';
 import { StartingUp } from './starting-up';
 
 const SignedIn = lazy(loadDesk);
+const publicRoutes = publicPages.map(({ path, load }) => ({ path, Page: lazy(load) }));
 
 /** The router: signing in comes with the first file, everything behind it when it is wanted. */
 export function App({ services }: { services: Services }) {
@@ -23,6 +25,17 @@ export function App({ services }: { services: Services }) {
           <Routes>
             <Route path={PATHS.login} element={<LoginPage onIntent={() => void loadDesk()} />} />
             <Route path={PATHS.setup} element={<SetupPage />} />
+            {publicRoutes.map(({ path, Page }) => (
+              <Route
+                key={path}
+                path={path}
+                element={
+                  <Suspense fallback={null}>
+                    <Page />
+                  </Suspense>
+                }
+              />
+            ))}
             <Route
               path="*"
               element={
