@@ -97,6 +97,17 @@ export type Note = {
   time: number;
 };
 
+/** The JSON in a message of kind `image` or `file`. */
+export type FileBody = {
+  url: string;
+  name: string;
+  size: number;
+  type: string;
+  width?: number | undefined;
+  height?: number | undefined;
+  thumb?: string | undefined;
+};
+
 export type PageView = { URL: string; title: string; created_at: number };
 
 /** What a visitor's own window knows of its conversation. */

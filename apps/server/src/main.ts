@@ -68,6 +68,7 @@ async function main(): Promise<void> {
       pulse,
       clock: systemClock,
       log,
+      uploads: resolve(config.dataDir, 'uploads'),
       assets: { console: beside('../../console/dist'), widget: beside('../../widget/dist') },
     });
     await server.http.listen({ port: config.port, host: config.host, backlog: BACKLOG }).catch((error: unknown) => {

@@ -32,14 +32,18 @@ import { readRows } from './features/conversations/rows';
 import { createAgentPresence, readAgentRows } from './features/desk/presence';
 import { enterProcess, keepAlive } from './features/desk/processes';
 import { deskHandlers } from './features/desk/routes';
+import { guardFiles } from './features/files/gate';
+import { fileHandlers } from './features/files/routes';
+import { findServedFile } from './features/files/serve';
+import { createStorage } from './features/files/storage';
 import { groupHandlers } from './features/groups/routes';
 import { letterHandlers } from './features/letters/routes';
 import { createMessages } from './features/messages/actions';
 import { createJournal } from './features/messages/journal';
 import { createReads } from './features/messages/reads';
 import { readMarksFor } from './features/messages/store-reads';
-import { pageHandlers } from './features/pages/routes';
 import { noteHandlers } from './features/notes/routes';
+import { pageHandlers } from './features/pages/routes';
 import { roleHandlers } from './features/roles/routes';
 import { settingsHandlers } from './features/settings/routes';
 import { createSettingsCache } from './features/settings/settings-cache';
@@ -83,6 +87,8 @@ export type ServerParts = {
   clock: Clock;
   log: Logger;
   assets: { console: string; widget: string };
+  /** Folder of what people upload. */
+  uploads: string;
 };
 
 export type ParleyServer = {
@@ -237,6 +243,8 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     onCommitted: () => messages.deliverStored(),
   });
   const messages = createMessages({ context, desk, openings, journal });
+  const spoken = guardFiles(context, messages);
+  const storage = createStorage(parts.uploads);
   const reads = createReads(context);
   const views = createViews(context, desk);
   const visitors = new VisitorPresence(context);
@@ -275,6 +283,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       await db.query('select 1');
       return bus.isReady();
     },
+    findFile: (key) => findServedFile(db, storage, key),
     assets: parts.assets,
     handlers: {
       ...authHandlers(context, { keys, secure }),
@@ -295,6 +304,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       ...visitorHandlers({ context, presence: visitors, wakeQueue, cursorOf: (id) => hub.cursor(visitorKey(id)) }),
       ...groupHandlers(context),
       ...noteHandlers(context),
+      ...fileHandlers(context, storage),
       ...agentHandlers(context),
       ...roleHandlers(context),
       ...accessHandlers(context),
@@ -309,7 +319,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     hub,
     desk,
     saving,
-    messages,
+    messages: spoken,
     reads,
     views,
     resolveAgent,
@@ -385,7 +395,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
   async function quiet(): Promise<void> {
     // What one part ends with may be another's beginning: a closed conversation's late words open the next one.
     for (let round = 0; round < QUIET_ROUNDS; round += 1) {
-      await messages.idle();
+      await spoken.idle();
       await openings.idle();
       await journal.drain();
       await Promise.all([reads.idle(), views.idle(), agents.idle(), returning.idle()]);

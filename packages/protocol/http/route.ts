@@ -12,6 +12,8 @@ export type Route = {
   /** Shape of the query (GET) or the body (POST). */
   request?: z.ZodType;
   answer: z.ZodType;
+  /** The body is one file as multipart/form-data; `request`, if any, is the query. */
+  upload?: true;
   /** One sentence for the API page. */
   summary: string;
 };

@@ -1,6 +1,7 @@
 import { adminRoutes } from './admin';
 import { authRoutes } from './auth';
 import { deskRoutes } from './desk';
+import { fileRoutes } from './files';
 import { groupRoutes } from './groups';
 import { joinRoutes } from './join';
 import { noteRoutes } from './notes';
@@ -19,6 +20,7 @@ export const routes = {
   ...pageRoutes,
   ...groupRoutes,
   ...noteRoutes,
+  ...fileRoutes,
   ...adminRoutes,
 } as const;
 

@@ -1,13 +1,14 @@
 import type * as z from 'zod';
 import { codes } from './codes';
 import { conversation } from './conversation';
+import { files } from './files';
 import { registration } from './registration';
 import { routing } from './routing';
 import { social } from './social';
 import { window } from './window';
 
 /** Every settings section by name. A new page is one file and one line here. */
-export const sections = { routing, conversation, window, registration, codes, social } as const;
+export const sections = { routing, conversation, window, registration, codes, social, files } as const;
 
 export type SectionName = keyof typeof sections;
 export type SectionValue<N extends SectionName> = z.output<(typeof sections)[N]['shape']>;

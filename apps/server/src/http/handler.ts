@@ -25,7 +25,13 @@ type Caller<N extends Needs> = N extends 'public'
     ? { visitor: VisitorPrincipal }
     : { agent: Principal };
 
-export type Call<N extends RouteName> = { value: Value<N>; http: HttpFacts } & Caller<Routes[N]['needs']>;
+/** One file on its way in. The stream is the handler's to read, to its end. */
+export type Incoming = { name: string; stream: AsyncIterable<Buffer> };
+
+type Uploaded<R> = R extends { upload: true } ? { incoming: Incoming } : unknown;
+
+export type Call<N extends RouteName> = { value: Value<N>; http: HttpFacts } & Caller<Routes[N]['needs']> &
+  Uploaded<Routes[N]>;
 
 /** One route's edge: the value is parsed, the caller known and allowed. Answers data or throws a `Refusal`. */
 export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Answer<N>>;

@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import { envelope } from '@parley/protocol/envelope';
 import type { Route } from '@parley/protocol/http/route';
 import { type RouteName, routes } from '@parley/protocol/http/routes';
@@ -5,22 +6,31 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors';
 import { parseRequest } from '../parse';
 import { factsOf } from './facts';
-import type { Handlers, HttpFacts } from './handler';
+import type { Handlers, HttpFacts, Incoming } from './handler';
 import { type Identity, identify } from './identify';
 import type { Rule } from './limits';
 import type { HttpOptions } from './options';
-import { addressRule, agentRule, publicRule, strangerRule, visitorRule } from './rules';
+import { addressRule, agentRule, publicRule, strangerRule, uploadRule, visitorRule } from './rules';
 
 /** Puts every route of the contract under `/api`: who calls, may they, what do they say, the handler, the envelope. */
 export function mountRoutes(app: FastifyInstance, options: HttpOptions): void {
-  for (const name of Object.keys(routes) as RouteName[]) {
+  const names = Object.keys(routes) as RouteName[];
+  const mount = (on: FastifyInstance, name: RouteName) => {
     const [method, path] = name.split(' ') as ['GET' | 'POST', string];
-    app.route({ method, url: `/api${path}`, handler: routeHandler(name, routes[name], options) });
-  }
+    on.route({ method, url: `/api${path}`, handler: routeHandler(name, routes[name], options) });
+  };
+  for (const name of names.filter((name) => !takesFile(routes[name]))) mount(app, name);
+  // Only these take a form, which other sites can post without asking: nothing in it counts without a bearer.
+  app.register(async (uploads) => {
+    await uploads.register(multipart, { throwFileSizeLimit: false });
+    for (const name of names.filter((name) => takesFile(routes[name]))) mount(uploads, name);
+  });
 }
 
+const takesFile = (route: Route): boolean => route.upload === true;
+
 /** What every handler looks like once its route's own types are checked at its definition. */
-type AnyHandler = (call: Identity & { value: unknown; http: HttpFacts }) => Promise<unknown>;
+type AnyHandler = (call: Identity & { value: unknown; http: HttpFacts; incoming?: Incoming }) => Promise<unknown>;
 
 function routeHandler(name: RouteName, route: Route, options: HttpOptions) {
   const handler = (options.handlers as Handlers)[name] as AnyHandler;
@@ -28,12 +38,23 @@ function routeHandler(name: RouteName, route: Route, options: HttpOptions) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const http = factsOf(request, reply, options);
     const identity = await door(request, http);
-    const value = parseRequest(route.request, name.startsWith('GET ') ? request.query : request.body);
-    return envelope(await handler({ ...identity, value, http }));
+    const isInQuery = name.startsWith('GET ') || takesFile(route);
+    const value = parseRequest(route.request, isInQuery ? request.query : request.body);
+    const incoming = takesFile(route) ? { incoming: await fileOf(request) } : {};
+    return envelope(await handler({ ...identity, value, http, ...incoming }));
   };
 }
 
-function callerDoor(name: RouteName, { needs }: Route, { limiter, ...resolvers }: HttpOptions) {
+/** The first file of a form. Its size is the handler's to judge. */
+async function fileOf(request: FastifyRequest): Promise<Incoming> {
+  if (!request.isMultipart()) throw new Refusal('bad-request');
+  const limits = { files: 1, fields: 10, parts: 11, fileSize: Number.POSITIVE_INFINITY };
+  const part = await request.file({ limits });
+  if (!part) throw new Refusal('bad-request', { fields: ['file'] });
+  return { name: part.filename, stream: part.file };
+}
+
+function callerDoor(name: RouteName, { needs, upload }: Route, { limiter, ...resolvers }: HttpOptions) {
   const take = (rule: Rule, key: string, { address }: HttpFacts) => {
     const seconds = limiter.take(rule, key, address);
     if (seconds > 0) throw new Refusal('rate', { seconds });
@@ -50,6 +71,7 @@ function callerDoor(name: RouteName, { needs }: Route, { limiter, ...resolvers }
       if (error instanceof Refusal && error.status === 401) take(strangerRule, http.address, http);
       throw error;
     });
+    if (upload) take(uploadRule, identity.visitor?.id ?? identity.agent?.uuid ?? '', http);
     if (identity.agent) take(agentRule, identity.agent.uuid, http);
     if (identity.visitor) take(visitorRule, identity.visitor.id, http);
     return identity;

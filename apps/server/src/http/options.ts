@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Principal, VisitorPrincipal } from '../principal';
+import type { ServedFile } from './files';
 import type { Handlers } from './handler';
 import type { Limiter } from './limits';
 import type { Metrics } from './metrics';
@@ -20,6 +21,8 @@ export type HttpOptions = {
   siteDomains(key: string): Promise<readonly string[]>;
   /** Whether database and bus answer. */
   ready(): Promise<boolean>;
+  /** What was uploaded, by the key in its address; null: there is none. */
+  findFile(key: string): Promise<ServedFile | null>;
   /** Folders of the built console and widget. */
   assets: { console: string; widget: string };
 };

@@ -7,6 +7,8 @@ export const addressRule: Rule = { name: 'address', perMinute: 12_000, burst: 30
 export const agentRule: Rule = { name: 'agent', perMinute: 3000, burst: 1000 };
 /** Calls of one visitor. */
 export const visitorRule: Rule = { name: 'visitor', perMinute: 600, burst: 200 };
+/** Files of one person. */
+export const uploadRule: Rule = { name: 'upload', perMinute: 60, burst: 30 };
 /** Credentials from one address that were no good. */
 export const strangerRule: Rule = { name: 'stranger', perMinute: 600, burst: 300 };
 

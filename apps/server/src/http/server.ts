@@ -10,6 +10,7 @@ import { mountAssets } from './assets';
 import { allowEmbeddedCalls } from './cross-origin';
 import { mountDocs } from './docs';
 import { errorEnvelope, refusalOf } from './failure';
+import { mountFiles } from './files';
 import { languageOf } from './language';
 import { mountRoutes } from './mount';
 import type { HttpOptions } from './options';
@@ -19,8 +20,10 @@ import { securityHeaders } from './security-headers';
 
 /** A megabyte: 60,000 characters of any script several times over. */
 const BODY_LIMIT = 1024 * 1024;
-/** Milliseconds in which a whole request must have come: what is slower holds a socket for nothing. */
-const REQUEST_TIMEOUT = 30_000;
+/** Milliseconds in which headers, and a body that is no file, must have come: what is slower holds a socket for nothing. */
+const PATIENCE_MS = 30_000;
+/** … and a file over a slow line. */
+const REQUEST_TIMEOUT = 600_000;
 
 /** The HTTP side of the server. `app.server` is where `live` takes upgrades; the caller listens and closes. */
 export function createHttp(options: HttpOptions): FastifyInstance {
@@ -29,6 +32,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
+    http: { headersTimeout: PATIENCE_MS },
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
@@ -42,11 +46,28 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => void reply.headers(headersAt(request.url)));
   logRequests(app, options.metrics);
   allowEmbeddedCalls(app);
+  hurrySlowBodies(app);
   mountRoutes(app, options);
+  mountFiles(app, options);
   mountProbes(app, options);
   mountDocs(app);
   mountAssets(app, options);
   return app;
+}
+
+/** A body of JSON that trickles in is cut off; a file may take its time. */
+function hurrySlowBodies(app: FastifyInstance): void {
+  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
+  app.addHook('onRequest', async (request) => {
+    const { 'content-length': length, 'transfer-encoding': encoding, 'content-type': type = '' } = request.headers;
+    if ((length === undefined && encoding === undefined) || type.startsWith('multipart/')) return;
+    timers.set(
+      request,
+      setTimeout(() => request.raw.destroy(), PATIENCE_MS),
+    );
+  });
+  app.addHook('preValidation', async (request) => clearTimeout(timers.get(request)));
+  app.addHook('onResponse', async (request) => clearTimeout(timers.get(request)));
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -1,4 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pino from 'pino';
 import type { ClientOptions } from 'ws';
 import type { Bus } from '../bus/bus';
@@ -51,6 +54,7 @@ export type TestServer = {
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const database = options.database ?? (await createTestDatabase());
   const clock = options.clock ?? createTestClock();
+  const uploads = await mkdtemp(join(tmpdir(), 'parley-uploads-'));
   const log = pino({ level: process.env.PARLEY_LOG_LEVEL ?? 'silent' });
   await ensureFirstStart({ db: database.db, clock }, { admin: null });
   const server = await createServer({
@@ -63,6 +67,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     clock,
     log,
     assets: { console: '/nowhere', widget: '/nowhere' },
+    uploads,
   });
   await server.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.http.server.address() as AddressInfo;
@@ -121,6 +126,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     async stop() {
       await server.drain();
       if (!options.database) await database.close();
+      await rm(uploads, { recursive: true, force: true });
     },
   };
   return test;

@@ -76,6 +76,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
       return visitor;
     },
     siteDomains: (key) => domainsOfSite(database.db, key),
+    findFile: async () => null,
     ready: async () => true,
     assets: { console: '/nowhere', widget: '/nowhere' },
     ...overrides,

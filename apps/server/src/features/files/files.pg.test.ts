@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { hear, serverTest as test } from '../../testing/server-test';
+import type { TestServer } from '../../testing/start-server';
+import { verifyPushes } from '../../testing/verify-pushes';
+
+type Uploaded = { kind: 'image' | 'file'; msg: string; file: { url: string; thumb?: string; [part: string]: unknown } };
+
+async function upload(
+  on: TestServer,
+  bearer: string,
+  { name, content, path = '/visitor/upload' }: { name: string; content: Buffer | string; path?: string },
+) {
+  const boundary = 'a-boundary';
+  const response = await on.server.http.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n`),
+      Buffer.from('content-type: text/html\r\n\r\n'),
+      Buffer.from(content),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
+  });
+  const { data } = response.json() as { data: Uploaded & { error?: string } };
+  return { status: response.statusCode, ...data };
+}
+
+const get = (on: TestServer, url: string, headers = {}) => on.server.http.inject({ method: 'GET', url, headers });
+
+const photo = (width = 1600, height = 1000) =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .withExif({ IFD0: { Copyright: 'the place it was taken' } })
+    .jpeg()
+    .toBuffer();
+
+test('a picture: read by content, cleaned, made small, served so that nothing in it runs', async ({ on }) => {
+  const visitor = await on.visitor();
+  const { status, kind, file } = await upload(on, visitor.credential, { name: '截图 1.jpg', content: await photo() });
+  expect({ status, kind }).toEqual({ status: 200, kind: 'image' });
+  expect(file).toMatchObject({ name: '截图 1.jpg', type: 'image/jpeg', width: 1600, height: 1000 });
+  expect(file.url).toMatch(/^\/api\/files\/[\w-]{32}$/);
+  const whole = await get(on, file.url);
+  expect(whole.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
+    'content-disposition': 'inline; filename="__ 1.jpg"; filename*=UTF-8\'\'%E6%88%AA%E5%9B%BE%201.jpg',
+  });
+  expect(whole.rawPayload.length).toBe(file.size);
+  expect(whole.rawPayload.includes('the place it was taken')).toBe(false);
+  const small = await sharp((await get(on, file.thumb!)).rawPayload).metadata();
+  expect(small).toMatchObject({ format: 'webp', width: 480, height: 300 });
+  const part = await get(on, file.url, { range: 'bytes=10-19' });
+  expect(part.statusCode).toBe(206);
+  expect(part.rawPayload).toEqual(whole.rawPayload.subarray(10, 20));
+});
+
+test('what is sent is told by its content: a page is text, a drawing with programs is no picture', async ({ on }) => {
+  const visitor = await on.visitor();
+  const page = await upload(on, visitor.credential, { name: 'a.html', content: '<script>alert(1)</script>' });
+  expect(page).toMatchObject({ status: 200, kind: 'file', file: { type: 'text/plain' } });
+  expect((await get(on, page.file.url)).headers).toMatchObject({
+    'content-type': expect.stringContaining('text/plain'),
+    'content-disposition': expect.stringMatching(/^attachment/),
+  });
+  const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>';
+  expect(await upload(on, visitor.credential, { name: 'a.png', content: svg })).toMatchObject({
+    status: 415,
+    error: 'type-not-allowed',
+  });
+  const program = Buffer.concat([Buffer.from('MZ'), randomBytes(600)]);
+  expect(await upload(on, visitor.credential, { name: 'a.jpg', content: program })).toMatchObject({ status: 415 });
+  expect(await upload(on, visitor.credential, { name: 'a.txt', content: '' })).toMatchObject({ status: 400 });
+});
+
+test('too large, switched off, without a credential', async ({ on }) => {
+  const visitor = await on.visitor();
+  const boss = await on.signIn({ role: 'Admin' });
+  const set = (value: object, version: number) =>
+    boss.call('POST /settings/doEdit', { section: 'files', value: value as Record<string, unknown>, version });
+  await set({ maxMegabytes: 1 }, 0);
+  const large = await upload(on, visitor.credential, { name: 'a.txt', content: 'x'.repeat(1024 * 1024 + 1) });
+  expect(large).toMatchObject({ status: 413, error: 'too-large' });
+  await set({ visitors: false }, 1);
+  expect(await upload(on, visitor.credential, { name: 'a.txt', content: 'x' })).toMatchObject({ status: 403 });
+  const agent = { name: 'a.txt', content: 'x', path: '/talk/upload' };
+  expect(await upload(on, boss.token, agent)).toMatchObject({ status: 200 });
+  expect(await upload(on, visitor.credential, agent)).toMatchObject({ status: 401 });
+  expect(await upload(on, 'nobody', { name: 'a.txt', content: 'x' })).toMatchObject({ status: 401 });
+  expect((await get(on, `/api/files/${'x'.repeat(32)}`)).statusCode).toBe(404);
+});
+
+test('a message of kind image says exactly what was uploaded, by this visitor, and keeps its place', async ({ on }) => {
+  const owner = await on.agent({ nickname: 'owner' });
+  const visitor = await on.visitor();
+  const { kind, msg, file } = await upload(on, visitor.credential, { name: 'a.jpg', content: await photo(600, 400) });
+  const heard = await verifyPushes(on, () =>
+    hear(on, { owner: owner.socket }, async () => {
+      visitor.send(msg, { kind });
+      visitor.send('and a word');
+      await on.settle();
+    }),
+  );
+  expect(heard.owner?.filter(({ code }) => code === '8006').map(({ message }) => message)).toMatchObject([
+    { kind: 'image', msg, seq: 1 },
+    { kind: 'text', msg: 'and a word', seq: 2 },
+  ]);
+  const refused = { code: '7002', error: 'unknown-file' };
+  const elsewhere = JSON.stringify({ ...file, url: 'https://evil.example/a.png' });
+  expect(await visitor.says(elsewhere, { kind })).toMatchObject(refused);
+  expect(await visitor.says(JSON.stringify({ ...file, name: 'b.jpg' }), { kind })).toMatchObject(refused);
+  expect(await visitor.says('no json', { kind: 'file' })).toMatchObject(refused);
+  const stranger = await on.visitor();
+  expect(await stranger.says(msg, { kind })).toMatchObject(refused);
+  const agents = await upload(on, owner.token, { name: 'a.txt', content: 'x', path: '/talk/upload' });
+  expect(await owner.says(visitor, agents.msg, { kind: 'file' })).toMatchObject({ code: '7001' });
+  expect(await owner.says(visitor, agents.msg, { kind: 'image' })).toMatchObject({ error: 'type-not-allowed' });
+});

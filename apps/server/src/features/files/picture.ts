@@ -1,0 +1,54 @@
+import { rename, rm, stat } from 'node:fs/promises';
+import type { SharpConstructor } from 'sharp';
+
+/** Pixels of a picture that is still unpacked: a small file can hold a huge one. */
+const PIXELS_MAX = 60_000_000;
+/** Longest side of the smaller picture, and from which size on there is one. */
+const THUMB_SIDE = 480;
+const THUMB_FROM_BYTES = 40_000;
+
+export type Picture = { width: number; height: number; size: number; thumbPath: string | null };
+
+/** Pictures that are written anew: turned upright, without the camera's notes of place and time. */
+const WRITTEN_ANEW = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
+/** … and what else is drawn from them by every browser. */
+const UNDERSTOOD = new Set([...WRITTEN_ANEW, 'image/gif']);
+
+/** Reads a picture and cleans it in place; null: it is none that browsers show, and goes as any other file. */
+export async function readPicture(path: string, type: string): Promise<Picture | null> {
+  if (!UNDERSTOOD.has(type)) return null;
+  const sharp = await loadSharp();
+  if (!sharp) return null;
+  try {
+    const clean = `${path}.clean`;
+    if (WRITTEN_ANEW.has(type)) {
+      await sharp(path, { limitInputPixels: PIXELS_MAX }).rotate().toFile(clean);
+      await rename(clean, path);
+    }
+    const { width, height } = await sharp(path, { limitInputPixels: PIXELS_MAX }).metadata();
+    const { size } = await stat(path);
+    const isSmall = Math.max(width, height) <= THUMB_SIDE || size < THUMB_FROM_BYTES;
+    const thumbPath = isSmall || type === 'image/gif' ? null : `${path}.thumb`;
+    if (thumbPath)
+      await sharp(path).resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside' }).webp({ quality: 78 }).toFile(thumbPath);
+    return { width, height, size, thumbPath };
+  } catch {
+    await Promise.all([rm(`${path}.clean`, { force: true }), rm(`${path}.thumb`, { force: true })]);
+    return null;
+  }
+}
+
+let loading: Promise<SharpConstructor | null> | null = null;
+
+/** One thread: a picture is never worth the messages that wait meanwhile. Where the library does not run, there are no thumbs. */
+function loadSharp(): Promise<SharpConstructor | null> {
+  loading ??= import('sharp').then(
+    ({ default: sharp }) => {
+      sharp.concurrency(1);
+      sharp.cache(false);
+      return sharp;
+    },
+    () => null,
+  );
+  return loading;
+}

@@ -1,0 +1,22 @@
+import type { Db } from '../../db/pool';
+import type { ServedFile } from '../../http/files';
+import { thumbKey } from './actions';
+import { isShownInline } from './content-type';
+import type { Storage } from './storage';
+import { findFile } from './store';
+
+/** A file by its key, ready to go out. */
+export async function findServedFile(db: Db, storage: Storage, key: string): Promise<ServedFile | null> {
+  const file = await findFile(db, key);
+  const size = file && (await storage.sizeOf(key));
+  if (!file || size === null) return null;
+  const thumbSize = file.hasThumb ? await storage.sizeOf(thumbKey(key)) : null;
+  return {
+    name: file.name,
+    type: file.type.startsWith('text/') ? 'text/plain' : file.type,
+    size,
+    isInline: isShownInline(file.type),
+    read: (range) => storage.read(key, range),
+    thumb: thumbSize === null ? null : { type: 'image/webp', size: thumbSize, read: () => storage.read(thumbKey(key)) },
+  };
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import type { RouteTable } from './route';
+
+/** What stands, as JSON, in the text of a message of kind `image` or `file`: exactly what the upload answered. */
+export const fileBody = z.strictObject({
+  url: z.string(),
+  name: z.string(),
+  size: z.number(),
+  type: z.string(),
+  /** Pictures. */
+  width: z.number().optional(),
+  height: z.number().optional(),
+  /** A smaller picture, where the picture is large. */
+  thumb: z.string().optional(),
+});
+
+const uploaded = z.object({ kind: z.enum(['image', 'file']), file: fileBody, msg: z.string() });
+
+export const fileRoutes = {
+  'POST /visitor/upload': {
+    needs: 'visitor',
+    upload: true,
+    answer: uploaded,
+    summary: 'Takes one file as multipart/form-data; `msg` is the text of the message that sends it, of that kind.',
+  },
+  'POST /talk/upload': {
+    needs: ['talk:desk'],
+    upload: true,
+    answer: uploaded,
+    summary: 'As `visitor/upload`, for agents.',
+  },
+} as const satisfies RouteTable;
