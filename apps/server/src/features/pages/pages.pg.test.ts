@@ -32,3 +32,12 @@ test('the list is the tree of pages that the caller may open', async () => {
 test('nobody signed in gets no list', async () => {
   expect((await call('GET /router/getList', {})).status).toBe(401);
 });
+
+test('the search finds the pages that the caller may open, in the language asked for', async () => {
+  const token = await signIn(ADMIN);
+  const found = async (language: string) =>
+    (await call('GET /search/getList', { token, headers: { 'accept-language': language } })).body.data.list;
+  expect(await found('zh')).toContainEqual({ value: '留言记录', url: '#/history/letter' });
+  expect(await found('en')).toContainEqual({ value: 'Letters', url: '#/history/letter' });
+  expect((await call('GET /search/getList', {})).status).toBe(401);
+});

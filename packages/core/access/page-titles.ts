@@ -1,0 +1,7 @@
+/** What the pages are called, where the server says it: a search list, a mail. The console's locale file `routes` agrees (a test). */
+export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly en: string }>> = {
+  dialogue: { zh: '对话', en: 'Conversations' },
+  service: { zh: '客服管理', en: 'Agents' },
+  letter: { zh: '留言记录', en: 'Letters' },
+  personal: { zh: '个人设置', en: 'Personal settings' },
+};
