@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useTitle } from '../../lib/i18n/title';
+import { useTitles } from '../../lib/i18n/route-title';
 import { useBreadcrumb } from '../routes/use-routes';
 import style from './layout.module.css';
 
 /** Where one is, from the first level down; on a phone only the page's own name. */
 export function Breadcrumb() {
   const { t } = useTranslation('frame');
-  const title = useTitle();
+  const title = useTitles();
   const crumbs = useBreadcrumb();
   return (
     <nav aria-label={t('breadcrumb')} className={style.crumbs}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useTitle } from '../../lib/i18n/title';
+import { useTitles } from '../../lib/i18n/route-title';
 import { ColumnBar } from '../menu/column-bar';
 import { SideMenu } from '../menu/side-menu';
 import { useActiveFirst, useFirstLevel, useMenu, useMenuOf } from '../routes/use-routes';
@@ -71,7 +71,7 @@ function Columns({ isFolded }: { isFolded: boolean }) {
 }
 
 function useGroup() {
-  const tTitle = useTitle();
+  const tTitle = useTitles();
   const first = useActiveFirst();
   const chosen = useFirstLevel().find(({ path }) => path === first);
   return { title: chosen ? tTitle(chosen.title) : '', nodes: useMenuOf(first) };

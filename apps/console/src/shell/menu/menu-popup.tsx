@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useTitle } from '../../lib/i18n/title';
+import { useTitles } from '../../lib/i18n/route-title';
 import { Icon } from '../../ui/icon';
 import { type MenuNode, SCROLL_ABOVE } from '../routes/menu';
 import style from './menu.module.css';
@@ -25,7 +25,7 @@ type Props = {
 
 /** A line whose submenu pops up: on hover, on a press, by Enter and the arrow keys; Escape goes back to the line. */
 export function MenuPopup({ node, trail, side, look, lineClass, isIconOnly = false, children }: Props) {
-  const tTitle = useTitle();
+  const tTitle = useTitles();
   const { isOpen, show, hide, hover } = useOpening();
   const id = useId();
   const line = useRef<HTMLButtonElement>(null);

@@ -1,10 +1,10 @@
-import { useTitle } from '../../lib/i18n/title';
+import { useTitles } from '../../lib/i18n/route-title';
 import type { MenuNode } from '../routes/menu';
 import style from './menu.module.css';
 
 /** A line's name with its badge and dot. */
 export function MenuWords({ node }: { node: MenuNode }) {
-  const tTitle = useTitle();
+  const tTitle = useTitles();
   const title = tTitle(node.title);
   const hasBadge = node.badge !== undefined && node.badge !== '' && node.badge !== 0;
   return (

@@ -122,8 +122,9 @@ function widthNow(): number {
   return typeof document === 'undefined' ? 1440 : (document.body ?? document.documentElement).clientWidth || innerWidth;
 }
 
-const darkQuery = (): MediaQueryList | null =>
-  typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-color-scheme: dark)');
+function darkQuery(): MediaQueryList | null {
+  return typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-color-scheme: dark)');
+}
 
 function read(key: string): string | null {
   try {
