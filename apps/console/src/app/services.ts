@@ -46,10 +46,8 @@ export function createServices(): Services {
   };
 }
 
-function logFailure({ name, error }: Failure): void {
-  const [method = '', path = ''] = name.split(' ');
-  logFailedRequest({ method, path, status: error.status, message: errorText(error) });
-}
+const logFailure = ({ name, error }: Failure): void =>
+  logFailedRequest({ name, status: error.status, message: errorText(error) });
 
 /** Away from the page that may not be read; back leads past it. */
 function openForbidden(): void {
