@@ -7,6 +7,20 @@ const password = text(256);
 /** Password not shorter than 6 characters (specification, section 5). */
 export const newPassword = text(256).refine((value) => value.length >= 6, 'bad-request');
 
+export const credentials = z.object({ username, password });
+
+/** Longer than any credentials are once encrypted and written in base64. */
+const MAX_PARAM = 8192;
+
+/** The credentials, or the same encrypted (`GET /publicKey`). */
+const loginRequest = z
+  .object({ username: username.optional(), password: password.optional(), param: z.string().max(MAX_PARAM).optional() })
+  .superRefine((value, { addIssue }) => {
+    if (value.param !== undefined) return;
+    for (const path of ['username', 'password'] as const)
+      if (value[path] === undefined) addIssue({ code: 'custom', message: 'bad-request', path: [path] });
+  });
+
 export const sessionRow = z.object({
   id: z.string(),
   createdAt: z.number(),
@@ -19,9 +33,9 @@ export const sessionRow = z.object({
 export const authRoutes = {
   'POST /login': {
     needs: 'public',
-    request: z.object({ username, password }),
+    request: loginRequest,
     answer: z.object({ token: z.string() }),
-    summary: 'Signs in; sets the refresh cookie.',
+    summary: 'Signs in; sets the refresh cookie. `param` in place of both: their JSON, encrypted and in base64.',
   },
   'GET /userInfo': {
     needs: 'agent',
@@ -53,7 +67,8 @@ export const authRoutes = {
   'GET /publicKey': {
     needs: 'public',
     answer: z.object({ publicKey: z.string(), mockServer: z.boolean() }),
-    summary: 'Key for the optional encryption of the login payload; empty: sent in clear.',
+    summary:
+      'RSA key (SPKI, base64) for the login payload, in chunks of 117 bytes, PKCS #1 v1.5; empty: sent in clear.',
   },
   'GET /setup': {
     needs: 'public',

@@ -1,14 +1,28 @@
 import type * as z from 'zod';
+import { archive } from './archive';
 import { codes } from './codes';
 import { conversation } from './conversation';
 import { files } from './files';
+import { login } from './login';
+import { rating } from './rating';
 import { registration } from './registration';
 import { routing } from './routing';
 import { social } from './social';
 import { window } from './window';
 
 /** Every settings section by name. A new page is one file and one line here. */
-export const sections = { routing, conversation, window, registration, codes, social, files } as const;
+export const sections = {
+  routing,
+  conversation,
+  window,
+  login,
+  registration,
+  codes,
+  social,
+  files,
+  rating,
+  archive,
+} as const;
 
 export type SectionName = keyof typeof sections;
 export type SectionValue<N extends SectionName> = z.output<(typeof sections)[N]['shape']>;

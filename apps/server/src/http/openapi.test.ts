@@ -18,9 +18,9 @@ test('queries are parameters, bodies are schemas, answers come in the envelope',
     security: [{ agent: [] }],
     parameters: expect.arrayContaining([{ name: 'pageNo', in: 'query', required: false, schema: expect.anything() }]),
   });
-  expect(document.paths['/api/login']?.post).toMatchObject({
+  expect(document.paths['/api/setup']?.post).toMatchObject({
     security: [],
-    requestBody: { content: { 'application/json': { schema: { required: ['username', 'password'] } } } },
+    requestBody: { content: { 'application/json': { schema: { required: ['token', 'username', 'password'] } } } },
     responses: {
       200: { content: { 'application/json': { schema: { properties: { data: { required: ['token'] } } } } } },
     },

@@ -12,12 +12,14 @@ export async function loadKeys(db: Queryable): Promise<AuthKeys> {
   return { access, refresh };
 }
 
-async function secret(db: Queryable, name: string): Promise<Uint8Array> {
-  const fresh = randomBytes(KEY_BYTES).toString('base64');
+const secret = (db: Queryable, name: string): Promise<Uint8Array> => keepSecret(db, name, randomBytes(KEY_BYTES));
+
+/** Keeps `fresh` under this name, unless one is kept already; answers the one that is. */
+export async function keepSecret(db: Queryable, name: string, fresh: Uint8Array): Promise<Buffer> {
   // The update changes nothing; it lets one statement answer the stored value whoever wrote it first.
   const { rows } = await db.query<{ value: string }>(
     'insert into secrets (name, value) values ($1, $2) on conflict (name) do update set name = excluded.name returning value',
-    [name, fresh],
+    [name, Buffer.from(fresh).toString('base64')],
   );
   return Buffer.from(rows[0]!.value, 'base64');
 }

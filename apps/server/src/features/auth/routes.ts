@@ -6,6 +6,7 @@ import type { HandlersOf, HttpFacts } from '../../http/handler';
 import { isSetupNeeded, setUp } from './first-start';
 import type { AuthKeys } from './keys';
 import { createLogin } from './login';
+import { createLoginKey } from './login-key';
 import { presentSession } from './present';
 import { clearRefreshCookie, REFRESH_COOKIE, readRefreshCookie, writeRefreshCookie } from './refresh-cookie';
 import { SESSION_MS } from './session-life';
@@ -18,6 +19,7 @@ export function authHandlers(
   { keys, secure }: { keys: AuthKeys; secure: boolean },
 ): HandlersOf<typeof authRoutes> {
   const login = createLogin(context, keys);
+  const loginKey = createLoginKey(context.db);
   const answer = (http: HttpFacts, { token, cookie }: SignedIn) => {
     http.setCookie(writeRefreshCookie(cookie, keys.refresh, { secure }));
     return { token };
@@ -26,7 +28,9 @@ export function authHandlers(
   return {
     'POST /login': async ({ value, http }) => {
       refuseOtherSites(http);
-      return answer(http, await login({ ...value, caller: callerOf(http), unlimited: http.unlimited }));
+      const { username = '', password = '', param } = value;
+      const credentials = param === undefined ? { username, password } : await loginKey.open(param);
+      return answer(http, await login({ ...credentials, caller: callerOf(http), unlimited: http.unlimited }));
     },
 
     'GET /refreshToken': async ({ http }) => {
@@ -56,7 +60,10 @@ export function authHandlers(
       nickname,
     }),
 
-    'GET /publicKey': async () => ({ publicKey: '', mockServer: false }),
+    'GET /publicKey': async () => ({
+      publicKey: context.setting('login').encryption ? await loginKey.publicKey() : '',
+      mockServer: false,
+    }),
 
     'GET /setup': async () => ({ needed: await isSetupNeeded(context) }),
 

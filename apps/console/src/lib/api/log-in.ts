@@ -1,0 +1,21 @@
+import { tokenOfLogin } from './checks';
+import type { ApiClient } from './create-api';
+
+export type Credentials = { username: string; password: string };
+
+/**
+ * Signs in by password and answers the token. The payload is encrypted where the server names a key, and "sent clear if the
+ * key is empty or the server is a mock" (specification, section 7); an answer that comes encrypted is decrypted.
+ */
+export async function logIn(
+  { api, request }: Pick<ApiClient, 'api' | 'request'>,
+  credentials: Credentials,
+): Promise<string> {
+  const { publicKey, mockServer } = await api('GET /publicKey');
+  if (publicKey === '' || mockServer) return tokenOfLogin(await api('POST /login', credentials));
+
+  const { encryptChunks, decryptChunks } = await import('./rsa');
+  const param = encryptChunks(publicKey, JSON.stringify(credentials));
+  const answer = await request('POST /login', { param });
+  return tokenOfLogin(typeof answer === 'string' ? JSON.parse(decryptChunks(publicKey, answer)) : answer);
+}
