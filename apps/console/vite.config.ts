@@ -17,8 +17,9 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '/api': SERVER,
-      '/ws': { target: SERVER, ws: true },
+      // The page's own host goes along: what sets the login's cookie must come from the same origin.
+      '/api': { target: SERVER, changeOrigin: false },
+      '/ws': { target: SERVER, ws: true, changeOrigin: false },
     },
   },
 });

@@ -1,14 +1,18 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createAccounts } from './app/account';
 import { App } from './app/app';
-import { loadDesk } from './app/lazy-parts';
+import { frameConfig } from './app/frame-config';
+import { createAppRouter } from './app/router';
 import { createServices } from './app/services';
 import { startI18n } from './lib/i18n/i18n';
 import { socialReturn } from './lib/social-return';
+import { captureErrors, rootErrorHooks } from './shell/errors/capture';
 import { startTheme } from './shell/theme/apply-theme';
 import './ui/tokens.css';
 import './ui/base.css';
 
+captureErrors();
 startI18n();
 
 const cameBack = socialReturn(location);
@@ -16,14 +20,16 @@ if (cameBack !== null) history.replaceState(null, '', cameBack);
 startTheme();
 
 const services = createServices();
-// Who is signed in already will see the desk: its code comes while the first screen is drawn.
-if (services.session.getState().token !== null) void loadDesk();
+const parts = { services, config: frameConfig, tabStore: sessionStorage };
+const accounts = createAccounts(parts);
+// The guard begins at once: what somebody who is signed in will see comes while the first screen is drawn.
+const router = createAppRouter({ ...parts, accounts });
 
 const root = document.getElementById('app');
 if (!root) throw new Error('#app is missing in index.html');
 
-createRoot(root).render(
+createRoot(root, rootErrorHooks).render(
   <StrictMode>
-    <App services={services} />
+    <App services={services} router={router} accounts={accounts} />
   </StrictMode>,
 );

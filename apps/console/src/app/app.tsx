@@ -1,55 +1,25 @@
-import { lazy, Suspense } from 'react';
-import { HashRouter, Route, Routes } from 'react-router';
-import { LoginPage } from '../features/auth/login-page';
-import { publicPages } from '../features/auth/public-pages';
-import { SetupPage } from '../features/auth/setup-page';
-import { PATHS } from '../lib/paths';
+import { RouterProvider } from 'react-router';
 import { type Services, ServicesContext } from '../lib/services';
 import { ErrorBoundary } from '../ui/error-boundary';
+import type { Accounts } from './account';
+import { AccountsContext } from './accounts-context';
 import { CrashNotice } from './crash-notice';
-import { RequireLogin } from './guard';
-import { loadDesk } from './lazy-parts';
 import { Overlays } from './overlays';
-import { StartingUp } from './starting-up';
+import type { AppRouter } from './router';
 
-const SignedIn = lazy(loadDesk);
-const publicRoutes = publicPages.map(({ path, load }) => ({ path, Page: lazy(load) }));
+type Props = { services: Services; accounts: Accounts; router: AppRouter };
 
-/** The router: signing in comes with the first file, everything behind it when it is wanted. */
-export function App({ services }: { services: Services }) {
+/** What is drawn: the router's page, and what stands above every page. */
+export function App({ services, accounts, router }: Props) {
   return (
     <ServicesContext value={services}>
-      <ErrorBoundary fallback={() => <CrashNotice />}>
-        {/* A choice is shown at once: as a transition it would wait behind whatever arrives. */}
-        <HashRouter useTransitions={false}>
-          <Routes>
-            <Route path={PATHS.login} element={<LoginPage onIntent={() => void loadDesk()} />} />
-            <Route path={PATHS.setup} element={<SetupPage />} />
-            {publicRoutes.map(({ path, Page }) => (
-              <Route
-                key={path}
-                path={path}
-                element={
-                  <Suspense fallback={null}>
-                    <Page />
-                  </Suspense>
-                }
-              />
-            ))}
-            <Route
-              path="*"
-              element={
-                <RequireLogin>
-                  <Suspense fallback={<StartingUp />}>
-                    <SignedIn />
-                  </Suspense>
-                </RequireLogin>
-              }
-            />
-          </Routes>
-        </HashRouter>
-        <Overlays />
-      </ErrorBoundary>
+      <AccountsContext value={accounts}>
+        <ErrorBoundary fallback={() => <CrashNotice />}>
+          {/* A choice is shown at once: as a transition it would wait behind whatever arrives. */}
+          <RouterProvider router={router} useTransitions={false} />
+          <Overlays />
+        </ErrorBoundary>
+      </AccountsContext>
     </ServicesContext>
   );
 }

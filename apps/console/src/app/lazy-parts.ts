@@ -1,2 +1,2 @@
 /** Everything behind the login; asked for early once somebody begins to type a password. */
-export const loadDesk = () => import('./signed-in').then((part) => ({ default: part.SignedIn }));
+export const loadSignedIn = () => import('./signed-in');

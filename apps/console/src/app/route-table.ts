@@ -1,4 +1,30 @@
+import { type Page, pages } from '@parley/core/access/pages';
+import { WorkbenchPage } from '../features/workbench/page';
 import type { RouteRecord } from '../lib/frame/route-types';
+import { PATHS } from '../lib/paths';
+
+type Load = NonNullable<RouteRecord['load']>;
+
+/** Which page stands behind which name of `@parley/core/access/pages`. The workbench comes with the frame: it is what people wait for. */
+const loads: Readonly<Record<string, Load>> = {
+  Dialogue: async () => ({ default: WorkbenchPage }),
+  ServiceAgents: () => import('../features/service/page').then((part) => ({ default: part.ServicePage })),
+  Letter: () => import('../features/letters/page').then((part) => ({ default: part.LettersPage })),
+  PersonalSettings: () => import('../features/sessions/page').then((part) => ({ default: part.SessionsPage })),
+};
+
+const withLoad = ({ path, name, meta, children }: Page): RouteRecord => ({
+  path,
+  name,
+  meta,
+  load: loads[name],
+  ...(children && { children: children.map(withLoad) }),
+});
+
+/** There for everybody: the root leads to the workbench. */
+export const constantRoutes: RouteRecord[] = [
+  { path: PATHS.home, name: 'Root', redirect: PATHS.workbench, meta: { title: '', hidden: true } },
+];
 
 /** Every page behind the login, in the order of the menu. */
-export const routeTable: RouteRecord[] = [];
+export const asyncRoutes: RouteRecord[] = pages.map(withLoad);

@@ -1,36 +1,73 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
-import { WorkbenchPage } from '../features/workbench/page';
-import { PATHS } from '../lib/paths';
-import { Shell } from '../shell/shell';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDesk } from '../lib/desk/desk-context';
+import type { Me } from '../lib/desk/types';
+import { FrameContext } from '../lib/frame/frame-context';
+import { ConnectionLight } from '../shell/connection-light';
+import { useEffects } from '../shell/effects/use-effects';
+import { Frame } from '../shell/layout/frame';
+import { PresenceSwitch } from '../shell/presence-switch';
+import { mergeMenuMeta } from '../shell/routes/routes-store';
+import { type Slots, SlotsProvider } from '../shell/slots';
+import { TabBar } from '../shell/tabs/tab-bar';
+import { TabHost } from '../shell/tabs/tab-host';
+import { useUnreadLetters } from '../shell/use-unread-letters';
+import { Mark } from '../ui/mark';
 import { DeskHost } from './desk-host';
-import { NotFound } from './not-found';
+import { useFrameControl } from './frame-control';
 import { createQueries } from './queries';
 
-const ServicePage = lazy(() => import('../features/service/page').then((part) => ({ default: part.ServicePage })));
-const LettersPage = lazy(() => import('../features/letters/page').then((part) => ({ default: part.LettersPage })));
-const SessionsPage = lazy(() => import('../features/sessions/page').then((part) => ({ default: part.SessionsPage })));
+export { asyncRoutes, constantRoutes } from './route-table';
 
 /** Everything behind the login: one desk, one frame, the pages in it. */
-export function SignedIn() {
+export function SignedIn({ me }: { me: Me }) {
   const [queries] = useState(createQueries);
   return (
     <QueryClientProvider client={queries}>
-      <DeskHost>
-        <Shell>
-          <Suspense fallback={null}>
-            <Routes>
-              <Route path={PATHS.workbench} element={<WorkbenchPage />} />
-              <Route path={PATHS.service} element={<ServicePage />} />
-              <Route path={PATHS.letters} element={<LettersPage />} />
-              <Route path={PATHS.sessions} element={<SessionsPage />} />
-              <Route path="/workbench" element={<Navigate to={PATHS.workbench} replace />} />
-              <Route path="*" element={<NotFound />} />
-            </Routes>
-          </Suspense>
-        </Shell>
+      <DeskHost me={me}>
+        <FrameContext value={useFrameControl()}>
+          <Filled>
+            <Frame tabBar={<TabBar />}>
+              <TabHost />
+            </Frame>
+          </Filled>
+        </FrameContext>
       </DeskHost>
     </QueryClientProvider>
   );
+}
+
+/** The frame's slots filled with what this product is; and what must go on whichever page is shown. */
+function Filled({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('app');
+  const { me } = useDesk();
+  useEffects();
+  useLetterBadge();
+  const title = t('siteTitle');
+  const slots = useMemo<Slots>(
+    () => ({
+      brand: { title, Logo: Mark },
+      headerStatus: (
+        <>
+          <ConnectionLight />
+          <PresenceSwitch />
+        </>
+      ),
+      user: { name: me.nickname || me.username, avatar: me.avatar },
+      avatarMenu: [],
+      commands: [],
+      notices: null,
+    }),
+    [title, me],
+  );
+  return <SlotsProvider value={slots}>{children}</SlotsProvider>;
+}
+
+/** Unread letters stand on their menu entry. */
+function useLetterBadge(): void {
+  const unread = useUnreadLetters();
+  useEffect(() => {
+    mergeMenuMeta('Letter', { badge: unread === 0 ? undefined : unread > 99 ? '99+' : unread });
+  }, [unread]);
 }

@@ -1,6 +1,7 @@
 /** Every address of the console, once. */
 export const PATHS = {
-  workbench: '/',
+  home: '/',
+  workbench: '/workbench/workbench',
   login: '/login',
   setup: '/setup',
   register: '/register',
@@ -8,9 +9,9 @@ export const PATHS = {
   callback: '/callback',
   forbidden: '/403',
   notFound: '/404',
-  service: '/service',
-  letters: '/letter',
-  sessions: '/sessions',
+  service: '/service/service',
+  letters: '/history/letter',
+  personal: '/personal/personal',
 } as const;
 
 export const API_BASE = '/api';
@@ -26,14 +27,14 @@ export const workbenchPath = (visitor: string | null): string =>
 
 /** Login that comes back to where one was; the root needs no saying. */
 export function loginPath(from: string): string {
-  return from === PATHS.workbench || from === '' ? PATHS.login : `${PATHS.login}?redirect=${encodeURIComponent(from)}`;
+  return from === PATHS.home || from === '' ? PATHS.login : `${PATHS.login}?redirect=${encodeURIComponent(from)}`;
 }
 
 /** Where to go after login: only to a path of our own, never to another site. */
 export function redirectTarget(search: URLSearchParams): string {
-  const target = search.get('redirect') ?? PATHS.workbench;
+  const target = search.get('redirect') ?? PATHS.home;
   const isOurs = target.startsWith('/') && !target.startsWith('//') && !target.includes('\\');
-  return isOurs && !NO_TARGETS.has(target.split('?')[0] ?? '') ? target : PATHS.workbench;
+  return isOurs && !NO_TARGETS.has(target.split('?')[0] ?? '') ? target : PATHS.home;
 }
 
 /** Who was signed out there has no business there. */

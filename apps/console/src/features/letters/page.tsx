@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
-import { usePageTitle } from '../../lib/title/use-page-title';
 import { Button } from '../../ui/button';
 import { Empty } from '../../ui/empty';
 import { Notice } from '../../ui/notice';
@@ -19,7 +18,6 @@ export function LettersPage() {
   const { t } = useTranslation('letters');
   const api = useApi();
   const errorText = useErrorText();
-  usePageTitle(t('title'));
   const letters = useInfiniteQuery({
     queryKey: LETTERS_KEY,
     queryFn: ({ pageParam }) => api('GET /letter/getList', { pageNo: pageParam, pageSize: PAGE_SIZE }),

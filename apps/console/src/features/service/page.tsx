@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/desk/desk-context';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
-import { usePageTitle } from '../../lib/title/use-page-title';
 import { AntdFrame } from '../../ui/antd-frame';
 import { Button } from '../../ui/button';
 import { Empty } from '../../ui/empty';
@@ -24,7 +23,6 @@ const PAGE_SIZE = 20;
 export function ServicePage() {
   const { t } = useTranslation('service');
   const may = useMay();
-  usePageTitle(t('title'));
   if (!may(['setPermissions:service']))
     return <Empty title={t('forbidden.title', { ns: 'app' })} hint={t('forbidden.hint', { ns: 'app' })} />;
   return (

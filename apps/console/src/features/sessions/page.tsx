@@ -4,7 +4,6 @@ import { currentLanguage } from '../../lib/i18n/i18n';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
 import { fullTime, shortTime } from '../../lib/time/format';
-import { usePageTitle } from '../../lib/title/use-page-title';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
@@ -23,7 +22,6 @@ export function SessionsPage() {
   const queries = useQueryClient();
   const errorText = useErrorText();
   const language = currentLanguage();
-  usePageTitle(t('title'));
   const sessions = useQuery({ queryKey: KEY, queryFn: () => api('GET /session/getList', { pageSize: PAGE_SIZE }) });
   const end = useMutation({
     mutationFn: (ids: string[]) => api('POST /session/doDelete', { ids }),

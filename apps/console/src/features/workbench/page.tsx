@@ -1,10 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
 import { useDesk, useDeskState, useRow } from '../../lib/desk/desk-context';
-import { workbenchPath } from '../../lib/paths';
+import { useTab } from '../../lib/frame/tab-context';
 import { localStore } from '../../lib/storage';
-import { usePageTitle } from '../../lib/title/use-page-title';
 import { Button } from '../../ui/button';
 import { Empty } from '../../ui/empty';
 import { ErrorBoundary } from '../../ui/error-boundary';
@@ -25,23 +23,21 @@ const WIDE = '(min-width: 1200px)';
 export function WorkbenchPage() {
   const { t } = useTranslation('workbench');
   const desk = useDesk();
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const chosen = search.get('visitor');
+  const { query, setQuery } = useTab();
+  const chosen = query.visitor ?? null;
   const row = useRow(chosen);
   const isLoaded = useDeskState((state) => state.inbox !== null);
   const [areFactsOpen, setFactsOpen] = useState(() => matchMedia(WIDE).matches && localStore.get(FACTS) !== '0');
   const list = useColumnWidth('list', { initial: 280, min: 220, max: 440 });
   const facts = useColumnWidth('facts', { initial: 320, min: 260, max: 480 });
-  usePageTitle(t('title'));
 
   // The first choice is a step one can go back from; changing one's mind is not.
   const choose = useCallback(
     (visitor: string) => {
       desk.prepare(visitor);
-      void navigate(workbenchPath(visitor), { replace: chosen !== null });
+      setQuery({ visitor }, { replace: chosen !== null });
     },
-    [desk, navigate, chosen],
+    [desk, setQuery, chosen],
   );
   useShortcuts(chosen, choose);
 
@@ -50,7 +46,7 @@ export function WorkbenchPage() {
     if (matchMedia(WIDE).matches) localStore.set(FACTS, isOpen ? '1' : '0');
   }
 
-  const back = () => navigate(workbenchPath(null), { replace: true });
+  const back = () => setQuery({});
   const hasFacts = row !== undefined && areFactsOpen;
   return (
     <div

@@ -1,21 +1,13 @@
+import { ApiError } from '../../lib/api/api-error';
+import { checkRouteList } from '../../lib/api/checks';
 import type { RouteMeta, RouteRecord } from '../../lib/frame/route-types';
 
-/** The text for a route list of the wrong shape (specification, section 8). */
-export const WRONG_LIST = '路由格式返回有误！';
-
-export class WrongRouteList extends Error {
-  constructor() {
-    super(WRONG_LIST);
-  }
-}
-
 /** "When authentication mode is 'all' the list is fetched from the server": what it names of our own pages, with its meta. */
-export function adoptServerList(list: unknown, registry: readonly RouteRecord[]): RouteRecord[] {
-  if (!Array.isArray(list)) throw new WrongRouteList();
+export function adoptServerList(answer: unknown, registry: readonly RouteRecord[]): RouteRecord[] {
   const known = indexOf(registry);
   const adopt = (rows: readonly unknown[]): RouteRecord[] =>
     rows.map((row) => {
-      if (!isRow(row)) throw new WrongRouteList();
+      if (!isRow(row)) throw new ApiError(200, 'bad-route-list');
       const own = row.name === undefined ? undefined : known.get(row.name);
       const meta = row.meta || own?.meta ? { title: '', ...own?.meta, ...row.meta } : undefined;
       return {
@@ -27,7 +19,7 @@ export function adoptServerList(list: unknown, registry: readonly RouteRecord[])
         ...(row.children && { children: adopt(row.children) }),
       };
     });
-  return adopt(list);
+  return adopt(checkRouteList(answer));
 }
 
 type Row = { path: string; name?: string; redirect?: string; meta?: Partial<RouteMeta>; children?: unknown[] };

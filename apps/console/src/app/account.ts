@@ -1,0 +1,100 @@
+import type { ComponentType } from 'react';
+import { createStore } from 'zustand/vanilla';
+import { rememberUser, userStore } from '../lib/can/user-store';
+import { loadMe } from '../lib/desk/load-me';
+import type { Me } from '../lib/desk/types';
+import type { RouteRecord } from '../lib/frame/route-types';
+import type { Services } from '../lib/services';
+import { filterByGuard, type RouteMode } from '../shell/routes/filter';
+import { type Route, resolveRoutes, withCatchAll } from '../shell/routes/resolve';
+import { routesStore } from '../shell/routes/routes-store';
+import { adoptServerList } from '../shell/routes/server-list';
+import { dropForbidden, forgetTabs, startTabs } from '../shell/tabs/tabs-store';
+import type { FrameConfig } from './frame-config';
+import { loadSignedIn } from './lazy-parts';
+import { ADMIN_WITHOUT_LOGIN, GUEST } from './virtual-me';
+
+/** Who it is and where they may go. */
+export type Account = { me: Me; all: readonly Route[]; allowed: readonly Route[]; Frame: ComponentType<{ me: Me }> };
+
+type State = { account: Account | null };
+
+/** The account of this window; null before anybody came in and after they went. */
+export const accountStore = createStore<State>(() => ({ account: null }));
+
+type Part = { SignedIn: ComponentType<{ me: Me }>; constantRoutes: RouteRecord[]; asyncRoutes: RouteRecord[] };
+export type Parts = {
+  services: Pick<Services, 'api' | 'request' | 'takeEarlyMe' | 'session'>;
+  config: FrameConfig;
+  tabStore: Storage;
+  loadPart?: () => Promise<Part>;
+};
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+/** "User info is fetched (or virtual roles set when login interception is off), routes are built": once, whoever asks meanwhile. */
+export function createAccounts({ services, config, tabStore, loadPart = loadSignedIn }: Parts) {
+  let preparing: Promise<Account> | null = null;
+  let records: RouteRecord[] = [];
+
+  function prepare(): Promise<Account> {
+    preparing ??= build().catch((error: unknown) => {
+      preparing = null;
+      throw error;
+    });
+    return preparing;
+  }
+
+  async function build(): Promise<Account> {
+    const token = services.session.getState().token;
+    const [part, me] = await Promise.all([loadPart(), who(token)]);
+    records = [...part.constantRoutes, ...(await pagesOf(part, token))];
+    const account = { me, all: resolveRoutes(records), allowed: allowedOf(), Frame: part.SignedIn };
+    routesStore.setState({ routes: account.allowed });
+    startTabs(account.allowed, tabStore);
+    accountStore.setState({ account });
+    return account;
+  }
+
+  async function who(token: string | null): Promise<Me> {
+    if (token !== null) return services.takeEarlyMe() ?? loadMe(services.api);
+    const virtual = config.loginInterception ? GUEST : ADMIN_WITHOUT_LOGIN;
+    rememberUser({ admin: !config.loginInterception, roles: virtual.roles, permissions: virtual.permissions });
+    return virtual;
+  }
+
+  async function pagesOf(part: Part, token: string | null): Promise<RouteRecord[]> {
+    if (config.authentication === 'intelligence' || token === null) return part.asyncRoutes;
+    return adoptServerList(await services.request('GET /router/getList'), part.asyncRoutes);
+  }
+
+  function allowedOf(): Route[] {
+    const isGuest = services.session.getState().token === null && config.loginInterception;
+    const mode: RouteMode = isGuest ? 'visit' : 'user';
+    const filtered = filterByGuard(records, { user: userStore.getState(), roleControl: config.roleControl, mode });
+    return resolveRoutes(withCatchAll(filtered));
+  }
+
+  /** The rights changed: menu, guards and tabs follow. */
+  function rebuild(): void {
+    const { account } = accountStore.getState();
+    if (!account) return;
+    const allowed = allowedOf();
+    routesStore.setState({ routes: allowed });
+    dropForbidden(allowed);
+    const settled = { ...account, allowed };
+    preparing = Promise.resolve(settled);
+    accountStore.setState({ account: settled });
+  }
+
+  /** "Logout resets … routes, … tabs and router." */
+  function reset(): void {
+    preparing = null;
+    records = [];
+    accountStore.setState({ account: null });
+    routesStore.setState({ routes: [], current: null });
+    forgetTabs(tabStore);
+  }
+
+  return { prepare, rebuild, reset };
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useTitles } from '../lib/i18n/route-title';
+import { useServices } from '../lib/services';
+import { windowTitle } from '../shell/routes/window-title';
+import { activeRow, useTabs } from '../shell/tabs/tabs-store';
+import { frameConfig } from './frame-config';
+import { publicStore } from './public-store';
+
+/** "The page title is set after each navigation"; a tab that renames itself renames the window. */
+export function WindowTitle(): null {
+  const { title } = useServices();
+  const { t } = useTranslation('app');
+  const titleOf = useTitles();
+  const row = useTabs(activeRow);
+  const shown = useStore(publicStore, (state) => state.shown);
+  const name = shown ? (shown.route.meta?.title ?? '') : (row?.title ?? row?.meta.title ?? '');
+  const text = windowTitle(titleOf(name), t('siteTitle'), frameConfig.title);
+  useEffect(() => title.set(text), [title, text]);
+  return null;
+}
