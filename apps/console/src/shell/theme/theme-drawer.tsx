@@ -14,6 +14,8 @@ import { useThemeStore } from './theme-store';
 addTexts('theme', { zh, en });
 
 const WIDTH = 280;
+/** What is changed has to be seen: the page behind stays almost as bright. */
+const LOOKS = { body: { padding: '12px 16px' }, mask: { background: 'rgb(0 0 0 / 8%)' } };
 
 type Props = { isOpen: boolean; onClose: () => void };
 
@@ -31,7 +33,7 @@ export function ThemeDrawer({ isOpen, onClose }: Props) {
         open={isOpen}
         onClose={onClose}
         closable={{ 'aria-label': t('close') }}
-        styles={{ body: { padding: '12px 16px' } }}
+        styles={LOOKS}
         footer={
           <div className={style.footer}>
             <Button
