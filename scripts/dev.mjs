@@ -7,6 +7,9 @@ import { inRoot, root } from './lib/root.mjs';
 import { npm } from './lib/run.mjs';
 import { command, say } from './lib/say.mjs';
 
+/** In development the console has port 10000, as in production; the server behind it moves on by one. */
+const SERVER_PORT = '10001';
+
 // The server starts again at every change of its source; Vite replaces modules of console and widget in the open page.
 await command(async () => {
   requireNode();
@@ -14,6 +17,7 @@ await command(async () => {
   const asked = askedToEnd();
   const apps = ['console', 'widget'].filter(hasDevServer);
   say(`· The server, and with hot reload: ${apps.join(', ')}. Ctrl-C ends them all.`);
+  process.env.PORT ??= SERVER_PORT;
   const { runDevServer } = await import('./lib/dev-server.mjs');
   const endServer = await runDevServer(process.argv.slice(2));
   const pages = apps.map((name) => startPages(name));

@@ -1,8 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Where the server listens in development (its default port). */
-const SERVER = process.env.PARLEY_DEV_SERVER ?? 'http://127.0.0.1:10000';
+/** Where the console is served in development. */
+const DEV_PORT = 10_000;
+/** Where the server listens then. */
+const SERVER = process.env.PARLEY_DEV_SERVER ?? `http://127.0.0.1:${process.env.PORT || 10_001}`;
 
 export default defineConfig({
   plugins: [react()],
@@ -16,6 +18,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: {
+    port: DEV_PORT,
+    strictPort: true,
     proxy: {
       // The page's own host goes along: what sets the login's cookie must come from the same origin.
       '/api': { target: SERVER, changeOrigin: false },

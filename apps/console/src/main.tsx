@@ -3,10 +3,12 @@ import { createRoot } from 'react-dom/client';
 import { createAccounts } from './app/account';
 import { App } from './app/app';
 import { frameConfig } from './app/frame-config';
+import { refuseElsewhere } from './app/refuse-elsewhere';
 import { createAppRouter } from './app/router';
 import { createServices } from './app/services';
 import { startI18n } from './lib/i18n/i18n';
 import { socialReturn } from './lib/social-return';
+import { startUpdates } from './lib/update/start-updates';
 import { captureErrors, rootErrorHooks } from './shell/errors/capture';
 import { startTheme } from './shell/theme/apply-theme';
 import './ui/tokens.css';
@@ -14,6 +16,7 @@ import './ui/base.css';
 
 captureErrors();
 startI18n();
+refuseElsewhere();
 
 const cameBack = socialReturn(location);
 if (cameBack !== null) history.replaceState(null, '', cameBack);
@@ -33,3 +36,5 @@ createRoot(root, rootErrorHooks).render(
     <App services={services} router={router} accounts={accounts} />
   </StrictMode>,
 );
+
+startUpdates();

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error';
+import { logIn } from '../../lib/api/log-in';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useServices } from '../../lib/services';
 import { Button } from '../../ui/button';
@@ -16,7 +17,8 @@ type Faults = { username?: Fault | null; password?: Fault | null };
 /** Username and password. */
 export function PasswordForm({ onFailed }: { onFailed: () => void }) {
   const { t } = useTranslation('auth');
-  const { api, session } = useServices();
+  const services = useServices();
+  const { session } = services;
   const errorText = useErrorText();
   const greet = useGreet();
   const [faults, setFaults] = useState<Faults>({});
@@ -37,9 +39,7 @@ export function PasswordForm({ onFailed }: { onFailed: () => void }) {
     if (found.username || found.password) return focus(found.username ? 'username' : 'password');
     setBusy(true);
     try {
-      const { token } = await api('POST /login', { username, password });
-      if (!token) return fail(t('login.noToken'));
-      session.signIn(token);
+      session.signIn(await logIn(services, { username, password }));
       greet();
     } catch (error) {
       fail(errorText(error));

@@ -1,0 +1,42 @@
+import { systemClock } from '@parley/live/clock';
+import i18next from 'i18next';
+import { toast } from '../../ui/toast/toast';
+import { createUpdateMachine } from './update-machine';
+import { takeOver, watchWorker } from './watch-worker';
+
+/** The service worker, from the moment on when the page has nothing more urgent to do. Only what is built has one. */
+export function startUpdates(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (document.readyState === 'complete') begin();
+  else addEventListener('load', begin, { once: true });
+}
+
+function begin(): void {
+  const container = navigator.serviceWorker;
+  let registration: ServiceWorkerRegistration | null = null;
+  const updates = createUpdateMachine(systemClock, {
+    showDownloading: (durationMs) =>
+      void toast.info(i18next.t('base:update.downloading'), { place: 'corner', durationMs }),
+    showReady: ({ now, later }) =>
+      toast.good(i18next.t('base:update.ready'), {
+        place: 'corner',
+        durationMs: null,
+        actions: [
+          { label: i18next.t('base:update.now'), onSelect: now },
+          { label: i18next.t('base:update.later'), onSelect: later },
+        ],
+      }),
+    reload: () => void (registration ? takeOver(container, registration) : location.reload()),
+  });
+  addEventListener('input', updates.typed, { capture: true, passive: true });
+  watchWorker(container, ownEntry(), updates).then(
+    (registered) => {
+      registration = registered;
+    },
+    // Forbidden (a private window, a plain http address): then there is no offline start, and nothing else changes.
+    () => {},
+  );
+}
+
+const ownEntry = (): string =>
+  new URL(document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? location.href).pathname;

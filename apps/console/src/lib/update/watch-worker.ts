@@ -1,0 +1,59 @@
+import type { Word } from '../../sw/plan';
+import type { UpdateMachine } from './update-machine';
+
+const WORKER = '/sw.js';
+/** Milliseconds between two looks for a new version in a page that stays open. */
+const LOOK_MS = 60 * 60_000;
+/** A worker that does not answer is of a version that we know nothing of. */
+const ANSWER_MS = 3000;
+
+/**
+ * Registers the service worker and tells `updates` of each newer one. A page that came fresh from the server while the
+ * worker was still old runs the new version already: there the new worker takes over without a word.
+ */
+export async function watchWorker(
+  container: ServiceWorkerContainer,
+  entry: string,
+  updates: UpdateMachine,
+): Promise<ServiceWorkerRegistration> {
+  const isFirst = container.controller === null;
+  const registration = await container.register(WORKER, { scope: '/', updateViaCache: 'none' });
+  if (isFirst) return registration;
+
+  const follow = async (worker: ServiceWorker): Promise<void> => {
+    if ((await entryOf(worker)) === entry) return say(worker, 'take-over');
+    if (worker.state === 'installed') return updates.ready();
+    updates.found();
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'installed') updates.ready();
+    });
+  };
+  const waiting = registration.installing ?? registration.waiting;
+  if (waiting) void follow(waiting);
+  registration.addEventListener('updatefound', () => registration.installing && void follow(registration.installing));
+  setInterval(() => void registration.update().catch(() => {}), LOOK_MS);
+  return registration;
+}
+
+/** The new worker takes over, then the page begins anew with it. */
+export async function takeOver(
+  container: ServiceWorkerContainer,
+  registration: ServiceWorkerRegistration,
+): Promise<void> {
+  const { waiting } = registration;
+  if (!waiting) return location.reload();
+  container.addEventListener('controllerchange', () => location.reload(), { once: true });
+  say(waiting, 'take-over');
+}
+
+const say = (worker: ServiceWorker, word: Word): void => worker.postMessage(word);
+
+/** The script that pages of this worker's build run; null where it does not say. */
+function entryOf(worker: ServiceWorker): Promise<string | null> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }: MessageEvent<unknown>) => resolve(typeof data === 'string' ? data : null);
+    setTimeout(() => resolve(null), ANSWER_MS);
+    worker.postMessage('which-build' satisfies Word, [port2]);
+  });
+}

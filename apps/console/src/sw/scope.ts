@@ -1,0 +1,21 @@
+/** What a service worker knows as `self`, as far as it is used here: its library of types excludes the page's. */
+export type WorkerScope = {
+  location: { origin: string };
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  registration: { navigationPreload?: { enable(): Promise<void> } };
+  addEventListener<K extends keyof WorkerEvents>(type: K, listener: (event: WorkerEvents[K]) => void): void;
+};
+
+type Extendable = { waitUntil(work: Promise<unknown>): void };
+
+type WorkerEvents = {
+  install: Extendable;
+  activate: Extendable;
+  fetch: Extendable & {
+    request: Request;
+    preloadResponse: Promise<Response | undefined>;
+    respondWith(answer: Promise<Response>): void;
+  };
+  message: { data: unknown; ports: readonly MessagePort[] };
+};
