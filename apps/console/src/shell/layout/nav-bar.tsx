@@ -14,7 +14,9 @@ export function NavBar({ layout }: { layout: Layout }) {
     <div className={style.nav}>
       {canFold && <FoldButton />}
       <div className={style.navLeft}>{layout === 'comprehensive' ? <FirstStrip /> : <Breadcrumb />}</div>
-      <HeaderTools />
+      <div className={style.tools} data-part="tools">
+        <HeaderTools />
+      </div>
     </div>
   );
 }

@@ -10,7 +10,9 @@ export function TopHeader({ hasMenu }: { hasMenu: boolean }) {
       <div className={style.topInner}>
         <Logo hasTitle />
         <div className={style.topMenu}>{hasMenu && <BarMenu />}</div>
-        <HeaderTools />
+        <div className={style.tools} data-part="tools">
+          <HeaderTools />
+        </div>
       </div>
     </div>
   );
