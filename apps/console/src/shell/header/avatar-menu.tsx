@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { PATHS } from '../../lib/paths';
 import { Icon } from '../../ui/icon';
 import { initialOf } from '../../ui/initial';
 import { Menu, type MenuItem } from '../../ui/menu';
 import { useSlots } from '../slots';
 import style from './header.module.css';
+import { tellHeader } from './header-events';
 import { useLanguageItems } from './language-menu';
 import { useLogOut } from './use-log-out';
-import { useTools } from './use-tools';
+import { type ToolName, useTools } from './use-tools';
 
-/** Reached by everyone from here; its own menu entry is for those who pass its guard. */
-const PERSONAL = '/personal/personal';
+/** As this machine names the key beside the space bar. */
+const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
 export function AvatarMenu({ isNarrow }: { isNarrow: boolean }) {
   const { t } = useTranslation('header');
@@ -20,9 +22,18 @@ export function AvatarMenu({ isNarrow }: { isNarrow: boolean }) {
   const folded = useFoldedTools(isNarrow);
 
   const items: MenuItem[] = [
-    { key: 'personal', icon: 'person', label: t('personal'), onSelect: () => navigate(PERSONAL) },
+    // For everyone here; its menu entry is for those who pass its guard.
+    { key: 'personal', icon: 'person', label: t('personal'), onSelect: () => navigate(PATHS.personal) },
     ...avatarMenu,
+    {
+      key: 'palette',
+      icon: 'command',
+      label: t('palette.title'),
+      hint: PALETTE_KEYS,
+      onSelect: () => tellHeader('palette'),
+    },
     ...folded,
+    { key: 'about', icon: 'info', label: t('about'), onSelect: () => tellHeader('about') },
     { key: 'logout', icon: 'logout', label: t('logout'), hint: user.name, onSelect: logOut },
   ];
 
@@ -43,11 +54,12 @@ export function AvatarMenu({ isNarrow }: { isNarrow: boolean }) {
 function useFoldedTools(isNarrow: boolean): MenuItem[] {
   const { tools, shown } = useTools();
   const languages = useLanguageItems();
-  const item = (key: 'fullScreen' | 'theme' | 'refresh'): MenuItem => {
+  const item = (key: ToolName): MenuItem => {
     const { icon, label, onClick } = tools[key];
     return { key, icon, label, onSelect: onClick };
   };
   return [
+    ...(isNarrow && shown.search ? [item('search')] : []),
     ...(isNarrow && shown.fullScreen ? [item('fullScreen')] : []),
     ...(isNarrow || !shown.theme ? [item('theme')] : []),
     ...(isNarrow && shown.refresh ? [item('refresh')] : []),

@@ -1,22 +1,30 @@
+import { useRef } from 'react';
 import { ErrorLogButton } from '../errors/error-log-button';
 import { useSlots } from '../slots';
 import { AvatarMenu } from './avatar-menu';
 import style from './header.module.css';
 import { LanguageMenu } from './language-menu';
+import { Notices } from './notices';
 import { ToolButton } from './tool-button';
+import { useHeaderDialogs } from './use-header-dialogs';
 import { useNarrow } from './use-narrow';
 import { useTools } from './use-tools';
+import { WindowControls } from './window-controls';
 import './texts';
 
-/** The right end of every header: what the application shows there, then the tools in their order. */
+/** The right end of every header: what the application shows there, then the tools in their order, each by its theme flag. */
 export function HeaderTools() {
-  const { headerStatus } = useSlots();
+  const { headerStatus, notices } = useSlots();
   const isNarrow = useNarrow();
   const { tools, shown } = useTools();
+  const root = useRef<HTMLDivElement>(null);
+  const dialogs = useHeaderDialogs(root);
   return (
-    <div className={style.tools}>
+    <div ref={root} className={style.tools}>
       <div className={style.status}>{headerStatus}</div>
       <ErrorLogButton />
+      {!isNarrow && shown.search && <ToolButton {...tools.search} />}
+      {shown.notices && notices && <Notices feed={notices} />}
       {!isNarrow && (
         <>
           {shown.fullScreen && <ToolButton {...tools.fullScreen} />}
@@ -26,6 +34,8 @@ export function HeaderTools() {
         </>
       )}
       <AvatarMenu isNarrow={isNarrow} />
+      <WindowControls />
+      {dialogs}
     </div>
   );
 }

@@ -3,8 +3,9 @@ import type { IconName } from '../../ui/icon';
 import { toast } from '../../ui/toast/toast';
 import { sendThemeEvent, useTheme } from '../theme/theme-store';
 import { toggleFullScreen, useFullScreen } from './full-screen';
+import { tellHeader } from './header-events';
 
-export type ToolName = 'fullScreen' | 'theme' | 'refresh';
+export type ToolName = 'search' | 'fullScreen' | 'theme' | 'refresh';
 export type Tool = { icon: IconName; label: string; onClick: () => void };
 
 /** The plain tools, once for the header, the avatar menu of a narrow screen and the command palette. */
@@ -14,6 +15,7 @@ export function useTools() {
   const theme = useTheme((each) => each);
 
   const tools: Record<ToolName, Tool> = {
+    search: { icon: 'search', label: t('search'), onClick: () => tellHeader('search') },
     fullScreen: {
       icon: isFull ? 'fullScreenExit' : 'fullScreen',
       label: isFull ? t('fullScreenExit') : t('fullScreen'),

@@ -1,0 +1,62 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NoticeFeed } from '../slots';
+import { hearHeader } from './header-events';
+import style from './notices.module.css';
+import { ToolButton } from './tool-button';
+
+const NoticePanel = lazy(() => import('./notice-panel').then((part) => ({ default: part.NoticePanel })));
+
+/** The bell with the number of unread letters, and the list under it. */
+export function Notices({ feed }: { feed: NoticeFeed }) {
+  const { t } = useTranslation('header');
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => hearHeader('notices', () => setOpen(true)), []);
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [isOpen]);
+
+  function close(): void {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from anywhere in it
+    <div
+      ref={root}
+      className={style.root}
+      onKeyDown={(event) => isOpen && event.key === 'Escape' && close()}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget && !root.current?.contains(relatedTarget)) setOpen(false);
+      }}
+    >
+      <ToolButton
+        ref={button}
+        icon="bell"
+        label={feed.unread > 0 ? t('noticesUnread', { count: feed.unread }) : t('notices')}
+        count={feed.unread}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        <div id={id} role="dialog" aria-label={t('notices')} className={style.panel}>
+          <Suspense fallback={null}>
+            <NoticePanel feed={feed} onFollow={() => setOpen(false)} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}

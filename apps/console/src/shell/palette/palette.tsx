@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Spotlight } from '../../ui/spotlight/spotlight';
+import type { Command } from '../slots';
+import { find, type Spelling } from './match';
+import { usePaletteGroups } from './use-palette-groups';
+
+/** Everything one can go to or do, found by a few letters. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('header');
+  const [text, setText] = useState('');
+  const { groups, all } = usePaletteGroups();
+  const spell = useSpelling(text !== '');
+
+  const findable = () => all.map((command) => ({ ...command, spelling: spell?.(command.title) }));
+  const found = () => [{ key: 'found', title: t('palette.found'), items: find(findable(), text) }];
+
+  function choose(command: Command | null): void {
+    if (!command) return;
+    onClose();
+    command.run();
+  }
+
+  return (
+    <Spotlight
+      label={t('palette.title')}
+      placeholder={t('palette.placeholder')}
+      text={text}
+      onText={setText}
+      groups={text.trim() === '' ? groups : found()}
+      onChoose={choose}
+      onClose={onClose}
+      empty={t('palette.empty')}
+      width="560px"
+      foot={
+        <>
+          <span>{t('palette.keys.move')}</span>
+          <span>{t('palette.keys.choose')}</span>
+          <span>{t('palette.keys.close')}</span>
+        </>
+      }
+    />
+  );
+}
+
+type Spell = (title: string) => Spelling;
+
+/** The dictionary comes with the first letter; until it is here titles are found by their characters. */
+function useSpelling(isWanted: boolean): Spell | null {
+  const [spell, setSpell] = useState<Spell | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isHere = true;
+    import('./spelling').then(
+      ({ spellingOf }) => isHere && setSpell(() => spellingOf),
+      // Not to be had now: then it goes on as it is.
+      () => {},
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [isWanted]);
+  return spell;
+}

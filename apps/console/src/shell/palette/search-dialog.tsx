@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../lib/i18n/i18n';
+import { useErrorText } from '../../lib/i18n/use-error-text';
+import { useApi } from '../../lib/services';
+import { usualEngine, webSearchUrl } from '../../lib/web-search';
+import { Spotlight, type SpotlightItem } from '../../ui/spotlight/spotlight';
+import { SEARCH_DELAY_MS, suggestionsFor } from './search-filter';
+
+type Found = SpotlightItem & { url: string };
+
+/** One field: pages by their titles open in a new window, anything else is looked up on the web. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('header');
+  const api = useApi();
+  const errorText = useErrorText();
+  const language = currentLanguage();
+  const [text, setText] = useState('');
+  const settled = useSettled(text);
+  const list = useQuery({
+    queryKey: ['search', language],
+    queryFn: () => api('GET /search/getList'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+  const engine = usualEngine(language);
+  const webUrl = webSearchUrl(engine, text);
+  const suggested = suggestionsFor(list.data?.list ?? [], settled).map(
+    ({ value, url }): Found => ({ key: url + value, title: value, hint: url, url }),
+  );
+  const onWeb: Found = {
+    key: 'web',
+    icon: 'link',
+    title: t('searching.web', { text, engine: t(`errors.engines.${engine}`) }),
+    url: webUrl,
+  };
+
+  function choose(found: Found | null, by: 'key' | 'press'): void {
+    if (text.trim() === '' && !found) return;
+    onClose();
+    window.open(addressOf(urlOf(found, by), location), '_blank', 'noopener');
+  }
+
+  /** Enter may be faster than the suggestions: then what stands in the field counts, not what is shown. */
+  function urlOf(found: Found | null, by: 'key' | 'press'): string {
+    const isBehind = by === 'key' && settled !== text;
+    const meant = isBehind ? suggestionsFor(list.data?.list ?? [], text)[0] : found;
+    return meant?.url ?? webUrl;
+  }
+
+  return (
+    <Spotlight
+      label={t('search')}
+      placeholder={t('searching.placeholder')}
+      text={text}
+      onText={setText}
+      groups={[
+        { key: 'pages', title: t('searching.pages'), items: suggested },
+        { key: 'web', title: t('searching.elsewhere'), items: text.trim() === '' ? [] : [onWeb] },
+      ]}
+      onChoose={choose}
+      onClose={onClose}
+      empty={list.isError ? errorText(list.error) : list.isPending ? t('searching.loading') : t('searching.empty')}
+      width="max(40vw, 420px)"
+    />
+  );
+}
+
+/** An address of the console begins with its hash. */
+const addressOf = (url: string, { origin, pathname }: Location): string =>
+  url.startsWith('#') ? origin + pathname + url : url;
+
+/** The text as it stood when the typing paused. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTitles } from '../../lib/i18n/route-title';
+import { isIconName } from '../../ui/icon';
+import type { SpotlightGroup } from '../../ui/spotlight/spotlight';
+import { buildMenu } from '../routes/menu';
+import { useRoutesStore } from '../routes/routes-store';
+import { type Command, useSlots } from '../slots';
+import { useTabs } from '../tabs/tabs-store';
+import { useTabActions } from '../tabs/use-tab-actions';
+import { type PalettePage, pagesOf, recentTabs } from './pages';
+import { useFrameCommands } from './use-frame-commands';
+
+const iconOf = (name: string | undefined) => (isIconName(name) ? name : 'page');
+
+/** What the palette offers: as it opens, in groups; and everything at once, for finding. */
+export function usePaletteGroups(): { groups: SpotlightGroup<Command>[]; all: Command[] } {
+  const { t } = useTranslation('header');
+  const title = useTitles();
+  const { open, go } = useTabActions();
+  const routes = useRoutesStore((state) => state.routes);
+  const { tabs, active } = useTabs((state) => state);
+  const { commands } = useSlots();
+  const frameCommands = useFrameCommands();
+  const pages = useMemo(() => pagesOf(buildMenu(routes)), [routes]);
+
+  const pageCommand = (page: PalettePage): Command => ({
+    key: `page ${page.path}`,
+    title: title(page.title),
+    words: [page.path, ...page.trail.map(title)],
+    icon: iconOf(page.icon),
+    hint: page.trail.map(title).join(' / '),
+    run: () => open(page.path, page.target),
+  });
+  const tabCommand = (tab: (typeof tabs)[number]): Command => ({
+    key: `tab ${tab.id}`,
+    title: tab.title ?? title(tab.meta.title),
+    words: [tab.fullPath],
+    icon: iconOf(tab.meta.icon),
+    hint: tab.fullPath,
+    run: () => void go(tab.fullPath),
+  });
+
+  const isPage = new Set(pages.map(({ path }) => path));
+  const toPages = pages.map(pageCommand);
+  const recent = recentTabs(tabs, active).map(tabCommand);
+  // A tab that shows a page as its menu line opens it is that line.
+  const otherTabs = tabs.filter((tab) => tab.id !== active && !isPage.has(tab.fullPath)).map(tabCommand);
+  const doing = [...commands, ...frameCommands];
+
+  return {
+    groups: [
+      { key: 'recent', title: t('palette.recent'), items: recent },
+      { key: 'pages', title: t('palette.pages'), items: toPages },
+      { key: 'actions', title: t('palette.actions'), items: doing },
+    ],
+    all: [...toPages, ...doing, ...otherTabs],
+  };
+}
