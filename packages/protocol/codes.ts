@@ -33,6 +33,8 @@ export const CODE = {
   takenOver: '2016',
   tip: '2017',
   noteWritten: '2018',
+  ratingInvited: '2020',
+  rated: '2021',
   visitorArrived: '8002',
   visitorLeft: '8003',
   agentSaid: '8005',

@@ -41,6 +41,8 @@ export const ERRORS = {
   'not-invited': 409,
   'not-offered': 409,
   'not-on-site': 409,
+  'not-ratable': 409,
+  'not-taken-over': 409,
   'not-waiting': 409,
   'owner-present': 409,
   'stale-reply': 409,

@@ -55,6 +55,8 @@ function effect(inbox: Inbox, push: Push): Inbox {
     case '7006':
     case '2017':
     case '2018':
+    case '2020':
+    case '2021':
     case '8000':
     case '8011':
       return inbox;

@@ -90,6 +90,17 @@ export const visitorRow = z.object({
   title: z.string(),
   referrer: z.string(),
   language: z.string(),
+  channel: z.string(),
+  source: z.string(),
+  engine: z.string(),
+  keyword: z.string(),
+  device: z.string(),
+  region: z.string(),
+  pages: z.number(),
+  visits: z.number(),
+  tags: z.array(z.string()),
+  card: z.number(),
+  blacklistedUntil: z.number().nullable(),
 });
 
 export const agentRow = z.object({
@@ -111,4 +122,6 @@ export const visitorTalk = z.object({
   visitorReadSeq: z.number(),
   invitation: z.string().nullable(),
   somebodyOnline: z.boolean(),
+  ratingInvited: z.boolean().optional(),
+  blacklistedUntil: z.number().nullable().optional(),
 });

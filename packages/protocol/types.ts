@@ -68,6 +68,21 @@ export type VisitorRow = {
   title: string;
   referrer: string;
   language: string;
+  channel: string;
+  /** How this visit came: `search`, `ads`, `social`, `external`, `direct`; empty: not known. */
+  source: string;
+  engine: string;
+  keyword: string;
+  /** `pc`, `mobile`, `tablet`, `bot`; empty: not known. */
+  device: string;
+  region: string;
+  /** Opened in this visit. */
+  pages: number;
+  visits: number;
+  tags: string[];
+  /** Version of the card: a higher one says that it has changed. 0: nothing is written on it. */
+  card: number;
+  blacklistedUntil: number | null;
 };
 
 export type AgentRow = { uuid: string; nickname: string; state: AgentState; reachable: boolean };
@@ -97,6 +112,17 @@ export type Note = {
   time: number;
 };
 
+/** How a visitor rated one agent of a conversation. */
+export type Rating = {
+  conversation: string;
+  serviceID: string;
+  nickname: string;
+  score: number;
+  tags: string[];
+  comment: string;
+  time: number;
+};
+
 /** The JSON in a message of kind `image` or `file`. */
 export type FileBody = {
   url: string;
@@ -108,7 +134,8 @@ export type FileBody = {
   thumb?: string | undefined;
 };
 
-export type PageView = { URL: string; title: string; created_at: number };
+/** `dwell`: milliseconds until the next page of the visit or its end; null: still open. */
+export type PageView = { URL: string; title: string; created_at: number; visit: string; dwell: number | null };
 
 /** What a visitor's own window knows of its conversation. */
 export type VisitorTalk = {
@@ -125,6 +152,10 @@ export type VisitorTalk = {
   invitation: string | null;
   /** Somebody is there to answer (or within the grace). */
   somebodyOnline: boolean;
+  /** An agent asked to be rated. */
+  ratingInvited?: boolean;
+  /** Nothing is taken from this visitor until then. */
+  blacklistedUntil?: number | null;
 };
 
 /** An answer to a frame with an `onlyID`. */

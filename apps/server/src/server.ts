@@ -24,11 +24,13 @@ import { forgetOldAttempts } from './features/auth/login';
 import { agentResolver } from './features/auth/principal';
 import { findRights } from './features/auth/principal-store';
 import { authHandlers } from './features/auth/routes';
+import { blacklistHandlers } from './features/blacklist/routes';
 import { settleDue, settleIdle } from './features/conversations/due';
 import { createOpenings } from './features/conversations/opening';
 import { createQueue } from './features/conversations/queue';
 import { talkHandlers } from './features/conversations/routes';
 import { readRows } from './features/conversations/rows';
+import { workbenchHandlers } from './features/conversations/workbench-routes';
 import { createAgentPresence, readAgentRows } from './features/desk/presence';
 import { enterProcess, keepAlive } from './features/desk/processes';
 import { deskHandlers } from './features/desk/routes';
@@ -44,9 +46,11 @@ import { createReads } from './features/messages/reads';
 import { readMarksFor } from './features/messages/store-reads';
 import { noteHandlers } from './features/notes/routes';
 import { pageHandlers } from './features/pages/routes';
+import { ratingHandlers } from './features/ratings/routes';
 import { roleHandlers } from './features/roles/routes';
 import { settingsHandlers } from './features/settings/routes';
 import { createSettingsCache } from './features/settings/settings-cache';
+import { userHandlers } from './features/users/routes';
 import { findBearers } from './features/visitors/credentials';
 import { comeBack } from './features/visitors/leave';
 import { mayUseOrigin } from './features/visitors/origins';
@@ -304,6 +308,10 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       ...visitorHandlers({ context, presence: visitors, wakeQueue, cursorOf: (id) => hub.cursor(visitorKey(id)) }),
       ...groupHandlers(context),
       ...noteHandlers(context),
+      ...workbenchHandlers(context, wakeQueue),
+      ...blacklistHandlers(context),
+      ...userHandlers(context),
+      ...ratingHandlers(context),
       ...fileHandlers(context, storage),
       ...agentHandlers(context),
       ...roleHandlers(context),

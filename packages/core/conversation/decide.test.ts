@@ -15,6 +15,11 @@ const asked: [string, Asked, string, string][] = [
   ['agent-ends', (c) => decide(c, { kind: 'agent-ends' }, { now, actor: ann }), ...ended()],
   ['agent-takes-over', (c) => decide(c, { kind: 'agent-takes-over' }, { now, actor: ann }), ...ended()],
   [
+    'agent-hands-back',
+    (c) => decide(c, { kind: 'agent-hands-back', to: 'bob' }, { now, actor: ann, target: 'connected' }),
+    ...ended(),
+  ],
+  [
     'agent-transfers',
     (c) => decide(c, { kind: 'agent-transfers', to: 'bob' }, { now, actor: ann, target: 'reachable' }),
     ...ended(),

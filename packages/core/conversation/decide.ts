@@ -4,7 +4,7 @@ import { agentInvites, visitorBrowses, visitorRefuses } from './inviting';
 import { visitorSpeaks } from './opening';
 import { ownerLost, ownerReturned } from './owner';
 import { agentRecalls, agentSpeaks, visitorRecalls } from './speaking';
-import { agentAccepts, agentTakesOver, queueAssigns } from './taking';
+import { agentAccepts, agentHandsBack, agentTakesOver, queueAssigns } from './taking';
 import { agentDeclines, agentTransfers, transferExpires } from './transferring';
 import type { Conversation } from './types';
 
@@ -31,6 +31,7 @@ const rules: { [K in HappeningKind]: Rule<K> } = {
   'agent-speaks': agentSpeaks,
   'agent-accepts': agentAccepts,
   'agent-takes-over': agentTakesOver,
+  'agent-hands-back': agentHandsBack,
   'agent-ends': agentEnds,
   'agent-transfers': agentTransfers,
   'agent-declines': agentDeclines,

@@ -16,6 +16,7 @@ export type ConversationFact =
   | { type: 'conversation.transfer-declined'; from: string; to: string; reason: string | null }
   | { type: 'conversation.transfer-bounced'; from: string; to: string }
   | { type: 'conversation.taken-over'; agentId: string; from: string | null }
+  | { type: 'conversation.handed-back'; from: string; to: string }
   | { type: 'conversation.ended'; by: EndedBy; agentId: string | null; reason: string }
   | { type: 'invitation.accepted'; agentId: string }
   | { type: 'message.recalled'; messageId: string; seq: number };

@@ -51,6 +51,12 @@ export type Happenings = {
     next: Conversation;
   };
   'agent-takes-over': { says: object; facts: Now & { actor: Actor }; next: Conversation };
+  /** `to`: whom it was taken from, null where it was not; `target`: whether that agent is there. */
+  'agent-hands-back': {
+    says: { to: string | null };
+    facts: Now & { actor: Actor; target: Connection };
+    next: Conversation;
+  };
   'agent-ends': { says: { reason?: string }; facts: Now & { actor: Actor }; next: Conversation };
   'agent-transfers': {
     /** `group`: what it was offered to, where routing chose the agent among a group's. */

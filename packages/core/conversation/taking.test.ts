@@ -84,3 +84,27 @@ test.each([
 
   expect(decision).toMatchObject({ events: [{ type: 'conversation.taken-over', agentId: 'eve', from }] });
 });
+
+const handsBack = (to: string | null) => ({ kind: 'agent-hands-back', to }) as const;
+const notCurrent = { none: 'no-conversation', ended: 'already-ended' } as const;
+
+verifyTable([
+  row('C-26 the owner hands it back', handsBack('eve'), { now, actor: ann, target: 'connected' }).gives(
+    everywhere('not-current', {
+      ...notCurrent,
+      current: leaves('current eve', 'conversation.handed-back'),
+      offered: 'transfer-pending',
+    }),
+  ),
+  ...(['in-grace', 'gone'] as const).map((target) =>
+    row(`C-26 whom it was taken from is ${target}`, handsBack('eve'), { now, actor: ann, target }).gives(
+      everywhere('not-current', { ...notCurrent, current: 'agent-unavailable', offered: 'transfer-pending' }),
+    ),
+  ),
+  row('C-26 it was taken from nobody', handsBack(null), { now, actor: ann, target: 'gone' }).gives(
+    everywhere('not-current', { ...notCurrent, current: 'not-taken-over', offered: 'transfer-pending' }),
+  ),
+  row('C-26 a colleague’s', handsBack('ann'), { now, actor: bob, target: 'connected' }).gives(
+    everywhere('not-current', { ...notCurrent, current: 'not-yours', offered: 'not-yours' }),
+  ),
+]);

@@ -35,3 +35,17 @@ export const agentTakesOver: Rule<'agent-takes-over'> = (conversation, _happenin
     { type: 'conversation.taken-over', agentId: actor.id, from: conversation.ownerId },
   ]);
 };
+
+/** C-26: back to whom it was taken from, at once. */
+export const agentHandsBack: Rule<'agent-hands-back'> = (conversation, { to }, { now, actor, target }) => {
+  if (!conversation) return refuse('no-conversation');
+  if (conversation.state === 'end') return refuse('already-ended');
+  if (conversation.state !== 'current') return refuse('not-current');
+  if (conversation.ownerId !== actor.id) return refuse('not-yours');
+  if (conversation.transfer) return refuse('transfer-pending');
+  if (to === null || to === actor.id) return refuse('not-taken-over');
+  if (target !== 'connected') return refuse('agent-unavailable');
+  return changed(conversation, given(conversation, to, now), now, [
+    { type: 'conversation.handed-back', from: actor.id, to },
+  ]);
+};

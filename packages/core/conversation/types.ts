@@ -43,6 +43,7 @@ export type Refusal =
   | 'agent-unavailable'
   | 'transfer-pending'
   | 'not-offered'
+  | 'not-taken-over'
   | 'owner-present'
   | 'already-talking'
   | 'not-on-site'

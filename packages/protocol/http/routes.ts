@@ -6,9 +6,12 @@ import { groupRoutes } from './groups';
 import { joinRoutes } from './join';
 import { noteRoutes } from './notes';
 import { pageRoutes } from './pages';
+import { ratingRoutes } from './ratings';
 import type { AnswerValue, RequestInput, RequestValue } from './route';
 import { talkRoutes } from './talk';
+import { userRoutes } from './users';
 import { visitorRoutes } from './visitor';
+import { workbenchRoutes } from './workbench';
 
 /** Every HTTP route under `/api`, keyed by `METHOD /path`. The server's handlers, the console's client and OpenAPI come from here. */
 export const routes = {
@@ -21,6 +24,9 @@ export const routes = {
   ...groupRoutes,
   ...noteRoutes,
   ...fileRoutes,
+  ...userRoutes,
+  ...ratingRoutes,
+  ...workbenchRoutes,
   ...adminRoutes,
 } as const;
 

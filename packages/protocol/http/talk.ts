@@ -43,7 +43,15 @@ export const talkRoutes = {
     needs: ['talk:desk'],
     request: paging.extend({ YQToken: uuid }),
     answer: z.object({
-      list: z.array(z.object({ URL: z.string(), title: z.string(), created_at: z.number() })),
+      list: z.array(
+        z.object({
+          URL: z.string(),
+          title: z.string(),
+          created_at: z.number(),
+          visit: z.string(),
+          dwell: z.number().nullable(),
+        }),
+      ),
       total: z.number(),
     }),
     summary: "A visitor's opened pages, newest first.",
@@ -62,9 +70,9 @@ export const talkRoutes = {
   },
   'POST /talk/end': {
     needs: ['talk:end'],
-    request: verb({ reason }),
+    request: verb({ reason, summary: text(2000).optional(), category: text(100).optional() }),
     answer: visitorRow,
-    summary: 'Ends the open conversation.',
+    summary: 'Ends the open conversation, and writes down what it was about where named.',
   },
   'POST /talk/transfer': {
     needs: ['talk:transfer'],

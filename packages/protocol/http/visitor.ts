@@ -15,6 +15,7 @@ export const visitorRoutes = {
       screen: text(64).default(''),
       credential: text(128).optional(),
       identity: text(4096).optional(),
+      handoff: text(128).optional(),
     }),
     answer: z.object({
       YQToken: z.string(),

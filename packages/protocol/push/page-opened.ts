@@ -8,7 +8,14 @@ export type PageOpenedPush = {
   URL: string;
   title: string;
   created_at: number;
+  /** Opened in this visit by now. */
+  pages?: number;
 };
 
 export const pageOpened = (inbox: Inbox, push: PageOpenedPush): Inbox =>
-  changeRow(inbox, push.YQToken, (row) => ({ ...row, URL: push.URL, title: push.title }));
+  changeRow(inbox, push.YQToken, (row) => ({
+    ...row,
+    URL: push.URL,
+    title: push.title,
+    pages: push.pages ?? row.pages,
+  }));

@@ -3,6 +3,7 @@ import type { MessageRecalledPush } from './message-recalled';
 import type { MessageSaidPush } from './message-said';
 import type { NoteWrittenPush } from './note-written';
 import type { PageOpenedPush } from './page-opened';
+import type { RatedPush, RatingInvitedPush } from './rating';
 import type { InvitedPush, LoginOverPush, ReadPush, SavingPush, TipPush, TypingPush } from './side';
 import type { StateChangedPush } from './state-changed';
 import type { VisitorArrivedPush } from './visitor-arrived';
@@ -22,6 +23,8 @@ export type Push =
   | SavingPush
   | TipPush
   | NoteWrittenPush
+  | RatingInvitedPush
+  | RatedPush
   | LoginOverPush
   | InvitedPush;
 

@@ -6,6 +6,8 @@ export type Section<S extends z.ZodType = z.ZodType> = {
   shape: S;
   audience: 'server' | 'agents' | 'visitors';
   needs: Need;
+  /** Fields that visitors are told although the section is not for them. */
+  forVisitors?: readonly string[];
 };
 
 export const section = <S extends z.ZodType>(definition: Section<S>): Section<S> => definition;

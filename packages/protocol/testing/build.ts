@@ -27,6 +27,17 @@ export const buildRow = (parts: Partial<VisitorRow> = {}): VisitorRow => ({
   title: 'Shop',
   referrer: '',
   language: 'zh',
+  channel: 'web',
+  source: '',
+  engine: '',
+  keyword: '',
+  device: '',
+  region: '',
+  pages: 1,
+  visits: 1,
+  tags: [],
+  card: 0,
+  blacklistedUntil: null,
   ...parts,
 });
 

@@ -1,6 +1,6 @@
 import type { ConversationEvent } from '@parley/core/conversation/events';
 import type { Row as Listing } from '@parley/core/visitors/lists';
-import type { Message, Note, VisitorRow } from '@parley/protocol/types';
+import type { Message, Note, Rating, VisitorRow } from '@parley/protocol/types';
 
 /**
  * What has happened, told after the commit to this process and, over the bus, to the others. Plain data: everything a
@@ -16,6 +16,8 @@ export type DomainEvent =
   | QueueMoved
   | WatchChanged
   | NoteWritten
+  | RatingInvited
+  | RatingLeft
   | { kind: 'agent.presence'; agentId: string }
   /** A socket of this visitor opened in the process that tells. */
   | { kind: 'visitor.here'; visitorId: string }
@@ -32,6 +34,8 @@ export type VisitorCause =
   | { type: 'visitor.left' }
   | { type: 'visitor.browsing' }
   | { type: 'visitor.online'; online: boolean }
+  /** Its card, its tags or the blacklist. */
+  | { type: 'visitor.edited'; agentId: string; what: 'card' | 'blacklist' }
   | { type: 'visitor.invited'; agentId: string; text: string }
   | { type: 'invitation.refused'; agentId: string };
 
@@ -77,6 +81,8 @@ export type PageOpened = {
   URL: string;
   title: string;
   at: number;
+  /** Opened in this visit by now. */
+  pages?: number;
 };
 
 export type ReadMoved = {
@@ -103,6 +109,10 @@ export type QueueMoved = {
   kind: 'queue.moved';
   places: { visitorId: string; conversation: string; position: number; waitSeconds: number | null }[];
 };
+
+export type RatingInvited = { kind: 'rating.invited'; visitorId: string; conversation: string; agentId: string };
+
+export type RatingLeft = { kind: 'rating.left'; visitorId: string; ownerId: string | null; rating: Rating };
 
 /** A note beside the thread. `toId`: who alone may see it beside the author; null: the owner and watchers. */
 export type NoteWritten = {

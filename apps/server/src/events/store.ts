@@ -42,6 +42,19 @@ function recordsOf(event: DomainEvent): EventRecord[] {
           data: { onlyID: event.onlyID },
         },
       ];
+    case 'rating.invited':
+    case 'rating.left': {
+      const isLeft = event.kind === 'rating.left';
+      return [
+        {
+          kind: event.kind,
+          conversation_id: isLeft ? event.rating.conversation : event.conversation,
+          visitor_id: event.visitorId,
+          agent_id: isLeft ? event.rating.serviceID : event.agentId,
+          data: isLeft ? { ...event.rating } : {},
+        },
+      ];
+    }
     case 'settings.changed':
       return [
         { kind: event.kind, conversation_id: null, visitor_id: null, agent_id: null, data: { section: event.section } },

@@ -36,7 +36,14 @@ export function pushEvent(hub: Hub, desk: Desk, event: DomainEvent, isLate = fal
       return pushAgents(
         hub,
         ownerAndWatchers(desk, event),
-        body({ code: '8010', YQToken: event.visitorId, URL: event.URL, title: event.title, created_at: event.at }),
+        body({
+          code: '8010',
+          YQToken: event.visitorId,
+          URL: event.URL,
+          title: event.title,
+          created_at: event.at,
+          pages: event.pages,
+        }),
       );
     case 'read.moved':
       return tellRead(hub, desk, event);
@@ -46,6 +53,17 @@ export function pushEvent(hub: Hub, desk: Desk, event: DomainEvent, isLate = fal
       return pushQueue(hub, desk, event);
     case 'note.written':
       return pushNote(hub, desk, event);
+    case 'rating.invited':
+      return hub.push(
+        visitorKey(event.visitorId),
+        body({ code: '2020', YQToken: event.visitorId, conversation: event.conversation }),
+      );
+    case 'rating.left':
+      return pushAgents(
+        hub,
+        ownerAndWatchers(desk, event).add(event.rating.serviceID),
+        body({ code: '2021', YQToken: event.visitorId, rating: event.rating }),
+      );
     case 'watch.changed':
       return pushWatch(hub, event);
     case 'visitor.here':
@@ -152,6 +170,7 @@ function pushCause(hub: Hub, desk: Desk, event: VisitorChanged, cause: VisitorCa
     case 'visitor.browsing':
       return state({ code: '1001' });
     case 'visitor.online':
+    case 'visitor.edited':
       return state({ code: '8001', state: row.state, serviceID: row.serviceID }, all(), false);
     case 'visitor.invited':
       hub.push(visitorKey(YQToken), body({ code: '8011', YQToken, msg: cause.text ?? '' }));
@@ -179,6 +198,7 @@ function pushCause(hub: Hub, desk: Desk, event: VisitorChanged, cause: VisitorCa
         all().filter((agent) => agent !== cause.to),
         false,
       );
+    case 'conversation.handed-back':
     case 'conversation.transfer-accepted':
       state({ code: '2000', conversation, serviceID: cause.to, ...event.owner }, without(all(), cause.from));
       return one(cause.from, { code: '2009' });

@@ -31,6 +31,8 @@ export const errors: typeof zh = {
   'already-yours': 'This conversation is yours already',
   'agent-unavailable': 'That agent cannot take it now. Choose another',
   'group-unavailable': 'Nobody of that group can take it now. Choose another',
+  'not-ratable': 'This conversation cannot be rated now',
+  'not-taken-over': 'You did not take this conversation over',
   'type-not-allowed': 'Files of this type cannot be sent. Use another format',
   'unknown-file': 'The file is gone. Upload it again',
   'in-use': 'Still in use, so it cannot be deleted',

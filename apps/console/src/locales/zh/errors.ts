@@ -30,6 +30,8 @@ export const errors = {
   'already-yours': '这个对话已经由您接待',
   'agent-unavailable': '对方现在不能接待，换一位同事',
   'group-unavailable': '该分组暂无可接待的同事，换一个分组',
+  'not-ratable': '现在不能评价这段会话',
+  'not-taken-over': '这段会话不是你接管来的',
   'type-not-allowed': '不能发送这种文件，换一种格式',
   'unknown-file': '文件已不在，请重新上传',
   'in-use': '还在使用，不能删除',

@@ -11,7 +11,7 @@ import type { Principal } from '../../principal';
 import { chooseOfGroup } from '../groups/actions';
 import { conversationEvents, listingOf, saveChanges } from './decided';
 import { readRow } from './rows';
-import { lockRouting, lockVisitors, readAgents, type VisitorFacts } from './store';
+import { findTakenFrom, lockRouting, lockVisitors, readAgents, readQueue, type VisitorFacts } from './store';
 
 /** The conversation's verbs. Each answers the visitor's row as it stands afterwards, or throws a `Refusal`. */
 
@@ -33,6 +33,29 @@ export const takeOver = (context: Context, agent: Principal, visitorId: string) 
     happening: {},
     facts: { actor: actor(agent) },
   }));
+
+/** Back to whom it was taken from (rule C-26): the newest taking over of this conversation, where it was the caller's. */
+export const handBack = (context: Context, agent: Principal, visitorId: string) =>
+  onConversation(context, visitorId, 'agent-hands-back', async (tx, { conversation }) => {
+    const to = conversation ? await findTakenFrom(tx, conversation.id, agent.uuid) : null;
+    const [target] = to ? await readAgents(tx, [to]) : [];
+    const presence = target ? connection(target, grace(context)) : ('gone' as const);
+    return { happening: { to }, facts: { actor: actor(agent), target: presence } };
+  });
+
+/** Takes whoever has waited longest; a colleague may be quicker, then the next one. */
+export async function takeNext(context: Context, agent: Principal): Promise<VisitorRow> {
+  for (const { visitorId } of await readQueue(context.db, NEXT_TRIES)) {
+    const row = await accept(context, agent, visitorId).catch((error: unknown) => {
+      if (error instanceof Refusal && error.id === 'not-waiting') return null;
+      throw error;
+    });
+    if (row) return row;
+  }
+  throw new Refusal('not-waiting');
+}
+
+const NEXT_TRIES = 20;
 
 export const end = (context: Context, agent: Principal, visitorId: string, reason: string | undefined) =>
   onConversation(context, visitorId, 'agent-ends', async () => ({

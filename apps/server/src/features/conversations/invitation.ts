@@ -14,6 +14,7 @@ export function acceptInvitation(context: Context, visitorId: string): Promise<v
     await lockRouting(tx);
     const visitor = await lockVisitor(context, tx, visitorId);
     const { conversation } = visitor;
+    if (visitor.isBlacklisted) throw new Refusal('blacklisted');
     if (!visitor.invitedBy) throw new Refusal('not-invited');
     if (conversation && conversation.state !== 'end') throw new Refusal('already-talking');
     const table = await readRoutingTable(context, tx);

@@ -32,12 +32,13 @@ export async function seeVisitor(context: Context, agent: Principal, visitorId: 
   return { visitorId, siteId: row.site_id, conversationId: row.conversation_id };
 }
 
-/** A conversation of this very visitor, the newest when none is named. */
+/** A conversation of this visitor, or of the same person; the newest when none is named. */
 export async function conversationOf(context: Context, seen: Seen, named: string | undefined): Promise<string | null> {
   if (!named || named === seen.conversationId) return seen.conversationId;
   const { rows } = await context.db.query<{ id: string }>({
     name: 'conversation-of-visitor',
-    text: 'select id from conversations where id = $1 and visitor_id = $2',
+    text: `select c.id from conversations c, visitors own, visitors v
+           where c.id = $1 and own.id = $2 and v.id = c.visitor_id and (v.id = own.id or v.person_id = own.person_id)`,
     values: [named, seen.visitorId],
   });
   if (!rows[0]) throw new Refusal('not-found');

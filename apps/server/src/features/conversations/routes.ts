@@ -7,6 +7,7 @@ import { accept, decline, end, invite, monitor, takeOver, transfer } from './act
 import { type InboxLog, readSnapshot } from './inbox';
 import { conversationOf, seeVisitor } from './reading';
 import { recall } from './recall';
+import { saveSummary } from './summary';
 
 type Parts = { context: Context; inboxLog: InboxLog; wakeQueue(): void };
 
@@ -31,7 +32,12 @@ export function talkHandlers({ context, inboxLog, wakeQueue }: Parts): HandlersO
     },
     'POST /talk/accept': ({ agent, value }) => thenWake(accept(context, agent, value.YQToken)),
     'POST /talk/decline': ({ agent, value }) => thenWake(decline(context, agent, value.YQToken, value.reason)),
-    'POST /talk/end': ({ agent, value }) => thenWake(end(context, agent, value.YQToken, value.reason)),
+    'POST /talk/end': async ({ agent, value }) => {
+      const row = await thenWake(end(context, agent, value.YQToken, value.reason));
+      if (row.conversation && (value.summary !== undefined || value.category !== undefined))
+        await saveSummary(context, agent, row.conversation, value);
+      return row;
+    },
     'POST /talk/transfer': ({ agent, value }) => thenWake(transfer(context, agent, value.YQToken, value)),
     'POST /talk/invite': ({ agent, value }) => invite(context, agent, value.YQToken, value.msg),
     'POST /talk/recall': ({ agent, value }) => recall(context, value.YQToken, value.onlyID, agent),

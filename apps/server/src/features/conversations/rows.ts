@@ -14,6 +14,17 @@ type RowRecord = {
   title: string;
   referrer: string;
   language: string;
+  channel: string;
+  source: string | null;
+  engine: string | null;
+  keyword: string | null;
+  device: string | null;
+  region: string | null;
+  pages: number;
+  visits: number;
+  tags: string[];
+  card: number;
+  blacklisted_until: Date | null;
   conversation_id: string | null;
   owner_id: string | null;
   last_seq: number | null;
@@ -37,12 +48,14 @@ type RowRecord = {
 
 const SELECT_ROWS = `
 select v.id, s.key as site, coalesce(nullif(v.name, ''), '#' || v.number) as name, v.state, v.since, v.version,
-       v.online, v.url, v.title, v.referrer, v.language,
+       v.online, v.url, v.title, v.referrer, v.language, v.channel, v.pages, v.visits, v.tags, v.card, v.blacklisted_until,
+       vi.source, vi.engine, vi.keyword, vi.device, vi.region,
        c.id as conversation_id, c.owner_id, c.last_seq, c.visitor_messages, c.agent_messages, c.agent_read_seq,
        c.agent_read_messages, c.visitor_read_seq, c.opened_at, m.only_id as last_only_id, m.msg as last_msg, m.kind as last_kind,
        m.role as last_role, m.sent_at as last_at, m.recalled_at is not null as last_recalled, c.transfer_to, c.transfer_from, c.transfer_note, c.transfer_at
 from visitors v
 join sites s on s.id = v.site_id
+left join visits vi on vi.id = v.visit_id
 left join conversations c on c.id = v.conversation_id
 left join lateral (
   -- One probe a row; the limit keeps the planner from reading all messages for a long list.
@@ -131,5 +144,16 @@ function presentRow(row: RowRecord): VisitorRow {
     title: row.title,
     referrer: row.referrer,
     language: row.language,
+    channel: row.channel,
+    source: row.source ?? '',
+    engine: row.engine ?? '',
+    keyword: row.keyword ?? '',
+    device: row.device ?? '',
+    region: row.region ?? '',
+    pages: row.pages,
+    visits: row.visits,
+    tags: row.tags,
+    card: row.card,
+    blacklistedUntil: row.blacklisted_until?.getTime() ?? null,
   };
 }

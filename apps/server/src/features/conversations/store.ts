@@ -268,3 +268,16 @@ export async function readAssignments(db: Queryable): Promise<number[]> {
   });
   return rows.map((row) => row.assigned_at.getTime());
 }
+
+/** From whom this agent took the conversation over, if that is how it came to own it. */
+export async function findTakenFrom(tx: Client, conversationId: string, agentId: string): Promise<string | null> {
+  const { rows } = await tx.query<{ agent_id: string | null; from: string | null; kind: string }>(
+    `select kind, agent_id, data ->> 'from' as "from" from events
+     where conversation_id = $1 and kind in ('conversation.taken-over', 'conversation.assigned', 'conversation.accepted',
+                                             'conversation.transfer-accepted', 'conversation.handed-back')
+     order by id desc limit 1`,
+    [conversationId],
+  );
+  const newest = rows[0];
+  return newest?.kind === 'conversation.taken-over' && newest.agent_id === agentId ? newest.from : null;
+}

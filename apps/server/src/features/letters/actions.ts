@@ -1,6 +1,8 @@
 import type { Context } from '../../context';
+import { Refusal } from '../../errors';
 import { act } from '../../events/act';
 import { uuidV7 } from '../../ids';
+import { isBlacklisted } from '../blacklist/actions';
 import { countUnread, insertLetter } from './store';
 
 export type Letter = {
@@ -16,10 +18,12 @@ export function leaveLetter(
   context: Context,
   visitorId: string,
   letter: Letter,
+  { byAgent = false } = {},
 ): Promise<{ id: string; time: number }> {
   const { onlyID: onlyId, content, name = '', phone = '', email = '' } = letter;
   const now = context.clock.now();
   return act(context, async (tx, emit) => {
+    if (!byAgent && (await isBlacklisted(tx, visitorId, now))) throw new Refusal('blacklisted');
     const kept = await insertLetter(tx, { id: uuidV7(now), visitorId, onlyId, content, name, phone, email }, now);
     if (kept.isNew) emit({ kind: 'letter.left', letterId: kept.id, unread: await countUnread(tx) });
     return { id: kept.id, time: kept.createdAt.getTime() };

@@ -2,12 +2,16 @@ import type { Context } from '../../context';
 import { Refusal } from '../../errors';
 import type { Handlers } from '../../http/handler';
 import { leaveLetter } from './actions';
+import { letterFromTalk } from './from-talk';
 import { presentLetter } from './present';
 import { countUnread, listLetters, markLetter } from './store';
 
 export const letterHandlers = (
   context: Context,
-): Pick<Handlers, 'GET /letter/getList' | 'POST /letter/doEdit' | 'GET /reads' | 'POST /visitor/letter'> => ({
+): Pick<
+  Handlers,
+  'GET /letter/getList' | 'POST /letter/doEdit' | 'GET /reads' | 'POST /visitor/letter' | 'POST /talk/toLetter'
+> => ({
   'GET /letter/getList': async ({ value }) => {
     const { rows, total } = await listLetters(context.db, value);
     return { list: rows.map(presentLetter), total };
@@ -20,6 +24,8 @@ export const letterHandlers = (
   },
 
   'GET /reads': () => countUnread(context.db),
+
+  'POST /talk/toLetter': ({ value, agent }) => letterFromTalk(context, agent, value.YQToken, value),
 
   'POST /visitor/letter': ({ value, visitor }) => leaveLetter(context, visitor.id, value),
 });

@@ -26,14 +26,15 @@ export async function arrive(context: Context, tx: Client, emit: Emit, visitorId
   const visitId = visitor.online && visitor.visitId ? visitor.visitId : uuidV7(now);
   if (visitId !== visitor.visitId) await beginVisit(tx, visitor, visitId, page, now);
   const cause = causeOf(visitor, page);
-  await tx.query({
+  const { rows } = await tx.query<{ pages: number }>({
     name: 'visitor-arrives',
     text: `update visitors set url = $2, title = $3, referrer = case when $4 then $5 else referrer end, language = $6,
              user_agent = $7, address = $8, online = true, visit_id = $9, last_seen_at = $10,
+             visits = visits + case when $4 then 1 else 0 end, pages = case when $4 then 1 else pages + 1 end,
              state = case when state in ('gone', 'end') then 'monitor' else state end,
              since = case when state in ('gone', 'end') then $10 else since end,
              version = version + $11
-           where id = $1`,
+           where id = $1 returning pages`,
     values: [
       visitorId,
       page.URL,
@@ -61,7 +62,7 @@ export async function arrive(context: Context, tx: Client, emit: Emit, visitorId
   }
   const isOpen = visitor.conversation !== null && visitor.conversation.state !== 'end';
   const ownerId = isOpen ? visitor.conversation!.ownerId : null;
-  emit({ kind: 'page.opened', visitorId, ownerId, URL: page.URL, title: page.title, at: now });
+  emit({ kind: 'page.opened', visitorId, ownerId, URL: page.URL, title: page.title, at: now, pages: rows[0]!.pages });
 }
 
 function causeOf(visitor: VisitorFacts, page: Page): VisitorCause | null {

@@ -6,6 +6,7 @@ import type { HttpFacts } from '../../http/handler';
 import { uuidV7 } from '../../ids';
 import { arrive, type Page } from './arrive';
 import { type Bearer, findBearers, issueCredential, renewCredential } from './credentials';
+import { takeHandoff } from './handoff';
 import { mayOpenOn, type Site } from './origins';
 
 export type Hello = Value<'POST /visitor/hello'>;
@@ -18,7 +19,8 @@ export async function hello(context: Context, said: Hello, http: HttpFacts): Pro
   const now = context.clock.now();
   const bearer = await findKnown(context, said.credential, site.id, now);
   return act(context, async (tx, emit) => {
-    const visitorId = bearer?.visitorId ?? uuidV7(now);
+    const handed = said.handoff ? await takeHandoff(tx, said.handoff, site.id, now) : null;
+    const visitorId = handed ?? bearer?.visitorId ?? uuidV7(now);
     const page: Page = {
       onlyID: uuidV7(now),
       URL: said.URL,
@@ -29,7 +31,7 @@ export async function hello(context: Context, said: Hello, http: HttpFacts): Pro
       userAgent: http.userAgent.slice(0, 1000),
       address: http.address,
     };
-    if (!bearer) {
+    if (!handed && !bearer) {
       await tx.query('insert into visitors (id, site_id, created_at) values ($1, $2, $3)', [
         visitorId,
         site.id,
@@ -38,7 +40,7 @@ export async function hello(context: Context, said: Hello, http: HttpFacts): Pro
     }
     await arrive(context, tx, emit, visitorId, page);
     const credential =
-      bearer && said.credential
+      !handed && bearer && said.credential
         ? await renewCredential(tx, said.credential, bearer, now)
         : await issueCredential(tx, visitorId, now);
     return { visitorId, credential, site };

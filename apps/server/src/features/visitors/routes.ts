@@ -1,4 +1,6 @@
 import type { visitorRoutes } from '@parley/protocol/http/visitor';
+import type { workbenchRoutes } from '@parley/protocol/http/workbench';
+import type { Section } from '@parley/protocol/settings/section';
 import { sectionNames, sections } from '@parley/protocol/settings/sections';
 import type { Context } from '../../context';
 import { Refusal } from '../../errors';
@@ -6,14 +8,17 @@ import { gatherCalls } from '../../gather';
 import type { HandlersOf } from '../../http/handler';
 import { endByVisitor, refuseInvitation } from '../conversations/actions';
 import { acceptInvitation } from '../conversations/invitation';
+import { readPast } from '../conversations/past';
 import { recall } from '../conversations/recall';
 import { type PageOfMessages, readPages } from '../messages/reading';
+import { offerHandoff } from './handoff';
 import { hello } from './hello';
 import type { VisitorPresence } from './presence';
 import { readTalks } from './talk';
 
 type Parts = { context: Context; cursorOf(visitorId: string): string; presence: VisitorPresence; wakeQueue(): void };
-type OwnRoutes = Omit<typeof visitorRoutes, 'POST /visitor/letter'>;
+type OwnRoutes = Omit<typeof visitorRoutes, 'POST /visitor/letter'> &
+  Pick<typeof workbenchRoutes, 'GET /visitor/conversations' | 'POST /visitor/handoff'>;
 
 export function visitorHandlers({ context, cursorOf, presence, wakeQueue }: Parts): HandlersOf<OwnRoutes> {
   // After a restart everyone asks at once: those who ask together are answered by one statement.
@@ -46,6 +51,14 @@ export function visitorHandlers({ context, cursorOf, presence, wakeQueue }: Part
       const page = conversationId ? await readPage({ ...value, conversationId }) : { list: [], more: false };
       return { ...page, talk, cursor };
     },
+    'GET /visitor/conversations': async ({ visitor, value }) => {
+      const { list, total } = await readPast(context.db, [visitor.id], value);
+      const own = list.map(({ id, state, openedAt, endedAt, nickname, umsg, smsg, last }) => {
+        return { id, state, openedAt, endedAt, nickname, messages: umsg + smsg, last };
+      });
+      return { list: own, total };
+    },
+    'POST /visitor/handoff': ({ visitor }) => offerHandoff(context, visitor.id),
     'POST /visitor/recall': async ({ visitor, value }) => {
       await recall(context, visitor.id, value.onlyID, null);
       return {};
@@ -79,6 +92,17 @@ async function ownConversation(context: Context, visitorId: string, id: string):
 }
 
 const visible = sectionNames.filter((name) => sections[name].audience === 'visitors');
+/** Of other sections the fields that a window needs. */
+const partly = sectionNames.flatMap((name) => {
+  const { forVisitors }: Section = sections[name];
+  return forVisitors ? [{ name, fields: forVisitors }] : [];
+});
 
-const settingsForVisitors = (context: Context): Record<string, unknown> =>
-  Object.fromEntries(visible.map((name) => [name, context.setting(name)]));
+function settingsForVisitors(context: Context): Record<string, unknown> {
+  const whole = visible.map((name) => [name, context.setting(name)]);
+  const parts = partly.map(({ name, fields }) => {
+    const told = Object.entries(context.setting(name)).filter(([field]) => fields.includes(field));
+    return [name, Object.fromEntries(told)];
+  });
+  return Object.fromEntries([...whole, ...parts]);
+}

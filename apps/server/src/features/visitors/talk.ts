@@ -10,7 +10,8 @@ export async function readTalks(context: Context, visitorIds: readonly string[])
     context.db.query<TalkRecord>({
       name: 'visitor-talks',
       text: `select v.id, v.state, v.invitation, c.id as conversation_id, c.state as conversation_state, c.owner_id,
-                    c.agent_read_seq, c.visitor_read_seq
+                    c.agent_read_seq, c.visitor_read_seq, v.blacklisted_until,
+                    exists (select 1 from rating_invitations i where i.conversation_id = c.id) as rating_invited
              from visitors v left join conversations c on c.id = v.conversation_id where v.id = any($1::uuid[])`,
       values: [visitorIds],
     }),
@@ -51,6 +52,8 @@ function presentTalk(
     visitorReadSeq: row?.visitor_read_seq ?? 0,
     invitation: row?.invitation ?? null,
     somebodyOnline: isSomebodyOnline,
+    ratingInvited: row?.rating_invited ?? false,
+    blacklistedUntil: row?.blacklisted_until?.getTime() ?? null,
   };
 }
 
@@ -63,4 +66,6 @@ type TalkRecord = {
   owner_id: string | null;
   agent_read_seq: number | null;
   visitor_read_seq: number | null;
+  rating_invited: boolean;
+  blacklisted_until: Date | null;
 };

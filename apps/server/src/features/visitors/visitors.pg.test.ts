@@ -16,7 +16,12 @@ describe('hello', () => {
       YQToken: expect.stringMatching(/^[0-9a-f-]{36}$/),
       credential: expect.stringMatching(/^[\w-]{43}$/),
       site: 'demo',
-      settings: { window: expect.any(Object) },
+      settings: {
+        window: expect.any(Object),
+        files: expect.any(Object),
+        rating: expect.any(Object),
+        conversation: { recallSeconds: 120, answerSeconds: 60 },
+      },
       talk: {
         state: 'monitor',
         conversation: null,
@@ -29,6 +34,8 @@ describe('hello', () => {
         visitorReadSeq: 0,
         invitation: null,
         somebodyOnline: true,
+        ratingInvited: false,
+        blacklistedUntil: null,
       },
       cursor: expect.stringMatching(/^[0-9a-f]{8}-\d+$/),
     });

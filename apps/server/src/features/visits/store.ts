@@ -8,10 +8,22 @@ export async function readTrail(
   visitorId: string,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ): Promise<{ list: PageView[]; total: number }> {
-  const { rows } = await db.query<{ url: string; title: string; opened_at: Date }>({
+  const { rows } = await db.query<{
+    url: string;
+    title: string;
+    visit_id: string;
+    opened_at: Date;
+    until: Date | null;
+  }>({
     name: 'trail',
-    text: `select url, title, opened_at from page_views where visitor_id = $1
-           order by opened_at desc limit $2 offset $3`,
+    text: `select p.url, p.title, p.visit_id, p.opened_at,
+                  coalesce(
+                    (select min(q.opened_at) from page_views q
+                     where q.visitor_id = p.visitor_id and q.visit_id = p.visit_id and q.opened_at > p.opened_at),
+                    vi.ended_at) as until
+           from page_views p left join visits vi on vi.id = p.visit_id
+           where p.visitor_id = $1
+           order by p.opened_at desc limit $2 offset $3`,
     values: [visitorId, pageSize, (pageNo - 1) * pageSize],
   });
   const total = await db.query<{ n: number }>({
@@ -20,17 +32,26 @@ export async function readTrail(
     values: [visitorId],
   });
   return {
-    list: rows.map((row) => ({ URL: row.url, title: row.title, created_at: row.opened_at.getTime() })),
+    list: rows.map((row) => ({
+      URL: row.url,
+      title: row.title,
+      created_at: row.opened_at.getTime(),
+      visit: row.visit_id,
+      dwell: row.until && Math.max(0, row.until.getTime() - row.opened_at.getTime()),
+    })),
     total: total.rows[0]?.n ?? 0,
   };
 }
 
-/** `fresh`: `<visitor> <onlyID>` of what was not kept before; `ended`: visitors whose conversation had ended. */
-export type Kept = { fresh: Set<string>; ended: string[] };
+/**
+ * `fresh`: `<visitor> <onlyID>` of what was not kept before; `ended`: visitors whose conversation had ended; `pages`: how
+ * many each has opened in this visit by now.
+ */
+export type Kept = { fresh: Set<string>; ended: string[]; pages: Map<string, number> };
 
 /** Page views, many in one statement; one that was kept before changes nothing. */
 export async function keepViews(db: Queryable, views: readonly View[]): Promise<Kept> {
-  const { rows } = await db.query<{ visitor_id: string; only_id: string; state: string }>({
+  const { rows } = await db.query<{ visitor_id: string; only_id: string; state: string; pages: number | null }>({
     name: 'keep-views',
     text: `
 with input as (
@@ -49,10 +70,15 @@ with input as (
   -- Of pages of one moment the one that came last.
   select distinct on (visitor_id) i.visitor_id, i.url, i.title
   from kept join input i using (visitor_id, only_id) order by visitor_id, i.at desc, i.n desc
+), counted as (
+  select visitor_id, count(*)::int as pages from kept group by visitor_id
 ), moved as (
-  update visitors v set url = n.url, title = n.title from newest n where v.id = n.visitor_id
+  update visitors v set url = n.url, title = n.title, pages = v.pages + c.pages
+  from newest n join counted c using (visitor_id) where v.id = n.visitor_id
+  returning v.id, v.pages
 )
-select k.visitor_id, k.only_id, v.state from kept k join visitors v on v.id = k.visitor_id`,
+select k.visitor_id, k.only_id, v.state, m.pages
+from kept k join visitors v on v.id = k.visitor_id left join moved m on m.id = k.visitor_id`,
     values: [
       JSON.stringify(
         views.map((view, n) => ({
@@ -69,6 +95,7 @@ select k.visitor_id, k.only_id, v.state from kept k join visitors v on v.id = k.
   });
   return {
     fresh: new Set(rows.map((row) => `${row.visitor_id} ${row.only_id}`)),
+    pages: new Map(rows.flatMap((row) => (row.pages === null ? [] : [[row.visitor_id, row.pages]]))),
     ended: [...new Set(rows.filter((row) => row.state === 'end').map((row) => row.visitor_id))],
   };
 }

@@ -27,7 +27,9 @@ export function createViews(context: Context, desk: Desk): Views {
           for (const { view, done } of items) done(view.at);
           // After a lost answer all may have been kept by the first try: told twice is better than never.
           context.deliver(
-            views.filter((view) => isRetry || kept.fresh.has(keyOf(view))).map((view) => openedEvent(desk, view)),
+            views
+              .filter((view) => isRetry || kept.fresh.has(keyOf(view)))
+              .map((view) => openedEvent(desk, view, kept.pages.get(view.visitorId))),
           );
           for (const visitorId of kept.ended) ended.add(visitorId);
           if (ended.size > 0) await browse(context, [...ended]);
@@ -48,11 +50,12 @@ export function createViews(context: Context, desk: Desk): Views {
 
 const keyOf = (view: View): string => `${view.visitorId} ${view.onlyID}`;
 
-const openedEvent = (desk: Desk, { visitorId, URL, title, at }: View): DomainEvent => ({
+const openedEvent = (desk: Desk, { visitorId, URL, title, at }: View, pages: number | undefined): DomainEvent => ({
   kind: 'page.opened',
   visitorId,
   ownerId: desk.open.get(visitorId)?.ownerId ?? null,
   URL,
   title,
   at,
+  ...(pages === undefined ? {} : { pages }),
 });

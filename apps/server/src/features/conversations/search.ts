@@ -1,0 +1,47 @@
+import type { Message } from '@parley/protocol/types';
+import type { Queryable } from '../../db/pool';
+import { type MessageRecord, presentMessage } from '../messages/reading';
+
+/** Hits counted at most: past that the answer says that there are more. */
+const COUNTED_MAX = 500;
+
+export type Search = {
+  visitorIds: readonly string[];
+  conversationId: string | null;
+  text: string;
+  pageNo: number;
+  pageSize: number;
+};
+
+type Hit = Message & { YQToken: string };
+
+/**
+ * Messages that hold a text of any length, one Chinese character included, newest first. The messages of one person are
+ * few enough to be looked through; what was recalled and what is a file's description is no text.
+ */
+export async function searchMessages(
+  db: Queryable,
+  { visitorIds, conversationId, text, pageNo, pageSize }: Search,
+): Promise<{ list: Hit[]; total: number; more: boolean }> {
+  const { rows } = await db.query<MessageRecord & { visitor_id: string; total: number }>({
+    name: 'search-of-visitor',
+    text: `
+with hits as materialized (
+  select m.* from messages m
+  where m.visitor_id = any($1::uuid[]) and ($2::uuid is null or m.conversation_id = $2)
+    and m.recalled_at is null and strpos(lower(m.msg), lower($3)) > 0
+    and m.kind not in ('image', 'file')
+  order by m.sent_at desc, m.seq desc limit ${COUNTED_MAX + 1}
+)
+select h.*, coalesce(a.nickname, nullif(v.name, ''), '#' || v.number) as nickname, (select count(*) from hits) as total
+from hits h join visitors v on v.id = h.visitor_id left join agents a on a.id = h.author_id
+order by h.sent_at desc, h.seq desc limit $4 offset $5`,
+    values: [visitorIds, conversationId, text.trim(), pageSize, (pageNo - 1) * pageSize],
+  });
+  const total = Math.min(rows[0]?.total ?? 0, COUNTED_MAX);
+  return {
+    list: rows.map((row) => ({ ...presentMessage(row), YQToken: row.visitor_id })),
+    total,
+    more: (rows[0]?.total ?? 0) > COUNTED_MAX,
+  };
+}

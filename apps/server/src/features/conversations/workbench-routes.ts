@@ -1,0 +1,43 @@
+import type { workbenchRoutes } from '@parley/protocol/http/workbench';
+import type { Context } from '../../context';
+import { Refusal } from '../../errors';
+import type { HandlersOf } from '../../http/handler';
+import { handBack, takeNext } from './actions';
+import { readPast, samePerson } from './past';
+import { conversationOf, seeVisitor } from './reading';
+import { searchMessages } from './search';
+import { saveSummary } from './summary';
+
+type OwnRoutes = Pick<
+  typeof workbenchRoutes,
+  'POST /talk/next' | 'POST /talk/handBack' | 'POST /talk/summary' | 'GET /talk/conversations' | 'GET /talk/search'
+>;
+
+export const workbenchHandlers = (context: Context, wakeQueue: () => void): HandlersOf<OwnRoutes> => ({
+  'POST /talk/next': async ({ agent }) => {
+    const row = await takeNext(context, agent);
+    wakeQueue();
+    return row;
+  },
+  'POST /talk/handBack': async ({ agent, value }) => {
+    const row = await handBack(context, agent, value.YQToken);
+    wakeQueue();
+    return row;
+  },
+  'POST /talk/summary': async ({ agent, value }) => {
+    const seen = await seeVisitor(context, agent, value.YQToken);
+    const conversationId = await conversationOf(context, seen, value.conversation);
+    if (!conversationId) throw new Refusal('no-conversation');
+    return saveSummary(context, agent, conversationId, value);
+  },
+  'GET /talk/conversations': async ({ agent, value }) => {
+    await seeVisitor(context, agent, value.YQToken);
+    return readPast(context.db, await samePerson(context.db, value.YQToken), value);
+  },
+  'GET /talk/search': async ({ agent, value: { YQToken, conversation, ...asked } }) => {
+    const seen = await seeVisitor(context, agent, YQToken);
+    const conversationId = conversation ? await conversationOf(context, seen, conversation) : null;
+    const visitorIds = await samePerson(context.db, YQToken);
+    return searchMessages(context.db, { ...asked, visitorIds, conversationId });
+  },
+});

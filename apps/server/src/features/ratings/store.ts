@@ -1,0 +1,110 @@
+import type { Rating } from '@parley/protocol/types';
+import type { Client, Queryable } from '../../db/pool';
+
+export type Rateable = {
+  id: string;
+  state: 'robot' | 'wait' | 'current' | 'end';
+  ownerId: string | null;
+  lastOwnerId: string | null;
+  endedAt: Date | null;
+  invited: boolean;
+};
+
+/** A conversation of this visitor as rating sees it, the newest when none is named. */
+export async function findRateable(db: Queryable, visitorId: string, named: string | null): Promise<Rateable | null> {
+  const { rows } = await db.query<Rateable>({
+    name: 'rateable',
+    text: `select c.id, c.state, c.owner_id as "ownerId", c.last_owner_id as "lastOwnerId", c.ended_at as "endedAt",
+                  exists (select 1 from rating_invitations i where i.conversation_id = c.id) as invited
+           from visitors v join conversations c on c.id = coalesce($2, v.conversation_id) and c.visitor_id = v.id
+           where v.id = $1`,
+    values: [visitorId, named],
+  });
+  return rows[0] ?? null;
+}
+
+export type Rated = {
+  serviceID: string;
+  nickname: string;
+  avatar: string;
+  score: number | null;
+  tags: string[];
+  comment: string;
+};
+
+/** Who wrote in a conversation, in the order they came, with what the visitor thinks of each. */
+export async function readRated(db: Queryable, conversationId: string): Promise<Rated[]> {
+  const { rows } = await db.query<Rated>({
+    name: 'rated-agents',
+    text: `
+select a.id as "serviceID", a.nickname, a.avatar, r.score, coalesce(r.tags, '{}') as tags, coalesce(r.comment, '') as comment
+from (
+  select author_id, min(seq) as seq from messages where conversation_id = $1 and author_id is not null group by author_id
+  union
+  select c.last_owner_id, 2147483647 from conversations c
+  where c.id = $1 and c.last_owner_id is not null
+    and not exists (select 1 from messages m where m.conversation_id = $1 and m.author_id = c.last_owner_id)
+) w
+join agents a on a.id = w.author_id
+left join ratings r on r.conversation_id = $1 and r.agent_id = a.id
+order by w.seq`,
+    values: [conversationId],
+  });
+  return rows;
+}
+
+export type NewRating = {
+  conversationId: string;
+  agentId: string;
+  visitorId: string;
+  score: number;
+  tags: string[];
+  comment: string;
+  invited: boolean;
+};
+
+export async function saveRating(tx: Client, rating: NewRating, now: number): Promise<void> {
+  await tx.query(
+    `insert into ratings (conversation_id, agent_id, visitor_id, score, tags, comment, invited, rated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (conversation_id, agent_id) do update set score = $4, tags = $5, comment = $6, rated_at = $8`,
+    [
+      rating.conversationId,
+      rating.agentId,
+      rating.visitorId,
+      rating.score,
+      rating.tags,
+      rating.comment,
+      rating.invited,
+      new Date(now),
+    ],
+  );
+}
+
+/** The first invitation counts. */
+export async function saveInvitation(tx: Client, conversationId: string, agentId: string, now: number): Promise<void> {
+  await tx.query(
+    'insert into rating_invitations (conversation_id, agent_id, invited_at) values ($1, $2, $3) on conflict do nothing',
+    [conversationId, agentId, new Date(now)],
+  );
+}
+
+export async function listRatings(
+  db: Queryable,
+  visitorIds: readonly string[],
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ list: Rating[]; total: number }> {
+  const [counted, listed] = await Promise.all([
+    db.query<{ total: number }>('select count(*) as total from ratings where visitor_id = any($1::uuid[])', [
+      visitorIds,
+    ]),
+    db.query<Omit<Rating, 'time'> & { at: Date }>(
+      `select r.conversation_id as conversation, r.agent_id as "serviceID", a.nickname, r.score, r.tags, r.comment,
+              r.rated_at as at
+       from ratings r join agents a on a.id = r.agent_id
+       where r.visitor_id = any($1::uuid[]) order by r.rated_at desc limit $2 offset $3`,
+      [visitorIds, pageSize, (pageNo - 1) * pageSize],
+    ),
+  ]);
+  return { list: listed.rows.map(({ at, ...row }) => ({ ...row, time: at.getTime() })), total: counted.rows[0]!.total };
+}

@@ -1,0 +1,122 @@
+import type { Answer } from '@parley/protocol/http/routes';
+import type { Queryable } from '../../db/pool';
+import { Refusal } from '../../errors';
+
+type Card = Answer<'GET /visitors/card'>;
+const ms = (at: Date | null): number | null => at?.getTime() ?? null;
+
+/** A visitor's card, put together from the archive, the visits and the talks. */
+export async function readCard(db: Queryable, visitorId: string): Promise<Card> {
+  const { rows } = await db.query<CardRecord>({ name: 'visitor-card', text: SELECT_CARD, values: [visitorId] });
+  const row = rows[0];
+  if (!row) throw new Refusal('unknown-visitor');
+  return {
+    YQToken: visitorId,
+    id: row.person_id,
+    name: row.name,
+    phone: row.phone ?? '',
+    mail: row.mail ?? '',
+    wechat: row.wechat ?? '',
+    remark: row.remark ?? '',
+    tags: row.tags,
+    fields: row.fields ?? {},
+    version: row.card,
+    number: row.number,
+    site: row.site,
+    channel: row.channel,
+    firstSeenAt: row.created_at.getTime(),
+    lastSeenAt: row.last_seen_at.getTime(),
+    visits: row.visits,
+    conversations: row.conversations,
+    visit: row.started_at && {
+      startedAt: row.started_at.getTime(),
+      endedAt: ms(row.ended_at),
+      URL: row.landing_url,
+      referrer: row.referrer,
+      source: row.source,
+      engine: row.engine,
+      keyword: row.keyword,
+      device: row.device,
+      os: row.os,
+      browser: row.browser,
+      userAgent: row.user_agent,
+      screen: row.screen,
+      language: row.language,
+      address: row.address,
+      region: row.region,
+      pages: row.pages,
+    },
+    rating: row.rated > 0 ? { count: row.rated, average: Math.round(row.average * 10) / 10 } : null,
+    blacklist: row.blacklisted_until && {
+      until: row.blacklisted_until.getTime(),
+      reason: row.blacklist_reason ?? '',
+      uuid: row.blacklist_agent ?? '',
+      nickname: row.blacklist_nickname ?? '',
+      time: ms(row.blacklist_at) ?? 0,
+    },
+  };
+}
+
+const SELECT_CARD = `
+with family as (
+  select v.id from visitors own join visitors v on v.id = own.id or v.person_id = own.person_id where own.id = $1
+)
+select v.person_id, v.name, v.tags, v.card, v.number, s.key as site, v.channel, v.created_at, v.last_seen_at, v.pages,
+       p.phone, p.mail, p.wechat, p.remark, p.fields,
+       (select sum(visits)::int from visitors where id in (select id from family)) as visits,
+       (select count(*) from conversations where visitor_id in (select id from family)) as conversations,
+       vi.started_at, vi.ended_at, vi.landing_url, vi.referrer, vi.source, vi.engine, vi.keyword, vi.device, vi.os,
+       vi.browser, vi.user_agent, vi.screen, vi.language, vi.address, vi.region,
+       (select count(*) from ratings where visitor_id in (select id from family)) as rated,
+       (select avg(score)::float8 from ratings where visitor_id in (select id from family)) as average,
+       v.blacklisted_until, b.reason as blacklist_reason, b.agent_id as blacklist_agent, b.created_at as blacklist_at,
+       a.nickname as blacklist_nickname
+from visitors v
+join sites s on s.id = v.site_id
+left join people p on p.id = v.person_id
+left join visits vi on vi.id = v.visit_id
+left join blacklist b on b.visitor_id = v.id
+left join agents a on a.id = b.agent_id
+where v.id = $1`;
+
+type CardRecord = {
+  person_id: string | null;
+  name: string;
+  tags: string[];
+  card: number;
+  number: number;
+  site: string;
+  channel: string;
+  created_at: Date;
+  last_seen_at: Date;
+  pages: number;
+  phone: string | null;
+  mail: string | null;
+  wechat: string | null;
+  remark: string | null;
+  fields: Record<string, unknown> | null;
+  visits: number;
+  conversations: number;
+  started_at: Date | null;
+  ended_at: Date | null;
+  landing_url: string;
+  referrer: string;
+  source: string;
+  engine: string;
+  keyword: string;
+  device: string;
+  os: string;
+  browser: string;
+  user_agent: string;
+  screen: string;
+  language: string;
+  address: string;
+  region: string;
+  rated: number;
+  average: number;
+  blacklisted_until: Date | null;
+  blacklist_reason: string | null;
+  blacklist_agent: string | null;
+  blacklist_at: Date | null;
+  blacklist_nickname: string | null;
+};

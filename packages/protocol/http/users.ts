@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { page, paging, text, uuid } from '../shapes';
+import type { RouteTable } from './route';
+
+const fieldValue = z.union([text(2000), z.number(), z.boolean(), z.array(text(200)).max(50), z.null()]);
+
+/** What can be written on a card; what is not named stays, a field that is null goes. */
+const cardEdit = {
+  name: text(100).optional(),
+  phone: text(40).optional(),
+  mail: text(255).optional(),
+  wechat: text(100).optional(),
+  remark: text(5000).optional(),
+  tags: z.array(text(50)).max(50).optional(),
+  fields: z
+    .record(z.string().regex(/^[\w-]{1,64}$/), fieldValue)
+    .refine((fields) => Object.keys(fields).length <= 100, 'bad-request')
+    .optional(),
+};
+
+const person = {
+  name: z.string(),
+  phone: z.string(),
+  mail: z.string(),
+  wechat: z.string(),
+  remark: z.string(),
+  tags: z.array(z.string()),
+  fields: z.record(z.string(), z.unknown()),
+  /** Rises with every change. */
+  version: z.number(),
+};
+
+export const visitFacts = z.object({
+  startedAt: z.number(),
+  endedAt: z.number().nullable(),
+  URL: z.string(),
+  referrer: z.string(),
+  source: z.string(),
+  engine: z.string(),
+  keyword: z.string(),
+  device: z.string(),
+  os: z.string(),
+  browser: z.string(),
+  userAgent: z.string(),
+  screen: z.string(),
+  language: z.string(),
+  address: z.string(),
+  region: z.string(),
+  pages: z.number(),
+});
+
+export const visitorCard = z.object({
+  YQToken: z.string(),
+  /** The archive's id; null: nothing has been written down yet. */
+  id: z.string().nullable(),
+  ...person,
+  number: z.number(),
+  site: z.string(),
+  channel: z.string(),
+  firstSeenAt: z.number(),
+  lastSeenAt: z.number(),
+  visits: z.number(),
+  conversations: z.number(),
+  visit: visitFacts.nullable(),
+  rating: z.object({ count: z.number(), average: z.number() }).nullable(),
+  blacklist: z
+    .object({ until: z.number(), reason: z.string(), uuid: z.string(), nickname: z.string(), time: z.number() })
+    .nullable(),
+});
+
+export const userRecord = z.object({
+  id: z.string(),
+  ...person,
+  /** The visitors that are this person, the newest first. */
+  visitors: z.array(z.string()),
+  lastSeenAt: z.number().nullable(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+});
+
+export const userRoutes = {
+  'GET /visitors/card': {
+    needs: ['talk:desk'],
+    request: z.object({ YQToken: uuid }),
+    answer: visitorCard,
+    summary: "A visitor's card: what is known of the person, of this visit, and of those before.",
+  },
+  'POST /visitors/doEdit': {
+    needs: ['talk:desk'],
+    request: z.object({ YQToken: uuid, ...cardEdit }),
+    answer: visitorCard,
+    summary: 'Writes the named fields of a card into the archive.',
+  },
+  'GET /users/getList': {
+    needs: ['seePermissions:seeVisitor'],
+    request: paging.extend({ text: text(100).optional(), tag: text(50).optional() }),
+    answer: page(userRecord),
+    summary: 'The archive of persons, last changed first; `text` in name, phone, mail, WeChat or remark.',
+  },
+  'POST /users/doEdit': {
+    needs: ['seePermissions:seeVisitor'],
+    request: z.object({ id: uuid.optional(), ...cardEdit }),
+    answer: userRecord,
+    summary: 'Creates a person (without id) or changes the named fields of one.',
+  },
+} as const satisfies RouteTable;

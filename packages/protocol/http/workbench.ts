@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { blankAsNone, lastMessage, message, onlyID, page, paging, text, uuid, visitorRow } from '../shapes';
+import type { RouteTable } from './route';
+
+const verb = <S extends z.ZodRawShape>(shape: S) => z.object({ YQToken: uuid, ...shape });
+const summaryText = text(2000);
+const category = text(100);
+
+/** One conversation of a person, whichever visitor they came as. */
+export const conversationRecord = z.object({
+  id: z.string(),
+  YQToken: z.string(),
+  state: z.enum(['robot', 'wait', 'current', 'end']),
+  openedAt: z.number(),
+  endedAt: z.number().nullable(),
+  endReason: z.string().nullable(),
+  serviceID: z.string().nullable(),
+  nickname: z.string().nullable(),
+  umsg: z.number(),
+  smsg: z.number(),
+  last: lastMessage.nullable(),
+  summary: z.string(),
+  category: z.string(),
+  ratings: z.array(z.object({ serviceID: z.string(), score: z.number() })),
+});
+
+export const workbenchRoutes = {
+  'POST /talk/next': {
+    needs: ['talk:accept'],
+    request: z.object({}),
+    answer: visitorRow,
+    summary: 'Takes whoever has waited longest.',
+  },
+  'POST /talk/handBack': {
+    needs: ['talk:takeOver'],
+    request: verb({}),
+    answer: visitorRow,
+    summary: 'Gives a conversation that one took over back to whom one took it from.',
+  },
+  'POST /talk/summary': {
+    needs: ['talk:end'],
+    request: verb({ conversation: uuid.optional(), summary: summaryText.optional(), category: category.optional() }),
+    answer: z.object({ conversation: z.string(), summary: z.string(), category: z.string() }),
+    summary: 'Writes what a conversation was about; what is not named stays.',
+  },
+  'POST /talk/blacklist': {
+    needs: ['talk:blacklist'],
+    request: verb({ hours: z.number().min(0).max(87_600), reason: text(500).default('') }),
+    answer: visitorRow,
+    summary: 'Hears no more of a visitor for some hours (0: for ever); an open conversation ends.',
+  },
+  'POST /talk/unblacklist': {
+    needs: ['talk:blacklist'],
+    request: verb({}),
+    answer: visitorRow,
+    summary: 'Takes a visitor off the blacklist.',
+  },
+  'POST /talk/toLetter': {
+    needs: ['talk:desk'],
+    request: verb({
+      onlyID,
+      content: text(60_000).optional(),
+      name: text(100).optional(),
+      phone: text(40).optional(),
+      email: text(255).optional(),
+    }),
+    answer: z.object({ id: z.string(), time: z.number() }),
+    summary:
+      "Makes a letter of a conversation: its text, or the visitor's newest words; name and address from the card.",
+  },
+  'GET /talk/conversations': {
+    needs: ['talk:desk'],
+    request: paging.extend({ YQToken: uuid }),
+    answer: page(conversationRecord),
+    summary: 'All conversations of a visitor, and of the same person, newest first.',
+  },
+  'GET /talk/search': {
+    needs: ['talk:desk'],
+    request: paging.extend({
+      YQToken: uuid,
+      conversation: blankAsNone(uuid.optional()),
+      text: text(200).refine((value) => value.trim().length > 0, 'empty'),
+    }),
+    answer: z.object({ list: z.array(message.extend({ YQToken: z.string() })), total: z.number(), more: z.boolean() }),
+    summary:
+      "Messages of a visitor's conversations that hold the text, newest first; `more`: there are more than were counted.",
+  },
+  'GET /visitor/conversations': {
+    needs: 'visitor',
+    request: paging,
+    answer: page(
+      z.object({
+        id: z.string(),
+        state: z.enum(['robot', 'wait', 'current', 'end']),
+        openedAt: z.number(),
+        endedAt: z.number().nullable(),
+        nickname: z.string().nullable(),
+        messages: z.number(),
+        last: lastMessage.nullable(),
+      }),
+    ),
+    summary: "The visitor's own conversations, newest first.",
+  },
+  'POST /visitor/handoff': {
+    needs: 'visitor',
+    request: z.object({}),
+    answer: z.object({ token: z.string(), expiresAt: z.number() }),
+    summary: 'A token with which another device says hello once and is the same visitor.',
+  },
+} as const satisfies RouteTable;
