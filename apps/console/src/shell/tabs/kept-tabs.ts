@@ -20,13 +20,13 @@ export function keepTabs(store: Store, tabs: readonly TabRow[]): void {
 export function readTabs(store: Store): KeptTab[] {
   try {
     const rows: unknown = JSON.parse(store.getItem(KEY) ?? '[]');
-    return Array.isArray(rows) ? rows.filter(isKept) : [];
+    return Array.isArray(rows) ? rows.filter(isKeptTab) : [];
   } catch {
     return [];
   }
 }
 
-function isKept(row: unknown): row is KeptTab {
+function isKeptTab(row: unknown): row is KeptTab {
   if (typeof row !== 'object' || row === null) return false;
   const { fullPath, title } = row as Record<string, unknown>;
   return typeof fullPath === 'string' && (title === null || typeof title === 'string');

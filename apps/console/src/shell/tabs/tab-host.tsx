@@ -4,7 +4,7 @@ import { usePageFocus } from './focus';
 import { useScroll } from './scroll';
 import style from './tab-host.module.css';
 import { TabPane } from './tab-pane';
-import { keptTabs } from './tabs';
+import { isKept } from './tabs';
 import { activeRow, useTabs } from './tabs-store';
 
 /** The open pages: one is shown, the others keep all they have. Stands inside the element that scrolls (`data-scroller`). */
@@ -17,9 +17,8 @@ export function TabHost() {
   const titleOf = useTitles();
 
   const rows = useMemo(() => {
-    const kept = keptTabs(tabs, active);
     // By age, not by their order on the bar: a page that is moved in the document loses what it scrolled and played.
-    const all = tabs.filter(({ id }) => kept.has(id)).sort((a, b) => a.id - b.id);
+    const all = tabs.filter((tab) => isKept(tab, active)).sort((a, b) => a.id - b.id);
     return loose ? [...all, loose] : all;
   }, [tabs, loose, active]);
 

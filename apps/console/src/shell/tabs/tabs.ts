@@ -3,8 +3,8 @@ import type { RouteMeta } from '../../lib/frame/route-types';
 import type { Match } from '../routes/match';
 import type { Route } from '../routes/resolve';
 
-/** "Max 20": of the pages that are kept, the one not looked at for longest goes. Its tab stays and opens it anew. */
-export const MAX_KEPT = 20;
+/** "Keep-alive and tabs maximum 20": of more, the one not looked at for longest goes. */
+export const MAX_TABS = 20;
 
 /** One open page. */
 export type TabRow = Pick<Match, 'path' | 'fullPath' | 'query' | 'params'> & {
@@ -16,6 +16,8 @@ export type TabRow = Pick<Match, 'path' | 'fullPath' | 'query' | 'params'> & {
   /** The route's path, with its `:params`. */
   pattern: string;
   meta: RouteMeta;
+  /** Of the nearest route above that has one. */
+  iconAbove: string | undefined;
   load: Route['load'];
   /** Given by the page itself. */
   title: string | null;
@@ -33,7 +35,7 @@ export const tabKey = ({ route, fullPath }: Pick<Match, 'route' | 'fullPath'>): 
 export const isTab = ({ route }: Pick<Match, 'route'>): boolean => Boolean(route.name) && !route.meta?.tabHidden;
 
 export function rowOf(match: Match, id: number): TabRow {
-  const { path, fullPath, query, params, route } = match;
+  const { path, fullPath, query, params, route, chain } = match;
   return {
     id,
     key: tabKey(match),
@@ -43,7 +45,9 @@ export function rowOf(match: Match, id: number): TabRow {
     fullPath,
     query,
     params,
-    meta: route.meta ?? { title: '' },
+    // What stands on the menu entry is the menu's; a tab has a badge when its page gives it one.
+    meta: { title: '', ...route.meta, badge: undefined },
+    iconAbove: chain.findLast(({ meta }) => meta?.icon)?.meta?.icon,
     load: route.load,
     title: null,
     generation: 0,
@@ -56,13 +60,26 @@ export function openTab(tabs: readonly TabRow[], match: Match, id: number): TabR
   const fresh = rowOf(match, id);
   const at = tabs.findIndex(({ key }) => key === fresh.key);
   const old = tabs[at];
-  if (!old) return withFixed([...tabs, fresh]);
+  if (!old) return withFixed(withinLimit([...tabs, fresh], fresh.key));
   // The same address again is no news: what the page made of its tab stays.
   if (old.fullPath === fresh.fullPath) return tabs as TabRow[];
   const { id: own, generation, shown } = old;
   const isSamePage = old.path === fresh.path;
   const kept = isSamePage ? { meta: old.meta, title: old.title } : {};
   return withFixed(tabs.with(at, { ...fresh, ...kept, id: own, generation, shown }));
+}
+
+/** Twenty at most: the one that was not looked at for longest goes, none that is always there, nor the one that comes. */
+function withinLimit(tabs: readonly TabRow[], key: string): TabRow[] {
+  if (tabs.length <= MAX_TABS) return [...tabs];
+  const mayGo = tabs.filter((tab) => !tab.meta.noClosable && tab.key !== key);
+  const oldest = mayGo.reduce<TabRow | undefined>((a, b) => (a && a.shown <= b.shown ? a : b), undefined);
+  return oldest
+    ? withinLimit(
+        tabs.filter((tab) => tab !== oldest),
+        key,
+      )
+    : [...tabs];
 }
 
 /** "If no tab is non-closable, the first becomes non-closable." */
@@ -117,9 +134,6 @@ export function changeTabMeta(
   return tabs.map((tab) => (isMeant(tab) ? { ...tab, meta: { ...tab.meta, ...meta } } : tab));
 }
 
-/** The pages that stay alive: those looked at last, the shown one always, none that asks not to be kept. */
-export function keptTabs(tabs: readonly TabRow[], active: number | null): ReadonlySet<number> {
-  const seen = tabs.filter(({ id, shown, meta }) => shown > 0 && (id === active || !meta.noKeepAlive));
-  seen.sort((a, b) => b.shown - a.shown);
-  return new Set(seen.slice(0, MAX_KEPT).map(({ id }) => id));
-}
+/** The pages that stay alive: all that were shown, none that asks not to be kept while another is shown. */
+export const isKept = ({ id, shown, meta }: TabRow, active: number | null): boolean =>
+  shown > 0 && (id === active || !meta.noKeepAlive);
