@@ -1,31 +1,29 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate } from 'react-router';
-import { PATHS, redirectTarget } from '../../lib/paths';
+import { Link } from 'react-router';
+import { PATHS } from '../../lib/paths';
 import { useServices, useSession } from '../../lib/services';
 import { usePageTitle } from '../../lib/title/use-page-title';
 import { Notice } from '../../ui/notice';
 import style from './auth.module.css';
 import { AuthFrame } from './auth-frame';
 import { PasswordForm } from './password-form';
-import { useHashQuery } from './use-hash-query';
 import { useLoginOptions } from './use-login-options';
 
 const CodeForm = lazy(() => import('./code-form').then((part) => ({ default: part.CodeForm })));
 
-/** `onIntent`: somebody begins to sign in, the rest of the console may start to load. */
+/**
+ * `onIntent`: somebody begins to sign in, the rest of the console may start to load. Once there is a token the guard leads
+ * on; until then this page stays, so that nothing empty is seen between.
+ */
 export function LoginPage({ onIntent }: { onIntent: () => void }) {
   const { t } = useTranslation(['auth', 'app']);
-  const search = useHashQuery();
-  const isSignedIn = useSession((state) => state.token !== null);
   const endedBy = useSession((state) => state.endedBy);
   const options = useLoginOptions();
   const [hasFailed, setFailed] = useState(false);
   const [way, setWay] = useState<'password' | 'code'>('password');
   const isSetupNeeded = useSetupNeeded();
   usePageTitle(t('auth:login.title'));
-
-  if (isSignedIn) return <Navigate to={redirectTarget(search)} replace />;
 
   const codes = options?.codes ?? [];
   return (
