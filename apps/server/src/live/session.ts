@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { CLOSE } from '@parley/protocol/codes';
+import { CLOSE, HEARTBEAT } from '@parley/protocol/codes';
 import type { WebSocket } from 'ws';
 import type { Language } from '../http/handler';
 import { frames } from './frame';
@@ -28,6 +28,9 @@ export type NewSession = {
   now: number;
   tokens: number;
 };
+
+/** The answer to every heartbeat, made once. */
+const BEAT = frames([HEARTBEAT]);
 
 /** Sessions with frames for the end of this turn. */
 let unsent: Session[] = [];
@@ -85,6 +88,12 @@ export class Session {
     }
     this.#outgoing = [frame];
     if (unsent.push(this) === 1) process.nextTick(flushAll);
+  }
+
+  /** Answers a heartbeat; behind what already waits, since frames keep their order. */
+  beat(): void {
+    if (this.#outgoing || this.isSlow) this.send(HEARTBEAT);
+    else if (this.ws.readyState === this.ws.OPEN) this.#stream.write(BEAT);
   }
 
   /** More waits for this reader than may. */
