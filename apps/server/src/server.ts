@@ -46,6 +46,7 @@ import { createReads } from './features/messages/reads';
 import { readMarksFor } from './features/messages/store-reads';
 import { noteHandlers } from './features/notes/routes';
 import { pageHandlers } from './features/pages/routes';
+import { quickReplyHandlers } from './features/quick-replies/routes';
 import { ratingHandlers } from './features/ratings/routes';
 import { roleHandlers } from './features/roles/routes';
 import { settingsHandlers } from './features/settings/routes';
@@ -312,6 +313,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       ...blacklistHandlers(context),
       ...userHandlers(context),
       ...ratingHandlers(context),
+      ...quickReplyHandlers(context),
       ...fileHandlers(context, storage),
       ...agentHandlers(context),
       ...roleHandlers(context),

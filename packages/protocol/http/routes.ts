@@ -6,6 +6,7 @@ import { groupRoutes } from './groups';
 import { joinRoutes } from './join';
 import { noteRoutes } from './notes';
 import { pageRoutes } from './pages';
+import { quickReplyRoutes } from './quick-reply';
 import { ratingRoutes } from './ratings';
 import type { AnswerValue, RequestInput, RequestValue } from './route';
 import { talkRoutes } from './talk';
@@ -25,6 +26,7 @@ export const routes = {
   ...noteRoutes,
   ...fileRoutes,
   ...userRoutes,
+  ...quickReplyRoutes,
   ...ratingRoutes,
   ...workbenchRoutes,
   ...adminRoutes,

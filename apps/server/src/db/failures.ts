@@ -12,6 +12,7 @@ const sqlState = (error: unknown): string | null => {
 };
 
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === UNIQUE_VIOLATION;
+export const isForeignKeyViolation = (error: unknown): boolean => sqlState(error) === '23503';
 export const isRetryable = (error: unknown): boolean => RETRY_CODES.includes(sqlState(error) ?? '');
 
 /** True when the row itself is at fault: what it holds (class 22) is more or other than a column takes (54). */
@@ -29,3 +30,6 @@ export function isOutage(error: unknown): boolean {
   if (code && LINE_CODES.test(code)) return true;
   return error instanceof Error && LINE_MESSAGES.test(error.message);
 }
+
+export const isForeignKeyViolation = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === '23503';

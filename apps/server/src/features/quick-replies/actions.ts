@@ -1,0 +1,47 @@
+import { allows } from '@parley/core/access/allows';
+import type { Value } from '@parley/protocol/http/routes';
+import type { Context } from '../../context';
+import { isForeignKeyViolation } from '../../db/failures';
+import { Refusal } from '../../errors';
+import { act } from '../../events/act';
+import { uuidV7 } from '../../ids';
+import type { Principal } from '../../principal';
+import { soundOf } from './sound';
+import { deleteQuickReplies, findQuickReplies, type QuickReplyRow, saveQuickReply } from './store';
+
+/** Own ones are one's own; what others use too is an administrator's to write. */
+function mayWrite(agent: Principal, reply: Pick<QuickReplyRow, 'agentId'>): boolean {
+  if (reply.agentId !== null) return reply.agentId === agent.uuid;
+  return allows(agent, { role: ['Admin'] });
+}
+
+/** Keeps a quick reply, a new one without id. */
+export async function editQuickReply(
+  context: Context,
+  agent: Principal,
+  { id, scope, group, ...said }: Value<'POST /quickReply/doEdit'>,
+): Promise<QuickReplyRow> {
+  if (scope === 'group' && !group) throw new Refusal('bad-request', { fields: ['group'] });
+  const now = context.clock.now();
+  const owner = { agentId: scope === 'own' ? agent.uuid : null, groupId: scope === 'group' ? group! : null };
+  const sound = await soundOf(`${said.title} ${said.msg}`);
+  const reply = { id: id ?? uuidV7(now), ...owner, ...said, ...sound };
+  try {
+    return await act(context, async (tx) => {
+      const [known] = id ? await findQuickReplies(tx, [id]) : [];
+      if (id && !known) throw new Refusal('not-found');
+      if ((known && !mayWrite(agent, known)) || !mayWrite(agent, reply)) throw new Refusal('forbidden');
+      return saveQuickReply(tx, reply, now);
+    });
+  } catch (error) {
+    throw isForeignKeyViolation(error) ? new Refusal('unknown-group') : error;
+  }
+}
+
+export function removeQuickReplies(context: Context, agent: Principal, ids: readonly string[]): Promise<number> {
+  return act(context, async (tx) => {
+    const known = await findQuickReplies(tx, ids);
+    if (known.some((reply) => !mayWrite(agent, reply))) throw new Refusal('forbidden');
+    return deleteQuickReplies(tx, ids);
+  });
+}
