@@ -10,7 +10,7 @@ export type Plan =
   | 'fresh';
 
 /** Where the build puts files that never change. */
-const STATIC = '/static/';
+export const STATIC = '/static/';
 /** The console's page; its places stand behind the #, which no request carries. */
 const PAGES = ['/', '/index.html'];
 

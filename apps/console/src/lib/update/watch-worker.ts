@@ -1,4 +1,4 @@
-import type { Word } from '../../sw/plan';
+import { STATIC, type Word } from '../../sw/plan';
 import type { UpdateMachine } from './update-machine';
 
 const WORKER = '/sw.js';
@@ -17,6 +17,7 @@ export async function watchWorker(
   updates: UpdateMachine,
 ): Promise<ServiceWorkerRegistration> {
   const isFirst = container.controller === null;
+  if (isFirst) container.addEventListener('controllerchange', () => keepLoaded(performance), { once: true });
   const registration = await container.register(WORKER, { scope: '/', updateViaCache: 'none' });
   if (isFirst) return registration;
 
@@ -33,6 +34,12 @@ export async function watchWorker(
   registration.addEventListener('updatefound', () => registration.installing && void follow(registration.installing));
   setInterval(() => void registration.update().catch(() => {}), LOOK_MS);
   return registration;
+}
+
+/** Pages that were opened before the worker was there: asked for once more, from the browser's own cache, they pass through it. */
+function keepLoaded(page: Pick<Performance, 'getEntriesByType'>): void {
+  const files = page.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.startsWith(STATIC));
+  for (const { name } of files) void fetch(name).catch(() => {});
 }
 
 /** The new worker takes over, then the page begins anew with it. */

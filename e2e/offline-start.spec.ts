@@ -1,0 +1,48 @@
+import { expect, test } from './support/test';
+
+test('the frame opens while the server is away, and goes on by itself once it is back', async ({
+  agent,
+  openDesk,
+  parley,
+}) => {
+  const { page, words, connection } = await openDesk({ as: agent });
+  const live = page.getByText(words.live, { exact: true });
+  const offline = page.getByText(words.offline, { exact: true });
+
+  await test.step('the first visit keeps what the frame is made of', async () => {
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    expect(await page.evaluate(keptPaths)).toEqual(expect.arrayContaining(['/', '/manifest.webmanifest']));
+  });
+
+  await parley.kill();
+
+  await test.step('without a server the frame is there, says so, and knows who sits at it', async () => {
+    await page.reload();
+    await expect(offline).toBeVisible();
+    await expect(connection).toBeVisible();
+    await expect(page.getByRole('button', { name: words.presence })).toBeVisible();
+  });
+
+  await test.step('its own inline script and styles run under the policy that came with the page', async () => {
+    expect(await page.evaluate(() => document.documentElement.dataset.mode)).toMatch(/^(light|dark)$/);
+    expect(await page.evaluate(() => document.title)).not.toBe('');
+  });
+
+  await test.step('data is never kept', async () => {
+    expect((await page.evaluate(keptPaths)).filter((path) => path.startsWith('/api'))).toEqual([]);
+  });
+
+  await test.step('the server is back: no reload is needed', async () => {
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+    await parley.start();
+    await expect(live).toBeVisible();
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+  });
+});
+
+/** Runs in the page: the paths of everything that is kept. */
+async function keptPaths(): Promise<string[]> {
+  const names = await caches.keys();
+  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return kept.flat().map(({ url }) => new URL(url).pathname);
+}

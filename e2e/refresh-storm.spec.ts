@@ -1,0 +1,63 @@
+import type { Route } from '@playwright/test';
+import { gatherCrowd } from './support/crowd';
+import { expect, test } from './support/test';
+
+/** Requests under way at the moment at which the access token lapses. */
+const AT_ONCE = 6;
+
+test('the access token lapses with six requests under way: one refresh, six answers', async ({
+  agent,
+  openDesk,
+  openPage,
+}) => {
+  // What passes through a service worker is hidden from the test.
+  const { page, thread } = await openDesk({ as: agent, screen: { serviceWorkers: 'block' } });
+  const crowdPage = await openPage();
+  await crowdPage.goto('/demo/');
+  const crowd = await gatherCrowd(crowdPage, AT_ONCE);
+  const texts = Array.from({ length: AT_ONCE }, (_, n) => `第 ${n + 1} 位`);
+  await crowd.speak(texts);
+  const rows = texts.map((text) => page.locator('[data-visitor]', { hasText: text }));
+  for (const row of rows) await expect(row).toBeVisible();
+
+  const answers = new Map<string, number[]>();
+  let refreshes = 0;
+  page.on('response', (response) => {
+    const { pathname, search } = new URL(response.url());
+    if (pathname === '/api/refreshToken') refreshes += 1;
+    else if (isData(pathname))
+      answers.set(pathname + search, [...(answers.get(pathname + search) ?? []), response.status()]);
+  });
+
+  // The first six leave before any of them is answered.
+  const held: (() => void)[] = [];
+  const hold = async (route: Route): Promise<void> => {
+    if (held.length < AT_ONCE && isData(new URL(route.request().url()).pathname)) {
+      const full = new Promise<void>((release) => held.push(release));
+      if (held.length === AT_ONCE) for (const release of held) release();
+      await full;
+    }
+    await route.continue();
+  };
+
+  await page.evaluate(lapse);
+  await page.route('**/api/**', hold);
+  for (const row of rows) await row.click();
+  await expect(thread).toContainText(texts.at(-1) ?? '');
+
+  const all = () => [...answers.values()];
+  await expect.poll(() => all().every((statuses) => statuses.at(-1) === 200)).toBe(true);
+  expect(all().filter((statuses) => statuses[0] === 402).length).toBeGreaterThanOrEqual(AT_ONCE);
+  expect(refreshes).toBe(1);
+  // Nobody notices.
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+/** A call of the signed-in person. */
+const isData = (pathname: string): boolean => pathname.startsWith('/api/') && pathname !== '/api/refreshToken';
+
+/** Runs in the page: ends its access token at once, and not its login. */
+async function lapse(): Promise<void> {
+  const token = localStorage.getItem('parley.token');
+  await fetch('/api/expireToken', { headers: { authorization: `Bearer ${token}` } });
+}
