@@ -30,6 +30,3 @@ export function isOutage(error: unknown): boolean {
   if (code && LINE_CODES.test(code)) return true;
   return error instanceof Error && LINE_MESSAGES.test(error.message);
 }
-
-export const isForeignKeyViolation = (error: unknown): boolean =>
-  (error as { code?: unknown } | null)?.code === '23503';
