@@ -16,9 +16,11 @@ import { useUnreadLetters } from '../shell/use-unread-letters';
 import { Mark } from '../ui/mark';
 import { DeskHost } from './desk-host';
 import { useFrameControl } from './frame-control';
+import { useNoticeFeed } from './notices/use-notice-feed';
 import { createQueries } from './queries';
+import { useDeskCommands } from './use-desk-commands';
 
-export { asyncRoutes, constantRoutes } from './route-table';
+export { asyncRoutes, constantRoutes, sampleRoutes } from './route-table';
 
 /** Everything behind the login: one desk, one frame, the pages in it. */
 export function SignedIn({ me }: { me: Me }) {
@@ -44,6 +46,8 @@ function Filled({ children }: { children: ReactNode }) {
   const { me } = useDesk();
   useEffects();
   useLetterBadge();
+  const commands = useDeskCommands();
+  const notices = useNoticeFeed();
   const title = t('siteTitle');
   const slots = useMemo<Slots>(
     () => ({
@@ -56,10 +60,10 @@ function Filled({ children }: { children: ReactNode }) {
       ),
       user: { name: me.nickname || me.username, avatar: me.avatar },
       avatarMenu: [],
-      commands: [],
-      notices: null,
+      commands,
+      notices,
     }),
-    [title, me],
+    [title, me, commands, notices],
   );
   return <SlotsProvider value={slots}>{children}</SlotsProvider>;
 }

@@ -4,6 +4,7 @@ import zhCN from 'antd/es/locale/zh_CN';
 import antdTheme from 'antd/es/theme';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import '../lib/i18n/dayjs-language';
 import { antdTokens } from './antd-theme';
 import { useLook } from './look';
 import { giveStylesTheNonce, pageNonce } from './style-nonce';

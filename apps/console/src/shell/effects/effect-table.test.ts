@@ -14,11 +14,12 @@ const says = (recipient: string | null, code: '8005' | '8006' = '8006'): Push =>
   message,
 });
 
-it('8002 plays the visitor sound and blinks the title', () =>
-  expect(effectsOf(arrives, nowhere)).toEqual(['visitorSound', 'blinkTitle']));
+it('8002 plays the visitor sound, blinks the title and may show the window', () =>
+  expect(effectsOf(arrives, nowhere)).toEqual(['visitorSound', 'blinkTitle', 'showForVisitor']));
 
-it.each(['8005', '8006'] as const)('%s addressed to me plays the message sound and blinks the title', (code) =>
-  expect(effectsOf(says('me', code), nowhere)).toEqual(['messageSound', 'blinkTitle']),
+it.each(['8005', '8006'] as const)(
+  '%s addressed to me plays the message sound, blinks the title and may show the window',
+  (code) => expect(effectsOf(says('me', code), nowhere)).toEqual(['messageSound', 'blinkTitle', 'showForMessage']),
 );
 
 it.each([null, 'other'])('8006 addressed to %s is silent', (recipient) =>
@@ -27,7 +28,11 @@ it.each([null, 'other'])('8006 addressed to %s is silent', (recipient) =>
 
 it('is silent when the very conversation is in front of me, and not for another', () => {
   expect(effectsOf(says('me'), { me: 'me', inFront: 'visitor-1' })).toEqual([]);
-  expect(effectsOf(says('me'), { me: 'me', inFront: 'visitor-2' })).toEqual(['messageSound', 'blinkTitle']);
+  expect(effectsOf(says('me'), { me: 'me', inFront: 'visitor-2' })).toEqual([
+    'messageSound',
+    'blinkTitle',
+    'showForMessage',
+  ]);
 });
 
 it('a code of a newer server sets nothing off', () =>

@@ -1,6 +1,6 @@
 import type { Push, PushCode } from '@parley/protocol/push/pushes';
 
-export type Effect = 'visitorSound' | 'messageSound' | 'blinkTitle';
+export type Effect = 'visitorSound' | 'messageSound' | 'blinkTitle' | 'showForVisitor' | 'showForMessage';
 
 /** What the effects need to know beside the push. */
 export type EffectFacts = {
@@ -10,8 +10,8 @@ export type EffectFacts = {
   inFront: string | null;
 };
 
-const ARRIVAL: readonly Effect[] = ['visitorSound', 'blinkTitle'];
-const MESSAGE: readonly Effect[] = ['messageSound', 'blinkTitle'];
+const ARRIVAL: readonly Effect[] = ['visitorSound', 'blinkTitle', 'showForVisitor'];
+const MESSAGE: readonly Effect[] = ['messageSound', 'blinkTitle', 'showForMessage'];
 
 /** From push code to effect (specification, section 4). Every code stands here, so that a new one has to be decided. */
 const EFFECTS: Record<PushCode, readonly Effect[]> = {

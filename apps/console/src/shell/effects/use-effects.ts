@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../lib/desk/desk-context';
+import { showWindowOn } from '../../lib/desktop/show-window';
 import { useServices } from '../../lib/services';
+import { localStore } from '../../lib/storage';
 import { type Effect, effectsOf } from './effect-table';
 import { createSounds } from './sounds';
 
-/** Sounds and the blinking title, for as long as the desk is open; whatever page is shown. */
+/** Sounds, the blinking title, the desktop shell's window: for as long as the desk is open; whatever page is shown. */
 export function useEffects(): void {
   const desk = useDesk();
   const { title } = useServices();
@@ -17,6 +19,8 @@ export function useEffects(): void {
       visitorSound: () => sounds.play('visitor', desk.me.userVoice),
       messageSound: () => sounds.play('message', desk.me.msgVoice),
       blinkTitle: () => title.blink([t('newMessage'), t('newMessageBlank')]),
+      showForVisitor: () => showWindowOn('newUser', localStore),
+      showForMessage: () => showWindowOn('newMsg', localStore),
     };
     const unlisten = desk.listen((push, { onScreen }) => {
       const inFront = document.visibilityState === 'visible' && document.hasFocus() ? onScreen : null;

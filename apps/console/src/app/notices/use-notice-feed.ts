@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deviceName } from '../../features/sessions/device';
+import { useDesk, useDeskState, useMay } from '../../lib/desk/desk-context';
+import { useApi } from '../../lib/services';
+import { localStore } from '../../lib/storage';
+import type { NoticeFeed } from '../../shell/slots';
+import { useUnreadLetters } from '../../shell/use-unread-letters';
+import { clearedAt, readCleared, writeCleared } from './cleared';
+import { noticesOf } from './notice-items';
+import '../../shell/header/texts';
+
+const NOTICES_KEY = ['notices'];
+const QUIET = { quiet: true } as const;
+
+/** What the bell tells: unread letters and logins elsewhere. Asked for anew when the connection or the window is back. */
+export function useNoticeFeed(): NoticeFeed {
+  const { t } = useTranslation('header');
+  const api = useApi();
+  const { me } = useDesk();
+  const queries = useQueryClient();
+  const maySeeLetters = useMay()(['talk:desk', 'seePermissions:seeHistorical']);
+  const reads = useUnreadLetters();
+  const [cleared, setCleared] = useState(() => readCleared(localStore, me.uuid));
+  const isLive = useDeskState((state) => state.status === 'live');
+
+  const letters = useQuery({
+    // Another number of unread letters is another list.
+    queryKey: [...NOTICES_KEY, 'letters', reads],
+    queryFn: () => api('GET /letter/getList', { pageSize: 20 }, QUIET),
+    enabled: maySeeLetters && reads > 0,
+    placeholderData: (known) => known,
+  });
+  const sessions = useQuery({
+    queryKey: [...NOTICES_KEY, 'sessions'],
+    queryFn: () => api('GET /session/getList', { pageSize: 20 }, QUIET),
+  });
+
+  useEffect(() => {
+    if (!isLive) return;
+    void queries.invalidateQueries({ queryKey: ['reads'] });
+    void queries.invalidateQueries({ queryKey: NOTICES_KEY });
+  }, [isLive, queries]);
+
+  return useMemo(() => {
+    const words = {
+      letters: (count: number) => t('notice.letters', { count }),
+      signIn: (device: string, address: string) => t('notice.signIn', { device, address }),
+      letter: (name: string, content: string) => t('notice.letter', { name, content }),
+      unknownDevice: t('notice.unknownDevice'),
+      anonymous: t('notice.anonymous'),
+    };
+    const lists = {
+      letters: letters.data?.list ?? null,
+      sessions: sessions.data?.list ?? [],
+    };
+    const facts = { ...lists, reads: maySeeLetters ? reads : 0, cleared, now: Date.now(), words, deviceName };
+    return {
+      ...noticesOf(facts),
+      isLoading: letters.isLoading || sessions.isLoading,
+      error: letters.error ?? sessions.error,
+      refetch() {
+        void queries.invalidateQueries({ queryKey: ['reads'] });
+        void queries.invalidateQueries({ queryKey: NOTICES_KEY });
+      },
+      clear(tab) {
+        const next = { ...cleared, [tab]: clearedAt(noticesOf(facts).items[tab]) };
+        writeCleared(localStore, me.uuid, next);
+        setCleared(next);
+      },
+    } satisfies NoticeFeed;
+  }, [letters, sessions, reads, cleared, maySeeLetters, queries, me.uuid, t]);
+}

@@ -1,0 +1,39 @@
+import type { AgentState } from '@parley/protocol/types';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../lib/i18n/error-text';
+import { useApi } from '../lib/services';
+import type { Command } from '../shell/slots';
+import { toast } from '../ui/toast/toast';
+
+/** What the palette can do of the desk: go online, or hide. */
+export function useDeskCommands(): Command[] {
+  const { t } = useTranslation('app');
+  const api = useApi();
+
+  return useMemo(() => {
+    // That it went well is seen at the switch.
+    const choose = (state: AgentState) =>
+      void api('POST /index/state', { state }).catch((error: unknown) =>
+        toast.bad(t('presence.failed', { why: errorText(error) })),
+      );
+    return [
+      {
+        key: 'online',
+        icon: 'current',
+        title: t('presence.online'),
+        hint: t('presence.onlineHint'),
+        words: ['online', '在线', '上线'],
+        run: () => choose('0'),
+      },
+      {
+        key: 'hidden',
+        icon: 'eyeOff',
+        title: t('presence.hidden'),
+        hint: t('presence.hiddenHint'),
+        words: ['hidden', 'offline', '隐身'],
+        run: () => choose('1'),
+      },
+    ];
+  }, [t, api]);
+}
