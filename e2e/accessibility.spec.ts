@@ -1,10 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { ADMIN, expect, test } from './support/test';
-import { WORDS, type Words } from './support/words';
-
-/** What these find keeps somebody from using the page; the lesser ones are advice. */
-const GRAVE = new Set(['serious', 'critical']);
+import { expectUsable } from './support/axe';
+import { ADMIN, test } from './support/test';
+import { WORDS } from './support/words';
 
 for (const language of ['zh', 'en'] as const) {
   test(`nothing keeps anyone out (${language})`, async ({ newAgent, openDesk, openVisitor }) => {
@@ -77,21 +73,3 @@ test('the window is as readable in the dark', async ({ agent, openDesk, openVisi
   await visitor.line('请讲').waitFor();
   await expectUsable(visitor, 'dark window');
 });
-
-/** Colours are the same in every language, and the slowest to look at: once is enough. */
-const languageRules = (builder: AxeBuilder, words: Words): AxeBuilder =>
-  words === WORDS.zh ? builder : builder.disableRules(['color-contrast']);
-
-async function expectUsable({ page, words }: { page: Page; words: Words }, what: string): Promise<void> {
-  // What is still fading in has not its own colours yet.
-  await page.evaluate(async () => {
-    const running = document.getAnimations();
-    await Promise.all(running.map((animation) => animation.finished.catch(() => {})));
-  });
-  const { violations } = await languageRules(new AxeBuilder({ page }), words).analyze();
-  const grave = violations.filter(({ impact }) => GRAVE.has(impact ?? ''));
-  const found = grave.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
-  );
-  expect(found, what).toEqual([]);
-}

@@ -22,7 +22,12 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // The machine may be busy with other work: a slow step is no failure, a step that never comes is.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Pictures are of the frame alone, without words, so that one serves every machine; edges may be smoothed differently.
+  snapshotPathTemplate: '{testDir}/screens/{arg}{ext}',
+  expect: {
+    timeout: 20_000,
+    toHaveScreenshot: { animations: 'disabled', caret: 'hide', threshold: 0.2, maxDiffPixelRatio: 0.015 },
+  },
   reporter: 'list',
   use: {
     browserName: 'chromium',

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProgressBar } from '../progress/progress-bar';
 import { usePageMeta } from '../routes/use-routes';
 import { ThemeHost } from '../theme/theme-host';
 import { useCollapsed, useDevice, useLayout, useTheme, useThemeStore } from '../theme/theme-store';
@@ -49,7 +48,6 @@ export function Frame({ tabBar, children }: Props) {
       <button type="button" className={style.skip} onClick={() => document.getElementById('content')?.focus()}>
         {t('app:skipToContent')}
       </button>
-      <ProgressBar isOn={theme.showProgressBar} />
       {layout === 'common' && (
         <header className={style.topRow}>
           <TopHeader hasMenu={false} />
@@ -63,7 +61,9 @@ export function Frame({ tabBar, children }: Props) {
           {theme.showTabs && (
             <div className={style.tabs}>
               {layout === 'common' && <FoldButton />}
-              <div className={style.tabsInner}>{tabBar}</div>
+              <div className={style.tabsInner} data-part="tabs">
+                {tabBar}
+              </div>
             </div>
           )}
         </header>

@@ -1,0 +1,210 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { expectUsable } from './support/axe';
+import { ADMIN, expect, test } from './support/test';
+
+/** What a browser may have kept (shell/theme). */
+type Kept = Record<string, string | boolean>;
+type Box = { x: number; y: number; width: number; height: number };
+
+const NO_WORDS = fileURLToPath(new URL('./support/no-words.css', import.meta.url));
+const SCREEN = { width: 1280, height: 720 };
+const PHONE = { width: 390, height: 844 };
+const LAYOUTS = ['column', 'comprehensive', 'vertical', 'horizontal', 'common', 'float'] as const;
+
+/** "left menu open / folded 266 px / 64 px; header 60 px; nav bar 60 px" (shell, 1.1 and 1.3). */
+const PLACES: Record<(typeof LAYOUTS)[number], { side: Box | null; tools: number; page: number }> = {
+  column: { side: { x: 0, y: 0, width: 266, height: 720 }, tools: 60, page: 266 },
+  comprehensive: { side: { x: 0, y: 0, width: 266, height: 720 }, tools: 60, page: 266 },
+  vertical: { side: { x: 0, y: 0, width: 266, height: 720 }, tools: 60, page: 266 },
+  horizontal: { side: null, tools: 60, page: 0 },
+  common: { side: { x: 0, y: 60, width: 266, height: 660 }, tools: 60, page: 266 },
+  float: { side: { x: 0, y: 0, width: 64, height: 720 }, tools: 60, page: 64 },
+};
+
+test('each layout on a desktop and on a phone, as it was drawn', async ({ openDesk }) => {
+  const desk = await openDesk({ as: ADMIN, screen: { viewport: SCREEN, colorScheme: 'light', bypassCSP: true } });
+  const { page } = desk;
+
+  for (const layout of LAYOUTS)
+    await test.step(`${layout} on a desktop`, async () => {
+      await openWith(page, { layout });
+      const { side, page: left } = PLACES[layout];
+      const aside = page.locator('#side');
+      if (side) await expect.poll(() => aside.boundingBox()).toEqual(side);
+      else await expect(aside).toHaveCount(0);
+      expect((await page.locator('[data-scroller]').boundingBox())?.x).toBe(left);
+      await expectDrawn(page, `${layout}-desktop`);
+    });
+
+  await page.setViewportSize(PHONE);
+  for (const layout of LAYOUTS)
+    await test.step(`${layout} on a phone: "the layout is forced vertical"`, async () => {
+      await openWith(page, { layout });
+      await expect(page.locator('#side')).not.toBeInViewport();
+      await expect.poll(async () => (await page.locator('[data-scroller]').boundingBox())?.width).toBe(PHONE.width);
+      await expectDrawn(page, 'any-phone');
+    });
+
+  await test.step('"with the sidebar open, a dim overlay appears and a click folds it"', async () => {
+    await page.getByRole('button', { name: '打开菜单' }).click();
+    await expect.poll(() => page.locator('#side').boundingBox()).toEqual({ x: 0, y: 0, width: 266, height: 844 });
+    await expectDrawn(page, 'any-phone-menu');
+    await page.mouse.click(360, 500);
+    await expect(page.locator('#side')).not.toBeInViewport();
+  });
+
+  await test.step('"the desktop layout is remembered and restored"', async () => {
+    await page.setViewportSize(SCREEN);
+    await expect.poll(() => page.locator('#side').boundingBox()).toEqual(PLACES.float.side);
+  });
+});
+
+test('themes in light and dark, pictures and column styles', async ({ openDesk }) => {
+  const desk = await openDesk({ as: ADMIN, screen: { viewport: SCREEN, colorScheme: 'light', bypassCSP: true } });
+  const { page } = desk;
+  const looks: [name: string, kept: Kept][] = [
+    ['blue-black-dark', { mode: 'dark' }],
+    ['green-white-horizontal-column', { themeName: 'green-white', columnStyle: 'horizontal' }],
+    ['red-black-arrow', { themeName: 'red-black', columnStyle: 'arrow' }],
+    ['red-white-dark-common', { themeName: 'red-white', mode: 'dark', layout: 'common' }],
+    ['ocean-vertical-column', { themeName: 'ocean', columnStyle: 'vertical' }],
+    ['picture', { background: 'vab-background', layout: 'vertical' }],
+  ];
+  for (const [name, kept] of looks)
+    await test.step(name, async () => {
+      await openWith(page, kept);
+      await expectDrawn(page, name);
+      await expectUsable(desk, name);
+    });
+});
+
+test('the drawer: rows by their rules, live, kept by Save alone', async ({ openDesk }) => {
+  const { page } = await openDesk({ as: ADMIN, screen: { viewport: SCREEN, colorScheme: 'light' } });
+  const row = (name: string) => page.getByRole('combobox', { name });
+  const root = page.locator('body');
+
+  await openWith(page, { layout: 'column' });
+  await openDrawer(page);
+  await expectUsable({ page, words: null }, 'drawer');
+
+  await test.step('column style only in column layout; background off for float; header fixed in common', async () => {
+    await expect(row('分栏风格')).toBeEnabled();
+    await choose(page, '布局', '浮动');
+    await expect(row('分栏风格')).toBeDisabled();
+    await expect(page.getByRole('radio', { name: '夜景' })).toBeDisabled();
+    await expect.poll(() => page.locator('#side').boundingBox()).toMatchObject({ width: 64 });
+    await choose(page, '布局', '常规');
+    await expect(page.getByRole('switch', { name: '头部固定' })).toBeDisabled();
+    await expect.poll(() => page.locator('#side').boundingBox()).toMatchObject({ y: 60, width: 266 });
+  });
+
+  await test.step('tab icon and style disabled while tabs are hidden', async () => {
+    await page.getByRole('switch', { name: '标签', exact: true }).click();
+    await expect(page.getByRole('switch', { name: '标签图标' })).toBeDisabled();
+    await expect(row('标签风格')).toBeDisabled();
+    await page.getByRole('switch', { name: '标签', exact: true }).click();
+  });
+
+  await test.step('applied at once, kept only by Save', async () => {
+    await choose(page, '主题', '绿白');
+    await expect(root).toHaveClass(/vab-theme-green-white/);
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(root).toHaveClass(/vab-theme-blue-black/);
+    await openDrawer(page);
+    await choose(page, '主题', '红白');
+    await choose(page, '明暗', '深色');
+    await page.getByRole('button', { name: /^保\s?存$/ }).click();
+    await page.reload();
+    await expect(root).toHaveClass(/vab-theme-red-white/);
+    await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
+  });
+
+  await test.step('Default goes back and forgets', async () => {
+    await openDrawer(page);
+    await page.getByRole('button', { name: '恢复默认' }).click();
+    await expect(root).toHaveClass(/vab-theme-blue-black/);
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
+  });
+
+  await test.step('"choose a different value": the random skin, kept', async () => {
+    await openWith(page, { showThemeSetting: true, themeName: 'ocean', layout: 'vertical' });
+    await page.getByRole('button', { name: '随机换肤' }).click();
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('theme') ?? '{}') as Kept);
+    expect([kept.themeName === 'ocean', kept.layout === 'vertical', kept.showTabsIcon]).toEqual([false, false, false]);
+    await expect(root).toHaveClass(new RegExp(`vab-theme-${kept.themeName}`));
+  });
+
+  await test.step('layout select disabled on mobile', async () => {
+    await page.setViewportSize(PHONE);
+    await openWith(page, {});
+    await openDrawer(page);
+    await expect(row('布局')).toBeDisabled();
+  });
+});
+
+test('the menus by keyboard', async ({ openDesk }) => {
+  const { page } = await openDesk({ as: ADMIN, screen: { viewport: SCREEN } });
+
+  await test.step('folded: the arrow goes into the pop-up, Escape back to its line', async () => {
+    await openWith(page, { layout: 'vertical' });
+    await page.getByRole('button', { name: '收起侧栏' }).click();
+    const line = page.getByRole('button', { name: '历史' });
+    await line.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('link', { name: /^留言记录/ })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(line).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#\/history\/letter/);
+  });
+
+  await test.step('folded stays folded over a reload', async () => {
+    await page.reload();
+    await expect.poll(() => page.locator('#side').boundingBox()).toMatchObject({ width: 64 });
+  });
+
+  await test.step('"a route flagged noColumn folds the sidebar and hides the fold button"; leaving it opens', async () => {
+    await openWith(page, { layout: 'column' });
+    await page.getByRole('link', { name: '工作台' }).click();
+    await expect.poll(() => page.locator('#side').boundingBox()).toMatchObject({ width: 64 });
+    await expect(page.getByRole('button', { name: /收起侧栏|展开侧栏/ })).toHaveCount(0);
+    await page.locator('#side').getByRole('link', { name: '客服', exact: true }).click();
+    await expect.poll(() => page.locator('#side').boundingBox()).toMatchObject({ width: 266 });
+  });
+});
+
+async function openWith(page: Page, kept: Kept): Promise<void> {
+  await page.evaluate((theme) => {
+    localStorage.setItem('theme', theme);
+    localStorage.removeItem('collapse');
+    location.hash = '#/service/service';
+  }, JSON.stringify(kept));
+  await page.reload();
+  await page.getByRole('row', { name: ADMIN.username }).waitFor();
+}
+
+async function openDrawer(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^我的账号/ }).click();
+  await page.getByRole('menuitem', { name: '主题配置' }).click();
+  await page.getByRole('dialog', { name: '主题配置' }).waitFor();
+}
+
+async function choose(page: Page, row: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: row, exact: true }).click();
+  await page.getByTitle(option, { exact: true }).last().click();
+}
+
+/**
+ * Fonts differ from machine to machine, and what a page holds from run to run: words are left out; page, tabs and
+ * tools are covered. What is compared is the frame.
+ */
+async function expectDrawn(page: Page, name: string): Promise<void> {
+  await expect(page).toHaveScreenshot(`${name}.png`, {
+    mask: [page.locator('main'), page.locator('[data-part]')],
+    maskColor: '#808080',
+    stylePath: NO_WORDS,
+  });
+}

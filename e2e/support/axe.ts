@@ -1,0 +1,25 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { WORDS, type Words } from './words';
+
+/** What these find keeps somebody from using the page; the lesser ones are advice. */
+const GRAVE = new Set(['serious', 'critical']);
+
+/** Colours are the same in every language, and the slowest to look at: once is enough. */
+const languageRules = (builder: AxeBuilder, words: Words | null): AxeBuilder =>
+  words === null || words === WORDS.zh ? builder : builder.disableRules(['color-contrast']);
+
+/** Nothing on this page keeps anyone out. */
+export async function expectUsable({ page, words }: { page: Page; words: Words | null }, what: string): Promise<void> {
+  // What is still fading in has not its own colours yet; what turns for ever has no other.
+  await page.evaluate(async () => {
+    const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(running.map((animation) => animation.finished.catch(() => {})));
+  });
+  const { violations } = await languageRules(new AxeBuilder({ page }), words).analyze();
+  const grave = violations.filter(({ impact }) => GRAVE.has(impact ?? ''));
+  const found = grave.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
+  );
+  expect(found, what).toEqual([]);
+}
