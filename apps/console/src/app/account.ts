@@ -22,7 +22,12 @@ type State = { account: Account | null };
 /** The account of this window; null before anybody came in and after they went. */
 export const accountStore = createStore<State>(() => ({ account: null }));
 
-type Part = { SignedIn: ComponentType<{ me: Me }>; constantRoutes: RouteRecord[]; asyncRoutes: RouteRecord[] };
+type Part = {
+  SignedIn: ComponentType<{ me: Me }>;
+  constantRoutes: RouteRecord[];
+  asyncRoutes: RouteRecord[];
+  sampleRoutes?: (isInMenu: boolean) => RouteRecord[];
+};
 export type Parts = {
   services: Pick<Services, 'api' | 'request' | 'takeEarlyMe' | 'session'>;
   config: FrameConfig;
@@ -48,7 +53,8 @@ export function createAccounts({ services, config, tabStore, loadPart = loadSign
   async function build(): Promise<Account> {
     const token = services.session.getState().token;
     const [part, me] = await Promise.all([loadPart(), who(token)]);
-    records = [...part.constantRoutes, ...(await pagesOf(part, token))];
+    const samples = part.sampleRoutes?.(me.samples ?? false) ?? [];
+    records = [...part.constantRoutes, ...(await pagesOf(part, token)), ...samples];
     const account = { me, all: resolveRoutes(records), allowed: allowedOf(), Frame: part.SignedIn };
     routesStore.setState({ routes: account.allowed });
     startTabs(account.allowed, tabStore);

@@ -28,3 +28,11 @@ export const constantRoutes: RouteRecord[] = [
 
 /** Every page behind the login, in the order of the menu. */
 export const asyncRoutes: RouteRecord[] = pages.map(withLoad);
+
+type Samples = { demoRoutesFor: (isInMenu: boolean) => RouteRecord[] };
+
+/** The sample pages, where their folder is there: in the menu, or by address alone. */
+export const sampleRoutes = (isInMenu: boolean): RouteRecord[] =>
+  Object.values(import.meta.glob<Samples>('../features/demo/routes.ts', { eager: true })).flatMap((samples) =>
+    samples.demoRoutesFor(isInMenu),
+  );

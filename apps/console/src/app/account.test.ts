@@ -1,0 +1,114 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { userStore } from '../lib/can/user-store';
+import type { Route } from '../shell/routes/resolve';
+import { group, leaf } from '../shell/routes/testing/tree';
+import { buildMe } from '../testing/build';
+import { accountStore, createAccounts, type Parts } from './account';
+import { type FrameConfig, frameConfig } from './frame-config';
+
+const asyncRoutes = [group('/work', [leaf('desk'), leaf('secret', { guard: { role: ['Admin'] } })])];
+const part = { SignedIn: () => null, constantRoutes: [], asyncRoutes };
+const tabStore = { getItem: () => null, setItem() {}, removeItem() {} } as unknown as Storage;
+
+type Given = {
+  token?: string | null;
+  config?: Partial<FrameConfig>;
+  list?: unknown;
+  me?: Parts['services']['takeEarlyMe'];
+};
+
+function accounts({ token = 'token', config = {}, list, me = async () => buildMe() }: Given = {}) {
+  const asked: string[] = [];
+  const services = {
+    session: { getState: () => ({ token, endedBy: null }) },
+    takeEarlyMe: me,
+    api: async () => Promise.reject(new Error('not asked')),
+    request: async (name: string) => {
+      asked.push(name);
+      return list;
+    },
+  } as unknown as Parts['services'];
+  const made = createAccounts({
+    services,
+    config: { ...frameConfig, ...config },
+    tabStore,
+    loadPart: async () => part,
+  });
+  opened.push(made);
+  return { ...made, asked };
+}
+const opened: { reset(): void }[] = [];
+afterEach(() => {
+  for (const each of opened.splice(0)) each.reset();
+});
+
+const pages = (routes: readonly Route[]): string[] =>
+  routes.flatMap(({ path, load, children }) => [...(load ? [path] : []), ...pages(children)]);
+
+describe('"authentication mode is \'intelligence\'"', () => {
+  it('the console knows its pages, filtered by role', async () => {
+    const { prepare, asked } = accounts();
+    const { allowed, all } = await prepare();
+    expect([pages(allowed), pages(all), asked]).toEqual([['/work/desk'], ['/work/desk', '/work/secret'], []]);
+  });
+
+  it('role control off: every page', async () => {
+    expect(pages((await accounts({ config: { roleControl: false } }).prepare()).allowed)).toEqual([
+      '/work/desk',
+      '/work/secret',
+    ]);
+  });
+
+  it('is prepared once, whoever asks meanwhile; a failure is no answer for ever', async () => {
+    let tries = 0;
+    const { prepare } = accounts({ me: async () => (++tries === 1 ? Promise.reject(new Error('no')) : buildMe()) });
+    await expect(Promise.allSettled([prepare(), prepare()])).resolves.toMatchObject([
+      { status: 'rejected' },
+      { status: 'rejected' },
+    ]);
+    expect(await prepare()).toBe(await prepare());
+    expect(tries).toBe(2);
+  });
+});
+
+describe('"when authentication mode is \'all\' the list is fetched from the server"', () => {
+  const config = { authentication: 'all' } as const;
+
+  it('its pages are the ones there are', async () => {
+    const list = [{ path: '/own', name: 'own', meta: { title: 'own' }, children: [{ path: 'd', name: 'desk' }] }];
+    const { prepare, asked } = accounts({ config, list: { list } });
+    expect([pages((await prepare()).allowed), asked]).toEqual([['/own/d'], ['GET /router/getList']]);
+  });
+
+  it('"not an array": an error', async () => {
+    await expect(accounts({ config, list: { list: {} } }).prepare()).rejects.toMatchObject({ id: 'bad-route-list' });
+  });
+});
+
+it('"login interception off: full-access is set and the user shown as admin"', async () => {
+  const { allowed, me } = await accounts({ token: null, config: { loginInterception: false } }).prepare();
+  expect([me.username, pages(allowed), userStore.getState().admin]).toEqual([
+    'admin(未开启登录拦截)',
+    ['/work/desk', '/work/secret'],
+    true,
+  ]);
+});
+
+it('mode visit: nobody signed in, the routes unfiltered, no rights', async () => {
+  const { allowed, me } = await accounts({ token: null, config: { supportVisit: true } }).prepare();
+  expect([me.username, pages(allowed), userStore.getState()]).toEqual([
+    '游客',
+    ['/work/desk', '/work/secret'],
+    { admin: false, roles: [], permissions: [] },
+  ]);
+});
+
+it('other rights are other pages; a reset leaves nothing', async () => {
+  const { prepare, rebuild, reset } = accounts();
+  await prepare();
+  userStore.setState({ admin: true, roles: ['Admin'], permissions: [] });
+  rebuild();
+  expect(pages(accountStore.getState().account?.allowed ?? [])).toEqual(['/work/desk', '/work/secret']);
+  reset();
+  expect(accountStore.getState().account).toBeNull();
+});
