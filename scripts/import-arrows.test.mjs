@@ -50,6 +50,15 @@ test.each(SOUND)('%s may import %s', (file, specifier, isTypeOnly) => {
   expect(brokenArrow(file, { specifier, isTypeOnly })).toBeUndefined();
 });
 
+test.each([
+  ['apps/console/src/features/home/page.tsx', 'react-router', ['useNavigate'], false],
+  ['apps/console/src/features/home/page.tsx', 'react-router', ['Link', 'useSearchParams'], true],
+  ['apps/console/src/features/home/page.tsx', './use-params', ['useParams'], false],
+  ['apps/console/src/shell/layout/frame.tsx', 'react-router', ['useLocation'], false],
+])('%s takes of %s %j: broken %s', (file, specifier, names, isBroken) => {
+  expect(brokenArrow(file, { specifier, names, isTypeOnly: false }) !== undefined).toBe(isBroken);
+});
+
 test('imports are found in every form, and not in comments', () => {
   const text = [
     "import { a } from './a';",
@@ -66,13 +75,13 @@ test('imports are found in every form, and not in comments', () => {
     "/* import { no } from './comment'; */",
   ].join('\n');
   expect(readImports(text)).toEqual([
-    { specifier: './a', isTypeOnly: false, line: 1 },
-    { specifier: './b', isTypeOnly: true, line: 2 },
-    { specifier: './c', isTypeOnly: false, line: 3 },
-    { specifier: './d', isTypeOnly: false, line: 6 },
-    { specifier: './e', isTypeOnly: false, line: 7 },
-    { specifier: './f', isTypeOnly: true, line: 8 },
-    { specifier: './g', isTypeOnly: false, line: 9 },
-    { specifier: './h', isTypeOnly: true, line: 10 },
+    { specifier: './a', names: ['a'], isTypeOnly: false, line: 1 },
+    { specifier: './b', names: ['B'], isTypeOnly: true, line: 2 },
+    { specifier: './c', names: [], isTypeOnly: false, line: 3 },
+    { specifier: './d', names: ['d'], isTypeOnly: false, line: 6 },
+    { specifier: './e', names: ['e'], isTypeOnly: false, line: 7 },
+    { specifier: './f', names: ['F'], isTypeOnly: true, line: 8 },
+    { specifier: './g', names: [], isTypeOnly: false, line: 9 },
+    { specifier: './h', names: [], isTypeOnly: true, line: 10 },
   ]);
 });

@@ -36,10 +36,16 @@ const CONSOLE = {
   features: ['features', 'ui', 'lib'],
 };
 
+/** A kept page would see by these where others go: it asks `useTab` instead (lib/frame). */
+const NOT_FOR_PAGES = new Set(['useLocation', 'useParams', 'useSearchParams', 'useMatch', 'useLoaderData']);
+
 /** Says which arrow an import breaks, or nothing. `file` is a path from the root. */
-export function brokenArrow(file, { specifier, isTypeOnly }) {
+export function brokenArrow(file, { specifier, names = [], isTypeOnly }) {
   if (isTest(file)) return undefined;
   const from = place(file);
+  const hook = names.find((name) => NOT_FOR_PAGES.has(name));
+  if (hook && specifier === 'react-router' && from.workspace === 'apps/console' && from.folder === 'features')
+    return `pages of the console know their address by useTab (lib/frame/tab-context), never by ${hook}.`;
   const target = resolve(file, specifier);
   if (target === undefined) return strayPackage(from.workspace, specifier);
   const to = place(target);

@@ -6,7 +6,7 @@ const PLACES = ['packages', 'apps', 'bench', 'e2e'];
 const SKIPPED = new Set(['node_modules', 'dist', '.cache', 'coverage', 'test-results']);
 
 /** `import x from 'y'`, `import 'y'`, `export … from 'y'`, `import('y')`; the first word group says whether it is types only. */
-const STATEMENT = /^[ \t]*(?:import|export)\s+(type\s+(?!from\b|,))?(?:[\w*${}\s,]+?\s+from\s*)?(['"])([^'"\n]+)\2/gm;
+const STATEMENT = /^[ \t]*(?:import|export)\s+(type\s+(?!from\b|,))?(?:([\w*${}\s,]+?)\s+from\s*)?(['"])([^'"\n]+)\3/gm;
 const CALL = /\bimport\(\s*(['"])([^'"\n]+)\1\s*\)(\.\w)?/g;
 
 /** The paths, from the root, of all that is written in TypeScript. */
@@ -14,17 +14,22 @@ export function listSources() {
   return PLACES.flatMap((place) => below(inRoot(place))).map((path) => relative(root, path).replaceAll('\\', '/'));
 }
 
-/** What a file imports, from where, in which line, and whether only types. */
+/** What a file imports, from where, which names, in which line, and whether only types. */
 export function readImports(text) {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, blank).replaceAll(/^\s*\/\/.*$/gm, blank);
-  const statements = [...code.matchAll(STATEMENT)].map((match) => found(code, match, match[3], Boolean(match[1])));
-  const calls = [...code.matchAll(CALL)].map((match) => found(code, match, match[2], isTypePosition(match)));
+  const statements = [...code.matchAll(STATEMENT)].map((match) =>
+    found(code, match, { specifier: match[4], names: match[2], isTypeOnly: Boolean(match[1]) }),
+  );
+  const calls = [...code.matchAll(CALL)].map((match) =>
+    found(code, match, { specifier: match[2], isTypeOnly: isTypePosition(match) }),
+  );
   return [...statements, ...calls];
 }
 
-function found(code, match, specifier, isTypeOnly) {
+function found(code, match, { specifier, names = '', isTypeOnly }) {
   const at = match.index + match[0].length;
-  return { specifier, isTypeOnly, line: code.slice(0, at).split('\n').length };
+  const line = code.slice(0, at).split('\n').length;
+  return { specifier, names: names.match(/\w+/g) ?? [], isTypeOnly, line };
 }
 
 /** `import('./x').Thing` names a type, `(await import('./x'))` loads a file. */
