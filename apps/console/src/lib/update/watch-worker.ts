@@ -19,7 +19,6 @@ export async function watchWorker(
   const isFirst = container.controller === null;
   if (isFirst) container.addEventListener('controllerchange', () => keepLoaded(performance), { once: true });
   const registration = await container.register(WORKER, { scope: '/', updateViaCache: 'none' });
-  if (isFirst) return registration;
 
   const follow = async (worker: ServiceWorker): Promise<void> => {
     if ((await entryOf(worker)) === entry) return say(worker, 'take-over');
@@ -29,9 +28,13 @@ export async function watchWorker(
       if (worker.state === 'installed') updates.ready();
     });
   };
-  const waiting = registration.installing ?? registration.waiting;
-  if (waiting) void follow(waiting);
-  registration.addEventListener('updatefound', () => registration.installing && void follow(registration.installing));
+  const look = (): void => {
+    const next = registration.installing ?? registration.waiting;
+    // The first worker of this browser replaces nothing.
+    if (next && container.controller) void follow(next);
+  };
+  look();
+  registration.addEventListener('updatefound', look);
   setInterval(() => void registration.update().catch(() => {}), LOOK_MS);
   return registration;
 }
