@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTitles } from '../../lib/i18n/route-title';
 import { Icon } from '../../ui/icon';
 import { type MenuNode, SCROLL_ABOVE } from '../routes/menu';
@@ -53,8 +54,9 @@ export function MenuPopup({ node, trail, side, look, lineClass, isIconOnly = fal
     event.preventDefault();
     event.stopPropagation();
     if (move === 'enter') {
-      show();
-      requestAnimationFrame(() => linesOf(box.current)[0]?.focus());
+      // At once, so that a key pressed right after is already the pop-up's.
+      flushSync(show);
+      linesOf(box.current)[0]?.focus();
     } else if (move === 'leave') {
       hide();
       line.current?.focus();
