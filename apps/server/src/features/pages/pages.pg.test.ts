@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ADMIN, caller, startTestHttp, type TestHttp } from '../../testing/test-http';
+import { ADMIN, caller, type Reply, startTestHttp, type TestHttp } from '../../testing/test-http';
 
 let http: TestHttp;
 let call: ReturnType<typeof caller>;
@@ -12,8 +12,9 @@ afterAll(() => http.close());
 
 type Row = { path: string; meta: { hidden?: boolean }; children?: Row[] };
 
-const signIn = async (value: object): Promise<string> => (await call('POST /login', { value })).body.data.token;
-const listed = async (token: string): Promise<Row[]> => (await call('GET /router/getList', { token })).body.data.list;
+const dataOf = <T>(reply: Reply): T => reply.body.data;
+const signIn = async (value: object) => dataOf<{ token: string }>(await call('POST /login', { value })).token;
+const listed = async (token: string) => dataOf<{ list: Row[] }>(await call('GET /router/getList', { token })).list;
 const pathsOf = (rows: Row[]): string[] => rows.flatMap((row) => [row.path, ...pathsOf(row.children ?? [])]);
 
 test('the list is the tree of pages that the caller may open', async () => {
@@ -36,7 +37,8 @@ test('nobody signed in gets no list', async () => {
 test('the search finds the pages that the caller may open, in the language asked for', async () => {
   const token = await signIn(ADMIN);
   const found = async (language: string) =>
-    (await call('GET /search/getList', { token, headers: { 'accept-language': language } })).body.data.list;
+    dataOf<{ list: object[] }>(await call('GET /search/getList', { token, headers: { 'accept-language': language } }))
+      .list;
   expect(await found('zh')).toContainEqual({ value: '留言记录', url: '#/history/letter' });
   expect(await found('en')).toContainEqual({ value: 'Letters', url: '#/history/letter' });
   expect((await call('GET /search/getList', {})).status).toBe(401);
