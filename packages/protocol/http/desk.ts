@@ -13,6 +13,8 @@ export const deskRoutes = {
         userVoice: z.string(),
         msgVoice: z.string(),
       }),
+      /** Whether the sample pages stand in the menu. */
+      samples: z.boolean(),
     }),
     summary: 'Who I am at the desk, my chosen state and my sounds.',
   },

@@ -7,6 +7,7 @@ import { login } from './login';
 import { rating } from './rating';
 import { registration } from './registration';
 import { routing } from './routing';
+import { samples } from './samples';
 import { social } from './social';
 import { window } from './window';
 
@@ -19,6 +20,7 @@ export const sections = {
   registration,
   codes,
   social,
+  samples,
   files,
   rating,
   archive,

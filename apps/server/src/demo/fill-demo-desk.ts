@@ -7,7 +7,16 @@ import { hashPassword } from '../features/auth/password';
 import { readRows } from '../features/conversations/rows';
 import { uuidV7 } from '../ids';
 import { type Cast, tellStories } from './demo-desk';
-import { beginGrace, ensureSite, findFilledAt, insertEditor, noteFilled, saveAssignments, saveRows } from './store';
+import {
+  beginGrace,
+  ensureSite,
+  findFilledAt,
+  insertEditor,
+  noteFilled,
+  saveAssignments,
+  saveRows,
+  showSamples,
+} from './store';
 import { agents } from './stories/agents';
 import { homeStories } from './stories/home';
 import { outdoorStories } from './stories/outdoor';
@@ -50,6 +59,8 @@ async function fill({ clock }: Context, tx: Client, emit: Emit, passwordHash: st
   await saveAssignments(tx, sheet.assignedAt);
   await beginGrace(tx, now);
   await noteFilled(tx, now);
+  await showSamples(tx);
+  emit({ kind: 'settings.changed', section: 'samples' });
   await announce(tx, emit, sheet);
   return { sheet, usernames: hired.usernames };
 }

@@ -106,3 +106,12 @@ export async function noteFilled(tx: Queryable, now: number): Promise<void> {
 export async function analyze(db: Queryable): Promise<void> {
   for (const table of tableNames) await db.query(`analyze ${table}`);
 }
+
+/** The console's sample pages stand in the menu, unless somebody decided otherwise. */
+export async function showSamples(tx: Queryable): Promise<void> {
+  await tx.query(
+    `insert into settings (section, value, version)
+     values ('samples', '{"inMenu": true}', 1)
+     on conflict do nothing`,
+  );
+}

@@ -8,6 +8,12 @@ export const publicPages = [
   { path: PATHS.register, load: () => import('./register-page').then((part) => ({ default: part.RegisterPage })) },
   { path: PATHS.authLogin, load: () => import('./auth-login-page').then((part) => ({ default: part.AuthLoginPage })) },
   { path: PATHS.callback, load: () => import('./callback-page').then((part) => ({ default: part.CallbackPage })) },
-  { path: PATHS.forbidden, load: () => import('./error-page').then((part) => ({ default: part.ForbiddenPage })) },
-  { path: PATHS.notFound, load: () => import('./error-page').then((part) => ({ default: part.NotFoundPage })) },
+  {
+    path: PATHS.forbidden,
+    load: () => import('../../ui/error-page/error-page').then((part) => ({ default: part.ForbiddenPage })),
+  },
+  {
+    path: PATHS.notFound,
+    load: () => import('../../ui/error-page/error-page').then((part) => ({ default: part.NotFoundPage })),
+  },
 ] as const satisfies readonly PublicPage[];

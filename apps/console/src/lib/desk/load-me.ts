@@ -28,7 +28,18 @@ async function ask(api: Api): Promise<Me> {
   const [user, index] = await Promise.all([api('GET /userInfo').then(checkUserInfo), api('GET /index')]);
   const { uuid, nickname, state, userVoice, msgVoice } = index.info;
   const { username, avatar, roles, permissions } = user;
-  return { uuid, username, nickname, avatar, roles, permissions, state, userVoice, msgVoice };
+  return {
+    uuid,
+    username,
+    nickname,
+    avatar,
+    roles,
+    permissions,
+    state,
+    userVoice,
+    msgVoice,
+    samples: index.samples === true,
+  };
 }
 
 /** Written by an older console it may lack something: then it is asked for anew. */

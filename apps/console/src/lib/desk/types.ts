@@ -74,4 +74,6 @@ export type Me = {
   state: AgentState;
   userVoice: string;
   msgVoice: string;
+  /** The sample pages stand in the menu. */
+  samples?: boolean;
 };

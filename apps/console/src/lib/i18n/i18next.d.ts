@@ -15,22 +15,24 @@ import type { workbench } from '../../locales/zh/workbench';
 
 /** Keys are checked: a text that is in no locale does not compile. */
 declare module 'i18next' {
+  /** A feature that can be taken out whole adds its own here. */
+  interface ParleyTexts {
+    app: typeof app;
+    auth: typeof auth;
+    base: typeof base;
+    errors: typeof errors;
+    frame: typeof frame;
+    header: typeof header;
+    letters: typeof letters;
+    routes: typeof routes;
+    service: typeof service;
+    sessions: typeof sessions;
+    tabs: typeof tabs;
+    theme: typeof theme;
+    workbench: typeof workbench;
+  }
   interface CustomTypeOptions {
     defaultNS: 'app';
-    resources: {
-      app: typeof app;
-      auth: typeof auth;
-      base: typeof base;
-      errors: typeof errors;
-      frame: typeof frame;
-      header: typeof header;
-      letters: typeof letters;
-      routes: typeof routes;
-      service: typeof service;
-      sessions: typeof sessions;
-      tabs: typeof tabs;
-      theme: typeof theme;
-      workbench: typeof workbench;
-    };
+    resources: ParleyTexts;
   }
 }

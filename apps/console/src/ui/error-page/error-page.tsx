@@ -5,7 +5,7 @@ import { TabContext } from '../../lib/frame/tab-context';
 import { PATHS } from '../../lib/paths';
 import { useSession } from '../../lib/services';
 import { usePageTitle } from '../../lib/title/use-page-title';
-import { Button } from '../../ui/button';
+import { Button } from '../button';
 import style from './error-page.module.css';
 import locked from './locked-art.svg';
 import lost from './lost-art.svg';

@@ -1,0 +1,7 @@
+import type { demo } from './locales/zh';
+
+declare module 'i18next' {
+  interface ParleyTexts {
+    demo: typeof demo;
+  }
+}

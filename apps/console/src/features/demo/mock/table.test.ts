@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { goods, records, roles } from './data';
+import { createMockTable } from './table';
+
+const fresh = () =>
+  createMockTable(
+    ['a', 'b', 'c'].map((title) => ({ uuid: title, title })),
+    { textOf: ({ title }) => title, blank: () => ({ title: '' }) },
+  );
+
+it('pages from 1, 20 a page', async () => {
+  expect(await records.list()).toMatchObject({ total: 50, list: { length: 20 } });
+  expect((await records.list({ pageNo: 3 })).list).toHaveLength(10);
+});
+
+it('a new row comes first, a change stays in its place, a removal counts', async () => {
+  const table = fresh();
+  const made = await table.save({ title: 'new' });
+  await table.save({ uuid: 'b', title: 'B' });
+  expect((await table.list()).list.map(({ title }) => title)).toEqual(['new', 'a', 'B', 'c']);
+  expect(await table.remove([made.uuid, 'c', 'nobody'])).toBe(2);
+  expect((await table.list({ text: 'b' })).list).toEqual([{ uuid: 'b', title: 'B' }]);
+});
+
+it('"50 mock items (roles 2, goods 7)", with the fields and ranges of the specification, section 3', async () => {
+  expect([(await roles.list()).total, (await goods.list()).total]).toEqual([2, 7]);
+  const { list } = await records.list({ pageSize: 50 });
+  for (const { pageViews, percent, rate, percentage, status } of list) {
+    expect(pageViews >= 300 && pageViews <= 5000 && percent >= 80 && percent <= 99).toBe(true);
+    expect(rate >= 1 && rate <= 5 && percentage >= 0 && percentage <= 100).toBe(true);
+    expect(['published', 'draft', 'deleted']).toContain(status);
+  }
+});

@@ -1,0 +1,47 @@
+export type Row = { uuid: string };
+export type Query = { text?: string; pageNo?: number; pageSize?: number };
+export type MockTable<R extends Row> = {
+  /** A page of what matches: newest first. */
+  list(query?: Query): Promise<{ list: R[]; total: number }>;
+  /** Without a uuid: a new row at the top. */
+  save(row: Partial<R>): Promise<R>;
+  remove(uuids: readonly string[]): Promise<number>;
+};
+
+/** "mock delay 10-100 ms" (specification, section 9). */
+const DELAY = { from: 10, to: 100 };
+
+/** Answers as a server would: a moment later. */
+export const later = <T>(value: T): Promise<T> =>
+  new Promise((done) => {
+    setTimeout(() => done(value), DELAY.from + Math.random() * (DELAY.to - DELAY.from));
+  });
+
+/** Sample rows that can be looked through, changed and removed, for as long as the console is open. */
+export function createMockTable<R extends Row>(
+  rows: R[],
+  { textOf, blank }: { textOf: (row: R) => string; blank: () => Omit<R, 'uuid'> },
+): MockTable<R> {
+  let kept = rows;
+  return {
+    list({ text = '', pageNo = 1, pageSize = 20 } = {}) {
+      const wanted = text.trim().toLowerCase();
+      const found = kept.filter((row) => textOf(row).toLowerCase().includes(wanted));
+      return later({ list: found.slice((pageNo - 1) * pageSize, pageNo * pageSize), total: found.length });
+    },
+    save(change) {
+      const present = kept.find(({ uuid }) => uuid === change.uuid);
+      const row = { ...(present ?? { ...blank(), uuid: crypto.randomUUID() }), ...defined(change) } as R;
+      kept = present ? kept.map((each) => (each === present ? row : each)) : [row, ...kept];
+      return later(row);
+    },
+    remove(uuids) {
+      const before = kept.length;
+      kept = kept.filter(({ uuid }) => !uuids.includes(uuid));
+      return later(before - kept.length);
+    },
+  };
+}
+
+const defined = <R extends object>(change: R): Partial<R> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<R>;

@@ -1,0 +1,202 @@
+import Button from 'antd/es/button';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import Modal from 'antd/es/modal';
+import Rate from 'antd/es/rate';
+import Select from 'antd/es/select';
+import Switch from 'antd/es/switch';
+import Table from 'antd/es/table';
+import Tag from 'antd/es/tag';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { confirm } from '../../../ui/confirm/confirm';
+import { DragFrame } from '../../../ui/dialog/drag-frame';
+import { toast } from '../../../ui/toast/toast';
+import style from '../demo.module.css';
+import { DemoPage } from '../demo-page';
+import { type RecordRow, records, type Status } from '../mock/data';
+import { Picture } from '../picture';
+import { useMock } from '../use-mock';
+
+export const STATUS_COLOURS: Record<Status, string> = { published: 'green', draft: 'default', deleted: 'red' };
+/** "Table height is window height minus 291 minus 60 per extra row" (specification, section 9). */
+const heightOf = (extraRows: number): number => Math.max(240, window.innerHeight - 291 - 60 * extraRows);
+
+export function ComprehensiveTablePage() {
+  const { t } = useTranslation('demo');
+  const [text, setText] = useState('');
+  const [isExpanded, setExpanded] = useState(false);
+  const [status, setStatus] = useState<Status | undefined>();
+  const [pageNo, setPageNo] = useState(1);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [edited, setEdited] = useState<Partial<RecordRow> | null>(null);
+  const { rows, total, isLoading, again } = useMock(records, { text, pageNo });
+  const shown = status ? rows.filter((row) => row.status === status) : rows;
+
+  async function remove(uuids: string[]): Promise<void> {
+    if (!(await confirm({ text: t('table.removeAsk', { count: uuids.length }), isDangerous: true }))) return;
+    toast.good(t('table.removed', { count: await records.remove(uuids) }));
+    setChosen([]);
+    again();
+  }
+
+  async function save(row: Partial<RecordRow>): Promise<void> {
+    await records.save(row);
+    setEdited(null);
+    again();
+  }
+
+  return (
+    <DemoPage title={t('table.title')} lead={t('table.lead')}>
+      <div className={style.row}>
+        <Input.Search
+          className={style.grow ?? ''}
+          allowClear
+          placeholder={t('table.search')}
+          aria-label={t('table.search')}
+          onSearch={(value) => {
+            setText(value);
+            setPageNo(1);
+          }}
+        />
+        {isExpanded && (
+          <Select<Status>
+            className={style.grow ?? ''}
+            allowClear
+            placeholder={t('table.status')}
+            aria-label={t('table.status')}
+            value={status}
+            onChange={setStatus}
+            options={(['published', 'draft', 'deleted'] as const).map((value) => ({
+              value,
+              label: t(`status.${value}`),
+            }))}
+          />
+        )}
+        <Button type="link" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+          {isExpanded ? t('table.fold') : t('table.expand')}
+        </Button>
+        <Button type="primary" onClick={() => setEdited({})}>
+          {t('table.add')}
+        </Button>
+        <Button danger disabled={chosen.length === 0} onClick={() => void remove(chosen)}>
+          {t('table.removeChosen')}
+        </Button>
+      </div>
+      <Table<RecordRow>
+        rowKey="uuid"
+        size="middle"
+        loading={isLoading}
+        dataSource={shown}
+        scroll={{ x: 1000, y: heightOf(isExpanded ? 2 : 1) }}
+        rowSelection={{ selectedRowKeys: chosen, onChange: (keys) => setChosen(keys.map(String)) }}
+        pagination={{ current: pageNo, pageSize: 20, total, onChange: setPageNo, showSizeChanger: false }}
+        columns={[
+          { title: t('field.picture'), width: 80, render: (_, row) => <Picture number={row.img} size={40} /> },
+          {
+            title: t('field.title'),
+            dataIndex: 'title',
+            ellipsis: true,
+            sorter: (a, b) => a.title.localeCompare(b.title),
+          },
+          { title: t('field.author'), dataIndex: 'author', width: 100 },
+          {
+            title: t('field.views'),
+            dataIndex: 'pageViews',
+            width: 110,
+            align: 'right',
+            sorter: (a, b) => a.pageViews - b.pageViews,
+          },
+          {
+            title: t('field.status'),
+            width: 100,
+            render: (_, row) => <Tag color={STATUS_COLOURS[row.status]}>{t(`status.${row.status}`)}</Tag>,
+          },
+          {
+            title: t('field.rate'),
+            width: 160,
+            render: (_, row) => (
+              <Rate value={row.rate} onChange={(rate) => void save({ uuid: row.uuid, rate })} allowClear={false} />
+            ),
+          },
+          {
+            title: t('field.switch'),
+            width: 90,
+            render: (_, row) => (
+              <Switch
+                aria-label={t('field.switch')}
+                checked={row.switch}
+                onChange={(on) => void save({ uuid: row.uuid, switch: on })}
+              />
+            ),
+          },
+          { title: t('field.time'), dataIndex: 'datetime', width: 170 },
+          {
+            title: t('field.actions'),
+            width: 200,
+            fixed: 'right',
+            render: (_, row) => (
+              <>
+                <Button type="link" size="small" onClick={() => setEdited(row)}>
+                  {t('table.edit')}
+                </Button>
+                <Link to={`/vab/table/detail?id=${row.uuid}&title=${encodeURIComponent(row.title)}`}>
+                  {t('table.detail')}
+                </Link>
+                <Button type="link" size="small" danger onClick={() => void remove([row.uuid])}>
+                  {t('table.remove')}
+                </Button>
+              </>
+            ),
+          },
+        ]}
+      />
+      {edited && <RecordDialog row={edited} onSave={save} onClose={() => setEdited(null)} />}
+    </DemoPage>
+  );
+}
+
+type DialogProps = {
+  row: Partial<RecordRow>;
+  onSave: (row: Partial<RecordRow>) => Promise<void>;
+  onClose: () => void;
+};
+
+function RecordDialog({ row, onSave, onClose }: DialogProps) {
+  const { t } = useTranslation('demo');
+  const [form] = Form.useForm<Partial<RecordRow>>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(): Promise<void> {
+    const values = await form.validateFields().catch(() => null);
+    if (!values) return;
+    setBusy(true);
+    await onSave({ ...values, ...(row.uuid !== undefined && { uuid: row.uuid }) });
+  }
+
+  return (
+    <Modal
+      open
+      title={row.uuid ? t('table.edit') : t('table.add')}
+      okText={t('table.save')}
+      confirmLoading={isBusy}
+      mask={{ closable: false }}
+      modalRender={(modal) => <DragFrame>{modal}</DragFrame>}
+      onOk={() => void submit()}
+      onCancel={onClose}
+    >
+      <Form form={form} layout="vertical" initialValues={row}>
+        <Form.Item name="title" label={t('field.title')} rules={[{ required: true, whitespace: true }]}>
+          <Input maxLength={60} />
+        </Form.Item>
+        <Form.Item name="author" label={t('field.author')} rules={[{ required: true, whitespace: true }]}>
+          <Input maxLength={20} />
+        </Form.Item>
+        <Form.Item name="description" label={t('field.description')}>
+          <Input.TextArea rows={3} maxLength={200} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,163 @@
+import Button from 'antd/es/button';
+import Checkbox from 'antd/es/checkbox';
+import DatePicker from 'antd/es/date-picker';
+import Input from 'antd/es/input';
+import InputNumber from 'antd/es/input-number';
+import Radio from 'antd/es/radio';
+import Rate from 'antd/es/rate';
+import Select from 'antd/es/select';
+import Slider from 'antd/es/slider';
+import Switch from 'antd/es/switch';
+import TimePicker from 'antd/es/time-picker';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTab } from '../../../lib/frame/tab-context';
+import type { Control } from '../controls';
+import style from '../demo.module.css';
+import { DemoPage, Part } from '../demo-page';
+
+type Drawn = { plain: ReactNode; disabled: ReactNode; more: ReactNode };
+const TEAS = ['龙井', '岩茶', 'Assam'];
+const OPTIONS = TEAS.map((value) => ({ value, label: value }));
+
+/** One page for each control: as it is, disabled, and in another form. */
+export function ControlPage() {
+  const { t } = useTranslation('demo');
+  const { path } = useTab();
+  const control = path.slice(path.lastIndexOf('/') + 1) as Control;
+  const [value, setValue] = useState<string | null>(null);
+  const name = t(`control.${control}`);
+  const tell = (chosen: unknown) => setValue(typeof chosen === 'string' ? chosen : JSON.stringify(chosen));
+  const { plain, disabled, more } = DRAWN[control](name, tell);
+  return (
+    <DemoPage title={name}>
+      <Part title={t('control.plain')}>
+        <div className={style.row}>{plain}</div>
+        {value !== null && (
+          <p className={style.lead} role="status">
+            {t('control.chosen', { value })}
+          </p>
+        )}
+      </Part>
+      <Part title={t('control.disabled')}>
+        <div className={style.row}>{disabled}</div>
+      </Part>
+      <Part title={t('control.more')}>
+        <div className={style.row}>{more}</div>
+      </Part>
+    </DemoPage>
+  );
+}
+
+type Draw = (name: string, tell: (value: unknown) => void) => Drawn;
+const wide = { width: 'min(280px, 80vw)' };
+
+const DRAWN: Record<Control, Draw> = {
+  button: (name, tell) => ({
+    plain: (
+      <>
+        {(['primary', 'default', 'dashed', 'text'] as const).map((type) => (
+          <Button key={type} type={type} onClick={() => tell(type)}>
+            {type}
+          </Button>
+        ))}
+      </>
+    ),
+    disabled: <Button disabled>{name}</Button>,
+    more: (
+      <>
+        <Button danger onClick={() => tell('danger')}>
+          danger
+        </Button>
+        <Button loading>loading</Button>
+        <Button shape="round" size="large" onClick={() => tell('round')}>
+          round
+        </Button>
+      </>
+    ),
+  }),
+  link: (name, tell) => ({
+    plain: (
+      <Button type="link" onClick={() => tell(name)}>
+        {name}
+      </Button>
+    ),
+    disabled: (
+      <Button type="link" disabled>
+        {name}
+      </Button>
+    ),
+    more: (
+      <a href="https://example.com/" target="_blank" rel="noreferrer">
+        example.com
+      </a>
+    ),
+  }),
+  radio: (name, tell) => ({
+    plain: <Radio.Group aria-label={name} options={TEAS} onChange={({ target }) => tell(target.value)} />,
+    disabled: <Radio.Group aria-label={name} options={TEAS} defaultValue={TEAS[0]} disabled />,
+    more: (
+      <Radio.Group
+        aria-label={name}
+        optionType="button"
+        options={TEAS}
+        defaultValue={TEAS[1]}
+        onChange={({ target }) => tell(target.value)}
+      />
+    ),
+  }),
+  checkbox: (_name, tell) => ({
+    plain: <Checkbox.Group options={TEAS} onChange={tell} />,
+    disabled: <Checkbox.Group options={TEAS} defaultValue={[TEAS[0] ?? '']} disabled />,
+    more: (
+      <Checkbox indeterminate onChange={({ target }) => tell(target.checked)}>
+        {TEAS.join('、')}
+      </Checkbox>
+    ),
+  }),
+  input: (name, tell) => ({
+    plain: <Input style={wide} aria-label={name} allowClear onChange={({ target }) => tell(target.value)} />,
+    disabled: <Input style={wide} aria-label={name} disabled value="…" />,
+    more: <Input.TextArea style={wide} aria-label={name} rows={3} showCount maxLength={100} />,
+  }),
+  inputNumber: (name, tell) => ({
+    plain: <InputNumber aria-label={name} min={0} max={99} defaultValue={3} onChange={tell} />,
+    disabled: <InputNumber aria-label={name} disabled value={3} />,
+    more: <InputNumber aria-label={name} precision={2} step={0.1} prefix="¥" onChange={tell} />,
+  }),
+  select: (name, tell) => ({
+    plain: <Select style={wide} aria-label={name} options={OPTIONS} onChange={tell} />,
+    disabled: <Select style={wide} aria-label={name} options={OPTIONS} defaultValue={TEAS[0]} disabled />,
+    more: <Select style={wide} aria-label={name} mode="multiple" options={OPTIONS} onChange={tell} />,
+  }),
+  switch: (name, tell) => ({
+    plain: <Switch aria-label={name} onChange={tell} />,
+    disabled: <Switch aria-label={name} disabled checked />,
+    more: <Switch aria-label={name} size="small" defaultChecked onChange={tell} />,
+  }),
+  slider: (name, tell) => ({
+    plain: <Slider style={wide} ariaLabelForHandle={name} defaultValue={30} onChange={tell} />,
+    disabled: <Slider style={wide} ariaLabelForHandle={name} value={30} disabled />,
+    more: <Slider style={wide} range ariaLabelForHandle={[name, name]} defaultValue={[20, 60]} onChange={tell} />,
+  }),
+  timePicker: (name, tell) => ({
+    plain: <TimePicker aria-label={name} onChange={(_, text) => tell(text)} />,
+    disabled: <TimePicker aria-label={name} disabled />,
+    more: <TimePicker.RangePicker aria-label={name} onChange={(_, text) => tell(text)} />,
+  }),
+  datePicker: (name, tell) => ({
+    plain: <DatePicker aria-label={name} onChange={(_, text) => tell(text)} />,
+    disabled: <DatePicker aria-label={name} disabled />,
+    more: <DatePicker.RangePicker aria-label={name} onChange={(_, text) => tell(text)} />,
+  }),
+  dateTimePicker: (name, tell) => ({
+    plain: <DatePicker aria-label={name} showTime onChange={(_, text) => tell(text)} />,
+    disabled: <DatePicker aria-label={name} showTime disabled />,
+    more: <DatePicker.RangePicker aria-label={name} showTime onChange={(_, text) => tell(text)} />,
+  }),
+  rate: (_name, tell) => ({
+    plain: <Rate onChange={tell} />,
+    disabled: <Rate disabled value={4} />,
+    more: <Rate allowHalf defaultValue={2.5} onChange={tell} />,
+  }),
+};

@@ -1,0 +1,141 @@
+import Button from 'antd/es/button';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import Modal from 'antd/es/modal';
+import Table, { type ColumnsType } from 'antd/es/table';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirm } from '../../../ui/confirm/confirm';
+import { toast } from '../../../ui/toast/toast';
+import style from '../demo.module.css';
+import { DemoPage } from '../demo-page';
+import type { MockTable, Row } from '../mock/table';
+import { useMock } from '../use-mock';
+
+type Props<R extends Row> = {
+  title: string;
+  searchLabel: string;
+  table: MockTable<R>;
+  columns: ColumnsType<R>;
+  /** What a row is called when it is spoken of. */
+  nameOf: (row: R) => string;
+  /** The fields of the add and edit dialog. */
+  fields: ReactNode;
+};
+
+/** "table, add/edit, batch delete" over sample rows. */
+export function CrudPage<R extends Row>({ title, searchLabel, table, columns, nameOf, fields }: Props<R>) {
+  const { t } = useTranslation('demo');
+  const [text, setText] = useState('');
+  const [pageNo, setPageNo] = useState(1);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [edited, setEdited] = useState<Partial<R> | null>(null);
+  const { rows, total, isLoading, again } = useMock(table, { text, pageNo });
+
+  async function remove(uuids: string[]): Promise<void> {
+    if (!(await confirm({ text: t('table.removeAsk', { count: uuids.length }), isDangerous: true }))) return;
+    toast.good(t('table.removed', { count: await table.remove(uuids) }));
+    setChosen([]);
+    again();
+  }
+
+  return (
+    <DemoPage title={title}>
+      <div className={style.row}>
+        <Input.Search
+          className={style.grow ?? ''}
+          allowClear
+          placeholder={searchLabel}
+          aria-label={searchLabel}
+          onSearch={(value) => {
+            setText(value);
+            setPageNo(1);
+          }}
+        />
+        <Button type="primary" onClick={() => setEdited({})}>
+          {t('table.add')}
+        </Button>
+        <Button danger disabled={chosen.length === 0} onClick={() => void remove(chosen)}>
+          {t('table.removeChosen')}
+        </Button>
+      </div>
+      <Table<R>
+        rowKey="uuid"
+        loading={isLoading}
+        dataSource={rows}
+        scroll={{ x: 760 }}
+        rowSelection={{
+          selectedRowKeys: chosen,
+          onChange: (keys) => setChosen(keys.map(String)),
+          getCheckboxProps: (row) => ({ name: nameOf(row) }),
+        }}
+        pagination={{ current: pageNo, pageSize: 20, total, onChange: setPageNo, showSizeChanger: false }}
+        columns={[
+          ...columns,
+          {
+            title: t('field.actions'),
+            width: 140,
+            render: (_, row) => (
+              <>
+                <Button type="link" size="small" onClick={() => setEdited(row)}>
+                  {t('table.edit')}
+                </Button>
+                <Button type="link" size="small" danger onClick={() => void remove([row.uuid])}>
+                  {t('table.remove')}
+                </Button>
+              </>
+            ),
+          },
+        ]}
+      />
+      {edited && (
+        <EditDialog
+          row={edited}
+          fields={fields}
+          onClose={() => setEdited(null)}
+          onSave={async (row) => {
+            await table.save(row);
+            setEdited(null);
+            again();
+          }}
+        />
+      )}
+    </DemoPage>
+  );
+}
+
+type DialogProps<R extends Row> = {
+  row: Partial<R>;
+  fields: ReactNode;
+  onSave: (row: Partial<R>) => Promise<void>;
+  onClose: () => void;
+};
+
+function EditDialog<R extends Row>({ row, fields, onSave, onClose }: DialogProps<R>) {
+  const { t } = useTranslation('demo');
+  const [form] = Form.useForm();
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(): Promise<void> {
+    const values = await form.validateFields().catch(() => null);
+    if (!values) return;
+    setBusy(true);
+    await onSave({ ...(values as Partial<R>), ...(row.uuid !== undefined && { uuid: row.uuid }) });
+  }
+
+  return (
+    <Modal
+      open
+      title={row.uuid ? t('table.edit') : t('table.add')}
+      okText={t('table.save')}
+      confirmLoading={isBusy}
+      mask={{ closable: false }}
+      onOk={() => void submit()}
+      onCancel={onClose}
+    >
+      <Form form={form} layout="vertical" initialValues={row}>
+        {fields}
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,58 @@
+import Button from 'antd/es/button';
+import Descriptions from 'antd/es/descriptions';
+import Input from 'antd/es/input';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useFrame } from '../../../lib/frame/frame-context';
+import { useTab } from '../../../lib/frame/tab-context';
+import style from '../demo.module.css';
+import { DemoPage, Part } from '../demo-page';
+import { type RecordRow, records } from '../mock/data';
+
+const LIST = '/vab/table/comprehensiveTable';
+
+/** "page header with back, description list, JSON view, cached input, 'refresh the list' button"; a tab for each row. */
+export function DetailPage() {
+  const { t } = useTranslation('demo');
+  const { query, setTitle } = useTab();
+  const frame = useFrame();
+  const navigate = useNavigate();
+  const [row, setRow] = useState<RecordRow | null>(null);
+  const title = query.title ?? t('table.detail');
+
+  useEffect(() => setTitle(`${t('table.detail')} ${title}`), [setTitle, t, title]);
+  useEffect(() => {
+    void records.list({ pageSize: 100 }).then(({ list }) => setRow(list.find(({ uuid }) => uuid === query.id) ?? null));
+  }, [query.id]);
+
+  return (
+    <DemoPage title={title} action={<Button onClick={() => navigate(LIST)}>{t('table.back')}</Button>}>
+      {row && (
+        <Descriptions
+          bordered
+          size="small"
+          column={{ xs: 1, md: 2 }}
+          items={[
+            { key: 'author', label: t('field.author'), children: row.author },
+            { key: 'status', label: t('field.status'), children: t(`status.${row.status}`) },
+            { key: 'views', label: t('field.views'), children: row.pageViews },
+            { key: 'time', label: t('field.time'), children: row.datetime },
+          ]}
+        />
+      )}
+      <Part title={t('table.cached')}>
+        <Input className={style.narrow ?? ''} aria-label={t('table.cached')} placeholder={t('table.cachedHint')} />
+      </Part>
+      <Part title="JSON">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by keyboard too */}
+        <pre className={style.code} tabIndex={0}>
+          {JSON.stringify(row ?? query, null, 2)}
+        </pre>
+      </Part>
+      <div className={style.row}>
+        <Button onClick={() => frame.reloadTab(LIST)}>{t('table.refreshList')}</Button>
+      </div>
+    </DemoPage>
+  );
+}

@@ -1,0 +1,56 @@
+import Input from 'antd/es/input';
+import Pagination from 'antd/es/pagination';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon, type IconName } from '../../../ui/icon';
+import { toast } from '../../../ui/toast/toast';
+import style from '../demo.module.css';
+import { iconsOf } from '../icons';
+
+/** "72 per page" (the icon list of the specification, section 7). */
+const PAGE = 72;
+
+/** Icons by name; `onChoose` is told which one was pressed. */
+export function IconGrid({ onChoose, pageSize = PAGE }: { onChoose?: (name: IconName) => void; pageSize?: number }) {
+  const { t } = useTranslation('demo');
+  const [text, setText] = useState('');
+  const [pageNo, setPageNo] = useState(1);
+  const { list, total } = iconsOf(text, pageNo, pageSize);
+
+  async function copy(name: IconName): Promise<void> {
+    await navigator.clipboard?.writeText(name).then(
+      () => toast.good(t('icons.copied', { name })),
+      () => toast.bad(t('icons.notCopied')),
+    );
+  }
+
+  return (
+    <>
+      <Input
+        className={style.grow ?? ''}
+        allowClear
+        placeholder={t('icons.filter')}
+        aria-label={t('icons.filter')}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setPageNo(1);
+        }}
+      />
+      <div className={style.grid}>
+        {list.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={style.cell}
+            onClick={() => (onChoose ? onChoose(name) : void copy(name))}
+          >
+            <Icon name={name} size={24} />
+            {name}
+          </button>
+        ))}
+      </div>
+      <Pagination current={pageNo} pageSize={pageSize} total={total} onChange={setPageNo} showSizeChanger={false} />
+    </>
+  );
+}

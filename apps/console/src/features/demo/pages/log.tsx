@@ -1,0 +1,36 @@
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import style from '../demo.module.css';
+import { DemoPage } from '../demo-page';
+
+/** Throws while it is drawn: the tab's own boundary catches it. */
+function Broken(): never {
+  throw new Error('A part that fails while it is drawn');
+}
+
+/** "throws an error on click": each way an error can come, for the error log. */
+export function LogPage() {
+  const { t } = useTranslation('demo');
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <DemoPage title={t('log.title')} lead={t('log.lead')}>
+      <div className={style.row}>
+        <Button
+          onClick={() => {
+            throw new Error('An error thrown on a press');
+          }}
+        >
+          {t('log.throw')}
+        </Button>
+        <Button onClick={() => void Promise.reject(new Error('A promise that nobody caught'))}>
+          {t('log.reject')}
+        </Button>
+        <Button danger onClick={() => setBroken(true)}>
+          {t('log.draw')}
+        </Button>
+      </div>
+      {isBroken && <Broken />}
+    </DemoPage>
+  );
+}

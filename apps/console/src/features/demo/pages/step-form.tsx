@@ -1,0 +1,101 @@
+import Alert from 'antd/es/alert';
+import Button from 'antd/es/button';
+import Descriptions from 'antd/es/descriptions';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import InputNumber from 'antd/es/input-number';
+import Result from 'antd/es/result';
+import Steps from 'antd/es/steps';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import style from '../demo.module.css';
+import { DemoPage } from '../demo-page';
+import { later } from '../mock/table';
+
+type Transfer = { from: string; to: string; amount: number };
+const FIRST: Transfer = { from: '6222 0000 0000 0001', to: '', amount: 100 };
+
+/** "3-step transfer form": fill in, confirm, done. What was typed is still there after a step back. */
+export function StepFormPage() {
+  const { t } = useTranslation('demo');
+  const [step, setStep] = useState(0);
+  const [transfer, setTransfer] = useState(FIRST);
+  const [isBusy, setBusy] = useState(false);
+
+  async function send(): Promise<void> {
+    setBusy(true);
+    await later(null);
+    setBusy(false);
+    setStep(2);
+  }
+
+  return (
+    <DemoPage title={t('step.title')}>
+      <Steps
+        current={step}
+        items={(['fill', 'confirm', 'done'] as const).map((key) => ({ title: t(`step.${key}`) }))}
+      />
+      {step === 0 && (
+        <Form
+          className={style.narrow ?? ''}
+          layout="vertical"
+          initialValues={transfer}
+          onFinish={(values: Transfer) => {
+            setTransfer(values);
+            setStep(1);
+          }}
+        >
+          <Form.Item name="from" label={t('step.from')} rules={[{ required: true }]}>
+            <Input />
+          </Form.Item>
+          <Form.Item name="to" label={t('step.to')} rules={[{ required: true, whitespace: true }]}>
+            <Input />
+          </Form.Item>
+          <Form.Item name="amount" label={t('step.amount')} rules={[{ required: true, type: 'number', min: 0.01 }]}>
+            <InputNumber precision={2} style={{ width: '100%' }} />
+          </Form.Item>
+          <Button type="primary" htmlType="submit">
+            {t('step.next')}
+          </Button>
+        </Form>
+      )}
+      {step === 1 && (
+        <div className={`${style.part} ${style.narrow}`}>
+          <Alert type="info" showIcon title={t('step.hint')} />
+          <Descriptions
+            column={1}
+            bordered
+            items={(['from', 'to', 'amount'] as const).map((key) => ({
+              key,
+              label: t(`step.${key}`),
+              children: transfer[key],
+            }))}
+          />
+          <div className={style.row}>
+            <Button type="primary" loading={isBusy} onClick={() => void send()}>
+              {t('step.send')}
+            </Button>
+            <Button onClick={() => setStep(0)}>{t('step.before')}</Button>
+          </div>
+        </div>
+      )}
+      {step === 2 && (
+        <Result
+          status="success"
+          title={t('step.sent')}
+          subTitle={`${transfer.to}：${transfer.amount}`}
+          extra={
+            <Button
+              onClick={() => {
+                setTransfer(FIRST);
+                setStep(0);
+              }}
+            >
+              {t('step.again')}
+            </Button>
+          }
+        />
+      )}
+    </DemoPage>
+  );
+}
