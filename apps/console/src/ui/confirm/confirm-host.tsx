@@ -14,11 +14,20 @@ export function ConfirmHost() {
     <Dialog role="alertdialog" title={open.title ?? t('confirm.title')} width={420} onClose={() => open.answer(false)}>
       <p className={style.text}>{open.text}</p>
       <div className={style.buttons}>
-        <Button onClick={() => open.answer(false)}>{open.cancel ?? t('confirm.cancel')}</Button>
-        <Button look={open.isDangerous ? 'danger' : 'primary'} autoFocus onClick={() => open.answer(true)}>
+        {/* Enter says yes, but never to what cannot be undone. */}
+        <Button {...focused(open.isDangerous === true)} onClick={() => open.answer(false)}>
+          {open.cancel ?? t('confirm.cancel')}
+        </Button>
+        <Button
+          look={open.isDangerous ? 'danger' : 'primary'}
+          {...focused(!open.isDangerous)}
+          onClick={() => open.answer(true)}
+        >
           {open.ok ?? t('confirm.ok')}
         </Button>
       </div>
     </Dialog>
   );
 }
+
+const focused = (is: boolean): object => (is ? { 'data-autofocus': '' } : {});

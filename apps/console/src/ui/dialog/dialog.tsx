@@ -19,7 +19,10 @@ type Props = {
   onMove?: (offset: { x: number; y: number }) => void;
 };
 
-/** A window in front of the page, as long as it is rendered: focus stays in it and returns after it; the mask does not close it. */
+/**
+ * A window in front of the page, as long as it is rendered: focus goes to what carries `data-autofocus`, stays inside, and
+ * returns afterwards; the mask does not close it.
+ */
 export function Dialog(props: Props) {
   const { title, children, onClose, width = 520, role = 'dialog', isFirm = false, isDraggable = true, onMove } = props;
   const { t } = useTranslation('base');
@@ -30,6 +33,8 @@ export function Dialog(props: Props) {
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
+    // React focuses before the dialog is open, where nothing can be focused yet.
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       element?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
