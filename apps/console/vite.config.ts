@@ -18,6 +18,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: {
+    host: '127.0.0.1',
     port: DEV_PORT,
     strictPort: true,
     proxy: {
