@@ -42,6 +42,7 @@ export const CODE = {
   agentState: '8007',
   pageOpened: '8010',
   invited: '8011',
+  settingsChanged: '8012',
   robotHolds: '9000',
 } as const;
 

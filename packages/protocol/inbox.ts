@@ -59,6 +59,7 @@ function effect(inbox: Inbox, push: Push): Inbox {
     case '2021':
     case '8000':
     case '8011':
+    case '8012':
       return inbox;
     default:
       return unknownPush(inbox, push);

@@ -46,6 +46,7 @@ import { createReads } from './features/messages/reads';
 import { readMarksFor } from './features/messages/store-reads';
 import { noteHandlers } from './features/notes/routes';
 import { pageHandlers } from './features/pages/routes';
+import { preferenceHandlers } from './features/preferences/routes';
 import { quickReplyHandlers } from './features/quick-replies/routes';
 import { ratingHandlers } from './features/ratings/routes';
 import { roleHandlers } from './features/roles/routes';
@@ -77,6 +78,7 @@ import { createOverview } from './live/overview';
 import { pushEvent } from './live/push';
 import { createSaving, type Saving } from './live/saving';
 import { createSockets, type Sockets } from './live/sockets';
+import { tellSettings } from './live/tell-settings';
 import { createSendMail } from './mail/send-mail';
 import { callOutside } from './outside/call-outside';
 
@@ -204,7 +206,12 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       case 'watch.changed':
         return desk.watch(event.visitorId, event.agentId, event.on);
       case 'settings.changed':
-        return void settings.reload().catch((error: unknown) => log.error({ err: error }, 'settings'));
+        return void context.inFlight
+          .during(async () => {
+            await settings.reload();
+            tellSettings(hub, sockets.sessions, context, event.section);
+          })
+          .catch((error: unknown) => log.error({ err: error }, 'settings'));
       case 'session.ended':
         return endSockets(event.sessionIds, event.reason);
       case 'agent.removed':
@@ -314,6 +321,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       ...userHandlers(context),
       ...ratingHandlers(context),
       ...quickReplyHandlers(context),
+      ...preferenceHandlers(context),
       ...fileHandlers(context, storage),
       ...agentHandlers(context),
       ...roleHandlers(context),

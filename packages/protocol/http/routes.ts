@@ -6,6 +6,7 @@ import { groupRoutes } from './groups';
 import { joinRoutes } from './join';
 import { noteRoutes } from './notes';
 import { pageRoutes } from './pages';
+import { preferenceRoutes } from './preferences';
 import { quickReplyRoutes } from './quick-reply';
 import { ratingRoutes } from './ratings';
 import type { AnswerValue, RequestInput, RequestValue } from './route';
@@ -26,6 +27,7 @@ export const routes = {
   ...noteRoutes,
   ...fileRoutes,
   ...userRoutes,
+  ...preferenceRoutes,
   ...quickReplyRoutes,
   ...ratingRoutes,
   ...workbenchRoutes,

@@ -4,6 +4,7 @@ import type { MessageSaidPush } from './message-said';
 import type { NoteWrittenPush } from './note-written';
 import type { PageOpenedPush } from './page-opened';
 import type { RatedPush, RatingInvitedPush } from './rating';
+import type { SettingsChangedPush } from './settings-changed';
 import type { InvitedPush, LoginOverPush, ReadPush, SavingPush, TipPush, TypingPush } from './side';
 import type { StateChangedPush } from './state-changed';
 import type { VisitorArrivedPush } from './visitor-arrived';
@@ -24,6 +25,7 @@ export type Push =
   | TipPush
   | NoteWrittenPush
   | RatingInvitedPush
+  | SettingsChangedPush
   | RatedPush
   | LoginOverPush
   | InvitedPush;

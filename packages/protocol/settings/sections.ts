@@ -4,6 +4,7 @@ import { codes } from './codes';
 import { conversation } from './conversation';
 import { files } from './files';
 import { login } from './login';
+import { notices } from './notices';
 import { rating } from './rating';
 import { registration } from './registration';
 import { routing } from './routing';
@@ -24,6 +25,7 @@ export const sections = {
   files,
   rating,
   archive,
+  notices,
 } as const;
 
 export type SectionName = keyof typeof sections;

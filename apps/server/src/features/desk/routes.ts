@@ -11,7 +11,8 @@ export function deskHandlers({ context, wakeQueue }: Parts): HandlersOf<OwnRoute
     'GET /index': async ({ agent }) => {
       const { state } = await readAgentRow(context, context.db, agent.uuid);
       // Empty: the console's own sounds.
-      const info = { uuid: agent.uuid, nickname: agent.nickname, state, userVoice: '', msgVoice: '' };
+      const { userVoice, msgVoice } = context.setting('notices');
+      const info = { uuid: agent.uuid, nickname: agent.nickname, state, userVoice, msgVoice };
       return { info, samples: context.setting('samples').inMenu };
     },
     'POST /index/state': async ({ agent, value }) => {

@@ -1,7 +1,5 @@
 import type { visitorRoutes } from '@parley/protocol/http/visitor';
 import type { workbenchRoutes } from '@parley/protocol/http/workbench';
-import type { Section } from '@parley/protocol/settings/section';
-import { sectionNames, sections } from '@parley/protocol/settings/sections';
 import type { Context } from '../../context';
 import { Refusal } from '../../errors';
 import { gatherCalls } from '../../gather';
@@ -11,6 +9,7 @@ import { acceptInvitation } from '../conversations/invitation';
 import { readPast } from '../conversations/past';
 import { recall } from '../conversations/recall';
 import { type PageOfMessages, readPages } from '../messages/reading';
+import { settingsForVisitors } from '../settings/for-visitors';
 import { offerHandoff } from './handoff';
 import { hello } from './hello';
 import type { VisitorPresence } from './presence';
@@ -89,20 +88,4 @@ async function ownConversation(context: Context, visitorId: string, id: string):
   // Another's conversation and none at all look alike from here.
   if (!rows[0]) throw new Refusal('not-found');
   return rows[0].id;
-}
-
-const visible = sectionNames.filter((name) => sections[name].audience === 'visitors');
-/** Of other sections the fields that a window needs. */
-const partly = sectionNames.flatMap((name) => {
-  const { forVisitors }: Section = sections[name];
-  return forVisitors ? [{ name, fields: forVisitors }] : [];
-});
-
-function settingsForVisitors(context: Context): Record<string, unknown> {
-  const whole = visible.map((name) => [name, context.setting(name)]);
-  const parts = partly.map(({ name, fields }) => {
-    const told = Object.entries(context.setting(name)).filter(([field]) => fields.includes(field));
-    return [name, Object.fromEntries(told)];
-  });
-  return Object.fromEntries([...whole, ...parts]);
 }

@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import { hear, serverTest as test } from '../testing/server-test';
+import { verifyPushes } from '../testing/verify-pushes';
+
+test('a saved section is told to open consoles and windows, each what they may see of it', async ({ on }) => {
+  const boss = await on.agent({ nickname: 'boss', role: 'Admin' });
+  const agent = await on.agent({ nickname: 'agent' });
+  const visitor = await on.visitor();
+  const sockets = { boss: boss.socket, agent: agent.socket, visitor: visitor.socket };
+  const save = (section: string, value: Record<string, unknown>) =>
+    verifyPushes(on, () => hear(on, sockets, () => boss.call('POST /settings/doEdit', { section, value, version: 0 })));
+  expect(await save('window', { title: '青禾' })).toMatchObject({
+    agent: [{ code: '8012', section: 'window', value: { title: '青禾' } }],
+    visitor: [{ code: '8012', section: 'window', value: { title: '青禾' }, cursor: expect.any(String) }],
+  });
+  const heard = await save('conversation', { recallSeconds: 30 });
+  expect(heard.agent).toMatchObject([{ value: { recallSeconds: 30, idleMinutes: 120 } }]);
+  expect(heard.visitor?.[0]?.value).toEqual({ recallSeconds: 30, answerSeconds: 60 });
+  expect(await save('routing', { graceSeconds: 60 })).toEqual({});
+  expect(Object.keys(await save('notices', { repeatSeconds: 30 })).sort()).toEqual(['agent', 'boss']);
+});
+
+test('choices for the own screen are one’s own, and kept until taken back', async ({ on }) => {
+  const ann = await on.signIn({ nickname: 'Ann' });
+  const bob = await on.signIn({ nickname: 'Bob' });
+  await ann.call('POST /index/preferences', { enter: 'ctrl', volume: 0.5 });
+  expect((await ann.call('POST /index/preferences', { volume: null, newUser: '1' })).data).toEqual({
+    enter: 'ctrl',
+    newUser: '1',
+  });
+  expect((await ann.call('GET /index/preferences')).data).toEqual({ enter: 'ctrl', newUser: '1' });
+  expect((await bob.call('GET /index/preferences')).data).toEqual({});
+});

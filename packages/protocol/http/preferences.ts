@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { text } from '../shapes';
+import type { RouteTable } from './route';
+
+const choice = z.union([text(1000), z.number(), z.boolean(), z.null()]);
+const choices = z
+  .record(z.string().regex(/^[\w.-]{1,64}$/), choice)
+  .refine((value) => Object.keys(value).length <= 100, 'bad-request');
+
+export const preferenceRoutes = {
+  'GET /index/preferences': {
+    needs: 'agent',
+    answer: z.record(z.string(), z.unknown()),
+    summary: 'What I have chosen for my screen: sounds, keys, sorting. The console names and reads them.',
+  },
+  'POST /index/preferences': {
+    needs: 'agent',
+    request: choices,
+    answer: z.record(z.string(), z.unknown()),
+    summary: 'Changes the named choices; null takes one back.',
+  },
+} as const satisfies RouteTable;
