@@ -8,7 +8,6 @@ import { createAppRouter } from './app/router';
 import { createServices } from './app/services';
 import { startI18n } from './lib/i18n/i18n';
 import { socialReturn } from './lib/social-return';
-import { startUpdates } from './lib/update/start-updates';
 import { captureErrors, rootErrorHooks } from './shell/errors/capture';
 import { startTheme } from './shell/theme/apply-theme';
 import './ui/tokens.css';
@@ -37,4 +36,10 @@ createRoot(root, rootErrorHooks).render(
   </StrictMode>,
 );
 
-startUpdates();
+// Only what is built has a service worker, and the page has more urgent things to do first.
+if (import.meta.env.PROD) addEventListener('load', () => void startUpdates(), { once: true });
+
+async function startUpdates(): Promise<void> {
+  const updates = await import('./lib/update/start-updates').catch(() => null);
+  updates?.startUpdates();
+}

@@ -2,11 +2,10 @@ import { useStore } from 'zustand';
 import { useServices } from '../lib/services';
 import { ProgressBar } from '../shell/progress/progress-bar';
 import { useThemeStore } from '../shell/theme/theme-store';
-import { ConfirmHost } from '../ui/confirm/confirm-host';
 import { LoadingOverlay } from '../ui/loading-overlay';
 import { Toasts } from '../ui/toast/toasts';
 
-/** What stands above every page: the bar of what is under way, messages, questions, and what is being saved. */
+/** What stands above every page: the bar of what is under way, messages, and what is being saved. */
 export function Overlays() {
   const isSaving = useStore(useServices().working.count, (count) => count > 0);
   const showsProgress = useThemeStore((state) => state.theme.showProgressBar);
@@ -14,7 +13,6 @@ export function Overlays() {
     <>
       <ProgressBar isOn={showsProgress} />
       {isSaving && <LoadingOverlay />}
-      <ConfirmHost />
       <Toasts />
     </>
   );

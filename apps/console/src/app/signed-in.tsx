@@ -13,6 +13,7 @@ import { type Slots, SlotsProvider } from '../shell/slots';
 import { TabBar } from '../shell/tabs/tab-bar';
 import { TabHost } from '../shell/tabs/tab-host';
 import { useUnreadLetters } from '../shell/use-unread-letters';
+import { ConfirmHost } from '../ui/confirm/confirm-host';
 import { Mark } from '../ui/mark';
 import { DeskHost } from './desk-host';
 import { useFrameControl } from './frame-control';
@@ -36,6 +37,7 @@ export function SignedIn({ me }: { me: Me }) {
           </Filled>
         </FrameContext>
       </DeskHost>
+      <ConfirmHost />
     </QueryClientProvider>
   );
 }

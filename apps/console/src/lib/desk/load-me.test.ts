@@ -13,7 +13,7 @@ const answered = ({ path }: { path: string }) => ({ status: 200, data: path === 
 
 it('who sits here, and what they may', async () => {
   const me = await loadMe(createStandInApi(answered).api, memoryStore());
-  expect(me).toEqual({ ...user, ...info });
+  expect(me).toMatchObject({ ...user, ...info });
   expect([can(['talk:accept']), can(['setPermissions:link'])]).toEqual([true, false]);
 });
 

@@ -4,14 +4,9 @@ import { toast } from '../../ui/toast/toast';
 import { createUpdateMachine } from './update-machine';
 import { takeOver, watchWorker } from './watch-worker';
 
-/** The service worker, from the moment on when the page has nothing more urgent to do. Only what is built has one. */
+/** The service worker, and the notices of newer versions. */
 export function startUpdates(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  if (document.readyState === 'complete') begin();
-  else addEventListener('load', begin, { once: true });
-}
-
-function begin(): void {
+  if (!('serviceWorker' in navigator)) return;
   const container = navigator.serviceWorker;
   let registration: ServiceWorkerRegistration | null = null;
   const updates = createUpdateMachine(systemClock, {
