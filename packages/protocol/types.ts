@@ -134,8 +134,8 @@ export type FileBody = {
   thumb?: string | undefined;
 };
 
-/** `dwell`: milliseconds until the next page of the visit or its end; null: still open. */
-export type PageView = { URL: string; title: string; created_at: number; visit: string; dwell: number | null };
+/** `dwell`: milliseconds until the next page of the visit or its end; null: still open. A push (8010) knows neither. */
+export type PageView = { URL: string; title: string; created_at: number; visit?: string; dwell?: number | null };
 
 /** What a visitor's own window knows of its conversation. */
 export type VisitorTalk = {

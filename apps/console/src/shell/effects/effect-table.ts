@@ -31,6 +31,9 @@ const EFFECTS: Record<PushCode, readonly Effect[]> = {
   2015: [],
   2016: [],
   2017: [],
+  2018: [],
+  2020: [],
+  2021: [],
   7003: [],
   7004: [],
   7006: [],
@@ -40,6 +43,7 @@ const EFFECTS: Record<PushCode, readonly Effect[]> = {
   8007: [],
   8010: [],
   8011: [],
+  8012: [],
   9000: [],
 };
 
