@@ -8,7 +8,7 @@ const dist = new URL('../dist/', import.meta.url);
 /** What the frame needs to start without a server; other pages are kept once they were opened. */
 const PARTS = ['index.html', 'src/app/signed-in.tsx'];
 /** Beside what the manifest names. */
-const FIXED = ['/', '/manifest.webmanifest', '/icons/icon.svg'];
+const FIXED = ['/', '/manifest.webmanifest', '/icons/icon.svg', '/old-browser.js'];
 
 /** The build as the worker knows it: what to keep, which script a page of it runs, and a name that changes with any of it. */
 export function buildFacts(manifest, page) {

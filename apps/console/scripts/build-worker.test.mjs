@@ -21,6 +21,7 @@ it('keeps the page, what its frame imports, and nothing that is opened later', (
       '/',
       '/manifest.webmanifest',
       '/icons/icon.svg',
+      '/old-browser.js',
       '/static/index-1.js',
       '/static/index-2.css',
       '/static/shared-3.js',
