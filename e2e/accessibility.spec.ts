@@ -50,10 +50,10 @@ for (const language of ['zh', 'en'] as const) {
 
     await test.step('the pages beside it', async () => {
       const admin = await openDesk({ as: ADMIN, language });
-      await admin.page.getByRole('link', { name: words.letters }).click();
+      await admin.goTo('history', 'letters');
       await admin.page.getByText('Hangzhou 杭州').first().waitFor();
       await expectUsable(admin, 'letters');
-      await admin.page.getByRole('link', { name: words.agents }).click();
+      await admin.goTo('service', 'agents');
       await admin.page.getByRole('row', { name: ADMIN.username }).waitFor();
       await expectUsable(admin, 'agents');
       await admin.action(words.agentForm.add).click();

@@ -10,7 +10,7 @@ test('the administrator adds an agent, who signs in and is given a visitor; disa
   const person = { username: 'zhou', password: 'zhou-answers', nickname: '周岚' };
 
   await test.step('a form that says what is wrong, then adds', async () => {
-    await page.getByRole('link', { name: words.agents }).click();
+    await admin.goTo('service', 'agents');
     await page.getByRole('button', { name: words.agentForm.add }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: words.username }).fill(person.username);
@@ -30,7 +30,7 @@ test('the administrator adds an agent, who signs in and is given a visitor; disa
   await visitor.say('在吗');
   await expect(desk.row(visitor.id)).toContainText('在吗');
   await expect(visitor.header).toContainText(person.nickname);
-  await expect(desk.page.getByRole('link', { name: words.agents })).toBeHidden();
+  await expect(desk.menuEntry('service')).toBeHidden();
 
   await test.step('switched off, they are signed out and told why', async () => {
     await page.getByRole('row', { name: person.nickname }).getByRole('switch').click();

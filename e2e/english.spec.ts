@@ -28,7 +28,7 @@ test('the same talk in English, on both sides', async ({ newAgent, openDesk, ope
   await test.step('no Chinese is left on either screen', async () => {
     const { page } = desk;
     const parts = [page.getByRole('banner'), page.getByRole('region', { name: words.answer }), desk.row(visitor.id)];
-    parts.push(page.getByRole('complementary'), visitor.frame.locator('body'));
+    parts.push(page.getByRole('complementary'), page.locator('#side'), visitor.frame.locator('body'));
     const shown = (await Promise.all(parts.map((part) => part.innerText()))).join(' ');
     const strayed = shown.replace(words.toOtherLanguage, '').match(/\p{Script=Han}+/gu) ?? [];
     expect(strayed).toEqual([]);

@@ -27,7 +27,7 @@ test('a server without a person prints a one-time link that makes the first admi
       await field(page, words.setup.repeat).fill('one-two-three');
       await page.getByRole('button', { name: words.setup.submit }).click();
       await expect(page.getByText(words.live, { exact: true })).toBeVisible();
-      await expect(page.getByRole('link', { name: words.agents })).toBeVisible();
+      await expect(page.getByRole('link', { name: words.menu.service, exact: true })).toBeVisible();
     });
 
     await test.step('it works once', async () => {

@@ -20,7 +20,7 @@ test('nobody is there: the visitor leaves a letter, and sees that it arrived', a
   await expect(frame.getByRole('heading', { name: words.letter.done })).toBeVisible();
 
   const desk = await openDesk({ as: ADMIN });
-  await desk.page.getByRole('link', { name: desk.words.letters }).click();
+  await desk.goTo('history', 'letters');
   const letter = desk.page.getByRole('listitem').filter({ hasText: '王小明' });
   await expect(letter).toContainText('周末可以自提吗？');
   await expect(letter).toContainText('ming@example.com');

@@ -43,7 +43,7 @@ test('a talk between two phones, 390 px wide', async ({ agent, openDesk, openVis
   });
 
   await test.step('letters and the login are readable too', async () => {
-    await desk.page.getByRole('link', { name: desk.words.letters }).tap();
+    await desk.goTo('history', 'letters');
     await expectNoSidewaysScroll(desk.page);
     const other = await openDesk({ screen: PHONE });
     await expect(other.action(desk.words.signIn)).toBeInViewport();

@@ -22,6 +22,17 @@ export function deskOn(page: Page, words: Words) {
       page.getByRole('button', { name: new RegExp(`^${words.groups[name]}\\s*${count}(\\s|$)`) }),
     unread: (visitor: string, count: number) => row(visitor).getByTitle(unreadWords(words, count)),
     connection: page.getByRole('status').filter({ hasText: connectionWords(words) }),
+    /** The first column's entry of a group of pages. */
+    menuEntry: (group: 'service' | 'history') => page.getByRole('link', { name: words.menu[group], exact: true }),
+    /** By the menu: the first column, or what a phone's side bar holds. */
+    async goTo(group: 'service' | 'history', entry: 'agents' | 'letters') {
+      const opener = page.getByRole('button', { name: words.menu.open });
+      if (await opener.isVisible()) {
+        await opener.click();
+        await page.getByRole('button', { name: words.menu[group], exact: true }).click();
+        await page.getByRole('link', { name: words.menu[entry] }).click();
+      } else await page.getByRole('link', { name: words.menu[group], exact: true }).click();
+    },
     action: (name: string) => page.getByRole('button', { name, exact: true }),
     async signIn({ username, password }: Admin) {
       await page.getByRole('textbox', { name: words.username, exact: true }).fill(username);

@@ -70,7 +70,8 @@ export const test = base.extend<Fixtures, Shared>({
     await Promise.all(opened.map((context) => context.close()));
   },
 
-  async openDesk({ openPage }, use) {
+  // `api` clears the desk first: an administrator who looks at a page takes no visitors.
+  async openDesk({ openPage, api: _api }, use) {
     await use(async ({ language = 'zh', screen = {}, as } = {}) => {
       const page = await openPage({ locale: LOCALES[language], ...screen });
       await page.goto('/');

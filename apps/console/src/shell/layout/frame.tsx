@@ -28,6 +28,8 @@ export function Frame({ tabBar, children }: Props) {
   const isCollapsed = useCollapsed();
   const theme = useTheme((whole) => whole);
   const fold = useThemeStore((state) => state.fold);
+  // One banner: in the common layout it is the row above.
+  const Head = layout === 'common' ? 'div' : 'header';
   const isFill = usePageMeta()?.fill === true;
   useFoldRules();
 
@@ -55,7 +57,7 @@ export function Frame({ tabBar, children }: Props) {
       )}
       {layout !== 'horizontal' && <SideBar key="side" layout={layout} />}
       <div key="scroller" className={style.scroller} {...SCROLLER} inert={isOver}>
-        <header className={style.head}>
+        <Head className={style.head}>
           {layout === 'horizontal' && <TopHeader hasMenu />}
           {layout !== 'horizontal' && layout !== 'common' && <NavBar layout={layout} />}
           {theme.showTabs && (
@@ -66,7 +68,7 @@ export function Frame({ tabBar, children }: Props) {
               </div>
             </div>
           )}
-        </header>
+        </Head>
         <main key="content" id="content" className={style.content} tabIndex={-1}>
           {children}
         </main>

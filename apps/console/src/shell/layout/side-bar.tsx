@@ -20,7 +20,7 @@ export function SideBar({ layout }: Props) {
   const isFolded = isCollapsed && !isPhone;
   const picture = hasPicture && (layout === 'column' || !isFolded);
   return (
-    <aside id="side" className={style.side} data-picture={picture} inert={isPhone && isCollapsed}>
+    <div id="side" className={style.side} data-picture={picture} inert={isPhone && isCollapsed}>
       {layout === 'column' ? (
         <Columns isFolded={isFolded} />
       ) : (
@@ -33,7 +33,7 @@ export function SideBar({ layout }: Props) {
           )}
         </>
       )}
-    </aside>
+    </div>
   );
 }
 
