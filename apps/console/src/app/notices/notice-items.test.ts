@@ -81,6 +81,13 @@ it.each<[string, Partial<LoginSession>, string[]]>([
   expect(html({ sessions: [buildSession(facts)] }, 'notice')).toEqual(lines),
 );
 
+it('one device that signs in again and again is told once, by its last login', () => {
+  const again = buildSession({ id: 'session-2', createdAt: NOW });
+  const elsewhere = buildSession({ id: 'session-3', address: '10.0.0.2' });
+  const told = noticed({ sessions: [buildSession(), again, elsewhere] }).items.notice;
+  expect(told.map(({ key }) => key)).toEqual(['session session-2', 'session session-3']);
+});
+
 it.each<[string, Partial<Letter>, string[]]>([
   ['unread', {}, ['李雷: 请回电']],
   ['read', { read: true }, []],

@@ -62,7 +62,11 @@ const linesOfLetters = ({ reads, words, now }: NoticeFacts, newest: number): Not
 function signIns({ sessions, cleared, now, words, deviceName }: NoticeFacts): NoticeItem[] {
   const isNews = (session: LoginSession) =>
     !session.current && session.createdAt > cleared.notice && now - session.createdAt < SIGN_IN_TOLD_MS;
-  return sessions.filter(isNews).map((session) => ({
+  const news = sessions.filter(isNews).sort((a, b) => b.createdAt - a.createdAt);
+  // One device that signs in again and again is told once.
+  const isFirst = (session: LoginSession, n: number) =>
+    news.findIndex(({ userAgent, address }) => userAgent === session.userAgent && address === session.address) === n;
+  return news.filter(isFirst).map((session) => ({
     key: `session ${session.id}`,
     icon: 'device',
     html: words.signIn(escapeHtml(deviceName(session.userAgent) ?? words.unknownDevice), escapeHtml(session.address)),

@@ -5,19 +5,28 @@ import { PATHS } from '../../lib/paths';
 import { tellHeader } from '../header/header-events';
 import { useLogOut } from '../header/use-log-out';
 import { useTools } from '../header/use-tools';
-import type { Command } from '../slots';
+import { type Command, useSlots } from '../slots';
 import { sendThemeEvent } from '../theme/theme-store';
 
 /** What the frame itself can do. `words` are found in both languages. */
 export function useFrameCommands(): Command[] {
   const { t } = useTranslation('header');
-  const { tools } = useTools();
+  const { tools, shown } = useTools();
+  const hasBell = useSlots().notices !== null && shown.notices;
   const navigate = useNavigate();
   const logOut = useLogOut();
   const other = LANGUAGES.find((language) => language !== currentLanguage()) ?? 'zh';
 
+  const bell: Command = {
+    key: 'notices',
+    icon: 'bell',
+    title: t('notices'),
+    words: ['notices', '通知'],
+    run: () => tellHeader('notices'),
+  };
+
   return [
-    { key: 'notices', icon: 'bell', title: t('notices'), words: ['notices', '通知'], run: () => tellHeader('notices') },
+    ...(hasBell ? [bell] : []),
     {
       key: 'language',
       icon: 'language',
