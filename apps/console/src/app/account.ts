@@ -40,6 +40,8 @@ export type Accounts = ReturnType<typeof createAccounts>;
 /** "User info is fetched (or virtual roles set when login interception is off), routes are built": once, whoever asks meanwhile. */
 export function createAccounts({ services, config, tabStore, loadPart = loadSignedIn }: Parts) {
   let preparing: Promise<Account> | null = null;
+  /** Who went while they were still coming in did not come in. */
+  let turn = 0;
   let records: RouteRecord[] = [];
 
   function prepare(): Promise<Account> {
@@ -51,10 +53,13 @@ export function createAccounts({ services, config, tabStore, loadPart = loadSign
   }
 
   async function build(): Promise<Account> {
+    const mine = turn;
     const token = services.session.getState().token;
     const [part, me] = await Promise.all([loadPart(), who(token)]);
     const samples = part.sampleRoutes?.(me.samples ?? false) ?? [];
-    records = [...part.constantRoutes, ...(await pagesOf(part, token)), ...samples];
+    const pages = await pagesOf(part, token);
+    if (mine !== turn) return prepare();
+    records = [...part.constantRoutes, ...pages, ...samples];
     const account = { me, all: resolveRoutes(records), allowed: allowedOf(), Frame: part.SignedIn };
     routesStore.setState({ routes: account.allowed });
     startTabs(account.allowed, tabStore);
@@ -95,6 +100,7 @@ export function createAccounts({ services, config, tabStore, loadPart = loadSign
 
   /** "Logout resets … routes, … tabs and router." */
   function reset(): void {
+    turn += 1;
     preparing = null;
     records = [];
     accountStore.setState({ account: null });
