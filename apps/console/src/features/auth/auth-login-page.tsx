@@ -4,7 +4,6 @@ import { Link, Navigate } from 'react-router';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { PATHS } from '../../lib/paths';
 import { useApi, useSession } from '../../lib/services';
-import { usePageTitle } from '../../lib/title/use-page-title';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import style from './auth.module.css';
@@ -20,7 +19,6 @@ export function AuthLoginPage() {
   const isSignedIn = useSession((state) => state.token !== null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  usePageTitle(t('social.title'));
 
   if (isSignedIn) return <Navigate to={PATHS.workbench} replace />;
 

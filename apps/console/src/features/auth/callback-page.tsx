@@ -4,7 +4,6 @@ import { Link, Navigate } from 'react-router';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { PATHS } from '../../lib/paths';
 import { useServices, useSession } from '../../lib/services';
-import { usePageTitle } from '../../lib/title/use-page-title';
 import { Notice } from '../../ui/notice';
 import style from './auth.module.css';
 import { AuthFrame } from './auth-frame';
@@ -22,7 +21,6 @@ export function CallbackPage() {
   const isSignedIn = useSession((each) => each.token !== null);
   const [failure, setFailure] = useState<unknown>(null);
   const spent = useRef('');
-  usePageTitle(t('social.title'));
 
   useEffect(() => {
     // A code is good once: what draws this page twice must not send it twice.

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PATHS } from '../../lib/paths';
 import { useServices, useSession } from '../../lib/services';
-import { usePageTitle } from '../../lib/title/use-page-title';
 import { Notice } from '../../ui/notice';
 import style from './auth.module.css';
 import { AuthFrame } from './auth-frame';
@@ -23,7 +22,6 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
   const [hasFailed, setFailed] = useState(false);
   const [way, setWay] = useState<'password' | 'code'>('password');
   const isSetupNeeded = useSetupNeeded();
-  usePageTitle(t('auth:login.title'));
 
   const codes = options?.codes ?? [];
   return (

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { PATHS } from '../../lib/paths';
 import { useApi } from '../../lib/services';
-import { usePageTitle } from '../../lib/title/use-page-title';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { TextField } from '../../ui/text-field';
@@ -21,7 +20,6 @@ export function RegisterPage() {
   const errorText = useErrorText();
   const options = useLoginOptions();
   const [isDone, setDone] = useState(false);
-  usePageTitle(t('register.title'));
 
   return (
     <AuthFrame

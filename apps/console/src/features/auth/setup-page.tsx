@@ -6,7 +6,6 @@ import { errorId } from '../../lib/api/api-error';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { PATHS } from '../../lib/paths';
 import { useServices, useSession } from '../../lib/services';
-import { usePageTitle } from '../../lib/title/use-page-title';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { TextField } from '../../ui/text-field';
@@ -27,7 +26,6 @@ export function SetupPage() {
   const isSignedIn = useSession((state) => state.token !== null);
   const [faults, setFaults] = useState<Faults>({});
   const [isBusy, setBusy] = useState(false);
-  usePageTitle(t('setup.title'));
 
   if (isSignedIn) return <Navigate to={PATHS.workbench} replace />;
 

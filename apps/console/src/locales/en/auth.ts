@@ -70,12 +70,10 @@ export const auth: typeof zh = {
   error: {
     sorry: 'Sorry',
     forbidden: {
-      title: '403',
       what: 'Your role may not open this...',
       hint: 'Ask an administrator, or go back with the button below.',
     },
     notFound: {
-      title: '404',
       what: 'This page does not exist...',
       hint: 'Check the address, or go back with the button below.',
     },

@@ -70,12 +70,10 @@ export const auth = {
   error: {
     sorry: '抱歉！',
     forbidden: {
-      title: '403',
       what: '您没有操作角色...',
       hint: '请联系管理员，或点击下方按钮返回。',
     },
     notFound: {
-      title: '404',
       what: '当前页面不存在...',
       hint: '请检查网址是否正确，或点击下方按钮返回。',
     },

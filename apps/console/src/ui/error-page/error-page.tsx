@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import { TabContext } from '../../lib/frame/tab-context';
 import { PATHS } from '../../lib/paths';
 import { useSession } from '../../lib/services';
-import { usePageTitle } from '../../lib/title/use-page-title';
 import { Button } from '../button';
 import style from './error-page.module.css';
 import locked from './locked-art.svg';
@@ -25,7 +24,6 @@ function ErrorPage({ kind, picture }: { kind: 'forbidden' | 'notFound'; picture:
   const navigate = useNavigate();
   const isSignedIn = useSession((state) => state.token !== null);
   const [seconds, setSeconds] = useState(SECONDS);
-  usePageTitle(tab ? '' : t(`error.${kind}.title`));
 
   function leave(): void {
     if (tab) tab.close();

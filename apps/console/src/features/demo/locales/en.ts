@@ -105,6 +105,7 @@ export const demo: typeof zh = {
     submit: 'Submit',
     reset: 'Reset',
   },
+  transfer: { left: 'Left out', right: 'Chosen', add: 'Choose', remove: 'Leave out' },
   step: {
     title: 'Steps',
     fill: 'Fill in',

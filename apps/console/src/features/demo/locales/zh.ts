@@ -96,6 +96,7 @@ export const demo = {
     submit: '提交',
     reset: '重置',
   },
+  transfer: { left: '未选', right: '已选', add: '选入', remove: '移出' },
   step: {
     title: '分步表单',
     fill: '填写转账信息',

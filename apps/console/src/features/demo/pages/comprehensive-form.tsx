@@ -9,12 +9,14 @@ import Radio from 'antd/es/radio';
 import Segmented from 'antd/es/segmented';
 import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
-import Transfer from 'antd/es/transfer';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import style from '../demo.module.css';
 import { DemoPage } from '../demo-page';
 import { REGIONS } from '../mock/regions';
+import { Transfer } from '../transfer';
+
+const TEAM = ['林晓', '周宁', '陈嘉', 'Alice', 'Ben'];
 
 type Labels = 'left' | 'right' | 'top';
 
@@ -78,12 +80,8 @@ export function ComprehensiveFormPage() {
         <Form.Item name="gift" label={t('form.gift')} valuePropName="checked">
           <Switch />
         </Form.Item>
-        <Form.Item name="team" label={t('form.team')} valuePropName="targetKeys">
-          <Transfer
-            dataSource={['林晓', '周宁', '陈嘉', 'Alice', 'Ben'].map((name) => ({ key: name, title: name }))}
-            render={({ title }) => title ?? ''}
-            listStyle={{ width: 'min(200px, 36vw)' }}
-          />
+        <Form.Item name="team" label={t('form.team')}>
+          <Transfer names={TEAM} />
         </Form.Item>
         <div className={style.row}>
           <Button type="primary" htmlType="submit">

@@ -2,11 +2,11 @@ import Button from 'antd/es/button';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import Modal from 'antd/es/modal';
+import Pagination from 'antd/es/pagination';
 import Rate from 'antd/es/rate';
 import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
 import Table from 'antd/es/table';
-import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -17,9 +17,11 @@ import style from '../demo.module.css';
 import { DemoPage } from '../demo-page';
 import { type RecordRow, records, type Status } from '../mock/data';
 import { Picture } from '../picture';
+import { TableBox } from '../table-box';
+import { Tag } from '../tag';
 import { useMock } from '../use-mock';
 
-export const STATUS_COLOURS: Record<Status, string> = { published: 'green', draft: 'default', deleted: 'red' };
+export const STATUS_KINDS = { published: 'good', draft: 'plain', deleted: 'bad' } as const;
 /** "Table height is window height minus 291 minus 60 per extra row" (specification, section 9). */
 const heightOf = (extraRows: number): number => Math.max(240, window.innerHeight - 291 - 60 * extraRows);
 
@@ -84,73 +86,80 @@ export function ComprehensiveTablePage() {
           {t('table.removeChosen')}
         </Button>
       </div>
-      <Table<RecordRow>
-        rowKey="uuid"
-        size="middle"
-        loading={isLoading}
-        dataSource={shown}
-        scroll={{ x: 1000, y: heightOf(isExpanded ? 2 : 1) }}
-        rowSelection={{ selectedRowKeys: chosen, onChange: (keys) => setChosen(keys.map(String)) }}
-        pagination={{ current: pageNo, pageSize: 20, total, onChange: setPageNo, showSizeChanger: false }}
-        columns={[
-          { title: t('field.picture'), width: 80, render: (_, row) => <Picture number={row.img} size={40} /> },
-          {
-            title: t('field.title'),
-            dataIndex: 'title',
-            ellipsis: true,
-            sorter: (a, b) => a.title.localeCompare(b.title),
-          },
-          { title: t('field.author'), dataIndex: 'author', width: 100 },
-          {
-            title: t('field.views'),
-            dataIndex: 'pageViews',
-            width: 110,
-            align: 'right',
-            sorter: (a, b) => a.pageViews - b.pageViews,
-          },
-          {
-            title: t('field.status'),
-            width: 100,
-            render: (_, row) => <Tag color={STATUS_COLOURS[row.status]}>{t(`status.${row.status}`)}</Tag>,
-          },
-          {
-            title: t('field.rate'),
-            width: 160,
-            render: (_, row) => (
-              <Rate value={row.rate} onChange={(rate) => void save({ uuid: row.uuid, rate })} allowClear={false} />
-            ),
-          },
-          {
-            title: t('field.switch'),
-            width: 90,
-            render: (_, row) => (
-              <Switch
-                aria-label={t('field.switch')}
-                checked={row.switch}
-                onChange={(on) => void save({ uuid: row.uuid, switch: on })}
-              />
-            ),
-          },
-          { title: t('field.time'), dataIndex: 'datetime', width: 170 },
-          {
-            title: t('field.actions'),
-            width: 200,
-            fixed: 'right',
-            render: (_, row) => (
-              <>
-                <Button type="link" size="small" onClick={() => setEdited(row)}>
-                  {t('table.edit')}
-                </Button>
-                <Link to={`/vab/table/detail?id=${row.uuid}&title=${encodeURIComponent(row.title)}`}>
-                  {t('table.detail')}
-                </Link>
-                <Button type="link" size="small" danger onClick={() => void remove([row.uuid])}>
-                  {t('table.remove')}
-                </Button>
-              </>
-            ),
-          },
-        ]}
+      <TableBox label={t('table.title')} minWidth={1080} height={heightOf(isExpanded ? 2 : 1)}>
+        <Table<RecordRow>
+          rowKey="uuid"
+          size="middle"
+          loading={isLoading}
+          dataSource={shown}
+          rowSelection={{ selectedRowKeys: chosen, onChange: (keys) => setChosen(keys.map(String)) }}
+          pagination={false}
+          columns={[
+            { title: t('field.picture'), width: 80, render: (_, row) => <Picture number={row.img} size={40} /> },
+            {
+              title: t('field.title'),
+              dataIndex: 'title',
+              sorter: (a, b) => a.title.localeCompare(b.title),
+            },
+            { title: t('field.author'), dataIndex: 'author', width: 100 },
+            {
+              title: t('field.views'),
+              dataIndex: 'pageViews',
+              width: 110,
+              align: 'right',
+              sorter: (a, b) => a.pageViews - b.pageViews,
+            },
+            {
+              title: t('field.status'),
+              width: 100,
+              render: (_, row) => <Tag kind={STATUS_KINDS[row.status]}>{t(`status.${row.status}`)}</Tag>,
+            },
+            {
+              title: t('field.rate'),
+              width: 160,
+              render: (_, row) => (
+                <Rate value={row.rate} onChange={(rate) => void save({ uuid: row.uuid, rate })} allowClear={false} />
+              ),
+            },
+            {
+              title: t('field.switch'),
+              width: 90,
+              render: (_, row) => (
+                <Switch
+                  aria-label={t('field.switch')}
+                  checked={row.switch}
+                  onChange={(on) => void save({ uuid: row.uuid, switch: on })}
+                />
+              ),
+            },
+            { title: t('field.time'), dataIndex: 'datetime', width: 170 },
+            {
+              title: t('field.actions'),
+              width: 180,
+              render: (_, row) => (
+                <>
+                  <Button type="link" size="small" onClick={() => setEdited(row)}>
+                    {t('table.edit')}
+                  </Button>
+                  <Link to={`/vab/table/detail?id=${row.uuid}&title=${encodeURIComponent(row.title)}`}>
+                    {t('table.detail')}
+                  </Link>
+                  <Button type="link" size="small" danger onClick={() => void remove([row.uuid])}>
+                    {t('table.remove')}
+                  </Button>
+                </>
+              ),
+            },
+          ]}
+        />
+      </TableBox>
+      <Pagination
+        current={pageNo}
+        pageSize={20}
+        total={total}
+        onChange={setPageNo}
+        showSizeChanger={false}
+        align="end"
       />
       {edited && <RecordDialog row={edited} onSave={save} onClose={() => setEdited(null)} />}
     </DemoPage>

@@ -69,7 +69,9 @@ const DRAWN: Record<Control, Draw> = {
         <Button danger onClick={() => tell('danger')}>
           danger
         </Button>
-        <Button loading>loading</Button>
+        <Button loading disabled>
+          loading
+        </Button>
         <Button shape="round" size="large" onClick={() => tell('round')}>
           round
         </Button>

@@ -10,6 +10,7 @@ import { toast } from '../../../ui/toast/toast';
 import style from '../demo.module.css';
 import { DemoPage } from '../demo-page';
 import type { MockTable, Row } from '../mock/table';
+import { TableBox } from '../table-box';
 import { useMock } from '../use-mock';
 
 type Props<R extends Row> = {
@@ -59,35 +60,36 @@ export function CrudPage<R extends Row>({ title, searchLabel, table, columns, na
           {t('table.removeChosen')}
         </Button>
       </div>
-      <Table<R>
-        rowKey="uuid"
-        loading={isLoading}
-        dataSource={rows}
-        scroll={{ x: 760 }}
-        rowSelection={{
-          selectedRowKeys: chosen,
-          onChange: (keys) => setChosen(keys.map(String)),
-          getCheckboxProps: (row) => ({ name: nameOf(row) }),
-        }}
-        pagination={{ current: pageNo, pageSize: 20, total, onChange: setPageNo, showSizeChanger: false }}
-        columns={[
-          ...columns,
-          {
-            title: t('field.actions'),
-            width: 140,
-            render: (_, row) => (
-              <>
-                <Button type="link" size="small" onClick={() => setEdited(row)}>
-                  {t('table.edit')}
-                </Button>
-                <Button type="link" size="small" danger onClick={() => void remove([row.uuid])}>
-                  {t('table.remove')}
-                </Button>
-              </>
-            ),
-          },
-        ]}
-      />
+      <TableBox label={title} minWidth={760}>
+        <Table<R>
+          rowKey="uuid"
+          loading={isLoading}
+          dataSource={rows}
+          rowSelection={{
+            selectedRowKeys: chosen,
+            onChange: (keys) => setChosen(keys.map(String)),
+            getCheckboxProps: (row) => ({ name: nameOf(row) }),
+          }}
+          pagination={{ current: pageNo, pageSize: 20, total, onChange: setPageNo, showSizeChanger: false }}
+          columns={[
+            ...columns,
+            {
+              title: t('field.actions'),
+              width: 140,
+              render: (_, row) => (
+                <>
+                  <Button type="link" size="small" onClick={() => setEdited(row)}>
+                    {t('table.edit')}
+                  </Button>
+                  <Button type="link" size="small" danger onClick={() => void remove([row.uuid])}>
+                    {t('table.remove')}
+                  </Button>
+                </>
+              ),
+            },
+          ]}
+        />
+      </TableBox>
       {edited && (
         <EditDialog
           row={edited}

@@ -3,15 +3,16 @@ import Checkbox from 'antd/es/checkbox';
 import Popover from 'antd/es/popover';
 import Segmented from 'antd/es/segmented';
 import Table from 'antd/es/table';
-import Tag from 'antd/es/tag';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import style from '../demo.module.css';
 import { DemoPage } from '../demo-page';
 import { type RecordRow, records } from '../mock/data';
 import { moved, SortableList } from '../sortable';
+import { TableBox } from '../table-box';
+import { Tag } from '../tag';
 import { useMock } from '../use-mock';
-import { STATUS_COLOURS } from './comprehensive-table';
+import { STATUS_KINDS } from './comprehensive-table';
 
 type Size = 'large' | 'middle' | 'small';
 type Field = 'title' | 'author' | 'views' | 'status' | 'time';
@@ -34,7 +35,7 @@ export function CustomTablePage() {
     views: { title: t('field.views'), dataIndex: 'pageViews', align: 'right' as const },
     status: {
       title: t('field.status'),
-      render: (_: unknown, row: RecordRow) => <Tag color={STATUS_COLOURS[row.status]}>{t(`status.${row.status}`)}</Tag>,
+      render: (_: unknown, row: RecordRow) => <Tag kind={STATUS_KINDS[row.status]}>{t(`status.${row.status}`)}</Tag>,
     },
     time: { title: t('field.time'), dataIndex: 'datetime' },
   };
@@ -80,17 +81,20 @@ export function CustomTablePage() {
         <Button onClick={() => void box.current?.requestFullscreen()}>{t('custom.fullScreen')}</Button>
       </div>
       <div ref={box} className={style.table}>
-        <Table<RecordRow>
-          rowKey="uuid"
-          loading={isLoading}
-          size={size}
-          bordered={isBordered}
-          dataSource={rows}
-          pagination={false}
-          scroll={{ x: 720 }}
-          onRow={(_, at) => ({ style: isStriped && (at ?? 0) % 2 === 1 ? { background: 'var(--n2)' } : {} })}
-          columns={order.filter((field) => !hidden.includes(field)).map((field) => ({ key: field, ...columns[field] }))}
-        />
+        <TableBox label={t('custom.title')} minWidth={720}>
+          <Table<RecordRow>
+            rowKey="uuid"
+            loading={isLoading}
+            size={size}
+            bordered={isBordered}
+            dataSource={rows}
+            pagination={false}
+            onRow={(_, at) => ({ style: isStriped && (at ?? 0) % 2 === 1 ? { background: 'var(--n2)' } : {} })}
+            columns={order
+              .filter((field) => !hidden.includes(field))
+              .map((field) => ({ key: field, ...columns[field] }))}
+          />
+        </TableBox>
       </div>
     </DemoPage>
   );

@@ -2,25 +2,27 @@ import Table from 'antd/es/table';
 import { useTranslation } from 'react-i18next';
 import { DemoPage } from '../demo-page';
 import { type Department, departments } from '../mock/data';
+import { TableBox } from '../table-box';
 
 /** "tree table". */
 export function DepartmentManagementPage() {
   const { t } = useTranslation('demo');
   return (
     <DemoPage title={t('department.title')}>
-      <Table<Department>
-        rowKey="uuid"
-        dataSource={departments}
-        pagination={false}
-        scroll={{ x: 640 }}
-        expandable={{ defaultExpandAllRows: true }}
-        columns={[
-          { title: t('department.name'), dataIndex: 'name' },
-          { title: t('department.parent'), dataIndex: 'parentId', width: 140 },
-          { title: t('department.order'), dataIndex: 'order', width: 100, align: 'right' },
-          { title: t('department.created'), dataIndex: 'createTime', width: 180 },
-        ]}
-      />
+      <TableBox label={t('department.title')} minWidth={640}>
+        <Table<Department>
+          rowKey="uuid"
+          dataSource={departments}
+          pagination={false}
+          expandable={{ defaultExpandAllRows: true }}
+          columns={[
+            { title: t('department.name'), dataIndex: 'name' },
+            { title: t('department.parent'), dataIndex: 'parentId', width: 140 },
+            { title: t('department.order'), dataIndex: 'order', width: 100, align: 'right' },
+            { title: t('department.created'), dataIndex: 'createTime', width: 180 },
+          ]}
+        />
+      </TableBox>
     </DemoPage>
   );
 }

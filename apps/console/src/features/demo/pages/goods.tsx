@@ -1,11 +1,11 @@
 import Input from 'antd/es/input';
-import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import style from '../demo.module.css';
 import { DemoPage } from '../demo-page';
 import { goods } from '../mock/data';
 import { Picture } from '../picture';
+import { Tag } from '../tag';
 import { useMock } from '../use-mock';
 
 /** "7 goods cards: picture or icon, price, labels, company, detail link". */

@@ -30,12 +30,7 @@ export function IframeViewPage() {
       {path === null ? (
         <p role="alert">{t('iframe.foreign')}</p>
       ) : (
-        <iframe
-          className={style.frame}
-          src={path}
-          title={title}
-          sandbox="allow-scripts allow-same-origin allow-forms"
-        />
+        <iframe className={style.frame} src={path} title={title} />
       )}
     </DemoPage>
   );

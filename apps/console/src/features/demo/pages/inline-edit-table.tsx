@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DemoPage } from '../demo-page';
 import { type RecordRow, records } from '../mock/data';
+import { TableBox } from '../table-box';
 import { useMock } from '../use-mock';
 
 /** "row edit with save/cancel": Enter saves, Escape takes it back. */
@@ -40,36 +41,37 @@ export function InlineEditTablePage() {
 
   return (
     <DemoPage title={t('inline.title')} lead={t('inline.lead')}>
-      <Table<RecordRow>
-        rowKey="uuid"
-        loading={isLoading}
-        dataSource={rows}
-        pagination={false}
-        scroll={{ x: 640 }}
-        columns={[
-          { title: t('field.title'), render: (_, row) => cell(row, 'title') },
-          { title: t('field.author'), width: 180, render: (_, row) => cell(row, 'author') },
-          {
-            title: t('field.actions'),
-            width: 180,
-            render: (_, row) =>
-              edited?.uuid === row.uuid ? (
-                <>
-                  <Button type="link" onClick={() => void save()}>
-                    {t('table.save')}
+      <TableBox label={t('inline.title')} minWidth={640}>
+        <Table<RecordRow>
+          rowKey="uuid"
+          loading={isLoading}
+          dataSource={rows}
+          pagination={false}
+          columns={[
+            { title: t('field.title'), render: (_, row) => cell(row, 'title') },
+            { title: t('field.author'), width: 180, render: (_, row) => cell(row, 'author') },
+            {
+              title: t('field.actions'),
+              width: 180,
+              render: (_, row) =>
+                edited?.uuid === row.uuid ? (
+                  <>
+                    <Button type="link" onClick={() => void save()}>
+                      {t('table.save')}
+                    </Button>
+                    <Button type="link" onClick={() => setEdited(null)}>
+                      {t('table.cancel')}
+                    </Button>
+                  </>
+                ) : (
+                  <Button type="link" onClick={() => setEdited(row)}>
+                    {t('table.edit')}
                   </Button>
-                  <Button type="link" onClick={() => setEdited(null)}>
-                    {t('table.cancel')}
-                  </Button>
-                </>
-              ) : (
-                <Button type="link" onClick={() => setEdited(row)}>
-                  {t('table.edit')}
-                </Button>
-              ),
-          },
-        ]}
-      />
+                ),
+            },
+          ]}
+        />
+      </TableBox>
     </DemoPage>
   );
 }

@@ -2,9 +2,9 @@ import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
-import Tag from 'antd/es/tag';
 import { useTranslation } from 'react-i18next';
 import { RIGHTS, roles, users } from '../mock/data';
+import { Tag } from '../tag';
 import { CrudPage } from './crud-page';
 
 const ROLES = ['Admin', 'Editor', 'Test'];

@@ -6,6 +6,7 @@ import type { RouteRecord } from '../../../lib/frame/route-types';
 import { useTitles } from '../../../lib/i18n/route-title';
 import { DemoPage } from '../demo-page';
 import { demoRoutes } from '../routes';
+import { TableBox } from '../table-box';
 
 type Line = { key: string; title: string; name: string; path: string; marks: string; children?: Line[] };
 
@@ -38,20 +39,21 @@ export function MenuManagementPage() {
         onChange={setGroup}
         options={demoRoutes.map(({ path, meta }) => ({ value: path, label: titleOf(meta?.title ?? path) }))}
       />
-      <Table<Line>
-        key={group}
-        size="small"
-        dataSource={lines}
-        pagination={false}
-        scroll={{ x: 860 }}
-        expandable={{ defaultExpandAllRows: true }}
-        columns={[
-          { title: t('menu.name'), render: (_, line) => titleOf(line.title) },
-          { title: 'name', dataIndex: 'name' },
-          { title: t('menu.path'), dataIndex: 'path' },
-          { title: t('menu.marks'), dataIndex: 'marks' },
-        ]}
-      />
+      <TableBox label={t('menu.title')} minWidth={860}>
+        <Table<Line>
+          key={group}
+          size="small"
+          dataSource={lines}
+          pagination={false}
+          expandable={{ defaultExpandAllRows: true }}
+          columns={[
+            { title: t('menu.name'), render: (_, line) => titleOf(line.title) },
+            { title: 'name', dataIndex: 'name' },
+            { title: t('menu.path'), dataIndex: 'path' },
+            { title: t('menu.marks'), dataIndex: 'marks' },
+          ]}
+        />
+      </TableBox>
     </DemoPage>
   );
 }

@@ -1,7 +1,6 @@
 import { allows, type Need, type User } from '@parley/core/access/allows';
 import Button from 'antd/es/button';
 import Segmented from 'antd/es/segmented';
-import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -10,6 +9,7 @@ import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { useApi } from '../../../lib/services';
 import style from '../demo.module.css';
 import { DemoPage, Part } from '../demo-page';
+import { Tag } from '../tag';
 
 /** "Mock roles: Admin (read, write, delete), Editor (read, write), Test (read)" (specification, section 6). */
 const ROLES: Record<'admin' | 'editor' | 'test', User> = {
