@@ -14,13 +14,26 @@ const measures = {
 const light = {
   colorTextBase: '#181c23',
   colorBgBase: '#ffffff',
+  colorBorder: '#c3c9d2',
+  colorBorderSecondary: '#e2e5ea',
+  // A table's header.
+  colorFillAlter: '#f5f7fa',
   colorTextPlaceholder: '#626b79',
   colorTextDescription: '#626b79',
 };
 
+/** The steps are named: what antd makes of the base by itself is bluer than ours. */
 const dark = {
   colorTextBase: '#f1f3f6',
   colorBgBase: '#15181d',
+  colorBgContainer: '#15181d',
+  colorBgElevated: '#1b1f25',
+  colorBgSpotlight: '#434b57',
+  colorBorder: '#434b57',
+  colorBorderSecondary: '#2e343d',
+  colorFillAlter: '#1b1f25',
+  colorText: '#f1f3f6',
+  colorTextSecondary: '#c9cfd8',
   colorTextPlaceholder: '#9ba4b2',
   colorTextDescription: '#9ba4b2',
 };

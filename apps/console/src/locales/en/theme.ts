@@ -24,7 +24,7 @@ export const theme = {
     ocean: 'Ocean',
   },
   mode: 'Brightness',
-  modes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+  modes: { system: 'System', light: 'Light', dark: 'Dark' },
   background: 'Background',
   backgroundTip: 'Not with the float and horizontal layouts',
   backgrounds: { none: 'No picture', 'vab-background': 'Night landscape' },

@@ -39,7 +39,8 @@ it('"Default: layout column, themeName blue-black, columnStyle card, fixedHeader
 
 it.each<[rule: string, Partial<Theme>, 'desktop' | 'mobile', off: GuardedRow[]]>([
   ['column layout on a desktop: all', {}, 'desktop', []],
-  ['layout select disabled on mobile', {}, 'mobile', ['layout']],
+  ['layout select disabled on mobile', {}, 'mobile', ['layout', 'columnStyle']],
+  ['… which is vertical there, whatever the desktop has', { layout: 'float' }, 'mobile', ['layout', 'columnStyle']],
   ['menu background disabled for float', { layout: 'float' }, 'desktop', ['background', 'columnStyle']],
   ['… and horizontal', { layout: 'horizontal' }, 'desktop', ['background', 'columnStyle']],
   ['tab icon and style disabled while tabs hidden', { showTabs: false }, 'desktop', ['showTabsIcon', 'tabsBarStyle']],

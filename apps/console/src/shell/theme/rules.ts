@@ -4,6 +4,7 @@ import {
   DEFAULT_THEME,
   type Device,
   LAYOUTS,
+  layoutOn,
   TABS_BAR_STYLES,
   THEME_NAMES,
   type Theme,
@@ -14,13 +15,15 @@ export type GuardedRow = 'layout' | 'background' | 'showTabsIcon' | 'tabsBarStyl
 
 /** "Theme drawer availability" (specification, section 5): which rows can be used now. */
 export function availability(theme: Theme, device: Device): Record<GuardedRow, boolean> {
+  // A phone is drawn vertical, whatever its desktop has.
+  const layout = layoutOn(device, theme);
   return {
     layout: device === 'desktop',
-    background: theme.layout !== 'float' && theme.layout !== 'horizontal',
+    background: layout !== 'float' && layout !== 'horizontal',
     showTabsIcon: theme.showTabs,
     tabsBarStyle: theme.showTabs,
-    columnStyle: theme.layout === 'column',
-    fixedHeader: theme.layout !== 'common',
+    columnStyle: layout === 'column',
+    fixedHeader: layout !== 'common',
   };
 }
 
