@@ -7,7 +7,7 @@ export async function readTrail(
   db: Queryable,
   visitorId: string,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
-): Promise<{ list: PageView[]; total: number }> {
+): Promise<{ list: Required<PageView>[]; total: number }> {
   const { rows } = await db.query<{
     url: string;
     title: string;
