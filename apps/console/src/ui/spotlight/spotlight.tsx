@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon, type IconName } from '../icon';
 import style from './spotlight.module.css';
 
@@ -34,10 +34,15 @@ export function Spotlight<T extends SpotlightItem>(props: Props<T>) {
   const active = items.find((item) => item.key === activeKey) ?? items[0];
   const optionId = (item: T) => `${id}-${items.indexOf(item)}`;
 
-  useEffect(() => {
+  // Before it leaves the page: what is gone gives no focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
+    const before = document.activeElement;
     element?.showModal();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
   }, []);
 
   function onKeyDown(event: KeyboardEvent): void {
