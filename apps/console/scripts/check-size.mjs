@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 /** What the bench of the console allows (scenario H): kilobytes of JavaScript, gzipped. */
 export const BUDGETS = [
   { name: 'a usable login page', parts: ['index.html'], limit: 120 },
-  { name: 'the workbench', parts: ['index.html', 'src/app/signed-in.tsx'], limit: 240 },
+  { name: 'the workbench', parts: ['index.html', 'src/app/start-app.tsx', 'src/app/signed-in.tsx'], limit: 240 },
 ];
 
 const KILOBYTE = 1000;

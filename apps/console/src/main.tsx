@@ -1,10 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createAccounts } from './app/account';
-import { App } from './app/app';
+import { Entry } from './app/entry';
 import { frameConfig } from './app/frame-config';
+import { loginFirst } from './app/login-first';
 import { refuseElsewhere } from './app/refuse-elsewhere';
-import { createAppRouter } from './app/router';
 import { createServices } from './app/services';
 import { startI18n } from './lib/i18n/i18n';
 import { socialReturn } from './lib/social-return';
@@ -22,17 +21,16 @@ if (cameBack !== null) history.replaceState(null, '', cameBack);
 startTheme();
 
 const services = createServices();
-const parts = { services, config: frameConfig, tabStore: sessionStorage };
-const accounts = createAccounts(parts);
-// The guard begins at once: what somebody who is signed in will see comes while the first screen is drawn.
-const router = createAppRouter({ ...parts, accounts });
+const hasToken = services.session.getState().token !== null;
+const login = loginFirst(location.hash.slice(1), hasToken, frameConfig.loginInterception);
+if (login !== null) history.replaceState(null, '', `#${login}`);
 
 const root = document.getElementById('app');
 if (!root) throw new Error('#app is missing in index.html');
 
 createRoot(root, rootErrorHooks).render(
   <StrictMode>
-    <App services={services} router={router} accounts={accounts} />
+    <Entry services={services} beginsWithLogin={login !== null} />
   </StrictMode>,
 );
 

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { PATHS } from '../../lib/paths';
 import { useServices, useSession } from '../../lib/services';
 import { Notice } from '../../ui/notice';
@@ -68,8 +67,8 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
       </div>
       {(options?.registration || options?.social) && (
         <p className={style.links}>
-          {options.registration && <Link to={PATHS.register}>{t('auth:login.register')}</Link>}
-          {options.social && <Link to={PATHS.authLogin}>{t('auth:login.social')}</Link>}
+          {options.registration && <a href={`#${PATHS.register}`}>{t('auth:login.register')}</a>}
+          {options.social && <a href={`#${PATHS.authLogin}`}>{t('auth:login.social')}</a>}
         </p>
       )}
     </AuthFrame>

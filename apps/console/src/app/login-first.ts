@@ -1,0 +1,21 @@
+import { loginPath, PATHS } from '../lib/paths';
+
+const OTHER_PUBLIC: ReadonlySet<string> = new Set([
+  PATHS.setup,
+  PATHS.register,
+  PATHS.authLogin,
+  PATHS.callback,
+  PATHS.forbidden,
+  PATHS.notFound,
+]);
+
+/**
+ * The address of the login page where a visit begins with it: without a token, at any address that is not public. Null:
+ * the guard decides. It is the guard's own rule, told beforehand, so that the login page needs neither guard nor router.
+ */
+export function loginFirst(address: string, hasToken: boolean, loginInterception: boolean): string | null {
+  if (hasToken || !loginInterception) return null;
+  const [path = ''] = address.split('?');
+  if (path === PATHS.login) return address;
+  return OTHER_PUBLIC.has(path) ? null : loginPath(address === '' ? PATHS.home : address);
+}
