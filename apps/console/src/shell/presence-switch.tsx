@@ -37,14 +37,13 @@ export function PresenceSwitch() {
   return (
     <Menu
       label={`${t('presence.label')}: ${failed ?? words}`}
-      className={style.presence}
       items={[
         choice(ONLINE, t('presence.online'), t('presence.onlineHint')),
         choice(HIDDEN, t('presence.hidden'), t('presence.hiddenHint')),
       ]}
     >
       <span className={style.presenceDot} data-hidden={isHidden || undefined} aria-hidden="true" />
-      <span className={style.presenceWords}>{words}</span>
+      <span>{words}</span>
       {failed && <span className={style.failed}>{failed}</span>}
     </Menu>
   );
