@@ -28,8 +28,7 @@ export const demo: typeof zh = {
     },
     token: 'Token expiry',
     expire: 'End the token, then call six times at once',
-    answered_one: '{{count}} answer, and the token was renewed once',
-    answered_other: '{{count}} answers, and the token was renewed once',
+    answered: 'Answers: {{answers}}, renewals of the token: {{refreshes}}',
   },
   status: { published: 'Published', draft: 'Draft', deleted: 'Deleted' },
   field: {

@@ -22,8 +22,7 @@ export const demo = {
     },
     token: '令牌过期',
     expire: '让令牌过期，再同时发出 6 个请求',
-    answered_one: '{{count}} 个请求都有回应，令牌只刷新了一次',
-    answered_other: '{{count}} 个请求都有回应，令牌只刷新了一次',
+    answered: '得到 {{answers}} 个回应，令牌刷新 {{refreshes}} 次',
   },
   status: { published: '已发布', draft: '草稿', deleted: '已删除' },
   field: {

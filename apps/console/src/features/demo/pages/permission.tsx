@@ -7,6 +7,7 @@ import { useStore } from 'zustand';
 import { userStore } from '../../../lib/can/user-store';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { useApi } from '../../../lib/services';
+import { toast } from '../../../ui/toast/toast';
 import style from '../demo.module.css';
 import { DemoPage, Part } from '../demo-page';
 import { Tag } from '../tag';
@@ -47,6 +48,7 @@ export function PermissionPage() {
       <Part title={t('permission.as')}>
         <Segmented<Role>
           aria-label={t('permission.as')}
+          style={{ justifySelf: 'start' }}
           value={role}
           onChange={setRole}
           options={Object.keys(ROLES) as Role[]}
@@ -58,7 +60,7 @@ export function PermissionPage() {
         </div>
         <div className={style.row}>
           {NEEDS.filter(([, need]) => allows(user, need)).map(([key, need]) => (
-            <Button key={key} title={JSON.stringify(need)}>
+            <Button key={key} onClick={() => toast.info(JSON.stringify(need), { title: t(`permission.need.${key}`) })}>
               {t(`permission.need.${key}`)}
             </Button>
           ))}
@@ -86,10 +88,11 @@ function TokenTrial() {
 
   async function expire(): Promise<void> {
     setBusy(true);
+    const before = refreshes();
     try {
       await api('GET /expireToken');
       const answers = await Promise.all(Array.from({ length: CALLS }, () => api('GET /reads')));
-      setSaid(t('permission.answered', { count: answers.length }));
+      setSaid(t('permission.answered', { answers: answers.length, refreshes: refreshes() - before }));
     } catch (error) {
       setSaid(errorText(error));
     } finally {
@@ -108,3 +111,7 @@ function TokenTrial() {
     </Part>
   );
 }
+
+/** How often this window has renewed its token, as the browser counts. */
+const refreshes = (): number =>
+  performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/api/refreshToken')).length;

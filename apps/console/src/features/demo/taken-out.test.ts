@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { demo as en } from './locales/en';
+import { demo as zh } from './locales/zh';
+
+const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
+
+it('taken out whole: nobody outside this folder loads it but by a pattern that may find nothing', () => {
+  const outside = Object.entries(sources).filter(([file]) => !file.startsWith('./'));
+  const namers = outside.filter(([, text]) => /features\/demo|from '[^']*\/demo\//.test(text)).map(([file]) => file);
+  expect(namers).toEqual(['../../app/route-table.ts']);
+  expect(sources['../../app/route-table.ts']).toContain("import.meta.glob<Samples>('../features/demo/routes.ts'");
+});
+
+type Texts = { [key: string]: string | Texts };
+const flat = (texts: Texts, path = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${path}${key}`, value] as [string, string]] : flat(value, `${path}${key}.`),
+  );
+const gaps = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort();
+
+it('both languages have the same texts, and fill in the same things', () => {
+  const shape = (texts: Texts) => flat(texts).map(([key, text]) => [key, gaps(text)]);
+  expect(shape(en)).toEqual(shape(zh));
+});

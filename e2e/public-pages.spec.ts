@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import type { Api } from './support/api';
+import { expectUsable } from './support/axe';
+import { ADMIN, expect, test } from './support/test';
+import { WORDS } from './support/words';
+
+const words = WORDS.zh;
+type Section = { section: string; value: Record<string, unknown>; version: number };
+
+async function save(api: Api, section: string, value: object): Promise<void> {
+  const { list } = await api.get<{ list: Section[] }>('/settings/getList');
+  const version = list.find((each) => each.section === section)?.version ?? 0;
+  await api.post('/settings/doEdit', { section, value, version });
+}
+
+async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: words.username, exact: true }).fill(username);
+  await page.getByRole('textbox', { name: words.password, exact: true }).fill(password);
+  await page.getByRole('button', { name: words.signIn, exact: true }).click();
+}
+
+const CODE = /"code":"(\d{6})"/g;
+
+test('what is not switched on is said, and not offered', async ({ openPage }) => {
+  const page = await openPage();
+  await page.goto('/#/login');
+  await expect(page.getByRole('heading', { name: 'hello !' })).toBeVisible();
+  await expect(page.getByRole('link')).toHaveCount(0);
+  await expectUsable({ page, words }, 'login');
+  await page.goto('/#/register');
+  await expect(page.getByText('没有开放注册')).toBeVisible();
+  await expectUsable({ page, words }, 'register');
+  await page.goto('/#/authLogin');
+  await expect(page.getByText('还没有配置第三方登录')).toBeVisible();
+  await page.goto('/?code=x&state=y');
+  await expect(page).toHaveURL(/#\/callback\?code=x&state=y$/);
+  await expect(page.getByRole('alert')).toContainText('还没有配置第三方登录');
+});
+
+test('"username cannot be empty; password not shorter than 6 characters"', async ({ openPage }) => {
+  const page = await openPage();
+  await page.goto('/#/login');
+  await signIn(page, '', '12345');
+  await expect(page.getByText('用户名不能为空')).toBeVisible();
+  await expect(page.getByText('密码不能少于 6 位')).toBeVisible();
+  await page.getByRole('button', { name: '显示密码' }).click();
+  await expect(page.getByRole('textbox', { name: words.password, exact: true })).toHaveAttribute('type', 'text');
+});
+
+test('registered, refused, enabled, greeted; then in by a code', async ({ openPage, api, parley }) => {
+  await save(api, 'registration', { open: true });
+  const email = 'xiaolin@shop.example';
+  const page = await openPage();
+
+  await test.step('an address is proved by the code that is sent there', async () => {
+    await save(api, 'codes', { email: 'log' });
+    await page.goto('/#/login');
+    await page.getByRole('link', { name: '注册' }).click();
+    await page.getByRole('heading', { name: '注册' }).waitFor();
+    await page.getByRole('textbox', { name: words.username, exact: true }).fill('xiaolin');
+    await page.getByRole('button', { name: '获取验证码' }).click();
+    await expect(page.getByText('请输入邮箱')).toBeVisible();
+    await page.getByRole('textbox', { name: '邮箱' }).fill(email);
+    await page.getByRole('button', { name: '获取验证码' }).click();
+    await expect(page.getByRole('button', { name: /秒后可重发/ })).toBeDisabled();
+    await expect.poll(() => codesOf(parley.said()).length).toBe(1);
+    await page.getByRole('textbox', { name: '验证码' }).fill(codesOf(parley.said())[0] ?? '');
+    await page.getByRole('textbox', { name: words.password, exact: true }).fill('long-enough');
+    await page.getByRole('textbox', { name: '再输一次密码' }).fill('long-enough');
+    await expectUsable({ page, words }, 'register form');
+    await page.getByRole('button', { name: '注册', exact: true }).click();
+    await expect(page.getByRole('heading', { name: '已提交' })).toBeVisible();
+  });
+
+  await test.step('nobody gets in before an administrator says so', async () => {
+    await page.getByRole('link', { name: /去登录/ }).click();
+    await signIn(page, 'xiaolin', 'long-enough');
+    await expect(page.getByRole('alert')).toContainText('账号或密码不正确');
+    const { list } = await api.get<{ list: { id: string }[] }>('/services/getList?username=xiaolin');
+    await api.post('/services/doEdit', { id: list[0]?.id, enabled: true });
+    await signIn(page, 'xiaolin', 'long-enough');
+    await expect(page.getByText('欢迎登录在线客服系统')).toBeVisible();
+    await expect(page.getByText(words.live, { exact: true })).toBeVisible();
+  });
+
+  await test.step('by a code, on another device', async () => {
+    const other = await openPage({ viewport: { width: 390, height: 844 } });
+    await other.goto('/#/login');
+    await other.getByRole('tab', { name: '验证码登录' }).click();
+    await other.getByRole('textbox', { name: '邮箱' }).fill(email);
+    await other.getByRole('button', { name: '获取验证码' }).click();
+    await expect.poll(() => codesOf(parley.said()).length).toBe(2);
+    await expectUsable({ page: other, words }, 'sign in by code');
+    await other.getByRole('textbox', { name: '验证码' }).fill(codesOf(parley.said())[1] ?? '');
+    await other.getByRole('button', { name: words.signIn, exact: true }).click();
+    await expect(other.getByText('欢迎登录在线客服系统')).toBeVisible();
+  });
+
+  const { list } = await api.get<{ list: { id: string }[] }>('/services/getList?username=xiaolin');
+  await api.post('/services/doDelete', { ids: [list[0]?.id] });
+  await save(api, 'registration', {});
+  await save(api, 'codes', {});
+});
+
+const codesOf = (said: string): string[] => [...said.matchAll(CODE)].map(([, code]) => code ?? '');
+
+test('"Redirects of /404 or /403 fall back to /"; a page goes home by itself', async ({ openPage }) => {
+  const page = await openPage();
+  await page.goto('/#/nowhere-at-all');
+  await expect(page.getByRole('textbox', { name: words.username })).toBeVisible();
+  await signIn(page, ADMIN.username, ADMIN.password);
+  await expect(page.getByRole('heading', { name: '抱歉！' })).toBeVisible();
+  await expectUsable({ page, words }, '404');
+  await expect(page).toHaveURL(/#\/workbench\/workbench$/);
+
+  const fresh = await openPage();
+  await fresh.goto('/#/login?redirect=%2F404');
+  await signIn(fresh, ADMIN.username, ADMIN.password);
+  await expect(fresh).toHaveURL(/#\/workbench\/workbench$/);
+  await fresh.goto('/#/403');
+  await fresh.getByRole('button', { name: /^返回/ }).click();
+  await expect(fresh).toHaveURL(/#\/workbench\/workbench$/);
+});
