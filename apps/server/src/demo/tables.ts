@@ -20,6 +20,8 @@ export const tables = {
     'invitation',
     'created_at',
     'last_seen_at',
+    'visits',
+    'pages',
   ],
   visits: [
     'id',
@@ -33,6 +35,12 @@ export const tables = {
     'address',
     'started_at',
     'ended_at',
+    'source',
+    'engine',
+    'keyword',
+    'device',
+    'os',
+    'browser',
   ],
   page_views: ['visitor_id', 'only_id', 'visit_id', 'url', 'title', 'referrer', 'opened_at'],
   conversations: [

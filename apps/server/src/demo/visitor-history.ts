@@ -2,6 +2,7 @@ import { counted, noMessages } from '@parley/core/conversation/counters';
 import { decide } from '@parley/core/conversation/decide';
 import type { FactsOf, HappeningKind, HappeningOf } from '@parley/core/conversation/happenings';
 import type { Conversation } from '@parley/core/conversation/types';
+import { visitFacts } from '../features/visits/facts';
 import { uuidV7 } from '../ids';
 import type { Row, Sheet } from './tables';
 
@@ -45,6 +46,8 @@ export class VisitorHistory {
   #since: number;
   #seenAt: number;
   #version = 0;
+  #visits = 0;
+  #pages = 0;
   #page: Page = { url: '', title: '' };
   #referrer = '';
   #visit: Row<'visits'> | null = null;
@@ -73,7 +76,10 @@ export class VisitorHistory {
       address,
       started_at: new Date(at),
       ended_at: null,
+      ...visitFacts({ referrer, landingUrl: page.url, userAgent }),
     };
+    this.#visits += 1;
+    this.#pages = 0;
     this.#sheet.rows.visits.push(this.#visit);
     this.#referrer = referrer;
     this.#seenAt = at;
@@ -87,6 +93,7 @@ export class VisitorHistory {
 
   #opens(at: number, page: Page, referrer: string): void {
     this.#page = page;
+    this.#pages += 1;
     if (this.#state === 'end') this.#version += 1;
     if (this.#state === 'gone' || this.#state === 'end') this.#move('monitor', at);
     this.#sheet.rows.page_views.push({
@@ -238,6 +245,8 @@ export class VisitorHistory {
       invitation: this.#invitation?.text ?? null,
       created_at: new Date(this.#bornAt),
       last_seen_at: new Date(this.#seenAt),
+      visits: this.#visits,
+      pages: this.#pages,
     });
     for (const told of this.#told) this.#sheet.rows.conversations.push(conversationRow(told, siteId));
   }

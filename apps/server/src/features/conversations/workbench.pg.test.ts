@@ -145,3 +145,15 @@ test('a token takes the conversation to another device, once', async ({ on }) =>
   on.clock.advance(10 * 60_000);
   expect((await late.hello({ handoff: old.token })).YQToken).not.toBe(visitor.id);
 });
+
+test('where a visitor came from and with what stands in the list and on the card', async ({ on }) => {
+  const owner = await on.agent({ nickname: 'owner' });
+  const visitor = await on.visitor();
+  await visitor.leaves();
+  on.clock.advance(61_000);
+  await on.runJob('leave');
+  await verifyPushes(on, () => visitor.hello({ referrer: 'http://www.baidu.com/s?wd=%BA%EC%B2%E8' }));
+  const came = { source: 'search', engine: 'Baidu', keyword: '红茶' };
+  expect(await owner.row(visitor)).toMatchObject({ ...came, visits: 2, pages: 1 });
+  expect((await owner.call('GET /visitors/card', { YQToken: visitor.id })).data.visit).toMatchObject(came);
+});

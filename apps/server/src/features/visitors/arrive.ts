@@ -7,6 +7,7 @@ import { lockVisitor } from '../conversations/actions';
 import { listingOf } from '../conversations/decided';
 import type { VisitorFacts } from '../conversations/facts';
 import { readRow } from '../conversations/rows';
+import { visitFacts } from '../visits/facts';
 
 export type Page = {
   onlyID: string;
@@ -74,11 +75,12 @@ function causeOf(visitor: VisitorFacts, page: Page): VisitorCause | null {
 }
 
 async function beginVisit(tx: Client, { id, siteId }: VisitorFacts, visitId: string, page: Page, now: number) {
+  const facts = visitFacts({ referrer: page.referrer, landingUrl: page.URL, userAgent: page.userAgent });
   await tx.query({
     name: 'visit-begins',
     text: `insert into visits (id, visitor_id, site_id, referrer, landing_url, language, screen, user_agent, address,
-                               started_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+                               started_at, source, engine, keyword, device, os, browser)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     values: [
       visitId,
       id,
@@ -90,6 +92,12 @@ async function beginVisit(tx: Client, { id, siteId }: VisitorFacts, visitId: str
       page.userAgent,
       page.address,
       new Date(now),
+      facts.source,
+      facts.engine,
+      facts.keyword,
+      facts.device,
+      facts.os,
+      facts.browser,
     ],
   });
 }

@@ -1,0 +1,68 @@
+/** The parts of a web address that sources are told from. */
+export type Address = { scheme: string; host: string; path: string; params: Map<string, string> };
+
+/**
+ * Takes an address apart, as far as it goes: referrers are what other programs write. Parameters keep their escapes; the
+ * first of a name counts, and those behind `#` too, where search pages keep theirs.
+ */
+export function readAddress(text: string): Address | null {
+  const [, scheme = '', authority = '', rest = ''] = /^\s*([a-z][a-z\d+.-]*):\/\/([^/?#\\]*)(.*)$/is.exec(text) ?? [];
+  if (scheme === '') return null;
+  const host = authority
+    .slice(authority.lastIndexOf('@') + 1)
+    .replace(/:\d*$/, '')
+    .replace(/\.$/, '')
+    .toLowerCase();
+  const [beforeHash = '', hash = ''] = cut(rest, '#');
+  const [path = '', query = ''] = cut(beforeHash, '?');
+  const params = new Map<string, string>();
+  for (const part of `${query}&${hash}`.split(/[&;]/)) {
+    const [name = '', value = ''] = cut(part, '=');
+    if (name !== '' && !params.has(name)) params.set(name, value);
+  }
+  return { scheme: scheme.toLowerCase(), host, path, params };
+}
+
+function cut(text: string, at: string): [string, string] {
+  const index = text.indexOf(at);
+  return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index + 1)];
+}
+
+/** Whether a host is this domain or one under it. */
+export const isUnder = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
+
+/** Letters of an encoding that is not UTF-8; null: it is not known. Handed in, since it needs a table of its own. */
+export type Decode = (bytes: Uint8Array, encoding: string) => string | null;
+
+/** The text of an escaped value: in the encoding it names, else UTF-8, else the one that old Chinese pages write. */
+export function textOf(value: string, named: string | undefined, decode: Decode): string {
+  const spaced = value.replaceAll('+', ' ');
+  const other =
+    named && !/^utf-?8$/i.test(named) ? decode(bytesOf(spaced), ENCODINGS[named.toLowerCase()] ?? named) : null;
+  return clean(other ?? utf8Of(spaced) ?? decode(bytesOf(spaced), 'gbk') ?? '');
+}
+
+const ENCODINGS: Record<string, string> = { gb2312: 'gbk', euc: 'euc-jp', sjis: 'shift_jis' };
+
+function utf8Of(value: string): string | null {
+  try {
+    return decodeURIComponent(value.replace(/%(?![\da-f]{2})/gi, '%25'));
+  } catch {
+    return null;
+  }
+}
+
+function bytesOf(value: string): Uint8Array {
+  const bytes: number[] = [];
+  for (const [part] of value.matchAll(/%[\da-f]{2}|[\s\S]/gi)) {
+    if (part.length === 3) bytes.push(Number.parseInt(part.slice(1), 16));
+    else if (part.charCodeAt(0) < 128) bytes.push(part.charCodeAt(0));
+  }
+  return Uint8Array.from(bytes);
+}
+
+const clean = (text: string): string =>
+  text
+    .replace(/[\s\p{Cc}\uFFFD]+/gu, ' ')
+    .trim()
+    .slice(0, 200);

@@ -1,0 +1,126 @@
+/** A search engine: where its results stand, and which parameter holds what was looked for. */
+export type Engine = {
+  name: string;
+  /** Its own hosts: whoever comes from one was searching. */
+  hosts: RegExp;
+  /** Others of the same house, where only a page with a keyword is a search. */
+  also?: RegExp;
+  params: readonly string[];
+};
+
+const GOOGLE_END = '(?:com|[a-z]{2,3}|com?\\.[a-z]{2})';
+
+export const engines: readonly Engine[] = [
+  {
+    name: 'Baidu',
+    hosts: /^(?:(?:www|m|wap|ps|baidu|cn|www1|m5|m1)\.)?baidu\.(?:com|cn|com\.cn)$/,
+    also: /^(?:image|tieba|zhidao|wenku|news|baike|v|video|map|xueshu|jingyan|mbd|stu|site|hao123)\.baidu\.com$|^(?:web\.)?gougou\.com$/,
+    params: ['wd', 'word', 'kw', 'search', 'query', 'q'],
+  },
+  {
+    name: 'Google',
+    hosts: new RegExp(`^(?:(?:www|m|images|encrypted|search|ipv4|cse)\\.)?google\\.${GOOGLE_END}$`),
+    also: new RegExp(`^(?:news|books|video|maps|scholar|translate|webcache)\\.google\\.${GOOGLE_END}$`),
+    params: ['q', 'query', 'as_q'],
+  },
+  {
+    name: 'Sogou',
+    hosts: /^(?:(?:www|m|wap|web|sa|sogou)\.)?sogou\.com$/,
+    also: /^(?:pic|news|weixin|v|zhihu|map|wenwen|baike|mp3)\.sogou\.com$/,
+    params: ['query', 'keyword', 'w'],
+  },
+  {
+    name: '360',
+    hosts: /^(?:(?:www|m|ly|so)\.)?(?:so|haosou)\.com$|^so\.360\.cn$|^(?:www\.)?so\.com\.cn$/,
+    also: /^(?:image|video|news|wenda|baike|tv|map|ditu)\.(?:so|haosou)\.com$|^(?:image|video|news)\.so\.360\.cn$/,
+    params: ['q', 'pq', 'query', 'word'],
+  },
+  { name: 'Shenma', hosts: /^(?:[a-z\d-]+\.)*sm\.cn$/, params: ['q', 'keyword'] },
+  {
+    name: 'Toutiao',
+    hosts: /^(?:so|m\.so|search)\.toutiao\.com$/,
+    also: /^(?:www|m)\.toutiao\.com$/,
+    params: ['keyword', 'query'],
+  },
+  {
+    name: 'Bing',
+    hosts: /^(?:(?:www|cn|global|m|[a-z]{2})\.)?bing\.com$|^cc\.bingj\.com$/,
+    also: /^search\.(?:live|msn)\.com$/,
+    params: ['q'],
+  },
+  { name: 'Soso', hosts: /^(?:[a-z]+\.)?soso\.com$/, params: ['w', 'query', 'q'] },
+  { name: 'Youdao', hosts: /^(?:www\.)?youdao\.com$/, params: ['q'] },
+  { name: 'Quark', hosts: /^(?:ai|so|vt)\.quark\.cn$/, params: ['q', 'query'] },
+  { name: 'Chinaso', hosts: /^(?:www\.)?chinaso\.com$/, params: ['q', 'query'] },
+  { name: 'Petal', hosts: /^(?:www\.)?petalsearch\.com$/, params: ['query', 'q'] },
+  {
+    name: 'Yandex',
+    hosts: /^(?:(?:www|m|ya)\.)?(?:yandex\.(?:ru|com|ua|by|kz|uz|com\.tr|eu|fr)|ya\.ru)$/,
+    also: /^(?:images|video|market|news)\.yandex\.[a-z.]+$/,
+    params: ['text', 'query'],
+  },
+  {
+    name: 'Yahoo Japan',
+    hosts: /(?:^|\.)search\.yahoo\.co\.jp$/,
+    also: /^(?:www\.)?yahoo\.co\.jp$/,
+    params: ['p', 'va'],
+  },
+  { name: 'Yahoo', hosts: /(?:^|\.)search\.yahoo\.com$/, also: /(?:^|\.)yahoo\.com$/, params: ['p', 'q'] },
+  { name: 'DuckDuckGo', hosts: /^(?:[a-z]+\.)?duckduckgo\.com$/, params: ['q'] },
+  { name: 'Naver', hosts: /^(?:m\.)?search\.naver\.com$/, also: /(?:^|\.)naver\.com$/, params: ['query', 'oquery'] },
+  { name: 'Daum', hosts: /^(?:m\.)?search\.daum\.net$/, params: ['q'] },
+  { name: 'Ecosia', hosts: /^(?:www\.)?ecosia\.org$/, params: ['q'] },
+  { name: 'Brave', hosts: /^search\.brave\.com$/, params: ['q'] },
+  { name: 'Startpage', hosts: /(?:^|\.)startpage\.com$/, params: ['query', 'q'] },
+  { name: 'IxQuick', hosts: /(?:^|\.)ixquick\.com$/, params: ['query', 'q'] },
+  { name: 'Qwant', hosts: /^(?:www|lite)\.qwant\.com$/, params: ['q'] },
+  { name: 'Mail.ru', hosts: /^go\.mail\.ru$/, params: ['q'] },
+  { name: 'Seznam', hosts: /^search\.seznam\.cz$/, params: ['q'] },
+  { name: 'Ask', hosts: /(?:^|\.)ask\.com$/, params: ['q', 'ask', 'searchfor'] },
+  { name: 'AOL', hosts: /^(?:www\.)?aolsearch\.com$|(?:^|\.)search\.aol\.[a-z.]+$/, params: ['query', 'q'] },
+  { name: 'Rambler', hosts: /^nova\.rambler\.ru$/, params: ['query'] },
+  { name: 'Coc Coc', hosts: /^(?:www\.)?coccoc\.com$/, params: ['query'] },
+  { name: 'Nifty', hosts: /^search\.nifty\.com$/, params: ['q', 'Text'] },
+  { name: 'Biglobe', hosts: /(?:^|\.)search\.biglobe\.ne\.jp$/, params: ['q'] },
+  { name: 'So-net', hosts: /^(?:www\.)?so-net\.ne\.jp$/, params: ['query'] },
+];
+
+/** Parameters that only an advertisement's link has. */
+export const clickIds: readonly (readonly [param: RegExp, engine: string])[] = [
+  [/^(?:bd_vid|bdclkid|baiduclickid)$/, 'Baidu'],
+  [/^(?:gclid|gclsrc|gbraid|wbraid|gad_source|dclid)$/, 'Google'],
+  [/^(?:qhclickid|sourceid360|qihooclickid)$/, '360'],
+  [/^(?:sogou_vid|sgclickid|sg_vid)$/, 'Sogou'],
+  [/^(?:uctrackid|uc_vid|smclickid)$/, 'Shenma'],
+  [/^(?:gdt_vid|qz_gdt|click_id_gdt)$/, 'Tencent'],
+  [/^(?:creativetype|ttclid|oceanengine_clickid|clickid_toutiao)$/, 'Douyin'],
+  [/^msclkid$/, 'Bing'],
+  [/^yclid$/, 'Yandex'],
+  [/^twclid$/, 'Twitter'],
+];
+
+/** How campaigns name an engine in `utm_source`. */
+export const campaignSources: readonly (readonly [name: RegExp, engine: string])[] = [
+  [/baidu|bdss|百度/i, 'Baidu'],
+  [/google|adwords|youtube/i, 'Google'],
+  [/^360|qihoo|haosou|so\.com/i, '360'],
+  [/sogou|搜狗/i, 'Sogou'],
+  [/shenma|^sm$|神马|^uc/i, 'Shenma'],
+  [/bing|microsoft/i, 'Bing'],
+  [/yandex/i, 'Yandex'],
+  [/toutiao|头条/i, 'Toutiao'],
+  [/douyin|ocean|抖音|巨量/i, 'Douyin'],
+  [/tencent|gdt|guangdiantong|广点通/i, 'Tencent'],
+  [/weibo/i, 'Weibo'],
+  [/zhihu/i, 'Zhihu'],
+  [/facebook|^fb$|meta/i, 'Facebook'],
+  [/yahoo/i, 'Yahoo'],
+];
+
+/** Ways to a page that are paid for, as campaigns name them in `utm_medium`. */
+export const paidMedium =
+  /^(?:cpc|ppc|cpm|cpa|cpv|cps|ocpc|ocpm|sem|paid.*|.*paid|banner|display|ads?|adwords|feed|retargeting|竞价|信息流)$/i;
+
+/** Hosts on which advertisements stand. */
+export const adHosts =
+  /(?:^|\.)(?:googlesyndication\.com|doubleclick\.net|googleadservices\.com|pos\.baidu\.com|cpro\.baidu\.com|e\.qq\.com|oceanengine\.com|tanx\.com)$/;

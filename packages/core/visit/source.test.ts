@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { readSource } from './source';
+
+/** Half of GBK's table is not needed to show when it is asked. */
+const decode = (bytes: Uint8Array, encoding: string) =>
+  `${encoding}:${[...bytes].map((byte) => byte.toString(16)).join('')}`;
+const SHOP = 'https://shop.example/teas';
+const read = (referrer: string, page = SHOP) => Object.values(readSource(referrer, page, decode));
+
+describe('V-02 search', () => {
+  test.each([
+    ['https://www.baidu.com/s?wd=%E7%BA%A2%E8%8C%B6', 'Baidu', '红茶'],
+    ['https://m.baidu.com/from=1/s?word=%E7%BA%A2%E8%8C%B6+%E7%BB%BF%E8%8C%B6', 'Baidu', '红茶 绿茶'],
+    ['https://www.baidu.com/link?url=abc&wd=', 'Baidu', ''],
+    ['https://www.google.com.hk/search?q=tea', 'Google', 'tea'],
+    ['https://www.google.com/#q=black+tea', 'Google', 'black tea'],
+    ['https://www.google.co.uk/search?as_q=tea&as_epq=first+flush&as_eq=bags', 'Google', 'tea "first flush" -bags'],
+    ['https://cn.bing.com/search?q=tea&form=QBLH', 'Bing', 'tea'],
+    ['https://www.so.com/s?q=tea', '360', 'tea'],
+    ['https://m.sogou.com/web/searchList.jsp?keyword=tea', 'Sogou', 'tea'],
+    ['https://yz.m.sm.cn/s?q=tea', 'Shenma', 'tea'],
+    ['https://so.toutiao.com/search?keyword=红茶', 'Toutiao', '红茶'],
+    ['https://search.yahoo.co.jp/search?p=tea', 'Yahoo Japan', 'tea'],
+    ['android-app://com.google.android.googlequicksearchbox/', 'Google', ''],
+    ['HTTPS://WWW.BAIDU.COM:443/s?wd=tea', 'Baidu', 'tea'],
+    // 红茶 in GBK, not UTF-8.
+    ['http://www.baidu.com/s?wd=%BA%EC%B2%E8', 'Baidu', 'gbk:baecb2e8'],
+    ['http://www.baidu.com/s?ie=gb2312&wd=%BA%EC', 'Baidu', 'gbk:baec'],
+  ])('%s', (referrer, engine, keyword) => {
+    expect(read(referrer)).toEqual(['search', engine, keyword]);
+  });
+
+  test.each(['https://pan.baidu.com/s/1abc', 'https://mail.google.com/mail/u/0/', 'https://fanyi.baidu.com/'])(
+    'another service of the house is none: %s',
+    (referrer) => expect(read(referrer)).toEqual(['external', '', '']),
+  );
+});
+
+test.each([
+  ['', `${SHOP}?bd_vid=123`, 'Baidu', ''],
+  ['https://www.google.com/', `${SHOP}?gclid=x&utm_term=green+tea`, 'Google', 'green tea'],
+  ['https://www.so.com/s?q=tea', `${SHOP}?qhclickid=1`, '360', 'tea'],
+  ['https://m.sm.cn/', `${SHOP}?utm_source=shenma&utm_medium=cpc`, 'Shenma', ''],
+  ['https://partner.example/', `${SHOP}?utm_medium=banner`, '', ''],
+  ['https://www.baidu.com/baidu.php?url=1', SHOP, 'Baidu', ''],
+])('V-01 ads: from %s to %s', (referrer, page, engine, keyword) => {
+  expect(read(referrer, page)).toEqual(['ads', engine, keyword]);
+});
+
+test.each([
+  ['https://mp.weixin.qq.com/s/abc', 'social', 'WeChat'],
+  ['https://m.weibo.cn/status/1', 'social', 'Weibo'],
+  ['https://t.co/x', 'social', 'Twitter'],
+  ['https://blog.example/post', 'external', ''],
+])('V-03 %s', (referrer, source, engine) => {
+  expect(read(referrer)).toEqual([source, engine, '']);
+});
+
+test.each([
+  '',
+  'about:blank',
+  'javascript:alert(1)',
+  'https://www.shop.example/other',
+  'HTTPS://SHOP.EXAMPLE',
+  'no address',
+])('V-04 direct: "%s"', (referrer) => expect(read(referrer)).toEqual(['direct', '', '']));
+
+test.each([
+  'https://baidu.com.evil.example/s?wd=x',
+  'https://notbaidu.com/s?wd=x',
+  'https://evil.example/www.google.com/search?q=x',
+  'https://www.google.com@evil.example/search?q=x',
+])('V-05 only the host counts: %s', (referrer) => {
+  expect(read(referrer)).toEqual(['external', '', '']);
+});
+
+test('nothing that is written breaks it', () => {
+  expect(read('https://www.baidu.com/s?wd=%')).toEqual(['search', 'Baidu', '%']);
+  expect(read(`https://www.bing.com/search?q=${'x'.repeat(5000)}`)[2]).toHaveLength(200);
+  expect(read('https://', '')).toEqual(['direct', '', '']);
+});

@@ -1,0 +1,98 @@
+import { type Address, type Decode, isUnder, readAddress, textOf } from './address';
+import { adHosts, campaignSources, clickIds, type Engine, engines, paidMedium } from './engines';
+import { networks, packages } from './networks';
+
+/** How a visit came to the page. `engine` is the search engine or network by name; empty where there is none. */
+export type Source = {
+  source: 'direct' | 'search' | 'ads' | 'social' | 'external';
+  engine: string;
+  keyword: string;
+};
+
+/**
+ * Names where a visitor came from (V-01 … V-05): an advertisement's own marks on the landing page first, then the page
+ * before. Only hosts are believed, never words inside an address.
+ */
+export function readSource(referrer: string, landingUrl: string, decode: Decode): Source {
+  const page = readAddress(landingUrl);
+  const from = readAddress(referrer);
+  const came = isOutside(from, page) ? cameFrom(from, decode) : direct;
+  return (page && paidFor(page, came, from, decode)) ?? came;
+}
+
+const direct: Source = { source: 'direct', engine: '', keyword: '' };
+
+/** A page of the same site, or none at all, is no source. */
+function isOutside(from: Address | null, page: Address | null): from is Address {
+  if (!from || !/^(?:https?|android-app)$/.test(from.scheme) || from.host === '') return false;
+  return page === null || bare(from.host) !== bare(page.host);
+}
+
+const bare = (host: string): string => host.replace(/^www\./, '');
+
+function cameFrom(from: Address, decode: Decode): Source {
+  if (from.scheme === 'android-app') {
+    const known = packages.find(([name]) => name.test(from.host));
+    return { source: known?.[1] ?? 'external', engine: known?.[2] ?? '', keyword: '' };
+  }
+  if (adHosts.test(from.host)) return { source: 'ads', engine: houseOf(from.host), keyword: '' };
+  const searched = readSearch(from, decode);
+  if (searched) return searched;
+  const network = networks.find(([domain]) => isUnder(from.host, domain));
+  return { source: network ? 'social' : 'external', engine: network?.[1] ?? '', keyword: '' };
+}
+
+const houseOf = (host: string): string =>
+  /google|doubleclick/.test(host) ? 'Google' : /baidu/.test(host) ? 'Baidu' : '';
+
+function readSearch(from: Address, decode: Decode): Source | null {
+  for (const engine of engines) {
+    const isOwn = engine.hosts.test(from.host);
+    if (!isOwn && !engine.also?.test(from.host)) continue;
+    const keyword = keywordOf(engine, from, decode);
+    // A house's other pages are searches only where something was looked for.
+    if (!keyword && (!isOwn || NO_SEARCH.test(from.path))) continue;
+    return { source: 'search', engine: engine.name, keyword };
+  }
+  return null;
+}
+
+/** Other services on a search engine's own host. */
+const NO_SEARCH = /^\/(?:reader|maps|mail|calendar|drive|accounts|store|finance|alerts|news|translate)\b/;
+
+function keywordOf({ name, params }: Engine, { params: said }: Address, decode: Decode): string {
+  const encoding = said.get('ie') ?? said.get('ei') ?? said.get('inputT') ?? undefined;
+  const named = encoding && /^[\w-]{2,12}$/.test(encoding) && !/^utf/i.test(encoding) ? encoding : undefined;
+  const read = (param: string) => textOf(said.get(param) ?? '', known(named), decode);
+  if (name === 'Google' && (said.has('as_epq') || said.has('as_oq') || said.has('as_eq'))) return advanced(read);
+  const found = params.map(read).find(Boolean);
+  if (found) return found;
+  // A picture's page names the search it stands in.
+  const previous = readAddress(`https://x${textOf(said.get('prev') ?? '', undefined, decode)}`);
+  return previous ? textOf(previous.params.get('q') ?? '', undefined, decode) : '';
+}
+
+/** Only encodings: `ei` is an encoding for some and a session for others. */
+const known = (named: string | undefined): string | undefined =>
+  named && /^(?:gb|euc|shift|sjis|big5|windows|iso|koi)/i.test(named) ? named : undefined;
+
+/** The form with "all these words", "any of these words" and "none of these words", as one line. */
+function advanced(read: (param: string) => string): string {
+  const any = read('as_oq').split(' ').filter(Boolean).join(' or ');
+  const exactly = read('as_epq');
+  const without = read('as_eq');
+  const parts = [read('as_q'), any, exactly && `"${exactly}"`, without && `-${without}`];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** Marks that an advertisement's link left on the landing page. */
+function paidFor(page: Address, came: Source, from: Address | null, decode: Decode): Source | null {
+  const read = (param: string) => textOf(page.params.get(param) ?? '', undefined, decode);
+  const names = [...page.params.keys()];
+  const clicked = clickIds.find(([param]) => names.some((name) => param.test(name)))?.[1];
+  const isPaidLink = from !== null && /^\/baidu\.php$/.test(from.path) && isUnder(from.host, 'baidu.com');
+  if (!clicked && !isPaidLink && !paidMedium.test(read('utm_medium'))) return null;
+  const named = campaignSources.find(([name]) => name.test(read('utm_source')))?.[1];
+  const keyword = read('utm_term') || read('e_keyword') || came.keyword;
+  return { source: 'ads', engine: clicked ?? named ?? came.engine, keyword };
+}

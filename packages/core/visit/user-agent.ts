@@ -1,0 +1,106 @@
+/** What a visitor's browser says of itself; empty: it does not say. */
+export type Machine = { device: '' | 'pc' | 'mobile' | 'tablet' | 'bot'; os: string; browser: string };
+
+type Table = readonly (readonly [name: string, sign: RegExp])[];
+
+/** Programs that fetch pages by themselves: by the names they give, and by the libraries they are made with. */
+const BOT =
+  /bot\b|bots\b|bot[/-]|spider|crawl|slurp|fetcher|preview\/|headless|phantomjs|puppeteer|playwright|selenium|lighthouse|gtmetrix|pingdom|synthetics|externalhit|indexer|shot\b|archiver|validator|\bmonitor|\bscanner|curl\/|wget|libwww|httpclient|http-client|python-|java\/|okhttp|axios|node-fetch|go-http|ruby|perl|scrapy|feedburner|yeti\/|mediapartners/i;
+
+const SYSTEMS: Table = [
+  ['Windows Phone', /Windows Phone|IEMobile/i],
+  ['HarmonyOS', /HarmonyOS|OpenHarmony/i],
+  ['YunOS', /YunOS/i],
+  ['Fire OS', /Silk\/|Kindle|;\s*KF[A-Z]{2,}\b/],
+  ['iOS', /iPhone|\biPad|iPod|\biOS\b|CPU ?OS \d/i],
+  ['Android', /Android|Adr \d|Aphone/i],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /Macintosh|Mac ?OS ?X|Mac_PowerPC|Darwin/i],
+  ['Windows', /Windows|Win(?:32|64|NT|XP)\b/i],
+  ['Linux', /Linux|X11|Ubuntu/i],
+];
+
+/**
+ * The first that fits: applications that show pages themselves, then browsers made from another's parts (which name the
+ * other too), then those others.
+ */
+const BROWSERS: Table = [
+  ['WeCom', /wxwork/i],
+  ['WeChat', /MicroMessenger/i],
+  ['DingTalk', /DingTalk/i],
+  ['Feishu', /Feishu|\bLark\//i],
+  ['Alipay', /AlipayClient|AliApp\(AP\/|AlipayDefined/i],
+  ['Taobao', /AliApp\((?:TB|TM)\//i],
+  ['JD', /jdapp|JDMobile|jdltapp/i],
+  ['Xiaohongshu', /xhsdiscover|XiaoHongShu/i],
+  ['Kuaishou', /Kwai|ksNebula|Kuaishou/i],
+  ['Weibo', /Weibo(?!Bot)/i],
+  ['Douyin', /\baweme|Douyin/i],
+  ['TikTok', /musical_ly|\btrill|TikTok/i],
+  ['Toutiao', /NewsArticle|NewsLite|TTWebView/i],
+  ['Baidu App', /baiduboxapp|baidubox/i],
+  ['QQ', /\bQQ\/\d/],
+  ['Zhihu', /ZhihuHybrid|Zhihu\//i],
+  ['Sogou App', /SogouSearch/i],
+  ['Quark', /\bQuark(?:PC)?\//i],
+  ['UC Browser', /UC ?Browser|\bUBrowser|UCWEB/i],
+  ['MIUI Browser', /MiuiBrowser|XiaoMi\/MiuiBrowser/i],
+  ['Huawei Browser', /Huawei ?Browser/i],
+  ['Honor Browser', /Honor ?Browser/i],
+  ['vivo Browser', /VivoBrowser/i],
+  ['OPPO Browser', /HeyTapBrowser|Oppo ?Browser/i],
+  ['Meizu Browser', /MZBrowser|M[xz]? ?Browser\/|MeizuBrowser/],
+  ['Samsung Internet', /SamsungBrowser/i],
+  ['360 Browser', /QIHU|360 ?(?:SE|EE|Aphone|browser|Phone)|QHBrowser/i],
+  ['Sogou Browser', /MetaSr|SogouMobileBrowser|SogouMSE|\bSE 2\.X/i],
+  ['2345 Browser', /2345(?:Explorer|chrome|Browser)/i],
+  ['Baidu Browser', /baidubrowser|BIDUBrowser|FlyFlow|bdbrowser/i],
+  ['QQ Browser', /M?QQBrowser|TencentTraveler|QBrowser/i],
+  ['Liebao', /LBBROWSER|LieBao/i],
+  ['Maxthon', /Maxthon|MxBrowser|MXiOS/i],
+  ['Yandex Browser', /YaBrowser|YaApp|YaSearch/i],
+  ['Vivaldi', /Vivaldi/],
+  ['DuckDuckGo', /DuckDuckGo|\bDdg\//i],
+  ['Puffin', /Puffin/],
+  ['Opera GX', /\bOPX\//],
+  ['Opera', /\bOPR\/|\bOPT\/|OPiOS|Opera/],
+  ['Edge', /\bEdg(?:e|A|iOS|W)?\/|Edge\//],
+  ['Silk', /\bSilk\//],
+  ['Instagram', /Instagram/],
+  ['Facebook', /FBAN|FBAV|FB_IAB/],
+  ['Line', /\bLine\/\d/],
+  ['Snapchat', /Snapchat/],
+  ['Pinterest', /Pinterest\//],
+  ['Pale Moon', /PaleMoon/],
+  ['Firefox', /Firefox|FxiOS|Focus\//],
+  ['IE Mobile', /IEMobile/],
+  ['IE', /MSIE|Trident\//],
+  ['Chrome WebView', /;\s*wv\)|Version\/\d[\d.]* Chrome\//],
+  ['Chrome', /Chrome\/|CriOS|Chromium/],
+  ['Android Browser', /Android.*(?:Version\/\d|AppleWebKit)/],
+  ['Safari', /Safari\/|iPhone|\biPad|iPod|Macintosh.*AppleWebKit/],
+];
+
+const TABLET = /\biPad|Tablet(?! PC)|PlayBook|Kindle|\bSilk\/(?!.*Mobile)|;\s*KF[A-Z]{2,}\b|MatePad|MediaPad/i;
+const MOBILE = /Mobile|iPhone|iPod|Phone|Android|Opera Mini|UCWEB|Symbian|BlackBerry|HarmonyOS|OpenHarmony/i;
+const DESK = /Windows|Macintosh|Mac OS X|X11|Linux|CrOS/i;
+/** A desktop program that names its phone's word: Windows and macOS are no phones. */
+const NO_PHONE = /Windows NT|Macintosh|Mac_PowerPC|X11|CrOS/;
+
+/** Device, system and browser by their own words, each from a table; what nobody knows is left empty. */
+export function readUserAgent(userAgent: string): Machine {
+  if (BOT.test(userAgent)) return { device: 'bot', os: '', browser: '' };
+  const os = nameOf(SYSTEMS, userAgent);
+  return { device: deviceOf(userAgent, os), os, browser: nameOf(BROWSERS, userAgent) };
+}
+
+const nameOf = (table: Table, userAgent: string): string => table.find(([, sign]) => sign.test(userAgent))?.[0] ?? '';
+
+function deviceOf(userAgent: string, os: string): Machine['device'] {
+  if (TABLET.test(userAgent)) return 'tablet';
+  if (NO_PHONE.test(userAgent) && os !== 'Windows Phone' && os !== 'Android' && os !== 'iOS') return 'pc';
+  // An Android that does not call itself mobile is a tablet (Google's own rule for browsers).
+  if (os === 'Android' && !/Mobile|Phone|Aphone/i.test(userAgent)) return 'tablet';
+  if (MOBILE.test(userAgent)) return 'mobile';
+  return DESK.test(userAgent) ? 'pc' : '';
+}
