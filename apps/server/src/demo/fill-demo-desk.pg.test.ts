@@ -47,6 +47,11 @@ test('there is everything a desk lives of: who waits, talks, browses, has gone, 
   expect(await count('letters where read_at is null')).toBeGreaterThan(2);
   expect(await count('recalled_messages')).toBe(1);
   expect(await count('notes')).toBeGreaterThan(2);
+  expect(await count('agent_group_members')).toBe(5);
+  expect(await count('quick_replies where agent_id is null')).toBe(12);
+  expect(await count('people p join visitors v on v.person_id = p.id and v.tags = p.tags')).toBe(5);
+  expect(await count('ratings')).toBeGreaterThan(5);
+  expect(await count("visits where source = 'search' and keyword <> ''")).toBeGreaterThan(3);
   expect(await count("conversations where state = 'current' and visitor_messages > agent_read_messages")).toBe(3);
 });
 

@@ -7,6 +7,7 @@ import { hashPassword } from '../features/auth/password';
 import { readRows } from '../features/conversations/rows';
 import { uuidV7 } from '../ids';
 import { type Cast, tellStories } from './demo-desk';
+import { furnish } from './furnish';
 import {
   beginGrace,
   ensureSite,
@@ -57,6 +58,7 @@ async function fill({ clock }: Context, tx: Client, emit: Emit, passwordHash: st
   const sheet = tellStories([...teaStories, ...homeStories, ...outdoorStories], cast, now);
   await saveRows(tx, sheet.rows);
   await saveAssignments(tx, sheet.assignedAt);
+  await furnish(tx, { agentIds: cast.agentIds, now });
   await beginGrace(tx, now);
   await noteFilled(tx, now);
   await showSamples(tx);
