@@ -41,7 +41,7 @@ function section({ path, method, operation }: Listed): string {
 <h3><b>${method}</b> <code>${html(path)}</code></h3>
 <p>${html(operation.summary)} <small>${html(operation.description)}</small></p>
 ${query?.length ? details('Query', Object.fromEntries(query)) : ''}
-${requestBody ? details('Body', requestBody.content['application/json']?.schema) : ''}
+${requestBody ? details('Body', Object.values(requestBody.content)[0]?.schema) : ''}
 ${details('Answer', responses['200'])}
 </article>`;
 }

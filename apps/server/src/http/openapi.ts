@@ -11,7 +11,7 @@ export type Operation = {
   description: string;
   security: Record<string, string[]>[];
   parameters?: { name: string; in: 'query'; required: boolean; schema: Schema }[];
-  requestBody?: { required: true; content: Record<string, { schema: Schema }> };
+  requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
   responses: Record<string, Schema>;
 };
 export type OpenApi = { openapi: string; paths: Record<string, Record<string, Operation>>; [part: string]: unknown };
@@ -39,7 +39,8 @@ function operation(name: string, path: string, route: Route): Operation {
     summary: route.summary,
     description: needsText(route.needs),
     security: securityOf(route.needs),
-    ...(route.request ? requestOf(name, jsonSchema(route.request, 'input')) : {}),
+    ...(route.request && !route.upload ? requestOf(name, jsonSchema(route.request, 'input')) : {}),
+    ...(route.upload ? { requestBody: fileBody } : {}),
     responses: {
       200: { description: 'Success', content: json(envelopeOf(jsonSchema(route.answer, 'output'))) },
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) },
@@ -65,6 +66,15 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
   return rest;
 }
+
+const fileBody = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+    },
+  },
+};
 
 const json = (schema: Schema) => ({ 'application/json': { schema } });
 

@@ -52,6 +52,12 @@ const steps: Step[] = [
   agentWatches,
   agentRecalls,
   agentNotes,
+  agentWhispers,
+  agentWritesCard,
+  agentBlacklists,
+  verb('handBack'),
+  verb('inviteRating'),
+  visitorRates,
   agentHides,
   agentGoes,
   agentComes,
@@ -202,7 +208,9 @@ async function agentReads(cast: Cast, random: Random) {
   return `agent reads ${nameOf(cast, visitor)}`;
 }
 
-function verb(name: 'accept' | 'decline' | 'end' | 'invite' | 'takeOver'): Step {
+type PlainVerb = 'accept' | 'decline' | 'end' | 'invite' | 'takeOver' | 'handBack' | 'inviteRating';
+
+function verb(name: PlainVerb): Step {
   return async (cast, random) => {
     const { agent } = random.oneOf(cast.consoles);
     const visitor = someone(cast, random);
@@ -237,6 +245,37 @@ async function agentNotes(cast: Cast, random: Random) {
   const { agent } = random.oneOf(cast.consoles);
   await agent.does('note', someone(cast, random), { onlyID: `note-${random.below(1000)}`, msg: 'careful' });
   return `${agent.nickname} notes`;
+}
+
+async function agentWhispers(cast: Cast, random: Random) {
+  const { agent } = random.oneOf(cast.consoles);
+  await agent.does('whisper', someone(cast, random), { onlyID: `whisper-${random.below(1000)}`, msg: 'slowly' });
+  return `${agent.nickname} whispers`;
+}
+
+async function agentWritesCard(cast: Cast, random: Random) {
+  const { agent } = random.oneOf(cast.consoles);
+  const visitor = someone(cast, random);
+  const edit = { name: random.oneOf(['', '李雷', 'Mei']), tags: random.oneOf([[], ['vip'], ['a', 'b']]) };
+  const { status } = await agent.call('POST /visitors/doEdit', { YQToken: visitor.id, ...edit });
+  return `${agent.nickname} writes on the card of ${nameOf(cast, visitor)} ${status}`;
+}
+
+/** Seldom, and for less than time passes. */
+async function agentBlacklists(cast: Cast, random: Random) {
+  const { agent } = random.oneOf(cast.consoles);
+  const visitor = someone(cast, random);
+  const isOn = random.chance(0.2);
+  const { status } = isOn
+    ? await agent.does('blacklist', visitor, { hours: 0.01 })
+    : await agent.does('unblacklist', visitor);
+  return `${agent.nickname} blacklists ${nameOf(cast, visitor)} ${isOn} ${status}`;
+}
+
+async function visitorRates(cast: Cast, random: Random) {
+  const visitor = someone(cast, random);
+  const { status } = await visitor.call('POST /visitor/rate', { score: 1 + random.below(5) });
+  return `${nameOf(cast, visitor)} rates ${status}`;
 }
 
 async function agentHides(cast: Cast, random: Random) {
