@@ -1,8 +1,9 @@
+import { Provider as MotionProvider } from '@rc-component/motion';
 import ConfigProvider from 'antd/es/config-provider';
 import enUS from 'antd/es/locale/en_US';
 import zhCN from 'antd/es/locale/zh_CN';
 import antdTheme from 'antd/es/theme';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../lib/i18n/dayjs-language';
 import { antdTokens } from './antd-theme';
@@ -27,7 +28,21 @@ export function AntdFrame({ children }: { children: ReactNode }) {
   );
   return (
     <ConfigProvider locale={i18n.language === 'en' ? enUS : zhCN} csp={{ nonce: pageNonce() }} theme={theme}>
-      {children}
+      <MotionProvider motion={useSettled()}>{children}</MotionProvider>
     </ConfigProvider>
   );
+}
+
+/**
+ * False while a kept page comes back (React's Activity): what is open in it stands there as it was left. With motion antd
+ * would take it for new, and begin its windows again.
+ */
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  // Effects rest while the page is hidden and run again once it is shown.
+  useEffect(() => {
+    setSettled(true);
+    return () => setSettled(false);
+  }, []);
+  return isSettled;
 }

@@ -23,9 +23,12 @@ export function usePageFocus(host: RefObject<HTMLElement | null>, id: number | n
     shown.current = id;
     const pane = host.current?.querySelector<HTMLElement>(`[data-pane="${id}"]`);
     const active = document.activeElement;
-    // A page that put the focus itself knows best, and the first page takes it from nobody.
-    if (!pane || isFirst || pane.contains(active) || active?.closest('[role=dialog]')) return;
-    placeIn(pane, last.get(id ?? 0)).focus({ preventScroll: true });
+    const before = last.get(id ?? 0);
+    // A page that put the focus itself knows best, and the first page takes it from nobody. A dialog that comes back takes
+    // the focus to itself: where one was in it is better.
+    const dialog = active?.closest('[role=dialog]');
+    if (!pane || isFirst || pane.contains(active) || (dialog && !dialog.contains(before ?? null))) return;
+    placeIn(pane, before).focus({ preventScroll: true });
   }, [host, id]);
 }
 

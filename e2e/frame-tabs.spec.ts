@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { ADMIN, expect, test } from './support/test';
+
+const TABLE = '/vab/table/comprehensiveTable';
+const LIST = '/vab/list';
+const SEGMENT = '/other/dynamicSegment/test1';
+
+/** The bar of open pages, as an administrator finds it. */
+function tabsOn(page: Page) {
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  return {
+    tab,
+    /** As by a link: the address changes, nothing reloads. */
+    async open(path: string, heading: string) {
+      await page.evaluate((to) => {
+        location.hash = to;
+      }, path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    },
+    async show(name: string) {
+      await tab(name).click();
+      await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+    },
+    async choose(name: string, entry: string) {
+      await tab(name).click({ button: 'right' });
+      await page.getByRole('menuitem', { name: entry }).click();
+    },
+    names: () => page.getByRole('tab').allInnerTexts(),
+    selected: () => page.getByRole('tab', { selected: true }),
+  };
+}
+
+test('signed out, an address leads to the login, and from there to where it led', async ({ openPage }) => {
+  const page = await openPage({ locale: 'zh-CN' });
+  await page.goto('/#/vab/table');
+  await expect(page).toHaveURL(/#\/login\?redirect=%2Fvab%2Ftable$/);
+  await expect(page).toHaveTitle(/^登录 - /);
+  await page.getByRole('textbox', { name: '账号', exact: true }).fill(ADMIN.username);
+  await page.getByRole('textbox', { name: '密码', exact: true }).fill(ADMIN.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`#${TABLE}$`));
+  await expect(page).toHaveTitle(/^综合表格 - /);
+  await expect(tabsOn(page).selected()).toHaveText('综合表格');
+  const entry = page.getByRole('navigation').getByRole('link', { name: '综合表格' });
+  await expect(entry).toHaveAttribute('aria-current', 'page');
+
+  await test.step('who has a token has no business at the login; what is unknown, or not theirs, says so', async () => {
+    await page.goto('/#/login');
+    await expect(page).toHaveURL(/#\/workbench\/workbench$/);
+    await page.goto('/#/nowhere');
+    await expect(page).toHaveURL(/#\/404$/);
+  });
+});
+
+test('a page that is not one’s own is refused, and never drawn', async ({ agent, openDesk }) => {
+  const { page } = await openDesk({ as: agent });
+  await page.goto('/#/service/service');
+  await expect(page).toHaveURL(/#\/403$/);
+  await expect(page.getByText('客服管理')).toHaveCount(0);
+});
+
+test('a kept tab comes back as it was left: dialog, half-written form, scroll', async ({ openDesk }) => {
+  const { page } = await openDesk({ as: ADMIN, screen: { viewport: { width: 1280, height: 480 } } });
+  const { open, show } = tabsOn(page);
+  const scroller = page.locator('[data-scroller]');
+  const top = () => scroller.evaluate((element) => element.scrollTop);
+
+  await open(LIST, '列表');
+  await page.getByRole('listitem').nth(5).scrollIntoViewIfNeeded();
+  await scroller.evaluate((element) => element.scrollTo(0, 200));
+  await expect.poll(top).toBe(200);
+
+  await open(TABLE, '综合表格');
+  await expect.poll(top).toBe(0);
+  await page.getByRole('button', { name: /^添\s?加$/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: '标题' }).fill('写了一半');
+
+  // The dialog covers the bar: another address is gone to by the keyboard of the browser.
+  await open(`${SEGMENT}/1`, 'Params：id 是 1');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('textbox', { name: '写几个字' }).fill('没写完');
+
+  await show('列表');
+  await expect.poll(top).toBe(200);
+  await show('Params id=1');
+  await expect(page.getByRole('textbox', { name: '写几个字' })).toHaveValue('没写完');
+  await expect(page.getByRole('textbox', { name: '写几个字' })).toBeFocused();
+  await show('综合表格');
+  await expect(dialog.getByRole('textbox', { name: '标题' })).toHaveValue('写了一半');
+  await dialog.getByRole('button', { name: /^取\s?消$/ }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('closing tabs, by every way', async ({ openDesk }) => {
+  const { page } = await openDesk({ as: ADMIN });
+  const { open, tab, names, selected, choose, show } = tabsOn(page);
+  for (const id of ['1', '2', '3', '4']) await open(`${SEGMENT}/${id}`, `Params：id 是 ${id}`);
+  const all = ['对话', 'Params id=1', 'Params id=2', 'Params id=3', 'Params id=4'];
+  await expect.poll(names).toEqual(all);
+
+  await test.step('"after closing the active tab, the last tab opens"', async () => {
+    await show('Params id=2');
+    await tab('Params id=2').locator('[data-close]').click();
+    await expect(selected()).toHaveText('Params id=4');
+    await expect.poll(names).toEqual(['对话', 'Params id=1', 'Params id=3', 'Params id=4']);
+  });
+
+  await test.step('the middle button closes another and leaves what is shown', async () => {
+    await tab('Params id=1').click({ button: 'middle' });
+    await expect.poll(names).toEqual(['对话', 'Params id=3', 'Params id=4']);
+    await expect(selected()).toHaveText('Params id=4');
+    await tab('对话').click({ button: 'middle' });
+    await expect(tab('对话')).toBeVisible();
+  });
+
+  await test.step('by the keyboard: arrows, order, Delete', async () => {
+    await tab('Params id=4').focus();
+    await page.keyboard.press('Control+Shift+ArrowLeft');
+    await expect.poll(names).toEqual(['对话', 'Params id=4', 'Params id=3']);
+    await page.keyboard.press('ArrowRight');
+    await expect(tab('Params id=3')).toBeFocused();
+    await page.keyboard.press('Delete');
+    await expect.poll(names).toEqual(['对话', 'Params id=4']);
+  });
+
+  await test.step('"acting on a non-active tab first navigates to it"; the rest stay closed', async () => {
+    for (const id of ['5', '6']) await open(`${SEGMENT}/${id}`, `Params：id 是 ${id}`);
+    await tab('对话').click({ button: 'right' });
+    await expect(page.getByRole('menuitem', { name: '关闭左侧' })).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('Escape');
+    await choose('Params id=5', '关闭右侧');
+    await expect(selected()).toHaveText('Params id=5');
+    await expect.poll(names).toEqual(['对话', 'Params id=4', 'Params id=5']);
+    await choose('Params id=5', '关闭左侧');
+    await expect.poll(names).toEqual(['对话', 'Params id=5']);
+    await open(`${SEGMENT}/7`, 'Params：id 是 7');
+    await choose('Params id=5', '关闭其他');
+    await expect.poll(names).toEqual(['对话', 'Params id=5']);
+    await page.getByRole('button', { name: '标签操作' }).click();
+    await page.getByRole('menuitem', { name: '关闭全部' }).click();
+    await expect.poll(names).toEqual(['对话']);
+    await expect(page).toHaveURL(/#\/workbench\/workbench/);
+  });
+});
+
+test('one of two tabs of the same page is drawn anew, the other keeps what it has', async ({ openDesk }) => {
+  const { page } = await openDesk({ as: ADMIN });
+  const { open, show, tab } = tabsOn(page);
+  const note = page.getByRole('textbox', { name: '写几个字' });
+  for (const id of ['1', '2']) {
+    await open(`${SEGMENT}/${id}`, `Params：id 是 ${id}`);
+    await note.fill(`备注 ${id}`);
+  }
+  await tab('Params id=2').click();
+  await expect(note).toHaveValue('');
+  await show('Params id=1');
+  await expect(note).toHaveValue('备注 1');
+
+  await test.step('the browser’s own reload brings back the tabs, in the order they were dragged to', async () => {
+    const names = () => page.getByRole('tab').allInnerTexts();
+    const from = await tab('Params id=2').boundingBox();
+    const to = await tab('Params id=1').boundingBox();
+    if (!from || !to) throw new Error('a tab is not drawn');
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 10, to.y + to.height / 2, { steps: 8 });
+    await page.mouse.up();
+    const dragged = ['对话', 'Params id=2', 'Params id=1'];
+    await expect.poll(names).toEqual(dragged);
+    await page.reload();
+    await expect.poll(names).toEqual(dragged);
+    await expect(note).toHaveValue('');
+  });
+});
+
+test('of more than twenty tabs those not looked at for longest go', async ({ openDesk }) => {
+  const { page } = await openDesk({ as: ADMIN });
+  const { open, names } = tabsOn(page);
+  const ids = Array.from({ length: 24 }, (_, n) => String(n + 1));
+  for (const id of ids) await open(`${SEGMENT}/${id}`, `Params：id 是 ${id}`);
+  // The workbench is always there: with it the newest nineteen.
+  await expect.poll(names).toEqual(['对话', ...ids.slice(5).map((id) => `Params id=${id}`)]);
+  expect(await page.locator('[data-pane]').count()).toBeLessThanOrEqual(20);
+});
