@@ -47,7 +47,7 @@ test('a server without a person prints a one-time link that makes the first admi
       await page.goto('/');
       await page.reload();
       await field(page, words.username).fill('laoban');
-      await field(page, words.password).fill('wrong');
+      await field(page, words.password).fill('wrong-password');
       await page.getByRole('button', { name: words.signIn, exact: true }).click();
       await expect(page.getByRole('alert')).toBeVisible();
       await desk.signIn({ username: 'laoban', password: 'one-two-three' });
