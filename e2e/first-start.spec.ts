@@ -19,6 +19,8 @@ test('a server without a person prints a one-time link that makes the first admi
 
     await test.step('the link creates the administrator and signs in', async () => {
       await page.goto(link ?? '');
+      // The login page has fields of the same names, and stays until this page has arrived.
+      await expect(page.getByRole('heading', { name: words.setup.title })).toBeVisible();
       await field(page, words.username).fill('laoban');
       await field(page, words.password).fill('one-two-three');
       await field(page, words.setup.repeat).fill('one-two-four');
@@ -33,6 +35,7 @@ test('a server without a person prints a one-time link that makes the first admi
     await test.step('it works once', async () => {
       const other = await browser.newPage({ baseURL: parley.url });
       await other.goto(link ?? '');
+      await expect(other.getByRole('heading', { name: words.setup.title })).toBeVisible();
       await field(other, words.username).fill('somebody');
       await field(other, words.password).fill('one-two-three');
       await field(other, words.setup.repeat).fill('one-two-three');

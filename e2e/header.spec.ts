@@ -104,6 +104,26 @@ test('a browser too old is told so, and cannot put it away', async ({ openPage }
   await expect(warning).toBeVisible();
 });
 
+test('its menus are readable under a dark header', async ({ agent, openDesk }) => {
+  const desk = await openDesk({ as: agent });
+  const { page } = desk;
+  await page.evaluate(() => {
+    const theme = { layout: 'horizontal', themeName: 'ocean', showSearch: true, showLanguage: true, showTheme: true };
+    localStorage.setItem('theme', JSON.stringify(theme));
+  });
+  await page.reload();
+  for (const name of [/^语言$/, /^通知/, /^我的账号/]) {
+    await page.getByRole('button', { name }).click();
+    await page
+      .getByRole('menu')
+      .or(page.getByRole('tablist', { name: '通知' }))
+      .first()
+      .waitFor();
+    await expectUsable(desk, `dark header, ${name}`);
+    await page.keyboard.press('Escape');
+  }
+});
+
 /** Runs in the page: what a desktop program would put there. */
 function putShell(): void {
   const done: string[] = [];

@@ -35,6 +35,7 @@ const zh = {
   disabled: '这个账号已被停用，请联系管理员。',
   agentForm: { add: '添加客服', nickname: '昵称', submit: /^添\s?加$/, tooShort: '不少于 6 位' },
   setup: {
+    title: '创建第一位管理员',
     needed: /^系统还没有管理员/,
     repeat: '再输一次密码',
     different: '两次输入的密码不一样',
@@ -110,6 +111,7 @@ const en: Words = {
   disabled: 'This account is disabled. Ask an administrator.',
   agentForm: { add: 'Add agent', nickname: 'Nickname', submit: /^Add$/, tooShort: 'At least 6 characters' },
   setup: {
+    title: 'Create the first administrator',
     needed: /^There is no administrator yet/,
     repeat: 'Password again',
     different: 'The two passwords differ',

@@ -40,6 +40,7 @@ export function ComprehensiveFormPage() {
         options={(['left', 'right', 'top'] as const).map((value) => ({ value, label: t(`form.label.${value}`) }))}
       />
       <Form
+        name="demoForm"
         form={form}
         className={style.narrow ?? ''}
         layout={sideways ? 'horizontal' : 'vertical'}

@@ -195,7 +195,7 @@ function RecordDialog({ row, onSave, onClose }: DialogProps) {
       onOk={() => void submit()}
       onCancel={onClose}
     >
-      <Form form={form} layout="vertical" initialValues={row}>
+      <Form name="demoRecord" form={form} layout="vertical" initialValues={row}>
         <Form.Item name="title" label={t('field.title')} rules={[{ required: true, whitespace: true }]}>
           <Input maxLength={60} />
         </Form.Item>

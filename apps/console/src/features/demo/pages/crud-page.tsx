@@ -3,7 +3,7 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import Modal from 'antd/es/modal';
 import Table, { type ColumnsType } from 'antd/es/table';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../../ui/confirm/confirm';
 import { toast } from '../../../ui/toast/toast';
@@ -115,6 +115,8 @@ type DialogProps<R extends Row> = {
 
 function EditDialog<R extends Row>({ row, fields, onSave, onClose }: DialogProps<R>) {
   const { t } = useTranslation('demo');
+  // Pages are kept: a field's id, made of both names, must be found in this dialog alone.
+  const name = useId();
   const [form] = Form.useForm();
   const [isBusy, setBusy] = useState(false);
 
@@ -135,7 +137,7 @@ function EditDialog<R extends Row>({ row, fields, onSave, onClose }: DialogProps
       onOk={() => void submit()}
       onCancel={onClose}
     >
-      <Form form={form} layout="vertical" initialValues={row}>
+      <Form name={name} form={form} layout="vertical" initialValues={row}>
         {fields}
       </Form>
     </Modal>

@@ -43,6 +43,7 @@ export function IframeSearchPage() {
   return (
     <DemoPage title={t('iframe.search')} lead={t('iframe.lead')}>
       <Form
+        name="demoFrame"
         layout="vertical"
         className={style.narrow ?? ''}
         initialValues={{ url: SHOP, title: t('iframe.title') }}

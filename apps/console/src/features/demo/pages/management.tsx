@@ -1,7 +1,6 @@
 import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
-import Select from 'antd/es/select';
 import { useTranslation } from 'react-i18next';
 import { RIGHTS, roles, users } from '../mock/data';
 import { Tag } from '../tag';
@@ -33,7 +32,7 @@ export function UserManagementPage() {
             <Input maxLength={254} />
           </Form.Item>
           <Form.Item name="roles" label={t('users.roles')} rules={[{ required: true }]}>
-            <Select mode="multiple" options={ROLES.map((value) => ({ value }))} />
+            <Checkbox.Group options={ROLES} />
           </Form.Item>
         </>
       }

@@ -37,6 +37,7 @@ export function StepFormPage() {
       />
       {step === 0 && (
         <Form
+          name="demoStep"
           className={style.narrow ?? ''}
           layout="vertical"
           initialValues={transfer}
