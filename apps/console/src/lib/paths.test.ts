@@ -27,4 +27,5 @@ it('the socket stands beside the page', () => {
   expect(agentSocketUrl({ protocol: 'http:', host: '127.0.0.1:10000' })).toBe('ws://127.0.0.1:10000/ws/agent');
 });
 
-it('the chosen visitor stands in the address', () => expect(workbenchPath('a b')).toBe('/workbench/workbench?visitor=a%20b'));
+it('the chosen visitor stands in the address', () =>
+  expect(workbenchPath('a b')).toBe('/workbench/workbench?visitor=a%20b'));
