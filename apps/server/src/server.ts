@@ -71,6 +71,7 @@ import { texts } from './http/texts';
 import { type Job, startJobs } from './jobs/clock-work';
 import { createColleagues } from './live/colleagues';
 import { Desk } from './live/desk';
+import { EndedLogins } from './live/ended-logins';
 import { loginOverFrame, savingFrame } from './live/frames';
 import { agentKey, agentKeyFor, Hub, visitorKey } from './live/hub';
 import { createLive, tokensOf } from './live/live';
@@ -146,6 +147,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     log,
     read: (ids) => readAgentRows(context, db, ids),
   });
+  const endedLogins = new EndedLogins();
   const overview = createOverview(hub, desk, (ids) => readRows(db, ids));
 
   function hear(events: readonly DomainEvent[], before?: (event: DomainEvent) => void): void {
@@ -236,6 +238,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
 
   function endSockets(sessionIds: readonly string[], reason: string): void {
     const frame = loginOverFrame(reason, hub.next());
+    endedLogins.add(sessionIds, clock.now());
     for (const session of sockets.sessions) {
       if (session.bound?.kind !== 'agent' || !sessionIds.includes(session.bound.sessionId)) continue;
       session.send(frame);
@@ -341,6 +344,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     reads,
     views,
     resolveAgent,
+    isOver: (sessionId) => endedLogins.has(sessionId),
     findBearer,
     mayUse: (bearer, origin) => mayUseOrigin(db, bearer.siteId, origin),
     onAgent: (uuid) => agents.check(uuid),

@@ -28,6 +28,8 @@ export type LiveParts = {
   reads: Reads;
   views: { add(view: View, done: (time: number) => void): void };
   resolveAgent(token: string): Promise<Principal>;
+  /** Whether the login ended a moment ago. */
+  isOver(sessionId: string): boolean;
   findBearer(credential: string): Promise<Bearer | null>;
   /** Whether the visitor's site lists the origin. */
   mayUse(bearer: Bearer, origin: string): Promise<boolean>;
@@ -154,7 +156,7 @@ export function createLive(parts: LiveParts) {
   async function whoIsAgent(session: Session, frame: Record<string, unknown>): Promise<string | null> {
     const { uuid, token, cursor } = parseBind(bindAgent.safeParse(frame));
     const agent = await parts.resolveAgent(token);
-    if (agent.uuid !== uuid) throw new Refusal('no-session');
+    if (agent.uuid !== uuid || parts.isOver(agent.sessionId)) throw new Refusal('no-session');
     const key = agentKeyFor(uuid, allows(agent, ['talk:desk']));
     if (key === agentKey(uuid)) desk.agents.set(uuid, { uuid, seesAll: agent.admin });
     const { nickname, sessionId } = agent;
