@@ -1,0 +1,59 @@
+import { uuidV7 } from '@parley/live/uuid-v7';
+import type { Answer, Input } from '@parley/protocol/http/routes';
+import type { VisitorRow } from '@parley/protocol/types';
+import type { ApiClient } from '../api/create-api';
+
+export type Summing = { summary?: string; category?: string };
+export type TransferTo = { to: string; note?: string } | { group: string; note?: string };
+type LetterWords = Omit<Input<'POST /talk/toLetter'>, 'YQToken' | 'onlyID'>;
+
+/** What one does with a visitor over HTTP, beside the socket. Each takes the answered row into the state; a refusal throws. */
+export type Verbs = {
+  accept(visitor: string): Promise<void>;
+  /** Whoever has waited longest; answers who it is. */
+  takeNext(): Promise<string>;
+  decline(visitor: string, reason?: string): Promise<void>;
+  transfer(visitor: string, to: TransferTo): Promise<void>;
+  end(visitor: string, about?: Summing): Promise<void>;
+  /** Of the newest conversation where none is named. */
+  sum(visitor: string, about: Summing & { conversation?: string }): Promise<void>;
+  invite(visitor: string, msg?: string): Promise<void>;
+  takeOver(visitor: string): Promise<void>;
+  handBack(visitor: string): Promise<void>;
+  whisper(visitor: string, msg: string, onlyID: string): Promise<void>;
+  blacklist(visitor: string, entry: { hours: number; reason: string }): Promise<void>;
+  unblacklist(visitor: string): Promise<void>;
+  inviteRating(visitor: string): Promise<void>;
+  toLetter(visitor: string, words: LetterWords): Promise<void>;
+  colleagues(): Promise<Answer<'GET /talk/colleagues'>>;
+};
+
+type Parts = { api: ApiClient['api']; settle(answer: Promise<VisitorRow>): Promise<void> };
+
+export function createVerbs({ api, settle }: Parts): Verbs {
+  return {
+    accept: (YQToken) => settle(api('POST /talk/accept', { YQToken })),
+    async takeNext() {
+      const row = await api('POST /talk/next', {});
+      await settle(Promise.resolve(row));
+      return row.YQToken;
+    },
+    decline: (YQToken, reason) => settle(api('POST /talk/decline', { YQToken, ...(reason && { reason }) })),
+    transfer: (YQToken, to) => settle(api('POST /talk/transfer', { YQToken, ...to })),
+    end: (YQToken, about = {}) => settle(api('POST /talk/end', { YQToken, ...about })),
+    async sum(YQToken, about) {
+      await api('POST /talk/summary', { YQToken, ...about });
+    },
+    invite: (YQToken, msg) => settle(api('POST /talk/invite', { YQToken, ...(msg && { msg }) })),
+    takeOver: (YQToken) => settle(api('POST /talk/takeOver', { YQToken })),
+    handBack: (YQToken) => settle(api('POST /talk/handBack', { YQToken })),
+    whisper: (YQToken, msg, onlyID) => settle(api('POST /talk/whisper', { YQToken, onlyID, msg })),
+    blacklist: (YQToken, entry) => settle(api('POST /talk/blacklist', { YQToken, ...entry })),
+    unblacklist: (YQToken) => settle(api('POST /talk/unblacklist', { YQToken })),
+    inviteRating: (YQToken) => settle(api('POST /talk/inviteRating', { YQToken })),
+    async toLetter(YQToken, words) {
+      await api('POST /talk/toLetter', { YQToken, onlyID: uuidV7(), ...words });
+    },
+    colleagues: () => api('GET /talk/colleagues', undefined, { quiet: true }),
+  };
+}
