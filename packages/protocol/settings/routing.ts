@@ -3,7 +3,8 @@ import { section } from './section';
 
 /** How waiting visitors find an agent. */
 export const routing = section({
-  audience: 'server',
+  // Agents see how long an offer stands and how long they may be away.
+  audience: 'agents',
   needs: { role: ['Admin'], mode: 'oneOf' },
   shape: z.object({
     strategy: z.enum(['least-busy', 'in-turn', 'last-served', 'by-hand']).default('least-busy'),

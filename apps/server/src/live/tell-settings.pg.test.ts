@@ -16,7 +16,7 @@ test('a saved section is told to open consoles and windows, each what they may s
   const heard = await save('conversation', { recallSeconds: 30 });
   expect(heard.agent).toMatchObject([{ value: { recallSeconds: 30, idleMinutes: 120 } }]);
   expect(heard.visitor?.[0]?.value).toEqual({ recallSeconds: 30, answerSeconds: 60 });
-  expect(await save('routing', { graceSeconds: 60 })).toEqual({});
+  expect(await save('samples', { inMenu: false })).toEqual({});
   expect(Object.keys(await save('notices', { repeatSeconds: 30 })).sort()).toEqual(['agent', 'boss']);
 });
 
