@@ -1,4 +1,4 @@
-import { uuidV7 } from '@parley/live/uuid-v7';
+import { createUuidV7 } from '@parley/live/uuid-v7';
 import type { Answer, Input } from '@parley/protocol/http/routes';
 import type { VisitorRow } from '@parley/protocol/types';
 import type { ApiClient } from '../api/create-api';
@@ -28,6 +28,9 @@ export type Verbs = {
   colleagues(): Promise<Answer<'GET /talk/colleagues'>>;
 };
 
+/** A repeated press is another letter: each gets an id of its own. */
+const newId = createUuidV7();
+
 type Parts = { api: ApiClient['api']; settle(answer: Promise<VisitorRow>): Promise<void> };
 
 export function createVerbs({ api, settle }: Parts): Verbs {
@@ -52,7 +55,7 @@ export function createVerbs({ api, settle }: Parts): Verbs {
     unblacklist: (YQToken) => settle(api('POST /talk/unblacklist', { YQToken })),
     inviteRating: (YQToken) => settle(api('POST /talk/inviteRating', { YQToken })),
     async toLetter(YQToken, words) {
-      await api('POST /talk/toLetter', { YQToken, onlyID: uuidV7(), ...words });
+      await api('POST /talk/toLetter', { YQToken, onlyID: newId(), ...words });
     },
     colleagues: () => api('GET /talk/colleagues', undefined, { quiet: true }),
   };
