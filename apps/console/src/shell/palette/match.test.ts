@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { find, plain, rankOf } from './match';
-import { spellingOf } from './spelling';
+import { plain } from '../../lib/text/plain';
+import { spellingOf } from '../../lib/text/spelling';
+import { find, rankOf } from './match';
 
 const titles = [
   '对话',

@@ -1,3 +1,5 @@
+import { plain, type Spelling } from '../../lib/text/plain';
+
 /** What can be found, by what it is called and however people write that. */
 export type Findable = {
   title: string;
@@ -6,8 +8,6 @@ export type Findable = {
   /** How its Chinese is spelled: `zxt` and `zaixiantan` for 在线谈. Empty until the spelling has loaded. */
   spelling?: Spelling | undefined;
 };
-
-export type Spelling = { initials: string; full: string };
 
 /** How good each kind of find is; the smaller the better. */
 const WHOLE = 0;
@@ -49,9 +49,6 @@ export function rankOf({ title, words = [], spelling }: Findable, query: string)
   // One or two letters in order stand in almost everything.
   return joined.length > 2 && hasInOrder(name, joined) ? LETTERS : null;
 }
-
-/** One way of writing: small, full-width forms made plain, single spaces. */
-export const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
 
 function hasInOrder(name: string, letters: string): boolean {
   let from = 0;

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Spelling } from '../../lib/text/plain';
 import { Spotlight } from '../../ui/spotlight/spotlight';
 import type { Command } from '../slots';
-import { find, type Spelling } from './match';
+import { find } from './match';
 import { usePaletteGroups } from './use-palette-groups';
 
 /** Everything one can go to or do, found by a few letters. */
@@ -51,7 +52,7 @@ function useSpelling(isWanted: boolean): Spell | null {
   useEffect(() => {
     if (!isWanted) return;
     let isHere = true;
-    import('./spelling').then(
+    import('../../lib/text/spelling').then(
       ({ spellingOf }) => isHere && setSpell(() => spellingOf),
       // Not to be had now: then it goes on as it is.
       () => {},

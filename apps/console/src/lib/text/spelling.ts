@@ -1,5 +1,5 @@
 import { pinyin } from 'pinyin-pro';
-import type { Spelling } from './match';
+import type { Spelling } from './plain';
 
 const known = new Map<string, Spelling>();
 
