@@ -7,6 +7,7 @@ export const CODE = {
   visitorTypes: '6001',
   visitorViews: '6002',
   visitorRead: '6003',
+  visitorGot: '6004',
   agentSays: '6010',
   agentTypes: '6011',
   agentRead: '6013',

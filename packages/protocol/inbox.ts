@@ -73,7 +73,9 @@ const unknownPush = (inbox: Inbox, _push: never): Inbox => inbox;
 export function applyToThread(thread: readonly Message[], push: Push): readonly Message[] {
   if (push.code === '2015')
     return thread.map((message) =>
-      message.onlyID === push.onlyID ? { ...message, msg: '', recalled: true as const } : message,
+      message.onlyID === push.onlyID
+        ? { ...message, msg: '', recalled: true as const, ...(push.seen && { seen: push.seen }) }
+        : message,
     );
   if (push.code !== '8005' && push.code !== '8006' && push.code !== '2010') return thread;
   return withMessage(thread, push.message);

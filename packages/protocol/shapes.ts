@@ -53,6 +53,8 @@ export const message = z.object({
   nickname: z.string(),
   time: z.number(),
   recalled: z.literal(true).optional(),
+  seen: z.literal(true).optional(),
+  quote: z.string().optional(),
   serviceID: z.string().nullable().optional(),
 });
 
@@ -80,6 +82,7 @@ export const visitorRow = z.object({
   seq: z.number(),
   readSeq: z.number(),
   visitorReadSeq: z.number(),
+  visitorGotSeq: z.number(),
   version: z.number(),
   since: z.number(),
   openedAt: z.number().nullable(),

@@ -17,6 +17,10 @@ export type Message = {
   nickname: string;
   time: number;
   recalled?: true;
+  /** Recalled after the other side had read it. */
+  seen?: true;
+  /** The onlyID of the message that this one answers. */
+  quote?: string;
   /** Shown in place of a recalled text to those who may audit; absent on the wire to everyone else. */
   serviceID?: string | null;
 };
@@ -54,6 +58,8 @@ export type VisitorRow = {
   readSeq: number;
   /** Up to where the visitor has read. */
   visitorReadSeq: number;
+  /** Up to where the visitor's browser has got it, read or not. */
+  visitorGotSeq: number;
   /** Rises with every change of state: a row with a smaller version is older news. */
   version: number;
   /** When the present state began. */
@@ -132,6 +138,14 @@ export type FileBody = {
   width?: number | undefined;
   height?: number | undefined;
   thumb?: string | undefined;
+};
+
+/** The JSON in a message of kind `card`. A message of kind `rich` is HTML, cleaned where it is shown. */
+export type CardBody = {
+  title: string;
+  text?: string | undefined;
+  picture?: string | undefined;
+  link?: string | undefined;
 };
 
 /** `dwell`: milliseconds until the next page of the visit or its end; null: still open. A push (8010) knows neither. */

@@ -39,8 +39,9 @@ export const noteRoutes = {
   },
   'POST /talk/whisper': {
     needs: ['talk:whisper'],
-    request: z.object({ YQToken: uuid, onlyID, msg: messageText }),
+    request: z.object({ YQToken: uuid, onlyID, msg: messageText, to: uuid.optional(), pin: onlyID.optional() }),
     answer: visitorRow,
-    summary: 'Says something beside the conversation to its owner alone; the visitor never hears of it.',
+    summary:
+      'Says something beside the conversation to its owner alone, or to the named colleague (a message forwarded: `pin`); the visitor never hears of it.',
   },
 } as const satisfies RouteTable;

@@ -75,6 +75,7 @@ function mergeRows(known: VisitorRow, news: VisitorRow): VisitorRow {
     readSeq: read.readSeq,
     unreadNumber: counters.umsg - (read.umsg - read.unreadNumber),
     visitorReadSeq: Math.max(known.visitorReadSeq, news.visitorReadSeq),
+    visitorGotSeq: Math.max(known.visitorGotSeq, news.visitorGotSeq),
   };
   return { ...state, ...counters, ...reads };
 }

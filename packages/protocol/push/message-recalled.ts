@@ -7,6 +7,8 @@ export type MessageRecalledPush = {
   cursor?: string;
   onlyID: string;
   conversation: string;
+  /** The other side had read it. */
+  seen?: true;
 };
 
 export const messageRecalled = (inbox: Inbox, push: MessageRecalledPush): Inbox =>

@@ -1,3 +1,4 @@
+import type { VisitorRow } from '../types';
 import { changeRow, type Inbox } from './effect';
 
 /** Pushes beside the log. 7003 and 7004 are not replayed; 7004 carries absolute marks, so a later one makes up for a lost one. */
@@ -8,6 +9,8 @@ export type ReadPush = {
   conversation: string;
   role: 'service' | 'user';
   seq: number;
+  /** With role user, to agents: up to where the visitor's browser has got it. */
+  got?: number;
   /** With role service, to agents: the visitor's messages past this mark. */
   unreadNumber?: number;
   /** … and of how many: messages of the same moment may arrive before this or after it. */
@@ -22,9 +25,17 @@ export type InvitedPush = { code: '8011'; YQToken: string; cursor?: string; msg:
 export function readMark(inbox: Inbox, push: ReadPush): Inbox {
   return changeRow(inbox, push.YQToken, (row) => {
     if (row.conversation !== push.conversation) return row;
-    if (push.role === 'user') return { ...row, visitorReadSeq: Math.max(row.visitorReadSeq, push.seq) };
+    if (push.role === 'user') return withVisitorMarks(row, push);
     if (push.seq < row.readSeq || push.unreadNumber === undefined) return row;
     const read = (push.umsg ?? row.umsg) - push.unreadNumber;
     return { ...row, readSeq: push.seq, unreadNumber: row.umsg - read };
   });
+}
+
+/** What was read was got. */
+function withVisitorMarks(row: VisitorRow, { seq, got = 0 }: ReadPush): VisitorRow {
+  const visitorReadSeq = Math.max(row.visitorReadSeq, seq);
+  const visitorGotSeq = Math.max(row.visitorGotSeq, visitorReadSeq, got);
+  const isKnown = visitorReadSeq === row.visitorReadSeq && visitorGotSeq === row.visitorGotSeq;
+  return isKnown ? row : { ...row, visitorReadSeq, visitorGotSeq };
 }

@@ -18,6 +18,8 @@ export const agentSays = z.object({
   msg: messageText,
   kind: messageKind.default('text'),
   seen: seq.nullish(),
+  /** The message it answers. */
+  quote: onlyID.nullish(),
 });
 
 /** 6011: an agent is typing. */

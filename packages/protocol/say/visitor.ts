@@ -15,6 +15,8 @@ export const visitorSays = z.object({
   onlyID,
   msg: messageText,
   kind: messageKind.default('text'),
+  /** The message it answers. */
+  quote: onlyID.nullish(),
 });
 
 /** 6001: a visitor is typing; `text` where the site lets agents see it. */
@@ -32,6 +34,15 @@ export const visitorViews = z.object({
 /** 6003: the visitor has read up to `seq`. */
 export const visitorRead = z.object({ code: z.literal('6003'), seq });
 
-export const visitorFrame = z.discriminatedUnion('code', [visitorSays, visitorTypes, visitorViews, visitorRead]);
+/** 6004: the visitor's browser has got everything up to `seq`; whether it was read, 6003 says. */
+export const visitorGot = z.object({ code: z.literal('6004'), seq });
+
+export const visitorFrame = z.discriminatedUnion('code', [
+  visitorSays,
+  visitorTypes,
+  visitorViews,
+  visitorRead,
+  visitorGot,
+]);
 export type VisitorFrame = z.output<typeof visitorFrame>;
 export type VisitorFrameInput = z.input<typeof visitorFrame>;

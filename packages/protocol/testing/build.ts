@@ -17,6 +17,7 @@ export const buildRow = (parts: Partial<VisitorRow> = {}): VisitorRow => ({
   seq: 3,
   readSeq: 0,
   visitorReadSeq: 0,
+  visitorGotSeq: 0,
   version: 5,
   since: 1000,
   openedAt: 1000,

@@ -30,6 +30,7 @@ export const buildVisitor = (given: Partial<VisitorRow> = {}): VisitorRow => ({
   seq: 0,
   readSeq: 0,
   visitorReadSeq: 0,
+  visitorGotSeq: 0,
   version: 1,
   since: NOON,
   openedAt: NOON,

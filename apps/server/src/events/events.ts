@@ -72,6 +72,8 @@ export type MessageRecalled = {
   conversation: string;
   onlyID: string;
   ownerId: string | null;
+  /** The other side had read it. */
+  seen: boolean;
 };
 
 export type PageOpened = {
@@ -92,6 +94,10 @@ export type ReadMoved = {
   ownerId: string | null;
   role: 'service' | 'user';
   seq: number;
+  /** By the visitor: up to where its browser has got it. */
+  got?: number;
+  /** Nothing more was read: only `got` has moved. */
+  isGotAlone?: boolean;
   /** By the owner: what it has not read, of how many. */
   unread: { unread: number; visitorMessages: number } | null;
 };

@@ -118,12 +118,16 @@ export function createLive(parts: LiveParts) {
       }
       case '6003':
         reads.add({ visitorId, agentId: null, seq: frame.seq });
+        return;
+      case '6004':
+        reads.add({ visitorId, agentId: null, seq: frame.seq, got: true });
     }
   }
 
-  function said(session: Session, nickname: string, frame: { onlyID: string; msg: string; kind: Said['kind'] }): Said {
-    const { onlyID, msg, kind } = frame;
-    return { onlyID, msg, kind, nickname, socket: session.id, done: (answer) => answerSaid(session, onlyID, answer) };
+  function said(session: Session, nickname: string, frame: SaidFrame): Said {
+    const { onlyID, msg, kind, quote = null } = frame;
+    const done = (answer: SaidAnswer) => answerSaid(session, onlyID, answer);
+    return { onlyID, msg, kind, quote, nickname, socket: session.id, done };
   }
 
   function answerSaid(session: Session, onlyID: string, answer: SaidAnswer): void {
@@ -229,6 +233,8 @@ export function createLive(parts: LiveParts) {
 
   return { onFrame, onClose };
 }
+
+type SaidFrame = Pick<Said, 'onlyID' | 'msg' | 'kind'> & { quote?: string | null | undefined };
 
 const textOf = (text: string | undefined) => (text === undefined ? {} : { text });
 

@@ -30,7 +30,13 @@ export function pushEvent(hub: Hub, desk: Desk, event: DomainEvent, isLate = fal
         hub,
         desk,
         event,
-        body({ code: '2015', YQToken: event.visitorId, onlyID: event.onlyID, conversation: event.conversation }),
+        body({
+          code: '2015',
+          YQToken: event.visitorId,
+          onlyID: event.onlyID,
+          conversation: event.conversation,
+          ...(event.seen && { seen: true }),
+        }),
       );
     case 'page.opened':
       return pushAgents(
@@ -259,9 +265,10 @@ function tellRead(hub: Hub, desk: Desk, event: ReadMoved): void {
   const frame = { code: '7004', YQToken, conversation, role, seq };
   const { unread } = event;
   const counts = unread ? { unreadNumber: unread.unread, umsg: unread.visitorMessages } : {};
-  const toAgents = JSON.stringify({ ...frame, ...counts });
+  const got = event.got === undefined ? {} : { got: event.got };
+  const toAgents = JSON.stringify({ ...frame, ...counts, ...got });
   for (const agent of ownerAndWatchers(desk, event)) hub.tell(agentKey(agent), toAgents);
-  hub.tell(visitorKey(YQToken), JSON.stringify(frame));
+  if (!event.isGotAlone) hub.tell(visitorKey(YQToken), JSON.stringify(frame));
 }
 
 function tellTyping(hub: Hub, desk: Desk, event: Typed): void {

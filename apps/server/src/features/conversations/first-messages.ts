@@ -41,6 +41,7 @@ async function store(tx: Client, messages: readonly { seq: number; first: FirstM
     only_id: words.onlyID,
     kind: words.kind,
     msg: words.msg,
+    quote: words.quote,
     at: words.at / 1000,
   }));
   await tx.query({
@@ -48,10 +49,10 @@ async function store(tx: Client, messages: readonly { seq: number; first: FirstM
     text: `
 with input as (
   select * from jsonb_to_recordset($1::jsonb) as r(
-    conversation_id uuid, seq int, visitor_id uuid, only_id text, kind message_kind, msg text, at double precision)
+    conversation_id uuid, seq int, visitor_id uuid, only_id text, kind message_kind, msg text, quote text, at double precision)
 ), stored as (
-  insert into messages (conversation_id, seq, visitor_id, only_id, role, kind, msg, sent_at)
-  select conversation_id, seq, visitor_id, only_id, 'user', kind, msg, to_timestamp(at) from input
+  insert into messages (conversation_id, seq, visitor_id, only_id, role, kind, msg, quote, sent_at)
+  select conversation_id, seq, visitor_id, only_id, 'user', kind, msg, quote, to_timestamp(at) from input
 ), newest as (
   select distinct on (conversation_id) * from input order by conversation_id, seq desc
 )
@@ -79,6 +80,7 @@ function emitStored(emit: Emit, { words, conversation }: FirstMessage, seq: numb
       seq,
       nickname: words.nickname,
       time: words.at,
+      ...(words.quote !== null && { quote: words.quote }),
     },
   });
 }

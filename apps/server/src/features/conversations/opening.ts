@@ -23,6 +23,7 @@ export type FirstWords = {
   onlyID: string;
   msg: string;
   kind: MessageKind;
+  quote: string | null;
   at: number;
   socket: string | null;
   done(outcome: Stored | { ok: false; error: ErrorId }): void;

@@ -34,9 +34,10 @@ export function recall(
       : decide(conversation, { kind: 'visitor-recalls', message: message.facts }, { now, recallSeconds });
     if (!decision.ok) throw new Refusal(decision.refusal);
     if (decision.events.length > 0) {
-      await blank(tx, message, agent?.uuid ?? null, now);
+      const seen = await wasSeen(tx, message, agent ? 'visitor' : 'agent');
+      await blank(tx, message, { by: agent?.uuid ?? null, now, seen });
       const { ownerId } = conversation;
-      emit({ kind: 'message.recalled', visitorId, conversation: conversation.id, onlyID, ownerId });
+      emit({ kind: 'message.recalled', visitorId, conversation: conversation.id, onlyID, ownerId, seen });
     }
     return (await readRow(tx, visitorId))!;
   });
@@ -75,16 +76,27 @@ async function findMessage(tx: Client, visitorId: string, onlyID: string): Promi
   };
 }
 
-async function blank(tx: Client, { conversationId, facts }: Found, by: string | null, now: number) {
+/** Whether the other side had read it by now: who recalls is told so. */
+async function wasSeen(tx: Client, { conversationId, facts }: Found, reader: 'visitor' | 'agent'): Promise<boolean> {
+  const { rows } = await tx.query<{ seen: boolean }>(
+    `select case $3 when 'visitor' then visitor_read_seq else agent_read_seq end >= $2 as seen
+     from conversations where id = $1`,
+    [conversationId, facts.seq, reader],
+  );
+  return rows[0]?.seen ?? false;
+}
+
+type Recalling = { by: string | null; now: number; seen: boolean };
+
+async function blank(tx: Client, { conversationId, facts }: Found, { by, now, seen }: Recalling): Promise<void> {
   const at = new Date(now);
   await tx.query(
     `insert into recalled_messages (conversation_id, seq, msg, recalled_by, recalled_at)
      select conversation_id, seq, msg, $3, $4 from messages where conversation_id = $1 and seq = $2`,
     [conversationId, facts.seq, by, at],
   );
-  await tx.query(`update messages set msg = '', recalled_at = $3 where conversation_id = $1 and seq = $2`, [
-    conversationId,
-    facts.seq,
-    at,
-  ]);
+  await tx.query(
+    `update messages set msg = '', recalled_at = $3, recalled_seen = $4 where conversation_id = $1 and seq = $2`,
+    [conversationId, facts.seq, at, seen],
+  );
 }

@@ -33,6 +33,7 @@ type RowRecord = {
   agent_read_seq: number;
   agent_read_messages: number;
   visitor_read_seq: number;
+  visitor_got_seq: number;
   opened_at: Date | null;
   last_only_id: string | null;
   last_msg: string;
@@ -51,7 +52,7 @@ select v.id, s.key as site, coalesce(nullif(v.name, ''), '#' || v.number) as nam
        v.online, v.url, v.title, v.referrer, v.language, v.channel, v.pages, v.visits, v.tags, v.card, v.blacklisted_until,
        vi.source, vi.engine, vi.keyword, vi.device, vi.region,
        c.id as conversation_id, c.owner_id, c.last_seq, c.visitor_messages, c.agent_messages, c.agent_read_seq,
-       c.agent_read_messages, c.visitor_read_seq, c.opened_at, m.only_id as last_only_id, m.msg as last_msg, m.kind as last_kind,
+       c.agent_read_messages, c.visitor_read_seq, c.visitor_got_seq, c.opened_at, m.only_id as last_only_id, m.msg as last_msg, m.kind as last_kind,
        m.role as last_role, m.sent_at as last_at, m.recalled_at is not null as last_recalled, c.transfer_to, c.transfer_from, c.transfer_note, c.transfer_at
 from visitors v
 join sites s on s.id = v.site_id
@@ -123,6 +124,7 @@ function presentRow(row: RowRecord): VisitorRow {
     seq: row.last_seq ?? 0,
     readSeq: row.agent_read_seq ?? 0,
     visitorReadSeq: row.visitor_read_seq ?? 0,
+    visitorGotSeq: Math.max(row.visitor_got_seq ?? 0, row.visitor_read_seq ?? 0),
     version: row.version,
     since: row.since.getTime(),
     openedAt: row.opened_at?.getTime() ?? null,

@@ -13,6 +13,7 @@ export type Said = {
   onlyID: string;
   msg: string;
   kind: MessageKind;
+  quote: string | null;
   /** The socket it came by. */
   socket: string | null;
   nickname: string;
@@ -65,6 +66,7 @@ export function createMessages({ context, desk, openings, journal }: Parts): Mes
       onlyID: said.onlyID,
       msg: said.msg,
       kind: said.kind,
+      quote: said.quote,
       at: context.clock.now(),
       socket: said.socket,
       done: (outcome) => said.done(outcome.ok ? accepted(outcome) : outcome),
@@ -186,7 +188,7 @@ export function createMessages({ context, desk, openings, journal }: Parts): Mes
     author: Author,
     onLeftOut: () => void,
   ): Entry {
-    const { onlyID, msg, kind } = said;
+    const { onlyID, msg, kind, quote } = said;
     const at = context.clock.now();
     return {
       conversationId,
@@ -194,6 +196,7 @@ export function createMessages({ context, desk, openings, journal }: Parts): Mes
       onlyID,
       msg,
       kind,
+      quote,
       at,
       ...author,
       done(outcome: Outcome) {
@@ -256,7 +259,17 @@ function storedEvent(
   { role, authorId }: Pick<Entry, 'role' | 'authorId'>,
   { conversationId, seq, time, ownerId, state }: Stored,
 ): DomainEvent {
-  const { msg, kind, onlyID, nickname, socket } = said;
-  const message: Message = { msg, kind, role, onlyID, conversation: conversationId, seq, nickname, time };
+  const { msg, kind, quote, onlyID, nickname, socket } = said;
+  const message: Message = {
+    msg,
+    kind,
+    role,
+    onlyID,
+    conversation: conversationId,
+    seq,
+    nickname,
+    time,
+    ...(quote !== null && { quote }),
+  };
   return { kind: 'message.stored', visitorId, message, ownerId, state, authorId, socket };
 }

@@ -15,6 +15,7 @@ function entry(parts: Partial<Entry> = {}): Entry {
     seen: null,
     kind: 'text',
     msg: `text ${count}`,
+    quote: null,
     at: Date.UTC(2030, 0, 1),
     done: () => undefined,
     ...parts,
@@ -68,10 +69,10 @@ describe('groups', () => {
 describe('the statement’s values', () => {
   test('as many in each column as there are groups or messages', () => {
     const values = journalValues(groupEntries([entry(), reply(), entry({ conversationId: 'c2' })]));
-    expect(values).toHaveLength(13);
+    expect(values).toHaveLength(14);
     const lengths = values.map((column) => elements(String(column)).length);
     expect(lengths.slice(0, 8)).toEqual(Array(8).fill(2));
-    expect(lengths.slice(8)).toEqual(Array(5).fill(3));
+    expect(lengths.slice(8)).toEqual(Array(6).fill(3));
   });
 
   test('text comes through to the letter', () => {

@@ -52,11 +52,11 @@ export function runsOf({ entries }: Group): Entry[][] {
 }
 
 /**
- * The statement's thirteen arrays, written as PostgreSQL reads them: the driver's own way with arrays costs as much
+ * The statement's fourteen arrays, written as PostgreSQL reads them: the driver's own way with arrays costs as much
  * as the rest of a message. Ids, numbers and our own words need no quotes.
  */
 export function journalValues(groups: readonly Group[]): string[] {
-  const columns: (string | number)[][] = Array.from({ length: 13 }, () => []);
+  const columns: (string | number)[][] = Array.from({ length: 14 }, () => []);
   let first = 0;
   for (const { id, entries } of groups) {
     const last = entries.at(-1)!;
@@ -68,7 +68,14 @@ export function journalValues(groups: readonly Group[]): string[] {
         fromVisitor += 1;
         lastVisitor = index + 1;
       } else claim = entry.authorId;
-      push(columns, 8, [quoted(entry.onlyID), entry.role, entry.kind, quoted(entry.msg), entry.at]);
+      push(columns, 8, [
+        quoted(entry.onlyID),
+        entry.role,
+        entry.kind,
+        quoted(entry.msg),
+        entry.at,
+        nullable(entry.quote),
+      ]);
     }
     push(columns, 0, [
       id,
@@ -88,6 +95,8 @@ export function journalValues(groups: readonly Group[]): string[] {
 function push(columns: (string | number)[][], from: number, values: readonly (string | number)[]): void {
   for (const [index, value] of values.entries()) columns[from + index]!.push(value);
 }
+
+const nullable = (text: string | null): string => (text === null ? 'null' : quoted(text));
 
 /** A text as an element of an array literal. */
 const quoted = (text: string): string => `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`;

@@ -12,6 +12,8 @@ export type Entry = {
   seen: number | null;
   kind: MessageKind;
   msg: string;
+  /** The onlyID of the message it answers. */
+  quote: string | null;
   at: number;
   /** An attempt to store it ended without an answer. */
   isUncertain?: boolean;

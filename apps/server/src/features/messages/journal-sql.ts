@@ -5,7 +5,7 @@
  * writer saw (`seen`) is left out whole and comes back as missing. The unique key (visitor, only_id) refuses what
  * was stored before; the caller sorts that out.
  *
- * $1–$8 one element a group, $9–$13 one a message.
+ * $1–$8 one element a group, $9–$14 one a message.
  */
 export const JOURNAL_SQL = `
 with bumped as (
@@ -23,10 +23,11 @@ with bumped as (
     and (g.seen is null or c.last_visitor_seq <= g.seen)
   returning c.id, c.visitor_id, c.last_seq - g.total as base, c.owner_id, c.state, g.first, g.total, g.claim
 ), stored as (
-  insert into messages (conversation_id, seq, visitor_id, only_id, role, author_id, kind, msg, sent_at)
+  insert into messages (conversation_id, seq, visitor_id, only_id, role, author_id, kind, msg, sent_at, quote)
   select b.id, b.base + k, b.visitor_id, ($9::text[])[b.first + k], ($10::message_role[])[b.first + k],
          case when ($10::message_role[])[b.first + k] = 'service' then b.claim end,
-         ($11::message_kind[])[b.first + k], ($12::text[])[b.first + k], to_timestamp(($13::double precision[])[b.first + k] / 1000.0)
+         ($11::message_kind[])[b.first + k], ($12::text[])[b.first + k], to_timestamp(($13::double precision[])[b.first + k] / 1000.0),
+         ($14::text[])[b.first + k]
   from bumped b cross join lateral generate_series(1, b.total) as k
 )
 select id, base, owner_id, state from bumped`;

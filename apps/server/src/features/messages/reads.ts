@@ -13,7 +13,7 @@ export function createReads(context: Context): Reads {
   return gather<ReadMark>(async (marks) => {
     const furthest = new Map<string, ReadMark>();
     for (const mark of marks) {
-      const key = `${mark.agentId ?? ''} ${mark.visitorId}`;
+      const key = `${mark.agentId ?? ''} ${mark.visitorId} ${mark.got === true}`;
       if ((furthest.get(key)?.seq ?? -1) < mark.seq) furthest.set(key, mark);
     }
     for (;;) {

@@ -2,8 +2,8 @@ import { ENDED_KEPT } from '@parley/protocol/push/effect';
 import type { Db } from '../../db/pool';
 import type { ReadMoved } from '../../events/events';
 
-/** `agentId` null: the visitor read. */
-export type ReadMark = { visitorId: string; agentId: string | null; seq: number };
+/** `agentId` null: the visitor read; `got`: its browser has it, nothing more. */
+export type ReadMark = { visitorId: string; agentId: string | null; seq: number; got?: true };
 
 /**
  * Moves marks forward, never back, and never past what was said. An agent's counts only while it owns the
@@ -11,21 +11,30 @@ export type ReadMark = { visitorId: string; agentId: string | null; seq: number 
  * for the row is in the row's counters, but not among the messages it counts.
  */
 export async function saveReads(db: Db, marks: readonly ReadMark[]): Promise<ReadMoved[]> {
+  const byVisitor = marks.filter((mark) => mark.agentId === null);
+  const readers = new Set(byVisitor.flatMap((mark) => (mark.got ? [] : mark.visitorId)));
   const visitors = await db.query<{
     visitor_id: string;
     id: string;
     owner_id: string | null;
     visitor_read_seq: number;
+    visitor_got_seq: number;
   }>({
     name: 'visitor-reads',
     text: `
-update conversations c set visitor_read_seq = least(r.seq, c.last_seq)
-from (select v.conversation_id, r.seq
-      from unnest($1::uuid[], $2::int[]) as r(visitor_id, seq) join visitors v on v.id = r.visitor_id
-      order by v.conversation_id) r
-where c.id = r.conversation_id and least(r.seq, c.last_seq) > c.visitor_read_seq
-returning c.visitor_id, c.id, c.owner_id, c.visitor_read_seq`,
-    values: columns(marks.filter((mark) => mark.agentId === null)).slice(0, 2),
+update conversations c
+set visitor_read_seq = greatest(c.visitor_read_seq, least(r.read, c.last_seq)),
+    visitor_got_seq = greatest(c.visitor_got_seq, least(greatest(r.read, r.got), c.last_seq))
+from (select v.conversation_id, coalesce(max(r.seq) filter (where not r.got), 0) as read,
+             coalesce(max(r.seq) filter (where r.got), 0) as got
+      from unnest($1::uuid[], $2::int[], $3::boolean[]) as r(visitor_id, seq, got)
+      join visitors v on v.id = r.visitor_id
+      group by v.conversation_id order by v.conversation_id) r
+where c.id = r.conversation_id
+  and (least(r.read, c.last_seq) > c.visitor_read_seq
+       or least(r.got, c.last_seq) > greatest(c.visitor_got_seq, c.visitor_read_seq))
+returning c.visitor_id, c.id, c.owner_id, c.visitor_read_seq, c.visitor_got_seq`,
+    values: [...columns(byVisitor).slice(0, 2), byVisitor.map((mark) => mark.got === true)],
   });
   const agents = await db.query<{
     visitor_id: string;
@@ -61,6 +70,8 @@ returning c.visitor_id, c.id, c.owner_id, c.agent_read_seq, c.visitor_messages -
       ownerId: row.owner_id,
       role: 'user' as const,
       seq: row.visitor_read_seq,
+      got: Math.max(row.visitor_got_seq, row.visitor_read_seq),
+      ...(!readers.has(row.visitor_id) && { isGotAlone: true }),
       unread: null,
     })),
     ...agents.rows.map((row) => ({
@@ -91,6 +102,7 @@ export async function readMarksFor(db: Db, agentId: string): Promise<string[]> {
     id: string;
     agent_read_seq: number;
     visitor_read_seq: number;
+    visitor_got_seq: number;
     unread: number;
     visitor_messages: number;
   }>({
@@ -104,7 +116,8 @@ with listed as (
   (select c.id from visitors v join conversations c on c.id = v.conversation_id
    where v.state = 'end' and c.owner_id = $1 order by v.since desc limit $2)
 )
-select c.visitor_id, c.id, c.agent_read_seq, c.visitor_read_seq, c.visitor_messages - c.agent_read_messages as unread,
+select c.visitor_id, c.id, c.agent_read_seq, c.visitor_read_seq, c.visitor_got_seq,
+       c.visitor_messages - c.agent_read_messages as unread,
        c.visitor_messages
 from listed join conversations c on c.id = listed.id`,
     values: [agentId, ENDED_KEPT],
@@ -119,7 +132,7 @@ from listed join conversations c on c.id = listed.id`,
         unreadNumber: row.unread,
         umsg: row.visitor_messages,
       }),
-      JSON.stringify({ ...mark, role: 'user', seq: row.visitor_read_seq }),
+      JSON.stringify({ ...mark, role: 'user', seq: row.visitor_read_seq, got: row.visitor_got_seq }),
     ];
   });
 }

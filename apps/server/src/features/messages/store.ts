@@ -48,6 +48,8 @@ export type MessageRecord = {
   msg: string;
   sent_at: Date;
   recalled_at: Date | null;
+  recalled_seen: boolean;
+  quote: string | null;
   nickname: string;
 };
 
@@ -71,7 +73,7 @@ export async function readPages(db: Queryable, pages: readonly PageOfMessages[])
     name: 'message-pages',
     text: `
 select p.n::int as n, m.conversation_id, m.seq, m.only_id, m.role, m.author_id, m.kind, m.msg, m.sent_at, m.recalled_at,
-       coalesce(a.nickname, nullif(v.name, ''), '#' || v.number) as nickname
+       m.recalled_seen, m.quote, coalesce(a.nickname, nullif(v.name, ''), '#' || v.number) as nickname
 from unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::boolean[]) with ordinality
   as p(conversation_id, after_seq, before_seq, size, is_forward, n)
 cross join lateral (
@@ -117,6 +119,8 @@ export function presentMessage(row: MessageRecord): Message {
     nickname: row.nickname,
     time: row.sent_at.getTime(),
     ...(row.recalled_at ? { recalled: true as const } : {}),
+    ...(row.recalled_seen ? { seen: true as const } : {}),
+    ...(row.quote === null ? {} : { quote: row.quote }),
   };
 }
 

@@ -8,16 +8,16 @@ import { lockVisitor } from '../conversations/actions';
 import { seeVisitor } from '../conversations/reading';
 import { readRow } from '../conversations/rows';
 import { presentNote } from './present';
-import { deleteNote, findNote, hasMessage, insertNote, type NewNote } from './store';
+import { deleteNote, findNote, hasMessage, insertNote, isAgent, type NewNote } from './store';
 
-type Said = { onlyID: string; msg: string };
+type Said = { onlyID: string; msg: string; pin?: string | undefined };
 
 /** An internal note on the newest conversation, open or ended: it takes no seq and is no message. Kept once by `onlyID`. */
 export async function writeNote(
   context: Context,
   agent: Principal,
   visitorId: string,
-  { onlyID, msg, pin }: Said & { pin?: string | undefined },
+  { onlyID, msg, pin }: Said,
 ): Promise<VisitorRow> {
   await seeVisitor(context, agent, visitorId);
   return act(context, async (tx, emit) => {
@@ -39,22 +39,28 @@ export async function writeNote(
   });
 }
 
-/** A word beside the conversation to its owner alone. */
+/**
+ * A word beside the conversation to its owner alone, or to a named colleague: so a message is forwarded, also from an
+ * ended conversation, and by who owns it.
+ */
 export async function whisper(
   context: Context,
   agent: Principal,
   visitorId: string,
-  { onlyID, msg }: Said,
+  { onlyID, msg, pin, to }: Said & { to?: string | undefined },
 ): Promise<VisitorRow> {
   await seeVisitor(context, agent, visitorId);
   return act(context, async (tx, emit) => {
     const { conversation } = await lockVisitor(context, tx, visitorId);
     if (!conversation) throw new Refusal('no-conversation');
-    if (conversation.state !== 'current') throw new Refusal('not-current');
     const { id, ownerId } = conversation;
-    if (ownerId === agent.uuid) throw new Refusal('already-yours');
-    const said = { visitorId, onlyID, msg, conversationId: id, kind: 'whisper' as const, pin: null };
-    await keep(context, tx, emit, { ...said, authorId: agent.uuid, toId: ownerId }, ownerId);
+    if (!to && conversation.state !== 'current') throw new Refusal('not-current');
+    const toId = to ?? ownerId;
+    if (toId === agent.uuid) throw new Refusal('already-yours');
+    if (to && !(await isAgent(tx, to))) throw new Refusal('unknown-agent');
+    if (pin && !(await hasMessage(tx, visitorId, pin))) throw new Refusal('unknown-message');
+    const said = { visitorId, onlyID, msg, conversationId: id, kind: 'whisper' as const, pin: pin ?? null };
+    await keep(context, tx, emit, { ...said, authorId: agent.uuid, toId }, ownerId);
     return (await readRow(tx, visitorId))!;
   });
 }

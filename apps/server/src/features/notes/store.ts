@@ -94,6 +94,12 @@ export async function listNotes(db: Queryable, asked: NotesAsked): Promise<{ row
 }
 
 /** Whether this visitor's talk holds a message of that id. */
+/** Whether a word can be left for this agent. */
+export async function isAgent(db: Queryable, agentId: string): Promise<boolean> {
+  const { rows } = await db.query('select 1 from agents where id = $1 and enabled', [agentId]);
+  return rows.length > 0;
+}
+
 export async function hasMessage(db: Queryable, visitorId: string, onlyID: string): Promise<boolean> {
   const { rows } = await db.query('select 1 from messages where visitor_id = $1 and only_id = $2', [visitorId, onlyID]);
   return rows.length > 0;
