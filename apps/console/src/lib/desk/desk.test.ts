@@ -88,13 +88,46 @@ it('names the last seq on screen where a colleague has spoken too, and again wit
   expect(state().outbox[0]).toMatchObject({ state: 'waiting', frame: { seen: 4 } });
 });
 
+it('sends again by itself where only the visitor spoke meanwhile, and holds where a colleague did', async () => {
+  const { desk, link, state } = await openTestDesk();
+  await desk.loadThread(row);
+  const colleague = { role: 'service' as const, nickname: '陈默' };
+  link.push({ code: '8005', YQToken: 'visitor-1', recipient: 'me', message: buildMessage(3, colleague) });
+  desk.say('visitor-1', '您好');
+  link.refuse('own-1', 'stale-reply', [buildMessage(4)]);
+  expect(state().outbox[0]).toMatchObject({ state: 'waiting', frame: { seen: 4 } });
+  desk.say('visitor-1', '在的');
+  link.refuse('own-2', 'stale-reply', [buildMessage(5), buildMessage(6, colleague)]);
+  expect(state().outbox[1]).toMatchObject({ state: 'refused', frame: { seen: 4 } });
+});
+
+it('holds a reply to a view that has moved on below; sent anyway it is not held again', async () => {
+  const { desk, link, clock, state } = await openTestDesk();
+  await desk.loadThread(row);
+  desk.markRead('visitor-1');
+  link.push({ code: '8006', YQToken: 'visitor-1', recipient: 'me', message: buildMessage(3) });
+  await clock.advance(60_000);
+  desk.say('visitor-1', '您好');
+  expect(state().outbox[0]).toMatchObject({ frame: { seen: 2 } });
+  link.refuse('own-1', 'stale-reply', [buildMessage(3)]);
+  expect(state().outbox[0]).toMatchObject({ state: 'refused' });
+  desk.retry('own-1');
+  expect(state().outbox[0]).toMatchObject({ state: 'waiting', frame: { seen: undefined } });
+});
+
+it('sends a picture under the id that was fixed before its upload', async () => {
+  const { desk, state } = await openTestDesk();
+  desk.say('visitor-1', '{"url":"/api/files/x"}', { onlyID: 'fixed', kind: 'image' });
+  expect(state().outbox[0]?.frame).toMatchObject({ onlyID: 'fixed', kind: 'image' });
+});
+
 it('takes what a stale reply missed into the thread, so that sending anyway names it as seen', async () => {
   const { desk, link, state } = await openTestDesk();
   await desk.loadThread(row);
   const colleague = { ...buildMessage(3), role: 'service' as const, nickname: '陈默' };
   link.push({ code: '8005', YQToken: 'visitor-1', recipient: 'me', message: colleague });
   desk.say('visitor-1', '您好');
-  link.refuse('own-1', 'stale-reply', [buildMessage(4), buildMessage(5)]);
+  link.refuse('own-1', 'stale-reply', [buildMessage(4), { ...buildMessage(5), role: 'service', nickname: '陈默' }]);
   expect(
     state()
       .threads.get('conversation-1')

@@ -9,8 +9,10 @@ import { errorId } from '../api/api-error';
 import type { ApiClient, TokenHolder } from '../api/create-api';
 import { createBatchedStore, type Schedule } from './batched-store';
 import { emptyDesk, withAnswer, withDeskPush, withoutTyping, withSnapshot, withThread } from './desk-state';
+import { seenFor } from './seen';
 import { lastSeq, newThread, withNewest, withOlder } from './thread';
-import type { DeskState, Me, SayFrame, Unanswered } from './types';
+import type { DeskState, Me, SayFrame, SayHow, Unanswered } from './types';
+import { createVerbs, type Verbs } from './verbs';
 
 /** Messages a page of a thread holds: two screens. */
 const PAGE_SIZE = 50;
@@ -34,12 +36,12 @@ export type DeskOptions = {
 };
 
 /** The agent's desk while it is open: the live inbox, its threads, and everything one may do with them. */
-export type Desk = {
+export type Desk = Verbs & {
   me: Me;
   store: StoreApi<DeskState>;
   /** Hears every push after the state has taken it. */
   listen(listener: PushListener): () => void;
-  say(visitor: string, msg: string): 'ok' | 'full';
+  say(visitor: string, msg: string, how?: SayHow): 'ok' | 'full';
   retry(onlyID: string): void;
   discard(onlyID: string): void;
   typing(visitor: string): void;
@@ -48,11 +50,6 @@ export type Desk = {
   /** Somebody is about to look: what is not here yet is asked for at once. */
   prepare(visitor: string): void;
   loadOlder(conversation: string): Promise<void>;
-  accept(visitor: string): Promise<void>;
-  decline(visitor: string): Promise<void>;
-  end(visitor: string): Promise<void>;
-  invite(visitor: string): Promise<void>;
-  takeOver(visitor: string): Promise<void>;
   recall(visitor: string, onlyID: string): Promise<void>;
   monitor(visitor: string, on: boolean): Promise<void>;
   showing(visitor: string | null): void;
@@ -67,9 +64,14 @@ export function openDesk(options: DeskOptions): Desk {
   const listeners = new Set<PushListener>();
   const typingTimers = new Map<string, unknown>();
   const typingSaidAt = new Map<string, number>();
+  /** Messages of this page that were said with everything on screen. */
+  const upToDate = new Set<string>();
 
   const link = options.openLink({
-    onMessageRefused: (entry, { missed = [] }) => takeMissed(entry.frame, missed),
+    onMessageRefused: (entry, { missed = [] }) => {
+      takeMissed(entry.frame, missed);
+      if (crosses(entry, missed)) retry(entry.onlyID);
+    },
     name: `parley-outbox-agent-${me.uuid}`,
     url: options.url,
     bind: (cursor) => ({
@@ -86,6 +88,7 @@ export function openDesk(options: DeskOptions): Desk {
     onBound: ({ time }) => update((state) => ({ ...state, clockOffset: time - clock.now() })),
     onRefused,
     onAccepted: (entry, { conversation, seq, time }) => {
+      upToDate.delete(entry.onlyID);
       if (conversation === undefined || seq === undefined) return;
       const message = ownMessage(entry, { conversation, seq, time });
       take({ code: '2010', YQToken: entry.frame.YQToken, message });
@@ -162,26 +165,42 @@ export function openDesk(options: DeskOptions): Desk {
     return conversation ? latest().threads.get(conversation) : undefined;
   }
 
-  /**
-   * The last seq on screen, where a colleague has spoken too: theirs must not be missed. Alone with a visitor both write
-   * at once, and what waited for a lost connection goes out by itself, so nothing is named as seen (SPEC C-62).
-   */
-  function seenOf(visitor: string): number | undefined {
-    const thread = threadOf(visitor);
-    const isShared = thread?.messages.some(({ role, nickname }) => role === 'service' && nickname !== me.nickname);
-    return isShared && thread?.phase === 'ready' ? lastSeq(thread) : undefined;
+  function seenOf(visitor: string, unreadNumber = rowOf(visitor)?.unreadNumber ?? 0): number | undefined {
+    const row = rowOf(visitor);
+    if (!row) return undefined;
+    const { readSeq } = row;
+    return seenFor({ row: { readSeq, unreadNumber }, thread: threadOf(visitor), me: me.nickname, now: serverNow() });
   }
 
-  function say(visitor: string, msg: string): 'ok' | 'full' {
+  /** Said with everything on screen, and only the visitor spoke meanwhile: that is how people talk, and no colleague was missed. */
+  function crosses({ error, onlyID, frame }: Unanswered, missed: readonly Message[]): boolean {
+    if (error !== 'stale-reply' || missed.length === 0 || !upToDate.delete(onlyID)) return false;
+    return missed.every(({ role, seq }) => role === 'user' && seq > (frame.seen ?? 0));
+  }
+
+  function say(visitor: string, msg: string, { onlyID, kind }: SayHow = {}): 'ok' | 'full' {
     const seen = seenOf(visitor);
-    const entry = link.outbox.add({ code: '6010', YQToken: visitor, msg, ...(seen !== undefined && { seen }) });
+    const entry = link.outbox.add({
+      code: '6010',
+      YQToken: visitor,
+      msg,
+      ...(onlyID !== undefined && { onlyID }),
+      ...(kind !== undefined && { kind }),
+      ...(seen !== undefined && { seen }),
+    });
     showNow();
-    return entry === 'full' ? 'full' : 'ok';
+    if (entry === 'full') return 'full';
+    const thread = threadOf(visitor);
+    if (thread && seen === lastSeq(thread)) upToDate.add(entry.onlyID);
+    return 'ok';
   }
 
   function retry(onlyID: string): void {
     const entry = link.outbox.entries().find((other) => other.onlyID === onlyID);
-    if (entry) link.outbox.retry(onlyID, { seen: seenOf(entry.frame.YQToken) });
+    if (!entry) return;
+    const { YQToken } = entry.frame;
+    // What a stale reply missed stands before its writer: nothing known is unseen any more.
+    link.outbox.retry(onlyID, { seen: entry.error === 'stale-reply' ? seenOf(YQToken, 0) : seenOf(YQToken) });
     showNow();
   }
 
@@ -272,11 +291,7 @@ export function openDesk(options: DeskOptions): Desk {
     loadThread,
     prepare,
     loadOlder,
-    accept: (YQToken) => settle(api('POST /talk/accept', { YQToken })),
-    decline: (YQToken) => settle(api('POST /talk/decline', { YQToken })),
-    end: (YQToken) => settle(api('POST /talk/end', { YQToken })),
-    invite: (YQToken) => settle(api('POST /talk/invite', { YQToken })),
-    takeOver: (YQToken) => settle(api('POST /talk/takeOver', { YQToken })),
+    ...createVerbs({ api, settle }),
     async recall(YQToken, onlyID) {
       const conversation = threadOf(YQToken)?.conversation;
       await settle(api('POST /talk/recall', { YQToken, onlyID }));

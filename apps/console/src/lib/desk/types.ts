@@ -13,6 +13,9 @@ export type SayFrame = {
   seen?: number;
 };
 
+/** What of a message is not its text: an id that was fixed before, a kind other than text. */
+export type SayHow = { onlyID?: string; kind?: MessageKind };
+
 export type Unanswered = OutboxEntry<SayFrame>;
 
 /** One conversation's messages as far as this console has read them. */
