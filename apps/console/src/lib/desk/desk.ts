@@ -154,8 +154,9 @@ export function openDesk(options: DeskOptions): Desk {
   }
 
   function ownMessage(entry: Unanswered, at: Pick<Message, 'conversation' | 'seq' | 'time'>): Message {
-    const { msg, kind = 'text', onlyID } = entry.frame;
-    return { msg, kind, role: 'service', onlyID, nickname: me.nickname, serviceID: me.uuid, ...at };
+    const { msg, kind = 'text', onlyID, quote } = entry.frame;
+    const message = { msg, kind, role: 'service' as const, onlyID, nickname: me.nickname, serviceID: me.uuid, ...at };
+    return quote === undefined ? message : { ...message, quote };
   }
 
   const rowOf = (visitor: string) => latest().inbox?.visitors.get(visitor);
@@ -178,7 +179,7 @@ export function openDesk(options: DeskOptions): Desk {
     return missed.every(({ role, seq }) => role === 'user' && seq > (frame.seen ?? 0));
   }
 
-  function say(visitor: string, msg: string, { onlyID, kind }: SayHow = {}): 'ok' | 'full' {
+  function say(visitor: string, msg: string, { onlyID, kind, quote }: SayHow = {}): 'ok' | 'full' {
     const seen = seenOf(visitor);
     const entry = link.outbox.add({
       code: '6010',
@@ -186,6 +187,7 @@ export function openDesk(options: DeskOptions): Desk {
       msg,
       ...(onlyID !== undefined && { onlyID }),
       ...(kind !== undefined && { kind }),
+      ...(quote !== undefined && { quote }),
       ...(seen !== undefined && { seen }),
     });
     showNow();

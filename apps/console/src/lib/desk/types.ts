@@ -11,10 +11,12 @@ export type SayFrame = {
   msg: string;
   kind?: MessageKind;
   seen?: number;
+  /** The onlyID of the message that it answers. */
+  quote?: string;
 };
 
 /** What of a message is not its text: an id that was fixed before, a kind other than text. */
-export type SayHow = { onlyID?: string; kind?: MessageKind };
+export type SayHow = { onlyID?: string; kind?: MessageKind; quote?: string };
 
 export type Unanswered = OutboxEntry<SayFrame>;
 

@@ -29,10 +29,10 @@ export function usePreference<T extends Preference>(name: string, initial: T): [
     api('POST /index/preferences', { [name]: value }, { quiet: true }).catch(() => {});
   }
 
-  return [valueOf(data, name, initial), choose];
+  return [chosenOf(data, name, initial), choose];
 }
 
-const valueOf = <T extends Preference>(all: Preferences | undefined, name: string, initial: T): T =>
+const chosenOf = <T extends Preference>(all: Preferences | undefined, name: string, initial: T): T =>
   typeof all?.[name] === typeof initial ? (all[name] as T) : initial;
 
 function keep(all: Preferences): Preferences {
