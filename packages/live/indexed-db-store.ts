@@ -1,6 +1,6 @@
 import type { Clock } from './clock';
 import { createMemoryStore } from './memory-store';
-import type { OutboxEntry, OutboxStore } from './outbox-store';
+import type { KeptRows, OutboxEntry } from './outbox-store';
 
 /** Some browsers never answer an open in private windows; writing must not wait longer than this. */
 const OPEN_MS = 2000;
@@ -14,8 +14,10 @@ export interface IndexedDbStoreOptions {
 }
 
 /** Survives reload and crash; where the browser forbids that (private mode, blocked storage) it is a memory store. */
-export function createIndexedDbStore(options: IndexedDbStoreOptions): OutboxStore {
-  const memory = createMemoryStore();
+export function createIndexedDbStore<Row extends { onlyID: string } = OutboxEntry>(
+  options: IndexedDbStoreOptions,
+): KeptRows<Row> {
+  const memory = createMemoryStore<Row>();
   const opened = openDatabase(options);
 
   async function run<T>(
@@ -27,14 +29,14 @@ export function createIndexedDbStore(options: IndexedDbStoreOptions): OutboxStor
   }
 
   return {
-    async put(entry) {
-      if (!(await opened)) return memory.put(entry);
-      await run('readwrite', (table) => table.put(entry));
+    async put(row) {
+      if (!(await opened)) return memory.put(row);
+      await run('readwrite', (table) => table.put(row));
     },
     async update(onlyID, changes) {
       if (!(await opened)) return memory.update(onlyID, changes);
       await run('readwrite', (table) => {
-        const found: IDBRequest<OutboxEntry | undefined> = table.get(onlyID);
+        const found: IDBRequest<Row | undefined> = table.get(onlyID);
         found.onsuccess = () => found.result && table.put({ ...found.result, ...changes });
         return undefined;
       });
@@ -45,7 +47,7 @@ export function createIndexedDbStore(options: IndexedDbStoreOptions): OutboxStor
     },
     async all() {
       if (!(await opened)) return memory.all();
-      return (await run<OutboxEntry[]>('readonly', (table) => table.getAll())) ?? [];
+      return (await run<Row[]>('readonly', (table) => table.getAll())) ?? [];
     },
   };
 }

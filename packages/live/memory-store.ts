@@ -1,21 +1,21 @@
-import type { OutboxEntry, OutboxStore } from './outbox-store';
+import type { KeptRows, OutboxEntry } from './outbox-store';
 
 /** Survives a lost socket, but not a reload. */
-export function createMemoryStore(): OutboxStore {
-  const entries = new Map<string, OutboxEntry>();
+export function createMemoryStore<Row extends { onlyID: string } = OutboxEntry>(): KeptRows<Row> {
+  const rows = new Map<string, Row>();
   return {
-    async put(entry) {
-      entries.set(entry.onlyID, entry);
+    async put(row) {
+      rows.set(row.onlyID, row);
     },
     async update(onlyID, changes) {
-      const entry = entries.get(onlyID);
-      if (entry) entries.set(onlyID, { ...entry, ...changes });
+      const row = rows.get(onlyID);
+      if (row) rows.set(onlyID, { ...row, ...changes });
     },
     async remove(onlyID) {
-      entries.delete(onlyID);
+      rows.delete(onlyID);
     },
     async all() {
-      return [...entries.values()];
+      return [...rows.values()];
     },
   };
 }

@@ -21,12 +21,15 @@ export interface OutboxFrame {
   YQToken?: string;
 }
 
-/** Where entries survive. One contract suite holds for every implementation. */
-export interface OutboxStore {
-  /** Resolves once the entry outlives the page. */
-  put(entry: OutboxEntry): Promise<void>;
-  /** Changes an entry that is still there; never brings one back. */
-  update(onlyID: string, changes: Partial<OutboxEntry>): Promise<void>;
+/** Rows by `onlyID` that outlive the page. One contract suite holds for every implementation. */
+export interface KeptRows<Row extends { onlyID: string }> {
+  /** Resolves once the row outlives the page. */
+  put(row: Row): Promise<void>;
+  /** Changes a row that is still there; never brings one back. */
+  update(onlyID: string, changes: Partial<Row>): Promise<void>;
   remove(onlyID: string): Promise<void>;
-  all(): Promise<OutboxEntry[]>;
+  all(): Promise<Row[]>;
 }
+
+/** Where entries survive. */
+export type OutboxStore = KeptRows<OutboxEntry>;

@@ -66,18 +66,30 @@ function transportFailure(isAborted: boolean, isLate: boolean): Reply {
 }
 
 async function read(response: Response): Promise<Reply> {
-  const text = await response.text();
+  const retryAfter = Number(response.headers.get('retry-after'));
+  return readReply({ status: response.status, text: await response.text(), retryAfter });
+}
+
+/** What an answer says, however it came. */
+export function readReply({
+  status,
+  text,
+  retryAfter = 0,
+}: {
+  status: number;
+  text: string;
+  retryAfter?: number;
+}): Reply {
   const body = parse(text);
-  const { status } = response;
+  const isGood = status >= 200 && status < 300;
   if (!isEnvelope(body)) {
     // Data without an envelope: the HTTP status alone is the word.
-    if (response.ok && isData(body)) return { ok: true, status: 200, data: body };
+    if (isGood && isData(body)) return { ok: true, status: 200, data: body };
     return { ok: false, status, error: new ApiError(status, status === 413 ? 'too-large' : 'server-away') };
   }
-  if (response.ok && SUCCESS.includes(body.code)) return { ok: true, status: 200, data: body.data };
-  const failed = response.ok ? Number(body.code) : status;
+  if (isGood && SUCCESS.includes(body.code)) return { ok: true, status: 200, data: body.data };
+  const failed = isGood ? Number(body.code) : status;
   const { error = 'internal', ...detail } = (body as ErrorEnvelope).data ?? {};
-  const retryAfter = Number(response.headers.get('retry-after'));
   const more = retryAfter > 0 ? { retryAfter, ...detail } : detail;
   return { ok: false, status: failed, error: new ApiError(failed, error, more, body.msg) };
 }
