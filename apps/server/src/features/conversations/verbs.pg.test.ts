@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { recount } from '../../testing/recount';
-import { hearCodes, serverTest as test } from '../../testing/server-test';
+import { hear, hearCodes, serverTest as test } from '../../testing/server-test';
 import type { TestServer } from '../../testing/start-server';
 import { verifyPushes } from '../../testing/verify-pushes';
 
@@ -255,6 +255,27 @@ describe('recall', () => {
       { seq: 3, msg: 'my slip', recalled_by: owner.uuid },
     ]);
     await recount(on);
+  });
+
+  test('who recalls is told whether it had been read, at once and after a reload', async ({ on }) => {
+    const { owner, visitor } = await talking(on);
+    await owner.says(visitor, 'read', { onlyID: 'a' });
+    await visitor.reads(2);
+    await owner.says(visitor, 'not read', { onlyID: 'b' });
+    const heard = await hear(on, { owner: owner.socket, visitor: visitor.socket }, async () => {
+      await owner.does('recall', visitor, { onlyID: 'a' });
+      await owner.does('recall', visitor, { onlyID: 'b' });
+    });
+    const told = [{ onlyID: 'a', seen: true }, { onlyID: 'b' }];
+    expect(heard).toMatchObject({ owner: told, visitor: told });
+    expect(heard.owner?.[1]).not.toHaveProperty('seen');
+    await visitor.reads(3);
+    const { data } = await owner.call('GET /talk/messages', { YQToken: visitor.id });
+    expect(data.list.map(({ recalled, seen }) => [recalled, seen])).toEqual([
+      [undefined, undefined],
+      [true, true],
+      [true, undefined],
+    ]);
   });
 
   test('too late, not one’s own, unknown, in an ended one, in the one before', async ({ on }) => {

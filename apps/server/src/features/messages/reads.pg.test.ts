@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { recount } from '../../testing/recount';
-import { serverTest as test } from '../../testing/server-test';
+import { hear, serverTest as test } from '../../testing/server-test';
 import { verifyPushes } from '../../testing/verify-pushes';
 
 describe('unreadNumber: the visitor’s messages past the owner’s last 6013', () => {
@@ -94,6 +94,25 @@ describe('unreadNumber: the visitor’s messages past the owner’s last 6013', 
     await verifyPushes(on, () => first.reads(2));
     await first.hello();
     await verifyPushes(on, () => agent.reads(first, 1));
+  });
+
+  test('what the visitor’s browser got is told to agents, and rises with what was read', async ({ on }) => {
+    const agent = await on.agent();
+    const visitor = await on.visitor();
+    await visitor.says('one');
+    await agent.says(visitor, 'two');
+    await agent.says(visitor, 'three');
+    const heard = await verifyPushes(on, () =>
+      hear(on, { agent: agent.socket, visitor: visitor.socket }, async () => {
+        visitor.socket.send({ code: '6004', seq: 2 });
+        await on.settle();
+      }),
+    );
+    expect(heard).toEqual({ agent: [expect.objectContaining({ code: '7004', role: 'user', seq: 0, got: 2 })] });
+    await verifyPushes(on, () => visitor.reads(3));
+    visitor.socket.send({ code: '6004', seq: 9 });
+    await on.settle();
+    expect(await agent.row(visitor)).toMatchObject({ visitorReadSeq: 3, visitorGotSeq: 3 });
   });
 
   test('both sides see how far the other has read', async ({ on }) => {

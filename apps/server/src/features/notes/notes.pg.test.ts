@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { hear, hearCodes, serverTest as test } from '../../testing/server-test';
 import type { TestServer } from '../../testing/start-server';
@@ -66,6 +67,30 @@ test('a note is taken back by its author or an administrator', async ({ on }) =>
   expect(heard.owner).toMatchObject([{ code: '2018', removed: true, note: { onlyID: 'n1' } }]);
   expect((await owner.call('GET /talk/notes', { YQToken: visitor.id })).data.list).toMatchObject([{ onlyID: 'n2' }]);
   expect(await owner.does('unnote', visitor, { onlyID: 'n1' })).toMatchObject({ status: 404 });
+});
+
+test('a message is forwarded: a whisper to a named colleague, pinned, also by the owner and after the end', async ({
+  on,
+}) => {
+  const { owner, visitor, watcher, boss, everyone } = await desk(on);
+  const { onlyID: pin } = await visitor.says('can you do 10 %?');
+  const to = watcher.uuid;
+  const heard = await verifyPushes(on, () =>
+    hear(on, everyone, () => owner.does('whisper', visitor, { onlyID: 'f1', msg: 'your turn?', to, pin })),
+  );
+  const note = { onlyID: 'f1', kind: 'whisper', msg: 'your turn?', pin, uuid: owner.uuid };
+  expect(heard).toEqual({
+    owner: [expect.objectContaining({ code: '2018', note: expect.objectContaining(note) })],
+    watcher: [expect.objectContaining({ code: '2018', note: expect.objectContaining(note) })],
+  });
+  expect((await boss.call('GET /talk/notes', { YQToken: visitor.id })).data.list).toEqual([]);
+  expect(await owner.does('whisper', visitor, { onlyID: 'f2', msg: 'x', to: randomUUID() })).toMatchObject({
+    status: 404,
+    error: 'unknown-agent',
+  });
+  await owner.does('end', visitor);
+  expect(await owner.does('whisper', visitor, { onlyID: 'f3', msg: 'and then?', to })).toMatchObject({ status: 200 });
+  expect(JSON.stringify((await visitor.call('GET /visitor/messages', {})).data)).not.toContain('your turn');
 });
 
 test('a whisper reaches the owner alone, live and in the list', async ({ on }) => {
