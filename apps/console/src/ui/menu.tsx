@@ -7,6 +7,9 @@ export type MenuItem = {
   label: string;
   hint?: string;
   icon?: IconName;
+  /** The keys that do the same, shown at the right. */
+  keys?: readonly string[];
+  isDangerous?: boolean;
   checked?: boolean;
   onSelect: () => void;
 };
@@ -85,6 +88,8 @@ export function Menu({ label, items, children, className }: Props) {
               type="button"
               {...roleOf(item)}
               className={style.item}
+              data-danger={item.isDangerous || undefined}
+              aria-keyshortcuts={item.keys?.join('+')}
               onClick={() => {
                 close();
                 item.onSelect();
@@ -95,6 +100,13 @@ export function Menu({ label, items, children, className }: Props) {
                 {item.label}
                 {item.hint && <span className={style.hint}>{item.hint}</span>}
               </span>
+              {item.keys && (
+                <span className={style.keys} aria-hidden="true">
+                  {item.keys.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </span>
+              )}
               {item.checked && <Icon name="check" />}
             </button>
           ))}
