@@ -4,7 +4,7 @@ import type { ConnectionStatus, Saving } from '@parley/live/types';
 import { createUuidV7 } from '@parley/live/uuid-v7';
 import { CODE } from '@parley/protocol/codes';
 import type { Push } from '@parley/protocol/push/pushes';
-import type { MessageKind } from '@parley/protocol/types';
+import type { Message, MessageKind } from '@parley/protocol/types';
 import type { PageFacts, ReadMark, ToLoader } from '../bridge';
 import { act, getMessages, type Hello, type Server } from '../visitor-api';
 import { type Change, emptyThread, messagesOf, reduce, type Thread, unreadOf } from './state';
@@ -70,6 +70,7 @@ export function openChat({ server, hello, credential, renew, tell, typingPreview
   let isShown = false;
   let typedAt = 0;
   let told = '';
+  let got = '';
   let isWaiting: boolean | undefined;
 
   let view: ChatView = {
@@ -140,11 +141,19 @@ export function openChat({ server, hello, credential, renew, tell, typingPreview
 
   function readWhatIsSeen(): void {
     const last = unreadOf(view.thread).at(-1);
-    if (!isShown || !last || !view.thread.isLoaded) return;
+    if (!last || !view.thread.isLoaded) return;
     const { seq, conversation } = last;
+    if (!isShown) return sayGot(last);
     view = { ...view, thread: reduce(view.thread, { type: 'read', seq }) };
     connection.send({ code: CODE.visitorRead, seq }, 'read');
     tell({ type: 'read', conversation, seq });
+  }
+
+  /** It is here, though nobody has looked yet: the agent sees that it arrived. */
+  function sayGot({ onlyID, seq }: Message): void {
+    if (got === onlyID) return;
+    got = onlyID;
+    connection.send({ code: CODE.visitorGot, seq }, 'got');
   }
 
   function tellLoader(): void {

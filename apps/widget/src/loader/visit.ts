@@ -94,7 +94,10 @@ export function beginVisit(options: VisitOptions): Visit {
 
   function show(next: Unread): void {
     if (next === unread) return;
+    const [before, last] = [unread.said.at(-1), next.said.at(-1)];
     unread = next;
+    // It is here, read or not: the agent sees that it arrived.
+    if (last && last !== before) connection?.send({ code: CODE.visitorGot, seq: last.seq }, 'got');
     options.onUnread(unread);
   }
 
