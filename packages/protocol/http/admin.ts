@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { windowOverrides } from '../settings/window';
 import { agentState, page, paging, text, uuid } from '../shapes';
 import { newPassword } from './auth';
 import type { RouteTable } from './route';
@@ -36,6 +37,10 @@ export const siteRecord = z.object({
   key: z.string(),
   name: z.string(),
   domains: z.array(z.string()),
+  /** Who visitors say to be counts only where the site's own server has signed it. */
+  signedOnly: z.boolean(),
+  /** Fields of the window that are this site's own. */
+  window: windowOverrides,
   createdAt: z.number(),
 });
 
@@ -113,9 +118,27 @@ export const adminRoutes = {
   },
   'POST /access/doEdit': {
     needs: ['setPermissions:access'],
-    request: z.object({ id: uuid.optional(), name, domains: z.array(text(255)).max(100) }),
+    request: z.object({
+      id: uuid.optional(),
+      name,
+      domains: z.array(text(255)).max(100),
+      signedOnly: z.boolean().optional(),
+      window: windowOverrides.optional(),
+    }),
     answer: siteRecord,
     summary: 'Creates a site (without id) or changes one.',
+  },
+  'GET /access/getSecret': {
+    needs: ['setPermissions:access'],
+    request: z.object({ id: uuid }),
+    answer: z.object({ secret: z.string() }),
+    summary: "The secret with which the site's own server signs who its visitors are; made at the first call.",
+  },
+  'POST /access/renewSecret': {
+    needs: ['setPermissions:access'],
+    request: z.object({ id: uuid }),
+    answer: z.object({ secret: z.string() }),
+    summary: 'Another secret in place of the old one, which signs nothing from now on.',
   },
   'GET /letter/getList': {
     needs: ['talk:desk', 'seePermissions:seeHistorical'],

@@ -62,6 +62,10 @@ export const visitorCard = z.object({
   visits: z.number(),
   conversations: z.number(),
   visit: visitFacts.nullable(),
+  /** Who the visitor's own site says this is; unverified: nobody signed it. */
+  identity: z
+    .object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string(), verified: z.boolean() })
+    .nullable(),
   rating: z.object({ count: z.number(), average: z.number() }).nullable(),
   blacklist: z
     .object({ until: z.number(), reason: z.string(), uuid: z.string(), nickname: z.string(), time: z.number() })

@@ -24,6 +24,8 @@ export const visitorRoutes = {
       settings: z.record(z.string(), z.unknown()),
       conversation: z.string().optional(),
       talk: visitorTalk,
+      /** What became of `identity`. */
+      identity: z.enum(['verified', 'unverified', 'refused']).optional(),
       cursor: z.string(),
     }),
     summary: 'Starts or resumes a visit and records the page view.',
@@ -51,6 +53,18 @@ export const visitorRoutes = {
     request: z.object({ accept: z.boolean() }),
     answer: visitorTalk,
     summary: 'Accepts or refuses an invitation.',
+  },
+  'POST /visitor/identify': {
+    needs: 'visitor',
+    request: z.object({ identity: text(4096) }),
+    answer: z.object({
+      YQToken: z.string(),
+      /** Where the signed person is known as another visitor: from now on this browser is that one. */
+      credential: z.string().optional(),
+      identity: z.enum(['verified', 'unverified']),
+    }),
+    summary:
+      'Says who the visitor is: a token signed with the secret of the site, or facts as JSON where it takes them.',
   },
   'POST /visitor/letter': {
     needs: 'visitor',

@@ -32,6 +32,7 @@ export const errors: typeof zh = {
   'agent-unavailable': 'That agent cannot take it now. Choose another',
   'group-unavailable': 'Nobody of that group can take it now. Choose another',
   'not-ratable': 'This conversation cannot be rated now',
+  'identity-refused': 'The identity is not validly signed',
   'not-taken-over': 'You did not take this conversation over',
   'type-not-allowed': 'Files of this type cannot be sent. Use another format',
   'unknown-file': 'The file is gone. Upload it again',

@@ -31,6 +31,7 @@ export const errors = {
   'agent-unavailable': '对方现在不能接待，换一位同事',
   'group-unavailable': '该分组暂无可接待的同事，换一个分组',
   'not-ratable': '现在不能评价这段会话',
+  'identity-refused': '身份没有有效的签名',
   'not-taken-over': '这段会话不是你接管来的',
   'type-not-allowed': '不能发送这种文件，换一种格式',
   'unknown-file': '文件已不在，请重新上传',

@@ -7,5 +7,7 @@ export const presentSite = (row: SiteRow): z.input<typeof siteRecord> => ({
   key: row.key,
   name: row.name,
   domains: row.domains,
+  signedOnly: row.signedOnly,
+  window: row.window,
   createdAt: row.createdAt.getTime(),
 });

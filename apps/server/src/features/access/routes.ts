@@ -1,13 +1,17 @@
 import type { Context } from '../../context';
 import type { Handlers } from '../../http/handler';
-import { editSite } from './actions';
+import { editSite, renewSecret, siteSecret } from './actions';
 import { presentSite } from './present';
 import { listSites } from './store';
 
-export const accessHandlers = (context: Context): Pick<Handlers, 'GET /access/getList' | 'POST /access/doEdit'> => ({
+type Routes = 'GET /access/getList' | 'POST /access/doEdit' | 'GET /access/getSecret' | 'POST /access/renewSecret';
+
+export const accessHandlers = (context: Context): Pick<Handlers, Routes> => ({
   'GET /access/getList': async ({ value }) => {
     const { rows, total } = await listSites(context.db, value);
     return { list: rows.map(presentSite), total };
   },
+  'GET /access/getSecret': async ({ value }) => ({ secret: await siteSecret(context, value.id) }),
+  'POST /access/renewSecret': async ({ value }) => ({ secret: await renewSecret(context, value.id) }),
   'POST /access/doEdit': async ({ value }) => presentSite(await editSite(context, value)),
 });

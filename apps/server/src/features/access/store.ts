@@ -1,8 +1,20 @@
+import type { windowOverrides } from '@parley/protocol/settings/window';
+import type * as z from 'zod';
 import type { Queryable } from '../../db/pool';
 
-export type SiteRow = { id: string; key: string; name: string; domains: string[]; createdAt: Date };
+export type WindowOverrides = z.output<typeof windowOverrides>;
+export type SiteRow = {
+  id: string;
+  key: string;
+  name: string;
+  domains: string[];
+  signedOnly: boolean;
+  window: WindowOverrides;
+  createdAt: Date;
+};
 
-const COLUMNS = 'id, key, name, domains, created_at as "createdAt"';
+const COLUMNS = `id, key, name, domains, signed_only as "signedOnly", window_overrides as "window",
+  created_at as "createdAt"`;
 
 export async function listSites(
   db: Queryable,
@@ -18,27 +30,36 @@ export async function listSites(
   return { rows: listed.rows, total: counted.rows[0]!.total };
 }
 
-export async function insertSite(
-  db: Queryable,
-  site: { id: string; key: string; name: string; domains: readonly string[] },
-): Promise<SiteRow> {
+/** What is not named stays; of a new site it is as everywhere. */
+export type SiteFields = {
+  id: string;
+  name: string;
+  domains: readonly string[];
+  signedOnly?: boolean | undefined;
+  window?: WindowOverrides | undefined;
+};
+
+export async function insertSite(db: Queryable, site: SiteFields & { key: string }): Promise<SiteRow> {
   const { rows } = await db.query<SiteRow>(
-    `insert into sites (id, key, name, domains) values ($1, $2, $3, $4) returning ${COLUMNS}`,
-    [site.id, site.key, site.name, site.domains],
+    `insert into sites (id, key, name, domains, signed_only, window_overrides)
+     values ($1, $2, $3, $4, coalesce($5, true), coalesce($6::jsonb, '{}')) returning ${COLUMNS}`,
+    [site.id, site.key, site.name, site.domains, site.signedOnly, json(site.window)],
   );
   return rows[0]!;
 }
 
-export async function updateSite(
-  db: Queryable,
-  site: { id: string; name: string; domains: readonly string[] },
-): Promise<SiteRow | null> {
+export async function updateSite(db: Queryable, site: SiteFields): Promise<SiteRow | null> {
   const { rows } = await db.query<SiteRow>(
-    `update sites set name = $2, domains = $3 where id = $1 returning ${COLUMNS}`,
-    [site.id, site.name, site.domains],
+    `update sites
+     set name = $2, domains = $3, signed_only = coalesce($4, signed_only),
+         window_overrides = coalesce($5::jsonb, window_overrides)
+     where id = $1 returning ${COLUMNS}`,
+    [site.id, site.name, site.domains, site.signedOnly, json(site.window)],
   );
   return rows[0] ?? null;
 }
+
+const json = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(value));
 
 export async function findDomains(db: Queryable, key: string): Promise<string[]> {
   const { rows } = await db.query<{ domains: string[] }>({
@@ -47,4 +68,14 @@ export async function findDomains(db: Queryable, key: string): Promise<string[]>
     values: [key],
   });
   return rows[0]?.domains ?? [];
+}
+
+/** Keeps `fresh` where there is no secret yet, or in its place; answers the one in force, null for an unknown site. */
+export async function keepSecret(db: Queryable, id: string, fresh: string, replace: boolean): Promise<string | null> {
+  const { rows } = await db.query<{ secret: string }>(
+    `update sites set identity_secret = case when $3 then $2 else coalesce(identity_secret, $2) end
+     where id = $1 returning identity_secret as secret`,
+    [id, fresh, replace],
+  );
+  return rows[0]?.secret ?? null;
 }

@@ -46,6 +46,7 @@ export async function readCard(db: Queryable, visitorId: string): Promise<Card> 
       region: row.region,
       pages: row.pages,
     },
+    identity: row.external_id === null ? null : presentIdentity(row, row.external_id),
     rating: row.rated > 0 ? { count: row.rated, average: Math.round(row.average * 10) / 10 } : null,
     blacklist: row.blacklisted_until && {
       until: row.blacklisted_until.getTime(),
@@ -56,6 +57,14 @@ export async function readCard(db: Queryable, visitorId: string): Promise<Card> 
     },
   };
 }
+
+const presentIdentity = (row: CardRecord, id: string): Card['identity'] => ({
+  id,
+  name: row.identity_name,
+  email: row.identity_email,
+  phone: row.identity_phone,
+  verified: row.verified,
+});
 
 const SELECT_CARD = `
 with family as (
@@ -70,11 +79,13 @@ select v.person_id, v.name, v.tags, v.card, v.number, s.key as site, v.channel, 
        (select count(*) from ratings where visitor_id in (select id from family)) as rated,
        (select avg(score)::float8 from ratings where visitor_id in (select id from family)) as average,
        v.blacklisted_until, b.reason as blacklist_reason, b.agent_id as blacklist_agent, b.created_at as blacklist_at,
-       a.nickname as blacklist_nickname
+       a.nickname as blacklist_nickname,
+       i.external_id, i.name as identity_name, i.email as identity_email, i.phone as identity_phone, i.verified
 from visitors v
 join sites s on s.id = v.site_id
 left join people p on p.id = v.person_id
 left join visits vi on vi.id = v.visit_id
+left join visitor_identities i on i.visitor_id = v.id
 left join blacklist b on b.visitor_id = v.id
 left join agents a on a.id = b.agent_id
 where v.id = $1`;
@@ -119,4 +130,9 @@ type CardRecord = {
   blacklist_agent: string | null;
   blacklist_at: Date | null;
   blacklist_nickname: string | null;
+  external_id: string | null;
+  identity_name: string;
+  identity_email: string;
+  identity_phone: string;
+  verified: boolean;
 };

@@ -25,7 +25,7 @@ export async function arrive(context: Context, tx: Client, emit: Emit, visitorId
   const now = context.clock.now();
   const visitor = await lockVisitor(context, tx, visitorId);
   const visitId = visitor.online && visitor.visitId ? visitor.visitId : uuidV7(now);
-  if (visitId !== visitor.visitId) await beginVisit(tx, visitor, visitId, page, now);
+  if (visitId !== visitor.visitId) await beginVisit(context, tx, visitor, visitId, page);
   const cause = causeOf(visitor, page);
   const { rows } = await tx.query<{ pages: number }>({
     name: 'visitor-arrives',
@@ -74,13 +74,16 @@ function causeOf(visitor: VisitorFacts, page: Page): VisitorCause | null {
   return isToldByPage ? null : { type: 'visitor.online', online: true };
 }
 
-async function beginVisit(tx: Client, { id, siteId }: VisitorFacts, visitId: string, page: Page, now: number) {
+async function beginVisit(context: Context, tx: Client, { id, siteId }: VisitorFacts, visitId: string, page: Page) {
+  const now = context.clock.now();
+  const region = await context.regionOf(page.address);
   const facts = visitFacts({ referrer: page.referrer, landingUrl: page.URL, userAgent: page.userAgent });
   await tx.query({
     name: 'visit-begins',
     text: `insert into visits (id, visitor_id, site_id, referrer, landing_url, language, screen, user_agent, address,
-                               started_at, source, engine, keyword, device, os, browser)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+                               started_at, source, engine, keyword, device, os, browser, region,
+                               region_code)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
     values: [
       visitId,
       id,
@@ -98,6 +101,8 @@ async function beginVisit(tx: Client, { id, siteId }: VisitorFacts, visitId: str
       facts.device,
       facts.os,
       facts.browser,
+      region.name,
+      region.code,
     ],
   });
 }

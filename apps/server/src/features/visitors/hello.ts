@@ -1,4 +1,4 @@
-import type { Value } from '@parley/protocol/http/routes';
+import type { Answer, Value } from '@parley/protocol/http/routes';
 import type { Context } from '../../context';
 import { Refusal } from '../../errors';
 import { act } from '../../events/act';
@@ -7,10 +7,16 @@ import { uuidV7 } from '../../ids';
 import { arrive, type Page } from './arrive';
 import { type Bearer, findBearers, issueCredential, renewCredential } from './credentials';
 import { takeHandoff } from './handoff';
+import { judgeIdentity, keepIdentity, newVisitor, visitorOf } from './identify';
 import { mayOpenOn, type Site } from './origins';
 
 export type Hello = Value<'POST /visitor/hello'>;
-export type Greeted = { visitorId: string; credential: string; site: Site };
+export type Greeted = {
+  visitorId: string;
+  credential: string;
+  site: Site;
+  identity: Answer<'POST /visitor/hello'>['identity'];
+};
 
 /** Starts or resumes a visit: finds the visitor by its credential or makes one, and records the page view. */
 export async function hello(context: Context, said: Hello, http: HttpFacts): Promise<Greeted> {
@@ -18,9 +24,11 @@ export async function hello(context: Context, said: Hello, http: HttpFacts): Pro
   if (!mayOpenOn(site, said.URL, http)) throw new Refusal('forbidden');
   const now = context.clock.now();
   const bearer = await findKnown(context, said.credential, site.id, now);
+  const { identity, told } = await judgeIdentity(context, site.id, said.identity);
   return act(context, async (tx, emit) => {
     const handed = said.handoff ? await takeHandoff(tx, said.handoff, site.id, now) : null;
-    const visitorId = handed ?? bearer?.visitorId ?? uuidV7(now);
+    const known = await visitorOf(tx, site.id, handed ?? bearer?.visitorId ?? null, identity);
+    const visitorId = known ?? (await newVisitor(tx, site.id, now));
     const page: Page = {
       onlyID: uuidV7(now),
       URL: said.URL,
@@ -31,26 +39,20 @@ export async function hello(context: Context, said: Hello, http: HttpFacts): Pro
       userAgent: http.userAgent.slice(0, 1000),
       address: http.address,
     };
-    if (!handed && !bearer) {
-      await tx.query('insert into visitors (id, site_id, created_at) values ($1, $2, $3)', [
-        visitorId,
-        site.id,
-        new Date(now),
-      ]);
-    }
     await arrive(context, tx, emit, visitorId, page);
+    if (identity) await keepIdentity(context, tx, emit, { id: visitorId, siteId: site.id, identity });
     const credential =
-      !handed && bearer && said.credential
+      bearer?.visitorId === visitorId && said.credential
         ? await renewCredential(tx, said.credential, bearer, now)
         : await issueCredential(tx, visitorId, now);
-    return { visitorId, credential, site };
+    return { visitorId, credential, site, identity: told };
   });
 }
 
 async function findSite(context: Context, key: string): Promise<Site> {
   const { rows } = await context.db.query<Site>({
     name: 'site-by-key',
-    text: 'select id, key, domains from sites where key = $1',
+    text: 'select id, key, domains, window_overrides as window from sites where key = $1',
     values: [key],
   });
   if (!rows[0]) throw new Refusal('unknown-site');

@@ -1,19 +1,22 @@
 import type { Queryable } from '../../db/pool';
 import type { HttpFacts } from '../../http/handler';
 import { admitsOrigin } from '../access/domains';
+import type { WindowOverrides } from '../access/store';
 
-export type Site = { id: string; key: string; domains: string[] };
+export type Site = { id: string; key: string; domains: string[]; window: WindowOverrides };
 
 /**
  * Whether a site's window may open: the domains that the site lists, all where it lists none. Our own frame calls from
- * our own origin, and then the page that holds it counts; who else may hold it is said by `frame-ancestors`.
+ * our own origin, and then the page that holds it counts; who else may hold it is said by `frame-ancestors`. Where the
+ * window is a page of its own (a conversation that was moved to a phone) that page is ours.
  */
 export function mayOpenOn(
   site: Site,
   pageUrl: string,
   { origin, sameOrigin }: Pick<HttpFacts, 'origin' | 'sameOrigin'>,
 ): boolean {
-  return admitsOrigin(site.domains, origin !== null && sameOrigin ? pageUrl : origin);
+  if (origin === null || !sameOrigin) return admitsOrigin(site.domains, origin);
+  return (URL.canParse(pageUrl) && new URL(pageUrl).origin === origin) || admitsOrigin(site.domains, pageUrl);
 }
 
 /** A socket from a foreign origin: the domains of the visitor's site, all where it lists none. */

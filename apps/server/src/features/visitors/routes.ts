@@ -12,6 +12,8 @@ import { type PageOfMessages, readPages } from '../messages/reading';
 import { settingsForVisitors } from '../settings/for-visitors';
 import { offerHandoff } from './handoff';
 import { hello } from './hello';
+import { identify } from './identify';
+import type { Site } from './origins';
 import type { VisitorPresence } from './presence';
 import { readTalks } from './talk';
 
@@ -26,7 +28,7 @@ export function visitorHandlers({ context, cursorOf, presence, wakeQueue }: Part
 
   return {
     'POST /visitor/hello': async ({ value, http }) => {
-      const { visitorId, credential, site } = await hello(context, value, http);
+      const { visitorId, credential, site, identity } = await hello(context, value, http);
       presence.expect(visitorId);
       const cursor = cursorOf(visitorId);
       const talk = await readTalk(visitorId);
@@ -35,9 +37,10 @@ export function visitorHandlers({ context, cursorOf, presence, wakeQueue }: Part
         YQToken: visitorId,
         credential,
         site: site.key,
-        settings: settingsForVisitors(context),
+        settings: settingsOf(context, site),
         ...(isOpen ? { conversation: talk.conversation! } : {}),
         talk,
+        ...(identity ? { identity } : {}),
         cursor,
       };
     },
@@ -57,6 +60,7 @@ export function visitorHandlers({ context, cursorOf, presence, wakeQueue }: Part
       });
       return { list: own, total };
     },
+    'POST /visitor/identify': ({ visitor, value }) => identify(context, visitor, value.identity),
     'POST /visitor/handoff': ({ visitor }) => offerHandoff(context, visitor.id),
     'POST /visitor/recall': async ({ visitor, value }) => {
       await recall(context, visitor.id, value.onlyID, null);
@@ -74,6 +78,13 @@ export function visitorHandlers({ context, cursorOf, presence, wakeQueue }: Part
       return readTalk(visitor.id);
     },
   };
+}
+
+/** `site` says what is this site's own: it stays so when the section is saved again (8012). */
+function settingsOf(context: Context, { window }: Site): Record<string, unknown> {
+  const settings = settingsForVisitors(context);
+  if (Object.keys(window).length === 0) return settings;
+  return { ...settings, window: { ...(settings.window as object), ...window }, site: { window } };
 }
 
 /** Visitors answered by one statement at most. */
