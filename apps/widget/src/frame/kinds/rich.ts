@@ -1,0 +1,66 @@
+import { safeAddress } from './bodies';
+
+/** One piece of a rich message: words, or one of the few elements it may hold. */
+export type Piece = string | { tag: RichTag; href?: string; src?: string; alt?: string; pieces: Piece[] };
+
+const TAGS = [
+  'a',
+  'b',
+  'strong',
+  'em',
+  'i',
+  'u',
+  's',
+  'br',
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'code',
+  'pre',
+  'h3',
+  'h4',
+  'img',
+] as const;
+export type RichTag = (typeof TAGS)[number];
+
+/** What is inside these is not for reading. */
+const DROPPED = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math', 'noscript', 'textarea']);
+/** Deeper than anybody writes; what stands below is passed over. */
+const MOST_DEEP = 20;
+
+/** What of a node is used here, so that the walk is tested without a browser. */
+export type NodeLike = {
+  nodeType: number;
+  nodeName: string;
+  textContent: string | null;
+  childNodes: ArrayLike<NodeLike>;
+  getAttribute?(name: string): string | null;
+};
+
+/** HTML cleaned by building it anew: only known elements, and of their attributes only a safe address. */
+export const piecesOf = (root: NodeLike, base: string, depth = 0): Piece[] =>
+  depth > MOST_DEEP ? [] : Array.from(root.childNodes).flatMap((node) => pieceOf(node, base, depth));
+
+const TEXT_NODE = 3;
+const ELEMENT_NODE = 1;
+
+function pieceOf(node: NodeLike, base: string, depth: number): Piece[] {
+  if (node.nodeType === TEXT_NODE) return node.textContent ? [node.textContent] : [];
+  const name = node.nodeName.toLowerCase();
+  if (node.nodeType !== ELEMENT_NODE || DROPPED.has(name)) return [];
+  const pieces = piecesOf(node, base, depth + 1);
+  const tag = TAGS.find((known) => known === name);
+  if (!tag) return pieces;
+  if (tag === 'img') return imageOf(node, base);
+  const href = tag === 'a' ? safeAddress(node.getAttribute?.('href'), base) : null;
+  if (tag === 'a' && href === null) return pieces;
+  return [{ tag, pieces, ...(href === null ? {} : { href }) }];
+}
+
+function imageOf(node: NodeLike, base: string): Piece[] {
+  const src = safeAddress(node.getAttribute?.('src'), base);
+  const alt = node.getAttribute?.('alt') ?? '';
+  return src === null ? [alt] : [{ tag: 'img', src, alt, pieces: [] }];
+}

@@ -1,0 +1,56 @@
+import type { MessageKind } from '@parley/protocol/types';
+import type { KeptFile } from './kept-files';
+
+export type Sent =
+  | { outcome: 'taken'; msg: string; kind: MessageKind }
+  | { outcome: 'refused'; error: string }
+  /** No verdict: the network, or the server's own trouble. */
+  | { outcome: 'lost' };
+
+/** XMLHttpRequest, since it alone tells how much has left. */
+export function sendFile(
+  url: string,
+  credential: string,
+  file: KeptFile,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Sent> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const body = new FormData();
+    body.append('file', file.blob, file.name || 'file');
+    request.open('POST', url);
+    request.setRequestHeader('Authorization', `Bearer ${credential}`);
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    };
+    request.onload = () => resolve(sentOf(request.status, request.responseText));
+    request.onerror = () => resolve({ outcome: 'lost' });
+    request.onabort = () => resolve({ outcome: 'lost' });
+    signal.addEventListener('abort', () => request.abort());
+    request.send(body);
+  });
+}
+
+/** A verdict on the file is final; "too often", "who are you" and the server's own trouble are not about it. */
+const NOT_ABOUT_IT = [401, 408, 425, 429];
+
+export function sentOf(status: number, text: string): Sent {
+  const { code, data } = answerOf(text);
+  // A proxy before us may have a lower limit, and no words of ours.
+  if (status === 413) return { outcome: 'refused', error: 'too-large' };
+  if (code === 200 && data?.msg) return { outcome: 'taken', msg: data.msg, kind: data.kind ?? 'file' };
+  if (status >= 400 && status < 500 && !NOT_ABOUT_IT.includes(status) && data?.error)
+    return { outcome: 'refused', error: data.error };
+  return { outcome: 'lost' };
+}
+
+type UploadAnswer = { code?: number; data?: { msg?: string; kind?: MessageKind; error?: string } };
+
+function answerOf(text: string): UploadAnswer {
+  try {
+    return JSON.parse(text) ?? {};
+  } catch {
+    return {};
+  }
+}

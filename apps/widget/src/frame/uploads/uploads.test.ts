@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest';
+import type { KeptFile } from './kept-files';
+import { type Sent, sentOf } from './send-file';
+import { createUploads } from './uploads';
+
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+};
+
+function buildDesk({ kept = [], owned = true }: { kept?: KeptFile[]; owned?: boolean } = {}) {
+  const store = new Map(kept.map((file) => [file.onlyID, file]));
+  const said: { onlyID: string; msg: string }[] = [];
+  const calls: { file: KeptFile; onProgress(share: number): void; answer(sent: Sent): void }[] = [];
+  const later: (() => void)[] = [];
+  let ids = 0;
+  const uploads = createUploads({
+    store: {
+      put: async (file) => void store.set(file.onlyID, file),
+      remove: async (onlyID) => void store.delete(onlyID),
+      all: async () => [...store.values()],
+    },
+    newID: () => `id-${++ids}`,
+    now: () => 1000,
+    maxBytes: 10,
+    send: (file, onProgress, signal) =>
+      new Promise((answer) => {
+        calls.push({ file, onProgress, answer });
+        signal.addEventListener('abort', () => answer({ outcome: 'lost' }));
+      }),
+    say: async ({ onlyID, msg }) => void said.push({ onlyID, msg }),
+    own: async () => owned,
+    later: (act) => later.push(act),
+    cancelLater: () => {},
+    previewFor: () => 'blob:1',
+  });
+  return { uploads, store, said, calls, later };
+}
+
+const buildFile = (bytes = 'abc', name = 'a.png') => new File([bytes], name, { type: 'image/png' });
+const taken: Sent = { outcome: 'taken', msg: '{"url":"/api/files/1"}', kind: 'image' };
+
+it('keeps a file with its id before it leaves, and until its message is kept', async () => {
+  const { uploads, store, said, calls } = buildDesk();
+  uploads.add([buildFile()]);
+  await settle();
+  expect([...store.keys()]).toEqual(['id-1']);
+  calls[0]!.onProgress(0.5);
+  expect(uploads.entries()).toMatchObject([{ onlyID: 'id-1', state: 'sending', progress: 0.5, preview: 'blob:1' }]);
+  calls[0]!.answer(taken);
+  await settle();
+  expect(said).toEqual([{ onlyID: 'id-1', msg: '{"url":"/api/files/1"}' }]);
+  expect([uploads.entries(), store.size, uploads.previewOf('id-1')]).toEqual([[], 0, 'blob:1']);
+});
+
+it('takes up under the same id what a page that is gone has left', async () => {
+  const blob = buildFile();
+  const { said, calls } = buildDesk({ kept: [{ onlyID: 'left', name: 'a.png', type: 'image/png', at: 1, blob }] });
+  await settle();
+  calls[0]!.answer(taken);
+  await settle();
+  expect(said.map(({ onlyID }) => onlyID)).toEqual(['left']);
+});
+
+it('leaves alone what another tab is sending', async () => {
+  const blob = buildFile();
+  const kept = [{ onlyID: 'theirs', name: 'a.png', type: 'image/png', at: 1, blob }];
+  const { uploads, calls } = buildDesk({ kept, owned: false });
+  await settle();
+  expect([uploads.entries(), calls]).toEqual([[], []]);
+});
+
+it('sends again after a cut, by itself or when the network is back', async () => {
+  const { uploads, said, calls, later } = buildDesk();
+  uploads.add([buildFile()]);
+  await settle();
+  calls[0]!.answer({ outcome: 'lost' });
+  await settle();
+  expect(uploads.entries()).toMatchObject([{ state: 'waiting' }]);
+  later[0]!();
+  await settle();
+  calls[1]!.answer({ outcome: 'lost' });
+  await settle();
+  uploads.nudge();
+  await settle();
+  calls[2]!.answer(taken);
+  await settle();
+  expect(said).toHaveLength(1);
+});
+
+it('one after the other; a refused one holds up nobody and can be tried again', async () => {
+  const { uploads, said, calls } = buildDesk();
+  uploads.add([buildFile(), buildFile('b')]);
+  await settle();
+  calls[0]!.answer({ outcome: 'refused', error: 'type-not-allowed' });
+  await settle();
+  calls[1]!.answer(taken);
+  await settle();
+  expect(uploads.entries()).toMatchObject([{ onlyID: 'id-1', state: 'refused', error: 'type-not-allowed' }]);
+  uploads.retry('id-1');
+  await settle();
+  calls[2]!.answer(taken);
+  await settle();
+  expect(said.map(({ onlyID }) => onlyID)).toEqual(['id-2', 'id-1']);
+});
+
+it('what is cancelled is gone, and the next one goes', async () => {
+  const { uploads, store, said, calls } = buildDesk();
+  uploads.add([buildFile(), buildFile('b')]);
+  await settle();
+  uploads.cancel('id-1');
+  await settle();
+  calls[1]!.answer(taken);
+  await settle();
+  expect([said.map(({ onlyID }) => onlyID), uploads.entries(), store.size]).toEqual([['id-2'], [], 0]);
+});
+
+it('what is too large never travels, and is not kept', async () => {
+  const { uploads, store, calls } = buildDesk();
+  uploads.add([buildFile('x'.repeat(11))]);
+  await settle();
+  expect(uploads.entries()).toMatchObject([{ state: 'refused', error: 'too-large' }]);
+  expect([calls.length, store.size]).toEqual([0, 0]);
+});
+
+it.each<[number, string, Sent]>([
+  [200, '{"code":200,"data":{"msg":"{}","kind":"image"}}', { outcome: 'taken', msg: '{}', kind: 'image' }],
+  [413, '{"code":413,"data":{"error":"too-large"}}', { outcome: 'refused', error: 'too-large' }],
+  [401, '{"code":401,"data":{"error":"bad-credential"}}', { outcome: 'lost' }],
+  [429, '{"code":429,"data":{"error":"rate"}}', { outcome: 'lost' }],
+  [502, '<html>', { outcome: 'lost' }],
+  [413, '<html>from a proxy', { outcome: 'refused', error: 'too-large' }],
+])('%d %s', (status, text, sent) => {
+  expect(sentOf(status, text)).toEqual(sent);
+});
