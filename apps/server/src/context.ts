@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock';
 import type { Db } from './db/pool';
 import type { DomainEvent } from './events/events';
+import type { Gate } from './gate';
 
 /** What actions need, handed in by `main.ts`. */
 export type Context = {
@@ -15,6 +16,10 @@ export type Context = {
   deliver(events: readonly DomainEvent[], before?: (event: DomainEvent) => void): void;
   /** What is committed but not yet told: a snapshot waits for it. */
   inFlight: InFlight;
+  /** Exports at once: each holds a connection for as long as somebody reads. */
+  exports: Gate;
+  /** Where a visitor's address lies. */
+  regionOf(address: string): Promise<{ name: string; code: string }>;
   /** The uuid of this server process. */
   processId: string;
 };

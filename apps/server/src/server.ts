@@ -55,12 +55,14 @@ import { createSettingsCache } from './features/settings/settings-cache';
 import { userHandlers } from './features/users/routes';
 import { findBearers } from './features/visitors/credentials';
 import { comeBack } from './features/visitors/leave';
+import { viewHandlers } from './features/views/routes';
 import { mayUseOrigin } from './features/visitors/origins';
 import { VisitorPresence } from './features/visitors/presence';
 import { visitorHandlers } from './features/visitors/routes';
 import { createViews } from './features/visits/views';
 import { gather, gatherCalls } from './gather';
 import { addressMatcher, clientAddress } from './http/address';
+import { createGate } from './gate';
 import { languageOf } from './http/language';
 import { createLimiter } from './http/limits';
 import { createMetrics } from './http/metrics';
@@ -85,6 +87,9 @@ import { callOutside } from './outside/call-outside';
 
 export type ServerParts = {
   config: Pick<Config, 'publicUrl' | 'unlimitedAddresses'> & Partial<Pick<Config, 'smtpUrl'>>;
+/** Of a dozen connections: a slow reader of two files keeps nobody waiting. */
+const EXPORTS_AT_ONCE = 2;
+
   db: Db;
   connection: pg.ClientConfig;
   bus: Bus;
@@ -136,6 +141,8 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     processId: randomUUID(),
     deliver(events, before) {
       hear(events, before);
+    regionOf: parts.regions.ofAddress,
+    exports: createGate(EXPORTS_AT_ONCE),
       bus.publish(events);
     },
   };
@@ -333,6 +340,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       ...pageHandlers(),
       ...settingsHandlers(context, settings),
     },
+      ...viewHandlers(context),
   });
 
   const live = createLive({

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { windowOverrides } from '../settings/window';
 import { agentState, page, paging, text, uuid } from '../shapes';
 import { newPassword } from './auth';
+import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
 import type { RouteTable } from './route';
 
 const ids = z.object({ ids: z.array(uuid).min(1).max(100) });
@@ -57,12 +58,49 @@ export const letterRecord = z.object({
   time: z.number(),
 });
 
+const agentFilters = {
+  /** In the username or the nickname. */
+  username: wanted(64),
+  roles: someOf(text(64)),
+  state: someOf(z.enum(['online', 'hidden', 'away', 'disabled'])),
+  enabled: yesOrNo,
+  createdFrom: moment,
+  createdTo: moment,
+  ...sorting(['createdAt', 'nickname', 'username', 'limit']),
+};
+
+const letterFilters = {
+  /** In the text, the name, the phone or the mail address. */
+  text: wanted(100),
+  read: yesOrNo,
+  site: someOf(text(64)),
+  from: moment,
+  to: moment,
+  ...sorting(['time', 'name']),
+};
+
 export const adminRoutes = {
   'GET /services/getList': {
     needs: ['setPermissions:service'],
-    request: paging.extend({ username: text(64).optional() }),
+    request: paging.extend(agentFilters),
     answer: page(agentRecord),
     summary: 'Agents.',
+  },
+  'GET /services/export': {
+    needs: ['setPermissions:service'],
+    request: z.object({
+      ...agentFilters,
+      ...exporting(['nickname', 'username', 'roles', 'state', 'load', 'limit', 'enabled', 'createdAt']),
+    }),
+    answer: z.unknown(),
+    download: true,
+    summary: 'The agents that the filters leave, as CSV or XLSX.',
+  },
+  'POST /services/doEnable': {
+    needs: ['setPermissions:service'],
+    request: ids.extend({ enabled: z.boolean() }),
+    answer: z.object({ changed: z.array(z.string()) }),
+    summary: 'Enables or disables agents; answers those who were the other before. Disabled, their logins end.',
   },
   'POST /services/doEdit': {
     needs: ['setPermissions:service'],
@@ -142,9 +180,25 @@ export const adminRoutes = {
   },
   'GET /letter/getList': {
     needs: ['talk:desk', 'seePermissions:seeHistorical'],
-    request: paging,
+    request: paging.extend(letterFilters),
     answer: page(letterRecord),
     summary: 'Letters, newest first.',
+  },
+  'GET /letter/export': {
+    needs: ['talk:desk', 'seePermissions:seeHistorical'],
+    request: z.object({
+      ...letterFilters,
+      ...exporting(['time', 'name', 'phone', 'email', 'content', 'site', 'URL', 'read']),
+    }),
+    answer: z.unknown(),
+    download: true,
+    summary: 'The letters that the filters leave, as CSV or XLSX.',
+  },
+  'POST /letter/doMark': {
+    needs: ['talk:desk', 'seePermissions:seeHistorical'],
+    request: ids.extend({ read: z.boolean() }),
+    answer: z.object({ changed: z.array(z.string()) }),
+    summary: 'Marks letters read or unread; answers those that were the other before.',
   },
   'POST /letter/doEdit': {
     needs: ['talk:desk', 'seePermissions:seeHistorical'],

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { page, paging, text } from '../shapes';
+import { exporting, sorting, wanted } from './list';
 import type { RouteTable } from './route';
 
 const username = text(64).refine((value) => value.trim().length > 0, 'empty');
@@ -29,6 +30,12 @@ export const sessionRow = z.object({
   userAgent: z.string(),
   current: z.boolean(),
 });
+
+const sessionFilters = {
+  /** In the address or the device's own name. */
+  text: wanted(100),
+  ...sorting(['lastSeenAt', 'createdAt', 'address']),
+};
 
 export const authRoutes = {
   'POST /login': {
@@ -83,9 +90,16 @@ export const authRoutes = {
   },
   'GET /session/getList': {
     needs: 'agent',
-    request: paging,
+    request: paging.extend(sessionFilters),
     answer: page(sessionRow),
     summary: "The caller's own living login sessions.",
+  },
+  'GET /session/export': {
+    needs: 'agent',
+    request: z.object({ ...sessionFilters, ...exporting(['userAgent', 'address', 'createdAt', 'lastSeenAt']) }),
+    answer: z.unknown(),
+    download: true,
+    summary: "The caller's own living login sessions, as CSV or XLSX.",
   },
   'POST /session/doDelete': {
     needs: 'agent',

@@ -14,6 +14,8 @@ export type Route = {
   answer: z.ZodType;
   /** The body is one file as multipart/form-data; `request`, if any, is the query. */
   upload?: true;
+  /** Answers a file as it is made, not an envelope; a refusal is one all the same. */
+  download?: true;
   /** One sentence for the API page. */
   summary: string;
 };

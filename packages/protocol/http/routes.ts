@@ -13,6 +13,7 @@ import type { AnswerValue, RequestInput, RequestValue } from './route';
 import { talkRoutes } from './talk';
 import { userRoutes } from './users';
 import { visitorRoutes } from './visitor';
+import { viewRoutes } from './views';
 import { workbenchRoutes } from './workbench';
 
 /** Every HTTP route under `/api`, keyed by `METHOD /path`. The server's handlers, the console's client and OpenAPI come from here. */
@@ -33,6 +34,7 @@ export const routes = {
   ...workbenchRoutes,
   ...adminRoutes,
 } as const;
+  ...viewRoutes,
 
 export type Routes = typeof routes;
 export type RouteName = keyof Routes;

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors';
+import { disposition } from './download';
 import type { HttpOptions } from './options';
 
 /** An uploaded file as it goes out. */
@@ -38,7 +39,11 @@ export function mountFiles(app: FastifyInstance, { findFile }: Pick<HttpOptions,
 
 function sendWhole(file: ServedFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply
-    .headers({ 'cache-control': CACHE, 'accept-ranges': 'bytes', 'content-disposition': disposition(file) })
+    .headers({
+      'cache-control': CACHE,
+      'accept-ranges': 'bytes',
+      'content-disposition': disposition(file.isInline ? 'inline' : 'attachment', file.name),
+    })
     .type(file.type);
   const range = rangeOf(request.headers.range, file.size);
   if (!range) return reply.header('content-length', file.size).send(file.read());
@@ -58,11 +63,4 @@ function rangeOf(header: string | undefined, size: number): Range | null {
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
   return start <= end && start < size ? { start, end } : null;
-}
-
-/** A name in any script (RFC 6266), with a plain one beside it. */
-function disposition({ name, isInline }: ServedFile): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
-  return `${isInline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -1,6 +1,7 @@
 import type { Needs, Route } from '@parley/protocol/http/route';
 import type { Answer, RouteName, Routes, Value } from '@parley/protocol/http/routes';
 import type { Principal, VisitorPrincipal } from '../principal';
+import type { Download } from './download';
 
 /** What a handler may know of the request and do to the answer, beside the value and the caller. */
 export type HttpFacts = {
@@ -33,8 +34,10 @@ type Uploaded<R> = R extends { upload: true } ? { incoming: Incoming } : unknown
 export type Call<N extends RouteName> = { value: Value<N>; http: HttpFacts } & Caller<Routes[N]['needs']> &
   Uploaded<Routes[N]>;
 
+type Answered<N extends RouteName> = Routes[N] extends { download: true } ? Download : Answer<N>;
+
 /** One route's edge: the value is parsed, the caller known and allowed. Answers data or throws a `Refusal`. */
-export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Answer<N>>;
+export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Answered<N>>;
 
 /** Handlers of one protocol table, e.g. `HandlersOf<typeof talkRoutes>`: a type error until every route has one. */
 export type HandlersOf<T extends Record<string, Route>> = { [N in keyof T & RouteName]: Handler<N> };

@@ -5,12 +5,13 @@ import { type RouteName, routes } from '@parley/protocol/http/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors';
 import { parseRequest } from '../parse';
+import { type Download, sendDownload } from './download';
 import { factsOf } from './facts';
 import type { Handlers, HttpFacts, Incoming } from './handler';
 import { type Identity, identify } from './identify';
 import type { Rule } from './limits';
 import type { HttpOptions } from './options';
-import { addressRule, agentRule, publicRule, strangerRule, uploadRule, visitorRule } from './rules';
+import { addressRule, agentRule, exportRule, publicRule, strangerRule, uploadRule, visitorRule } from './rules';
 
 /** Puts every route of the contract under `/api`: who calls, may they, what do they say, the handler, the envelope. */
 export function mountRoutes(app: FastifyInstance, options: HttpOptions): void {
@@ -41,7 +42,8 @@ function routeHandler(name: RouteName, route: Route, options: HttpOptions) {
     const isInQuery = name.startsWith('GET ') || takesFile(route);
     const value = parseRequest(route.request, isInQuery ? request.query : request.body);
     const incoming = takesFile(route) ? { incoming: await fileOf(request) } : {};
-    return envelope(await handler({ ...identity, value, http, ...incoming }));
+    const answer = await handler({ ...identity, value, http, ...incoming });
+    return route.download ? sendDownload(reply, answer as Download) : envelope(answer);
   };
 }
 
@@ -54,7 +56,7 @@ async function fileOf(request: FastifyRequest): Promise<Incoming> {
   return { name: part.filename, stream: part.file };
 }
 
-function callerDoor(name: RouteName, { needs, upload }: Route, { limiter, ...resolvers }: HttpOptions) {
+function callerDoor(name: RouteName, { needs, upload, download }: Route, { limiter, ...resolvers }: HttpOptions) {
   const take = (rule: Rule, key: string, { address }: HttpFacts) => {
     const seconds = limiter.take(rule, key, address);
     if (seconds > 0) throw new Refusal('rate', { seconds });
@@ -72,6 +74,7 @@ function callerDoor(name: RouteName, { needs, upload }: Route, { limiter, ...res
       throw error;
     });
     if (upload) take(uploadRule, identity.visitor?.id ?? identity.agent?.uuid ?? '', http);
+    if (download) take(exportRule, identity.agent?.uuid ?? '', http);
     if (identity.agent) take(agentRule, identity.agent.uuid, http);
     if (identity.visitor) take(visitorRule, identity.visitor.id, http);
     return identity;

@@ -42,7 +42,7 @@ function operation(name: string, path: string, route: Route): Operation {
     ...(route.request && !route.upload ? requestOf(name, jsonSchema(route.request, 'input')) : {}),
     ...(route.upload ? { requestBody: fileBody } : {}),
     responses: {
-      200: { description: 'Success', content: json(envelopeOf(jsonSchema(route.answer, 'output'))) },
+      200: { description: 'Success', content: contentOf(route) },
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   };
@@ -75,6 +75,10 @@ const fileBody = {
     },
   },
 };
+
+const contentOf = (route: Route) => (route.download ? binary : json(envelopeOf(jsonSchema(route.answer, 'output'))));
+
+const binary = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
 
 const json = (schema: Schema) => ({ 'application/json': { schema } });
 

@@ -9,6 +9,8 @@ export const agentRule: Rule = { name: 'agent', perMinute: 3000, burst: 1000 };
 export const visitorRule: Rule = { name: 'visitor', perMinute: 600, burst: 200 };
 /** Files of one person. */
 export const uploadRule: Rule = { name: 'upload', perMinute: 60, burst: 30 };
+/** Exports of one agent: each may read a whole table. */
+export const exportRule: Rule = { name: 'export', perMinute: 30, burst: 20 };
 /** Credentials from one address that were no good. */
 export const strangerRule: Rule = { name: 'stranger', perMinute: 600, burst: 300 };
 

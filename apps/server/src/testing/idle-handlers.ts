@@ -1,8 +1,21 @@
+import { Readable } from 'node:stream';
 import { type RouteName, routes } from '@parley/protocol/http/routes';
+import type { Download } from '../http/download';
 import type { Handlers } from '../http/handler';
 
-/** Every route answered by an empty object: for tests of the way to a handler. */
+/** Every route answered by an empty object, or a file of one: for tests of the way to a handler. */
 export const idleHandlers = (): Handlers =>
   Object.fromEntries(
-    (Object.keys(routes) as RouteName[]).map((name) => [name, async () => ({})]),
+    (Object.keys(routes) as RouteName[]).map((name) => [
+      name,
+      async () => ('download' in routes[name] ? emptyFile() : {}),
+    ]),
   ) as unknown as Handlers;
+
+const emptyFile = (): Download => ({
+  name: 'empty.json',
+  type: 'application/json',
+  rows: 0,
+  bytes: 2,
+  stream: Readable.from(['{}'], { objectMode: false }),
+});

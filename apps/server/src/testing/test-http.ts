@@ -14,6 +14,7 @@ import { pageHandlers } from '../features/pages/routes';
 import { roleHandlers } from '../features/roles/routes';
 import { settingsHandlers } from '../features/settings/routes';
 import { createSettingsCache, type SettingsCache } from '../features/settings/settings-cache';
+import { viewHandlers } from '../features/views/routes';
 import { addressMatcher } from '../http/address';
 import type { Handlers } from '../http/handler';
 import { createLimiter } from '../http/limits';
@@ -60,6 +61,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     ...roleHandlers(context),
     ...accessHandlers(context),
     ...letterHandlers(context),
+    ...viewHandlers(context),
     ...pageHandlers(),
     ...settingsHandlers(context, settings),
   };

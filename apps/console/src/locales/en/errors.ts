@@ -55,6 +55,7 @@ export const errors: typeof zh = {
   'username-taken': 'This username is in use. Choose another',
   'too-large': 'Larger than allowed',
   rate: 'Too many tries. Try again in {{wait}}',
+  'export-busy': 'Others are exporting just now. Try again in {{wait}}',
   'login-locked': 'Too many failed tries. Signing in is locked for {{wait}}',
   seconds_one: '{{count}} second',
   seconds_other: '{{count}} seconds',

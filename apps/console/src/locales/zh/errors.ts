@@ -54,6 +54,7 @@ export const errors = {
   'username-taken': '这个账号已被使用，换一个',
   'too-large': '内容超过大小限制',
   rate: '操作太频繁，{{wait}}后再试',
+  'export-busy': '正在导出的人较多，{{wait}}后再试',
   'login-locked': '失败次数太多，暂时不能登录，{{wait}}后再试',
   seconds_one: ' {{count}} 秒',
   seconds_other: ' {{count}} 秒',

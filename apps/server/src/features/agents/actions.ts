@@ -18,6 +18,7 @@ import {
   insertAgent,
   lockAgents,
   replaceRoles,
+  setEnabled,
   updateAgent,
 } from './store';
 
@@ -114,6 +115,26 @@ function reasonToEnd(present: AgentRecordRow, edit: Edited): string | null {
   const isOther = (now: readonly string[] | undefined, before: readonly string[]) =>
     now !== undefined && (now.some((name) => !before.includes(name)) || before.some((name) => !now.includes(name)));
   return isOther(edit.roles, present.roles) || isOther(edit.permissions, present.permissions) ? 'rights-changed' : null;
+}
+
+/** Enables or disables agents, and answers those who were the other before: the ones an undo is about. */
+export function enableAgents(
+  context: Context,
+  by: Principal,
+  { ids, enabled }: { ids: readonly string[]; enabled: boolean },
+): Promise<string[]> {
+  return act(context, async (tx, emit) => {
+    await lockAgents(tx);
+    for (const agent of await findAgents(tx, ids)) assertMayEdit(by, agent);
+    const changed = await setEnabled(tx, ids, enabled);
+    await assertAdministered(tx);
+    if (!enabled) await endLogins(tx, emit, { agentIds: changed }, 'disabled', context.clock.now());
+    for (const agentId of changed) {
+      emit({ kind: 'agent.changed', agentId });
+      if (!enabled) emit({ kind: 'agent.removed', agentId });
+    }
+    return changed;
+  });
 }
 
 /** Removes agents: their logins end, and what they were serving goes back to the queue. */

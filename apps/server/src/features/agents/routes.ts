@@ -1,16 +1,36 @@
 import type { Context } from '../../context';
+import { readPage } from '../../db/read-list';
 import type { Handlers } from '../../http/handler';
-import { editAgent, removeAgents } from './actions';
+import { exportList } from '../../sheets/export-list';
+import { editAgent, enableAgents, removeAgents } from './actions';
+import { agentTable } from './export';
+import { agentList } from './list-store';
 import { presentAgent } from './present';
-import { listAgents } from './store';
+import type { AgentRecordRow } from './store';
 
 export const agentHandlers = (
   context: Context,
-): Pick<Handlers, 'GET /services/getList' | 'POST /services/doEdit' | 'POST /services/doDelete'> => ({
+): Pick<
+  Handlers,
+  | 'GET /services/getList'
+  | 'GET /services/export'
+  | 'POST /services/doEdit'
+  | 'POST /services/doEnable'
+  | 'POST /services/doDelete'
+> => ({
   'GET /services/getList': async ({ value }) => {
-    const { rows, total } = await listAgents(context.db, value);
+    const { rows, total } = await readPage<AgentRecordRow>(context.db, agentList(value), value);
     return { list: rows.map(presentAgent), total };
   },
+  'GET /services/export': ({ value, http: { language } }) =>
+    exportList(context, {
+      table: agentTable,
+      list: agentList(value),
+      present: presentAgent,
+      wish: value,
+      language,
+    }),
   'POST /services/doEdit': async ({ value, agent }) => presentAgent(await editAgent(context, agent, value)),
+  'POST /services/doEnable': async ({ value, agent }) => ({ changed: await enableAgents(context, agent, value) }),
   'POST /services/doDelete': async ({ value, agent }) => ({ deleted: await removeAgents(context, agent, value.ids) }),
 });

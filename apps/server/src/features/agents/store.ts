@@ -21,7 +21,8 @@ export type AgentRecordRow = {
   createdAt: Date;
 };
 
-const SELECT_AGENTS = `
+/** Ends in its table: conditions follow. */
+export const SELECT_AGENTS = `
   select
     a.id,
     a.username,
@@ -53,27 +54,6 @@ export async function findAgents(db: Queryable, ids: readonly string[]): Promise
     [ids],
   );
   return rows;
-}
-
-export async function listAgents(
-  db: Queryable,
-  { username, pageNo, pageSize }: { username?: string | undefined; pageNo: number; pageSize: number },
-): Promise<{ rows: AgentRecordRow[]; total: number }> {
-  // strpos and not `like`: what is searched for holds no patterns.
-  const matching = `a.deleted_at is null
-    and (strpos(lower(a.username), lower($1)) > 0 or strpos(lower(a.nickname), lower($1)) > 0)`;
-  const wanted = username ?? '';
-  const [counted, listed] = await Promise.all([
-    db.query<{ total: number }>(`select count(*) as total from agents a where ${matching}`, [wanted]),
-    db.query<AgentRecordRow>(
-      `${SELECT_AGENTS}
-       where ${matching}
-       order by a.created_at, a.id
-       limit $2 offset $3`,
-      [wanted, pageSize, (pageNo - 1) * pageSize],
-    ),
-  ]);
-  return { rows: listed.rows, total: counted.rows[0]!.total };
 }
 
 export type NewAgent = {
@@ -116,6 +96,18 @@ export async function updateAgent(tx: Queryable, id: string, change: AgentChange
      where id = $1`,
     [id, change.username, change.passwordHash, change.nickname, change.permissions, change.limit, change.enabled],
   );
+}
+
+/** Those of them that were the other before. */
+export async function setEnabled(tx: Queryable, ids: readonly string[], enabled: boolean): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `update agents
+     set enabled = $2
+     where id = any($1::uuid[]) and enabled <> $2 and deleted_at is null
+     returning id`,
+    [ids, enabled],
+  );
+  return rows.map((row) => row.id);
 }
 
 export async function replaceRoles(tx: Queryable, agentId: string, roleIds: readonly string[]): Promise<void> {

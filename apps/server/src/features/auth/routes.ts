@@ -1,16 +1,20 @@
 import type { authRoutes } from '@parley/protocol/http/auth';
 import type { Context } from '../../context';
+import { readPage } from '../../db/read-list';
 import { Refusal } from '../../errors';
 import { act } from '../../events/act';
 import type { HandlersOf, HttpFacts } from '../../http/handler';
+import type { Principal } from '../../principal';
+import { exportList } from '../../sheets/export-list';
 import { isSetupNeeded, setUp } from './first-start';
 import type { AuthKeys } from './keys';
 import { createLogin } from './login';
 import { createLoginKey } from './login-key';
 import { presentSession } from './present';
 import { clearRefreshCookie, REFRESH_COOKIE, readRefreshCookie, writeRefreshCookie } from './refresh-cookie';
+import { sessionTable } from './session-export';
 import { SESSION_MS } from './session-life';
-import { expireTokens, listSessions } from './session-store';
+import { expireTokens, type SessionRow, sessionList } from './session-store';
 import { endLogins, refreshSession, type SignedIn } from './sessions';
 
 /** Signing in and out. `secure`: the public address is https, so the cookie never travels in clear. */
@@ -24,6 +28,11 @@ export function authHandlers(
     http.setCookie(writeRefreshCookie(cookie, keys.refresh, { secure }));
     return { token };
   };
+
+  const ownLiving = ({ uuid }: Principal) => ({
+    agentId: uuid,
+    refreshedAfter: new Date(context.clock.now() - SESSION_MS),
+  });
 
   return {
     'POST /login': async ({ value, http }) => {
@@ -73,10 +82,18 @@ export function authHandlers(
     },
 
     'GET /session/getList': async ({ value, agent }) => {
-      const livingAfter = new Date(context.clock.now() - SESSION_MS);
-      const { rows, total } = await listSessions(context.db, agent.uuid, livingAfter, value);
+      const { rows, total } = await readPage<SessionRow>(context.db, sessionList(ownLiving(agent), value), value);
       return { list: rows.map((row) => presentSession(row, agent.sessionId)), total };
     },
+
+    'GET /session/export': ({ value, agent, http: { language } }) =>
+      exportList(context, {
+        table: sessionTable,
+        list: sessionList(ownLiving(agent), value),
+        present: (row: SessionRow) => presentSession(row, agent.sessionId),
+        wish: value,
+        language,
+      }),
 
     'POST /session/doDelete': async ({ value, agent }) => ({
       ended: await endOwn(context, agent.uuid, value.ids, 'revoked'),

@@ -1,4 +1,6 @@
 import type { Queryable } from '../../db/pool';
+import { type ListSql, orderBy, type Sorting } from '../../db/read-list';
+import { every, sql } from '../../db/sql';
 
 export type LoginRow = { id: string; passwordHash: string; enabled: boolean };
 
@@ -101,26 +103,26 @@ export type SessionRow = {
   lastSeenAt: Date;
 };
 
-export async function listSessions(
-  db: Queryable,
-  agentId: string,
-  refreshedAfter: Date,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
-): Promise<{ rows: SessionRow[]; total: number }> {
-  const living = 'agent_id = $1 and ended_at is null and refreshed_at > $2';
-  const [counted, listed] = await Promise.all([
-    db.query<{ total: number }>(`select count(*) as total from login_sessions where ${living}`, [
-      agentId,
-      refreshedAfter,
-    ]),
-    db.query<SessionRow>(
-      `select id, address, user_agent as "userAgent", created_at as "createdAt", last_seen_at as "lastSeenAt"
-       from login_sessions
-       where ${living}
-       order by last_seen_at desc, id desc
-       limit $3 offset $4`,
-      [agentId, refreshedAfter, pageSize, (pageNo - 1) * pageSize],
-    ),
-  ]);
-  return { rows: listed.rows, total: counted.rows[0]!.total };
-}
+const SORTS = { lastSeenAt: 's.last_seen_at', createdAt: 's.created_at', address: 's.address' };
+
+/** The living sessions of one agent that the filters leave. */
+export const sessionList = (
+  { agentId, refreshedAfter }: { agentId: string; refreshedAfter: Date },
+  { text, ...sorting }: { text?: string | undefined } & Sorting<keyof typeof SORTS>,
+): ListSql => ({
+  select: `
+    select
+      s.id,
+      s.address,
+      s.user_agent as "userAgent",
+      s.created_at as "createdAt",
+      s.last_seen_at as "lastSeenAt"
+    from login_sessions s`,
+  from: 'login_sessions s',
+  id: 's.id',
+  where: every([
+    sql`s.agent_id = ${agentId} and s.ended_at is null and s.refreshed_at > ${refreshedAfter}`,
+    text !== undefined && sql`(strpos(s.address, ${text}) > 0 or strpos(lower(s.user_agent), lower(${text})) > 0)`,
+  ]),
+  order: orderBy(SORTS, 's.id', sorting, { sort: 'lastSeenAt', order: 'desc' }),
+});

@@ -1,21 +1,37 @@
 import type { Context } from '../../context';
+import { readPage } from '../../db/read-list';
 import { Refusal } from '../../errors';
 import type { Handlers } from '../../http/handler';
+import { exportList } from '../../sheets/export-list';
 import { leaveLetter } from './actions';
+import { letterTable } from './export';
 import { letterFromTalk } from './from-talk';
 import { presentLetter } from './present';
-import { countUnread, listLetters, markLetter } from './store';
+import { countUnread, type LetterRow, letterList, markLetter, markLetters } from './store';
 
 export const letterHandlers = (
   context: Context,
 ): Pick<
   Handlers,
-  'GET /letter/getList' | 'POST /letter/doEdit' | 'GET /reads' | 'POST /visitor/letter' | 'POST /talk/toLetter'
+  | 'GET /letter/getList'
+  | 'GET /letter/export'
+  | 'POST /letter/doMark'
+  | 'POST /letter/doEdit'
+  | 'GET /reads'
+  | 'POST /visitor/letter'
+  | 'POST /talk/toLetter'
 > => ({
   'GET /letter/getList': async ({ value }) => {
-    const { rows, total } = await listLetters(context.db, value);
+    const { rows, total } = await readPage<LetterRow>(context.db, letterList(value), value);
     return { list: rows.map(presentLetter), total };
   },
+
+  'GET /letter/export': ({ value, http: { language } }) =>
+    exportList(context, { table: letterTable, list: letterList(value), present: presentLetter, wish: value, language }),
+
+  'POST /letter/doMark': async ({ value: { ids, read } }) => ({
+    changed: await markLetters(context.db, ids, read ? new Date(context.clock.now()) : null),
+  }),
 
   'POST /letter/doEdit': async ({ value: { id, read } }) => {
     const letter = await markLetter(context.db, id, read ? new Date(context.clock.now()) : null);

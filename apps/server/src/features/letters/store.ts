@@ -1,4 +1,7 @@
+import type { Value } from '@parley/protocol/http/routes';
 import type { Queryable } from '../../db/pool';
+import { type ListSql, orderBy } from '../../db/read-list';
+import { every, raw, type Sql, sql } from '../../db/sql';
 
 export type LetterRow = {
   id: string;
@@ -70,18 +73,41 @@ const SELECT_LETTERS = `
   from letters l
   join sites s on s.id = l.site_id`;
 
-export async function listLetters(
-  db: Queryable,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
-): Promise<{ rows: LetterRow[]; total: number }> {
-  const [counted, listed] = await Promise.all([
-    db.query<{ total: number }>('select count(*) as total from letters'),
-    db.query<LetterRow>(`${SELECT_LETTERS} order by l.created_at desc, l.id desc limit $1 offset $2`, [
-      pageSize,
-      (pageNo - 1) * pageSize,
-    ]),
+type Filters = Omit<Value<'GET /letter/getList'>, 'pageNo' | 'pageSize'>;
+
+const SORTS = { time: 'l.created_at', name: 'l.name collate "zh-x-icu"' };
+
+/** The letters that the filters leave. */
+export const letterList = (filters: Filters): ListSql => ({
+  select: SELECT_LETTERS,
+  from: 'letters l',
+  id: 'l.id',
+  where: conditionsOf(filters),
+  order: orderBy(SORTS, 'l.id', filters, { sort: 'time', order: 'desc' }),
+});
+
+function conditionsOf({ text, read, site, from, to }: Filters): Sql {
+  const holds = (column: string) => sql`strpos(lower(${raw(column)}), lower(${text})) > 0`;
+  return every([
+    text !== undefined &&
+      sql`(${holds('l.content')} or ${holds('l.name')} or ${holds('l.phone')} or ${holds('l.email')})`,
+    read !== undefined && (read ? raw('l.read_at is not null') : raw('l.read_at is null')),
+    site !== undefined && sql`l.site_id in (select id from sites where key = any(${site}::text[]))`,
+    from !== undefined && sql`l.created_at >= ${new Date(from)}`,
+    to !== undefined && sql`l.created_at <= ${new Date(to)}`,
   ]);
-  return { rows: listed.rows, total: counted.rows[0]!.total };
+}
+
+/** Those of them that were the other before. */
+export async function markLetters(db: Queryable, ids: readonly string[], readAt: Date | null): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `update letters
+     set read_at = $2
+     where id = any($1::uuid[]) and (read_at is null) <> ($2::timestamptz is null)
+     returning id`,
+    [ids, readAt],
+  );
+  return rows.map((row) => row.id);
 }
 
 /** The first reading counts: marking read again keeps its time. */

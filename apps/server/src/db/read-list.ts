@@ -1,0 +1,101 @@
+import type { Db, Queryable } from './pool';
+import { raw, type Sql, sql, statement } from './sql';
+
+/** What a list is made of: `select … from t a` for the rows, and which of them, in which order. */
+export type ListSql = {
+  /** Ends in its joins, before any `where`. */
+  select: string;
+  /** The table with its alias, for counting and for finding the page: `agents a`. */
+  from: string;
+  /** The alias's primary key: `a.id`. */
+  id: string;
+  where: Sql;
+  /** From `orderBy`. */
+  order: string;
+};
+
+/** One page and how many rows there are in all. The page's ids are found first, so that only its own rows are put together. */
+export async function readPage<Row extends object>(
+  db: Queryable,
+  { select, from, id, where, order }: ListSql,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ rows: Row[]; total: number }> {
+  const page = sql`
+    select ${raw(id)}
+    from ${raw(from)}
+    where ${where}
+    order by ${raw(order)}
+    limit ${pageSize} offset ${(pageNo - 1) * pageSize}`;
+  const [counted, listed] = await Promise.all([
+    db.query<{ total: number }>(statement(sql`select count(*) as total from ${raw(from)} where ${where}`)),
+    db.query<Row>(statement(sql`${raw(select)} where ${raw(id)} in (${page}) order by ${raw(order)}`)),
+  ]);
+  return { rows: listed.rows, total: counted.rows[0]!.total };
+}
+
+/** Rows fetched at a time: a few hundred kilobytes of memory, whatever the list's length. */
+export const BATCH_ROWS = 1000;
+/** Seconds in which nobody reads on, after which PostgreSQL takes its snapshot back. */
+const PATIENCE_S = 120;
+
+export type RowStream<Row> = { total: number; batches: AsyncGenerator<Row[], void>; close(): Promise<void> };
+
+/** All rows of a list from one snapshot, through a cursor; holds a connection until it is read to its end or closed. */
+export async function streamRows<Row extends object>(db: Db, list: ListSql): Promise<RowStream<Row>> {
+  const { select, from, where, order } = list;
+  const client = await db.connect();
+  let isOver = false;
+  async function close(): Promise<void> {
+    if (isOver) return;
+    isOver = true;
+    // It only read: a connection that cannot even roll back is of no use to anybody.
+    const broken = await client.query('rollback').then(
+      () => undefined,
+      (error: Error) => error,
+    );
+    client.release(broken);
+  }
+
+  async function* read(): AsyncGenerator<Row[], void> {
+    try {
+      for (;;) {
+        const { rows } = await client.query<Row>(`fetch ${BATCH_ROWS} from export_rows`);
+        if (rows.length > 0) yield rows;
+        if (rows.length < BATCH_ROWS) return;
+      }
+    } finally {
+      await close();
+    }
+  }
+
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await client.query(`set local idle_in_transaction_session_timeout = '${PATIENCE_S}s'`);
+    const counted = await client.query<{ total: number }>(
+      statement(sql`select count(*) as total from ${raw(from)} where ${where}`),
+    );
+    await client.query(
+      statement(sql`declare export_rows no scroll cursor for ${raw(select)} where ${where} order by ${raw(order)}`),
+    );
+    return { total: counted.rows[0]!.total, batches: read(), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+export type Sorting<K extends string> = { sort?: K | undefined; order?: 'asc' | 'desc' | undefined };
+
+/**
+ * The order of a list: its keys and what they mean in SQL are named here, so nothing of a request becomes SQL. The id
+ * stands behind each, so that rows of equal keys keep their places from page to page.
+ */
+export function orderBy<K extends string>(
+  columns: Readonly<Record<K, string>>,
+  id: string,
+  { sort, order }: Sorting<K>,
+  usual: { sort: K; order: 'asc' | 'desc' },
+): string {
+  const direction = order ?? (sort === undefined || sort === usual.sort ? usual.order : 'asc');
+  return `${columns[sort ?? usual.sort]} ${direction}, ${id} ${direction}`;
+}

@@ -1,0 +1,51 @@
+import type { agentRecord } from '@parley/protocol/http/admin';
+import type { Value } from '@parley/protocol/http/routes';
+import type * as z from 'zod';
+import type { ExportTable } from '../../sheets/export-list';
+
+type Agent = z.input<typeof agentRecord>;
+type Column = NonNullable<Value<'GET /services/export'>['columns']>[number];
+
+const STATES = {
+  online: { zh: '在线', en: 'Online' },
+  hidden: { zh: '隐身', en: 'Hidden' },
+  away: { zh: '离线', en: 'Offline' },
+  disabled: { zh: '已停用', en: 'Disabled' },
+};
+const YES_NO = { true: { zh: '是', en: 'Yes' }, false: { zh: '否', en: 'No' } };
+
+const stateOf = ({ enabled, state, reachable }: Agent): keyof typeof STATES => {
+  if (!enabled) return 'disabled';
+  if (state === '1') return 'hidden';
+  return reachable ? 'online' : 'away';
+};
+
+/** Agents as a file. */
+export const agentTable: ExportTable<Agent, Column> = {
+  name: { zh: '客服', en: 'Agents' },
+  columns: {
+    nickname: { title: { zh: '昵称', en: 'Name' }, kind: 'text', width: 24, cell: ({ nickname }) => nickname },
+    username: { title: { zh: '账号', en: 'Username' }, kind: 'text', width: 24, cell: ({ username }) => username },
+    roles: {
+      title: { zh: '角色', en: 'Roles' },
+      kind: 'text',
+      width: 24,
+      cell: ({ roles }, language) => roles.join(language === 'zh' ? '、' : ', '),
+    },
+    state: {
+      title: { zh: '状态', en: 'State' },
+      kind: 'text',
+      width: 10,
+      cell: (agent, language) => STATES[stateOf(agent)][language],
+    },
+    load: { title: { zh: '正在接待', en: 'Conversations' }, kind: 'number', width: 14, cell: ({ load }) => load },
+    limit: { title: { zh: '接待上限', en: 'Limit' }, kind: 'number', width: 14, cell: ({ limit }) => limit },
+    enabled: {
+      title: { zh: '启用', en: 'Enabled' },
+      kind: 'text',
+      width: 10,
+      cell: ({ enabled }, language) => YES_NO[`${enabled}`][language],
+    },
+    createdAt: { title: { zh: '添加于', en: 'Added' }, kind: 'time', cell: ({ createdAt }) => createdAt },
+  },
+};

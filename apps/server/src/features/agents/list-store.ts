@@ -1,0 +1,51 @@
+import type { Value } from '@parley/protocol/http/routes';
+import { type ListSql, orderBy } from '../../db/read-list';
+import { every, raw, type Sql, sql } from '../../db/sql';
+import { SELECT_AGENTS } from './store';
+
+type Filters = Omit<Value<'GET /services/getList'>, 'pageNo' | 'pageSize'>;
+
+const SORTS = {
+  createdAt: 'a.created_at',
+  nickname: 'a.nickname collate "zh-x-icu"',
+  username: 'lower(a.username) collate "zh-x-icu"',
+  limit: 'a.conversation_limit',
+};
+
+const CONNECTED = raw('exists (select 1 from agent_connections c where c.agent_id = a.id)');
+/** What agents are listed as; the same four that the console draws. */
+const STATES: Record<NonNullable<Filters['state']>[number], Sql> = {
+  online: sql`(a.enabled and not a.hidden and ${CONNECTED})`,
+  away: sql`(a.enabled and not a.hidden and not ${CONNECTED})`,
+  hidden: raw('(a.enabled and a.hidden)'),
+  disabled: raw('not a.enabled'),
+};
+
+/** The agents that the filters leave. */
+export const agentList = (filters: Filters): ListSql => ({
+  select: SELECT_AGENTS,
+  from: 'agents a',
+  id: 'a.id',
+  where: conditionsOf(filters),
+  order: orderBy(SORTS, 'a.id', filters, { sort: 'createdAt', order: 'asc' }),
+});
+
+function conditionsOf({ username, roles, state, enabled, createdFrom, createdTo }: Filters): Sql {
+  return every([
+    raw('a.deleted_at is null'),
+    // strpos and not `like`: what is searched for holds no patterns.
+    username !== undefined &&
+      sql`(strpos(lower(a.username), lower(${username})) > 0 or strpos(lower(a.nickname), lower(${username})) > 0)`,
+    roles !== undefined &&
+      sql`a.id in (
+        select ar.agent_id from agent_roles ar join roles r on r.id = ar.role_id where r.role = any(${roles}::text[])
+      )`,
+    state !== undefined && anyOf(state.map((each) => STATES[each])),
+    enabled !== undefined && sql`a.enabled = ${enabled}`,
+    createdFrom !== undefined && sql`a.created_at >= ${new Date(createdFrom)}`,
+    createdTo !== undefined && sql`a.created_at <= ${new Date(createdTo)}`,
+  ]);
+}
+
+const anyOf = (conditions: readonly Sql[]): Sql =>
+  sql`(${conditions.reduce((all, condition) => sql`${all} or ${condition}`)})`;

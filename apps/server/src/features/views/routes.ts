@@ -1,0 +1,29 @@
+import type { viewRoutes } from '@parley/protocol/http/views';
+import type { Context } from '../../context';
+import { isUniqueViolation } from '../../db/failures';
+import { Refusal } from '../../errors';
+import type { HandlersOf } from '../../http/handler';
+import { uuidV7 } from '../../ids';
+import { changeView, deleteViews, listViews, saveView } from './store';
+
+/** Saved filters of lists. Each is its maker's alone. */
+export const viewHandlers = ({ db, clock }: Context): HandlersOf<typeof viewRoutes> => ({
+  'GET /views/getList': async ({ agent, value }) => {
+    const list = await listViews(db, agent.uuid, value.list);
+    return { list, total: list.length };
+  },
+  'POST /views/doEdit': async ({ agent, value: { id, name, ...view } }) => {
+    const trimmed = { ...view, name: name.trim() };
+    if (id === undefined) {
+      const saved = await saveView(db, agent.uuid, { ...trimmed, id: uuidV7(clock.now()) }, clock.now());
+      if (!saved) throw new Refusal('limit-reached');
+      return saved;
+    }
+    const changed = await changeView(db, agent.uuid, { ...trimmed, id }).catch((error) => {
+      throw isUniqueViolation(error) ? new Refusal('in-use', { fields: ['name'] }) : error;
+    });
+    if (!changed) throw new Refusal('not-found');
+    return changed;
+  },
+  'POST /views/doDelete': async ({ agent, value }) => ({ deleted: await deleteViews(db, agent.uuid, value.ids) }),
+});

@@ -1,0 +1,141 @@
+import { Readable } from 'node:stream';
+import type { Context } from '../context';
+import { type ListSql, type RowStream, streamRows } from '../db/read-list';
+import { Refusal } from '../errors';
+import type { Download } from '../http/download';
+import type { Language } from '../http/handler';
+import { csvWriter } from './csv';
+import { type Cell, type CellKind, type SheetWriter, wallClock } from './sheet';
+import { xlsxWriter } from './xlsx';
+
+/** One column of an export: what it is called and what of the wire's row stands in it. */
+export type ExportColumn<Wire> = {
+  title: Record<Language, string>;
+  kind: CellKind;
+  width?: number;
+  cell(row: Wire, language: Language): Cell;
+};
+
+export type ExportTable<Wire, Key extends string> = {
+  /** Of the file and of its sheet. */
+  name: Record<Language, string>;
+  columns: Record<Key, ExportColumn<Wire>>;
+};
+
+type Wish<Key extends string> = { format: 'csv' | 'xlsx'; columns?: Key[] | undefined; timeZone?: string | undefined };
+
+type Export<Row, Wire, Key extends string> = {
+  table: ExportTable<Wire, Key>;
+  list: ListSql;
+  /** The same that makes the list's own rows: what a person may not see there is not here either. */
+  present(row: Row): Wire;
+  wish: Wish<Key>;
+  language: Language;
+};
+
+/** The rows of a list as a file, streamed from PostgreSQL: memory stays the same however many they are. */
+export async function exportList<Row extends object, Wire, Key extends string>(
+  context: Context,
+  { table, list, present, wish, language }: Export<Row, Wire, Key>,
+): Promise<Download> {
+  const timeZone = zoneOf(wish.timeZone);
+  const columns = columnsOf(table, wish.columns);
+  const writer = writerOf(table, columns, { ...wish, timeZone, language });
+  const cellsOf = (row: Row): Cell[] => {
+    const wire = present(row);
+    return columns.map(({ cell }) => cell(wire, language));
+  };
+  const leave = context.exports.enter();
+  if (!leave) throw new Refusal('export-busy', { seconds: 10 });
+  try {
+    const rows = await streamRows<Row>(context.db, list);
+    const file = write(rows, writer, cellsOf, leave);
+    const { bytes, stream } = await begun(file, rows).catch(async (error) => {
+      await rows.close();
+      throw error;
+    });
+    const name = `${table.name[language]}-${fileTime(context.clock.now(), timeZone)}.${wish.format}`;
+    return { name, type: writer.type, rows: rows.total, bytes, stream };
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+type Piece = { data: Buffer; rows: number };
+
+async function* write<Row>(
+  { batches, close }: RowStream<Row>,
+  writer: SheetWriter,
+  cellsOf: (row: Row) => Cell[],
+  leave: () => void,
+): AsyncGenerator<Piece, void> {
+  try {
+    yield { data: await writer.begin(), rows: 0 };
+    for await (const batch of batches) yield { data: await writer.rows(batch.map(cellsOf)), rows: batch.length };
+    yield { data: await writer.end(), rows: 0 };
+  } finally {
+    await close();
+    leave();
+  }
+}
+
+/** Bytes from which the length of the whole is guessed: the first that leave the packer come late. */
+const ENOUGH_TO_GUESS = 64 * 1024;
+
+/** Reads on until the whole can be guessed, then hands out the stream: what was read, and what follows. */
+async function begun(file: AsyncGenerator<Piece, void>, { total }: { total: number }) {
+  const first: Buffer[] = [];
+  let rows = 0;
+  let length = 0;
+  do {
+    const { value } = await file.next();
+    if (!value) break;
+    first.push(value.data);
+    rows += value.rows;
+    length += value.data.length;
+  } while (rows < total && length < ENOUGH_TO_GUESS);
+
+  async function* all(): AsyncGenerator<Buffer, void> {
+    yield* first;
+    for await (const { data } of file) if (data.length > 0) yield data;
+  }
+  const stream = Readable.from(all(), { objectMode: false });
+  // Whoever goes away before the end, or never begins to read, lets go of the snapshot.
+  stream.once('close', () => void file.return());
+  const bytes = rows === 0 ? length : Math.round((length / rows) * total);
+  return { bytes, stream };
+}
+
+function columnsOf<Wire, Key extends string>(
+  { columns }: ExportTable<Wire, Key>,
+  wanted: readonly Key[] | undefined,
+): ExportColumn<Wire>[] {
+  const keys = wanted && wanted.length > 0 ? [...new Set(wanted)] : (Object.keys(columns) as Key[]);
+  return keys.map((key) => columns[key]);
+}
+
+function writerOf<Wire, Key extends string>(
+  { name }: ExportTable<Wire, Key>,
+  columns: readonly ExportColumn<Wire>[],
+  { format, timeZone, language }: { format: 'csv' | 'xlsx'; timeZone: string; language: Language },
+): SheetWriter {
+  const heads = columns.map(({ title, kind, width }) => ({
+    title: kind === 'time' ? `${title[language]} (${timeZone})` : title[language],
+    kind,
+    width,
+  }));
+  return format === 'csv' ? csvWriter(heads, timeZone) : xlsxWriter(heads, { timeZone, sheetName: name[language] });
+}
+
+function zoneOf(timeZone = 'UTC'): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    throw new Refusal('bad-request', { fields: ['timeZone'] });
+  }
+}
+
+/** 20300131-0905 */
+const fileTime = (now: number, timeZone: string): string =>
+  wallClock(timeZone)(now).replace(/^(\d+)-(\d+)-(\d+) (\d+):(\d+).*$/, '$1$2$3-$4$5');

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { page, text, uuid } from '../shapes';
+import type { RouteTable } from './route';
+
+/** Name of a list: `agents`, `letters`. */
+const list = z.string().regex(/^[\w.-]{1,64}$/);
+const name = text(60).refine((value) => value.trim().length > 0, 'empty');
+
+export const viewRecord = z.object({
+  id: z.string(),
+  list: z.string(),
+  name: z.string(),
+  /** The list's query as its address carries it, without the page. */
+  query: z.string(),
+});
+
+export const viewRoutes = {
+  'GET /views/getList': {
+    needs: 'agent',
+    request: z.object({ list }),
+    answer: page(viewRecord),
+    summary: "The caller's saved filters of a list, by name.",
+  },
+  'POST /views/doEdit': {
+    needs: 'agent',
+    request: z.object({ id: uuid.optional(), list, name, query: text(2000) }),
+    answer: viewRecord,
+    summary: 'Saves the filters of a list under a name; the same name again replaces them.',
+  },
+  'POST /views/doDelete': {
+    needs: 'agent',
+    request: z.object({ ids: z.array(uuid).min(1).max(100) }),
+    answer: z.object({ deleted: z.number() }),
+    summary: 'Removes own saved filters.',
+  },
+} as const satisfies RouteTable;
