@@ -14,6 +14,7 @@ import { createPool } from './db/pool';
 import { DatabaseInUse, takePulse } from './db/pulse';
 import { DatabaseTooOld } from './db/version';
 import { ensureFirstStart } from './features/auth/first-start';
+import { createRegions } from './features/regions/regions';
 import { BadAddress } from './http/address';
 import { createServer } from './server';
 import { busAway, cannotListen, databaseAway, StartError } from './start-errors';
@@ -69,6 +70,7 @@ async function main(): Promise<void> {
       clock: systemClock,
       log,
       uploads: resolve(config.dataDir, 'uploads'),
+      regions: createRegions({ folder: beside('../assets/regions'), newer: resolve(config.dataDir, 'regions') }),
       assets: { console: beside('../../console/dist'), widget: beside('../../widget/dist') },
     });
     await server.http.listen({ port: config.port, host: config.host, backlog: BACKLOG }).catch((error: unknown) => {

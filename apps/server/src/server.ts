@@ -49,6 +49,8 @@ import { pageHandlers } from './features/pages/routes';
 import { preferenceHandlers } from './features/preferences/routes';
 import { quickReplyHandlers } from './features/quick-replies/routes';
 import { ratingHandlers } from './features/ratings/routes';
+import type { Regions } from './features/regions/regions';
+import { areaHandlers } from './features/regions/routes';
 import { roleHandlers } from './features/roles/routes';
 import { settingsHandlers } from './features/settings/routes';
 import { createSettingsCache } from './features/settings/settings-cache';
@@ -102,6 +104,7 @@ const EXPORTS_AT_ONCE = 2;
   assets: { console: string; widget: string };
   /** Folder of what people upload. */
   uploads: string;
+  regions: Regions;
 };
 
 export type ParleyServer = {
@@ -138,11 +141,10 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     log,
     setting: settings.setting,
     inFlight: createInFlight(),
+    regionOf: parts.regions.ofAddress,
     processId: randomUUID(),
     deliver(events, before) {
       hear(events, before);
-    regionOf: parts.regions.ofAddress,
-    exports: createGate(EXPORTS_AT_ONCE),
       bus.publish(events);
     },
   };
@@ -340,6 +342,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       ...pageHandlers(),
       ...settingsHandlers(context, settings),
     },
+      ...areaHandlers(parts.regions),
       ...viewHandlers(context),
   });
 

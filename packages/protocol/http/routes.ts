@@ -1,4 +1,5 @@
 import { adminRoutes } from './admin';
+import { areaRoutes } from './area';
 import { authRoutes } from './auth';
 import { deskRoutes } from './desk';
 import { fileRoutes } from './files';
@@ -24,6 +25,7 @@ export const routes = {
   ...talkRoutes,
   ...visitorRoutes,
   ...pageRoutes,
+  ...areaRoutes,
   ...groupRoutes,
   ...noteRoutes,
   ...fileRoutes,

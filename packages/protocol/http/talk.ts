@@ -49,6 +49,8 @@ export const talkRoutes = {
           title: z.string(),
           created_at: z.number(),
           visit: z.string(),
+          /** Where the visit came from; empty: not known. */
+          region: z.string(),
           dwell: z.number().nullable(),
         }),
       ),

@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import type { ClientOptions } from 'ws';
 import type { Bus } from '../bus/bus';
 import { createInProcessBus } from '../bus/in-process';
 import { ensureFirstStart } from '../features/auth/first-start';
+import { createRegions } from '../features/regions/regions';
 import { createServer, type ParleyServer } from '../server';
 import { createTestDatabase, type TestDatabase } from './database';
 import { createTestClock, type TestClock } from './test-context';
@@ -50,6 +52,8 @@ export type TestServer = {
   stop(): Promise<void>;
 };
 
+const REGIONS = fileURLToPath(new URL('../../assets/regions', import.meta.url));
+
 /** A whole server on a database of its own, its clock in the test's hand, its jobs turned by name, its sockets real. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const database = options.database ?? (await createTestDatabase());
@@ -68,6 +72,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     log,
     assets: { console: '/nowhere', widget: '/nowhere' },
     uploads,
+    regions: createRegions({ folder: REGIONS, newer: null }),
   });
   await server.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.http.server.address() as AddressInfo;

@@ -7,16 +7,17 @@ export async function readTrail(
   db: Queryable,
   visitorId: string,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
-): Promise<{ list: Required<PageView>[]; total: number }> {
+): Promise<{ list: (Required<PageView> & { region: string })[]; total: number }> {
   const { rows } = await db.query<{
     url: string;
     title: string;
     visit_id: string;
+    region: string | null;
     opened_at: Date;
     until: Date | null;
   }>({
     name: 'trail',
-    text: `select p.url, p.title, p.visit_id, p.opened_at,
+    text: `select p.url, p.title, p.visit_id, vi.region, p.opened_at,
                   coalesce(
                     (select min(q.opened_at) from page_views q
                      where q.visitor_id = p.visitor_id and q.visit_id = p.visit_id and q.opened_at > p.opened_at),
@@ -37,6 +38,7 @@ export async function readTrail(
       title: row.title,
       created_at: row.opened_at.getTime(),
       visit: row.visit_id,
+      region: row.region ?? '',
       dwell: row.until && Math.max(0, row.until.getTime() - row.opened_at.getTime()),
     })),
     total: total.rows[0]?.n ?? 0,

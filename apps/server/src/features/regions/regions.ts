@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  buildRegionTree,
+  pathOf,
+  type RegionEntry,
+  type RegionNode,
+  type RegionPath,
+} from '@parley/core/visit/regions';
+import { createAddresses } from './addresses';
+import { createPlaces } from './places';
+
+/** Where an address lies: as people say it, and by its code. Empty: not known. */
+export type Region = { name: string; code: string };
+
+export type Regions = {
+  tree(): Promise<readonly RegionNode[]>;
+  /** Names of a six-digit code, level by level (V-09). */
+  pathOf(code: string): Promise<RegionPath>;
+  ofAddress(address: string): Promise<Region>;
+};
+
+type Vendored = { divisions: RegionEntry[]; overseas: RegionEntry[] };
+
+/**
+ * Regions and the addresses that lie in them, read when they are first asked for: a start waits for none of it.
+ * `folder` came along with the server; what lies in `newer` is read in place of it.
+ */
+export function createRegions({ folder, newer }: { folder: string; newer: string | null }): Regions {
+  const entries = once(async () => {
+    const { divisions, overseas } = JSON.parse(await readFile(join(folder, 'regions.json'), 'utf8')) as Vendored;
+    return [...divisions, ...overseas];
+  });
+  const tree = once(async () => buildRegionTree(await entries()));
+  const names = once(async () => new Map((await entries()).map(([code, name]) => [code, name])));
+  const places = once(async () => createPlaces(await entries()));
+  const addresses = createAddresses([...(newer ? [newer] : []), folder]);
+  return {
+    tree,
+    async pathOf(code) {
+      const known = await names();
+      return pathOf(code, (one) => known.get(one));
+    },
+    async ofAddress(address) {
+      const line = await addresses.lineOf(address);
+      return line ? (await places())(line) : { name: '', code: '' };
+    },
+  };
+}
+
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | null = null;
+  return () => (loaded ??= load());
+}
