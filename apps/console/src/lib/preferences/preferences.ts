@@ -32,8 +32,10 @@ export function usePreference<T extends Preference>(name: string, initial: T): [
   return [chosenOf(data, name, initial), choose];
 }
 
-const chosenOf = <T extends Preference>(all: Preferences | undefined, name: string, initial: T): T =>
-  typeof all?.[name] === typeof initial ? (all[name] as T) : initial;
+function chosenOf<T extends Preference>(all: Preferences | undefined, name: string, initial: T): T {
+  const value = all?.[name];
+  return typeof value === typeof initial ? (value as T) : initial;
+}
 
 function keep(all: Preferences): Preferences {
   localStore.set(KEY, JSON.stringify(all));
