@@ -55,16 +55,16 @@ import { roleHandlers } from './features/roles/routes';
 import { settingsHandlers } from './features/settings/routes';
 import { createSettingsCache } from './features/settings/settings-cache';
 import { userHandlers } from './features/users/routes';
+import { viewHandlers } from './features/views/routes';
 import { findBearers } from './features/visitors/credentials';
 import { comeBack } from './features/visitors/leave';
-import { viewHandlers } from './features/views/routes';
 import { mayUseOrigin } from './features/visitors/origins';
 import { VisitorPresence } from './features/visitors/presence';
 import { visitorHandlers } from './features/visitors/routes';
 import { createViews } from './features/visits/views';
+import { createGate } from './gate';
 import { gather, gatherCalls } from './gather';
 import { addressMatcher, clientAddress } from './http/address';
-import { createGate } from './gate';
 import { languageOf } from './http/language';
 import { createLimiter } from './http/limits';
 import { createMetrics } from './http/metrics';
@@ -87,11 +87,11 @@ import { tellSettings } from './live/tell-settings';
 import { createSendMail } from './mail/send-mail';
 import { callOutside } from './outside/call-outside';
 
-export type ServerParts = {
-  config: Pick<Config, 'publicUrl' | 'unlimitedAddresses'> & Partial<Pick<Config, 'smtpUrl'>>;
 /** Of a dozen connections: a slow reader of two files keeps nobody waiting. */
 const EXPORTS_AT_ONCE = 2;
 
+export type ServerParts = {
+  config: Pick<Config, 'publicUrl' | 'unlimitedAddresses'> & Partial<Pick<Config, 'smtpUrl'>>;
   db: Db;
   connection: pg.ClientConfig;
   bus: Bus;
@@ -142,6 +142,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     setting: settings.setting,
     inFlight: createInFlight(),
     regionOf: parts.regions.ofAddress,
+    exports: createGate(EXPORTS_AT_ONCE),
     processId: randomUUID(),
     deliver(events, before) {
       hear(events, before);
@@ -339,11 +340,11 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       ...roleHandlers(context),
       ...accessHandlers(context),
       ...letterHandlers(context),
+      ...viewHandlers(context),
       ...pageHandlers(),
+      ...areaHandlers(parts.regions),
       ...settingsHandlers(context, settings),
     },
-      ...areaHandlers(parts.regions),
-      ...viewHandlers(context),
   });
 
   const live = createLive({
