@@ -72,6 +72,13 @@ const PATHS = {
   filter: 'M4 6h16M7 12h10M10 18h4',
   sort: 'M7 5v14M4 16l3 3 3-3M13 6h7M13 12h5M13 18h3',
   phone: 'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM11 18h2',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  quote: 'M10 7H5v6h4v1a3 3 0 0 1-3 3M19 7h-5v6h4v1a3 3 0 0 1-3 3',
+  note: 'M5 4h14v10l-5 6H5zM14 20v-6h5M8.5 8.5h7M8.5 12h4',
+  download: 'M12 4v11M7 10.5l5 5 5-5M5 20h14',
+  toColleague: 'M13 5l7 6.5-7 6.5v-4c-5 0-7.5 1.5-9 4.5 0-6 3-9.5 9-9.5z',
+  quickReply: 'M13 3L5 13.5h6L10 21l8-10.5h-6z',
 } as const;
 
 export type IconName = keyof typeof PATHS;

@@ -1,0 +1,27 @@
+import { cardBodyOf } from './bodies';
+import style from './kinds.module.css';
+import type { KindProps } from './message-body';
+import { Unreadable } from './unreadable';
+
+/** A card: picture, title, text, and where it leads. */
+export function CardView({ message }: KindProps) {
+  const card = cardBodyOf(message.msg, location.href);
+  if (!card) return <Unreadable message={message} />;
+  const inner = (
+    <>
+      {card.picture && <img className={style.cardPicture} src={card.picture} alt="" loading="lazy" decoding="async" />}
+      <span className={style.cardWords}>
+        <strong className={style.cardTitle}>{card.title}</strong>
+        {card.text && <span className={style.cardText}>{card.text}</span>}
+        {card.link && <span className={style.cardLink}>{new URL(card.link).host}</span>}
+      </span>
+    </>
+  );
+  return card.link ? (
+    <a className={style.card} href={card.link} target="_blank" rel="noopener noreferrer nofollow" title={card.link}>
+      {inner}
+    </a>
+  ) : (
+    <div className={style.card}>{inner}</div>
+  );
+}

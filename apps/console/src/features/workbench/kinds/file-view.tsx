@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon';
+import { extensionOf, fileBodyOf, sizeText } from './bodies';
+import style from './kinds.module.css';
+import type { KindProps } from './message-body';
+import { Unreadable } from './unreadable';
+
+/** A file: what it is, how large, and the way to have it. */
+export function FileView({ message }: KindProps) {
+  const { t } = useTranslation('workbenchThread');
+  const file = fileBodyOf(message.msg, location.href);
+  if (!file) return <Unreadable message={message} />;
+  return (
+    <a
+      className={style.file}
+      href={file.url}
+      download={file.name}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('kinds.download', { name: file.name, size: sizeText(file.size) })}
+    >
+      <span className={style.sheet} aria-hidden="true">
+        <Icon name="page" size={32} />
+        <b>{extensionOf(file.name)}</b>
+      </span>
+      <span className={style.facts}>
+        <bdi className={style.fileName} title={file.name}>
+          {file.name}
+        </bdi>
+        <span className={style.size}>{sizeText(file.size)}</span>
+      </span>
+      <Icon name="arrowDown" size={18} />
+    </a>
+  );
+}

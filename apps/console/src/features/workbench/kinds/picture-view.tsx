@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon';
+import { fileBodyOf, pictureBox } from './bodies';
+import style from './kinds.module.css';
+import type { KindProps } from './message-body';
+import { Unreadable } from './unreadable';
+import { openViewer } from './viewer-store';
+
+/** A picture, small; its room is kept before it is here, and a press opens it large. */
+export function PictureView({ message }: KindProps) {
+  const { t } = useTranslation('workbenchThread');
+  const [hasFailed, setFailed] = useState(false);
+  const file = fileBodyOf(message.msg, location.href);
+  if (!file) return <Unreadable message={message} />;
+  const box = pictureBox(file);
+  return (
+    <button
+      type="button"
+      className={style.picture}
+      style={{ width: box.width, aspectRatio: `${box.width} / ${box.height}` }}
+      aria-label={t('kinds.openPicture', { name: file.name })}
+      onClick={() => openViewer(message.onlyID)}
+    >
+      {hasFailed ? (
+        <span className={style.missing}>
+          <Icon name="warning" />
+          {t('kinds.pictureGone')}
+        </span>
+      ) : (
+        <img
+          src={file.thumb ?? file.url}
+          alt={file.name}
+          width={box.width}
+          height={box.height}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onError={() => setFailed(true)}
+        />
+      )}
+    </button>
+  );
+}

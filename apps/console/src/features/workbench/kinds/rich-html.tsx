@@ -1,0 +1,8 @@
+import { useMemo } from 'react';
+import { safeHtml } from '../../../ui/safe-html';
+
+export function RichHtml({ html }: { html: string }) {
+  const clean = useMemo(() => ({ __html: safeHtml(html) }), [html]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned the line above
+  return <div dangerouslySetInnerHTML={clean} />;
+}

@@ -1,0 +1,103 @@
+import type { Message } from '@parley/protocol/types';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button';
+import { fileBodyOf, sizeText } from './bodies';
+import { closeViewer, openViewer } from './viewer-store';
+import style from './viewer.module.css';
+
+const ZOOM_STEPS = [1, 1.5, 2, 3, 4];
+
+/** A picture over everything: arrows go to the one before and after, `+` and `-` zoom, Escape closes. */
+export default function Viewer({ onlyID, pictures }: { onlyID: string; pictures: readonly Message[] }) {
+  const { t } = useTranslation('workbenchThread');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [zoom, setZoom] = useState(0);
+  const at = pictures.findIndex((message) => message.onlyID === onlyID);
+  const message = pictures[at];
+  const file = message ? fileBodyOf(message.msg, location.href) : null;
+
+  useEffect(() => {
+    const before = document.activeElement;
+    const element = dialog.current;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+
+  function go(by: number): void {
+    const next = pictures[at + by];
+    if (!next) return;
+    setZoom(0);
+    openViewer(next.onlyID);
+  }
+
+  const zoomBy = (by: number) => setZoom((step) => Math.min(ZOOM_STEPS.length - 1, Math.max(0, step + by)));
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const act = {
+      ArrowLeft: () => go(-1),
+      ArrowRight: () => go(1),
+      '+': () => zoomBy(1),
+      '=': () => zoomBy(1),
+      '-': () => zoomBy(-1),
+    }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={style.viewer}
+      aria-label={t('viewer.label')}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        closeViewer();
+      }}
+    >
+      <header className={style.bar}>
+        <bdi className={style.name}>{file?.name}</bdi>
+        {file && <span className={style.size}>{sizeText(file.size)}</span>}
+        {pictures.length > 1 && <span className={style.size}>{`${at + 1} / ${pictures.length}`}</span>}
+        <span className={style.space} />
+        <Button look="quiet" icon="minus" aria-label={t('viewer.smaller')} onClick={() => zoomBy(-1)} />
+        <Button look="quiet" icon="plus" aria-label={t('viewer.larger')} onClick={() => zoomBy(1)} />
+        {file && (
+          <a className={style.download} href={file.url} download={file.name} target="_blank" rel="noopener noreferrer">
+            {t('viewer.download')}
+          </a>
+        )}
+        <Button look="quiet" icon="close" aria-label={t('viewer.close')} onClick={closeViewer} />
+      </header>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the picture closes, as Escape does */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape */}
+      <div className={style.stage} onClick={(event) => event.target === event.currentTarget && closeViewer()}>
+        {file && (
+          <img
+            key={file.url}
+            className={style.picture}
+            style={zoom > 0 ? { maxWidth: 'none', maxHeight: 'none', width: `${ZOOM_STEPS[zoom]! * 80}%` } : undefined}
+            src={file.url}
+            alt={file.name}
+            onDoubleClick={() => setZoom(zoom === 0 ? 2 : 0)}
+          />
+        )}
+      </div>
+      {at > 0 && (
+        <button type="button" className={style.before} aria-label={t('viewer.before')} onClick={() => go(-1)}>
+          ‹
+        </button>
+      )}
+      {at < pictures.length - 1 && (
+        <button type="button" className={style.after} aria-label={t('viewer.after')} onClick={() => go(1)}>
+          ›
+        </button>
+      )}
+    </dialog>
+  );
+}
