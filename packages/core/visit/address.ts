@@ -39,8 +39,12 @@ export function textOf(value: string, named: string | undefined, decode: Decode)
   const spaced = value.replaceAll('+', ' ');
   const other =
     named && !/^utf-?8$/i.test(named) ? decode(bytesOf(spaced), ENCODINGS[named.toLowerCase()] ?? named) : null;
-  return clean(other ?? utf8Of(spaced) ?? decode(bytesOf(spaced), 'gbk') ?? '');
+  const whole = other ?? utf8Of(spaced) ?? utf8Of(spaced.replace(CUT_LETTER, ''));
+  return clean(whole ?? decode(bytesOf(spaced), 'gbk') ?? '');
 }
+
+/** An address that was cut off may end within a letter: `%E5%AE%A2%E6%9C`. What stands before it is still good. */
+const CUT_LETTER = /(?:%[c-f][\da-f](?:%[89ab][\da-f]){0,2})$/i;
 
 const ENCODINGS: Record<string, string> = { gb2312: 'gbk', euc: 'euc-jp', sjis: 'shift_jis' };
 

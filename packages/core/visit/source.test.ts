@@ -76,6 +76,8 @@ test.each([
 
 test('nothing that is written breaks it', () => {
   expect(read('https://www.baidu.com/s?wd=%')).toEqual(['search', 'Baidu', '%']);
+  // Cut off within a letter.
+  expect(read('https://www.baidu.com/s?wd=%E7%81%AF%E7%81')).toEqual(['search', 'Baidu', '灯']);
   expect(read(`https://www.bing.com/search?q=${'x'.repeat(5000)}`)[2]).toHaveLength(200);
   expect(read('https://', '')).toEqual(['direct', '', '']);
 });

@@ -21,6 +21,7 @@ test.each([
   [`Mozilla/5.0 (Linux; Android 15; X1000) ${CHROME} Safari/537.36`, 'tablet', 'Android', 'Chrome'],
   [`${IPHONE} Version/18.6 Mobile/15E148 Safari/604.1`, 'mobile', 'iOS', 'Safari'],
   [IPHONE.replace('iPhone;', 'iPad;'), 'tablet', 'iOS', 'Safari'],
+  [`${PHONE} Safari/537.36 AliApp(DingTalk/7.0) Pad/APad`, 'tablet', 'Android', 'DingTalk'],
   [`Mozilla/5.0 (Phone; OpenHarmony 5.0) ${CHROME} ArkWeb/4.1 Mobile`, 'mobile', 'HarmonyOS', 'Chrome'],
 ])('what it is: %s', (userAgent, device, os, browser) => {
   expect(readUserAgent(userAgent)).toEqual({ device, os, browser });
@@ -33,6 +34,8 @@ test.each([
   [`${PHONE} Safari/537.36 baiduboxapp/13.0`, 'Baidu App'],
   [`${PHONE} MQQBrowser/6.2 TBS/046 Safari/537.36 QQ/8.9`, 'QQ'],
   [`${PHONE} Safari/537.36 VivoBrowser/16.0`, 'vivo Browser'],
+  [`${PHONE} Safari/537.36 MxBrowser/4.4`, 'Maxthon'],
+  [`${PHONE} Safari/537.36 MZBrowser/9.0`, 'Meizu Browser'],
   [`${WINDOWS} Safari/537.36 QIHU 360SE`, '360 Browser'],
   [`${WINDOWS} Safari/537.36 BIDUBrowser/8.0`, 'Baidu Browser'],
   [`${PHONE} Safari/537.36 Version/4.0; wv)`, 'Chrome WebView'],

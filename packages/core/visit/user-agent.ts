@@ -49,10 +49,10 @@ const BROWSERS: Table = [
   ['Honor Browser', /Honor ?Browser/i],
   ['vivo Browser', /VivoBrowser/i],
   ['OPPO Browser', /HeyTapBrowser|Oppo ?Browser/i],
-  ['Meizu Browser', /MZBrowser|M[xz]? ?Browser\/|MeizuBrowser/],
+  ['Meizu Browser', /MZBrowser|\bMz? ?Browser\/|MeizuBrowser/],
   ['Samsung Internet', /SamsungBrowser/i],
   ['360 Browser', /QIHU|360 ?(?:SE|EE|Aphone|browser|Phone)|QHBrowser/i],
-  ['Sogou Browser', /MetaSr|SogouMobileBrowser|SogouMSE|\bSE 2\.X/i],
+  ['Sogou Browser', /MetaSr|Sogou(?:Mobile|Android)?Browser|SogouMSE|\bSE 2\.X/i],
   ['2345 Browser', /2345(?:Explorer|chrome|Browser)/i],
   ['Baidu Browser', /baidubrowser|BIDUBrowser|FlyFlow|bdbrowser/i],
   ['QQ Browser', /M?QQBrowser|TencentTraveler|QBrowser/i],
@@ -81,7 +81,8 @@ const BROWSERS: Table = [
   ['Safari', /Safari\/|iPhone|\biPad|iPod|Macintosh.*AppleWebKit/],
 ];
 
-const TABLET = /\biPad|Tablet(?! PC)|PlayBook|Kindle|\bSilk\/(?!.*Mobile)|;\s*KF[A-Z]{2,}\b|MatePad|MediaPad/i;
+const TABLET =
+  /\biPad|Tablet(?! PC)|PlayBook|Kindle|\bSilk\/(?!.*Mobile)|;\s*KF[A-Z]{2,}\b|MatePad|MediaPad|\bPad\/APad\b/i;
 const MOBILE = /Mobile|iPhone|iPod|Phone|Android|Opera Mini|UCWEB|Symbian|BlackBerry|HarmonyOS|OpenHarmony/i;
 const DESK = /Windows|Macintosh|Mac OS X|X11|Linux|CrOS/i;
 /** A desktop program that names its phone's word: Windows and macOS are no phones. */
