@@ -20,10 +20,12 @@ type Props = {
   /** Drawn inside the button that opens the menu. */
   children: ReactNode;
   className?: string | undefined;
+  /** Where the button stands at the foot of the page. */
+  isAbove?: boolean;
 };
 
 /** A button with a short list under it: arrow keys move, Escape and a press outside close. */
-export function Menu({ label, items, children, className }: Props) {
+export function Menu({ label, items, children, className, isAbove = false }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -80,6 +82,7 @@ export function Menu({ label, items, children, className }: Props) {
           aria-label={label}
           tabIndex={-1}
           className={style.list}
+          data-above={isAbove || undefined}
           onKeyDown={onKeyDown}
         >
           {items.map((item) => (
