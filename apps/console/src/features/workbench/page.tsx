@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk, useDeskState, useRow } from '../../lib/desk/desk-context';
 import { useTab } from '../../lib/frame/tab-context';
@@ -15,6 +15,8 @@ import { ThreadPane } from './thread/thread-pane';
 import { TodayPane } from './today/today-pane';
 import { useShortcuts } from './use-shortcuts';
 
+const ShortcutMap = lazy(() => import('./actions/shortcut-map').then((part) => ({ default: part.ShortcutMap })));
+
 const FACTS = 'factsOpen';
 /** From here on the right column has its own place (look). */
 const WIDE = '(min-width: 1200px)';
@@ -28,6 +30,7 @@ export function WorkbenchPage() {
   const row = useRow(chosen);
   const isLoaded = useDeskState((state) => state.inbox !== null);
   const [areFactsOpen, setFactsOpen] = useState(() => matchMedia(WIDE).matches && localStore.get(FACTS) !== '0');
+  const [isMapOpen, setMapOpen] = useState(false);
   const list = useColumnWidth('list', { initial: 280, min: 220, max: 440 });
   const facts = useColumnWidth('facts', { initial: 320, min: 260, max: 480 });
 
@@ -39,7 +42,7 @@ export function WorkbenchPage() {
     },
     [desk, setQuery, chosen],
   );
-  useShortcuts(chosen, choose);
+  useShortcuts({ chosen, choose, showMap: () => setMapOpen(true) });
 
   function showFacts(isOpen: boolean): void {
     setFactsOpen(isOpen);
@@ -89,6 +92,11 @@ export function WorkbenchPage() {
             </ErrorBoundary>
           </div>
         </>
+      )}
+      {isMapOpen && (
+        <Suspense fallback={null}>
+          <ShortcutMap onClose={() => setMapOpen(false)} />
+        </Suspense>
       )}
     </div>
   );

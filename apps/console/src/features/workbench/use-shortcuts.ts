@@ -1,58 +1,146 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../lib/desk/desk-context';
+import { useErrorText } from '../../lib/i18n/use-error-text';
+import { toast } from '../../ui/toast/toast';
 import { groupVisitors } from './list/groups';
 
-/** The three that matter; letters by their place on the keyboard, since Alt makes other characters of them. */
+type Place = 'list' | 'thread' | 'composer' | 'everywhere';
+type Shortcut = {
+  name: string;
+  place: Place;
+  /** As they stand on the keys. */
+  keys: readonly string[];
+  /** With Alt, by the key's place on the keyboard: Alt makes other characters of letters. None: told in the map, heard elsewhere. */
+  codes?: readonly string[];
+};
+
+/** Every key of the workbench, once: what is heard, what stands in the menus, and the map behind `?`. */
 export const SHORTCUTS = [
-  { name: 'next', keys: ['Alt', 'Enter'] },
-  { name: 'unread', keys: ['Alt', 'U'] },
-  { name: 'step', keys: ['Alt', '↑', '↓'] },
-] as const;
+  { name: 'next', place: 'list', keys: ['Alt', 'Enter'], codes: ['Enter'] },
+  { name: 'unread', place: 'list', keys: ['Alt', 'U'], codes: ['KeyU'] },
+  { name: 'step', place: 'list', keys: ['Alt', '↑', '↓'], codes: ['ArrowUp', 'ArrowDown'] },
+  { name: 'accept', place: 'thread', keys: ['Alt', 'A'], codes: ['KeyA'] },
+  { name: 'decline', place: 'thread', keys: ['Alt', 'X'], codes: ['KeyX'] },
+  { name: 'transfer', place: 'thread', keys: ['Alt', 'T'], codes: ['KeyT'] },
+  { name: 'end', place: 'thread', keys: ['Alt', 'E'], codes: ['KeyE'] },
+  { name: 'takeOver', place: 'thread', keys: ['Alt', 'O'], codes: ['KeyO'] },
+  { name: 'handBack', place: 'thread', keys: ['Alt', 'H'], codes: ['KeyH'] },
+  { name: 'watch', place: 'thread', keys: ['Alt', 'M'], codes: ['KeyM'] },
+  { name: 'whisper', place: 'thread', keys: ['Alt', 'W'], codes: ['KeyW'] },
+  { name: 'invite', place: 'thread', keys: ['Alt', 'I'], codes: ['KeyI'] },
+  { name: 'sum', place: 'thread', keys: ['Alt', 'S'], codes: ['KeyS'] },
+  { name: 'inviteRating', place: 'thread', keys: ['Alt', 'R'], codes: ['KeyR'] },
+  { name: 'toLetter', place: 'thread', keys: ['Alt', 'L'], codes: ['KeyL'] },
+  { name: 'blacklist', place: 'thread', keys: ['Alt', 'B'], codes: ['KeyB'] },
+  { name: 'details', place: 'thread', keys: ['Alt', 'D'], codes: ['KeyD'] },
+  { name: 'send', place: 'composer', keys: ['Enter'] },
+  { name: 'newLine', place: 'composer', keys: ['Shift', 'Enter'] },
+  { name: 'quickReply', place: 'composer', keys: ['/'] },
+  { name: 'palette', place: 'everywhere', keys: ['Ctrl', 'K'] },
+  { name: 'map', place: 'everywhere', keys: ['?'], codes: ['Slash'] },
+] as const satisfies readonly Shortcut[];
 
-/** Keys of the workbench: who waits longest, the next unread, one up or down. */
-export function useShortcuts(chosen: string | null, choose: (visitor: string) => void): void {
-  const desk = useDesk();
+export type ShortcutName = (typeof SHORTCUTS)[number]['name'];
+
+/** The three that matter, where no thread is open. */
+export const FIRST_SHORTCUTS = SHORTCUTS.filter(({ place }) => place === 'list');
+
+const BY_CODE = new Map<string, ShortcutName>(
+  SHORTCUTS.flatMap((shortcut) =>
+    'codes' in shortcut ? shortcut.codes.map((code) => [code, shortcut.name] as const) : [],
+  ),
+);
+
+/** What of a key press decides which shortcut it is. */
+export type KeyPress = Pick<KeyboardEvent, 'code' | 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'> & {
+  /** The press went into a field: there `?` is a letter. */
+  isTyping: boolean;
+};
+
+export function shortcutOf(press: KeyPress): ShortcutName | null {
+  if (press.ctrlKey || press.metaKey) return null;
+  if (press.key === '?' && !press.altKey) return press.isTyping ? null : 'map';
+  if (!press.altKey || press.shiftKey) return null;
+  return BY_CODE.get(press.code) ?? null;
+}
+
+const IS_MAC = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '');
+const ON_MAC: Readonly<Record<string, string>> = { Alt: '⌥', Ctrl: '⌘', Shift: '⇧', Enter: '↩' };
+
+/** The keys of a shortcut as this machine names them. */
+export function keysOf(name: ShortcutName): string[] {
+  const keys: readonly string[] = SHORTCUTS.find((shortcut) => shortcut.name === name)?.keys ?? [];
+  return keys.map((key) => (IS_MAC ? (ON_MAC[key] ?? key) : key));
+}
+
+const FIELDS = 'input, textarea, select, [contenteditable]';
+
+/** Hears the shortcuts while its component stands; `run` answers whether it was one of its own. A window in front keeps the keys. */
+export function useKeys(run: (name: ShortcutName, event: KeyboardEvent) => boolean): void {
   useEffect(() => {
-    const rows = () => {
-      const { inbox } = desk.store.getState();
-      return inbox ? groupVisitors(inbox) : [];
-    };
-    const flat = () => rows().flatMap((group) => group.rows);
-
-    function acceptNext(): void {
-      const waiting = rows().find((group) => group.key === 'wait')?.rows[0];
-      if (!waiting) return;
-      choose(waiting.YQToken);
-      // A refusal needs no word here: the row that just moved away says it.
-      desk.accept(waiting.YQToken).catch(() => {});
-    }
-
-    function toUnread(): void {
-      const unread = flat().filter((row) => row.unreadNumber > 0 && row.YQToken !== chosen);
-      const mine = unread.find((row) => row.serviceID === desk.me.uuid) ?? unread[0];
-      if (mine) choose(mine.YQToken);
-    }
-
-    function step(by: number): void {
-      const all = flat();
-      const at = all.findIndex((row) => row.YQToken === chosen);
-      const next = all[at < 0 ? 0 : at + by];
-      if (next) choose(next.YQToken);
-    }
-
-    const actions: Record<string, () => void> = {
-      Enter: acceptNext,
-      KeyU: toUnread,
-      ArrowUp: () => step(-1),
-      ArrowDown: () => step(1),
-    };
     function onKeyDown(event: KeyboardEvent): void {
-      const action = actions[event.code];
-      if (!action || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      action();
+      if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
+      const isTyping = event.target instanceof Element && event.target.closest(FIELDS) !== null;
+      const { code, key, altKey, ctrlKey, metaKey, shiftKey } = event;
+      const name = shortcutOf({ code, key, altKey, ctrlKey, metaKey, shiftKey, isTyping });
+      if (name && run(name, event)) event.preventDefault();
     }
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [desk, chosen, choose]);
+  }, [run]);
+}
+
+type Parts = { chosen: string | null; choose: (visitor: string) => void; showMap: () => void };
+
+/** Keys of the list: who waits longest, the next unread, one up or down; and the map. Answers how to take the next. */
+export function useShortcuts({ chosen, choose, showMap }: Parts): void {
+  const desk = useDesk();
+  const takeNext = useTakeNext(choose);
+
+  useKeys((name, event) => {
+    switch (name) {
+      case 'next':
+        takeNext();
+        return true;
+      case 'unread':
+        toUnread();
+        return true;
+      case 'step':
+        step(event.code === 'ArrowUp' ? -1 : 1);
+        return true;
+      case 'map':
+        showMap();
+        return true;
+      default:
+        return false;
+    }
+  });
+
+  function flat() {
+    const { inbox } = desk.store.getState();
+    return inbox ? groupVisitors(inbox).flatMap((group) => group.rows) : [];
+  }
+
+  function toUnread(): void {
+    const unread = flat().filter((row) => row.unreadNumber > 0 && row.YQToken !== chosen);
+    const mine = unread.find((row) => row.serviceID === desk.me.uuid) ?? unread[0];
+    if (mine) choose(mine.YQToken);
+  }
+
+  function step(by: number): void {
+    const all = flat();
+    const at = all.findIndex((row) => row.YQToken === chosen);
+    const next = all[at < 0 ? 0 : at + by];
+    if (next) choose(next.YQToken);
+  }
+}
+
+/** Takes whoever has waited longest and opens the thread; a refusal says why. */
+export function useTakeNext(choose: (visitor: string) => void): () => void {
+  const { t } = useTranslation('workbenchActions');
+  const desk = useDesk();
+  const errorText = useErrorText();
+  return () =>
+    void desk.takeNext().then(choose, (error: unknown) => toast.bad(t('nextFailed', { why: errorText(error) })));
 }

@@ -12,6 +12,10 @@ import type { sessions } from '../../locales/zh/sessions';
 import type { tabs } from '../../locales/zh/tabs';
 import type { theme } from '../../locales/zh/theme';
 import type { workbench } from '../../locales/zh/workbench';
+import type { workbenchActions } from '../../locales/zh/workbench-actions';
+import type { workbenchComposer } from '../../locales/zh/workbench-composer';
+import type { workbenchDialogs } from '../../locales/zh/workbench-dialogs';
+import type { workbenchList } from '../../locales/zh/workbench-list';
 
 /** Keys are checked: a text that is in no locale does not compile. */
 declare module 'i18next' {
@@ -30,6 +34,10 @@ declare module 'i18next' {
     tabs: typeof tabs;
     theme: typeof theme;
     workbench: typeof workbench;
+    workbenchActions: typeof workbenchActions;
+    workbenchComposer: typeof workbenchComposer;
+    workbenchDialogs: typeof workbenchDialogs;
+    workbenchList: typeof workbenchList;
   }
   interface CustomTypeOptions {
     defaultNS: 'app';

@@ -1,13 +1,13 @@
 import type { VisitorRow } from '@parley/protocol/types';
 import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../../lib/desk/desk-context';
+import { ThreadHeader } from '../actions/thread-header';
+import { useAct } from '../actions/use-act';
 import { useVisitorName } from '../visitor-name';
 import { Composer } from './composer';
 import { MessageStream } from './message-stream';
 import style from './thread.module.css';
 import { ThreadBar } from './thread-bar';
-import { ThreadHeader } from './thread-header';
-import { useAct } from './use-act';
 
 type Props = { row: VisitorRow; areFactsOpen: boolean; onBack: () => void; onFacts: () => void };
 
@@ -15,7 +15,7 @@ type Props = { row: VisitorRow; areFactsOpen: boolean; onBack: () => void; onFac
 export function ThreadPane({ row, areFactsOpen, onBack, onFacts }: Props) {
   const { t } = useTranslation('workbench');
   const { me } = useDesk();
-  const acting = useAct(row.YQToken);
+  const acting = useAct(row);
   const name = useVisitorName()(row.name);
   const isMine = row.state === 'current' && row.serviceID === me.uuid;
   return (

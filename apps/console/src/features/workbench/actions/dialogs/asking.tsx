@@ -1,0 +1,146 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../../lib/i18n/use-error-text';
+import { Button } from '../../../../ui/button';
+import { Dialog } from '../../../../ui/dialog/dialog';
+import { Notice } from '../../../../ui/notice';
+import style from './asking.module.css';
+import './texts';
+
+type Props = {
+  title: string;
+  submit: string;
+  look?: 'primary' | 'danger';
+  width?: number;
+  children: ReactNode;
+  canSubmit?: boolean;
+  /** Throws where it was refused: the window stays and says why. */
+  onSubmit: () => Promise<void>;
+  onClose: (isDone: boolean) => void;
+};
+
+/** A window that asks for what an action needs: Ctrl or ⌘ with Enter does it, Escape leaves everything as it was. */
+export function Asking({
+  title,
+  submit,
+  look = 'primary',
+  width,
+  children,
+  canSubmit = true,
+  onSubmit,
+  onClose,
+}: Props) {
+  const { t } = useTranslation('app');
+  const errorText = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  async function go(): Promise<void> {
+    if (isBusy || !canSubmit) return;
+    setBusy(true);
+    setError(null);
+    try {
+      await onSubmit();
+      onClose(true);
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void go();
+  }
+
+  return (
+    <Dialog title={title} onClose={() => onClose(false)} {...(width && { width })}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are for all of its fields */}
+      <div className={style.form} onKeyDown={onKeyDown}>
+        {children}
+        {error !== null && <Notice kind="bad">{errorText(error)}</Notice>}
+        <div className={style.buttons}>
+          <Button onClick={() => onClose(false)}>{t('cancel')}</Button>
+          <Button look={look} busy={isBusy} disabled={!canSubmit} title="Ctrl + Enter" onClick={() => void go()}>
+            {submit}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+type AreaProps = {
+  label: string;
+  hint?: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+  maxLength: number;
+  rows?: number;
+  isFirst?: boolean;
+};
+
+export function Area({ label, hint, value, onChange, maxLength, rows = 3, isFirst }: AreaProps) {
+  const id = useId();
+  return (
+    <div className={style.field}>
+      <label htmlFor={id} className={style.label}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        className={style.area}
+        rows={rows}
+        maxLength={maxLength}
+        value={value}
+        dir="auto"
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        {...(isFirst && { 'data-autofocus': '' })}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className={style.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ChipsProps<T> = {
+  label: string;
+  options: readonly { value: T; label: string }[];
+  value: T | null;
+  onChange: (value: T | null) => void;
+  /** A second press on the chosen one takes it back. */
+  isOptional?: boolean;
+  isFirst?: boolean;
+};
+
+/** One of a few, each a press. */
+export function Chips<T extends string | number>(props: ChipsProps<T>) {
+  const { label, options, value, onChange, isOptional = false, isFirst } = props;
+  const id = useId();
+  return (
+    <fieldset className={style.field}>
+      <legend className={style.label}>{label}</legend>
+      <div className={style.chips}>
+        {options.map((option, n) => (
+          <label key={option.value} className={style.chip} data-chosen={option.value === value || undefined}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={id}
+              checked={option.value === value}
+              {...(isFirst && (value === null ? n === 0 : option.value === value) && { 'data-autofocus': '' })}
+              onChange={() => onChange(option.value)}
+              onClick={() => isOptional && option.value === value && onChange(null)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

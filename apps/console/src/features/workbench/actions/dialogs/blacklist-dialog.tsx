@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Desk } from '../../../../lib/desk/desk';
+import { useDesk } from '../../../../lib/desk/desk-context';
+import { errorText } from '../../../../lib/i18n/error-text';
+import { toast } from '../../../../ui/toast/toast';
+import { useVisitorName } from '../../visitor-name';
+import type { DialogProps } from '../action-dialog';
+import { HOURS, type HoursName } from '../hours';
+import { Area, Asking, Chips } from './asking';
+import style from './asking.module.css';
+
+const MAX = 500;
+const UNDO_MS = 8000;
+const NAMES = Object.keys(HOURS) as HoursName[];
+
+/** For how long and why; it can be taken back right after, or at any time. */
+export function BlacklistDialog({ row, onClose }: DialogProps) {
+  const { t } = useTranslation('workbenchDialogs');
+  const desk = useDesk();
+  const name = useVisitorName()(row.name);
+  const [hours, setHours] = useState<HoursName>('day');
+  const [reason, setReason] = useState('');
+
+  async function keepOut(): Promise<void> {
+    await desk.blacklist(row.YQToken, { hours: HOURS[hours], reason: reason.trim() });
+    const undo = { label: t('undo'), onSelect: () => void takeBack(desk, row.YQToken) };
+    toast.good(t('blacklist.done', { name }), { durationMs: UNDO_MS, actions: [undo] });
+  }
+
+  const isOpen = row.state === 'current' || row.state === 'wait' || row.state === 'robot';
+  return (
+    <Asking
+      title={t('blacklist.title', { name })}
+      submit={t('blacklist.submit')}
+      look="danger"
+      onClose={onClose}
+      onSubmit={keepOut}
+    >
+      <p className={style.lead}>
+        {t('blacklist.lead')}
+        {isOpen && t('blacklist.leadOpen')}
+      </p>
+      <Chips
+        label={t('blacklist.hours')}
+        options={NAMES.map((value) => ({ value, label: t(`blacklist.for.${value}`) }))}
+        value={hours}
+        isFirst
+        onChange={(value) => setHours(value ?? 'day')}
+      />
+      <Area
+        label={t('blacklist.reason')}
+        hint={t('blacklist.hint')}
+        value={reason}
+        onChange={setReason}
+        maxLength={MAX}
+        rows={2}
+      />
+    </Asking>
+  );
+}
+
+/** By then the window is gone, so a refusal is told where the undo was. */
+const takeBack = (desk: Desk, visitor: string): Promise<void> =>
+  desk.unblacklist(visitor).catch((error: unknown) => void toast.bad(errorText(error)));
+
+export function UnblacklistDialog({ row, onClose }: DialogProps) {
+  const { t } = useTranslation('workbenchDialogs');
+  const desk = useDesk();
+  const name = useVisitorName()(row.name);
+  return (
+    <Asking
+      title={t('unblacklist.title')}
+      submit={t('unblacklist.submit')}
+      width={420}
+      onClose={onClose}
+      onSubmit={async () => {
+        await desk.unblacklist(row.YQToken);
+        toast.good(t('unblacklist.done', { name }));
+      }}
+    >
+      <p className={style.lead}>{t('unblacklist.lead', { name })}</p>
+    </Asking>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Answer } from '@parley/protocol/http/routes';
+import { plain, type Spelling } from '../../../../lib/text/plain';
+
+type Colleagues = Answer<'GET /talk/colleagues'>;
+type Colleague = Colleagues['list'][number];
+
+/** Why somebody cannot be given the conversation. */
+export type WhyNot = 'owner' | 'offline' | 'grace' | 'hidden' | 'full' | 'nobody';
+
+export type Candidate =
+  | {
+      kind: 'agent';
+      key: string;
+      name: string;
+      avatar: string;
+      load: number;
+      limit: number;
+      groups: string[];
+      why: WhyNot | null;
+    }
+  | { kind: 'group'; key: string; name: string; members: number; reachable: number; why: WhyNot | null };
+
+/** Everybody one can think of, those who can take it first, the least busy before the others; why the rest cannot. */
+export function candidatesOf({ list, groups }: Colleagues, ownerId: string | null): Candidate[] {
+  const nameOf = new Map(groups.map(({ id, name }) => [id, name]));
+  const agents = list.map((one): Candidate & { kind: 'agent' } => ({
+    kind: 'agent',
+    key: one.uuid,
+    name: one.nickname,
+    avatar: one.avatar,
+    load: one.load,
+    limit: one.limit,
+    groups: one.groups.flatMap((id) => nameOf.get(id) ?? []),
+    why: whyNot(one, ownerId),
+  }));
+  const isFree = (id: string) => (colleague: Colleague) =>
+    colleague.groups.includes(id) && whyNot(colleague, ownerId) === null;
+  const teams = groups.map((group): Candidate & { kind: 'group' } => {
+    const reachable = list.filter(isFree(group.id)).length;
+    return {
+      kind: 'group',
+      key: group.id,
+      name: group.name,
+      members: group.members,
+      reachable,
+      why: reachable > 0 ? null : 'nobody',
+    };
+  });
+  return [...teams.sort(freeFirst), ...agents.sort((a, b) => freeFirst(a, b) || a.load - b.load)];
+}
+
+const freeFirst = (a: Candidate, b: Candidate): number => Number(a.why !== null) - Number(b.why !== null);
+
+function whyNot({ uuid, state, connection, load, limit }: Colleague, ownerId: string | null): WhyNot | null {
+  if (uuid === ownerId) return 'owner';
+  if (connection === 'gone') return 'offline';
+  if (connection === 'in-grace') return 'grace';
+  if (state === '1') return 'hidden';
+  return limit > 0 && load >= limit ? 'full' : null;
+}
+
+/** Found by name or group, by pinyin and its initials. `spell` is null until the dictionary is here. */
+export function findCandidates(
+  all: readonly Candidate[],
+  text: string,
+  spell: ((name: string) => Spelling) | null,
+): Candidate[] {
+  const query = plain(text).replaceAll(' ', '');
+  if (query === '') return [...all];
+  const matches = (words: string) => {
+    const { initials = '', full = '' } = spell?.(words) ?? {};
+    return plain(words).replaceAll(' ', '').includes(query) || initials.includes(query) || full.includes(query);
+  };
+  return all.filter((one) => matches(one.name) || (one.kind === 'agent' && one.groups.some(matches)));
+}

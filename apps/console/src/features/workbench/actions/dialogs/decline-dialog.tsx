@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDesk } from '../../../../lib/desk/desk-context';
+import type { DialogProps } from '../action-dialog';
+import { useNickname } from '../header-strips';
+import { Area, Asking } from './asking';
+import style from './asking.module.css';
+
+const MAX = 500;
+
+/** Back to the colleague who offered it, with a word on why where one likes. */
+export function DeclineDialog({ row, onClose }: DialogProps) {
+  const { t } = useTranslation('workbenchDialogs');
+  const desk = useDesk();
+  const name = useNickname(row.transfer?.from);
+  const [reason, setReason] = useState('');
+  return (
+    <Asking
+      title={t('decline.title')}
+      submit={t('decline.submit')}
+      onClose={onClose}
+      onSubmit={() => desk.decline(row.YQToken, reason.trim())}
+    >
+      <p className={style.lead}>{t('decline.lead', { name })}</p>
+      <Area label={t('decline.reason')} value={reason} onChange={setReason} maxLength={MAX} rows={2} isFirst />
+    </Asking>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDesk } from '../../../../lib/desk/desk-context';
+import type { DialogProps } from '../action-dialog';
+import { Asking } from './asking';
+import style from './asking.module.css';
+import { SumFields, type Summing } from './sum-fields';
+
+/** Ending cannot be taken back: it asks, and what the talk was about can be written down with it. */
+export function EndDialog({ row, onClose }: DialogProps) {
+  const { t } = useTranslation('workbenchDialogs');
+  const desk = useDesk();
+  const [about, setAbout] = useState<Summing>({ summary: '', category: '' });
+  const { summary, category } = about;
+  const isTalk = row.state === 'current';
+  return (
+    <Asking
+      title={t('end.title')}
+      submit={t('end.submit')}
+      look="danger"
+      onClose={onClose}
+      onSubmit={() => desk.end(row.YQToken, { ...(summary && { summary }), ...(category && { category }) })}
+    >
+      <p className={style.lead}>{t(isTalk ? 'end.lead' : 'end.leadWaiting')}</p>
+      <SumFields value={about} onChange={setAbout} />
+    </Asking>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDesk } from '../../../../lib/desk/desk-context';
+import { useErrorText } from '../../../../lib/i18n/use-error-text';
+import { useApi } from '../../../../lib/services';
+import { Notice } from '../../../../ui/notice';
+import { toast } from '../../../../ui/toast/toast';
+import type { DialogProps } from '../action-dialog';
+import { Asking } from './asking';
+import { SumFields, type Summing } from './sum-fields';
+
+/** The newest conversation is the first of the list. */
+const NEWEST = { pageNo: 1, pageSize: 1 };
+
+/** Writes down what a conversation was about, while it lasts or after it. */
+export function SumDialog({ row, onClose }: DialogProps) {
+  const { t } = useTranslation('workbenchDialogs');
+  const { t: app } = useTranslation('app');
+  const api = useApi();
+  const desk = useDesk();
+  const queries = useQueryClient();
+  const errorText = useErrorText();
+  const [changed, setChanged] = useState<Summing | null>(null);
+  const known = useQuery({
+    queryKey: ['summary', row.conversation],
+    queryFn: () => api('GET /talk/conversations', { YQToken: row.YQToken, ...NEWEST }),
+    gcTime: 0,
+  });
+  const record = known.data?.list.find(({ id }) => id === row.conversation);
+  const value = changed ?? { summary: record?.summary ?? '', category: record?.category ?? '' };
+
+  async function save(): Promise<void> {
+    await desk.sum(row.YQToken, { ...value, ...(row.conversation && { conversation: row.conversation }) });
+    void queries.invalidateQueries({ queryKey: ['conversations'] });
+    toast.good(t('sum.saved'));
+  }
+
+  return (
+    <Asking
+      title={t('sum.title')}
+      submit={t('sum.submit')}
+      canSubmit={!known.isPending}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      {known.isError && <Notice kind="wait">{app('loadFailed', { why: errorText(known.error) })}</Notice>}
+      <SumFields value={value} onChange={setChanged} />
+    </Asking>
+  );
+}

@@ -1,0 +1,210 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDesk } from '../../../../lib/desk/desk-context';
+import { useErrorText } from '../../../../lib/i18n/use-error-text';
+import type { Spelling } from '../../../../lib/text/plain';
+import { Icon } from '../../../../ui/icon';
+import { Notice } from '../../../../ui/notice';
+import { Avatar } from '../../avatar';
+import type { DialogProps } from '../action-dialog';
+import { Area, Asking } from './asking';
+import { type Candidate, candidatesOf, findCandidates } from './candidates';
+import style from './transfer.module.css';
+
+const NOTE_MAX = 2000;
+/** Loads are not pushed: they are asked for again while one chooses. */
+const FRESH_MS = 5000;
+const KEY = ['colleagues'];
+
+/** To whom, and a word for them: everybody with state and load; who cannot take it says why. */
+export function TransferDialog({ row, onClose }: DialogProps) {
+  const { t } = useTranslation('workbenchDialogs');
+  const { t: app } = useTranslation('app');
+  const desk = useDesk();
+  const errorText = useErrorText();
+  const { data, error } = useColleagues();
+  const [text, setText] = useState('');
+  const [chosenKey, setChosen] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const spell = useSpelling(text !== '');
+  const found = useMemo(
+    () => (data ? findCandidates(candidatesOf(data, row.serviceID), text, spell) : null),
+    [data, row.serviceID, text, spell],
+  );
+  const chosen = found?.find(({ key, why }) => key === chosenKey && why === null);
+
+  async function transfer(): Promise<void> {
+    if (!chosen) return;
+    const word = note.trim() ? { note: note.trim() } : {};
+    await desk.transfer(row.YQToken, {
+      ...(chosen.kind === 'group' ? { group: chosen.key } : { to: chosen.key }),
+      ...word,
+    });
+  }
+
+  return (
+    <Asking
+      title={t('transfer.title')}
+      submit={chosen ? t('transfer.submitTo', { name: chosen.name }) : t('transfer.submit')}
+      canSubmit={chosen !== undefined}
+      onClose={onClose}
+      onSubmit={transfer}
+    >
+      <Chooser text={text} onText={setText} found={found} chosen={chosen?.key ?? null} onChoose={setChosen} />
+      {error && <Notice kind="bad">{app('loadFailed', { why: errorText(error) })}</Notice>}
+      <Area
+        label={t('transfer.note')}
+        hint={t('transfer.noteHint')}
+        value={note}
+        onChange={setNote}
+        maxLength={NOTE_MAX}
+        rows={2}
+      />
+    </Asking>
+  );
+}
+
+type ChooserProps = {
+  text: string;
+  onText: (text: string) => void;
+  found: readonly Candidate[] | null;
+  chosen: string | null;
+  onChoose: (key: string) => void;
+};
+
+/** A field and a list under it: arrows go through those who can take it, the focus stays in the field. */
+function Chooser({ text, onText, found, chosen, onChoose }: ChooserProps) {
+  const { t } = useTranslation('workbenchDialogs');
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const free = found?.filter(({ why }) => why === null) ?? [];
+
+  // Found by typing: the first is meant until the arrows say otherwise.
+  const first = free[0]?.key;
+  const isLost = text !== '' && !free.some(({ key }) => key === chosen);
+  useEffect(() => {
+    if (isLost && first !== undefined) onChoose(first);
+  }, [isLost, first, onChoose]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by === undefined || free.length === 0 || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const at = free.findIndex(({ key }) => key === chosen);
+    const next = free[at < 0 ? 0 : (at + by + free.length) % free.length];
+    if (!next) return;
+    onChoose(next.key);
+    list.current?.querySelector(`[id="${CSS.escape(`${id}-${next.key}`)}"]`)?.scrollIntoView({ block: 'nearest' });
+  }
+
+  return (
+    <div className={style.chooser}>
+      <div className={style.search}>
+        <Icon name="search" />
+        <input
+          className={style.input}
+          role="combobox"
+          aria-label={t('transfer.search')}
+          aria-expanded={true}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={chosen ? `${id}-${chosen}` : undefined}
+          placeholder={t('transfer.search')}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          data-autofocus=""
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('transfer.list')}
+        className={style.list}
+        tabIndex={-1}
+      >
+        {found?.map((one) => (
+          <Option key={one.key} id={`${id}-${one.key}`} one={one} isChosen={one.key === chosen} onChoose={onChoose} />
+        ))}
+        {found === null && <p className={style.empty}>{t('transfer.loading')}</p>}
+        {found?.length === 0 && <p className={style.empty}>{text ? t('transfer.none') : t('transfer.alone')}</p>}
+      </div>
+    </div>
+  );
+}
+
+type OptionProps = { id: string; one: Candidate; isChosen: boolean; onChoose: (key: string) => void };
+
+function Option({ id, one, isChosen, onChoose }: OptionProps) {
+  const { t } = useTranslation('workbenchDialogs');
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      aria-disabled={one.why !== null || undefined}
+      className={style.option}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => one.why === null && onChoose(one.key)}
+    >
+      {one.kind === 'group' ? (
+        <span className={style.group}>
+          <Icon name="colleagues" />
+        </span>
+      ) : (
+        <Avatar id={one.key} name={one.name} size={32} isAway={one.why === 'offline' || one.why === 'grace'} />
+      )}
+      <span className={style.who}>
+        <bdi className={style.name}>{one.name}</bdi>
+        <span className={style.detail}>
+          {one.kind === 'group'
+            ? t('transfer.members', { reachable: one.reachable, members: one.members })
+            : one.groups.join('、')}
+        </span>
+      </span>
+      <span className={style.state} data-free={one.why === null || undefined}>
+        {one.why === null
+          ? t(one.kind === 'group' ? 'transfer.freeGroup' : 'transfer.free')
+          : t(`transfer.why.${one.why}`)}
+        {one.kind === 'agent' && (
+          <span className={style.load}>
+            {one.limit > 0
+              ? t('transfer.load', { load: one.load, limit: one.limit })
+              : t('transfer.loadNoLimit', { load: one.load })}
+          </span>
+        )}
+      </span>
+      {isChosen && <Icon name="check" />}
+    </div>
+  );
+}
+
+function useColleagues() {
+  const desk = useDesk();
+  const queries = useQueryClient();
+  // Who comes and goes is told at once.
+  useEffect(
+    () => desk.listen(({ code }) => void (code === '8007' && queries.invalidateQueries({ queryKey: KEY }))),
+    [desk, queries],
+  );
+  return useQuery({ queryKey: KEY, queryFn: desk.colleagues, refetchInterval: FRESH_MS });
+}
+
+/** The dictionary comes with the first letter. */
+function useSpelling(isWanted: boolean): ((name: string) => Spelling) | null {
+  const [spell, setSpell] = useState<((name: string) => Spelling) | null>(null);
+  useEffect(() => {
+    if (!isWanted || spell) return;
+    void import('../../../../lib/text/spelling').then(
+      ({ spellingOf }) => setSpell(() => spellingOf),
+      () => {}, // Without it names are found as they are written.
+    );
+  }, [isWanted, spell]);
+  return spell;
+}

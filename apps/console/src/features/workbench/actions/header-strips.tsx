@@ -1,0 +1,129 @@
+import type { VisitorRow } from '@parley/protocol/types';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDesk, useDeskState, useServerNow } from '../../../lib/desk/desk-context';
+import { currentLanguage } from '../../../lib/i18n/i18n';
+import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { shortTime } from '../../../lib/time/format';
+import { Button } from '../../../ui/button';
+import { Icon, type IconName } from '../../../ui/icon';
+import { isOfferedTo } from '../list/groups';
+import { type Action, isBlacklisted } from './action-table';
+import style from './header.module.css';
+import { FOR_EVER } from './hours';
+import type { Acting } from './use-act';
+import { useOfferSeconds } from './use-offer-seconds';
+
+type Kind = 'info' | 'wait' | 'bad';
+
+/** Under the header, one line each: what failed, an offer on its way, a visitor who is kept out. */
+export function HeaderStrips({ row, acting }: { row: VisitorRow; acting: Acting }) {
+  const { me } = useDesk();
+  const { failure } = acting;
+  return (
+    <div className={style.strips}>
+      {failure && <FailureStrip failure={failure} onClose={acting.forgetFailure} />}
+      {row.transfer && (isOfferedTo(row, me.uuid) ? <OfferStrip row={row} /> : <OfferedStrip row={row} />)}
+      {row.blacklistedUntil !== null && <BlacklistStrip row={row} acting={acting} />}
+    </div>
+  );
+}
+
+function Strip({
+  kind,
+  icon,
+  children,
+  action,
+}: {
+  kind: Kind;
+  icon: IconName;
+  children: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className={style.strip} data-kind={kind} role={kind === 'bad' ? 'alert' : 'status'}>
+      <span className={style.icon}>
+        <Icon name={icon} />
+      </span>
+      <div className={style.words}>{children}</div>
+      {action}
+    </div>
+  );
+}
+
+function FailureStrip({ failure, onClose }: { failure: NonNullable<Acting['failure']>; onClose: () => void }) {
+  const { t } = useTranslation('workbenchActions');
+  const errorText = useErrorText();
+  const label = t('close', { ns: 'app' });
+  return (
+    <Strip
+      kind="bad"
+      icon="warning"
+      action={<Button look="quiet" size="s" icon="close" aria-label={label} title={label} onClick={onClose} />}
+    >
+      <strong>{t(`failed.${failure.key}`)}</strong> {errorText(failure.error)}
+    </Strip>
+  );
+}
+
+/** An offer to me: who, what they wrote, and how long it stands; the buttons are the header's own. */
+function OfferStrip({ row }: { row: VisitorRow }) {
+  const { t } = useTranslation('workbenchActions');
+  const from = useNickname(row.transfer?.from);
+  const seconds = useOfferSeconds(row);
+  return (
+    <Strip kind="wait" icon="transfer">
+      {t('offer.toYou', { name: from })} <Countdown seconds={seconds} words="offer.left" />
+      {row.transfer?.note && <span className={style.note}>{t('offer.note', { note: row.transfer.note })}</span>}
+    </Strip>
+  );
+}
+
+/** An offer to somebody else, until it is taken, declined, or comes back by itself. */
+function OfferedStrip({ row }: { row: VisitorRow }) {
+  const { t } = useTranslation('workbenchActions');
+  const to = useNickname(row.transfer?.to);
+  const seconds = useOfferSeconds(row);
+  return (
+    <Strip kind="info" icon="transfer">
+      {t('offer.waiting', { name: to })} <Countdown seconds={seconds} words="offer.back" />
+    </Strip>
+  );
+}
+
+function Countdown({ seconds, words }: { seconds: number | null; words: 'offer.left' | 'offer.back' }) {
+  const { t } = useTranslation('workbenchActions');
+  return seconds === null ? null : <span className={style.count}>{t(words, { count: seconds })}</span>;
+}
+
+const UNBLACKLIST: Action = { key: 'unblacklist', look: 'plain', icon: 'block', goes: 'dialog', rank: 3 };
+const LOOK_MS = 30_000;
+
+function BlacklistStrip({ row, acting }: { row: VisitorRow; acting: Acting }) {
+  const { t } = useTranslation('workbenchActions');
+  const now = useServerNow(LOOK_MS);
+  const until = row.blacklistedUntil ?? 0;
+  if (!isBlacklisted(row, now)) return null;
+  const words =
+    until >= FOR_EVER
+      ? t('blacklisted.forEver')
+      : t('blacklisted.until', { time: shortTime(until, now, currentLanguage()) });
+  return (
+    <Strip
+      kind="bad"
+      icon="block"
+      action={
+        <Button size="s" onClick={() => acting.press(UNBLACKLIST)}>
+          {t('verbs.unblacklist')}
+        </Button>
+      }
+    >
+      {words} <span>{t('blacklisted.meaning')}</span>
+    </Strip>
+  );
+}
+
+export function useNickname(uuid: string | undefined): string {
+  const { t } = useTranslation('workbench');
+  return useDeskState((state) => state.inbox?.agents.get(uuid ?? '')?.nickname) || t('bar.someone');
+}

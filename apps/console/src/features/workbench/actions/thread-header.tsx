@@ -1,0 +1,157 @@
+import type { VisitorRow } from '@parley/protocol/types';
+import { useTranslation } from 'react-i18next';
+import { useDesk, useDeskState, useMay, useServerNow } from '../../../lib/desk/desk-context';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { Menu, type MenuItem } from '../../../ui/menu';
+import { Avatar } from '../avatar';
+import { AgeText } from '../list/age-text';
+import { StateTag } from '../thread/state-tag';
+import { keysOf, SHORTCUTS, type ShortcutName, useKeys } from '../use-shortcuts';
+import { useVisitorName } from '../visitor-name';
+import { ActionDialog } from './action-dialog';
+import { type Action, type ActionKey, actionsFor, placed } from './action-table';
+import style from './header.module.css';
+import { HeaderStrips } from './header-strips';
+import { takenOver } from './taken-over';
+import '../actions/texts';
+import type { Acting } from './use-act';
+import { useRoom } from './use-room';
+import { useSourceTitle } from './use-source-title';
+
+type Props = {
+  row: VisitorRow;
+  acting: Acting;
+  areFactsOpen: boolean;
+  onBack: () => void;
+  onFacts: () => void;
+};
+
+/** Minutes are enough to know whether somebody is still kept out. */
+const LOOK_MS = 30_000;
+
+/** Who it is, how things stand, and what one may do: the next step as a button, the rest a press or a key away. */
+export function ThreadHeader({ row, acting, areFactsOpen, onBack, onFacts }: Props) {
+  const { t } = useTranslation('workbenchActions');
+  const name = useVisitorName()(row.name);
+  const source = useSourceTitle(row);
+  const actions = useActions(row);
+  const [root, hasRoom] = useRoom();
+  const { buttons, menu } = placed(actions, hasRoom);
+  const factsLabel = areFactsOpen
+    ? t('actions.hideDetails', { ns: 'workbench' })
+    : t('actions.details', { ns: 'workbench' });
+
+  useKeys((pressed) => {
+    if (pressed === 'details') {
+      onFacts();
+      return true;
+    }
+    const action = actions.find(({ key }) => shortcutFor(key) === pressed);
+    if (action && acting.asking === null) acting.press(action);
+    return action !== undefined;
+  });
+
+  return (
+    <>
+      <header ref={root} className={style.header}>
+        <Button
+          className={style.back ?? ''}
+          look="quiet"
+          icon="back"
+          aria-label={t('actions.back', { ns: 'workbench' })}
+          title={t('actions.back', { ns: 'workbench' })}
+          onClick={onBack}
+        />
+        <Avatar id={row.YQToken} name={row.name} size={32} isAway={!row.online} />
+        <div className={style.who}>
+          <h2 className={style.name} title={name}>
+            <bdi>{name}</bdi>
+          </h2>
+          <p className={style.sub}>
+            <StateTag state={row.state} />
+            <AgeText row={row} />
+            {!row.online && <span className={style.away}>{t('list.offline', { ns: 'workbench' })}</span>}
+            {source && (
+              <span className={style.source} title={source}>
+                {source}
+              </span>
+            )}
+          </p>
+        </div>
+        <div className={style.actions}>
+          {buttons.map((action) => (
+            <ActionButton key={action.key} action={action} acting={acting} />
+          ))}
+          {menu.length > 0 && <MoreMenu actions={menu} acting={acting} />}
+          <Button
+            look="quiet"
+            icon="details"
+            aria-label={factsLabel}
+            title={factsLabel}
+            aria-expanded={areFactsOpen}
+            onClick={onFacts}
+          />
+        </div>
+      </header>
+      <HeaderStrips row={row} acting={acting} />
+      {acting.asking && <ActionDialog name={acting.asking} row={row} onClose={acting.closed} />}
+    </>
+  );
+}
+
+function useActions(row: VisitorRow): Action[] {
+  const { me } = useDesk();
+  const may = useMay();
+  const now = useServerNow(row.blacklistedUntil === null ? Number.MAX_SAFE_INTEGER : LOOK_MS);
+  const isWatching = useDeskState((state) => state.inbox?.watching.has(row.YQToken) ?? false);
+  const isTaken = row.conversation !== null && takenOver().includes(row.conversation);
+  return actionsFor(row, { me: me.uuid, isWatching, isTaken, now, may });
+}
+
+/** Two that are each other's opposite share their keys. */
+const shortcutFor = (key: ActionKey): ShortcutName | undefined => {
+  const name = key === 'unwatch' ? 'watch' : key === 'unblacklist' ? 'blacklist' : key;
+  return SHORTCUTS.find((shortcut) => shortcut.name === name)?.name;
+};
+
+function ActionButton({ action, acting }: { action: Action; acting: Acting }) {
+  const { t } = useTranslation('workbenchActions');
+  const { key, look, icon } = action;
+  const shortcut = shortcutFor(key);
+  const keys = shortcut ? keysOf(shortcut) : [];
+  return (
+    <Button
+      size="s"
+      look={look}
+      icon={icon}
+      busy={acting.busy === key}
+      aria-keyshortcuts={keys.join('+') || undefined}
+      aria-haspopup={action.goes === 'dialog' ? 'dialog' : undefined}
+      title={keys.length > 0 ? `${t(`verbs.${key}`)} · ${keys.join(' ')}` : undefined}
+      onClick={() => acting.press(action)}
+    >
+      {t(`verbs.${key}`)}
+    </Button>
+  );
+}
+
+function MoreMenu({ actions, acting }: { actions: readonly Action[]; acting: Acting }) {
+  const { t } = useTranslation('workbenchActions');
+  const items = actions.map((action): MenuItem => {
+    const shortcut = shortcutFor(action.key);
+    return {
+      key: action.key,
+      icon: action.icon,
+      label: t(`verbs.${action.key}`),
+      ...(shortcut && { keys: keysOf(shortcut) }),
+      isDangerous: action.look === 'danger',
+      onSelect: () => acting.press(action),
+    };
+  });
+  return (
+    <Menu label={t('more')} items={items}>
+      <Icon name="more" />
+    </Menu>
+  );
+}

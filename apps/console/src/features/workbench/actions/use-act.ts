@@ -1,0 +1,96 @@
+import type { VisitorRow } from '@parley/protocol/types';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Desk } from '../../../lib/desk/desk';
+import { useDesk } from '../../../lib/desk/desk-context';
+import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { toast } from '../../../ui/toast/toast';
+import { setMode } from '../composer/mode-store';
+import type { Action, ActionKey } from './action-table';
+import { forgetTaken, rememberTaken } from './taken-over';
+
+type Failure = { key: ActionKey; error: unknown };
+type Verb = (desk: Desk, visitor: string) => Promise<void>;
+
+/** Words about something done stay this long where they offer to take it back. */
+const UNDO_MS = 8000;
+
+/** What goes without asking; the others run in their dialogs. */
+const AT_ONCE: Partial<Record<ActionKey, Verb>> = {
+  accept: (desk, visitor) => desk.accept(visitor),
+  takeOver: (desk, visitor) => desk.takeOver(visitor),
+  handBack: (desk, visitor) => desk.handBack(visitor),
+  watch: (desk, visitor) => desk.monitor(visitor, true),
+  unwatch: (desk, visitor) => desk.monitor(visitor, false),
+  whisper: async (_desk, visitor) => setMode(visitor, 'whisper'),
+};
+
+/** What takes back what was just done. */
+const UNDO: Partial<Record<ActionKey, ActionKey>> = { takeOver: 'handBack', handBack: 'takeOver' };
+
+/** Runs a verb on one visitor: which is at work, which asks in its dialog, what failed and why, what was done last. */
+export function useAct({ YQToken: visitor, conversation }: Pick<VisitorRow, 'YQToken' | 'conversation'>) {
+  const { t } = useTranslation('workbenchActions');
+  const desk = useDesk();
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState<ActionKey | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [done, setDone] = useState<ActionKey | null>(null);
+  const [asking, setAsking] = useState<ActionKey | null>(null);
+
+  async function act(key: ActionKey): Promise<void> {
+    const verb = AT_ONCE[key];
+    if (busy || !verb) return;
+    setBusy(key);
+    setFailure(null);
+    try {
+      await verb(desk, visitor);
+      succeeded(key);
+    } catch (error) {
+      setFailure({ key, error });
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  function succeeded(key: ActionKey): void {
+    setDone(key);
+    if (conversation && key === 'takeOver') rememberTaken(conversation);
+    if (conversation && key === 'handBack') forgetTaken(conversation);
+    const undo = UNDO[key];
+    if (undo)
+      toast.good(t(`done.${key as 'takeOver' | 'handBack'}`), {
+        durationMs: UNDO_MS,
+        actions: [{ label: t('undo'), onSelect: () => void takeBack(undo) }],
+      });
+  }
+
+  /** The thread may be closed by then, so it is told where it was asked. */
+  async function takeBack(key: ActionKey): Promise<void> {
+    try {
+      await AT_ONCE[key]?.(desk, visitor);
+      if (conversation && key === 'takeOver') rememberTaken(conversation);
+      if (conversation && key === 'handBack') forgetTaken(conversation);
+    } catch (error) {
+      toast.bad(`${t(`failed.${key}`)}：${errorText(error)}`);
+    }
+  }
+
+  return {
+    /** Does it, or asks first. */
+    press: ({ key, goes }: Action) => (goes === 'dialog' ? setAsking(key) : void act(key)),
+    act,
+    busy,
+    failure,
+    done,
+    forgetFailure: () => setFailure(null),
+    asking,
+    /** The dialog is done with: `isDone` where it did what it was for. */
+    closed(isDone: boolean): void {
+      if (isDone) setDone(asking);
+      setAsking(null);
+    },
+  };
+}
+
+export type Acting = ReturnType<typeof useAct>;

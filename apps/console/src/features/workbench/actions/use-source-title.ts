@@ -1,0 +1,19 @@
+import type { VisitorRow } from '@parley/protocol/types';
+import { useTranslation } from 'react-i18next';
+
+const SOURCES = ['search', 'ads', 'social', 'external', 'direct'] as const;
+
+/** How the visitor came, in one sentence: "entered by searching KEYWORD via REFERRER" (specification, section 4). */
+export function useSourceTitle({ source, engine, keyword, referrer }: VisitorRow): string {
+  const { t } = useTranslation('workbenchActions');
+  const via = engine || hostOf(referrer);
+  if (keyword && via) return t('source.searched', { keyword, via });
+  if (keyword) return t('source.keyword', { keyword });
+  const known = SOURCES.find((name) => name === source);
+  if (known && via && known !== 'direct') return t('source.via', { source: t(`source.${known}`), via });
+  return known ? t(`source.${known}`) : via ? t('source.from', { via }) : '';
+}
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : '';
+}
