@@ -74,7 +74,7 @@ export const withAnswer = (state: DeskState, row: VisitorRow): DeskState =>
   state.inbox ? { ...state, inbox: withRow(state.inbox, row) } : state;
 
 /** Conversations of one visitor that this console holds, oldest first: their ids grow with time. */
-export function threadsOf(state: Pick<DeskState, 'threads'>, row: VisitorRow): Thread[] {
+export function threadsOf(state: Pick<DeskState, 'threads'>, row: Pick<VisitorRow, 'YQToken'>): Thread[] {
   return [...state.threads.values()]
     .filter((thread) => thread.YQToken === row.YQToken)
     .sort((a, b) => (a.conversation < b.conversation ? -1 : 1));

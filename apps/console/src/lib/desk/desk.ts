@@ -21,6 +21,9 @@ export const TYPING_SHOWN_MS = 6000;
 /** Typing frames to a visitor at most this often. */
 const TYPING_SAID_MS = 2000;
 
+/** A conversation, and the visitor on whose desk it is shown: an older one may be of the same person elsewhere. */
+export type ThreadName = Pick<VisitorRow, 'YQToken' | 'conversation'>;
+
 export type PushListener = (push: Push, state: DeskState) => void;
 
 export type DeskOptions = {
@@ -46,10 +49,11 @@ export type Desk = Verbs & {
   discard(onlyID: string): void;
   typing(visitor: string): void;
   markRead(visitor: string): void;
-  loadThread(row: VisitorRow): Promise<void>;
+  loadThread(of: ThreadName): Promise<void>;
   /** Somebody is about to look: what is not here yet is asked for at once. */
   prepare(visitor: string): void;
-  loadOlder(conversation: string): Promise<void>;
+  /** One page more above; as large as asked where somebody jumps far up. */
+  loadOlder(conversation: string, pageSize?: number): Promise<void>;
   recall(visitor: string, onlyID: string): Promise<void>;
   monitor(visitor: string, on: boolean): Promise<void>;
   showing(visitor: string | null): void;
@@ -235,7 +239,7 @@ export function openDesk(options: DeskOptions): Desk {
     });
   }
 
-  async function loadThread({ YQToken, conversation }: VisitorRow): Promise<void> {
+  async function loadThread({ YQToken, conversation }: ThreadName): Promise<void> {
     if (!conversation) return;
     const known = latest().threads.get(conversation) ?? newThread(YQToken, conversation);
     const thread = { ...known, phase: 'loading' as const };
@@ -255,13 +259,13 @@ export function openDesk(options: DeskOptions): Desk {
     if (row && (!thread || thread.phase === 'stale')) void loadThread(row);
   }
 
-  async function loadOlder(conversation: string): Promise<void> {
+  async function loadOlder(conversation: string, pageSize = PAGE_SIZE): Promise<void> {
     const thread = latest().threads.get(conversation);
     const first = thread?.messages[0];
     if (!thread?.more || !first || thread.older === 'loading') return;
     update((state) => withThread(state, conversation, (current) => ({ ...current, older: 'loading' })), 'now');
     try {
-      const input = { YQToken: thread.YQToken, conversation, beforeSeq: first.seq, pageSize: PAGE_SIZE };
+      const input = { YQToken: thread.YQToken, conversation, beforeSeq: first.seq, pageSize };
       const page = await api('GET /talk/messages', input);
       update((state) => withThread(state, conversation, (current) => withOlder(current, page)), 'now');
     } catch {

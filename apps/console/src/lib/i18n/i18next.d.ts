@@ -12,6 +12,7 @@ import type { sessions } from '../../locales/zh/sessions';
 import type { tabs } from '../../locales/zh/tabs';
 import type { theme } from '../../locales/zh/theme';
 import type { workbench } from '../../locales/zh/workbench';
+import type { workbenchThread } from '../../locales/zh/workbench-thread';
 import type { workbenchActions } from '../../locales/zh/workbench-actions';
 import type { workbenchComposer } from '../../locales/zh/workbench-composer';
 import type { workbenchDialogs } from '../../locales/zh/workbench-dialogs';
@@ -34,6 +35,7 @@ declare module 'i18next' {
     tabs: typeof tabs;
     theme: typeof theme;
     workbench: typeof workbench;
+    workbenchThread: typeof workbenchThread;
     workbenchActions: typeof workbenchActions;
     workbenchComposer: typeof workbenchComposer;
     workbenchDialogs: typeof workbenchDialogs;
