@@ -13,8 +13,8 @@ import { ratingRoutes } from './ratings';
 import type { AnswerValue, RequestInput, RequestValue } from './route';
 import { talkRoutes } from './talk';
 import { userRoutes } from './users';
-import { visitorRoutes } from './visitor';
 import { viewRoutes } from './views';
+import { visitorRoutes } from './visitor';
 import { workbenchRoutes } from './workbench';
 
 /** Every HTTP route under `/api`, keyed by `METHOD /path`. The server's handlers, the console's client and OpenAPI come from here. */
@@ -34,9 +34,9 @@ export const routes = {
   ...quickReplyRoutes,
   ...ratingRoutes,
   ...workbenchRoutes,
+  ...viewRoutes,
   ...adminRoutes,
 } as const;
-  ...viewRoutes,
 
 export type Routes = typeof routes;
 export type RouteName = keyof Routes;

@@ -91,9 +91,15 @@ export const userRoutes = {
   },
   'POST /visitors/doEdit': {
     needs: ['talk:desk'],
-    request: z.object({ YQToken: uuid, ...cardEdit }),
+    request: z.object({
+      YQToken: uuid,
+      ...cardEdit,
+      /** What the writer saw in these fields: something else there by now, and nothing is written (409). */
+      was: z.object(cardEdit).optional(),
+    }),
     answer: visitorCard,
-    summary: 'Writes the named fields of a card into the archive.',
+    summary:
+      'Writes the named fields of a card into the archive; `stale-version` with `fields` where a colleague was quicker.',
   },
   'GET /users/getList': {
     needs: ['seePermissions:seeVisitor'],

@@ -85,6 +85,12 @@ export const workbenchRoutes = {
     summary:
       "Messages of a visitor's conversations that hold the text, newest first; `more`: there are more than were counted.",
   },
+  'GET /talk/files': {
+    needs: ['talk:desk'],
+    request: paging.extend({ YQToken: uuid }),
+    answer: page(message.extend({ YQToken: z.string() })),
+    summary: 'Pictures and files of all conversations of a person, newest first.',
+  },
   'GET /visitor/conversations': {
     needs: 'visitor',
     request: paging,

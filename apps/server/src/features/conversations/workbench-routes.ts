@@ -3,6 +3,7 @@ import type { Context } from '../../context';
 import { Refusal } from '../../errors';
 import type { HandlersOf } from '../../http/handler';
 import { handBack, takeNext } from './actions';
+import { readFiles } from './files';
 import { readPast, samePerson } from './past';
 import { conversationOf, seeVisitor } from './reading';
 import { searchMessages } from './search';
@@ -10,7 +11,12 @@ import { saveSummary } from './summary';
 
 type OwnRoutes = Pick<
   typeof workbenchRoutes,
-  'POST /talk/next' | 'POST /talk/handBack' | 'POST /talk/summary' | 'GET /talk/conversations' | 'GET /talk/search'
+  | 'POST /talk/next'
+  | 'POST /talk/handBack'
+  | 'POST /talk/summary'
+  | 'GET /talk/conversations'
+  | 'GET /talk/search'
+  | 'GET /talk/files'
 >;
 
 export const workbenchHandlers = (context: Context, wakeQueue: () => void): HandlersOf<OwnRoutes> => ({
@@ -33,6 +39,10 @@ export const workbenchHandlers = (context: Context, wakeQueue: () => void): Hand
   'GET /talk/conversations': async ({ agent, value }) => {
     await seeVisitor(context, agent, value.YQToken);
     return readPast(context.db, await samePerson(context.db, value.YQToken), value);
+  },
+  'GET /talk/files': async ({ agent, value: { YQToken, ...paging } }) => {
+    await seeVisitor(context, agent, YQToken);
+    return readFiles(context.db, await samePerson(context.db, YQToken), paging);
   },
   'GET /talk/search': async ({ agent, value: { YQToken, conversation, ...asked } }) => {
     const seen = await seeVisitor(context, agent, YQToken);

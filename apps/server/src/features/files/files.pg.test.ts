@@ -119,3 +119,28 @@ test('a message of kind image says exactly what was uploaded, by this visitor, a
   expect(await owner.says(visitor, agents.msg, { kind: 'file' })).toMatchObject({ code: '7001' });
   expect(await owner.says(visitor, agents.msg, { kind: 'image' })).toMatchObject({ error: 'type-not-allowed' });
 });
+
+test('files that went to and fro, newest first, of all conversations; what was recalled is gone', async ({ on }) => {
+  const owner = await on.agent({ nickname: 'owner' });
+  const visitor = await on.visitor();
+  const give = async (name: string) => {
+    const { msg, kind } = await upload(on, visitor.credential, { name, content: name });
+    return visitor.says(msg, { kind });
+  };
+  await give('a.txt');
+  await owner.does('end', visitor);
+  on.clock.advance(1000);
+  const { onlyID } = await give('wrong.txt');
+  await visitor.call('POST /visitor/recall', { onlyID: onlyID as string });
+  on.clock.advance(1000);
+  const { msg } = await upload(on, owner.token, { name: 'b.txt', content: 'b', path: '/talk/upload' });
+  await owner.says(visitor, msg, { kind: 'file' });
+  const { data } = await owner.call('GET /talk/files', { YQToken: visitor.id });
+  expect(data.list.map(({ role, kind, msg }) => [role, kind, JSON.parse(msg).name])).toEqual([
+    ['service', 'file', 'b.txt'],
+    ['user', 'file', 'a.txt'],
+  ]);
+  expect(data.total).toBe(2);
+  const outsider = await on.agent({ nickname: 'outsider' });
+  expect(await outsider.call('GET /talk/files', { YQToken: visitor.id })).toMatchObject({ status: 403 });
+});

@@ -8,6 +8,7 @@ import { listingOf } from '../conversations/decided';
 import { lockVisitors } from '../conversations/facts';
 import { readRows } from '../conversations/rows';
 import {
+  findCardOf,
   findListed,
   findPersonOf,
   insertPerson,
@@ -20,12 +21,17 @@ import {
 } from './store';
 
 /** Writes on a visitor's card: into the archive, and onto the rows of all visitors that are this person. */
-export function editCard(context: Context, agent: Principal, visitorId: string, edit: PersonEdit): Promise<void> {
+export function editCard(
+  context: Context,
+  agent: Principal,
+  { visitorId, edit, was }: { visitorId: string; edit: PersonEdit; was?: PersonEdit | undefined },
+): Promise<void> {
   return act(context, async (tx, emit) => {
     // The visitor first, as everywhere; two who write its first word at once make one person.
     const [visitor] = (await lockVisitors(tx, [visitorId], context.clock.now())).values();
     const known = await findPersonOf(tx, visitorId);
     if (!visitor || !known) throw new Refusal('unknown-visitor');
+    if (was) await refuseIfChanged(tx, visitorId, was);
     const personId = known.personId ?? (await createPerson(context, tx, agent));
     // A name that the visitor came with is the person's until another is written.
     const named =
@@ -34,6 +40,19 @@ export function editCard(context: Context, agent: Principal, visitorId: string, 
     await editPerson(context, tx, emit, agent, personId, named);
   });
 }
+
+/** Two who write the same field: the second is told, and nothing of the first is lost. */
+async function refuseIfChanged(tx: Client, visitorId: string, was: PersonEdit): Promise<void> {
+  const now = await findCardOf(tx, visitorId);
+  const { fields = {}, ...plain } = was;
+  const changed = [
+    ...Object.entries(plain).filter(([field, value]) => !isSame(now[field as keyof typeof plain], value)),
+    ...Object.entries(fields).filter(([field, value]) => !isSame(now.fields[field] ?? null, value ?? null)),
+  ];
+  if (changed.length > 0) throw new Refusal('stale-version', { fields: changed.map(([field]) => field) });
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Creates a person (without id) or changes the named fields of one. */
 export function editUser(

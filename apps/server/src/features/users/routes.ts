@@ -12,9 +12,9 @@ export const userHandlers = (context: Context): HandlersOf<typeof userRoutes> =>
     await seeVisitor(context, agent, value.YQToken);
     return readCard(context.db, value.YQToken);
   },
-  'POST /visitors/doEdit': async ({ agent, value: { YQToken, ...edit } }) => {
+  'POST /visitors/doEdit': async ({ agent, value: { YQToken, was, ...edit } }) => {
     await seeVisitor(context, agent, YQToken);
-    await editCard(context, agent, YQToken, edit);
+    await editCard(context, agent, { visitorId: YQToken, edit, was });
     return readCard(context.db, YQToken);
   },
   'GET /users/getList': async ({ value }) => {

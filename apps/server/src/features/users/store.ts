@@ -96,6 +96,20 @@ export async function findPersonOf(db: Queryable, visitorId: string): Promise<{ 
   return rows[0] ?? null;
 }
 
+/** What stands on a visitor's card, as `readCard` shows it. */
+export async function findCardOf(
+  db: Queryable,
+  visitorId: string,
+): Promise<Omit<PersonRow, 'id' | 'version' | 'createdAt' | 'updatedAt'>> {
+  const { rows } = await db.query<PersonRow>(
+    `select v.name, v.tags, coalesce(p.phone, '') as phone, coalesce(p.mail, '') as mail,
+            coalesce(p.wechat, '') as wechat, coalesce(p.remark, '') as remark, coalesce(p.fields, '{}') as fields
+     from visitors v left join people p on p.id = v.person_id where v.id = $1`,
+    [visitorId],
+  );
+  return rows[0]!;
+}
+
 export type Listed = PersonRow & { visitors: string[]; lastSeenAt: Date | null };
 
 export async function listPeople(

@@ -106,3 +106,21 @@ test('of a visitor that one does not list, no card', async ({ on }) => {
     expect(await outsider.call(route, asked)).toMatchObject({ status: 403 });
   expect(await outsider.call('GET /talk/search', { ...asked, text: 'hello' })).toMatchObject({ status: 403 });
 });
+
+test('two who write the same field: the second is told which, and nothing is lost; another field is no quarrel', async ({
+  on,
+}) => {
+  const { owner, visitor, boss } = await desk(on);
+  const edit = (agent: TestAgent, value: object) =>
+    agent.call('POST /visitors/doEdit', { YQToken: visitor.id, ...value });
+  const seen = { phone: '', name: '', fields: { level: null } };
+  expect(await edit(boss, { phone: '13800000000', was: { phone: '' } })).toMatchObject({ status: 200 });
+  const late = await edit(owner, { phone: '13900000000', fields: { level: 2 }, was: seen });
+  expect(late).toMatchObject({ status: 409, error: 'stale-version', data: { fields: ['phone'] } });
+  expect(await card(owner, visitor)).toMatchObject({ phone: '13800000000', fields: {} });
+  expect(await edit(owner, { wechat: 'lilei', was: { wechat: '' } })).toMatchObject({ status: 200 });
+  expect(await edit(owner, { fields: { level: 2 }, was: { fields: { level: null } } })).toMatchObject({ status: 200 });
+  const again = { tags: ['a'], was: { tags: [] } };
+  expect(await edit(owner, again)).toMatchObject({ status: 200 });
+  expect(await edit(boss, again)).toMatchObject({ status: 409, data: { fields: ['tags'] } });
+});
