@@ -10,7 +10,7 @@ const zh = {
   hidden: '隐身',
   presence: /^我的状态/,
   newMessage: '【新消息】',
-  groups: { wait: '等待接待', current: '我的对话', monitor: '正在浏览', end: '已结束' },
+  groups: { wait: '等待接待', current: '我的对话', monitor: '访问中', end: '已结束' },
   unreadOne: '{n} 条未读',
   unreadMany: '{n} 条未读',
   thread: '对话内容',

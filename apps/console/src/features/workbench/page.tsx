@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk, useDeskState, useRow } from '../../lib/desk/desk-context';
 import { useTab } from '../../lib/frame/tab-context';
@@ -27,6 +27,11 @@ export function WorkbenchPage() {
   const desk = useDesk();
   const { query, setQuery } = useTab();
   const chosen = query.visitor ?? null;
+  // Choosing keeps what the list is narrowed to, and stays the same function for its rows.
+  const latest = useRef(query);
+  useEffect(() => {
+    latest.current = query;
+  });
   const row = useRow(chosen);
   const isLoaded = useDeskState((state) => state.inbox !== null);
   const [areFactsOpen, setFactsOpen] = useState(() => matchMedia(WIDE).matches && localStore.get(FACTS) !== '0');
@@ -38,7 +43,7 @@ export function WorkbenchPage() {
   const choose = useCallback(
     (visitor: string) => {
       desk.prepare(visitor);
-      setQuery({ visitor }, { replace: chosen !== null });
+      setQuery({ ...latest.current, visitor }, { replace: chosen !== null });
     },
     [desk, setQuery, chosen],
   );
@@ -49,7 +54,7 @@ export function WorkbenchPage() {
     if (matchMedia(WIDE).matches) localStore.set(FACTS, isOpen ? '1' : '0');
   }
 
-  const back = () => setQuery({});
+  const back = () => setQuery({ ...query, visitor: null });
   const hasFacts = row !== undefined && areFactsOpen;
   return (
     <div

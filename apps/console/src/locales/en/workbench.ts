@@ -10,6 +10,7 @@ export const workbench: typeof zh = {
       wait: 'Waiting',
       robot: 'With the robot',
       current: 'My conversations',
+      watched: 'I watch',
       colleagues: 'Colleagues’ conversations',
       monitor: 'Browsing',
       end: 'Ended',

@@ -4,21 +4,21 @@ import { useServerNow } from '../../../lib/desk/desk-context';
 import { ageOf } from '../../../lib/time/age';
 import style from './list.module.css';
 import { ageToShow, urgencyOf } from './urgency';
+import { usePromisedMs } from './use-promised-ms';
 
 /** The row's clock: ticks by itself, so that the row need not. */
 export function AgeText({ row }: { row: VisitorRow }) {
   const { t } = useTranslation('workbench');
   const now = useServerNow();
+  const promised = usePromisedMs();
   const { since, kind } = ageToShow(row);
   const text = useAgeWords()(now - since);
   const state = t(`state.${row.state}`);
+  const whole = t(`list.${kind}`, { age: text, state });
   return (
-    <span
-      className={style.age}
-      data-urgency={urgencyOf(kind, now - since)}
-      title={t(`list.${kind}`, { age: text, state })}
-    >
-      {text}
+    <span className={style.age} data-urgency={urgencyOf(kind, now - since, promised)} title={whole}>
+      <span aria-hidden="true">{text}</span>
+      <span className="visually-hidden">{whole}</span>
     </span>
   );
 }

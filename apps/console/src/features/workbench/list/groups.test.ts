@@ -1,7 +1,7 @@
 import { inboxFrom } from '@parley/protocol/push/effect';
 import { expect, it } from 'vitest';
 import { buildSnapshot, buildVisitor, NOON } from '../../../testing/build';
-import { groupVisitors, listItems } from './groups';
+import { groupVisitors } from './groups';
 import { ageToShow, urgencyOf } from './urgency';
 
 const minutes = (n: number) => NOON - n * 60_000;
@@ -39,13 +39,6 @@ it('shows the common groups even when nobody is in them', () =>
     ['end', []],
   ]));
 
-it('a folded group keeps its head, its count and what is unread in it', () => {
-  const items = listItems(groups(), new Set(['current']));
-  expect(items.filter((item) => item.group === 'current')).toEqual([
-    { kind: 'group', key: 'group-current', group: 'current', count: 2, unread: 2, isFolded: true },
-  ]);
-});
-
 it('counts the wait, then the wait for an answer, else the age of the state', () => {
   const last = { msg: '?', kind: 'text', role: 'user', onlyID: 'x', time: minutes(3) } as const;
   expect(ageToShow(buildVisitor({ state: 'wait', since: minutes(2) }))).toEqual({ since: minutes(2), kind: 'ageWait' });
@@ -57,5 +50,15 @@ it.each([
   ['ageWait', 59_999, 'calm'],
   ['ageWait', 60_000, 'soon'],
   ['ageReply', 180_000, 'late'],
+  ['ageReply', 900_000, 'late'],
   ['ageState', 900_000, 'calm'],
 ] as const)('%s of %i ms is %s', (kind, ms, urgency) => expect(urgencyOf(kind, ms)).toBe(urgency));
+
+it.each([
+  [300_000, 299_999, 'calm'],
+  [300_000, 300_000, 'soon'],
+  [300_000, 900_000, 'late'],
+  [0, 900_000, 'calm'],
+] as const)('with %i ms promised, %i ms of waiting are %s', (promised, ms, urgency) =>
+  expect(urgencyOf('ageWait', ms, promised)).toBe(urgency),
+);

@@ -1,19 +1,29 @@
-import { useState } from 'react';
-import { localStore } from '../../../lib/storage';
-import type { GroupKey } from './groups';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { monitoring } from '../monitoring/monitoring-store';
+import { GROUPS, type GroupKey } from './groups';
 
-const KEY = 'foldedGroups';
+/** The five of the specification have numbers; what stands beside them has its own name. */
+const NAME: Record<GroupKey, string> = {
+  robot: '1',
+  wait: '2',
+  current: '3',
+  monitor: '4',
+  end: '5',
+  watched: 'watched-folded',
+  colleagues: 'colleagues-folded',
+};
+/** Open unless named: these were not among the five at first. */
+const isNamedFolded = (group: GroupKey): boolean => NAME[group].endsWith('-folded');
 
 /** Which groups are folded; remembered in this browser. */
 export function useFoldedGroups(): { folded: ReadonlySet<GroupKey>; fold: (group: GroupKey) => void } {
-  const [folded, setFolded] = useState(read);
-  function fold(group: GroupKey): void {
-    const next = new Set(folded);
-    if (!next.delete(group)) next.add(group);
-    localStore.set(KEY, [...next].join(' '));
-    setFolded(next);
-  }
+  const names = useStore(monitoring.store, (state) => state.activeNames);
+  const folded = useMemo(
+    () => new Set(GROUPS.filter((group) => names.includes(NAME[group]) === isNamedFolded(group))),
+    [names],
+  );
   return { folded, fold };
 }
 
-const read = (): ReadonlySet<GroupKey> => new Set((localStore.get(KEY) ?? '').split(' ').filter(Boolean) as GroupKey[]);
+const fold = (group: GroupKey): void => monitoring.toggleActiveName(NAME[group]);

@@ -1,18 +1,27 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDesk, useDeskState } from '../../../lib/desk/desk-context';
+import { useDeskState } from '../../../lib/desk/desk-context';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { Empty } from '../../../ui/empty';
 import { Notice } from '../../../ui/notice';
+import { ColleaguesPanel } from '../colleagues/colleagues-panel';
+import { isFiltering } from './filter';
+import { FilterBar } from './filter-bar';
 import { GroupHead } from './group-head';
-import { groupVisitors, isOfferedTo, listItems } from './groups';
+import type { GroupKey } from './groups';
 import style from './list.module.css';
+import type { GroupView, ListView } from './list-index';
+import { NothingFound } from './nothing-found';
+import './texts';
+import { useFilter } from './use-filter';
 import { useFoldedGroups } from './use-folded-groups';
+import { useListKeys } from './use-list-keys';
+import { useListView, useSort } from './use-list-view';
+import { useMoves } from './use-moves';
+import { PromisedContext, useAskPromisedMs } from './use-promised-ms';
+import { useView } from './use-view';
 import { VisitorRow } from './visitor-row';
-
-const ROW_PX = 64;
-const GROUP_PX = 36;
+import { HEAD_PX, layOut, ROW_PX, type Sheet, type Span, spanOf } from './window';
 
 type Props = { chosen: string | null; onChoose: (visitor: string) => void };
 
@@ -20,81 +29,117 @@ type Props = { chosen: string | null; onChoose: (visitor: string) => void };
 export function VisitorList({ chosen, onChoose }: Props) {
   const { t } = useTranslation('workbench');
   const errorText = useErrorText();
-  const { me } = useDesk();
-  const inbox = useDeskState((state) => state.inbox);
+  const isLoaded = useDeskState((state) => state.inbox !== null);
   const snapshotError = useDeskState((state) => state.snapshotError);
-  const { folded, fold } = useFoldedGroups();
-  // The groups depend on these two alone; the inbox itself changes with every push.
-  const visitors = inbox?.visitors;
-  const mine = inbox?.me;
-  const items = useMemo(
-    () => (visitors && mine ? listItems(groupVisitors({ me: mine, visitors }), folded) : []),
-    [visitors, mine, folded],
-  );
-  const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => (items[index]?.kind === 'group' ? GROUP_PX : ROW_PX),
-    getItemKey: (index) => items[index]?.key ?? index,
-    overscan: 6,
-  });
-
-  /** Arrow keys walk the list as drawn. */
-  function onKeyDown(event: KeyboardEvent): void {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step) return;
-    const buttons = [...(scroller.current?.querySelectorAll('button') ?? [])].sort(byPlace);
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-    if (at < 0) return;
-    event.preventDefault();
-    buttons[at + step]?.focus();
-    buttons[at + step]?.scrollIntoView({ block: 'nearest' });
-  }
+  const filtering = useFilter();
+  const [sort, setSort] = useSort();
+  const view = useListView(filtering.filter, sort);
+  const promised = useAskPromisedMs();
+  const isNothing = isLoaded && view.shown === 0;
 
   return (
     <section className={style.pane} aria-label={t('list.label')}>
-      {snapshotError && !inbox && <Notice kind="bad">{t('list.failed', { why: errorText(snapshotError) })}</Notice>}
-      {!inbox && !snapshotError && <Skeleton />}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside take the keys, this walks between them */}
-      <div ref={scroller} className={style.scroller} onKeyDown={onKeyDown}>
-        {inbox?.visitors.size === 0 && <Empty title={t('list.empty')} hint={t('list.emptyHint')} />}
-        {inbox && inbox.visitors.size > 0 && (
-          <ul className={style.sheet} style={{ height: virtual.getTotalSize() }}>
-            {virtual.getVirtualItems().map(({ key, index, start, size }) => {
-              const item = items[index];
-              return (
-                item && (
-                  <li
-                    key={key}
-                    aria-setsize={items.length}
-                    aria-posinset={index + 1}
-                    className={style.item}
-                    style={{ height: size, transform: `translateY(${start}px)` }}
-                  >
-                    {item.kind === 'group' ? (
-                      <GroupHead item={item} onFold={() => fold(item.group)} />
-                    ) : (
-                      <VisitorRow
-                        row={item.row}
-                        isChosen={item.row.YQToken === chosen}
-                        isOurs={item.group === 'wait' || item.group === 'current'}
-                        isOffer={isOfferedTo(item.row, me.uuid)}
-                        onChoose={onChoose}
-                      />
-                    )}
-                  </li>
-                )
-              );
-            })}
-          </ul>
-        )}
-      </div>
+      <FilterBar {...filtering} sort={sort} onSort={setSort} view={view} />
+      {snapshotError && !isLoaded && <Notice kind="bad">{t('list.failed', { why: errorText(snapshotError) })}</Notice>}
+      {!isLoaded && !snapshotError && <Skeleton />}
+      {isNothing && !isFiltering(filtering.filter) && <Empty title={t('list.empty')} hint={t('list.emptyHint')} />}
+      {isNothing && isFiltering(filtering.filter) && <NothingFound hidden={view.hidden} onClear={filtering.clear} />}
+      <PromisedContext value={promised}>
+        {view.shown > 0 && <Rows view={view} chosen={chosen} onChoose={onChoose} />}
+        {isLoaded && view.shown === 0 && <div className={style.rest} />}
+      </PromisedContext>
+      <ColleaguesPanel />
     </section>
   );
 }
 
-const byPlace = (a: Element, b: Element): number => a.getBoundingClientRect().top - b.getBoundingClientRect().top;
+function Rows({ view, chosen, onChoose }: Props & { view: ListView }) {
+  const { folded, fold } = useFoldedGroups();
+  const sheet = useMemo(
+    () => layOut(view.groups.map(({ key, ids }) => ({ key, rows: folded.has(key) ? 0 : ids.length }))),
+    [view, folded],
+  );
+  const scroller = useRef<HTMLDivElement>(null);
+  const seen = useView(scroller);
+  const { active, onKeyDown, onFocus } = useListKeys({ scroller, sheet, groups: view.groups, chosen });
+  useMoves(scroller, sheet, view);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside take the keys, this walks between them
+    <div ref={scroller} className={style.scroller} onKeyDown={onKeyDown} onFocus={onFocus}>
+      {sheet.parts.map((part, n) => {
+        const group = view.groups[n]!;
+        return (
+          <GroupSection
+            key={part.key}
+            group={group}
+            height={part.height}
+            isFolded={folded.has(part.key)}
+            onFold={fold}
+            chosen={chosen}
+            active={active}
+            onChoose={onChoose}
+            {...withActive(spanOf(part, seen), group, active, sheet, n)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** The row that has the focus stays drawn, wherever one scrolls: a focus that vanishes cannot walk on. */
+function withActive(span: Span, group: GroupView, active: string | null, { parts }: Sheet, n: number) {
+  const at = active === null || parts[n]!.rows === 0 ? -1 : group.ids.indexOf(active);
+  return { ...span, kept: at >= 0 && (at < span.from || at >= span.to) ? at : null };
+}
+
+type SectionProps = Props & {
+  group: GroupView;
+  height: number;
+  isFolded: boolean;
+  onFold: (group: GroupKey) => void;
+  active: string | null;
+  from: number;
+  to: number;
+  kept: number | null;
+};
+
+function GroupSection({ group, height, isFolded, onFold, chosen, active, onChoose, from, to, kept }: SectionProps) {
+  const { t } = useTranslation('workbench');
+  const { key, ids, unread } = group;
+  const drawn = Array.from({ length: to - from }, (_, n) => from + n);
+  if (kept !== null) drawn.splice(kept < from ? 0 : drawn.length, 0, kept);
+  return (
+    <section className={style.section} style={{ height }} aria-label={t(`list.groups.${key}`)}>
+      <div className={style.head} style={{ height: HEAD_PX }}>
+        <GroupHead
+          group={key}
+          count={ids.length}
+          unread={unread}
+          isFolded={isFolded}
+          isTabStop={active === `group ${key}`}
+          onFold={onFold}
+        />
+      </div>
+      <ul className={style.rows}>
+        {drawn.map((n) => {
+          const id = ids[n]!;
+          return (
+            <li
+              key={id}
+              className={style.item}
+              style={{ top: HEAD_PX + n * ROW_PX, height: ROW_PX }}
+              aria-setsize={ids.length}
+              aria-posinset={n + 1}
+            >
+              <VisitorRow id={id} group={key} isChosen={id === chosen} isTabStop={id === active} onChoose={onChoose} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
 
 function Skeleton() {
   return (

@@ -2,8 +2,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeskState, useServerNow } from '../../../lib/desk/desk-context';
 import { useAgeWords } from '../list/age-text';
-import { LATE_MS, SOON_MS } from '../list/urgency';
-import { SHORTCUTS } from '../use-shortcuts';
+import { urgencyOf } from '../list/urgency';
+import { useAskPromisedMs } from '../list/use-promised-ms';
+import '../actions/texts';
+import { FIRST_SHORTCUTS, keysOf } from '../use-shortcuts';
 import { countToday } from './today';
 import style from './today.module.css';
 
@@ -36,11 +38,11 @@ export function TodayPane() {
         {today?.waiting === 0 && <p className={style.quiet}>{t('today.quiet')}</p>}
         <h3 className={style.heading}>{t('today.shortcuts')}</h3>
         <ul className={style.keys}>
-          {SHORTCUTS.map(({ name, keys }) => (
+          {FIRST_SHORTCUTS.map(({ name }) => (
             <li key={name}>
-              <span>{t(`today.keys.${name}`)}</span>
+              <span>{t(`keys.${name}`, { ns: 'workbenchActions' })}</span>
               <span className={style.combination}>
-                {keys.map((key) => (
+                {keysOf(name).map((key) => (
                   <kbd key={key}>{key}</kbd>
                 ))}
               </span>
@@ -76,9 +78,10 @@ function LongestWait({ since }: { since: number | null | undefined }) {
   const { t } = useTranslation('workbench');
   const now = useServerNow();
   const ageWords = useAgeWords();
+  const promised = useAskPromisedMs();
   if (since === undefined) return <Figure name={t('today.longest')} value={undefined} />;
   if (since === null) return <Figure name={t('today.longest')} value={t('today.none')} />;
   const ms = now - since;
-  const urgency = ms >= LATE_MS ? 'late' : ms >= SOON_MS ? 'soon' : 'calm';
+  const urgency = urgencyOf('ageWait', ms, promised);
   return <Figure name={t('today.longest')} value={ageWords(ms)} urgency={urgency} />;
 }

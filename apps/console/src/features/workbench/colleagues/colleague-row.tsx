@@ -1,0 +1,72 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDesk } from '../../../lib/desk/desk-context';
+import { Icon, type IconName } from '../../../ui/icon';
+import { Avatar } from '../avatar';
+import { fillOf, isFull, type Presence, presenceOf } from './colleagues';
+import style from './colleagues.module.css';
+import type { Colleague } from './use-colleagues';
+
+const LOOK: Record<Presence, { icon: IconName; hue: string }> = {
+  online: { icon: 'check', hue: 'var(--good)' },
+  grace: { icon: 'clock', hue: 'var(--wait)' },
+  hidden: { icon: 'eyeOff', hue: 'var(--n7)' },
+  offline: { icon: 'offline', hue: 'var(--n7)' },
+};
+
+/** One colleague: who, how they are, how much they have. */
+export const ColleagueRow = memo(function ColleagueRow({
+  colleague,
+  groups,
+}: {
+  colleague: Colleague;
+  groups: string[];
+}) {
+  const { t } = useTranslation('workbenchList');
+  const { me } = useDesk();
+  const presence = presenceOf(colleague);
+  const { icon, hue } = LOOK[presence];
+  const words = groups.join('、') || t('colleagues.noGroup');
+  return (
+    <li className={style.row} data-colleague={colleague.uuid} data-presence={presence}>
+      <Avatar id={colleague.uuid} name={colleague.nickname} size={28} isAway={presence === 'offline'} />
+      <span className={style.words}>
+        <span className={style.line}>
+          <bdi className={style.name} title={colleague.nickname}>
+            {colleague.nickname}
+            {colleague.uuid === me.uuid && t('colleagues.you')}
+          </bdi>
+          <span className={style.state} style={{ color: hue }}>
+            <Icon name={icon} size={12} />
+            {t(`colleagues.${presence}`)}
+          </span>
+        </span>
+        <span className={style.line}>
+          <span className={style.groups} title={words}>
+            {words}
+          </span>
+          <Load colleague={colleague} />
+        </span>
+      </span>
+    </li>
+  );
+});
+
+function Load({ colleague }: { colleague: Colleague }) {
+  const { t } = useTranslation('workbenchList');
+  const { load, limit } = colleague;
+  const fill = fillOf(colleague);
+  const words = fill === null ? t('colleagues.loadUnlimited', { count: load }) : t('colleagues.load', { load, limit });
+  return (
+    <span className={style.load} title={words} data-full={isFull(colleague) || undefined}>
+      {fill !== null && (
+        <span className={style.bar} aria-hidden="true">
+          <span style={{ width: `${fill * 100}%` }} />
+        </span>
+      )}
+      <span aria-hidden="true">{fill === null ? load : `${load}/${limit}`}</span>
+      <span className="visually-hidden">{words}</span>
+      {isFull(colleague) && <span className="visually-hidden">{t('colleagues.full')}</span>}
+    </span>
+  );
+}

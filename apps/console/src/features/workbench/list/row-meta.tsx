@@ -1,0 +1,64 @@
+import type { VisitorRow } from '@parley/protocol/types';
+import { useTranslation } from 'react-i18next';
+import { useDeskState } from '../../../lib/desk/desk-context';
+import { Icon } from '../../../ui/icon';
+import type { GroupKey } from './groups';
+import style from './list.module.css';
+import { SOURCE_ICON, sourceDetail, sourceOf } from './source-look';
+
+/** The third line, quiet: whose, where from, how they came, and what they look at. */
+export function RowMeta({ row, group }: { row: VisitorRow; group: GroupKey }) {
+  const { t } = useTranslation('workbenchList');
+  const source = sourceOf(row);
+  const detail = sourceDetail(row);
+  const page = row.title || row.URL;
+  // The browsing ones say their page in the line above.
+  const isPageHere = row.state !== 'monitor' && row.last !== null && page !== '';
+  return (
+    <span className={style.meta}>
+      <Owner row={row} group={group} />
+      {row.region && (
+        <span className={style.region} title={row.region}>
+          {row.region}
+        </span>
+      )}
+      {source && (source !== 'direct' || detail) && (
+        <span
+          className={style.source}
+          title={[t('came', { source: t(`sources.${source}`) }), detail].filter(Boolean).join(' · ')}
+        >
+          <Icon name={SOURCE_ICON[source]} size={12} />
+          <span className="visually-hidden">{t(`sources.${source}`)}</span>
+          {detail && <bdi className={style.cut}>{detail}</bdi>}
+        </span>
+      )}
+      {row.state === 'monitor' && row.pages > 1 && (
+        <span className={style.fixed}>{t('pages', { count: row.pages })}</span>
+      )}
+      {isPageHere && (
+        <span className={style.page} title={`${row.title}\n${row.URL}`}>
+          <Icon name="page" size={12} />
+          <bdi className={style.cut}>{page}</bdi>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Whose it is, where it is not mine. */
+function Owner({ row, group }: { row: VisitorRow; group: GroupKey }) {
+  const { t } = useTranslation('workbenchList');
+  const isAnothers = group === 'colleagues' || group === 'watched' || group === 'end';
+  const owner = useDeskState(({ inbox }) =>
+    isAnothers && row.serviceID && row.serviceID !== inbox?.me.uuid
+      ? inbox?.agents.get(row.serviceID)?.nickname
+      : undefined,
+  );
+  if (!owner) return null;
+  return (
+    <span className={style.owner} title={t('owner', { name: owner })}>
+      <Icon name="agents" size={12} />
+      <bdi className={style.cut}>{owner}</bdi>
+    </span>
+  );
+}

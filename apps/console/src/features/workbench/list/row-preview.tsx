@@ -1,0 +1,32 @@
+import type { LastMessage, VisitorRow } from '@parley/protocol/types';
+import { useTranslation } from 'react-i18next';
+import { useDeskState } from '../../../lib/desk/desk-context';
+import style from './list.module.css';
+
+/** The second line: who types now, an offer, a draft, the last message, else the page. */
+export function RowPreview({ row, isOffer, draft }: { row: VisitorRow; isOffer: boolean; draft: string }) {
+  const { t } = useTranslation('workbench');
+  const typing = useDeskState((state) => state.typing.get(row.YQToken));
+  if (typing?.role === 'user') return <em className={style.typing}>{typing.text || t('list.typing')}</em>;
+  if (isOffer) return <span className={style.offer}>{t('list.offer')}</span>;
+  if (draft)
+    return (
+      <span className={style.preview}>
+        <span className={style.draft}>{t('list.draft')}</span> <bdi>{draft}</bdi>
+      </span>
+    );
+  if (row.state === 'monitor' || !row.last)
+    return (
+      <span className={style.preview} title={row.URL}>
+        {row.title || row.URL ? t('list.browsing', { page: row.title || row.URL }) : t('list.noMessages')}
+      </span>
+    );
+  return <LastWords last={row.last} />;
+}
+
+function LastWords({ last }: { last: LastMessage }) {
+  const { t } = useTranslation(['workbenchList', 'workbench']);
+  if (last.recalled) return <span className={style.preview}>{t('workbench:list.recalled')}</span>;
+  const text = last.kind === 'text' ? last.msg.replaceAll('\n', ' ') : t(`kinds.${last.kind}`);
+  return <bdi className={style.preview}>{last.role === 'service' ? t('you', { text }) : text}</bdi>;
+}

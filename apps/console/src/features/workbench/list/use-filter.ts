@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTab } from '../../../lib/frame/tab-context';
+import { filterIn, type ListFilter, NO_FILTER, queryOf } from './filter';
+
+/** Typing goes into the address after this pause, so that not every letter is a navigation. In ms. */
+const PAUSE_MS = 250;
+
+export type Filtering = {
+  filter: ListFilter;
+  change: (parts: Partial<ListFilter>) => void;
+  clear: () => void;
+};
+
+/** The list's filter. It stands in the tab's address: a reload or a link shows the same list. */
+export function useFilter(): Filtering {
+  const { query, setQuery } = useTab();
+  const told = useMemo(() => filterIn(query), [query]);
+  const [text, setText] = useState(told.text);
+  const [toldText, setToldText] = useState(told.text);
+  // The address changed from outside: a step back, a link.
+  if (told.text !== toldText) {
+    setToldText(told.text);
+    if (told.text !== text.trim()) setText(told.text);
+  }
+  useEffect(() => {
+    if (text.trim() === told.text) return;
+    const timer = setTimeout(() => setQuery({ ...query, text: text.trim() || null }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, told.text, query, setQuery]);
+
+  const filter = useMemo(() => ({ ...told, text }), [told, text]);
+  function change(parts: Partial<ListFilter>): void {
+    if (parts.text !== undefined) setText(parts.text);
+    const { text: _typed, ...others } = parts;
+    if (Object.keys(others).length > 0) setQuery({ ...query, ...queryOf({ ...filter, ...others }) });
+  }
+  return {
+    filter,
+    change,
+    clear() {
+      setText('');
+      setQuery({ ...query, ...queryOf(NO_FILTER) });
+    },
+  };
+}

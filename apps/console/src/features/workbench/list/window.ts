@@ -1,0 +1,62 @@
+/** Heights in px: every row the same, so that nothing has to be measured (look, "The workbench"). */
+export const ROW_PX = 64;
+export const HEAD_PX = 36;
+/** Rows drawn beyond each edge, so that a quick turn of the wheel shows no gap. */
+const OVERSCAN = 6;
+
+/** One group's place in the sheet. `rows`: those it shows, none while it is folded. */
+export type Part<K extends string = string> = { key: K; top: number; height: number; rows: number };
+export type Sheet<K extends string = string> = { parts: readonly Part<K>[]; height: number };
+export type Span = { from: number; to: number };
+
+export function layOut<K extends string>(groups: readonly { key: K; rows: number }[]): Sheet<K> {
+  let top = 0;
+  const parts = groups.map(({ key, rows }) => {
+    const part = { key, top, height: HEAD_PX + rows * ROW_PX, rows };
+    top += part.height;
+    return part;
+  });
+  return { parts, height: top };
+}
+
+/** Which of a group's rows are to be drawn: `from` up to, not with, `to`. */
+export function spanOf(part: Part, view: { top: number; height: number }): Span {
+  const first = Math.floor((view.top - part.top - HEAD_PX) / ROW_PX) - OVERSCAN;
+  const last = Math.ceil((view.top + view.height - part.top - HEAD_PX) / ROW_PX) + OVERSCAN;
+  const from = Math.min(part.rows, Math.max(0, first));
+  return { from, to: Math.max(from, Math.min(part.rows, last)) };
+}
+
+/** Everything in the list has a position: each group's head, then its rows. */
+export type Place = { part: number; row: number | null };
+
+export const countOf = (sheet: Sheet): number => sheet.parts.reduce((sum, { rows }) => sum + rows + 1, 0);
+
+export function placeAt(sheet: Sheet, position: number): Place | null {
+  let left = position;
+  for (const [part, { rows }] of sheet.parts.entries()) {
+    if (left < 0) return null;
+    if (left === 0) return { part, row: null };
+    if (left <= rows) return { part, row: left - 1 };
+    left -= rows + 1;
+  }
+  return null;
+}
+
+export function positionOf(sheet: Sheet, { part, row }: Place): number {
+  const before = sheet.parts.slice(0, part).reduce((sum, { rows }) => sum + rows + 1, 0);
+  return before + (row === null ? 0 : row + 1);
+}
+
+/** Where the scroller has to stand for this place to be seen whole, below the head that stays on top. */
+export function scrollFor(sheet: Sheet, { part, row }: Place, view: { top: number; height: number }): number {
+  const group = sheet.parts[part];
+  if (!group) return view.top;
+  if (row === null) {
+    if (group.top < view.top) return group.top;
+    return group.top + HEAD_PX > view.top + view.height ? group.top + HEAD_PX - view.height : view.top;
+  }
+  const top = group.top + HEAD_PX + row * ROW_PX;
+  if (top - HEAD_PX < view.top) return top - HEAD_PX;
+  return top + ROW_PX > view.top + view.height ? top + ROW_PX - view.height : view.top;
+}

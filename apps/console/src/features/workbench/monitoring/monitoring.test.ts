@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { memoryStore } from '../../../lib/storage';
+import { NO_USER, startOfMonitoring as start, withSwitchUser } from './monitoring';
+import { createMonitoringStore } from './monitoring-store';
+
+const user = { referrer: 'www.baidu.com', keyWord: '婚纱照', YQToken: 'v1' };
+const title = ({ keyWord, referrer }: typeof user) => `通过 ${referrer} 搜索“${keyWord}”进入`;
+const monitored = [
+  { uuid: 'a', state: '0' },
+  { uuid: 'b', state: '1' },
+] as const;
+
+it('setting a visitor builds a source title, marks the active visitor by token, resets the notice', () => {
+  const before = { ...start, notices: { ...start.notices, icon: 'bell' } };
+  expect(withSwitchUser(before, user, title)).toEqual({
+    ...start,
+    switchUser: user,
+    sourceTitle: '通过 www.baidu.com 搜索“婚纱照”进入',
+    isActive: 'v1',
+    notices: { title: 'messagePreview', type: 'info', icon: '' },
+  });
+});
+
+it('clearing sets an empty visitor', () =>
+  expect(withSwitchUser(withSwitchUser(start, user, title), null, title)).toMatchObject({
+    switchUser: NO_USER,
+    sourceTitle: '',
+    isActive: '',
+  }));
+
+it('setting the monitored list replaces it, empty if none', () => {
+  const { store, setMonitoredList } = createMonitoringStore(memoryStore());
+  setMonitoredList(monitored);
+  expect(store.getState().monitoredList).toEqual(monitored);
+  setMonitoredList(null);
+  expect(store.getState().monitoredList).toEqual([]);
+});
+
+it('a message equal to the previous gets a marker, so that the change is seen', () => {
+  const { store, setMessage } = createMonitoringStore(memoryStore());
+  const said = ['你好', '你好', '你好'].map((text) => {
+    setMessage(text);
+    return store.getState().sendMessage;
+  });
+  expect(said).toEqual(['你好', '你好\u200b', '你好']);
+});
+
+it('switching service state updates the monitored item with matching uuid, and no other', () => {
+  const { store, setMonitoredList, switchServiceState } = createMonitoringStore(memoryStore());
+  setMonitoredList(monitored);
+  switchServiceState({ uuid: 'a', state: '1' });
+  const after = store.getState();
+  expect(after.monitoredList).toEqual([{ uuid: 'a', state: '1' }, monitored[1]]);
+  switchServiceState({ uuid: 'nobody', state: '0' });
+  expect(store.getState()).toBe(after);
+});
+
+it('active names are 1 to 5 at first, are appended by uuid once, and outlive a reload', () => {
+  const memory = memoryStore();
+  const first = createMonitoringStore(memory);
+  first.addActiveNames([{ uuid: 'a' }, { uuid: 'b' }, { uuid: 'a' }]);
+  first.toggleActiveName('2');
+  expect(first.store.getState().activeNames).toEqual(['1', '3', '4', '5', 'a', 'b']);
+  expect(createMonitoringStore(memory).store.getState().activeNames).toEqual(['1', '3', '4', '5', 'a', 'b']);
+  expect(createMonitoringStore(memoryStore()).store.getState().activeNames).toEqual(['1', '2', '3', '4', '5']);
+});
