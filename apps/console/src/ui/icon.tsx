@@ -82,7 +82,6 @@ const PATHS = {
   smile: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8.5 14a4.2 4.2 0 0 0 7 0M9 9.5v.6M15 9.5v.6',
   clip: 'M19.5 11.5l-7.6 7.6a4.6 4.6 0 0 1-6.5-6.5l8-8a3 3 0 0 1 4.3 4.3l-7.8 7.7a1.4 1.4 0 0 1-2-2l6.9-6.8',
   bolt: 'M13 3L5 13.5h6L10.5 21 19 10h-6.5z',
-  note: 'M5 4h14v10l-5.5 6H5zM13.5 20v-6H19M8.5 8.5h7M8.5 12h3.5',
 } as const;
 
 export type IconName = keyof typeof PATHS;
