@@ -82,6 +82,15 @@ const PATHS = {
   smile: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8.5 14a4.2 4.2 0 0 0 7 0M9 9.5v.6M15 9.5v.6',
   clip: 'M19.5 11.5l-7.6 7.6a4.6 4.6 0 0 1-6.5-6.5l8-8a3 3 0 0 1 4.3 4.3l-7.8 7.7a1.4 1.4 0 0 1-2-2l6.9-6.8',
   bolt: 'M13 3L5 13.5h6L10.5 21 19 10h-6.5z',
+  bookmark: 'M7 4h10a1 1 0 0 1 1 1v15l-6-4-6 4V5a1 1 0 0 1 1-1z',
+  grip: 'M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1',
+  pinNone: 'M8 4h8M10 4v6l-3 4h10l-3-4V4M12 14v6',
+  pinStart: 'M4 4v16M20 12H9M13 7.5L8.5 12l4.5 4.5',
+  pinEnd: 'M20 4v16M4 12h11M11 7.5l4.5 4.5-4.5 4.5',
+  columns: 'M4 5h16v14H4zM9.3 5v14M14.7 5v14',
+  rows: 'M4 6h16M4 10h16M4 14h16M4 18h16',
+  export: 'M12 4v11M7.5 10.5L12 15l4.5-4.5M4 15.5V19a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1v-3.5',
+  ban: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM5.8 5.8l12.4 12.4',
 } as const;
 
 export type IconName = keyof typeof PATHS;
