@@ -7,6 +7,7 @@ import { Button } from '../../ui/button';
 import { Empty } from '../../ui/empty';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { ColumnEdge, useColumnWidth } from './column-width';
+import { useComposerAhead } from './composer/composer';
 import { FactsPane } from './facts/facts-pane';
 import { VisitorList } from './list/visitor-list';
 import style from './page.module.css';
@@ -25,6 +26,7 @@ const WIDE = '(min-width: 1200px)';
 export function WorkbenchPage() {
   const { t } = useTranslation('workbench');
   const desk = useDesk();
+  useComposerAhead();
   const { query, setQuery } = useTab();
   const chosen = query.visitor ?? null;
   // Choosing keeps what the list is narrowed to, and stays the same function for its rows.

@@ -41,7 +41,7 @@ export async function send(fetch: typeof globalThis.fetch, request: Request): Pr
       credentials: 'same-origin',
       ...(isPost && { body: bodyOf(input, request.body) }),
     });
-    return await read(response);
+    return await readReply(response);
   } catch {
     return transportFailure(signal?.aborted ?? false, timeout.aborted);
   }
@@ -65,13 +65,13 @@ function transportFailure(isAborted: boolean, isLate: boolean): Reply {
   return { ok: false, status: 0, error: new ApiError(0, 'network') };
 }
 
-async function read(response: Response): Promise<Reply> {
+export async function readReply(response: Response): Promise<Reply> {
   const retryAfter = Number(response.headers.get('retry-after'));
-  return readReply({ status: response.status, text: await response.text(), retryAfter });
+  return replyOf({ status: response.status, text: await response.text(), retryAfter });
 }
 
 /** What an answer says, however it came. */
-export function readReply({
+export function replyOf({
   status,
   text,
   retryAfter = 0,
@@ -108,16 +108,19 @@ function isEnvelope(body: unknown): body is { code: unknown; msg: string; data: 
   return typeof body === 'object' && body !== null && 'code' in body;
 }
 
-function query(input: unknown): string {
+export function query(input: unknown): string {
   const search = String(pairs(input));
   return search === '' ? '' : `?${search}`;
 }
 
-/** Names and values as a query or a form writes them; what is not given is left out. */
-function pairs(input: unknown): URLSearchParams {
+/** Names and values as a query or a form writes them; what is not given is left out, a list says its name with each value. */
+export function pairs(input: unknown): URLSearchParams {
   if (typeof input !== 'object' || input === null) return new URLSearchParams();
   const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
+  const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
   return new URLSearchParams(
-    given.map(([key, value]) => [key, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+    given.flatMap(([key, value]) =>
+      (Array.isArray(value) ? value : [value]).map((each: unknown) => [key, textOf(each)]),
+    ),
   );
 }

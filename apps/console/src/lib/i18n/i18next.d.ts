@@ -3,12 +3,14 @@ import type { app } from '../../locales/zh/app';
 import type { auth } from '../../locales/zh/auth';
 import type { base } from '../../locales/zh/base';
 import type { errors } from '../../locales/zh/errors';
+import type { form } from '../../locales/zh/form';
 import type { frame } from '../../locales/zh/frame';
 import type { header } from '../../locales/zh/header';
 import type { letters } from '../../locales/zh/letters';
 import type { routes } from '../../locales/zh/routes';
 import type { service } from '../../locales/zh/service';
 import type { sessions } from '../../locales/zh/sessions';
+import type { table } from '../../locales/zh/table';
 import type { tabs } from '../../locales/zh/tabs';
 import type { theme } from '../../locales/zh/theme';
 import type { workbench } from '../../locales/zh/workbench';
@@ -16,6 +18,7 @@ import type { workbenchThread } from '../../locales/zh/workbench-thread';
 import type { workbenchActions } from '../../locales/zh/workbench-actions';
 import type { workbenchComposer } from '../../locales/zh/workbench-composer';
 import type { workbenchDialogs } from '../../locales/zh/workbench-dialogs';
+import type { workbenchFacts } from '../../locales/zh/workbench-facts';
 import type { workbenchList } from '../../locales/zh/workbench-list';
 
 /** Keys are checked: a text that is in no locale does not compile. */
@@ -26,12 +29,14 @@ declare module 'i18next' {
     auth: typeof auth;
     base: typeof base;
     errors: typeof errors;
+    form: typeof form;
     frame: typeof frame;
     header: typeof header;
     letters: typeof letters;
     routes: typeof routes;
     service: typeof service;
     sessions: typeof sessions;
+    table: typeof table;
     tabs: typeof tabs;
     theme: typeof theme;
     workbench: typeof workbench;
@@ -39,6 +44,7 @@ declare module 'i18next' {
     workbenchActions: typeof workbenchActions;
     workbenchComposer: typeof workbenchComposer;
     workbenchDialogs: typeof workbenchDialogs;
+    workbenchFacts: typeof workbenchFacts;
     workbenchList: typeof workbenchList;
   }
   interface CustomTypeOptions {

@@ -33,15 +33,6 @@ export const canAnnotate = (file: Pick<KeptFile, 'type' | 'blob'>): boolean =>
 
 export const kindOfBody = (body: FileBody): 'image' | 'file' => (body.width === undefined ? 'file' : 'image');
 
-const UNITS = ['B', 'KB', 'MB', 'GB'];
-
-/** 1536 → `1.5 KB`. */
-export function sizeText(bytes: number): string {
-  const step = Math.min(UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024)));
-  const value = bytes / 1024 ** step;
-  return `${value >= 10 || step === 0 ? Math.round(value) : Math.round(value * 10) / 10} ${UNITS[step]}`;
-}
-
 /** A pasted picture has no name worth keeping. */
 export function nameOf(file: Blob & { name?: string }, now: Date): string {
   if (file.name && !/^image\.(png|jpe?g)$/i.test(file.name)) return file.name;

@@ -1,0 +1,75 @@
+import type { VisitorRow } from '@parley/protocol/types';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Desk } from '../../../lib/desk/desk';
+import { useDesk } from '../../../lib/desk/desk-context';
+import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { Button } from '../../../ui/button';
+import style from './composer.module.css';
+import type { ComposerMode } from './mode-store';
+import type { Modes, Remedy } from './modes';
+
+const REMEDIES: Record<Remedy, (desk: Desk, visitor: string) => Promise<void>> = {
+  accept: (desk, visitor) => desk.accept(visitor),
+  takeOver: (desk, visitor) => desk.takeOver(visitor),
+  invite: (desk, visitor) => desk.invite(visitor),
+  unblacklist: (desk, visitor) => desk.unblacklist(visitor),
+};
+
+type Props = {
+  row: VisitorRow;
+  closed: NonNullable<Modes['closed']>;
+  open: readonly ComposerMode[];
+  ownerName: string;
+  onMode: (mode: ComposerMode) => void;
+};
+
+/** In place of the field, where one cannot write to the visitor: why, what would change it, and what can be written instead. */
+export function ClosedBar({ row, closed, open, ownerName, onMode }: Props) {
+  const { t } = useTranslation('workbenchComposer');
+  const desk = useDesk();
+  const errorText = useErrorText();
+  const [state, setState] = useState<{ isBusy: boolean; error: unknown }>({ isBusy: false, error: null });
+  const { reason, remedy } = closed;
+
+  async function mend(): Promise<void> {
+    if (!remedy) return;
+    setState({ isBusy: true, error: null });
+    const error = await REMEDIES[remedy](desk, row.YQToken).then(
+      () => null,
+      (refused: unknown) => refused,
+    );
+    setState({ isBusy: false, error });
+  }
+
+  return (
+    <div className={style.bar}>
+      <p className={style.why}>{t(`closed.${reason}`, { name: ownerName })}</p>
+      {row.transfer?.note && reason === 'offer' && <p className={style.offerNote}>{row.transfer.note}</p>}
+      <div className={style.barActions}>
+        {remedy && (
+          <Button size="s" look="primary" busy={state.isBusy} onClick={() => void mend()}>
+            {t(`remedy.${remedy}`)}
+          </Button>
+        )}
+        {open.includes('whisper') && (
+          <Button size="s" icon="whisper" onClick={() => onMode('whisper')}>
+            {t('mode.whisperTo')}
+          </Button>
+        )}
+        {open.includes('note') && (
+          <Button size="s" icon="note" onClick={() => onMode('note')}>
+            {t('mode.write')}
+          </Button>
+        )}
+      </div>
+      {state.error !== null && (
+        <p className={style.barError} role="alert">
+          {t('failed.remedy')}
+          {' · '}
+          {errorText(state.error)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDesk, useDeskState, useMay, useServerNow } from '../../../lib/desk/desk-context';
+import { ClosedBar } from './closed-bar';
+import type { ComposerProps } from './composer';
+import style from './composer.module.css';
+import { Field } from './field';
+import { useMode } from './mode-store';
+import { modesFor, shownMode } from './modes';
+import { StalePanel } from './stale-panel';
+import './texts';
+
+export { uploadsOf } from './files/uploads-of-desk';
+
+/** How fine the clock is by which a blacklisting ends. */
+const STEP_MS = 30_000;
+
+/** The composer of one visitor: the field in its mode, or the bar that says why there is none; above it what was held back. */
+export function ComposerBody({ row, name, isInvited = false }: ComposerProps) {
+  const { t } = useTranslation('workbenchComposer');
+  const { me } = useDesk();
+  const may = useMay();
+  const now = useServerNow(STEP_MS);
+  const root = useRef<HTMLDivElement>(null);
+  const isWatching = useDeskState((state) => state.inbox?.watching.has(row.YQToken) ?? false);
+  const owner = useDeskState((state) => state.inbox?.agents.get(row.serviceID ?? '')?.nickname);
+  const [chosen, setMode] = useMode(row.YQToken);
+  const modes = modesFor({ row, me: me.uuid, isWatching, isInvited, now, may });
+  const mode = shownMode(chosen, modes);
+  const ownerName = owner || t('mode.someone');
+
+  return (
+    <div ref={root} className={style.composer} data-mode={mode ?? 'closed'}>
+      <StalePanel row={row} />
+      {mode === null && modes.closed ? (
+        <ClosedBar row={row} closed={modes.closed} open={modes.open} ownerName={ownerName} onMode={setMode} />
+      ) : (
+        mode && (
+          <Field
+            key={mode}
+            row={row}
+            name={name}
+            mode={mode}
+            open={modes.open}
+            ownerName={ownerName}
+            root={root}
+            onMode={setMode}
+          />
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useDeskState } from '../../../lib/desk/desk-context';
+import style from './composer.module.css';
+
+/** The state of the connection, where one writes: silent while all is well. */
+export function ConnectionWords() {
+  const { t } = useTranslation('workbenchComposer');
+  const status = useDeskState((state) => state.status);
+  const saving = useDeskState((state) => state.saving);
+  if (status === 'catching-up') return <span className={style.state}>{t('state.catchingUp')}</span>;
+  if (status !== 'live')
+    return (
+      <span className={style.state} data-kind="bad">
+        {t('state.offline')}
+      </span>
+    );
+  if (saving === 'delayed')
+    return (
+      <span className={style.state} data-kind="wait">
+        {t('state.saving')}
+      </span>
+    );
+  return <span className={style.state} />;
+}

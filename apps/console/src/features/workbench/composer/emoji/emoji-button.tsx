@@ -1,0 +1,55 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../ui/button';
+import style from '../composer.module.css';
+
+const Panel = lazy(async () => ({ default: (await import('./emoji-panel')).EmojiPanel }));
+
+/** Opens the picker above itself; it stays open for several, until Escape or a press elsewhere. */
+export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void }) {
+  const { t } = useTranslation('workbenchComposer');
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [isOpen]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from wherever inside the focus is
+    <div
+      ref={root}
+      className={style.popupRoot}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        setOpen(false);
+        root.current?.querySelector('button')?.focus();
+      }}
+    >
+      <Button
+        look="quiet"
+        className={style.tool ?? ''}
+        icon="smile"
+        aria-label={t('tools.emoji')}
+        title={t('tools.emoji')}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Panel
+            onChoose={(emoji, isLast) => {
+              if (isLast) setOpen(false);
+              onChoose(emoji);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

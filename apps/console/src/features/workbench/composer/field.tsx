@@ -1,0 +1,185 @@
+import { MAX_MESSAGE_LENGTH } from '@parley/protocol/codes';
+import type { VisitorRow } from '@parley/protocol/types';
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { useDraft } from '../drafts';
+import { setQuote, useQuote } from '../thread/quote-store';
+import style from './composer.module.css';
+import { enterMeans, isComposing } from './enter';
+import { chooseFiles, type Turned } from './files/choose';
+import { DropTarget } from './files/drop-target';
+import { Tray } from './files/tray';
+import { useFiles, useMaxMegabytes, useUploads } from './files/use-files';
+import type { ComposerMode } from './mode-store';
+import { clearPin, usePin } from './note-pin';
+import { ReplyList } from './replies/reply-list';
+import { useReplyList } from './replies/use-reply-list';
+import { Strip } from './strip';
+import { ToolRow } from './tool-row';
+import { draftKey, type Refusal, useSend } from './use-send';
+import { useSendKey } from './use-send-key';
+import { isTouch, useTextArea } from './use-text-area';
+
+type Props = {
+  row: VisitorRow;
+  name: string;
+  mode: ComposerMode;
+  open: readonly ComposerMode[];
+  ownerName: string;
+  /** The whole composer: where the thread's section is found from. */
+  root: RefObject<HTMLElement | null>;
+  onMode: (mode: ComposerMode) => void;
+};
+
+/** The field and all that belongs to it, in one mode. What is written stays in this browser until it is sent. */
+export function Field({ row, name, mode, open, ownerName, root, onMode }: Props) {
+  const { t } = useTranslation('workbenchComposer');
+  const visitor = row.YQToken;
+  const isReply = mode === 'reply';
+  const text = useDraft(draftKey(visitor, mode));
+  const [caret, setCaret] = useState(text.length);
+  const area = useTextArea(text);
+  const { send, write, isBusy, refusal } = useSend(row, mode);
+  const [sendKey] = useSendKey();
+  const quote = useQuote(visitor);
+  const pin = usePin(visitor);
+  const files = useFiles(visitor);
+  const adding = useAdding(visitor, files.length, isReply);
+  const listId = useId();
+  const list = useReplyList({ row, text, caret, isOn: isReply, area });
+  const hasStaged = isReply && files.some(({ state }) => state === 'staged');
+  const isEmpty = text.trim() === '' && !hasStaged;
+
+  function onSend(): void {
+    if (isEmpty) return;
+    send();
+    area.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    const { key, shiftKey, altKey, nativeEvent } = event;
+    if (isComposing(nativeEvent)) return;
+    if (list.onKeyDown(event)) return event.preventDefault();
+    if (key === 'Escape' && !isReply) return onMode('reply');
+    const ctrlKey = event.ctrlKey || event.metaKey;
+    const facts = { key, shiftKey, altKey, ctrlKey, isComposing: false, isTouch: isTouch() };
+    const meaning = enterMeans(facts, sendKey);
+    if (meaning === 'none') return;
+    event.preventDefault();
+    if (meaning === 'line') area.insert('\n');
+    else onSend();
+  }
+
+  const placeholder = isReply
+    ? t(`placeholder.${isTouch() ? 'touch' : sendKey}`)
+    : t(`placeholder.${mode}`, { name: ownerName });
+
+  return (
+    <>
+      <DropTarget root={root} onFiles={adding.add} />
+      <Troubles refusal={refusal} turned={adding.turned} />
+      {list.isShown && <ReplyList id={listId} list={list} />}
+      <div className={style.field} data-mode={mode}>
+        {!isReply && <ModeLine mode={mode} ownerName={ownerName} canReply={open.includes('reply')} onMode={onMode} />}
+        {isReply && quote && <Strip message={quote} onRemove={() => setQuote(visitor, null)} />}
+        {mode === 'note' && pin && <Strip message={pin} onRemove={() => clearPin(visitor)} />}
+        {isReply && <Tray files={files} />}
+        <textarea
+          ref={area.ref}
+          rows={1}
+          className={style.input}
+          aria-label={t(`label.${mode}`, { name })}
+          placeholder={placeholder}
+          dir="auto"
+          value={text}
+          maxLength={MAX_MESSAGE_LENGTH}
+          {...(list.isShown && {
+            'aria-autocomplete': 'list' as const,
+            'aria-controls': listId,
+            'aria-activedescendant': list.active ? `${listId}-${list.active.id}` : undefined,
+          })}
+          onChange={(event) => {
+            setCaret(event.target.selectionEnd);
+            write(event.target.value);
+          }}
+          onSelect={(event) => setCaret(event.currentTarget.selectionEnd)}
+          onKeyDown={onKeyDown}
+        />
+        <ToolRow
+          mode={mode}
+          open={open}
+          area={area}
+          left={MAX_MESSAGE_LENGTH - text.length}
+          isEmpty={isEmpty}
+          isBusy={isBusy}
+          onFiles={adding.add}
+          onReplies={list.openAll}
+          onMode={onMode}
+          onSend={onSend}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Takes in what was chosen, dragged or pasted; says of each that was not taken why. */
+function useAdding(visitor: string, already: number, isReply: boolean) {
+  const { t } = useTranslation('workbenchComposer');
+  const uploads = useUploads();
+  const maxMegabytes = useMaxMegabytes();
+  const [turned, setTurned] = useState<readonly string[]>([]);
+
+  function add(chosen: readonly File[]): void {
+    if (!isReply) return setTurned([t('mode.noFiles')]);
+    const { taken, turned: refused } = chooseFiles(chosen, { maxMegabytes, already });
+    uploads.stage(visitor, taken);
+    setTurned([...new Set(refused.map(words))]);
+  }
+
+  const words = ({ why, name, max }: Turned): string => t(`files.${why}`, { name, max });
+  return { add, turned };
+}
+
+/** Why something is not on its way, beside the field. */
+function Troubles({ refusal, turned }: { refusal: Refusal | null; turned: readonly string[] }) {
+  const { t } = useTranslation('workbenchComposer');
+  const errorText = useErrorText();
+  return (
+    <>
+      {turned.map((words) => (
+        <Notice key={words} kind="wait">
+          {words}
+        </Notice>
+      ))}
+      {refusal?.kind === 'full' && <Notice kind="wait">{t('full')}</Notice>}
+      {refusal && refusal.kind !== 'full' && (
+        <Notice kind="bad" title={t(`failed.${refusal.kind}`)}>
+          {errorText(refusal.error)}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+type ModeLineProps = {
+  mode: Exclude<ComposerMode, 'reply'>;
+  ownerName: string;
+  canReply: boolean;
+  onMode: (mode: ComposerMode) => void;
+};
+
+/** Says for whom this is, where it is not for the visitor. */
+function ModeLine({ mode, ownerName, canReply, onMode }: ModeLineProps) {
+  const { t } = useTranslation('workbenchComposer');
+  return (
+    <div className={style.modeLine}>
+      <span>{mode === 'note' ? t('mode.noteHint') : t('mode.whisperHint', { name: ownerName })}</span>
+      <Button look="quiet" size="s" icon={canReply ? 'back' : 'close'} onClick={() => onMode('reply')}>
+        {canReply ? t('mode.leave') : t('mode.close')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../../ui/icon';
+import style from './drop-target.module.css';
+
+type Props = {
+  /** Something inside the thread's section, which is the target. */
+  root: RefObject<HTMLElement | null>;
+  onFiles: (files: File[]) => void;
+};
+
+/** Takes what is dragged onto the thread or pasted into it; shows while something hovers that this is the place. */
+export function DropTarget({ root, onFiles }: Props) {
+  const { t } = useTranslation('workbenchComposer');
+  const [place, setPlace] = useState<DOMRect | null>(null);
+  const take = useRef(onFiles);
+  take.current = onFiles;
+
+  useEffect(() => {
+    const section = root.current?.closest('section');
+    if (!section) return;
+    const hover = (event: DragEvent) => {
+      if (hasFiles(event)) setPlace(section.getBoundingClientRect());
+    };
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node && section.contains(relatedTarget))) setPlace(null);
+    };
+    const drop = (event: DragEvent) => {
+      setPlace(null);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length > 0) take.current(files);
+    };
+    const paste = (event: ClipboardEvent) => {
+      const data = event.clipboardData;
+      // A table copied from elsewhere comes as words and as their picture: the words are meant.
+      if (!data || data.files.length === 0 || data.getData('text/plain') !== '') return;
+      event.preventDefault();
+      take.current([...data.files]);
+    };
+    section.addEventListener('dragenter', hover);
+    section.addEventListener('dragleave', leave);
+    section.addEventListener('drop', drop);
+    section.addEventListener('paste', paste);
+    // Beside the target a browser would leave the console and open the file.
+    addEventListener('dragover', keepHere);
+    addEventListener('drop', keepHere);
+    return () => {
+      section.removeEventListener('dragenter', hover);
+      section.removeEventListener('dragleave', leave);
+      section.removeEventListener('drop', drop);
+      section.removeEventListener('paste', paste);
+      removeEventListener('dragover', keepHere);
+      removeEventListener('drop', keepHere);
+    };
+  }, [root]);
+
+  if (!place) return null;
+  const { top, left, width, height } = place;
+  return createPortal(
+    <div className={style.veil} style={{ top, left, width, height }}>
+      <p className={style.words}>
+        <Icon name="clip" size={24} />
+        {t('files.drop')}
+        <small>{t('files.dropHint')}</small>
+      </p>
+    </div>,
+    document.body,
+  );
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
+
+function keepHere(event: DragEvent): void {
+  if (hasFiles(event)) event.preventDefault();
+}

@@ -1,0 +1,17 @@
+import type { Message } from '@parley/protocol/types';
+import type { Thread, Unanswered } from '../../../lib/desk/types';
+
+/**
+ * What others have said past what a held reply had seen, in order: what the refusal named, and what has come since. Before
+ * it is sent anyway it all stands before its writer.
+ */
+export function missedBy(entry: Unanswered, thread: Thread | undefined, me: string): Message[] {
+  const seen = entry.frame.seen ?? Number.POSITIVE_INFINITY;
+  const since = thread?.messages.filter((message) => message.seq > seen && isOthers(message, me)) ?? [];
+  const known = new Set(since.map(({ onlyID }) => onlyID));
+  const named = entry.refusal?.missed?.filter(({ onlyID }) => !known.has(onlyID)) ?? [];
+  return [...named, ...since].filter(({ recalled }) => !recalled).sort((a, b) => a.seq - b.seq);
+}
+
+const isOthers = ({ role, nickname }: Message, me: string): boolean =>
+  role === 'user' || (role === 'service' && nickname !== me);

@@ -1,0 +1,109 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button';
+import { Icon, type IconName } from '../../../ui/icon';
+import { Menu } from '../../../ui/menu';
+import style from './composer.module.css';
+import { ConnectionWords } from './connection-words';
+import { EmojiButton } from './emoji/emoji-button';
+import type { ComposerMode } from './mode-store';
+import { useSendKey, useSuggests } from './use-send-key';
+import type { TextArea } from './use-text-area';
+
+/** From here on the room that is left is told. */
+const LEFT_SHOWN = 500;
+
+type Props = {
+  mode: ComposerMode;
+  open: readonly ComposerMode[];
+  area: TextArea;
+  /** Characters. */
+  left: number;
+  isEmpty: boolean;
+  isBusy: boolean;
+  onFiles: (files: File[]) => void;
+  onReplies: () => void;
+  onMode: (mode: ComposerMode) => void;
+  onSend: () => void;
+};
+
+const SEND_TEXTS = { reply: 'send', note: 'saveNote', whisper: 'whisperSend' } as const;
+
+/** Under the text: what can be added, the connection, and what sends it. */
+export function ToolRow({ mode, open, area, left, isEmpty, isBusy, onFiles, onReplies, onMode, onSend }: Props) {
+  const { t } = useTranslation('workbenchComposer');
+  const isReply = mode === 'reply';
+  return (
+    <div className={style.tools}>
+      <EmojiButton onChoose={(emoji) => area.insert(emoji)} />
+      {isReply && <FileButton onFiles={onFiles} />}
+      {isReply && <Tool icon="bolt" label={t('tools.replies')} onClick={onReplies} />}
+      {isReply && open.includes('note') && <Tool icon="note" label={t('tools.note')} onClick={() => onMode('note')} />}
+      <ConnectionWords />
+      {left <= LEFT_SHOWN && <span className={style.left}>{t('left', { count: left })}</span>}
+      <div className={style.sending}>
+        <Button look="primary" size="s" icon="send" disabled={isEmpty} busy={isBusy} onClick={onSend}>
+          {t(SEND_TEXTS[mode])}
+        </Button>
+        <SendOptions />
+      </div>
+    </div>
+  );
+}
+
+function Tool({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
+  return (
+    <Button look="quiet" className={style.tool ?? ''} icon={icon} aria-label={label} title={label} onClick={onClick} />
+  );
+}
+
+function FileButton({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const { t } = useTranslation('workbenchComposer');
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Tool icon="clip" label={t('tools.files')} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        data-composer-files
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** How Enter behaves, and whether replies are suggested. */
+function SendOptions() {
+  const { t } = useTranslation('workbenchComposer');
+  const [sendKey, chooseKey] = useSendKey();
+  const [suggests, chooseSuggests] = useSuggests();
+  const items = [
+    {
+      key: 'enter',
+      label: t('tools.sendEnter'),
+      hint: t('tools.sendEnterHint'),
+      checked: sendKey === 'enter',
+      onSelect: () => chooseKey('enter'),
+    },
+    {
+      key: 'ctrlEnter',
+      label: t('tools.sendCtrlEnter'),
+      hint: t('tools.sendCtrlEnterHint'),
+      checked: sendKey === 'ctrlEnter',
+      onSelect: () => chooseKey('ctrlEnter'),
+    },
+    { key: 'suggest', label: t('tools.suggest'), checked: suggests, onSelect: () => chooseSuggests(!suggests) },
+  ];
+  return (
+    <Menu label={t('tools.options')} items={items} className={style.options} isAbove>
+      <Icon name="up" size={14} />
+    </Menu>
+  );
+}
