@@ -41,7 +41,7 @@ export async function send(fetch: typeof globalThis.fetch, request: Request): Pr
       credentials: 'same-origin',
       ...(isPost && { body: bodyOf(input, request.body) }),
     });
-    return await readReply(response);
+    return await read(response);
   } catch {
     return transportFailure(signal?.aborted ?? false, timeout.aborted);
   }
@@ -65,13 +65,13 @@ function transportFailure(isAborted: boolean, isLate: boolean): Reply {
   return { ok: false, status: 0, error: new ApiError(0, 'network') };
 }
 
-export async function readReply(response: Response): Promise<Reply> {
+async function read(response: Response): Promise<Reply> {
   const retryAfter = Number(response.headers.get('retry-after'));
-  return replyOf({ status: response.status, text: await response.text(), retryAfter });
+  return readReply({ status: response.status, text: await response.text(), retryAfter });
 }
 
 /** What an answer says, however it came. */
-export function replyOf({
+export function readReply({
   status,
   text,
   retryAfter = 0,
@@ -114,7 +114,7 @@ export function query(input: unknown): string {
 }
 
 /** Names and values as a query or a form writes them; what is not given is left out, a list says its name with each value. */
-export function pairs(input: unknown): URLSearchParams {
+function pairs(input: unknown): URLSearchParams {
   if (typeof input !== 'object' || input === null) return new URLSearchParams();
   const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
   const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));

@@ -2,7 +2,7 @@ import type { Answer } from '@parley/protocol/http/routes';
 import { API_BASE } from '../paths';
 import { ApiError } from './api-error';
 import type { ApiClient, TokenHolder } from './create-api';
-import { replyOf } from './send';
+import { readReply } from './send';
 
 export type Uploaded = Answer<'POST /talk/upload'>;
 
@@ -30,8 +30,8 @@ export function createUpload({ client, session, post = postByXhr }: Parts): Uplo
     const form = new FormData();
     form.append('file', file, name);
     const token = session.token();
-    const first = replyOf(await post(form, token, options));
-    const reply = first.status === 402 ? replyOf(await post(form, await client.refresh(token), options)) : first;
+    const first = readReply(await post(form, token, options));
+    const reply = first.status === 402 ? readReply(await post(form, await client.refresh(token), options)) : first;
     if (!reply.ok) throw reply.error;
     return reply.data as Uploaded;
   };
