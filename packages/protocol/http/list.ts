@@ -23,8 +23,13 @@ export const yesOrNo = blankAsNone(
     .optional(),
 ).optional();
 
-/** A moment in a query, in milliseconds. */
-export const moment = blankAsNone(z.coerce.number().int().min(0).max(LATEST).optional()).optional();
+/** A moment in a query: ISO 8601 (wire), a day alone being its beginning in UTC; or milliseconds. */
+export const moment = z
+  .preprocess(
+    (given) => (typeof given === 'string' && /^\d{4}-\d\d-\d\d/.test(given) ? Date.parse(given) : given),
+    blankAsNone(z.coerce.number().int().min(0).max(LATEST).optional()),
+  )
+  .optional();
 
 /** Text that is looked for. */
 export const wanted = (max: number) => blankAsNone(text(max).optional()).optional();
