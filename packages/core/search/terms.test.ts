@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { holds, searchQuery, termsOf, WEEK_MS, weekTerm } from './terms';
+
+const NOW = 1_790_000_000_000;
+
+function isFound(message: string, typed: string): boolean {
+  const query = searchQuery(typed);
+  if (!query) return false;
+  const terms = new Set(termsOf(message, NOW));
+  return query.terms.every((term) => terms.has(term)) && holds(message, query);
+}
+
+test.each([
+  ['one Chinese character', '我想退款', '退', true],
+  ['two', '我想退款', '退款', true],
+  ['four', '请问什么时候发货', '什么时候', true],
+  ['not across a comma', '退，款', '退款', false],
+  ['nor in another order', '款退', '退款', false],
+  ['an order number, whole', '订单 DD43078388 到哪了', 'DD43078388', true],
+  ['its middle', '订单 DD43078388 到哪了', '30783', true],
+  ['another number', '订单 DD43078388 到哪了', '30784', false],
+  ['mixed text', '想买iPhone手机壳', 'iphone手机', true],
+  ['the end of a word beside Chinese', '加我abcv信', 'v信', true],
+  ['full width is half width', '订单ＤＤ４３０７', 'dd4307', true],
+  ['case', 'REFUND please', 'refund', true],
+  ['parts, each anywhere', '快递三天了还没到，我要退款', '退款 快递', true],
+  ['in quotes, as they stand', 'no refund yet', '"refund yet"', true],
+  ['in quotes, apart', 'refund not yet', '"refund yet"', false],
+  ['two letters are a word', 'ok 好的', 'ok', true],
+  ['and no part of one', 'booking', 'ok', false],
+  ['a pictograph', '谢谢🌹', '🌹', true],
+  ['Japanese', 'ありがとう', 'がと', true],
+])('%s', (_, message, typed, found) => expect(isFound(message, typed)).toBe(found));
+
+test.each([[''], ['   '], ['""'], ['，。！'], ['"']])('nothing to look for: %j', (typed) =>
+  expect(searchQuery(typed)).toBeNull(),
+);
+
+test('whatever substring of a message is typed, the message is found by it', () => {
+  const message = '您好,订单DD20260912的 iPhone15壳（红色）3天没更新';
+  const letters = [...message];
+  for (let from = 0; from < letters.length; from += 1)
+    for (let to = from + 1; to <= letters.length; to += 1) {
+      const typed = letters.slice(from, to).join('');
+      const query = searchQuery(typed);
+      // One or two Latin letters alone are a word of their own.
+      if (!query || /^[^一-龥]{1,2}$/u.test(typed.replace(/[^\p{L}\p{N}]/gu, ''))) continue;
+      expect([typed, isFound(message, typed)]).toEqual([typed, true]);
+    }
+});
+
+test('each message carries the term of its week', () => {
+  const monday = 2900 * WEEK_MS;
+  expect(termsOf('a', monday)).toContain(weekTerm(monday + WEEK_MS - 1));
+  expect(termsOf('a', monday)).not.toContain(weekTerm(monday + WEEK_MS));
+});

@@ -1,0 +1,81 @@
+/** Milliseconds of the weeks that common words are looked for by, newest first. */
+export const WEEK_MS = 7 * 24 * 3600_000;
+
+/** What people mean to be the same is written alike: full and half width, large and small. */
+export const searchable = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** Letters and digits, Chinese, Japanese and Korean apart from the others; and pictographs. */
+const RUNS =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々〆ー]+|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}])[\p{L}\p{N}\p{M}])+|\p{Extended_Pictographic}/gu;
+const WITHOUT_SPACES = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々〆ー\p{Extended_Pictographic}]/u;
+
+/**
+ * What a message is found by, as 32-bit hashes, each once: of scripts without spaces each character and each two
+ * neighbours, of other letters and digits each three neighbours and whole words shorter than that; and its week. Hashes
+ * of two terms may meet: whoever finds a message by them looks at its text.
+ */
+export function termsOf(text: string, sentAt: number): number[] {
+  const terms = new Set<number>([weekTerm(sentAt)]);
+  for (const [run] of searchable(text).matchAll(RUNS)) {
+    const letters = [...run];
+    if (WITHOUT_SPACES.test(run)) {
+      for (const [index, letter] of letters.entries()) {
+        terms.add(hash(letter));
+        if (index > 0) terms.add(hash(letters[index - 1]! + letter));
+      }
+    } else if (letters.length < 3) terms.add(hash(` ${run}`));
+    else
+      for (let index = 2; index < letters.length; index += 1)
+        terms.add(hash(letters.slice(index - 2, index + 1).join('')));
+  }
+  return [...terms];
+}
+
+export type SearchQuery = {
+  /** Each stands somewhere in the text (`searchable`). */
+  parts: readonly string[];
+  /** Every message that has all parts has all of these. */
+  terms: readonly number[];
+};
+
+/**
+ * What a person typed: parts between spaces, each of them anywhere; "in quotes" spaces count. Null: nothing that can be
+ * looked for. One or two Latin letters or digits alone are looked for as a word.
+ */
+export function searchQuery(typed: string): SearchQuery | null {
+  const parts = [...searchable(typed).matchAll(/"([^"]+)"|([^\s"]+)/g)]
+    .map(([, quoted, plain]) => (quoted ?? plain ?? '').trim())
+    .filter((part) => part !== '');
+  const terms = new Set<number>();
+  const words = new Set<number>();
+  for (const part of parts)
+    for (const [run] of part.matchAll(RUNS)) {
+      const letters = [...run];
+      if (WITHOUT_SPACES.test(run)) {
+        if (letters.length === 1) terms.add(hash(run));
+        for (let index = 1; index < letters.length; index += 1) terms.add(hash(letters[index - 1]! + letters[index]!));
+      } else if (letters.length < 3) words.add(hash(` ${run}`));
+      else
+        for (let index = 2; index < letters.length; index += 1)
+          terms.add(hash(letters.slice(index - 2, index + 1).join('')));
+    }
+  // Beside others a short piece may be the end of a longer word: the text itself decides.
+  if (terms.size === 0) for (const word of words) terms.add(word);
+  return terms.size === 0 ? null : { parts, terms: [...terms] };
+}
+
+/** Whether a text holds every part of a query. */
+export function holds(text: string, { parts }: SearchQuery): boolean {
+  const plain = searchable(text);
+  return parts.every((part) => plain.includes(part));
+}
+
+/** The term of the week that holds a moment (weeks begin on Thursdays, as 1970 did). */
+export const weekTerm = (at: number): number => hash(`w:${Math.floor(at / WEEK_MS)}`);
+
+/** FNV-1a over UTF-16 units, as a signed 32-bit integer. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  return value | 0;
+}
