@@ -1,4 +1,5 @@
-import type { InboxSnapshot, Message, VisitorRow } from '@parley/protocol/types';
+import type { Answer } from '@parley/protocol/http/routes';
+import type { InboxSnapshot, Message, Note, VisitorRow } from '@parley/protocol/types';
 import type { Me, Thread, Unanswered } from '../lib/desk/types';
 
 /** A quiet moment in 2026, ms. */
@@ -74,6 +75,40 @@ export const buildThread = (messages: readonly Message[], given: Partial<Thread>
   more: false,
   phase: 'ready',
   older: 'idle',
+  ...given,
+});
+
+export const buildNote = (onlyID: string, given: Partial<Note> = {}): Note => ({
+  onlyID,
+  YQToken: 'visitor-1',
+  conversation: 'conversation-1',
+  kind: 'note',
+  msg: '记一笔',
+  pin: null,
+  afterSeq: 0,
+  uuid: 'me',
+  nickname: '林',
+  time: NOON,
+  ...given,
+});
+
+type Talk = Answer<'GET /talk/conversations'>['list'][number];
+
+export const buildTalk = (id: string, given: Partial<Talk> = {}): Talk => ({
+  id,
+  YQToken: 'visitor-1',
+  state: 'end',
+  openedAt: NOON,
+  endedAt: NOON + 60_000,
+  endReason: 'agent',
+  serviceID: 'me',
+  nickname: '林',
+  umsg: 1,
+  smsg: 1,
+  last: null,
+  summary: '',
+  category: '',
+  ratings: [],
   ...given,
 });
 

@@ -1,85 +1,114 @@
 import type { Message } from '@parley/protocol/types';
-import { memo } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDesk, useMay, useServerNow } from '../../../lib/desk/desk-context';
+import { useDesk } from '../../../lib/desk/desk-context';
 import { currentLanguage } from '../../../lib/i18n/i18n';
 import { clockTime, fullTime } from '../../../lib/time/format';
-import { Button } from '../../../ui/button';
+import { isFramed, MessageBody } from '../kinds/message-body';
 import { DeliveryMark } from './delivery-mark';
-import { MessageText } from './message-text';
-import style from './thread.module.css';
+import style from './message.module.css';
+import { MessageTools } from './message-tools';
+import { NoteView } from './note-view';
+import { QuoteBlock } from './quote-block';
+import { useThreadTools } from './thread-context';
 import type { TimelineItem } from './timeline';
 
-type Props = Omit<Extract<TimelineItem, { kind: 'message' }>, 'kind' | 'key'> & {
-  visitorName: string;
-  recallMs: number;
-  /** Null once it is too late. */
-  onRecall: ((onlyID: string) => void) | null;
-};
+type Props = { item: Extract<TimelineItem, { kind: 'message' }> };
 
-/** One message as it stands in the log. */
-export const Bubble = memo(function Bubble(props: Props) {
-  const { message, side, startsGroup, endsGroup, mark, visitorName, recallMs, onRecall } = props;
-  const language = currentLanguage();
-  const author = side === 'theirs' ? visitorName : message.nickname;
+/** One message as it stands in the log, with what is pinned to it. Its tools come when it has the pointer or the focus. */
+export const Bubble = memo(function Bubble({ item }: Props) {
+  const { message, side, startsGroup, endsGroup, mark, notes, quoted, key } = item;
+  const tools = useThreadTools();
+  const [isNear, setNear] = useState(false);
+  const author = side === 'theirs' ? tools.visitorName : message.nickname;
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { left, bottom } = event.currentTarget.getBoundingClientRect();
+    if (event.key === 'Enter' || event.key === 'ContextMenu') tools.openMenu(message, { x: left + 16, y: bottom });
+    else {
+      const action = tools.actionsOf(message).find(({ letter }) => letter === event.key.toLowerCase());
+      if (!action) return;
+      tools.run(action.key, message);
+    }
+    event.preventDefault();
+  }
+
+  function onContextMenu(event: MouseEvent): void {
+    // Links and chosen words keep the browser's own menu.
+    const isOnLink = event.target instanceof Element && event.target.closest('a, textarea') !== null;
+    if (isOnLink || message.recalled || getSelection()?.isCollapsed === false) return;
+    event.preventDefault();
+    tools.openMenu(message, { x: event.clientX, y: event.clientY });
+  }
+
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a line of the log; its keys do what its buttons and its menu do
     <div
       className={style.said}
+      data-key={key}
       data-side={side}
       data-starts={startsGroup || undefined}
       data-ends={endsGroup || undefined}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      onContextMenu={onContextMenu}
+      onPointerEnter={() => setNear(true)}
+      onPointerLeave={() => setNear(false)}
+      onFocus={() => setNear(true)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setNear(false)}
     >
-      {startsGroup && <bdi className={style.author}>{author}</bdi>}
+      {startsGroup && (
+        <bdi className={style.author} title={author}>
+          {author}
+        </bdi>
+      )}
       {message.recalled ? (
         <Recalled message={message} />
       ) : (
         <div className={style.beside}>
-          <div className={style.bubble} dir="auto" data-only-id={message.onlyID} data-seq={message.seq}>
-            <MessageText text={message.msg} />
+          <div
+            className={style.bubble}
+            dir="auto"
+            data-only-id={message.onlyID}
+            data-seq={message.seq}
+            data-framed={isFramed(message.kind) || undefined}
+          >
+            {quoted !== undefined && <QuoteBlock quoted={quoted} onlyID={message.quote!} />}
+            <MessageBody message={message} />
             {mark && <DeliveryMark mark={mark} />}
           </div>
-          <span className={style.hover}>
-            <time dateTime={new Date(message.time).toISOString()} title={fullTime(message.time, language)}>
-              {clockTime(message.time, language)}
-            </time>
-            {onRecall && side === 'ours' && <Recall message={message} recallMs={recallMs} onRecall={onRecall} />}
-          </span>
+          {isNear && <MessageTools message={message} />}
+          <MessageTime time={message.time} isShown={isNear} />
         </div>
       )}
+      {notes.map((note) => (
+        <NoteView key={note.onlyID} note={note} isPinned />
+      ))}
     </div>
   );
 });
 
-/** Offered while the server would still grant it. */
-function Recall({
-  message,
-  recallMs,
-  onRecall,
-}: {
-  message: Message;
-  recallMs: number;
-  onRecall: (onlyID: string) => void;
-}) {
-  const { t } = useTranslation('workbench');
-  const { me } = useDesk();
-  const may = useMay();
-  const age = useServerNow() - message.time;
-  if (message.nickname !== me.nickname || age >= recallMs || !may(['talk:recall'])) return null;
+function MessageTime({ time, isShown }: { time: number; isShown: boolean }) {
+  if (!isShown) return null;
+  const language = currentLanguage();
   return (
-    <Button look="link" className={style.recall ?? ''} icon="recall" onClick={() => onRecall(message.onlyID)}>
-      {t('actions.recall')}
-    </Button>
+    <time className={style.moment} dateTime={new Date(time).toISOString()} title={fullTime(time, language)}>
+      {clockTime(time, language)}
+    </time>
   );
 }
 
 function Recalled({ message }: { message: Message }) {
-  const { t } = useTranslation('workbench');
+  const { t } = useTranslation(['workbench', 'workbenchThread']);
   const { me } = useDesk();
-  if (message.role === 'user') return <span className={style.recalled}>{t('thread.recalledVisitor')}</span>;
   const isMine = message.nickname === me.nickname;
+  if (message.role === 'user') return <span className={style.recalled}>{t('workbench:thread.recalledVisitor')}</span>;
   return (
     <span className={style.recalled}>
-      {isMine ? t('thread.recalledMine') : t('thread.recalledAgent', { name: message.nickname })}
+      {isMine ? t('workbench:thread.recalledMine') : t('workbench:thread.recalledAgent', { name: message.nickname })}
+      {' · '}
+      {message.seen ? t('workbenchThread:recalled.seen') : t('workbenchThread:recalled.unseen')}
     </span>
   );
 }

@@ -1,19 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { useDeskState } from '../../../lib/desk/desk-context';
-import style from './thread.module.css';
+import style from './message.module.css';
 import type { Mark } from './timeline';
 
+const CLOCK = 'M8 14.5a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM8 5.5v3.2l2 1.3';
+const TWO_TICKS = 'M1 8.5L4.5 12 11 4.5M7.5 11l1 1L15 4.5';
+
 const PATHS: Record<Mark, string> = {
-  waiting: 'M8 14.5a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM8 5.5v3.2l2 1.3',
-  sent: 'M8 14.5a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM8 5.5v3.2l2 1.3',
+  waiting: CLOCK,
+  sent: CLOCK,
   stored: 'M3 8.5l3.5 3.5L13.5 4.5',
-  read: 'M1 8.5L4.5 12 11 4.5M7.5 11l1 1L15 4.5',
+  got: TWO_TICKS,
+  read: TWO_TICKS,
   refused: 'M8 2.5l6 11H2zM8 6.5v3.5M8 12v.2',
 };
 
 /** How far a message of ours has come: a small picture with a word for who asks or listens. */
 export function DeliveryMark({ mark }: { mark: Mark }) {
-  const { t } = useTranslation('workbench');
+  const { t } = useTranslation('workbenchThread');
   const saving = useDeskState((state) => state.saving);
   const words = mark === 'sent' && saving === 'delayed' ? t('marks.delayed') : t(`marks.${mark}`);
   return (

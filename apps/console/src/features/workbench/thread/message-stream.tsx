@@ -1,154 +1,211 @@
-import type { VisitorRow } from '@parley/protocol/types';
-import { Fragment, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { Message, VisitorRow } from '@parley/protocol/types';
+import {
+  type KeyboardEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { useDesk } from '../../../lib/desk/desk-context';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
-import { useVisitorName } from '../visitor-name';
-import { Bubble } from './bubble';
-import { PendingBubble } from './pending-bubble';
-import style from './thread.module.css';
-import { TimeLine } from './time-line';
-import type { TimelineItem } from './timeline';
-import { TipLine } from './tip-line';
+import { viewer } from '../kinds/viewer-store';
+import { ChunkView } from './chunk-view';
+import style from './message.module.css';
+import { MessageMenu } from './message-menu';
+import './texts';
+import { ThreadContext } from './thread-context';
+import { ThreadTop } from './thread-top';
 import { TypingLine } from './typing-line';
 import { useInFront } from './use-in-front';
-import { useRecallMs } from './use-recall-ms';
+import { useJump } from './use-jump';
+import { useMessageTools } from './use-message-tools';
 import { useThread } from './use-thread';
 import { useThreadScroll } from './use-thread-scroll';
 
-/** The conversation itself: what was said, in order, and what is on its way. */
+const Viewer = lazy(() => import('../kinds/viewer'));
+const SearchPanel = lazy(() => import('./search-panel'));
+const MessageDialogs = lazy(() => import('./message-dialogs'));
+
+/** The conversation itself: what was said, in order, and what is on its way; older conversations of the person above. */
 export function MessageStream({ row }: { row: VisitorRow }) {
-  const { t } = useTranslation('workbench');
+  const { t } = useTranslation(['workbench', 'workbenchThread']);
   const desk = useDesk();
   const errorText = useErrorText();
-  const visitorName = useVisitorName()(row.name);
-  const recallMs = useRecallMs();
   const scroller = useRef<HTMLDivElement>(null);
-  const { items, thread, oldest } = useThread(row);
-  const [recallError, setRecallError] = useState<unknown>(null);
-  const oldestId = oldest?.conversation;
+  const { items, chunks, threads, thread, history, notes } = useThread(row);
+  const isReady = thread !== undefined && thread.phase !== 'loading';
+  const talks = useStore(history.store, (state) => state.talks);
+  // A new list of conversations is a new occasion to fill what is empty above.
   const loadOlder = useCallback(() => {
-    if (oldestId) void desk.loadOlder(oldestId);
-  }, [desk, oldestId]);
-  const { isAtEnd, isFollowing, below, onScroll, toEnd } = useThreadScroll({ scroller, items, onNearTop: loadOlder });
-  useReading(row, { isReady: thread?.phase === 'ready', isAtEnd, isFollowing });
+    if (isReady && talks.length > 0) void history.older();
+  }, [history, isReady, talks]);
+  const scroll = useThreadScroll({ scroller, items, onNearTop: loadOlder });
+  const jump = useJump(history, scroll.show);
+  const tools = useMessageTools({ row, threads, talks, notes, jump });
+  useReading(row, { isReady: thread?.phase === 'ready', isAtEnd: scroll.isAtEnd, isFollowing: scroll.isFollowing });
+  const [isSearching, setSearching] = useState(false);
 
-  const recall = useCallback(
-    (onlyID: string) => {
-      setRecallError(null);
-      desk.recall(row.YQToken, onlyID).catch(setRecallError);
-    },
-    [desk, row.YQToken],
-  );
-
-  const now = desk.serverNow();
-  const draw: Drawers = {
-    conversation: () => <p className={style.divider}>{t('thread.newConversation')}</p>,
-    time: ({ time }) => <TimeLine time={time} />,
-    new: () => (
-      <p className={style.newLine} data-new-line>
-        <span>{t('thread.newLine')}</span>
-      </p>
-    ),
-    tip: ({ tip }) => <TipLine tip={tip} />,
-    message: ({ kind: _kind, key: _key, ...item }) => (
-      <Bubble
-        {...item}
-        visitorName={visitorName}
-        recallMs={recallMs}
-        onRecall={row.state !== 'end' && now - item.message.time < recallMs ? recall : null}
-      />
-    ),
-    pending: (item) => <PendingBubble item={item} author={desk.me.nickname} />,
-  };
+  /** The browser's own search knows nothing of what is not loaded; a second press is the browser's. */
+  function onKeyDown(event: KeyboardEvent): void {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f' && !isSearching) {
+      event.preventDefault();
+      setSearching(true);
+    }
+    if (event.target === scroller.current || isOnMessage(event.target)) moveByKey(event, scroller);
+  }
 
   return (
-    <div className={style.stream}>
-      <div
-        ref={scroller}
-        className={style.scroller}
-        role="log"
-        aria-label={t('thread.label')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
-        tabIndex={0}
-        onScroll={onScroll}
-      >
-        <div className={style.sheet}>
-          <Top row={row} thread={thread} oldest={oldest} onOlder={loadOlder} />
-          {items.map((item) => (
-            <Fragment key={item.key}>{drawItem(draw, item)}</Fragment>
-          ))}
-          {thread?.phase === 'failed' && (
-            <Notice
-              kind="bad"
-              action={
-                <Button size="s" onClick={() => void desk.loadThread(row)}>
-                  {t('retry', { ns: 'app' })}
-                </Button>
-              }
-            >
-              {t('thread.failed', { why: errorText(thread.error ?? 'internal') })}
-            </Notice>
-          )}
-          {recallError !== null && (
-            <Notice kind="bad" title={t('actions.failed.recall')}>
-              {errorText(recallError)}
-            </Notice>
-          )}
-          <TypingLine visitor={row.YQToken} />
+    <ThreadContext value={tools.context}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the log inside */}
+      <div className={style.stream} onKeyDown={onKeyDown}>
+        <div
+          ref={scroller}
+          className={style.scroller}
+          role="log"
+          aria-label={t('thread.label')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+          tabIndex={0}
+          onScroll={scroll.onScroll}
+        >
+          <div className={style.sheet}>
+            <ThreadTop row={row} thread={thread} oldest={threads[0]} history={history} onOlder={loadOlder} />
+            {chunks.map((chunk, n) => (
+              <ChunkView key={chunk.key} chunk={chunk} isLast={n >= chunks.length - 2} />
+            ))}
+            {thread?.phase === 'failed' && (
+              <Notice
+                kind="bad"
+                action={
+                  <Button size="s" onClick={() => void desk.loadThread(row)}>
+                    {t('retry', { ns: 'app' })}
+                  </Button>
+                }
+              >
+                {t('thread.failed', { why: errorText(thread.error ?? 'internal') })}
+              </Notice>
+            )}
+            {tools.failure !== null && (
+              <Notice
+                kind="bad"
+                title={t('actions.failed.recall')}
+                action={
+                  <Button
+                    look="quiet"
+                    size="s"
+                    icon="close"
+                    aria-label={t('close', { ns: 'app' })}
+                    onClick={tools.forgetFailure}
+                  />
+                }
+              >
+                {errorText(tools.failure)}
+              </Notice>
+            )}
+            <TypingLine visitor={row.YQToken} />
+          </div>
         </div>
+        {row.conversation && !isSearching && (
+          <button
+            type="button"
+            className={style.find}
+            aria-label={t('workbenchThread:search.open')}
+            title={t('workbenchThread:search.open')}
+            onClick={() => setSearching(true)}
+          >
+            <Icon name="search" size={15} />
+          </button>
+        )}
+        {isSearching && (
+          <Suspense fallback={null}>
+            <SearchPanel
+              row={row}
+              jump={jump}
+              scroller={scroller}
+              chunks={chunks}
+              onClose={() => {
+                setSearching(false);
+                scroller.current?.focus({ preventScroll: true });
+              }}
+            />
+          </Suspense>
+        )}
+        {jump.state !== 'idle' && !isSearching && (
+          <p className={style.reaching} role="status">
+            {t(jump.state === 'reaching' ? 'workbenchThread:search.reaching' : 'workbenchThread:quote.gone')}
+          </p>
+        )}
+        {scroll.isNewAbove && (
+          <button type="button" className={style.toNew} onClick={() => scroll.show('new')}>
+            <Icon name="up" size={14} />
+            {t('workbenchThread:jump.toUnread')}
+          </button>
+        )}
+        {!scroll.isAtEnd && (
+          <button type="button" className={style.pill} data-new={scroll.below > 0 || undefined} onClick={scroll.toEnd}>
+            <Icon name="arrowDown" size={14} />
+            {scroll.below > 0 ? t('thread.below', { count: scroll.below }) : t('thread.toEnd')}
+          </button>
+        )}
       </div>
-      {!isAtEnd && (
-        <button type="button" className={style.pill} data-new={below > 0 || undefined} onClick={toEnd}>
-          <Icon name="arrowDown" size={14} />
-          {below > 0 ? t('thread.below', { count: below }) : t('thread.toEnd')}
-        </button>
+      {tools.menu && (
+        <MessageMenu
+          {...tools.menu}
+          actions={tools.context.actionsOf(tools.menu.message)}
+          onChoose={tools.choose}
+          onClose={tools.closeMenu}
+        />
       )}
-    </div>
+      <Pictures threads={threads} />
+      {tools.asking && (
+        <Suspense fallback={null}>
+          <MessageDialogs {...tools.asking} row={row} onClose={tools.closeAsking} />
+        </Suspense>
+      )}
+    </ThreadContext>
   );
 }
 
-type Drawers = { [K in TimelineItem['kind']]: (item: Extract<TimelineItem, { kind: K }>) => ReactNode };
+/** The picture that was pressed, large, among those that are loaded. */
+function Pictures({ threads }: { threads: ReturnType<typeof useThread>['threads'] }) {
+  const onlyID = useStore(viewer, (state) => state.onlyID);
+  const pictures = useMemo(
+    () => (onlyID === null ? [] : threads.flatMap(({ messages }) => messages.filter(isPicture))),
+    [threads, onlyID],
+  );
+  if (onlyID === null || !pictures.some((message) => message.onlyID === onlyID)) return null;
+  return (
+    <Suspense fallback={null}>
+      <Viewer onlyID={onlyID} pictures={pictures} />
+    </Suspense>
+  );
+}
 
-/** The chooser is the table; the one cast says that a kind finds its own drawer. */
-const drawItem = (draw: Drawers, item: TimelineItem): ReactNode =>
-  (draw[item.kind] as (item: TimelineItem) => ReactNode)(item);
+const isPicture = ({ kind, recalled }: Message): boolean => kind === 'image' && !recalled;
 
-type TopProps = Pick<ReturnType<typeof useThread>, 'thread' | 'oldest'> & { row: VisitorRow; onOlder: () => void };
+const isOnMessage = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.dataset.side !== undefined;
 
-/** What stands above the first message. */
-function Top({ row, thread, oldest, onOlder }: TopProps) {
-  const { t } = useTranslation('workbench');
-  if (thread?.phase === 'loading' && thread.messages.length === 0)
-    return (
-      <div className={style.skeleton} role="status" aria-label={t('thread.loading')}>
-        <i />
-        <i />
-        <i />
-      </div>
-    );
-  if (oldest?.older === 'failed')
-    return (
-      <p className={style.tip}>
-        {t('thread.olderFailed')}{' '}
-        <Button look="link" onClick={onOlder}>
-          {t('retry', { ns: 'app' })}
-        </Button>
-      </p>
-    );
-  if (oldest?.more)
-    return (
-      <p className={style.tip}>
-        <Button look="link" busy={oldest.older === 'loading'} onClick={onOlder}>
-          {t('thread.older')}
-        </Button>
-      </p>
-    );
-  if (!row.conversation) return <p className={style.tip}>{t('thread.empty')}</p>;
-  return <p className={style.tip}>{t('thread.start')}</p>;
+/** Arrows go from message to message, Escape back to the log. */
+function moveByKey(event: KeyboardEvent, scroller: RefObject<HTMLDivElement | null>): void {
+  const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (event.key === 'Escape' && isOnMessage(event.target)) scroller.current?.focus({ preventScroll: true });
+  if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  const lines = [...(scroller.current?.querySelectorAll<HTMLElement>('[data-side]') ?? [])];
+  const at = lines.indexOf(event.target as HTMLElement);
+  const next = at < 0 ? (by < 0 ? lines.at(-1) : undefined) : lines[at + by];
+  if (!next) return;
+  event.preventDefault();
+  next.focus({ preventScroll: true });
+  next.scrollIntoView({ block: 'nearest' });
 }
 
 type Reading = { isReady: boolean; isAtEnd: boolean; isFollowing: RefObject<boolean> };

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../../lib/desk/desk-context';
 import type { Unanswered } from '../../../lib/desk/types';
@@ -5,42 +6,54 @@ import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { draftOf, keepDraft } from '../drafts';
+import { isFramed, MessageBody } from '../kinds/message-body';
 import { DeliveryMark } from './delivery-mark';
-import { MessageText } from './message-text';
-import style from './thread.module.css';
+import style from './message.module.css';
+import { QuoteBlock } from './quote-block';
 import type { TimelineItem } from './timeline';
 
 type Item = Extract<TimelineItem, { kind: 'pending' }>;
 
 /** A message of ours that the server has not stored: on its way, or refused with its reason and what to do. */
-export function PendingBubble({ item, author }: { item: Item; author: string }) {
-  const { entry, mark, startsGroup, endsGroup } = item;
+export const PendingBubble = memo(function PendingBubble({ item }: { item: Item }) {
+  const { entry, mark, startsGroup, endsGroup, quoted, key } = item;
+  const { me } = useDesk();
+  const { onlyID, frame } = entry;
+  const message = { onlyID, msg: frame.msg, kind: frame.kind ?? 'text' };
   return (
     <div
       className={style.said}
+      data-key={key}
       data-side="ours"
       data-starts={startsGroup || undefined}
       data-ends={endsGroup || undefined}
     >
-      {startsGroup && <bdi className={style.author}>{author}</bdi>}
+      {startsGroup && <bdi className={style.author}>{me.nickname}</bdi>}
       <div className={style.beside}>
-        <div className={style.bubble} dir="auto" data-pending={entry.state} data-only-id={entry.onlyID}>
-          <MessageText text={entry.frame.msg} />
+        <div
+          className={style.bubble}
+          dir="auto"
+          data-pending={entry.state}
+          data-only-id={onlyID}
+          data-framed={isFramed(message.kind) || undefined}
+        >
+          {quoted !== undefined && <QuoteBlock quoted={quoted} onlyID={frame.quote!} />}
+          <MessageBody message={message} />
           <DeliveryMark mark={mark} />
         </div>
       </div>
       {entry.state === 'refused' && <Refusal entry={entry} />}
     </div>
   );
-}
+});
 
-/** Why it did not go, beside the message itself. */
+/** Why it did not go, beside the message itself. What a held reply missed is shown by the composer. */
 function Refusal({ entry }: { entry: Unanswered }) {
   const { t } = useTranslation('workbench');
   const desk = useDesk();
   const errorText = useErrorText();
-  const { error = 'internal', refusal, onlyID, frame } = entry;
-  const isStale = error === 'stale-reply';
+  const { error = 'internal', onlyID, frame } = entry;
+  const isText = (frame.kind ?? 'text') === 'text';
 
   /** Back into the composer, in front of what stands there. */
   function edit(): void {
@@ -57,25 +70,15 @@ function Refusal({ entry }: { entry: Unanswered }) {
         {' · '}
         {errorText(error)}
       </p>
-      {isStale && refusal?.missed && refusal.missed.length > 0 && (
-        <div className={style.missed}>
-          <p>{t('refusal.missed')}</p>
-          <ul>
-            {refusal.missed.map((message) => (
-              <li key={message.onlyID} dir="auto">
-                {message.msg}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
       <div className={style.choices}>
-        <Button size="s" look={isStale ? 'primary' : 'plain'} onClick={() => desk.retry(onlyID)}>
-          {isStale ? t('refusal.sendAnyway') : t('refusal.retry')}
+        <Button size="s" onClick={() => desk.retry(onlyID)}>
+          {error === 'stale-reply' ? t('refusal.sendAnyway') : t('refusal.retry')}
         </Button>
-        <Button size="s" onClick={edit}>
-          {t('refusal.edit')}
-        </Button>
+        {isText && (
+          <Button size="s" onClick={edit}>
+            {t('refusal.edit')}
+          </Button>
+        )}
         <Button size="s" look="danger" onClick={() => desk.discard(onlyID)}>
           {t('refusal.discard')}
         </Button>

@@ -1,9 +1,18 @@
 import { expect, it } from 'vitest';
-import { buildMessage, buildThread, buildUnanswered, NOON } from '../../../testing/build';
+import { buildMessage, buildNote, buildTalk, buildThread, buildUnanswered, NOON } from '../../../testing/build';
 import { buildTimeline, type TimelineFacts, type TimelineItem } from './timeline';
 
-const row = { conversation: 'conversation-1', visitorReadSeq: 0 };
-const nothing: TimelineFacts = { threads: [], tips: [], outbox: [], row, me: '林', newAfter: null };
+const row = { conversation: 'conversation-1', visitorReadSeq: 0, visitorGotSeq: 0 };
+const nothing: TimelineFacts = {
+  threads: [],
+  tips: [],
+  notes: [],
+  talks: [],
+  outbox: [],
+  row,
+  me: '林',
+  newAfter: null,
+};
 const timeline = (facts: Partial<TimelineFacts>) => buildTimeline({ ...nothing, ...facts });
 const kinds = (items: readonly TimelineItem[]) => items.map((item) => item.kind);
 const groups = (items: readonly TimelineItem[]) =>
@@ -40,10 +49,12 @@ it('shows a message once when its push overtakes its answer', () => {
   expect(kinds(timeline({ threads: [thread], outbox: [buildUnanswered('a')] }))).toEqual(['time', 'message']);
 });
 
-it('marks ours as stored, then read', () => {
-  const thread = buildThread([at(1, 0), at(2, 1, 'service'), at(3, 2, 'service')]);
-  const items = timeline({ threads: [thread], row: { ...row, visitorReadSeq: 2 } });
-  expect(items.flatMap((item) => (item.kind === 'message' ? [item.mark] : []))).toEqual([null, 'read', 'stored']);
+it('marks ours as stored, then arrived, then read; an older conversation without a guess', () => {
+  const thread = buildThread([at(1, 0), at(2, 1, 'service'), at(3, 2, 'service'), at(4, 3, 'service')]);
+  const marks = (given: Partial<TimelineFacts>) =>
+    timeline({ threads: [thread], ...given }).flatMap((item) => (item.kind === 'message' ? [item.mark] : []));
+  expect(marks({ row: { ...row, visitorReadSeq: 2, visitorGotSeq: 3 } })).toEqual([null, 'read', 'got', 'stored']);
+  expect(marks({ row: { ...row, conversation: 'conversation-2' } })).toEqual([null, null, null, null]);
 });
 
 it('draws the new line above the first message of the visitor that was not read, under its time', () => {
@@ -68,13 +79,50 @@ it('tips stand where they happened, also behind the last message', () => {
   expect(items.map((item) => item.key)).toEqual(['a', 'time-message-1', 'message-1', 'b', 'message-2', 'c']);
 });
 
-it('a second conversation of the visitor follows under a divider', () => {
+it('a second conversation of the visitor follows under a divider that knows it, and says its time anew', () => {
   const second = buildThread([buildMessage(1, { conversation: 'conversation-2', onlyID: 'z' })], {
     conversation: 'conversation-2',
   });
+  const talks = [buildTalk('conversation-2'), buildTalk('conversation-1')];
   const items = timeline({
     threads: [buildThread([at(1, 0)]), second],
+    talks,
     row: { ...row, conversation: 'conversation-2' },
   });
-  expect(kinds(items)).toEqual(['time', 'message', 'conversation', 'message']);
+  expect(kinds(items)).toEqual(['conversation', 'time', 'message', 'conversation', 'time', 'message']);
+  expect(items[3]).toMatchObject({ conversation: 'conversation-2', talk: talks[0] });
+});
+
+it('a conversation that goes on above has no divider yet; one alone needs none', () => {
+  const thread = buildThread([at(7, 0)], { more: true });
+  expect(kinds(timeline({ threads: [thread], talks: [buildTalk('conversation-1'), buildTalk('x')] }))).toEqual([
+    'time',
+    'message',
+  ]);
+  expect(kinds(timeline({ threads: [buildThread([at(1, 0)])], talks: [buildTalk('conversation-1')] }))).toEqual([
+    'time',
+    'message',
+  ]);
+});
+
+it('a note stands where it was written, a pinned one with its message', () => {
+  const notes = [buildNote('free', { afterSeq: 1 }), buildNote('pinned', { pin: 'message-2' })];
+  const items = timeline({ threads: [buildThread([at(1, 0), at(2, 1)])], notes });
+  expect(kinds(items)).toEqual(['time', 'message', 'note', 'message']);
+  expect(items[3]).toMatchObject({ notes: [notes[1]] });
+});
+
+it('a message finds what it answers, also in another conversation; what is not loaded is null', () => {
+  const first = buildThread([at(1, 0)]);
+  const second = buildThread(
+    [
+      buildMessage(1, { conversation: 'conversation-2', onlyID: 'y', quote: 'message-1' }),
+      buildMessage(2, { conversation: 'conversation-2', onlyID: 'z', quote: 'unknown' }),
+    ],
+    { conversation: 'conversation-2' },
+  );
+  const quoted = timeline({ threads: [first, second] }).flatMap((item) =>
+    item.kind === 'message' ? [item.quoted] : [],
+  );
+  expect(quoted).toEqual([undefined, first.messages[0], null]);
 });

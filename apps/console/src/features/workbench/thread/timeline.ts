@@ -1,4 +1,5 @@
-import type { Message, VisitorRow } from '@parley/protocol/types';
+import type { Answer } from '@parley/protocol/http/routes';
+import type { Message, Note, VisitorRow } from '@parley/protocol/types';
 import type { Thread, Tip, Unanswered } from '../../../lib/desk/types';
 
 /** Messages of one author within this time stand under one name (look). */
@@ -6,24 +7,42 @@ const GROUP_MS = 2 * 60_000;
 /** The time is said again after this long (look). */
 const TIME_MS = 10 * 60_000;
 
-export type Mark = 'waiting' | 'sent' | 'stored' | 'read' | 'refused';
+/** `stored`: in the database · `got`: on the other's screen or in its browser · `read`: its reader has been there. */
+export type Mark = 'waiting' | 'sent' | 'stored' | 'got' | 'read' | 'refused';
 export type Side = 'theirs' | 'ours';
 type Place = { startsGroup: boolean; endsGroup: boolean };
 
+/** A conversation of this person as the server lists it. */
+export type PastTalk = Answer<'GET /talk/conversations'>['list'][number];
+
 export type TimelineItem =
-  | { kind: 'conversation'; key: string }
+  | { kind: 'conversation'; key: string; conversation: string; talk: PastTalk | null }
   | { kind: 'time'; key: string; time: number }
   | { kind: 'new'; key: string }
   | { kind: 'tip'; key: string; tip: Tip }
-  | ({ kind: 'message'; key: string; message: Message; side: Side; mark: Mark | null } & Place)
-  | ({ kind: 'pending'; key: string; entry: Unanswered; mark: Mark } & Place);
+  | { kind: 'note'; key: string; note: Note }
+  | ({
+      kind: 'message';
+      key: string;
+      message: Message;
+      side: Side;
+      mark: Mark | null;
+      /** Pinned to it. */
+      notes: readonly Note[];
+      /** The message it answers; null: it is not loaded; absent: it answers none. */
+      quoted?: Message | null;
+    } & Place)
+  | ({ kind: 'pending'; key: string; entry: Unanswered; mark: Mark; quoted?: Message | null } & Place);
 
 export type TimelineFacts = {
-  /** One visitor's conversations that are held here, oldest first. */
+  /** One person's conversations that are held here, oldest first. */
   threads: readonly Thread[];
   tips: readonly Tip[];
+  notes: readonly Note[];
+  /** What is known of this person's conversations. */
+  talks: readonly PastTalk[];
   outbox: readonly Unanswered[];
-  row: Pick<VisitorRow, 'conversation' | 'visitorReadSeq'>;
+  row: Pick<VisitorRow, 'conversation' | 'visitorReadSeq' | 'visitorGotSeq'>;
   /** My own name, under which what is on its way joins what I said last. */
   me: string;
   /** The last seq that had been read when the thread was opened; null: everything had. */
@@ -32,36 +51,93 @@ export type TimelineFacts = {
 
 /** Everything the thread shows, in order: what was said, what happened between, what is still on its way. */
 export function buildTimeline(facts: TimelineFacts): TimelineItem[] {
-  const said = facts.threads.flatMap((thread, n) => conversationItems(thread, n, facts));
-  const known = new Set(facts.threads.flatMap((thread) => thread.messages.map((message) => message.onlyID)));
-  const pending = facts.outbox.filter((entry) => !known.has(entry.onlyID)).map(pendingItem);
+  const known = new Map(facts.threads.flatMap((thread) => thread.messages.map((message) => [message.onlyID, message])));
+  const pins = pinsOf(facts.notes);
+  const said = facts.threads.flatMap((thread, n) => conversationItems({ thread, n, facts, known, pins }));
+  const pending = facts.outbox.filter((entry) => !known.has(entry.onlyID)).map((entry) => pendingItem(entry, known));
   return grouped(withNewLine(withTimes([...said, ...pending]), facts), facts.me);
 }
 
-function conversationItems(thread: Thread, n: number, facts: TimelineFacts): TimelineItem[] {
-  const { conversation, messages } = thread;
-  const head: TimelineItem[] = n > 0 ? [{ kind: 'conversation', key: `conversation-${conversation}` }] : [];
-  const tips = facts.tips.filter((tip) => tip.conversation === conversation);
+function pinsOf(notes: readonly Note[]): Map<string, readonly Note[]> {
+  const pins = new Map<string, readonly Note[]>();
+  for (const note of notes) if (note.pin !== null) pins.set(note.pin, [...(pins.get(note.pin) ?? []), note]);
+  return pins;
+}
+
+type Laying = {
+  thread: Thread;
+  n: number;
+  facts: TimelineFacts;
+  known: ReadonlyMap<string, Message>;
+  pins: ReadonlyMap<string, readonly Note[]>;
+};
+
+const NO_NOTES: readonly Note[] = [];
+
+function conversationItems(laying: Laying): TimelineItem[] {
+  const { thread, facts, pins, known } = laying;
+  const { messages } = thread;
+  const between = betweenOf(thread, facts);
   const first = messages[0]?.seq ?? 0;
   const items = messages.flatMap((message): TimelineItem[] => [
-    ...tips.filter((tip) => tip.at === message.seq - 1 && (tip.at >= first || tip.at === 0)).map(tipItem),
-    messageItem(message, facts),
+    ...(message.seq === first && first > 1 ? [] : (between.get(message.seq - 1) ?? [])),
+    {
+      kind: 'message',
+      key: message.onlyID,
+      message,
+      side: message.role === 'user' ? 'theirs' : 'ours',
+      mark: markOf(message, facts.row),
+      notes: pins.get(message.onlyID) ?? NO_NOTES,
+      startsGroup: true,
+      endsGroup: true,
+      ...quotedIn(message.quote, known),
+    },
   ]);
   const end = messages.at(-1)?.seq ?? 0;
-  return [...head, ...items, ...tips.filter((tip) => tip.at >= end).map(tipItem)];
+  const after = [...between].flatMap(([at, those]) => (at >= end ? those : []));
+  return [...headOf(laying), ...items, ...after];
 }
 
-const tipItem = (tip: Tip): TimelineItem => ({ kind: 'tip', key: tip.key, tip });
-
-function messageItem(message: Message, { row }: TimelineFacts): TimelineItem {
-  const side: Side = message.role === 'user' ? 'theirs' : 'ours';
-  const isRead = message.conversation !== row.conversation || message.seq <= row.visitorReadSeq;
-  const mark = side === 'theirs' || message.recalled ? null : isRead ? 'read' : 'stored';
-  return { kind: 'message', key: message.onlyID, message, side, mark, startsGroup: true, endsGroup: true };
+/** Each conversation begins under a line that says when, who and how it ended; one alone needs none. */
+function headOf({ thread, n, facts }: Laying): TimelineItem[] {
+  const { conversation } = thread;
+  const talk = facts.talks.find(({ id }) => id === conversation) ?? null;
+  const isAlone = facts.threads.length === 1 && facts.talks.length < 2;
+  if (isAlone || (n === 0 && (thread.more || thread.messages.length === 0))) return [];
+  return [{ kind: 'conversation', key: `conversation-${conversation}`, conversation, talk }];
 }
 
-function pendingItem(entry: Unanswered): TimelineItem {
-  return { kind: 'pending', key: entry.onlyID, entry, mark: entry.state, startsGroup: true, endsGroup: true };
+/** Tips and free notes by the seq they stand after, in the order they came. */
+function betweenOf({ conversation }: Thread, { tips, notes }: TimelineFacts): Map<number, TimelineItem[]> {
+  const between = new Map<number, TimelineItem[]>();
+  const put = (at: number, item: TimelineItem) => between.set(at, [...(between.get(at) ?? []), item]);
+  for (const tip of tips) if (tip.conversation === conversation) put(tip.at, { kind: 'tip', key: tip.key, tip });
+  for (const note of notes)
+    if (note.conversation === conversation && note.pin === null)
+      put(note.afterSeq, { kind: 'note', key: `note-${note.onlyID}`, note });
+  return new Map([...between].sort(([a], [b]) => a - b));
+}
+
+/** What is known of an older conversation's marks is not held here: no mark rather than a guess. */
+function markOf({ role, recalled, conversation, seq }: Message, row: TimelineFacts['row']): Mark | null {
+  if (role === 'user' || recalled || conversation !== row.conversation) return null;
+  if (seq <= row.visitorReadSeq) return 'read';
+  return seq <= row.visitorGotSeq ? 'got' : 'stored';
+}
+
+const quotedIn = (quote: string | undefined, known: ReadonlyMap<string, Message>) =>
+  quote === undefined ? {} : { quoted: known.get(quote) ?? null };
+
+function pendingItem(entry: Unanswered, known: ReadonlyMap<string, Message>): TimelineItem {
+  return {
+    kind: 'pending',
+    key: entry.onlyID,
+    entry,
+    mark: entry.state,
+    startsGroup: true,
+    endsGroup: true,
+    ...quotedIn(entry.frame.quote, known),
+  };
 }
 
 const timeOf = (item: TimelineItem): number | null => {
@@ -69,10 +145,11 @@ const timeOf = (item: TimelineItem): number | null => {
   return item.kind === 'pending' ? item.entry.at : null;
 };
 
-/** A time before the first message, after ten minutes, and at a new day. */
+/** A time before the first message, after ten minutes, at a new day and in a new conversation. */
 function withTimes(items: readonly TimelineItem[]): TimelineItem[] {
   let said: number | null = null;
   return items.flatMap((item) => {
+    if (item.kind === 'conversation') said = null;
     const time = timeOf(item);
     if (time === null || (said !== null && time - said < TIME_MS && isSameDay(time, said))) return [item];
     said = time;
@@ -89,7 +166,13 @@ function withNewLine(items: TimelineItem[], { newAfter }: TimelineFacts): Timeli
 const isNew = (message: Message, after: TimelineFacts['newAfter']): boolean =>
   message.role === 'user' && message.conversation === after?.conversation && message.seq > after.seq;
 
-const isSameDay = (a: number, b: number): boolean => new Date(a).toDateString() === new Date(b).toDateString();
+const DAY_MS = 86_400_000;
+
+/** Cheap for the many that lie within a minute of each other. */
+function isSameDay(a: number, b: number): boolean {
+  if (Math.abs(a - b) >= DAY_MS) return false;
+  return new Date(a).getDate() === new Date(b).getDate();
+}
 
 function grouped(items: readonly TimelineItem[], me: string): TimelineItem[] {
   return items.map((item, n) => {

@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useDesk, useDeskState } from '../../../lib/desk/desk-context';
 import type { Tip } from '../../../lib/desk/types';
-import style from './thread.module.css';
+import style from './message.module.css';
 
 /** What happened between messages, said quietly in the middle. */
 export function TipLine({ tip }: { tip: Tip }) {
   const words = useTipWords(tip);
-  return words ? <p className={style.tip}>{words}</p> : null;
+  return words ? (
+    <p className={style.tip} data-key={tip.key}>
+      {words}
+    </p>
+  ) : null;
 }
 
 const ENDINGS = ['agent', 'visitor', 'idle'] as const;

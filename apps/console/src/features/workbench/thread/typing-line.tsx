@@ -1,16 +1,40 @@
 import { useTranslation } from 'react-i18next';
 import { useDeskState } from '../../../lib/desk/desk-context';
-import style from './thread.module.css';
+import style from './message.module.css';
+import { useThreadTools } from './thread-context';
 
-/** Who types now; its line is always there, so that nothing moves when it comes and goes. */
+/** Who types now; its line is always there, so that nothing moves when it comes and goes. What a visitor writes is shown where the site lets it. */
 export function TypingLine({ visitor }: { visitor: string }) {
-  const { t } = useTranslation('workbench');
+  const { t } = useTranslation(['workbench', 'workbenchThread']);
+  const { visitorName } = useThreadTools();
   const typing = useDeskState((state) => state.typing.get(visitor));
+  if (typing?.role === 'user' && typing.text)
+    return (
+      <div className={style.preview} title={t('workbenchThread:typing.hint')}>
+        <span className={style.previewHead}>
+          <Dots />
+          <bdi>{visitorName}</bdi>
+          {t('workbenchThread:typing.preview')}
+        </span>
+        <em className={style.previewText} dir="auto">
+          {typing.text}
+        </em>
+      </div>
+    );
   return (
     <p className={style.typing}>
-      {typing?.role === 'user' && (typing.text ? t('thread.visitorTypingText') : t('thread.visitorTyping'))}
-      {typing?.role === 'user' && typing.text && <em dir="auto"> {typing.text}</em>}
-      {typing?.role === 'service' && t('thread.agentTyping', { name: typing.nickname ?? t('bar.someone') })}
+      {typing && <Dots />}
+      {typing?.role === 'user' && t('workbench:thread.visitorTyping')}
+      {typing?.role === 'service' &&
+        t('workbench:thread.agentTyping', { name: typing.nickname ?? t('workbench:bar.someone') })}
     </p>
   );
 }
+
+const Dots = () => (
+  <span className={style.dots} aria-hidden="true">
+    <i />
+    <i />
+    <i />
+  </span>
+);

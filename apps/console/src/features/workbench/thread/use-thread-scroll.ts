@@ -1,10 +1,11 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Anchor, anchorIn, heldAt } from './anchor';
 import type { TimelineItem } from './timeline';
 
 /** This near to the end counts as being there. */
 const END_PX = 48;
-/** Older messages are asked for before the top is reached. */
-const TOP_PX = 240;
+/** Older messages are asked for this long before the top is reached. */
+const TOP_PX = 800;
 
 type Options = {
   scroller: RefObject<HTMLDivElement | null>;
@@ -18,74 +19,107 @@ export type ThreadScroll = {
   isFollowing: RefObject<boolean>;
   /** Messages that came below while one reads above. */
   below: number;
+  /** The "new" line lies above what is seen. */
+  isNewAbove: boolean;
   onScroll: () => void;
   toEnd: () => void;
+  /** Shows this line in the middle; whether it is drawn at all. */
+  show: (key: string) => HTMLElement | null;
 };
 
-/** Holds the view still while messages come above and below, and follows the end for who is there. */
+/** Holds the view still while messages come above and below and while pictures grow, and follows the end for who is there. */
 export function useThreadScroll({ scroller, items, onNearTop }: Options): ThreadScroll {
   const [isAtEnd, setAtEnd] = useState(true);
+  const [isNewAbove, setNewAbove] = useState(false);
   const [seenKey, setSeenKey] = useState('');
   const isFollowing = useRef(true);
-  const before = useRef({ first: '', last: '', height: 0 });
-  const keys = items.filter((item) => item.kind === 'message' || item.kind === 'pending');
-  const first = keys[0]?.key ?? '';
-  const last = keys.at(-1)?.key ?? '';
-  const isMine = keys.at(-1)?.kind === 'pending';
+  const isShown = useRef(false);
+  const anchor = useRef<Anchor | null>(null);
+  const lastDrawn = useRef('');
+  const last = items.findLast((item) => item.kind === 'message' || item.kind === 'pending');
+  const lastKey = last?.key ?? '';
+  const isMine = last?.kind === 'pending';
 
+  const look = useCallback(() => {
+    const element = scroller.current;
+    if (!element) return;
+    isFollowing.current = isAtEndOf(element);
+    anchor.current = isFollowing.current ? null : anchorIn(element);
+    setAtEnd(isFollowing.current);
+    const line = element.querySelector<HTMLElement>('[data-new-line]');
+    setNewAbove(line !== null && line.getBoundingClientRect().bottom < element.getBoundingClientRect().top);
+  }, [scroller]);
+
+  const hold = useCallback(() => {
+    const element = scroller.current;
+    if (!element) return;
+    if (isFollowing.current) element.scrollTop = element.scrollHeight;
+    else if (anchor.current) element.scrollTop += heldAt(element, anchor.current);
+  }, [scroller]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is laid out anew is held
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const known = before.current;
-    const isFirstDraw = known.last === '' && last !== '';
-    if (isFirstDraw) {
+    if (!isShown.current && lastKey !== '') {
+      isShown.current = true;
       showStart(element);
-      isFollowing.current = isAtEndOf(element);
-      setAtEnd(isFollowing.current);
-    } else if (isFollowing.current || (isMine && known.last !== last)) element.scrollTop = element.scrollHeight;
-    else if (known.first !== first) element.scrollTop += element.scrollHeight - known.height;
-    before.current = { first, last, height: element.scrollHeight };
-    if (element.scrollHeight <= element.clientHeight) onNearTop();
-  }, [scroller, first, last, isMine, onNearTop]);
+      look();
+    } else if (isMine && lastDrawn.current !== lastKey) {
+      isFollowing.current = true;
+      hold();
+    } else hold();
+    lastDrawn.current = lastKey;
+    if (element.scrollTop < TOP_PX) onNearTop();
+  }, [scroller, items, lastKey, isMine, onNearTop]);
 
-  // What grows without a new message (typing, marks, a taller composer) must not push the end out of sight.
+  // What grows without a new message (typing, a picture, a taller composer) must not move what is read.
   useEffect(() => {
     const element = scroller.current;
     const sheet = element?.firstElementChild;
     if (!element || !sheet) return;
-    const observer = new ResizeObserver(() => {
-      if (isFollowing.current) element.scrollTop = element.scrollHeight;
-      before.current.height = element.scrollHeight;
-    });
+    const observer = new ResizeObserver(hold);
     observer.observe(sheet);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [scroller]);
+  }, [scroller, hold]);
 
   const onScroll = useCallback(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const isThere = isAtEndOf(element);
-    isFollowing.current = isThere;
-    setAtEnd(isThere);
-    if (element.scrollTop < TOP_PX) onNearTop();
-  }, [scroller, onNearTop]);
+    look();
+    if ((scroller.current?.scrollTop ?? TOP_PX) < TOP_PX) onNearTop();
+  }, [scroller, look, onNearTop]);
 
   useEffect(() => {
-    if (isAtEnd) setSeenKey(last);
-  }, [isAtEnd, last]);
+    if (isAtEnd) setSeenKey(lastKey);
+  }, [isAtEnd, lastKey]);
 
   const toEnd = useCallback(() => {
     isFollowing.current = true;
-    if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight;
-  }, [scroller]);
+    hold();
+  }, [hold]);
 
-  return { isAtEnd, isFollowing, below: isAtEnd ? 0 : theirsAfter(items, seenKey), onScroll, toEnd };
+  const show = useCallback(
+    (key: string) => {
+      const element = scroller.current;
+      const line = element?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+      if (!element || !line) return null;
+      isFollowing.current = false;
+      anchor.current = null;
+      // Twice: what was skipped on the way gets its true height only when it is near.
+      for (let round = 0; round < 2; round++) line.scrollIntoView({ block: 'center' });
+      anchor.current = anchorIn(element);
+      return line;
+    },
+    [scroller],
+  );
+
+  const below = isAtEnd ? 0 : theirsAfter(items, seenKey);
+  return { isAtEnd, isFollowing, below, isNewAbove, onScroll, toEnd, show };
 }
 
 /** Messages of the visitor behind the last one that was seen at the end. */
 function theirsAfter(items: readonly TimelineItem[], seenKey: string): number {
-  const from = items.findIndex((item) => item.key === seenKey);
+  const from = items.findLastIndex((item) => item.key === seenKey);
   return from < 0
     ? 0
     : items.slice(from + 1).filter((item) => item.kind === 'message' && item.side === 'theirs').length;
@@ -97,5 +131,8 @@ const isAtEndOf = (element: HTMLElement): boolean =>
 /** A thread opens at its first unread message, else at its end. */
 function showStart(element: HTMLElement): void {
   const line = element.querySelector<HTMLElement>('[data-new-line]');
-  element.scrollTop = line ? line.offsetTop - element.clientHeight / 3 : element.scrollHeight;
+  if (!line) element.scrollTop = element.scrollHeight;
+  else
+    element.scrollTop +=
+      line.getBoundingClientRect().top - element.getBoundingClientRect().top - element.clientHeight / 3;
 }

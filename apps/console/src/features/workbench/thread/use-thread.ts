@@ -1,20 +1,27 @@
 import type { VisitorRow } from '@parley/protocol/types';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { useDesk, useDeskState } from '../../../lib/desk/desk-context';
 import { threadsOf } from '../../../lib/desk/desk-state';
 import { lastSeq } from '../../../lib/desk/thread';
-import type { Thread, Tip, Unanswered } from '../../../lib/desk/types';
+import type { Thread, Tip } from '../../../lib/desk/types';
+import { useApi } from '../../../lib/services';
+import { type Chunk, chunksOf } from './chunks';
+import { type History, openHistory } from './history';
 import { buildTimeline, type TimelineItem } from './timeline';
+import { type Notes, useNotes } from './use-notes';
 
 const NO_TIPS: readonly Tip[] = [];
 
 export type ThreadView = {
   items: readonly TimelineItem[];
+  chunks: readonly Chunk[];
+  /** Conversations that are held here, oldest first. */
+  threads: readonly Thread[];
   /** The newest conversation's; undefined where the visitor has none. */
   thread: Thread | undefined;
-  /** The one to load older messages of. */
-  oldest: Thread | undefined;
-  unanswered: readonly Unanswered[];
+  history: History;
+  notes: Notes;
 };
 
 /** Keeps the visitor's thread loaded while it is open, and lays it out. */
@@ -24,14 +31,53 @@ export function useThread(row: VisitorRow): ThreadView {
   const tips = useDeskState((state) => state.tips.get(row.YQToken) ?? NO_TIPS);
   const outbox = useDeskState((state) => state.outbox);
   const newAfter = useNewAfter(row);
-  const threads = useMemo(() => threadsOf({ threads: all }, row), [all, row]);
-  const unanswered = useMemo(
-    () => outbox.filter((entry) => entry.frame.YQToken === row.YQToken),
-    [outbox, row.YQToken],
-  );
+  const threads = useMemo(() => threadsOf({ threads: all }, { YQToken: row.YQToken }), [all, row.YQToken]);
   const thread = row.conversation ? all.get(row.conversation) : undefined;
-  const isWanted = row.conversation !== null && needsLoading(thread, row);
+  useLoading(row, thread);
+  const history = useHistory(row, thread);
+  const talks = useStore(history.store, (state) => state.talks);
+  const notes = useNotes(row.YQToken, thread?.phase === 'stale');
 
+  const { conversation, visitorReadSeq, visitorGotSeq } = row;
+  const items = useMemo(() => {
+    const marks = { conversation, visitorReadSeq, visitorGotSeq };
+    const mine = outbox.filter((entry) => entry.frame.YQToken === row.YQToken);
+    const facts = {
+      threads,
+      tips,
+      talks,
+      notes: notes.notes,
+      outbox: mine,
+      row: marks,
+      me: desk.me.nickname,
+      newAfter,
+    };
+    return buildTimeline(facts);
+  }, [
+    threads,
+    tips,
+    talks,
+    notes.notes,
+    outbox,
+    row.YQToken,
+    conversation,
+    visitorReadSeq,
+    visitorGotSeq,
+    desk,
+    newAfter,
+  ]);
+
+  const drawn = useRef<readonly Chunk[]>([]);
+  const chunks = useMemo(() => chunksOf(items, drawn.current), [items]);
+  useEffect(() => {
+    drawn.current = chunks;
+  }, [chunks]);
+  return { items, chunks, threads, thread, history, notes };
+}
+
+function useLoading(row: VisitorRow, thread: Thread | undefined): void {
+  const desk = useDesk();
+  const isWanted = row.conversation !== null && needsLoading(thread, row);
   // A page that leaves us behind all the same is not asked for again until the row has moved on.
   const asked = useRef('');
   useEffect(() => {
@@ -40,18 +86,25 @@ export function useThread(row: VisitorRow): ThreadView {
     asked.current = key;
     void desk.loadThread(row);
   }, [desk, isWanted, row, thread?.phase]);
-
-  const items = useMemo(
-    () => buildTimeline({ threads, tips, outbox: unanswered, row, me: desk.me.nickname, newAfter }),
-    [threads, tips, unanswered, row, desk, newAfter],
-  );
-  return { items, thread, oldest: threads[0], unanswered };
 }
 
 /** Not there yet, overtaken by a snapshot, or behind what the row has counted (unwatched conversations are not pushed). */
 function needsLoading(thread: Thread | undefined, row: VisitorRow): boolean {
   if (!thread || thread.phase === 'stale') return true;
   return thread.phase === 'ready' && lastSeq(thread) < row.seq;
+}
+
+/** The list of this person's conversations is read behind the thread, and again when one begins or ends. */
+function useHistory(row: VisitorRow, thread: Thread | undefined): History {
+  const desk = useDesk();
+  const api = useApi();
+  const [history] = useState(() => openHistory({ desk, api, visitor: row.YQToken }));
+  const isReady = thread !== undefined && thread.phase !== 'loading';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation and another state are new occasions
+  useEffect(() => {
+    if (isReady) void history.refresh();
+  }, [history, isReady, row.conversation, row.state]);
+  return history;
 }
 
 /** Where the "new" line belongs: behind what had been read when the thread was opened, or when the window lost the focus. */

@@ -1,0 +1,61 @@
+import { Fragment, memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Bubble } from './bubble';
+import type { Chunk } from './chunks';
+import { ConversationLine } from './conversation-line';
+import style from './message.module.css';
+import { NoteView } from './note-view';
+import { PendingBubble } from './pending-bubble';
+import { TimeLine } from './time-line';
+import type { TimelineItem } from './timeline';
+import { TipLine } from './tip-line';
+
+/**
+ * A stretch of the thread, drawn again only when it changes. It is laid out once; from then on the browser skips it while
+ * it is out of sight and keeps its height, so that thousands of messages cost no more than a screen of them.
+ */
+export const ChunkView = memo(function ChunkView({ chunk, isLast }: { chunk: Chunk; isLast: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element || isLast) return;
+    element.style.containIntrinsicBlockSize = `auto ${element.offsetHeight}px`;
+    element.style.contentVisibility = 'auto';
+    return () => {
+      element.style.contentVisibility = '';
+    };
+  }, [isLast]);
+
+  return (
+    <div ref={place} className={style.chunk} data-chunk={chunk.key}>
+      {chunk.items.map((item) => (
+        <Fragment key={item.key}>{drawItem(item)}</Fragment>
+      ))}
+    </div>
+  );
+});
+
+type Drawers = { [K in TimelineItem['kind']]: (item: Extract<TimelineItem, { kind: K }>) => ReactNode };
+
+const DRAW: Drawers = {
+  conversation: (item) => <ConversationLine item={item} />,
+  time: ({ time, key }) => <TimeLine time={time} id={key} />,
+  new: () => <NewLine />,
+  tip: ({ tip }) => <TipLine tip={tip} />,
+  note: ({ note }) => <NoteView note={note} />,
+  message: (item) => <Bubble item={item} />,
+  pending: (item) => <PendingBubble item={item} />,
+};
+
+/** The chooser is the table; the one cast says that a kind finds its own drawer. */
+const drawItem = (item: TimelineItem): ReactNode => (DRAW[item.kind] as (item: TimelineItem) => ReactNode)(item);
+
+function NewLine() {
+  const { t } = useTranslation('workbench');
+  return (
+    <p className={style.newLine} data-new-line data-key="new">
+      <span>{t('thread.newLine')}</span>
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+/** The parts of a text that are the words looked for, as [from, to); as the server finds them: whatever the case. */
+export function foundIn(text: string, words: string): [number, number][] {
+  const wanted = words.trim().toLowerCase();
+  const low = text.toLowerCase();
+  // A few characters change their length with their case: no place can be named then.
+  if (wanted === '' || low.length !== text.length) return [];
+  const found: [number, number][] = [];
+  for (let at = low.indexOf(wanted); at >= 0; at = low.indexOf(wanted, at + wanted.length))
+    found.push([at, at + wanted.length]);
+  return found;
+}
+
+/** A line around the first place, short enough for a list. */
+export function excerpt(text: string, words: string, room = 60): string {
+  const [first] = foundIn(text, words);
+  if (!first || text.length <= room) return text.slice(0, room * 2);
+  const from = Math.max(0, first[0] - Math.floor(room / 3));
+  return `${from > 0 ? '…' : ''}${text.slice(from, from + room)}${from + room < text.length ? '…' : ''}`;
+}
+
+const HIGHLIGHT = 'parley-found';
+
+/** Lights the words in what is drawn, without touching it; where the browser cannot, the jump's own light must do. */
+export function lightWords(root: HTMLElement, words: string): void {
+  if (!('highlights' in CSS)) return;
+  const ranges: Range[] = [];
+  for (const bubble of root.querySelectorAll('[data-only-id]')) {
+    const texts = document.createTreeWalker(bubble, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (node.parentElement?.closest('[data-mark]')) continue;
+      for (const [from, to] of foundIn(node.textContent ?? '', words)) {
+        const range = new Range();
+        range.setStart(node, from);
+        range.setEnd(node, to);
+        ranges.push(range);
+      }
+    }
+  }
+  CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
+}
+
+export const lightNoWords = (): void => {
+  if ('highlights' in CSS) CSS.highlights.delete(HIGHLIGHT);
+};

@@ -1,0 +1,133 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ApiClient } from '../../../lib/api/create-api';
+import type { Desk } from '../../../lib/desk/desk';
+import { threadsOf } from '../../../lib/desk/desk-state';
+import type { Thread } from '../../../lib/desk/types';
+import type { PastTalk } from './timeline';
+
+/** Conversations a page of the list holds. */
+const TALKS_PAGE = 50;
+/** Messages a page holds while one jumps: the wire's largest. */
+const JUMP_PAGE = 100;
+/** Pages read at most for one jump: 20,000 messages. */
+const JUMP_PAGES = 200;
+
+export type HistoryState = {
+  /** This person's conversations, newest first, as far as read. */
+  talks: readonly PastTalk[];
+  /** How many there are; null: not known yet. */
+  total: number | null;
+  phase: 'idle' | 'loading' | 'failed';
+};
+
+/** What lies above a thread: the pages of its conversation, then the conversations before it. */
+export type History = {
+  store: StoreApi<HistoryState>;
+  /** Reads the list of conversations anew: one has begun or ended. */
+  refresh(): Promise<void>;
+  /** One page more above. `end`: nothing is older. */
+  older(pageSize?: number): Promise<'more' | 'end' | 'failed'>;
+  /** Loads upwards until this message is here; whether it is. */
+  reach(onlyID: string, signal: AbortSignal): Promise<boolean>;
+};
+
+type Parts = { desk: Pick<Desk, 'store' | 'loadThread' | 'loadOlder'>; api: ApiClient['api']; visitor: string };
+
+export function openHistory({ desk, api, visitor }: Parts): History {
+  const store = createStore<HistoryState>(() => ({ talks: [], total: null, phase: 'idle' }));
+  let running: Promise<'more' | 'end' | 'failed'> | null = null;
+  let pages = 0;
+
+  const threads = (): Thread[] => threadsOf(desk.store.getState(), { YQToken: visitor });
+  const held = (conversation: string) => desk.store.getState().threads.get(conversation);
+
+  async function readPage(pageNo: number): Promise<void> {
+    const answer = await api(
+      'GET /talk/conversations',
+      { YQToken: visitor, pageNo, pageSize: TALKS_PAGE },
+      { quiet: true },
+    );
+    pages = pageNo;
+    const known = pageNo === 1 ? [] : store.getState().talks;
+    const ids = new Set(known.map(({ id }) => id));
+    const talks = [...known, ...answer.list.filter(({ id }) => !ids.has(id))];
+    store.setState({ talks, total: answer.total });
+  }
+
+  async function refresh(): Promise<void> {
+    try {
+      await readPage(1);
+    } catch {
+      store.setState({ phase: 'failed' });
+    }
+  }
+
+  function older(pageSize?: number): Promise<'more' | 'end' | 'failed'> {
+    running ??= step(pageSize).finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  async function step(pageSize?: number): Promise<'more' | 'end' | 'failed'> {
+    const oldest = threads()[0];
+    if (!oldest) return 'end';
+    if (oldest.phase === 'loading') await settled(oldest.conversation);
+    if (held(oldest.conversation)?.more) {
+      await desk.loadOlder(oldest.conversation, pageSize);
+      return held(oldest.conversation)?.older === 'failed' ? 'failed' : 'more';
+    }
+    store.setState({ phase: 'loading' });
+    try {
+      const result = await loadBefore(oldest);
+      store.setState({ phase: result === 'failed' ? 'failed' : 'idle' });
+      return result;
+    } catch {
+      store.setState({ phase: 'failed' });
+      return 'failed';
+    }
+  }
+
+  async function loadBefore(oldest: Thread): Promise<'more' | 'end' | 'failed'> {
+    const conversation = await nextBefore(oldest);
+    if (conversation === null) return 'end';
+    await desk.loadThread({ YQToken: visitor, conversation });
+    return held(conversation)?.phase === 'failed' ? 'failed' : 'more';
+  }
+
+  async function nextBefore(oldest: Thread): Promise<string | null> {
+    if (oldest.phase === 'failed' && oldest.messages.length === 0) return oldest.conversation;
+    for (;;) {
+      const { talks, total } = store.getState();
+      const next = talks.find(({ id, umsg, smsg }) => id < oldest.conversation && umsg + smsg > 0);
+      if (next) return next.id;
+      if (total !== null && pages * TALKS_PAGE >= total) return null;
+      await readPage(pages + 1);
+    }
+  }
+
+  /** Somebody else has asked for it: its answer is waited for. */
+  function settled(conversation: string): Promise<void> {
+    return new Promise((resolve) => {
+      const unsubscribe = desk.store.subscribe(look);
+      function look(): void {
+        if (held(conversation)?.phase === 'loading') return;
+        unsubscribe();
+        resolve();
+      }
+      look();
+    });
+  }
+
+  const isHere = (onlyID: string): boolean =>
+    threads().some(({ messages }) => messages.some((message) => message.onlyID === onlyID));
+
+  async function reach(onlyID: string, signal: AbortSignal): Promise<boolean> {
+    for (let page = 0; page < JUMP_PAGES && !isHere(onlyID); page++) {
+      if (signal.aborted || (await older(JUMP_PAGE)) !== 'more') break;
+    }
+    return !signal.aborted && isHere(onlyID);
+  }
+
+  return { store, refresh, older, reach };
+}

@@ -1,0 +1,10 @@
+import type { Message, VisitorRow } from '@parley/protocol/types';
+import { ForwardDialog } from './forward-dialog';
+import { QuickReplyDialog } from './quick-reply-dialog';
+
+type Props = { what: 'forward' | 'quickReply'; message: Message; row: VisitorRow; onClose: () => void };
+
+/** What asks before it acts on a message; comes when the first is opened. */
+export default function MessageDialogs({ what, ...props }: Props) {
+  return what === 'forward' ? <ForwardDialog {...props} /> : <QuickReplyDialog {...props} />;
+}

@@ -1,0 +1,109 @@
+import type { Message } from '@parley/protocol/types';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../lib/desk/desk-context';
+import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { useApi } from '../../../lib/services';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog/dialog';
+import { Notice } from '../../../ui/notice';
+import { TextField } from '../../../ui/text-field';
+import { toast } from '../../../ui/toast/toast';
+import { plainWords } from '../kinds/bodies';
+import style from './dialogs.module.css';
+
+/** Makes of a message what one can say again; an administrator for everybody too. */
+export function QuickReplyDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+  const { t } = useTranslation('workbenchThread');
+  const api = useApi();
+  const may = useMay();
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const [msg, setMsg] = useState(() => plainWords(message, location.href));
+  const [title, setTitle] = useState('');
+  const [shortcut, setShortcut] = useState('');
+  const [category, setCategory] = useState('');
+  const [scope, setScope] = useState<'own' | 'shared'>('own');
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (msg.trim() === '') return;
+    setBusy(true);
+    setError(null);
+    try {
+      await api('POST /quickReply/doEdit', {
+        scope,
+        msg,
+        title: title.trim(),
+        shortcut: shortcut.trim().replace(/^\/+/, ''),
+        category: category.trim(),
+      });
+      void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('quick') });
+      toast.good(t('reply.saved'));
+      onClose();
+    } catch (reason) {
+      setError(reason);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog title={t('reply.title')} width={480} onClose={onClose}>
+      <form className={style.form} onSubmit={save}>
+        <label className={style.field}>
+          {t('reply.words')}
+          <textarea
+            data-autofocus
+            className={style.input}
+            rows={5}
+            maxLength={60_000}
+            value={msg}
+            onChange={(event) => setMsg(event.target.value)}
+          />
+        </label>
+        <TextField
+          label={t('reply.name')}
+          maxLength={100}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <TextField
+          label={t('reply.shortcut')}
+          hint={t('reply.shortcutHint')}
+          maxLength={40}
+          value={shortcut}
+          onChange={(event) => setShortcut(event.target.value.replace(/\s/g, ''))}
+        />
+        <TextField
+          label={t('reply.category')}
+          maxLength={100}
+          value={category}
+          onChange={(event) => setCategory(event.target.value)}
+        />
+        {may([]) && (
+          <label className={style.field}>
+            {t('reply.scope')}
+            <select
+              className={style.input}
+              value={scope}
+              onChange={(event) => setScope(event.target.value === 'shared' ? 'shared' : 'own')}
+            >
+              <option value="own">{t('reply.own')}</option>
+              <option value="shared">{t('reply.shared')}</option>
+            </select>
+          </label>
+        )}
+        {error !== null && <Notice kind="bad">{t('reply.failed', { why: errorText(error) })}</Notice>}
+        <div className={style.choices}>
+          <Button onClick={onClose}>{t('reply.cancel')}</Button>
+          <Button type="submit" look="primary" busy={isBusy} disabled={msg.trim() === ''}>
+            {t('reply.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

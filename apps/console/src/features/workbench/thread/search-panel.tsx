@@ -1,0 +1,189 @@
+import type { VisitorRow } from '@parley/protocol/types';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDesk } from '../../../lib/desk/desk-context';
+import { currentLanguage } from '../../../lib/i18n/i18n';
+import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { shortTime } from '../../../lib/time/format';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { plainWords } from '../kinds/bodies';
+import { useVisitorName } from '../visitor-name';
+import type { Chunk } from './chunks';
+import { excerpt, foundIn, lightNoWords, lightWords } from './found-words';
+import style from './search.module.css';
+import type { Jump } from './use-jump';
+import { type Hit, useSearch } from './use-search';
+
+type Props = {
+  row: VisitorRow;
+  jump: Jump;
+  scroller: RefObject<HTMLDivElement | null>;
+  chunks: readonly Chunk[];
+  onClose: () => void;
+};
+
+/** Search in everything that was said with this person: hits newest first, Enter to the earlier one, Shift+Enter back. */
+export default function SearchPanel({ row, jump, scroller, chunks, onClose }: Props) {
+  const { t } = useTranslation('workbenchThread');
+  const errorText = useErrorText();
+  const { state, type, choose, readMore, again } = useSearch(row.YQToken);
+  const [isListOpen, setListOpen] = useState(true);
+  const input = useRef<HTMLInputElement>(null);
+  const { hits, at, phase, total, more } = state;
+  const text = state.text.trim();
+  const chosen = hits[at]?.onlyID;
+  const { to } = jump;
+
+  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (chosen) void to(chosen);
+  }, [chosen, to]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn anew is lit anew
+  useEffect(() => {
+    if (scroller.current && text !== '') lightWords(scroller.current, text);
+    return lightNoWords;
+  }, [text, chunks, scroller]);
+
+  function go(by: number): void {
+    if (at + by >= hits.length && hits.length < total) readMore();
+    choose(at + by);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    const act = {
+      Escape: onClose,
+      Enter: () => go(event.shiftKey ? -1 : 1),
+      ArrowDown: () => go(1),
+      ArrowUp: () => go(-1),
+    }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  }
+
+  return (
+    <search className={style.panel} aria-label={t('search.label')}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the field inside */}
+      <div className={style.bar} onKeyDown={onKeyDown}>
+        <Icon name="search" size={16} />
+        <input
+          ref={input}
+          type="search"
+          className={style.input}
+          aria-label={t('search.label')}
+          placeholder={t('search.placeholder')}
+          maxLength={200}
+          value={state.text}
+          onChange={(event) => type(event.target.value)}
+        />
+        <span className={style.count} role="status">
+          {phase === 'searching' && hits.length === 0 && t('search.searching')}
+          {hits.length > 0 && t(more ? 'search.placeMore' : 'search.place', { at: at + 1, total })}
+        </span>
+        <Button
+          look="quiet"
+          size="s"
+          icon="up"
+          aria-label={t('search.previous')}
+          title={t('search.previous')}
+          onClick={() => go(1)}
+        />
+        <Button
+          look="quiet"
+          size="s"
+          icon="down"
+          aria-label={t('search.next')}
+          title={t('search.next')}
+          onClick={() => go(-1)}
+        />
+        <Button
+          look="quiet"
+          size="s"
+          icon="menu"
+          aria-label={t('search.label')}
+          aria-expanded={isListOpen}
+          onClick={() => setListOpen(!isListOpen)}
+        />
+        <Button
+          look="quiet"
+          size="s"
+          icon="close"
+          aria-label={t('search.close')}
+          title={t('search.close')}
+          onClick={onClose}
+        />
+      </div>
+      {jump.state !== 'idle' && (
+        <p className={style.state} role="status">
+          {t(`search.${jump.state}`)}
+        </p>
+      )}
+      {text === '' && <p className={style.state}>{t('search.hint')}</p>}
+      {phase === 'failed' && (
+        <p className={style.state} role="alert">
+          {t('search.failed', { why: errorText(state.error) })}{' '}
+          <Button look="link" onClick={again}>
+            {t('retry', { ns: 'app' })}
+          </Button>
+        </p>
+      )}
+      {phase === 'found' && hits.length === 0 && <p className={style.state}>{t('search.none', { text })}</p>}
+      {isListOpen && hits.length > 0 && (
+        <ol className={style.hits}>
+          {hits.map((hit, n) => (
+            <li key={hit.onlyID}>
+              <button
+                type="button"
+                className={style.hit}
+                aria-current={n === at || undefined}
+                onClick={() => (n === at ? void to(hit.onlyID) : choose(n))}
+              >
+                <HitWords hit={hit} words={text} visitor={row} />
+              </button>
+            </li>
+          ))}
+          {hits.length < total && (
+            <li className={style.more}>
+              <Button look="link" busy={phase === 'searching'} onClick={readMore}>
+                {t('search.older')}
+              </Button>
+            </li>
+          )}
+        </ol>
+      )}
+    </search>
+  );
+}
+
+function HitWords({ hit, words, visitor }: { hit: Hit; words: string; visitor: VisitorRow }) {
+  const { t } = useTranslation('workbenchThread');
+  const { me } = useDesk();
+  const visitorName = useVisitorName()(visitor.name);
+  const line = excerpt(plainWords(hit, location.href).replace(/\s+/g, ' '), words);
+  const author = hit.role === 'user' ? visitorName : hit.nickname === me.nickname ? t('search.you') : hit.nickname;
+  return (
+    <>
+      <span className={style.hitHead}>
+        <bdi className={style.hitBy}>{author}</bdi>
+        <time dateTime={new Date(hit.time).toISOString()}>{shortTime(hit.time, Date.now(), currentLanguage())}</time>
+      </span>
+      <span className={style.hitWords} dir="auto">
+        {withMarks(line, words)}
+      </span>
+    </>
+  );
+}
+
+function withMarks(line: string, words: string) {
+  let at = 0;
+  const parts = foundIn(line, words).flatMap(([from, to]) => {
+    const before = line.slice(at, from);
+    at = to;
+    return [before, <mark key={from}>{line.slice(from, to)}</mark>];
+  });
+  return [...parts, line.slice(at)];
+}

@@ -1,0 +1,151 @@
+import type { Message, Note, VisitorRow } from '@parley/protocol/types';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../lib/copy-text';
+import { useDesk, useMay } from '../../../lib/desk/desk-context';
+import type { Thread } from '../../../lib/desk/types';
+import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { toast } from '../../../ui/toast/toast';
+import { setMode } from '../composer/mode-store';
+import { noteOn } from '../composer/note-pin';
+import { fileBodyOf, plainWords } from '../kinds/bodies';
+import { useVisitorName } from '../visitor-name';
+import { type MessageActionKey, messageActions } from './message-actions';
+import type { OpenMenu } from './message-menu';
+import { setQuote } from './quote-store';
+import type { ThreadTools } from './thread-context';
+import type { PastTalk } from './timeline';
+import type { Jump } from './use-jump';
+import type { Notes } from './use-notes';
+import { useRecallMs } from './use-recall-ms';
+
+type Asking = { what: 'forward' | 'quickReply'; message: Message };
+
+type Parts = {
+  row: VisitorRow;
+  threads: readonly Thread[];
+  talks: readonly PastTalk[];
+  notes: Notes;
+  jump: Jump;
+};
+
+/** What one does with a message of this thread. */
+export function useMessageTools({ row, talks, notes, jump }: Parts) {
+  const { t } = useTranslation('workbenchThread');
+  const desk = useDesk();
+  const may = useMay();
+  const errorText = useErrorText();
+  const visitorName = useVisitorName()(row.name);
+  const recallMs = useRecallMs();
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  // Read when a message is pointed at: the lines are not drawn again for what only its menu asks.
+  const now = useRef({ row, talks });
+  now.current = { row, talks };
+  const visitor = row.YQToken;
+
+  const actionsOf = useCallback(
+    (message: Message) => {
+      const { row: current, talks: known } = now.current;
+      const talk = known.find(({ id }) => id === message.conversation);
+      const isNewest = message.conversation === current.conversation;
+      const others = desk.store.getState().inbox?.agents.size ?? 0;
+      return messageActions({
+        message,
+        me: desk.me.nickname,
+        canWrite: current.state === 'current' && current.serviceID === desk.me.uuid,
+        isOpen: isNewest && current.state !== 'end',
+        isOfVisitor: isNewest || talk?.YQToken === visitor,
+        hasColleagues: others > 1,
+        now: desk.serverNow(),
+        recallMs,
+        may,
+      });
+    },
+    [desk, may, recallMs, visitor],
+  );
+
+  const copy = useCallback(
+    async (message: Message) => {
+      if (await copyText(plainWords(message, location.href))) toast.good(t('actions.copied'));
+      else toast.bad(t('actions.copyFailed'));
+    },
+    [t],
+  );
+
+  const run = useCallback(
+    (key: MessageActionKey, message: Message) => {
+      setMenu(null);
+      const acts: Record<MessageActionKey, () => void> = {
+        quote() {
+          setMode(visitor, 'reply');
+          setQuote(visitor, message);
+          focusComposer();
+        },
+        copy: () => void copy(message),
+        download: () => download(message),
+        forward: () => setAsking({ what: 'forward', message }),
+        quickReply: () => setAsking({ what: 'quickReply', message }),
+        note() {
+          noteOn(visitor, message);
+          focusComposer();
+        },
+        recall() {
+          setFailure(null);
+          desk.recall(visitor, message.onlyID).catch(setFailure);
+        },
+      };
+      acts[key]();
+    },
+    [desk, visitor, copy],
+  );
+
+  const { remove, mayRemove } = notes;
+  const removeNote = useCallback(
+    (note: Note) => {
+      remove(note).catch((error: unknown) => toast.bad(t('notes.removeFailed', { why: errorText(error) })));
+    },
+    [remove, t, errorText],
+  );
+
+  const { to } = jump;
+  const context = useMemo<ThreadTools>(
+    () => ({
+      visitorName,
+      actionsOf,
+      run,
+      openMenu: (message, at) => setMenu(actionsOf(message).length > 0 ? { message, at } : null),
+      goToQuoted: (onlyID) => void to(onlyID),
+      removeNote,
+      mayRemove,
+    }),
+    [visitorName, actionsOf, run, to, removeNote, mayRemove],
+  );
+
+  return {
+    context,
+    menu,
+    closeMenu: useCallback(() => setMenu(null), []),
+    choose: (key: MessageActionKey) => menu && run(key, menu.message),
+    asking,
+    closeAsking: useCallback(() => setAsking(null), []),
+    failure,
+    forgetFailure: () => setFailure(null),
+  };
+}
+
+/** After the menu has given the focus back. */
+const focusComposer = (): void =>
+  void requestAnimationFrame(() => document.querySelector<HTMLElement>('div[data-mode] textarea')?.focus());
+
+function download(message: Message): void {
+  const file = fileBodyOf(message.msg, location.href);
+  if (!file) return;
+  const link = document.createElement('a');
+  link.href = file.url;
+  link.download = file.name;
+  link.target = '_blank';
+  link.rel = 'noopener noreferrer';
+  link.click();
+}

@@ -1,0 +1,67 @@
+import type { Note } from '@parley/protocol/types';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { useDesk, useMay } from '../../../lib/desk/desk-context';
+import { useApi } from '../../../lib/services';
+
+const NO_NOTES: readonly Note[] = [];
+/** Notes that a thread shows: the newest; older ones are in the visitor's own list. */
+const NOTES_SHOWN = 100;
+
+export const notesKey = (visitor: string) => ['talk-notes', visitor] as const;
+
+export type Notes = {
+  notes: readonly Note[];
+  remove(note: Note): Promise<void>;
+  mayRemove(note: Note): boolean;
+};
+
+/** Notes and whispers on a visitor, live. `isStale`: pushes may have been missed, so they are read again. */
+export function useNotes(visitor: string, isStale: boolean): Notes {
+  const api = useApi();
+  const desk = useDesk();
+  const may = useMay();
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: notesKey(visitor),
+    queryFn: async () => {
+      const { list } = await api('GET /talk/notes', { YQToken: visitor, pageSize: NOTES_SHOWN }, { quiet: true });
+      return list.toReversed();
+    },
+    staleTime: 30_000,
+  });
+  const { refetch } = query;
+
+  useEffect(() => {
+    if (isStale) void refetch();
+  }, [isStale, refetch]);
+
+  useEffect(
+    () =>
+      desk.listen((push) => {
+        if (push.code !== '2018' || push.YQToken !== visitor) return;
+        client.setQueryData<Note[]>(notesKey(visitor), (known = []) =>
+          withNote(known, push.note, push.removed === true),
+        );
+      }),
+    [desk, client, visitor],
+  );
+
+  const remove = useCallback(
+    async ({ onlyID }: Note) => {
+      await api('POST /talk/unnote', { YQToken: visitor, onlyID });
+    },
+    [api, visitor],
+  );
+  const mayRemove = useCallback(
+    (note: Note) => may(['talk:note']) && (note.uuid === desk.me.uuid || may([])),
+    [may, desk],
+  );
+  return { notes: query.data ?? NO_NOTES, remove, mayRemove };
+}
+
+/** A note told about: put in once, or taken out. */
+export function withNote(known: readonly Note[], note: Note, isRemoved: boolean): Note[] {
+  const others = known.filter(({ onlyID }) => onlyID !== note.onlyID);
+  return isRemoved ? others : [...others, note].sort((a, b) => a.time - b.time);
+}
