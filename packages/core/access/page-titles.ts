@@ -4,4 +4,5 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   service: { zh: '客服管理', en: 'Agents' },
   letter: { zh: '留言记录', en: 'Letters' },
   personal: { zh: '个人设置', en: 'Personal settings' },
+  noticeCheck: { zh: '提醒自检', en: 'Notice check' },
 };

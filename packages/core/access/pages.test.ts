@@ -13,19 +13,19 @@ const all = (tree: readonly Page[]): Page[] => tree.flatMap((page) => [page, ...
 
 describe('A-09 a page is listed to whoever its guard lets pass', () => {
   test.each<[string, User, string[]]>([
-    ['the admin', admin, ['Dialogue', 'ServiceAgents', 'Letter', 'PersonalSettings']],
-    ['an agent', editor, ['Dialogue', 'Letter', 'PersonalSettings']],
+    ['the admin', admin, ['Dialogue', 'ServiceAgents', 'Letter', 'PersonalSettings', 'NoticeCheck']],
+    ['an agent', editor, ['Dialogue', 'Letter', 'PersonalSettings', 'NoticeCheck']],
     [
       'setPermissions:service',
       { ...nobody, permissions: ['setPermissions:service'] },
-      ['Dialogue', 'ServiceAgents', 'PersonalSettings'],
+      ['Dialogue', 'ServiceAgents', 'PersonalSettings', 'NoticeCheck'],
     ],
     [
       'seePermissions:seeHistorical',
       { ...nobody, permissions: ['seePermissions:seeHistorical'] },
-      ['Dialogue', 'Letter', 'PersonalSettings'],
+      ['Dialogue', 'Letter', 'PersonalSettings', 'NoticeCheck'],
     ],
-    ['nobody', nobody, ['Dialogue', 'PersonalSettings']],
+    ['nobody', nobody, ['Dialogue', 'PersonalSettings', 'NoticeCheck']],
   ])('%s', (_who, user, expected) => expect(namesOf(pagesFor(user))).toEqual(expected));
 
   test('a group without a page left is not listed', () => {

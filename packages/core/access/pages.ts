@@ -67,7 +67,10 @@ export const pages: readonly Page[] = [
     name: 'Personal',
     // Everybody opens it from the avatar menu.
     meta: { title: 'personalGroup', icon: 'person', menuGuard: { role: ['Admin'] } },
-    children: [{ path: 'personal', name: 'PersonalSettings', meta: { title: 'personal', icon: 'person' } }],
+    children: [
+      { path: 'personal', name: 'PersonalSettings', meta: { title: 'personal', icon: 'person' } },
+      { path: 'notices', name: 'NoticeCheck', meta: { title: 'noticeCheck', icon: 'bell' } },
+    ],
   },
 ];
 

@@ -10,6 +10,7 @@ const loads: Readonly<Record<string, Load>> = {
   Dialogue: async () => ({ default: WorkbenchPage }),
   ServiceAgents: () => import('../features/service/page').then((part) => ({ default: part.ServicePage })),
   Letter: () => import('../features/letters/page').then((part) => ({ default: part.LettersPage })),
+  NoticeCheck: () => import('../features/notices/page').then((part) => ({ default: part.NoticeCheckPage })),
   PersonalSettings: () => import('../features/sessions/page').then((part) => ({ default: part.SessionsPage })),
 };
 

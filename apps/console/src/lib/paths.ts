@@ -12,6 +12,7 @@ export const PATHS = {
   service: '/service/service',
   letters: '/history/letter',
   personal: '/personal/personal',
+  noticeCheck: '/personal/notices',
 } as const;
 
 export const API_BASE = '/api';

@@ -297,7 +297,7 @@ export function openDesk(options: DeskOptions): Desk {
     loadThread,
     prepare,
     loadOlder,
-    ...createVerbs({ api, settle }),
+    ...createVerbs({ api, settle, now: () => clock.now() }),
     async recall(YQToken, onlyID) {
       const conversation = threadOf(YQToken)?.conversation;
       await settle(api('POST /talk/recall', { YQToken, onlyID }));

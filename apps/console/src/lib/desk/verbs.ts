@@ -25,21 +25,37 @@ export type Verbs = {
   unblacklist(visitor: string): Promise<void>;
   inviteRating(visitor: string): Promise<void>;
   toLetter(visitor: string, words: LetterWords): Promise<void>;
+  /** I have just done something to this visitor myself: what is pushed about it now is no news to me. */
+  isOwnAct(visitor: string): boolean;
   colleagues(): Promise<Answer<'GET /talk/colleagues'>>;
 };
 
 /** A repeated press is another letter: each gets an id of its own. */
 const newId = createUuidV7();
 
-type Parts = { api: ApiClient['api']; settle(answer: Promise<VisitorRow>): Promise<void> };
+/** The pushes of an own act come within this time of it, ms. */
+const OWN_MS = 3000;
 
-export function createVerbs({ api, settle }: Parts): Verbs {
+type Parts = { api: ApiClient['api']; now(): number; settle(answer: Promise<VisitorRow>): Promise<void> };
+
+export function createVerbs({ api, now, settle }: Parts): Verbs {
+  const actedAt = new Map<string, number>();
+  /** Whom it will be is known with the answer; its push may be quicker. */
+  let nextAt = Number.NEGATIVE_INFINITY;
+  const own = (visitor: string) => {
+    actedAt.set(visitor, now());
+    return visitor;
+  };
+
   return {
-    accept: (YQToken) => settle(api('POST /talk/accept', { YQToken })),
+    isOwnAct: (visitor) => now() - Math.max(actedAt.get(visitor) ?? Number.NEGATIVE_INFINITY, nextAt) < OWN_MS,
+    accept: (YQToken) => settle(api('POST /talk/accept', { YQToken: own(YQToken) })),
     async takeNext() {
+      nextAt = now();
       const row = await api('POST /talk/next', {});
+      nextAt = Number.NEGATIVE_INFINITY;
       await settle(Promise.resolve(row));
-      return row.YQToken;
+      return own(row.YQToken);
     },
     decline: (YQToken, reason) => settle(api('POST /talk/decline', { YQToken, ...(reason && { reason }) })),
     transfer: (YQToken, to) => settle(api('POST /talk/transfer', { YQToken, ...to })),
@@ -48,8 +64,8 @@ export function createVerbs({ api, settle }: Parts): Verbs {
       await api('POST /talk/summary', { YQToken, ...about });
     },
     invite: (YQToken, msg) => settle(api('POST /talk/invite', { YQToken, ...(msg && { msg }) })),
-    takeOver: (YQToken) => settle(api('POST /talk/takeOver', { YQToken })),
-    handBack: (YQToken) => settle(api('POST /talk/handBack', { YQToken })),
+    takeOver: (YQToken) => settle(api('POST /talk/takeOver', { YQToken: own(YQToken) })),
+    handBack: (YQToken) => settle(api('POST /talk/handBack', { YQToken: own(YQToken) })),
     whisper: (YQToken, msg, onlyID) => settle(api('POST /talk/whisper', { YQToken, onlyID, msg })),
     blacklist: (YQToken, entry) => settle(api('POST /talk/blacklist', { YQToken, ...entry })),
     unblacklist: (YQToken) => settle(api('POST /talk/unblacklist', { YQToken })),

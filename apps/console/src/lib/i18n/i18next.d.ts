@@ -7,6 +7,8 @@ import type { form } from '../../locales/zh/form';
 import type { frame } from '../../locales/zh/frame';
 import type { header } from '../../locales/zh/header';
 import type { letters } from '../../locales/zh/letters';
+import type { noticeCheck } from '../../locales/zh/notice-check';
+import type { notices } from '../../locales/zh/notices';
 import type { routes } from '../../locales/zh/routes';
 import type { service } from '../../locales/zh/service';
 import type { sessions } from '../../locales/zh/sessions';
@@ -33,6 +35,8 @@ declare module 'i18next' {
     frame: typeof frame;
     header: typeof header;
     letters: typeof letters;
+    noticeCheck: typeof noticeCheck;
+    notices: typeof notices;
     routes: typeof routes;
     service: typeof service;
     sessions: typeof sessions;

@@ -8,6 +8,7 @@ export const routes = {
   letter: 'Letters',
   personalGroup: 'Personal',
   personal: 'Personal settings',
+  noticeCheck: 'Notice check',
   login: 'Sign in',
   authLogin: 'Authorised sign-in',
   register: 'Register',

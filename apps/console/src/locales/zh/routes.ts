@@ -8,6 +8,7 @@ export const routes = {
   letter: '留言记录',
   personalGroup: '个人',
   personal: '个人设置',
+  noticeCheck: '提醒自检',
   login: '登录',
   authLogin: '授权登录',
   register: '注册',

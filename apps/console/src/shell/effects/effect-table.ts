@@ -1,6 +1,20 @@
 import type { Push, PushCode } from '@parley/protocol/push/pushes';
+import { isQuiet, type NoticeChoices } from '../../lib/notices/choices';
 
-export type Effect = 'visitorSound' | 'messageSound' | 'blinkTitle' | 'showForVisitor' | 'showForMessage';
+export type Effect =
+  | 'visitorSound'
+  | 'messageSound'
+  | 'transferSound'
+  | 'waitingSound'
+  | 'blinkTitle'
+  /** A notification of the system: somebody waits for this person; or: somebody is there at all. */
+  | 'notify'
+  | 'notifyArrival'
+  | 'notifyWaiting'
+  /** Told again until somebody has seen it. */
+  | 'repeat'
+  | 'showForVisitor'
+  | 'showForMessage';
 
 /** What the effects need to know beside the push. */
 export type EffectFacts = {
@@ -8,48 +22,98 @@ export type EffectFacts = {
   me: string;
   /** The visitor whose thread the person has in front of them, in a window with the focus; else null. */
   inFront: string | null;
+  /** The person has just done this themselves. */
+  isOwn: boolean;
 };
 
-const ARRIVAL: readonly Effect[] = ['visitorSound', 'blinkTitle', 'showForVisitor'];
-const MESSAGE: readonly Effect[] = ['messageSound', 'blinkTitle', 'showForMessage'];
+const ARRIVAL: readonly Effect[] = ['visitorSound', 'blinkTitle', 'showForVisitor', 'notifyArrival'];
+const OFFER: readonly Effect[] = ['transferSound', 'blinkTitle', 'showForVisitor', 'notify', 'repeat'];
+const ACCEPTED: readonly Effect[] = ['visitorSound', 'blinkTitle', 'showForVisitor', 'notify'];
+const MESSAGE: readonly Effect[] = ['messageSound', 'blinkTitle', 'showForMessage', 'notify', 'repeat'];
+const WORD: readonly Effect[] = ['messageSound', 'blinkTitle', 'notify'];
+const WAITING: readonly Effect[] = ['waitingSound', 'notifyWaiting'];
+const NONE: readonly Effect[] = [];
 
 /** From push code to effect (specification, section 4). Every code stands here, so that a new one has to be decided. */
 const EFFECTS: Record<PushCode, readonly Effect[]> = {
   8002: ARRIVAL,
-  2005: ARRIVAL,
-  2006: ARRIVAL,
+  2005: OFFER,
+  2006: ACCEPTED,
   8005: MESSAGE,
   8006: MESSAGE,
-  1001: [],
-  2000: [],
-  2001: [],
-  2002: [],
-  2003: [],
-  2004: [],
-  2009: [],
-  2010: [],
-  2015: [],
-  2016: [],
-  2017: [],
-  2018: [],
-  2020: [],
-  2021: [],
-  7003: [],
-  7004: [],
-  7006: [],
-  8000: [],
-  8001: [],
-  8003: [],
-  8007: [],
-  8010: [],
-  8011: [],
-  8012: [],
-  9000: [],
+  // Given to this person by the queue, or by a colleague: without a word of the visitor's at that moment.
+  2000: MESSAGE,
+  2001: WAITING,
+  2003: WAITING,
+  2017: WORD,
+  2018: WORD,
+  1001: NONE,
+  2002: NONE,
+  2004: NONE,
+  2009: NONE,
+  2010: NONE,
+  2015: NONE,
+  2016: NONE,
+  2020: NONE,
+  2021: NONE,
+  7003: NONE,
+  7004: NONE,
+  7006: NONE,
+  8000: NONE,
+  8001: NONE,
+  8003: NONE,
+  8007: NONE,
+  8010: NONE,
+  8011: NONE,
+  8012: NONE,
+  9000: NONE,
 };
 
-/** What this push sets off. Silent when its very conversation is in front of the person. */
+/** What this push sets off. Silent when its very conversation is in front of the person, never otherwise. */
 export function effectsOf(push: Push, facts: EffectFacts): readonly Effect[] {
-  if ('recipient' in push && (push.code === '8005' || push.code === '8006') && push.recipient !== facts.me) return [];
-  if ('YQToken' in push && push.YQToken === facts.inFront) return [];
-  return EFFECTS[push.code] ?? [];
+  if (!concerns(push, facts)) return NONE;
+  if ('YQToken' in push && push.YQToken === facts.inFront) return NONE;
+  return EFFECTS[push.code] ?? NONE;
 }
+
+/** Whether it is this person's affair, and news to them. */
+function concerns(push: Push, { me, isOwn }: EffectFacts): boolean {
+  switch (push.code) {
+    case '8005':
+    case '8006':
+      return push.recipient === me;
+    case '2000':
+      return push.serviceID === me && !isOwn;
+    case '2001':
+      // With the row: it begins to wait. Without: it moved up.
+      return push.visitor !== undefined;
+    case '2017':
+      return push.tip === 'transfer-declined' || push.tip === 'transfer-bounced';
+    case '2018':
+      return push.note.kind === 'whisper' && push.note.uuid !== me && push.removed === undefined;
+    default:
+      return true;
+  }
+}
+
+/** Which choice each effect hangs on; `repeat` and the window have choices of their own kind. */
+const ALLOWED: Record<Effect, (choices: NoticeChoices) => boolean> = {
+  visitorSound: ({ visitorSound }) => visitorSound,
+  messageSound: ({ messageSound }) => messageSound,
+  transferSound: ({ transferSound }) => transferSound,
+  waitingSound: ({ waiting }) => waiting,
+  blinkTitle: ({ blink }) => blink,
+  notify: ({ desktop }) => desktop,
+  notifyArrival: ({ desktop, arrivals }) => desktop && arrivals,
+  notifyWaiting: ({ desktop, waiting }) => desktop && waiting,
+  repeat: () => true,
+  showForVisitor: () => true,
+  showForMessage: () => true,
+};
+
+/** These go on in silence: who asked not to be disturbed still finds what came. */
+const SILENT: ReadonlySet<Effect> = new Set<Effect>(['blinkTitle']);
+
+/** Those of the effects that the person wants now. */
+export const wanted = (effects: readonly Effect[], choices: NoticeChoices, now: number): Effect[] =>
+  effects.filter((effect) => ALLOWED[effect](choices) && (SILENT.has(effect) || !isQuiet(choices, now)));

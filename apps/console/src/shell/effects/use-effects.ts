@@ -1,38 +1,72 @@
-import { useEffect } from 'react';
+import type { Push } from '@parley/protocol/push/pushes';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { useDesk } from '../../lib/desk/desk-context';
-import { showWindowOn } from '../../lib/desktop/show-window';
+import type { DeskState } from '../../lib/desk/types';
+import { useNoticeChoices } from '../../lib/notices/use-notice-choices';
+import { workbenchPath } from '../../lib/paths';
 import { useServices } from '../../lib/services';
-import { localStore } from '../../lib/storage';
-import { type Effect, effectsOf } from './effect-table';
-import { createSounds } from './sounds';
+import { useSection } from '../../lib/settings/use-section';
 
-/** Sounds, the blinking title, the desktop shell's window: for as long as the desk is open; whatever page is shown. */
+/** Until the file is asked for again, ms. */
+const AGAIN_MS = 5000;
+
+type Running = { hear(push: Push, state: DeskState): void; recount(): void; close(): void };
+
+/** Calls the person, whatever page is shown, for as long as the desk is open. What it does it with comes after the page. */
 export function useEffects(): void {
   const desk = useDesk();
   const { title } = useServices();
-  const { t } = useTranslation('app');
+  const { i18n } = useTranslation();
+  const navigate = useNavigate();
+  const [choices] = useNoticeChoices();
+  const { repeatSeconds } = useSection('notices');
+  const running = useRef<Running | null>(null);
+  const held = useRef({ choices, repeatSeconds: 0 });
+
+  const open = useEffectEvent((visitor: string) => void navigate(workbenchPath(visitor)));
 
   useEffect(() => {
-    const sounds = createSounds(() => performance.now());
-    const run: Record<Effect, () => void> = {
-      visitorSound: () => sounds.play('visitor', desk.me.userVoice),
-      messageSound: () => sounds.play('message', desk.me.msgVoice),
-      blinkTitle: () => title.blink([t('newMessage'), t('newMessageBlank')]),
-      showForVisitor: () => showWindowOn('newUser', localStore),
-      showForMessage: () => showWindowOn('newMsg', localStore),
-    };
-    const unlisten = desk.listen((push, { onScreen }) => {
-      const inFront = document.visibilityState === 'visible' && document.hasFocus() ? onScreen : null;
-      for (const effect of effectsOf(push, { me: desk.me.uuid, inFront })) run[effect]();
+    held.current = { choices, repeatSeconds: Number(repeatSeconds) || 0 };
+    running.current?.recount();
+  }, [choices, repeatSeconds]);
+
+  useEffect(() => {
+    let isOver = false;
+    const early: [Push, DeskState][] = [];
+    const unlisten = desk.listen((push, state) => {
+      if (running.current) running.current.hear(push, state);
+      else early.push([push, state]);
     });
-    // Any click restores the title (specification, section 4).
-    document.addEventListener('click', title.rest, { capture: true });
+    function start(): void {
+      Promise.all([import('./run-effects'), import('./notice-words')]).then(
+        ([{ runEffects }, { createNoticeWords }]) => {
+          if (isOver) return;
+          running.current = runEffects({
+            desk,
+            title,
+            choices: () => held.current.choices,
+            deskRepeatSeconds: () => held.current.repeatSeconds,
+            words: createNoticeWords(i18n.getFixedT(null, 'notices')),
+            open: (visitor) => open(visitor),
+          });
+          for (const [push, state] of early.splice(0)) running.current.hear(push, state);
+        },
+        () => {
+          // Its file did not come: a call that cannot be made yet is made then.
+          again = setTimeout(start, AGAIN_MS);
+        },
+      );
+    }
+    let again: ReturnType<typeof setTimeout> | undefined;
+    start();
     return () => {
+      isOver = true;
+      clearTimeout(again);
       unlisten();
-      sounds.close();
-      title.rest();
-      document.removeEventListener('click', title.rest, { capture: true });
+      running.current?.close();
+      running.current = null;
     };
-  }, [desk, title, t]);
+  }, [desk, title, i18n]);
 }

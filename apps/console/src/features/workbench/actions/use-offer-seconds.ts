@@ -1,6 +1,6 @@
 import type { VisitorRow } from '@parley/protocol/types';
 import { useServerNow } from '../../../lib/desk/desk-context';
-import { useSection } from './use-section';
+import { useSection } from '../../../lib/settings/use-section';
 
 /** The desk's own default (settings, routing). */
 const DEFAULT_SECONDS = 60;

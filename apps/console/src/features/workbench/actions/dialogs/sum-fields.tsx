@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSection } from '../use-section';
+import { useSection } from '../../../../lib/settings/use-section';
 import { Area, Chips } from './asking';
 
 export type Summing = { summary: string; category: string };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../lib/services';
+import { useApi } from '../services';
 
 const NOTHING: Readonly<Record<string, unknown>> = {};
 

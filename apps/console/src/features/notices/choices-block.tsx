@@ -1,0 +1,239 @@
+import { type ReactNode, type RefObject, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDesk } from '../../lib/desk/desk-context';
+import { desktopShell } from '../../lib/desktop/desktop-shell';
+import type { ShowOn } from '../../lib/desktop/show-window';
+import { currentLanguage } from '../../lib/i18n/i18n';
+import { isQuiet, type NoticeChoices, QUIET_FOR_EVER } from '../../lib/notices/choices';
+import type { SoundKind, Sounds } from '../../lib/notices/sounds';
+import { localStore } from '../../lib/storage';
+import { shortTime } from '../../lib/time/format';
+import { useNow } from '../../lib/time/use-now';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import style from './notices.module.css';
+
+type Choose = <K extends keyof NoticeChoices>(name: K, value: NoticeChoices[K]) => void;
+type Props = { choices: NoticeChoices; choose: Choose };
+
+/** How the person wants to be called; each choice holds at once, on every device of theirs. */
+export function ChoicesBlock({ choices, choose, sounds }: Props & { sounds: RefObject<Sounds | null> }) {
+  return (
+    <div className={style.column}>
+      <SoundChoices choices={choices} choose={choose} sounds={sounds} />
+      <PopupChoices choices={choices} choose={choose} />
+      <RepeatChoice choices={choices} choose={choose} />
+      <QuietChoice choices={choices} choose={choose} />
+      {desktopShell() && <ShellChoices />}
+    </div>
+  );
+}
+
+function SoundChoices({ choices, choose, sounds }: Props & { sounds: RefObject<Sounds | null> }) {
+  const { t } = useTranslation('noticeCheck');
+  const { me } = useDesk();
+  const id = useId();
+  const [isBlocked, setBlocked] = useState(false);
+
+  async function test(kind: SoundKind, url: string): Promise<void> {
+    const volume = choices.volume || 60;
+    setBlocked((await sounds.current?.play(kind, { url, volume })) === 'blocked');
+  }
+
+  const line = (
+    name: 'visitorSound' | 'messageSound' | 'transferSound',
+    kind: 'visitor' | 'message' | 'transfer',
+    url: string,
+  ) => (
+    <Choice label={t(`sounds.${kind}`)} isOn={choices[name]} onChange={(isOn) => choose(name, isOn)}>
+      <Button
+        size="s"
+        icon="sound"
+        aria-label={`${t('sounds.test')}: ${t(`sounds.${kind}`)}`}
+        onClick={() => void test(kind, url)}
+      >
+        {t('sounds.test')}
+      </Button>
+    </Choice>
+  );
+
+  return (
+    <Block heading={t('sounds.heading')}>
+      <div className={style.choice}>
+        <label htmlFor={id} className={style.label}>
+          {t('sounds.volume')}
+        </label>
+        <input
+          id={id}
+          type="range"
+          className={style.range}
+          min={0}
+          max={100}
+          step={5}
+          value={choices.volume}
+          onChange={(event) => choose('volume', Number(event.target.value))}
+        />
+        <span className={style.figure}>{choices.volume}</span>
+      </div>
+      {line('visitorSound', 'visitor', me.userVoice)}
+      {line('messageSound', 'message', me.msgVoice)}
+      {line('transferSound', 'transfer', '')}
+      <Choice
+        label={t('sounds.waiting')}
+        hint={t('sounds.waitingHint')}
+        isOn={choices.waiting}
+        onChange={(isOn) => choose('waiting', isOn)}
+      />
+      {isBlocked && <Notice kind="wait">{t('sounds.blocked')}</Notice>}
+    </Block>
+  );
+}
+
+function PopupChoices({ choices, choose }: Props) {
+  const { t } = useTranslation('noticeCheck');
+  const line = (name: 'desktop' | 'preview' | 'arrivals' | 'blink' | 'badge') => (
+    <Choice
+      label={t(`popups.${name}`)}
+      hint={name === 'desktop' ? t('popups.desktopHint') : undefined}
+      isOn={choices[name]}
+      isOff={(name === 'preview' || name === 'arrivals') && !choices.desktop}
+      onChange={(isOn) => choose(name, isOn)}
+    />
+  );
+  return (
+    <Block heading={t('popups.heading')}>
+      {line('desktop')}
+      {line('preview')}
+      {line('arrivals')}
+      {line('blink')}
+      {line('badge')}
+    </Block>
+  );
+}
+
+/** Seconds; below 0: as the desk is set. */
+const REPEATS = [-1, 0, 15, 30, 60, 120] as const;
+
+function RepeatChoice({ choices, choose }: Props) {
+  const { t } = useTranslation('noticeCheck');
+  const id = useId();
+  const words = (seconds: number) =>
+    seconds < 0 ? t('repeat.desk') : seconds === 0 ? t('repeat.never') : t('repeat.seconds', { count: seconds });
+  return (
+    <Block heading={t('repeat.heading')} hint={t('repeat.hint')}>
+      <div className={style.choice}>
+        <label htmlFor={id} className={style.label}>
+          {t('repeat.label')}
+        </label>
+        <select
+          id={id}
+          className={style.select}
+          value={choices.repeatSeconds}
+          onChange={(event) => choose('repeatSeconds', Number(event.target.value))}
+        >
+          {REPEATS.map((seconds) => (
+            <option key={seconds} value={seconds}>
+              {words(seconds)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </Block>
+  );
+}
+
+const MINUTE_MS = 60_000;
+const MINUTES = { half: 30, hour: 60 } as const;
+
+function QuietChoice({ choices, choose }: Props) {
+  const { t } = useTranslation('noticeCheck');
+  const now = useNow(MINUTE_MS);
+  const { quietUntil } = choices;
+  const isOn = isQuiet(choices, now);
+  const isForEver = quietUntil === QUIET_FOR_EVER;
+  const soon = (minutes: number) => choose('quietUntil', Date.now() + minutes * MINUTE_MS);
+  return (
+    <Block heading={t('quiet.heading')} hint={t('quiet.hint')}>
+      <div className={style.buttons}>
+        <Button size="s" aria-pressed={!isOn} onClick={() => choose('quietUntil', 0)}>
+          {t('quiet.none')}
+        </Button>
+        <Button size="s" onClick={() => soon(MINUTES.half)}>
+          {t('quiet.half')}
+        </Button>
+        <Button size="s" onClick={() => soon(MINUTES.hour)}>
+          {t('quiet.hour')}
+        </Button>
+        <Button size="s" aria-pressed={isForEver} onClick={() => choose('quietUntil', QUIET_FOR_EVER)}>
+          {t('quiet.ever')}
+        </Button>
+        {isOn && !isForEver && (
+          <span className={style.hint} role="status">
+            {t('quiet.until', { time: shortTime(quietUntil, now, currentLanguage()) })}
+          </span>
+        )}
+      </div>
+    </Block>
+  );
+}
+
+const SHOW_ON: readonly ShowOn[] = ['newUser', 'newMsg'];
+
+/** Local preferences by the specification's names: '1' shows the window. */
+function ShellChoices() {
+  const { t } = useTranslation('noticeCheck');
+  const [on, setOn] = useState(() => new Set(SHOW_ON.filter((name) => localStore.get(name) === '1')));
+  function change(name: ShowOn, isOn: boolean): void {
+    localStore.set(name, isOn ? '1' : '0');
+    setOn((known) => new Set(isOn ? [...known, name] : [...known].filter((other) => other !== name)));
+  }
+  return (
+    <Block heading={t('shell.heading')}>
+      {SHOW_ON.map((name) => (
+        <Choice key={name} label={t(`shell.${name}`)} isOn={on.has(name)} onChange={(isOn) => change(name, isOn)} />
+      ))}
+    </Block>
+  );
+}
+
+function Block({ heading, hint, children }: { heading: string; hint?: string; children: ReactNode }) {
+  return (
+    <section className={style.block}>
+      <h2 className={style.heading}>{heading}</h2>
+      {hint && <p className={style.hint}>{hint}</p>}
+      {children}
+    </section>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  hint?: string | undefined;
+  isOn: boolean;
+  isOff?: boolean;
+  onChange: (isOn: boolean) => void;
+  children?: ReactNode;
+};
+
+function Choice({ label, hint, isOn, isOff = false, onChange, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className={style.choice}>
+      <label htmlFor={id} className={style.label} data-off={isOff || undefined}>
+        {label}
+        {hint && <span className={style.hint}>{hint}</span>}
+      </label>
+      {children}
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        className={style.switch}
+        checked={isOn}
+        disabled={isOff}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ConnectionStatus } from '@parley/live/types';
+import { createBadge } from '../../lib/notices/badge';
+import type { NoticeChoices } from '../../lib/notices/choices';
+import { notificationPermission } from '../../lib/notices/desktop-notice';
+import { isCalling } from '../../lib/notices/rehearsal';
+import type { Sounds } from '../../lib/notices/sounds';
+import type { PageTitle } from '../../lib/title/page-title';
+import type { Findings, Step } from './verdicts';
+
+export type StepParts = {
+  choices: NoticeChoices;
+  sounds: Sounds;
+  title: PageTitle;
+  msgVoice: string;
+  status(): ConnectionStatus;
+  /** Asks the server something small. */
+  ping(): Promise<unknown>;
+  words: { title: string; body: string };
+};
+
+/** A system that shows notifications has shown one by then, ms. */
+const SHOWN_MS = 3000;
+const MARK = '●';
+
+/** Tries each step with the browser's own means and answers what was found. */
+export const RUNS: { [S in Step]: (parts: StepParts) => Promise<Findings[S]> } = {
+  async live({ status, ping }) {
+    const from = performance.now();
+    const roundTripMs = await ping().then(
+      () => Math.round(performance.now() - from),
+      () => null,
+    );
+    return { status: status(), roundTripMs };
+  },
+  async permission({ choices }) {
+    return { permission: notificationPermission(), isSecure: isSecureContext, choices };
+  },
+  async shown({ choices, words }) {
+    if (!choices.desktop || notificationPermission() !== 'granted') return { result: 'not allowed', choices };
+    return { result: await showOne(words), choices };
+  },
+  async sound({ choices, sounds, msgVoice }) {
+    return { played: await sounds.play('message', { url: msgVoice, volume: choices.volume }), choices };
+  },
+  async focus() {
+    return { isVisible: document.visibilityState === 'visible', hasFocus: document.hasFocus() };
+  },
+  async worker() {
+    return { isSecure: isSecureContext, worker: await workerState() };
+  },
+  async title({ title, choices }) {
+    title.blink([MARK, MARK]);
+    const hasChanged = document.title.startsWith(MARK);
+    title.rest();
+    return { hasChanged, choices };
+  },
+  async badge({ choices }) {
+    const badge = createBadge(document, navigator);
+    const hasNumber = choices.badge && (await badge.show(1));
+    await badge.show(0);
+    return { hasNumber, choices };
+  },
+  async tab() {
+    return { isCalling: isCalling() };
+  },
+  async quiet({ choices }) {
+    return { choices, now: Date.now() };
+  },
+};
+
+function showOne({ title, body }: { title: string; body: string }): Promise<'shown' | 'nothing'> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve('nothing'), SHOWN_MS);
+    const over = (result: 'shown' | 'nothing') => {
+      clearTimeout(timer);
+      resolve(result);
+    };
+    try {
+      const notification = new Notification(title, { body, tag: 'parley-check', silent: true });
+      notification.onshow = () => over('shown');
+      notification.onerror = () => over('nothing');
+    } catch {
+      over('nothing');
+    }
+  });
+}
+
+async function workerState(): Promise<Findings['worker']['worker']> {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (container?.controller) return 'controls';
+  return (await container?.getRegistration())?.active ? 'installed' : 'none';
+}

@@ -1,0 +1,19 @@
+import type { VisitorRow } from '@parley/protocol/types';
+
+type Rows = Iterable<Pick<VisitorRow, 'state' | 'serviceID' | 'unreadNumber' | 'transfer'>>;
+
+/** How much waits for this person: what they have not read, and each offer to them. The number of the badge. */
+export function attentionOf(rows: Rows, me: string): number {
+  let count = 0;
+  for (const { state, serviceID, unreadNumber, transfer } of rows) {
+    if (state === 'current' && serviceID === me) count += unreadNumber;
+    if (transfer?.to === me) count += 1;
+  }
+  return count;
+}
+
+/** Somebody of mine whose words nobody has read, or who was offered to me, still waits. */
+export const isUnseen = (
+  row: Pick<VisitorRow, 'serviceID' | 'unreadNumber' | 'transfer'> | undefined,
+  me: string,
+): boolean => row !== undefined && ((row.serviceID === me && row.unreadNumber > 0) || row.transfer?.to === me);
