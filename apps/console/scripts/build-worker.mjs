@@ -5,16 +5,28 @@ import { build } from 'esbuild';
 
 const dist = new URL('../dist/', import.meta.url);
 
-/** What the frame needs to start without a server; other pages are kept once they were opened. */
+/** What the frame needs to start without a server. */
 const PARTS = ['index.html', 'src/app/signed-in.tsx'];
 /** Beside what the manifest names. */
 const FIXED = ['/', '/manifest.webmanifest', '/icons/icon.svg', '/old-browser.js'];
 
-/** The build as the worker knows it: what to keep, which script a page of it runs, and a name that changes with any of it. */
+/** Sample pages, which are not for work: kept once they were opened. */
+const SAMPLES = 'src/features/demo/';
+
+/**
+ * The build as the worker knows it: what to keep before it takes over, the rest of the pages and dialogs for afterwards, which
+ * script a page of it runs, and a name that changes with any of it.
+ */
 export function buildFacts(manifest, page) {
   const files = [...FIXED, ...new Set(PARTS.flatMap((part) => filesOf(manifest, part)))];
-  const version = createHash('sha256').update(JSON.stringify(files)).update(page).digest('hex').slice(0, 12);
-  return { version, entry: `/${entryOf(manifest)}`, files };
+  const pages = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && !key.startsWith(SAMPLES));
+  const rest = [...new Set(pages.flatMap((part) => filesOf(manifest, part)))].filter((file) => !files.includes(file));
+  const version = createHash('sha256')
+    .update(JSON.stringify([files, rest]))
+    .update(page)
+    .digest('hex')
+    .slice(0, 12);
+  return { version, entry: `/${entryOf(manifest)}`, files, rest };
 }
 
 function entryOf(manifest) {

@@ -10,10 +10,11 @@ const manifest = {
   },
   '_shared.js': { file: 'static/shared-3.js', assets: ['static/ding-4.mp3'] },
   'src/app/signed-in.tsx': { file: 'static/signed-in-5.js', imports: ['_shared.js', 'index.html'] },
-  x: { file: 'static/x-6.js' },
+  x: { file: 'static/x-6.js', imports: ['_shared.js'], isDynamicEntry: true },
+  'src/features/demo/pages/y.tsx': { file: 'static/y-7.js', isDynamicEntry: true },
 };
 
-it('keeps the page, what its frame imports, and nothing that is opened later', () =>
+it('keeps the page and what its frame imports first, then what is opened later; no samples', () =>
   expect(buildFacts(manifest, 'page')).toEqual({
     version: expect.stringMatching(/^[0-9a-f]{12}$/),
     entry: '/static/index-1.js',
@@ -28,6 +29,7 @@ it('keeps the page, what its frame imports, and nothing that is opened later', (
       '/static/ding-4.mp3',
       '/static/signed-in-5.js',
     ],
+    rest: ['/static/x-6.js'],
   }));
 
 it('another page is another version, the same the same', () => {

@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from '@parley/live/clock';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { PageGone } from './page-gone';
+import { mayLoad } from './reach';
 
 /** Chunk load timeout (specification, section 9). */
 export const CHUNK_TIMEOUT_MS = 120_000;
@@ -20,6 +21,8 @@ export function lazyPage(load: LoadPage): LazyExoticComponent<ComponentType> {
   const page = lazy(() =>
     loadPage(load).catch((error: unknown) => {
       if (!isMissingChunk(error)) throw error;
+      // Whoever opens it next begins anew.
+      made.delete(load);
       return { default: () => <PageGone loadAgain={() => loadPage(load)} /> };
     }),
   );
@@ -30,8 +33,11 @@ export function lazyPage(load: LoadPage): LazyExoticComponent<ComponentType> {
 /** Fetches the page's file ahead of the press: on hover and focus of what leads to it. */
 export const prefetch = (load: LoadPage): void => void loadPage(load).catch(() => {});
 
+type Load<Part> = () => Promise<Part>;
+
 /** The page's file, asked for twice before it counts as gone: one lost packet is no reason for a reload. */
-export async function loadPage(load: LoadPage, clock: Clock = systemClock): Promise<PageModule> {
+export async function loadPage<Part>(load: Load<Part>, clock: Clock = systemClock): Promise<Part> {
+  if (!mayLoad()) throw new ServerAway('the server is away');
   try {
     return await inTime(load, clock);
   } catch (error) {
@@ -41,8 +47,9 @@ export async function loadPage(load: LoadPage, clock: Clock = systemClock): Prom
 }
 
 class ChunkTimeout extends Error {}
+class ServerAway extends Error {}
 
-async function inTime(load: LoadPage, clock: Clock): Promise<PageModule> {
+async function inTime<Part>(load: Load<Part>, clock: Clock): Promise<Part> {
   let timer: unknown;
   const late = new Promise<never>((_, reject) => {
     timer = clock.setTimeout(() => reject(new ChunkTimeout('the page did not come')), CHUNK_TIMEOUT_MS);
@@ -55,4 +62,6 @@ const MISSING =
   /dynamically imported module|error loading dynamically|importing a module script failed|unable to preload css/i;
 
 export const isMissingChunk = (error: unknown): boolean =>
-  error instanceof ChunkTimeout || (error instanceof Error && MISSING.test(error.message));
+  error instanceof ChunkTimeout ||
+  error instanceof ServerAway ||
+  (error instanceof Error && MISSING.test(error.message));

@@ -1,13 +1,19 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { Button } from '../ui/button';
 import { Empty } from '../ui/empty';
+import { reach, whenBack } from './reach';
 
-/** In the place of a page whose file could not be had: the network, or a newer version has replaced it. */
+/**
+ * In the place of a page whose file could not be had: the server is away, and the page opens by itself once it is back; or a
+ * newer version has replaced it.
+ */
 export function PageGone({ loadAgain }: { loadAgain: () => Promise<{ default: ComponentType }> }) {
   const { t } = useTranslation(['app', 'base']);
   const [found, setFound] = useState<{ Page: ComponentType } | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const isAway = useStore(reach, (state) => state.isAway);
 
   async function tryAgain(): Promise<void> {
     setBusy(true);
@@ -18,7 +24,12 @@ export function PageGone({ loadAgain }: { loadAgain: () => Promise<{ default: Co
     }
   }
 
+  const onBack = useEffectEvent(() => void tryAgain());
+  const isFound = found !== null;
+  useEffect(() => (isAway && !isFound ? whenBack(onBack) : undefined), [isAway, isFound]);
+
   if (found) return <found.Page />;
+  if (isAway) return <Empty title={t('base:pageAway.title')} hint={t('base:pageAway.hint')} />;
   return (
     <Empty title={t('base:pageGone.title')} hint={t('base:pageGone.hint')}>
       <Button look="primary" onClick={() => location.reload()}>

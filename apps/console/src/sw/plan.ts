@@ -45,4 +45,6 @@ export type Word =
   /** Answered with the entry script of the worker's build. */
   | 'which-build'
   /** Take over now. */
-  | 'take-over';
+  | 'take-over'
+  /** Keep the pages and dialogs as well that were not opened yet; answered with `kept` once all are here. */
+  | 'keep-rest';

@@ -17,5 +17,5 @@ type WorkerEvents = {
     preloadResponse: Promise<Response | undefined>;
     respondWith(answer: Promise<Response>): void;
   };
-  message: { data: unknown; ports: readonly MessagePort[] };
+  message: Extendable & { data: unknown; ports: readonly MessagePort[] };
 };

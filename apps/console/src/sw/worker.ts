@@ -2,22 +2,24 @@ import { cacheName, isServerAway, outdated, planFor } from './plan';
 import type { WorkerScope } from './scope';
 
 /** Filled in by the build: what this version of the console is made of. */
-declare const __BUILD__: { version: string; entry: string; files: readonly string[] };
+declare const __BUILD__: { version: string; entry: string; files: readonly string[]; rest: readonly string[] };
 
 /** Milliseconds the server has for the page before the kept one is shown: it may hang instead of being gone. */
 const PAGE_MS = 4000;
 const PAGE = '/';
 
 const worker = self as unknown as WorkerScope;
-const { version, entry, files } = __BUILD__;
+const { version, entry, files, rest } = __BUILD__;
 const CACHE = cacheName(version);
 const kept = new Set(files);
 
 worker.addEventListener('install', (event) => event.waitUntil(keepBuild()));
 worker.addEventListener('activate', (event) => event.waitUntil(settle()));
-worker.addEventListener('message', ({ data, ports }) => {
-  if (data === 'take-over') void worker.skipWaiting();
-  if (data === 'which-build') ports[0]?.postMessage(entry);
+worker.addEventListener('message', (event) => {
+  const [port] = event.ports;
+  if (event.data === 'take-over') void worker.skipWaiting();
+  if (event.data === 'which-build') port?.postMessage(entry);
+  if (event.data === 'keep-rest') event.waitUntil(keepRest().then((isKept) => isKept && port?.postMessage('kept')));
 });
 worker.addEventListener('fetch', (event) => {
   const plan = planFor(event.request, worker.location.origin, kept);
@@ -32,6 +34,18 @@ async function keepBuild(): Promise<void> {
   await cache.addAll(
     files.map((path) => new Request(path, { cache: path.startsWith('/static/') ? 'default' : 'reload' })),
   );
+}
+
+/** One after the other, behind whatever the person does. What does not come now is asked for with the next page. */
+async function keepRest(): Promise<boolean> {
+  const cache = await caches.open(CACHE);
+  for (const path of rest) {
+    if (await cache.match(path, { ignoreVary: true })) continue;
+    const response = await fetch(path, { priority: 'low' }).catch(() => null);
+    if (!response?.ok) return false;
+    await cache.put(path, response);
+  }
+  return true;
 }
 
 async function settle(): Promise<void> {

@@ -1,8 +1,12 @@
 import { systemClock } from '@parley/live/clock';
 import i18next from 'i18next';
 import { toast } from '../../ui/toast/toast';
+import { reach } from '../reach';
 import { createUpdateMachine } from './update-machine';
-import { takeOver, watchWorker } from './watch-worker';
+import { keepRest, takeOver, watchWorker } from './watch-worker';
+
+/** The first moments belong to what the person came for. */
+const REST_MS = 8000;
 
 /** The service worker, and the notices of newer versions. */
 export function startUpdates(): void {
@@ -23,6 +27,7 @@ export function startUpdates(): void {
       }),
     reload: () => void (registration ? takeOver(container, registration) : location.reload()),
   });
+  setTimeout(() => void keepRest(container, () => reach.setState({ isKept: true })), REST_MS);
   addEventListener('input', updates.typed, { capture: true, passive: true });
   watchWorker(container, ownEntry(), updates).then(
     (registered) => {

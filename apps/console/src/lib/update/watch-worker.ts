@@ -58,6 +58,14 @@ export async function takeOver(
 
 const say = (worker: ServiceWorker, word: Word): void => worker.postMessage(word);
 
+/** Has the worker keep what was not opened yet, so that it opens while the server is away; `tell` once it has everything. */
+export async function keepRest(container: ServiceWorkerContainer, tell: () => void): Promise<void> {
+  await container.ready;
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = tell;
+  container.controller?.postMessage('keep-rest' satisfies Word, [port2]);
+}
+
 /** The script that pages of this worker's build run; null where it does not say. */
 function entryOf(worker: ServiceWorker): Promise<string | null> {
   return new Promise((resolve) => {

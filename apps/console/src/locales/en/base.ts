@@ -9,6 +9,12 @@ export const base: typeof zh = {
     title: 'This page did not load',
     hint: 'The network may be down, or there is a newer version. Reloading brings the newest; what you wrote is not lost.',
   },
+  pageAway: {
+    title: 'The server cannot be reached',
+    hint: 'This page opens by itself once it is back. The pages that are open go on working.',
+  },
+  partAway: 'The server cannot be reached: try again once it is back',
+  partGone: 'This part did not load: reload and try again',
   update: {
     downloading: 'A new version is being downloaded',
     ready: 'The new version is ready: reloading in 10 s',

@@ -1,10 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { lazyPart } from '../../lib/lazy-part';
 import { ToolButton } from '../header/tool-button';
 import { errorLog } from './error-log';
 
-const ErrorLogDialog = lazy(() => import('./error-log-dialog').then((part) => ({ default: part.ErrorLogDialog })));
+const ErrorLogDialog = lazyPart(
+  () => import('./error-log-dialog'),
+  ({ ErrorLogDialog }) => ErrorLogDialog,
+);
 
 /** Shown only while something failed; opens the list. */
 export function ErrorLogButton() {
@@ -21,11 +25,7 @@ export function ErrorLogButton() {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ErrorLogDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ErrorLogDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

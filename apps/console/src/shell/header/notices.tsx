@@ -1,11 +1,16 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/lazy-part';
 import type { NoticeFeed } from '../slots';
 import { hearHeader } from './header-events';
 import style from './notices.module.css';
 import { ToolButton } from './tool-button';
 
-const NoticePanel = lazy(() => import('./notice-panel').then((part) => ({ default: part.NoticePanel })));
+const NoticePanel = lazyPart(
+  () => import('./notice-panel'),
+  ({ NoticePanel }) => NoticePanel,
+  ({ onFollow }) => onFollow(),
+);
 
 /** The bell with the number of unread letters, and the list under it. */
 export function Notices({ feed }: { feed: NoticeFeed }) {
@@ -52,9 +57,7 @@ export function Notices({ feed }: { feed: NoticeFeed }) {
       />
       {isOpen && (
         <div id={id} role="dialog" aria-label={t('notices')} className={style.panel}>
-          <Suspense fallback={null}>
-            <NoticePanel feed={feed} onFollow={() => setOpen(false)} />
-          </Suspense>
+          <NoticePanel feed={feed} onFollow={() => setOpen(false)} />
         </div>
       )}
     </div>

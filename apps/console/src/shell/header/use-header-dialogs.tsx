@@ -1,9 +1,19 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part';
 import { hearHeader } from './header-events';
 
-const Palette = lazy(() => import('../palette/palette').then((part) => ({ default: part.Palette })));
-const SearchDialog = lazy(() => import('../palette/search-dialog').then((part) => ({ default: part.SearchDialog })));
-const AboutBox = lazy(() => import('./about-box').then((part) => ({ default: part.AboutBox })));
+const Palette = lazyPart(
+  () => import('../palette/palette'),
+  ({ Palette }) => Palette,
+);
+const SearchDialog = lazyPart(
+  () => import('../palette/search-dialog'),
+  ({ SearchDialog }) => SearchDialog,
+);
+const AboutBox = lazyPart(
+  () => import('./about-box'),
+  ({ AboutBox }) => AboutBox,
+);
 
 const DIALOGS = { palette: Palette, search: SearchDialog, about: AboutBox };
 type Name = keyof typeof DIALOGS;
@@ -33,11 +43,7 @@ export function useHeaderDialogs(header: RefObject<HTMLElement | null>): ReactNo
 
   if (open === null) return null;
   const Open = DIALOGS[open];
-  return (
-    <Suspense fallback={null}>
-      <Open onClose={() => setOpen(null)} />
-    </Suspense>
-  );
+  return <Open key={open} onClose={() => setOpen(null)} />;
 }
 
 const isPaletteKey = (event: KeyboardEvent): boolean =>

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/lazy-part';
 import { FloatingPanel } from './floating-panel';
 import style from './theme-host.module.css';
 import { hearThemeEvent, useTheme, useThemeStore } from './theme-store';
@@ -7,7 +8,10 @@ import { hearThemeEvent, useTheme, useThemeStore } from './theme-store';
 /** "Loading indicator closes after 1 s" (specification, section 4). */
 const RANDOM_MS = 1000;
 
-const ThemeDrawer = lazy(() => import('./theme-drawer').then((part) => ({ default: part.ThemeDrawer })));
+const ThemeDrawer = lazyPart(
+  () => import('./theme-drawer'),
+  ({ ThemeDrawer }) => ThemeDrawer,
+);
 
 /** Hears 'theme' and 'random-theme', whoever sends them, and shows the drawer, the panel and the change of skin. */
 export function ThemeHost() {
@@ -28,11 +32,7 @@ export function ThemeHost() {
 
   return (
     <>
-      {isWanted && (
-        <Suspense fallback={null}>
-          <ThemeDrawer isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isWanted && <ThemeDrawer isOpen={isOpen} onClose={() => setOpen(false)} />}
       {showsPanel && <FloatingPanel />}
       {isChanging && <Dots />}
     </>
