@@ -11,7 +11,40 @@ const DEFAULTS: WindowSettings = {
   side: 'right',
   typingPreview: false,
   language: 'auto',
+  theme: 'auto',
+  privacy: '',
 };
+
+/** What the window needs to know of its site; as the protocol's sections begin. */
+export type SiteSettings = {
+  window: WindowSettings;
+  conversation: Pick<SectionValue<'conversation'>, 'recallSeconds' | 'answerSeconds'>;
+  files: Pick<SectionValue<'files'>, 'maxMegabytes' | 'visitors'>;
+  rating: Pick<SectionValue<'rating'>, 'askAtEnd' | 'goodTags' | 'badTags'>;
+};
+
+export const siteSettings = (settings: Record<string, unknown> | undefined): SiteSettings => ({
+  window: windowSettings(settings),
+  conversation: { recallSeconds: 120, answerSeconds: 0, ...(settings?.conversation as object | undefined) },
+  files: { maxMegabytes: 20, visitors: true, ...(settings?.files as object | undefined) },
+  rating: { askAtEnd: true, goodTags: [], badTags: [], ...(settings?.rating as object | undefined) },
+});
+
+/** The settings after a section was saved; what is the site's own stays so. */
+export function settingsAfter(
+  settings: Record<string, unknown>,
+  section: string,
+  value: Record<string, unknown>,
+): Record<string, unknown> {
+  const own = (settings.site as Record<string, object> | undefined)?.[section];
+  return { ...settings, [section]: { ...value, ...own } };
+}
+
+/** Light or dark: the site's choice, else what the script tag asks for, else the visitor's system. */
+export function isDark(chosen: string, asked: string | undefined): boolean {
+  const theme = chosen === 'auto' ? asked || 'auto' : chosen;
+  return theme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
+}
 
 export const windowSettings = (settings: Record<string, unknown> | undefined): WindowSettings => ({
   ...DEFAULTS,

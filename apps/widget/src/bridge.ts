@@ -1,3 +1,4 @@
+import type { Message, VisitorState } from '@parley/protocol/types';
 import type { Hello } from './visitor-api';
 
 /** Raised when a message changes its meaning; a loader cached on a customer's page may be one behind. */
@@ -8,12 +9,28 @@ export type ReadMark = { conversation: string; seq: number };
 
 /** What the loader tells the frame. */
 export type ToFrame =
-  | { type: 'start'; site: string; language: string; page: PageFacts; hello: Hello | null; credential: string | null }
+  | {
+      type: 'start';
+      site: string;
+      language: string;
+      page: PageFacts;
+      hello: Hello | null;
+      credential: string | null;
+      /** From a loader of one version before it is absent, as the ones below are never sent. */
+      identity?: string | undefined;
+      theme?: string | undefined;
+      handoff?: string | undefined;
+    }
   | { type: 'page'; URL: string; title: string; referrer: string }
   | { type: 'shown'; shown: boolean; focus: boolean }
   /** Renewed in another tab of this site. */
   | { type: 'credential'; credential: string }
+  /** The page's own words, by the visitor's name (API). */
+  | { type: 'say'; msg: string }
+  | { type: 'identify'; identity: string }
   | ({ type: 'read' } & ReadMark);
+
+export type Spoken = Pick<Message, 'role' | 'kind' | 'msg' | 'onlyID' | 'nickname' | 'time'>;
 
 /** What the frame tells the loader. */
 export type ToLoader =
@@ -24,9 +41,13 @@ export type ToLoader =
   | { type: 'refused' }
   | { type: 'badge'; unread: number; preview: string }
   | { type: 'waiting'; waiting: boolean }
+  | { type: 'message'; message: Spoken }
+  | { type: 'state'; state: VisitorState }
+  /** What became of an `identify`; `credential`: this browser is another visitor from now on. */
+  | { type: 'identified'; identity: string; credential: string | null }
   | ({ type: 'read' } & ReadMark);
 
-type Fields<T> = { [K in keyof Omit<T, 'type'>]: (value: unknown) => boolean };
+type Fields<T> = { [K in keyof Omit<T, 'type'>]-?: (value: unknown) => boolean };
 type Shapes<M extends { type: string }> = { [T in M['type']]: Fields<Extract<M, { type: T }>> };
 
 const isText = (value: unknown) => typeof value === 'string';
@@ -34,6 +55,7 @@ const isNumber = (value: unknown) => typeof value === 'number';
 const isFlag = (value: unknown) => typeof value === 'boolean';
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 const isMaybe = (is: (value: unknown) => boolean) => (value: unknown) => value === null || is(value);
+const isOptional = (is: (value: unknown) => boolean) => (value: unknown) => value === undefined || is(value);
 const readMark = { conversation: isText, seq: isNumber };
 
 export const toFrame: Shapes<ToFrame> = {
@@ -43,10 +65,15 @@ export const toFrame: Shapes<ToFrame> = {
     page: isObject,
     hello: isMaybe(isObject),
     credential: isMaybe(isText),
+    identity: isOptional(isText),
+    theme: isOptional(isText),
+    handoff: isOptional(isText),
   },
   page: { URL: isText, title: isText, referrer: isText },
   shown: { shown: isFlag, focus: isFlag },
   credential: { credential: isText },
+  say: { msg: isText },
+  identify: { identity: isText },
   read: readMark,
 };
 
@@ -58,6 +85,9 @@ export const toLoader: Shapes<ToLoader> = {
   refused: {},
   badge: { unread: isNumber, preview: isText },
   waiting: { waiting: isFlag },
+  message: { message: isObject },
+  state: { state: isText },
+  identified: { identity: isText, credential: isMaybe(isText) },
   read: readMark,
 };
 

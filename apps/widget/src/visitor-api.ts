@@ -35,16 +35,37 @@ export const sayHello = ({ api }: Server, input: HelloInput): Promise<Hello> =>
   call(`${api}visitor/hello`, { method: 'POST', headers: JSON_BODY, body: JSON.stringify(input) });
 
 export const getMessages = (
-  { api }: Server,
+  server: Server,
   credential: string,
   query: Input<'GET /visitor/messages'>,
   signal?: AbortSignal,
-): Promise<MessagePage> => {
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  return call(`${api}visitor/messages?${search}`, { headers: { Authorization: `Bearer ${credential}` }, signal });
-};
+): Promise<MessagePage> => get(server, credential, 'visitor/messages', query, signal);
 
-type Verb = 'recall' | 'end' | 'invitation' | 'letter';
+/** The visitor's own conversations, newest first. */
+export const getConversations = (
+  server: Server,
+  credential: string,
+  query: Input<'GET /visitor/conversations'>,
+): Promise<Answer<'GET /visitor/conversations'>> => get(server, credential, 'visitor/conversations', query);
+
+/** Whom the visitor can rate, and how they did. */
+export const getRatings = (server: Server, credential: string): Promise<RatingForm> =>
+  get(server, credential, 'visitor/ratings', {});
+
+export type RatingForm = Answer<'GET /visitor/ratings'>;
+
+function get<T>(
+  { api }: Server,
+  credential: string,
+  path: string,
+  query: Record<string, unknown>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return call(`${api}${path}?${search}`, { headers: { Authorization: `Bearer ${credential}` }, signal });
+}
+
+type Verb = 'recall' | 'end' | 'invitation' | 'letter' | 'rate' | 'handoff' | 'identify';
 
 /** A verb of the visitor's own window; in the frame, which is of the server's origin. */
 export const act = <V extends Verb>(

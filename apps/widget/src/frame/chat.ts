@@ -6,15 +6,20 @@ import { CODE } from '@parley/protocol/codes';
 import type { Push } from '@parley/protocol/push/pushes';
 import type { Message, MessageKind } from '@parley/protocol/types';
 import type { PageFacts, ReadMark, ToLoader } from '../bridge';
-import { act, getMessages, type Hello, type Server } from '../visitor-api';
+import { previewOf } from '../preview';
+import { act, getMessages, getRatings, type Hello, type RatingForm, type Server } from '../visitor-api';
+import { createHistory } from './history';
 import { type Change, emptyThread, messagesOf, reduce, type Thread, unreadOf } from './state';
+import { openUploads } from './uploads/open-uploads';
+import type { Upload, Uploads } from './uploads/uploads';
 
 /** 6000 */
-export type Say = { code: '6000'; onlyID: string; msg: string; kind?: MessageKind };
+export type Say = { code: '6000'; onlyID: string; msg: string; kind?: MessageKind; quote?: string };
 
 export type ChatView = {
   thread: Thread;
   entries: readonly OutboxEntry<Say>[];
+  uploads: readonly Upload[];
   status: ConnectionStatus;
   saving: Saving;
   /** The server's clock minus ours, in ms. */
@@ -23,11 +28,15 @@ export type ChatView = {
 
 export type Letter = { onlyID: string; content: string; name: string; phone: string; email: string };
 
+export type Stars = { serviceID: string; score: number; tags: string[]; comment: string };
+
 export type Chat = {
+  visitor: string;
+  uploads: Uploads;
   view(): ChatView;
   subscribe(listener: () => void): () => void;
   /** False when too much is unanswered: the text stays in the composer. */
-  say(msg: string): boolean;
+  say(msg: string, quote?: string): boolean;
   typing(text: string): void;
   retry(onlyID: string): void;
   discard(onlyID: string): void;
@@ -36,6 +45,12 @@ export type Chat = {
   answerInvitation(accept: boolean): Promise<void>;
   leaveLetter(letter: Letter): Promise<void>;
   loadOlder(): Promise<void>;
+  ratings(): Promise<RatingForm>;
+  rate(stars: Stars): Promise<RatingForm>;
+  /** A link that opens this conversation once, on another device. */
+  handoff(): Promise<{ url: string; expiresAt: number }>;
+  /** Says who the visitor is; answers whether the browser is somebody else from now on. */
+  identify(identity: string): Promise<{ identity: 'verified' | 'unverified'; credential?: string }>;
   /** Looks again who is there: no push tells a visitor that somebody came online. */
   refresh(): Promise<void>;
   /** The window is before the visitor's eyes, or not. */
@@ -52,7 +67,12 @@ export type ChatOptions = {
   /** After a refused bind with `refused`: resolves once `credential` answers a good one. */
   renew(refused: string): Promise<void>;
   tell(message: ToLoader): void;
-  typingPreview: boolean;
+  /** Looked at each time: they may be changed while the window is open. */
+  settings(): { typingPreview: boolean; maxBytes: number };
+  /** 8012 */
+  onSettings(section: string, value: Record<string, unknown>): void;
+  /** Somebody answered while nobody looked. */
+  onUnseen(): void;
 };
 
 /** What was said during an outage of minutes stands whole after it: the wire's longest page. */
@@ -63,7 +83,8 @@ const TYPING_MS = 2500;
 const TYPING_LENGTH = 2000;
 
 /** One visitor's window without a screen: everything that has a life is here, everything that is decided in `state`. */
-export function openChat({ server, hello, credential, renew, tell, typingPreview }: ChatOptions): Chat {
+export function openChat(options: ChatOptions): Chat {
+  const { server, hello, credential, renew, tell, settings } = options;
   const listeners = new Set<() => void>();
   const newID = createUuidV7();
   let bound = hello.credential;
@@ -72,10 +93,13 @@ export function openChat({ server, hello, credential, renew, tell, typingPreview
   let told = '';
   let got = '';
   let isWaiting: boolean | undefined;
+  let toldState = '';
+  const history = createHistory(server, credential);
 
   let view: ChatView = {
     thread: emptyThread(hello.talk),
     entries: [],
+    uploads: [],
     status: 'connecting',
     saving: 'ok',
     clockOffset: 0,
@@ -92,11 +116,14 @@ export function openChat({ server, hello, credential, renew, tell, typingPreview
       const page = await getMessages(server, credential(), { pageSize: PAGE_SIZE }, signal);
       signal.throwIfAborted();
       change({ type: 'snapshot', page });
+      void lookForEarlier().catch(() => {});
       return page;
     },
-    onPush: (push) =>
-      push.code === CODE.loginOver ? tell({ type: 'forget' }) : change({ type: 'push', push, now: Date.now() }),
-    onStatus: (status) => show({ status }),
+    onPush,
+    onStatus(status) {
+      show({ status });
+      if (status === 'live') uploads.nudge();
+    },
     onSaving: (saving) => show({ saving }),
     onBound: ({ time }) => show({ clockOffset: time - Date.now() }),
     async onRefused() {
@@ -106,7 +133,7 @@ export function openChat({ server, hello, credential, renew, tell, typingPreview
     onMessageRefused,
     onAccepted({ onlyID, frame }, { conversation, seq, time }) {
       if (!conversation || seq === undefined) return;
-      const { msg, kind = 'text' } = frame;
+      const { msg, kind = 'text', quote } = frame;
       const message = {
         msg,
         kind,
@@ -116,17 +143,69 @@ export function openChat({ server, hello, credential, renew, tell, typingPreview
         seq,
         nickname: '',
         time: time ?? Date.now(),
+        ...(quote ? { quote } : {}),
       } as const;
+      tellMessage(message);
       // Known already where another tab, a replay or a recall was faster.
       if (!messagesOf(view.thread.items).some((known) => known.onlyID === onlyID)) change({ type: 'said', message });
     },
   });
-  /** The verdict is also news of who is there. */
+  const uploads = openUploads({
+    visitor: hello.YQToken,
+    url: new URL('visitor/upload', server.api).href,
+    credential,
+    newID,
+    maxBytes: () => settings().maxBytes,
+    async say(message) {
+      outbox.add({ code: CODE.visitorSays, ...message });
+      await outbox.settled();
+    },
+  });
+
+  function onPush(push: Push): void {
+    if (push.code === CODE.loginOver) return tell({ type: 'forget' });
+    if (push.code === CODE.settingsChanged) return options.onSettings(push.section, push.value);
+    const isNew = push.code === CODE.agentSaid && !isKnown(push.message.onlyID);
+    change({ type: 'push', push, now: Date.now() });
+    if (push.code === CODE.ended && push.reason === 'blacklisted') void refresh().catch(() => {});
+    if (!isNew || push.code !== CODE.agentSaid || push.message.role === 'tip') return;
+    tellMessage(push.message);
+    if (!isShown) options.onUnseen();
+  }
+
+  const isKnown = (onlyID: string) => messagesOf(view.thread.items).some((known) => known.onlyID === onlyID);
+
+  /** The verdict is also news of who is there, and of what may be said. */
   function onMessageRefused(_entry: OutboxEntry<Say>, { error }: { error: string }): void {
     if (error === 'nobody-online') change({ type: 'talk', talk: { ...view.thread.talk, somebodyOnline: false } });
+    if (error === 'blacklisted') void refresh().catch(() => {});
+  }
+
+  async function refresh(): Promise<void> {
+    const { talk } = await getMessages(server, credential(), { pageSize: 1 });
+    const { somebodyOnline, blacklistedUntil } = talk;
+    change({ type: 'talk', talk: { ...view.thread.talk, somebodyOnline, blacklistedUntil } });
+  }
+
+  /** The oldest conversation on the screen. */
+  const oldestConversation = () => messagesOf(view.thread.items)[0]?.conversation ?? view.thread.talk.conversation;
+
+  async function lookForEarlier(): Promise<void> {
+    const oldest = oldestConversation();
+    if (oldest === null || view.thread.hasEarlier !== null) return;
+    change({ type: 'earlier', hasEarlier: await history.hasBefore(oldest) });
+  }
+
+  async function loadEarlier(): Promise<void> {
+    const oldest = oldestConversation();
+    const page = oldest === null ? null : await history.before(oldest);
+    if (page) change({ type: 'older', page });
+    const next = oldestConversation();
+    change({ type: 'earlier', hasEarlier: page !== null && next !== null && (await history.hasBefore(next)) });
   }
 
   outbox.subscribe(() => show({ entries: outbox.entries() }));
+  uploads.subscribe(() => show({ uploads: uploads.entries() }));
 
   function change(next: Change): void {
     show({ thread: reduce(view.thread, next) });
@@ -156,14 +235,21 @@ export function openChat({ server, hello, credential, renew, tell, typingPreview
     connection.send({ code: CODE.visitorGot, seq }, 'got');
   }
 
+  function tellMessage({ role, kind, msg, onlyID, nickname, time }: Message): void {
+    tell({ type: 'message', message: { role, kind, msg, onlyID, nickname, time } });
+  }
+
   function tellLoader(): void {
     const unread = unreadOf(view.thread);
     const { invitation } = view.thread.talk;
     const badge = {
       unread: unread.length + (invitation === null ? 0 : 1),
-      preview: unread.at(-1)?.msg ?? invitation ?? '',
+      preview: previewOf(unread.at(-1)) ?? invitation ?? '',
     };
-    const waiting = view.entries.some(({ state }) => state !== 'refused');
+    const { state } = view.thread.talk;
+    if (state !== toldState) tell({ type: 'state', state });
+    toldState = state;
+    const waiting = [...view.entries, ...view.uploads].some(({ state }) => state !== 'refused');
     if (waiting !== isWaiting) tell({ type: 'waiting', waiting });
     isWaiting = waiting;
     if (JSON.stringify(badge) !== told) tell({ type: 'badge', ...badge });
@@ -174,16 +260,18 @@ export function openChat({ server, hello, credential, renew, tell, typingPreview
     act<V>(server, credential(), verb, body);
 
   return {
+    visitor: hello.YQToken,
+    uploads,
     view: () => view,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    say: (msg) => outbox.add({ code: CODE.visitorSays, msg }) !== 'full',
+    say: (msg, quote) => outbox.add({ code: CODE.visitorSays, msg, ...(quote ? { quote } : {}) }) !== 'full',
     typing(text) {
       const now = Date.now();
       if (now - typedAt < TYPING_MS) return;
-      const preview = typingPreview ? { text: text.slice(0, TYPING_LENGTH) } : {};
+      const preview = settings().typingPreview ? { text: text.slice(0, TYPING_LENGTH) } : {};
       if (connection.trySend({ code: CODE.visitorTypes, ...preview })) typedAt = now;
     },
     retry: (onlyID) => void outbox.retry(onlyID),
@@ -204,16 +292,21 @@ export function openChat({ server, hello, credential, renew, tell, typingPreview
     },
     async loadOlder() {
       const [oldest] = messagesOf(view.thread.items);
-      if (!oldest) return;
+      if (!oldest || !view.thread.hasMore) return loadEarlier();
       const { conversation, seq } = oldest;
       const query = { conversation, beforeSeq: seq, pageSize: PAGE_SIZE };
       change({ type: 'older', page: await getMessages(server, credential(), query) });
+      await lookForEarlier();
     },
-    async refresh() {
-      const { talk } = await getMessages(server, credential(), { pageSize: 1 });
-      const { somebodyOnline } = talk;
-      change({ type: 'talk', talk: { ...view.thread.talk, somebodyOnline } });
+    refresh,
+    ratings: () => getRatings(server, credential()),
+    rate: (stars) => api('rate', stars),
+    async handoff() {
+      const { token, expiresAt } = await api('handoff', {});
+      const url = new URL(`?site=${encodeURIComponent(hello.site)}#h=${token}`, location.href);
+      return { url: url.href, expiresAt };
     },
+    identify: (identity) => api('identify', { identity }),
     show(next) {
       isShown = next;
       show({});

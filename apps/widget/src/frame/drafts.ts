@@ -1,8 +1,13 @@
 import type { Letter } from './chat';
 
-export type Draft = { text: string; letter: Letter | null };
+export type Draft = {
+  text: string;
+  letter: Letter | null;
+  /** The conversation that the visitor did not want to rate. */
+  unrated: string | null;
+};
 
-const NOTHING: Draft = { text: '', letter: null };
+const NOTHING: Draft = { text: '', letter: null, unrated: null };
 
 /** What is written and not yet sent, kept in the frame's own storage for one visitor. */
 export type Drafts = { get(): Draft; set(changes: Partial<Draft>): void };
@@ -15,7 +20,7 @@ export function createDrafts(visitor: string, storage: Storage | undefined): Dra
     set(changes) {
       draft = { ...draft, ...changes };
       try {
-        if (draft.text || draft.letter) storage?.setItem(name, JSON.stringify(draft));
+        if (draft.text || draft.letter || draft.unrated) storage?.setItem(name, JSON.stringify(draft));
         else storage?.removeItem(name);
       } catch {
         // A full storage costs the draft at the next reload, never the writing.

@@ -9,6 +9,10 @@ const known: Record<string, keyof Texts> = {
   blacklisted: 'errorBlacklisted',
   'too-late': 'errorTooLate',
   'already-ended': 'errorEnded',
+  'too-large': 'errorTooLarge',
+  'type-not-allowed': 'errorType',
+  forbidden: 'errorNoFiles',
+  empty: 'errorEmptyFile',
 };
 
 /** Why something was refused, in the window's language; the server's own words where we have none. */

@@ -32,3 +32,7 @@ export function timeText(time: number, language: Language): string {
     date,
   );
 }
+
+/** The day alone. */
+export const dayText = (time: number, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { dateStyle: 'medium' }).format(time);

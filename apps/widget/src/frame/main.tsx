@@ -1,35 +1,46 @@
 import { fullJitter } from '@parley/live/jitter';
 import { render } from 'preact';
-import { languageOf, readableAccent, windowSettings } from '../appearance';
+import { isDark, languageOf, readableAccent, settingsAfter, siteSettings } from '../appearance';
 import { openBridge, type ToFrame, type ToLoader, toFrame } from '../bridge';
-import { type Hello, isFinal, type Server, sayHello, serverAt } from '../visitor-api';
+import { type Hello, isFinal, Refusal, type Server, sayHello, serverAt } from '../visitor-api';
 import { type Chat, openChat } from './chat';
 import { App } from './components/app';
 import { createDrafts } from './drafts';
 import { translator, type Words } from './i18n';
+import { openOwnPage } from './own-page';
+import { createSound } from './sound';
 
 type Start = Extract<ToFrame, { type: 'start' }>;
 
-const server: Server = serverAt(new URL('../../', location.href).href);
+const base = new URL('../../', location.href).href;
+const server: Server = serverAt(base);
+const storage = allowedStorage();
+const sound = createSound(storage);
 let chat: Chat | undefined;
 let credential = '';
 let isShown = false;
 let isStarted = false;
 /** Asked for before there was anything to go to. */
 let wantsFocus = false;
+/** Said by the page before the chat was open. */
+const early: Extract<ToFrame, { type: 'say' | 'identify' }>[] = [];
 
-const bridge = openBridge<ToFrame, ToLoader>({
-  here: window,
-  peer: () => (window.parent === window ? null : window.parent),
-  origin: null,
-  accepts: toFrame,
-  onMessage: hear,
-});
-const close = () => bridge.send({ type: 'close' });
+/** A page of its own, to which a conversation was moved: nobody around it. */
+const isOwnPage = window.parent === window;
+const tell: (message: ToLoader) => void = isOwnPage
+  ? openOwnPage({ storage, hear })
+  : openBridge<ToFrame, ToLoader>({
+      here: window,
+      peer: () => window.parent,
+      origin: null,
+      accepts: toFrame,
+      onMessage: hear,
+    }).send;
+const close = isOwnPage ? null : () => tell({ type: 'close' });
 
 document.addEventListener('visibilitychange', seen);
 document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) close();
+  if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) close?.();
 });
 
 function hear(message: ToFrame): void {
@@ -45,6 +56,14 @@ function hear(message: ToFrame): void {
       return;
     case 'read':
       return chat?.readElsewhere(message);
+    case 'say':
+      if (chat) chat.say(message.msg);
+      else early.push(message);
+      return;
+    case 'identify':
+      if (chat) void identify(chat, message.identity);
+      else early.push(message);
+      return;
     case 'shown':
       isShown = message.shown;
       wantsFocus = message.focus;
@@ -59,31 +78,55 @@ function seen(): void {
 }
 
 async function start(begin: Start): Promise<void> {
-  bridge.send({ type: 'ready' });
-  const early = dress(begin, begin.hello);
-  if (!begin.hello) draw({ words: early.words, settings: early.settings });
+  tell({ type: 'ready' });
+  let settings = begin.hello?.settings ?? {};
+  if (!begin.hello) draw({ ...dress(begin, settings) });
   const hello = begin.hello ?? (await greet(begin, begin.credential));
-  if (!begin.hello) bridge.send({ type: 'session', hello });
+  if (!begin.hello) tell({ type: 'session', hello });
   credential = (begin.hello && begin.credential) || hello.credential;
-  const { words, settings } = dress(begin, hello);
-  chat = openChat({
+  settings = hello.settings;
+  const opened = openChat({
     server,
     hello,
-    typingPreview: settings.typingPreview,
-    tell: bridge.send,
+    tell,
+    settings: () => {
+      const { window, files } = siteSettings(settings);
+      return { typingPreview: window.typingPreview, maxBytes: files.maxMegabytes * 1024 * 1024 };
+    },
+    onSettings(section, value) {
+      settings = settingsAfter(settings, section, value);
+      redraw();
+      tell({ type: 'session', hello: { ...hello, credential, settings } });
+    },
+    onUnseen: sound.play,
     credential: () => credential,
     async renew(refused) {
       if (credential !== refused) return;
       const next = await sayHello(server, facts(begin, credential));
       credential = next.credential;
-      bridge.send({ type: 'session', hello: next });
+      tell({ type: 'session', hello: next });
       // Another visitor than before: nothing of the old one may stay in this window.
       if (next.YQToken !== hello.YQToken) location.reload();
     },
   });
-  draw({ words, settings, chat, drafts: createDrafts(hello.YQToken, storage()) });
+  chat = opened;
+  const drafts = createDrafts(hello.YQToken, storage);
+  const isLinkSpent = hello.handoff === 'spent';
+  const redraw = () => draw({ ...dress(begin, settings), chat: opened, drafts, sound, base, isLinkSpent });
+  redraw();
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
+  for (const message of early.splice(0)) hear(message);
   seen();
   takeFocus();
+}
+
+async function identify(chat: Chat, identity: string): Promise<void> {
+  try {
+    const { identity: told, credential: next = null } = await chat.identify(identity);
+    tell({ type: 'identified', identity: told, credential: next });
+  } catch (error) {
+    tell({ type: 'identified', identity: error instanceof Refusal ? 'refused' : 'failed', credential: null });
+  }
 }
 
 /** Not into the text on a touch screen: the keyboard would cover what the visitor came to read. */
@@ -100,19 +143,25 @@ function draw(props: Drawn): void {
   render(<App {...props} close={close} />, document.getElementById('window') as HTMLElement);
 }
 
-function dress(begin: Start, hello: Hello | null) {
-  const settings = windowSettings(hello?.settings);
-  const language = languageOf(settings.language, begin.language || undefined, begin.page.language);
-  document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
-  document.documentElement.style.setProperty('--accent', readableAccent(settings.accent));
+function dress(begin: Start, said: Record<string, unknown>) {
+  const settings = siteSettings(said);
+  const { window } = settings;
+  const language = languageOf(window.language, begin.language || undefined, begin.page.language);
+  const root = document.documentElement;
+  root.lang = language === 'zh' ? 'zh-CN' : 'en';
+  root.classList.toggle('dark', isDark(window.theme, begin.theme));
+  root.style.setProperty('--accent', readableAccent(window.accent));
   const words: Words = { t: translator(language), language };
+  if (isOwnPage) document.title = window.title || words.t('title');
   return { words, settings };
 }
 
-const facts = ({ site, page }: Start, credential: string | null) => ({
+const facts = ({ site, page, identity, handoff }: Start, credential: string | null) => ({
   site,
   ...page,
   ...(credential === null ? {} : { credential }),
+  ...(identity ? { identity } : {}),
+  ...(handoff ? { handoff } : {}),
 });
 
 /** Only where the loader could not reach us: its page forbids it, or we were away. */
@@ -120,13 +169,13 @@ async function greet(begin: Start, credential: string | null, attempt = 0): Prom
   try {
     return await sayHello(server, facts(begin, credential));
   } catch (error) {
-    if (isFinal(error)) bridge.send({ type: 'refused' });
+    if (isFinal(error)) tell({ type: 'refused' });
     await new Promise((resolve) => setTimeout(resolve, 500 + fullJitter(attempt, Math.random)));
     return greet(begin, credential, attempt + 1);
   }
 }
 
-function storage(): Storage | undefined {
+function allowedStorage(): Storage | undefined {
   try {
     return localStorage;
   } catch {

@@ -1,14 +1,20 @@
 import type { OutboxEntry } from '@parley/live/outbox-store';
+import type { Message, MessageKind } from '@parley/protocol/types';
+import { previewOf } from '../preview';
 import type { Say } from './chat';
-import { type Item, isOpen, isRead, type Notice, type Thread } from './state';
+import { type Item, isOpen, isRead, messagesOf, type Notice, type Thread } from './state';
+import type { Upload } from './uploads/uploads';
 
 /** How far a message of ours has come. */
 export type Mark = 'sending' | 'stored' | 'read' | 'refused';
+export type Quote = { key: string; name: string; isMine: boolean; text: string };
 
 export type MessageRow = {
   kind: 'message';
   key: string;
   isMine: boolean;
+  /** How `msg` is to be read. */
+  body: MessageKind;
   msg: string;
   nickname: string;
   time: number;
@@ -20,6 +26,9 @@ export type MessageRow = {
   /** Why it was refused. */
   error?: string | undefined;
   errorText?: string | undefined;
+  /** A file whose bytes are still on their way. */
+  upload?: Upload | undefined;
+  quote?: Quote | undefined;
   isFirst: boolean;
   isLast: boolean;
 };
@@ -27,6 +36,8 @@ export type MessageRow = {
 export type Row =
   | MessageRow
   | { kind: 'time'; key: string; time: number }
+  /** Here an earlier conversation ends and another begins. */
+  | { kind: 'begin'; key: string; time: number }
   | { kind: 'notice'; key: string; notice: Notice };
 
 /** Messages within two minutes group under one name (look.md). */
@@ -35,57 +46,107 @@ const GROUP_MS = 2 * 60_000;
 const TIME_MS = 10 * 60_000;
 
 /** The thread and what is on its way, as it is drawn. A message in both shows once, as stored. */
-export function rowsOf(thread: Thread, entries: readonly OutboxEntry<Say>[]): Row[] {
+export function rowsOf(thread: Thread, entries: readonly OutboxEntry<Say>[], uploads: readonly Upload[] = []): Row[] {
   const { items } = thread;
-  const known = new Set(items.map((item) => (item.kind === 'message' ? item.message.onlyID : '')));
-  const pending = entries.filter(({ onlyID }) => !known.has(onlyID));
-  return grouped([...items.map((item) => storedRow(item, thread)), ...pending.map(pendingRow)]);
+  const messages = new Map(messagesOf(items).map((message) => [message.onlyID, message]));
+  const pending = entries.filter(({ onlyID }) => !messages.has(onlyID));
+  const said = new Set(pending.map(({ onlyID }) => onlyID));
+  const sending = uploads.filter(({ onlyID }) => !messages.has(onlyID) && !said.has(onlyID));
+  const late = [...pending.map((entry) => pendingRow(entry, messages)), ...sending.map(uploadRow)];
+  return grouped([...items.map((item) => storedRow(item, thread, messages)), ...late.sort(byTime)]);
 }
 
-type Plain = Exclude<Row, { kind: 'time' }>;
+type Plain = Exclude<Row, { kind: 'time' | 'begin' }> & { conversation?: string };
+type Known = ReadonlyMap<string, Message>;
 
-function storedRow(item: Item, thread: Thread): Plain {
+function storedRow(item: Item, thread: Thread, known: Known): Plain {
   if (item.kind === 'notice') return { kind: 'notice', key: item.id, notice: item };
-  const { onlyID, role, msg, nickname, time, recalled, conversation } = item.message;
+  const { onlyID, role, kind: body, msg, nickname, time, recalled, conversation, quote } = item.message;
   const isMine = role === 'user';
   const isRecallable = isMine && conversation === thread.talk.conversation && isOpen(thread.talk);
   const mark = !isMine || recalled ? null : isRead(thread, item.message) ? 'read' : 'stored';
-  return { ...alone, key: onlyID, isMine, msg, nickname, time, isRecalled: recalled ?? false, isRecallable, mark };
+  return {
+    ...alone,
+    key: onlyID,
+    isMine,
+    body,
+    msg,
+    nickname,
+    time,
+    isRecalled: recalled ?? false,
+    isRecallable,
+    mark,
+    quote: quoteOf(quote, known),
+    conversation,
+  };
 }
 
-const pendingRow = ({ onlyID, frame, state, at, error, refusal }: OutboxEntry<Say>): Plain => ({
+const pendingRow = ({ onlyID, frame, state, at, error, refusal }: OutboxEntry<Say>, known: Known): Plain => ({
   ...alone,
+  ...mine,
   key: onlyID,
-  isMine: true,
+  body: frame.kind ?? 'text',
   msg: frame.msg,
-  nickname: '',
   time: at,
-  isRecalled: false,
-  isRecallable: false,
   mark: state === 'refused' ? 'refused' : 'sending',
   error,
   errorText: refusal?.msg,
+  quote: quoteOf(frame.quote, known),
 });
 
+const uploadRow = (upload: Upload): Plain => ({
+  ...alone,
+  ...mine,
+  key: upload.onlyID,
+  body: upload.type.startsWith('image/') ? 'image' : 'file',
+  msg: '',
+  time: upload.at,
+  mark: upload.state === 'refused' ? 'refused' : 'sending',
+  error: upload.error,
+  upload,
+});
+
+/** The message that is being answered, as a quote shows it. */
+export const quoteIn = (messages: readonly Message[], onlyID: string | null): Quote | undefined =>
+  quoted(messages.find((message) => message.onlyID === onlyID));
+
+/** What is not on the screen is not quoted: it would be words without a place. */
+const quoteOf = (onlyID: string | undefined, known: Known): Quote | undefined =>
+  onlyID === undefined ? undefined : quoted(known.get(onlyID));
+
+function quoted(message: Message | undefined): Quote | undefined {
+  if (!message) return undefined;
+  const text = message.recalled ? '' : (previewOf(message) ?? '');
+  return { key: message.onlyID, name: message.nickname, isMine: message.role === 'user', text };
+}
+
 const alone = { kind: 'message', isFirst: true, isLast: true } as const;
+const mine = { isMine: true, nickname: '', isRecalled: false, isRecallable: false } as const;
 
 function grouped(rows: Plain[]): Row[] {
   const drawn: Row[] = [];
+  let conversation: string | undefined;
   for (const [index, row] of rows.entries()) {
     const before = rows[index - 1];
     const time = timeOf(row);
-    if (!before || time - timeOf(before) >= TIME_MS) drawn.push({ kind: 'time', key: `t-${row.key}`, time });
-    if (row.kind === 'notice') drawn.push(row);
-    else drawn.push({ ...row, isFirst: !belongs(before, row), isLast: !belongs(row, rows[index + 1]) });
+    const isOther = row.conversation !== undefined && conversation !== undefined && row.conversation !== conversation;
+    conversation = row.conversation ?? conversation;
+    if (isOther) drawn.push({ kind: 'begin', key: `b-${row.key}`, time });
+    else if (!before || time - timeOf(before) >= TIME_MS) drawn.push({ kind: 'time', key: `t-${row.key}`, time });
+    const { conversation: _, ...plain } = row;
+    if (plain.kind === 'notice') drawn.push(plain);
+    else drawn.push({ ...plain, isFirst: isOther || !belongs(before, row), isLast: !belongs(row, rows[index + 1]) });
   }
   return drawn;
 }
 
 const timeOf = (row: Plain) => (row.kind === 'notice' ? row.notice.time : row.time);
+const byTime = (one: Plain, other: Plain) => timeOf(one) - timeOf(other);
 
 const belongs = (one: Plain | undefined, next: Plain | undefined): boolean =>
   one?.kind === 'message' &&
   next?.kind === 'message' &&
   one.isMine === next.isMine &&
   one.nickname === next.nickname &&
+  (one.conversation === next.conversation || next.conversation === undefined) &&
   next.time - one.time < GROUP_MS;

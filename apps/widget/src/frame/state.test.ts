@@ -54,7 +54,7 @@ describe('messages', () => {
     });
     const thread = after(start, { type: 'older', page: buildPage([buildMessage({ seq: 1 }), fromAgent(2)]) });
     expect(texts(thread)).toEqual(['text 1', 'text 2', 'text 3']);
-    expect([start.hasOlder, thread.hasOlder]).toEqual([true, false]);
+    expect([start.hasMore, thread.hasMore]).toEqual([true, false]);
   });
 
   it('lose their text when recalled, from either side, and no late echo brings it back', () => {
@@ -83,14 +83,14 @@ describe('a snapshot', () => {
     const page = buildPage([fromAgent(2), buildMessage({ seq: 3 })], { more: true });
     const thread = after(loaded(buildMessage(), fromAgent(2)), { type: 'snapshot', page });
     expect(texts(thread)).toEqual(['text 1', 'text 2', 'text 3']);
-    expect(thread.hasOlder).toBe(false);
+    expect(thread.hasMore).toBe(false);
   });
 
   it('begins anew where messages are missing in between', () => {
     const page = buildPage([buildMessage({ seq: 40 })], { more: true });
     const thread = after(loaded(buildMessage()), { type: 'snapshot', page });
     expect(texts(thread)).toEqual(['text 40']);
-    expect(thread.hasOlder).toBe(true);
+    expect(thread.hasMore).toBe(true);
   });
 
   it('shows recalls that happened meanwhile', () => {

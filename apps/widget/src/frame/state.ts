@@ -4,7 +4,15 @@ import type { MessagePage, Talk } from '../visitor-api';
 
 /** What happened, said between two messages. */
 export type NoticeName = 'assigned' | 'returned' | 'requeued' | 'takenOver' | 'robot' | 'ended' | 'tip';
-export type Notice = { kind: 'notice'; id: string; name: NoticeName; who: string; text: string; time: number };
+export type Notice = {
+  kind: 'notice';
+  id: string;
+  name: NoticeName;
+  who: string;
+  text: string;
+  time: number;
+  avatar?: string | undefined;
+};
 export type Said = { kind: 'message'; message: Message };
 export type Item = Said | Notice;
 
@@ -14,7 +22,9 @@ export type Thread = {
   talk: Talk;
   items: readonly Item[];
   /** Older messages of the first conversation can be asked for. */
-  hasOlder: boolean;
+  hasMore: boolean;
+  /** There were conversations before it; null: nobody has asked yet. */
+  hasEarlier: boolean | null;
   /** When the agent was last seen typing. */
   typingAt: number | null;
   /** How far agents had read in the conversations before this one. */
@@ -24,6 +34,7 @@ export type Thread = {
 export type Change =
   | { type: 'snapshot'; page: MessagePage }
   | { type: 'older'; page: MessagePage }
+  | { type: 'earlier'; hasEarlier: boolean }
   | { type: 'push'; push: Push; now: number }
   | { type: 'said'; message: Message }
   | { type: 'recalled'; onlyID: string }
@@ -48,7 +59,8 @@ export const emptyThread = (talk: Talk = noTalk): Thread => ({
   isLoaded: false,
   talk,
   items: [],
-  hasOlder: false,
+  hasMore: false,
+  hasEarlier: null,
   typingAt: null,
   readBefore: {},
 });
@@ -59,7 +71,9 @@ export function reduce(thread: Thread, change: Change): Thread {
     case 'snapshot':
       return withSnapshot(thread, change.page);
     case 'older':
-      return { ...thread, hasOlder: change.page.more, items: change.page.list.reduce(withMessage, thread.items) };
+      return { ...thread, hasMore: change.page.more, items: change.page.list.reduce(withMessage, thread.items) };
+    case 'earlier':
+      return { ...thread, hasEarlier: change.hasEarlier };
     case 'push':
       return withPush(thread, change.push, change.now);
     case 'said':
@@ -104,7 +118,8 @@ function withSnapshot(thread: Thread, { list, more, talk }: MessagePage): Thread
     readBefore: here.readBefore,
     talk: { ...talk, visitorReadSeq: Math.max(talk.visitorReadSeq, readOf(thread, talk.conversation)) },
     items: list.reduce(withMessage, recalled),
-    hasOlder: known.length > 0 && isNext ? thread.hasOlder : more,
+    hasMore: known.length > 0 && isNext ? thread.hasMore : more,
+    hasEarlier: isNext ? thread.hasEarlier : null,
     typingAt: null,
   };
 }
@@ -146,7 +161,7 @@ function withPush(thread: Thread, push: Push, now: number): Thread {
           position: null,
           somebodyOnline: true,
         }),
-        notice(push, 'takenOver', now, push.nickname),
+        { ...notice(push, 'takenOver', now, push.nickname), avatar: push.avatar },
       );
     case '9000':
       return withNotice(withTalk(thread, { state: 'robot' }), notice(push, 'robot', now));
@@ -165,6 +180,8 @@ function withPush(thread: Thread, push: Push, now: number): Thread {
       return push.role === 'service' && push.conversation === thread.talk.conversation
         ? withTalk(thread, { readSeq: Math.max(thread.talk.readSeq, push.seq) })
         : thread;
+    case '2020':
+      return push.conversation === thread.talk.conversation ? withTalk(thread, { ratingInvited: true }) : thread;
     case '8011':
       return withTalk(thread, { invitation: push.msg, somebodyOnline: true });
     default:
@@ -187,7 +204,7 @@ function assigned(thread: Thread, push: Assigned, now: number): Thread {
     somebodyOnline: true,
   });
   const isKnown = talk.state === 'current' && talk.serviceID === push.serviceID;
-  return isKnown ? next : withNotice(next, notice(push, 'assigned', now, push.nickname));
+  return isKnown ? next : withNotice(next, { ...notice(push, 'assigned', now, push.nickname), avatar: push.avatar });
 }
 
 function ended(thread: Thread, push: Extract<Push, { code: '2004' }>, now: number): Thread {
@@ -207,7 +224,10 @@ function inConversation(thread: Thread, conversation: string): Thread {
   const current = thread.talk.conversation;
   if (conversation === current || isOlder(conversation, current)) return thread;
   const readBefore = current === null ? thread.readBefore : { ...thread.readBefore, [current]: thread.talk.readSeq };
-  return withTalk({ ...thread, readBefore }, { conversation, readSeq: 0, visitorReadSeq: 0 });
+  return withTalk(
+    { ...thread, readBefore, hasEarlier: current === null ? thread.hasEarlier : (thread.hasEarlier ?? true) },
+    { conversation, readSeq: 0, visitorReadSeq: 0, ratingInvited: false },
+  );
 }
 
 /** Ids of conversations are UUIDs of version 7, in the order of their making. */

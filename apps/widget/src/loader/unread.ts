@@ -1,6 +1,7 @@
 import type { Push } from '@parley/protocol/push/pushes';
 import type { Message } from '@parley/protocol/types';
 import type { ReadMark } from '../bridge';
+import { previewOf } from '../preview';
 import type { Talk } from '../visitor-api';
 
 /** What a closed window knows: enough for a badge and one line of text. */
@@ -48,7 +49,7 @@ export function unreadAfterReading(unread: Unread, { conversation, seq }: ReadMa
 
 export const badgeOf = ({ said, invitation }: Unread) => ({
   unread: said.length + (invitation === null ? 0 : 1),
-  preview: said.at(-1)?.msg ?? invitation ?? '',
+  preview: previewOf(said.at(-1)) ?? invitation ?? '',
 });
 
 function withMessage(unread: Unread, message: Message): Unread {

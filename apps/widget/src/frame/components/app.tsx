@@ -1,27 +1,28 @@
-import type { WindowSettings } from '../../appearance';
-import type { Chat } from '../chat';
-import type { Drafts } from '../drafts';
 import { type Words, WordsContext } from '../i18n';
 import { Skeleton } from './skeleton';
-import { Window } from './window';
+import { Window, type WindowProps } from './window';
 
-export type AppProps = {
-  words: Words;
-  settings: WindowSettings;
-  chat?: Chat;
-  drafts?: Drafts;
-  close(): void;
-};
+export type AppProps = { words: Words } & Pick<WindowProps, 'settings' | 'close'> &
+  Partial<Omit<WindowProps, 'settings' | 'close'>>;
 
 /** The whole window: its shape at once, its content when the visitor is known. */
-export function App({ words, settings, chat, drafts, close }: AppProps) {
+export function App({ words, settings, chat, drafts, sound, base = '', isLinkSpent = false, close }: AppProps) {
   return (
     <WordsContext.Provider value={words}>
-      <main class="window" tabIndex={-1} aria-label={settings.title || words.t('title')}>
-        {chat && drafts ? (
-          <Window chat={chat} drafts={drafts} settings={settings} close={close} />
+      <main class="window" tabIndex={-1} aria-label={settings.window.title || words.t('title')}>
+        {chat && drafts && sound ? (
+          <Window
+            key={chat.visitor}
+            chat={chat}
+            drafts={drafts}
+            sound={sound}
+            settings={settings}
+            base={base}
+            isLinkSpent={isLinkSpent}
+            close={close}
+          />
         ) : (
-          <Skeleton settings={settings} close={close} />
+          <Skeleton settings={settings.window} close={close} />
         )}
       </main>
     </WordsContext.Provider>

@@ -1,60 +1,49 @@
-import { useState } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import { Refusal } from '../../visitor-api';
 import { refusalText } from '../errors';
 import { timeText, useWords } from '../i18n';
-import { withLinks } from '../links';
-import type { Mark, MessageRow } from '../rows';
+import type { Mark, MessageRow, Quote } from '../rows';
+import { ThreadContext } from '../thread-context';
+import { bodies } from './bodies';
 import { Icon, type IconName } from './icons';
 import type { RowProps } from './row-view';
 import { useNow } from './use-now';
-
-/** As long as the server lets a visitor take a message back (settings, `conversation.recallSeconds`). */
-const RECALL_MS = 120_000;
 
 /** What was said, by whom, and how far it has come. */
 export function Bubble({ row, ...props }: RowProps & { row: MessageRow }) {
   const { t, language } = useWords();
   const { isMine, isFirst, isLast, mark } = row;
+  const { reply } = useContext(ThreadContext);
+  const { Body, isBare } = bodies[row.body] ?? bodies.text;
   const side = `${isMine ? 'mine' : 'theirs'}${isFirst ? ' first' : ''}${isLast ? ' last' : ''}`;
   const name = isMine ? t('you') : row.nickname || t('agent');
 
   return (
     <div class={`message ${side}`} data-mark={mark}>
       <p class={isFirst && !isMine ? 'name' : 'hidden'}>{name}</p>
-      <div class="bubble" title={timeText(row.time, language)}>
-        <Text msg={row.msg} />
+      {row.quote && <QuoteLine quote={row.quote} />}
+      <div class="said">
+        <div class={isBare ? 'bare' : 'bubble'} title={timeText(row.time, language)}>
+          <Body row={row} />
+        </div>
+        {!isMine && (
+          <button type="button" class="reply" aria-label={t('reply')} title={t('reply')} onClick={() => reply(row.key)}>
+            <Icon name="reply" size={16} />
+          </button>
+        )}
       </div>
       {mark === 'refused' ? <RefusedLine row={row} {...props} /> : isMine && <MineLine row={row} {...props} />}
     </div>
   );
 }
 
-/** More than this would push the rest of the talk out of sight. */
-const LONG_LENGTH = 1200;
-const LONG_LINES = 20;
-
-function Text({ msg }: { msg: string }) {
+function QuoteLine({ quote }: { quote: Quote }) {
   const { t } = useWords();
-  const [isFolded, fold] = useState(msg.length > LONG_LENGTH || msg.split('\n', LONG_LINES + 1).length > LONG_LINES);
   return (
-    <>
-      <div class={isFolded ? 'folded' : ''}>
-        {withLinks(msg).map(({ text, href }) =>
-          href ? (
-            <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-              {text}
-            </a>
-          ) : (
-            text
-          ),
-        )}
-      </div>
-      {isFolded && (
-        <button type="button" class="unfold" onClick={() => fold(false)}>
-          {t('showAll')}
-        </button>
-      )}
-    </>
+    <blockquote class="quote">
+      <b>{quote.isMine ? t('you') : quote.name || t('agent')}</b>
+      <span>{quote.text || t('recalledShort')}</span>
+    </blockquote>
   );
 }
 
@@ -64,23 +53,27 @@ const marks: Record<Exclude<Mark, 'refused'>, { icon: IconName; text: 'markSendi
   read: { icon: 'checks', text: 'markRead' },
 };
 
-function MineLine({ row, isLastMine, clockOffset, recall }: RowProps & { row: MessageRow }) {
+function MineLine({ row, isLastMine, clockOffset, recallMs, recall }: RowProps & { row: MessageRow }) {
   const { t } = useWords();
+  const { cancelUpload } = useContext(ThreadContext);
   const [problem, setProblem] = useState('');
   const isStored = row.mark === 'stored' || row.mark === 'read';
-  const now = useNow(5000, isStored && Date.now() + clockOffset - row.time < RECALL_MS + 10_000);
-  const isFresh = row.isRecallable && now + clockOffset - row.time < RECALL_MS;
+  const now = useNow(5000, isStored && Date.now() + clockOffset - row.time < recallMs + 10_000);
+  const isFresh = row.isRecallable && now + clockOffset - row.time < recallMs;
   if (!row.mark || row.mark === 'refused') return null;
   const { icon, text } = marks[row.mark];
 
   const take = () =>
-    recall(row.key, row.msg).catch((error) =>
-      setProblem(error instanceof Refusal ? refusalText(t, error.error) : t('failed')),
-    );
+    recall(row).catch((error) => setProblem(error instanceof Refusal ? refusalText(t, error.error) : t('failed')));
 
   return (
-    <p class="meta">
+    <p class={row.upload ? 'meta always' : 'meta'}>
       {problem && <span role="alert">{problem}</span>}
+      {row.upload && (
+        <button type="button" class="link" onClick={() => cancelUpload(row.key)}>
+          {t('cancel')}
+        </button>
+      )}
       {isStored && isFresh && !problem && (
         <button type="button" class="link recall" onClick={take}>
           {t('recall')}
@@ -96,6 +89,8 @@ function MineLine({ row, isLastMine, clockOffset, recall }: RowProps & { row: Me
 
 function RefusedLine({ row, edit, retry, discard }: RowProps & { row: MessageRow }) {
   const { t } = useWords();
+  const { cancelUpload, retryUpload } = useContext(ThreadContext);
+  const isUpload = row.upload !== undefined;
   const editAgain = () => {
     edit(row.msg);
     discard(row.key);
@@ -104,13 +99,17 @@ function RefusedLine({ row, edit, retry, discard }: RowProps & { row: MessageRow
     <p class="meta refused" role="alert">
       <Icon name="alert" size={14} />
       <span>{t('refusedWhy', { why: refusalText(t, row.error, row.errorText) })}</span>
-      <button type="button" class="link" onClick={() => retry(row.key)}>
-        {t('retry')}
-      </button>
-      <button type="button" class="link" onClick={editAgain}>
-        {t('edit')}
-      </button>
-      <button type="button" class="link" onClick={() => discard(row.key)}>
+      {row.error !== 'too-large' && (
+        <button type="button" class="link" onClick={() => (isUpload ? retryUpload(row.key) : retry(row.key))}>
+          {t('retry')}
+        </button>
+      )}
+      {row.body === 'text' && (
+        <button type="button" class="link" onClick={editAgain}>
+          {t('edit')}
+        </button>
+      )}
+      <button type="button" class="link" onClick={() => (isUpload ? cancelUpload(row.key) : discard(row.key))}>
         {t('discard')}
       </button>
     </p>

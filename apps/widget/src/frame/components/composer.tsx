@@ -1,22 +1,31 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Drafts } from '../drafts';
 import { useWords } from '../i18n';
+import { lazily } from '../lazily';
+import type { Quote } from '../rows';
 import { Icon } from './icons';
+
+const Emoji = lazily(() => import('../lazy/emoji').then((part) => part.Emoji));
 
 type ComposerProps = {
   drafts: Drafts;
   say(msg: string): boolean;
   typing(text: string): void;
+  /** Null where the site takes no files of visitors. */
+  attach: ((files: readonly File[]) => void) | null;
   hint: string;
   placeholder: string;
+  quote: Quote | undefined;
+  dropQuote(): void;
 };
 
 /** Grows to eight lines, in px: 8 × 24 and the padding. */
 const MOST_HEIGHT = 216;
 
-export function Composer({ drafts, say, typing, hint, placeholder }: ComposerProps) {
+export function Composer({ drafts, say, typing, attach, hint, placeholder, quote, dropQuote }: ComposerProps) {
   const { t } = useWords();
   const [text, setText] = useState(drafts.get().text);
+  const [isEmojiOpen, openEmoji] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const isBlank = text.trim() === '';
 
@@ -33,6 +42,10 @@ export function Composer({ drafts, say, typing, hint, placeholder }: ComposerPro
     return () => removeEventListener('parley-draft', takeDraft);
   }, [drafts]);
 
+  useEffect(() => {
+    if (quote) field.current?.focus();
+  }, [quote?.key]);
+
   const write = (next: string) => {
     setText(next);
     drafts.set({ text: next });
@@ -43,9 +56,29 @@ export function Composer({ drafts, say, typing, hint, placeholder }: ComposerPro
     field.current?.focus();
   };
   const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && quote) {
+      event.preventDefault();
+      dropQuote();
+    }
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     send();
+  };
+  const paste = (event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (!attach || files.length === 0) return;
+    event.preventDefault();
+    attach(files);
+  };
+  const pick = (emoji: string) => {
+    const { selectionStart: at = text.length, selectionEnd: end = at } = field.current ?? {};
+    write(text.slice(0, at) + emoji + text.slice(end));
+    closeEmoji();
+    requestAnimationFrame(() => field.current?.setSelectionRange(at + emoji.length, at + emoji.length));
+  };
+  const closeEmoji = () => {
+    openEmoji(false);
+    field.current?.focus();
   };
 
   return (
@@ -57,7 +90,31 @@ export function Composer({ drafts, say, typing, hint, placeholder }: ComposerPro
       }}
     >
       {hint && <p class="hint">{hint}</p>}
+      {quote && (
+        <p class="quote answering">
+          <span>
+            {t('replyTo', { name: quote.isMine ? t('you') : quote.name || t('agent') })}
+            <i>{quote.text}</i>
+          </span>
+          <button type="button" class="tool" aria-label={t('cancel')} onClick={dropQuote}>
+            <Icon name="end" size={16} />
+          </button>
+        </p>
+      )}
+      {isEmojiOpen && <Emoji pick={pick} close={closeEmoji} />}
       <div class="field">
+        <button
+          type="button"
+          class="tool"
+          aria-label={t('emoji')}
+          title={t('emoji')}
+          aria-expanded={isEmojiOpen}
+          onClick={() => openEmoji(!isEmojiOpen)}
+        >
+          <Icon name="smile" />
+        </button>
+        {attach && <FileButton icon="clip" label={t('attach')} attach={attach} />}
+        {attach && isTouch && <FileButton icon="camera" label={t('camera')} attach={attach} isCamera />}
         <textarea
           ref={field}
           rows={1}
@@ -67,12 +124,43 @@ export function Composer({ drafts, say, typing, hint, placeholder }: ComposerPro
           enterkeyhint="send"
           onInput={(event) => write(event.currentTarget.value)}
           onKeyDown={press}
+          onPaste={paste}
         />
         <button type="submit" class="send" disabled={isBlank} aria-label={t('send')} title={t('sendHint')}>
           <Icon name="send" />
         </button>
       </div>
     </form>
+  );
+}
+
+const isTouch = matchMedia('(pointer: coarse)').matches;
+
+type FileButtonProps = { icon: 'clip' | 'camera'; label: string; isCamera?: boolean; attach(files: File[]): void };
+
+function FileButton({ icon, label, isCamera = false, attach }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const take = () => {
+    const { current } = input;
+    const files = [...(current?.files ?? [])];
+    // The same file can be chosen again.
+    if (current) current.value = '';
+    if (files.length > 0) attach(files);
+  };
+  return (
+    <>
+      <button type="button" class="tool" aria-label={label} title={label} onClick={() => input.current?.click()}>
+        <Icon name={icon} />
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={!isCamera}
+        {...(isCamera ? { accept: 'image/*', capture: 'environment' } : {})}
+        onChange={take}
+      />
+    </>
   );
 }
 

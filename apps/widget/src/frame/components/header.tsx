@@ -4,29 +4,44 @@ import type { WindowSettings } from '../../appearance';
 import type { Texts } from '../../locales/zh';
 import type { Talk } from '../../visitor-api';
 import type { ChatView } from '../chat';
-import { useWords } from '../i18n';
+import { type Translate, useWords } from '../i18n';
+import { lazily } from '../lazily';
 import { isOpen } from '../state';
 import { EndQuestion } from './end-question';
+import { Face } from './face';
 import { Icon, type IconName } from './icons';
+import type { MenuProps } from './menu-props';
 
-type HeaderProps = { view: ChatView; settings: WindowSettings; onEnd(): Promise<void>; close(): void };
+const Menu = lazily(() => import('../lazy/menu').then((part) => part.Menu));
+
+type HeaderProps = {
+  view: ChatView;
+  settings: WindowSettings;
+  /** Seconds in which an answer is promised; 0: nothing is. */
+  answerSeconds: number;
+  onEnd(): Promise<void>;
+  menu: Omit<MenuProps, 'close'>;
+  /** Null where the window is a page of its own. */
+  close: (() => void) | null;
+};
 
 /** Who answers, and in what state they and the connection truly are. */
-export function Header({ view, settings, onEnd, close }: HeaderProps) {
+export function Header({ view, settings, answerSeconds, onEnd, menu, close }: HeaderProps) {
   const { t } = useWords();
   const [isAsking, ask] = useState(false);
+  const [isMenuOpen, openMenu] = useState(false);
   const { talk } = view.thread;
   const line = useConnection(view.status) ?? stateOf(talk, view.thread.isLoaded);
   const name = talk.nickname || settings.title || t('title');
 
   return (
     <header class="header">
-      <Avatar talk={talk} />
+      <Face name={talk.nickname} avatar={talk.avatar} />
       <div class="who">
         <h1 title={name}>{name}</h1>
         <p role="status" class={line.isTrouble ? 'lost' : ''}>
           {line.icon ? <Icon name={line.icon} size={14} /> : <i class="dot" />}
-          {t(line.text)}
+          {line.text === 'stateOnline' ? onlineText(answerSeconds, t) : t(line.text)}
         </p>
       </div>
       {isOpen(talk) && (
@@ -34,23 +49,31 @@ export function Header({ view, settings, onEnd, close }: HeaderProps) {
           <Icon name="leave" />
         </button>
       )}
-      <button type="button" class="tool" aria-label={t('close')} title={t('close')} onClick={close}>
-        <Icon name="down" />
+      <button
+        type="button"
+        class="tool"
+        aria-label={t('menu')}
+        title={t('menu')}
+        aria-haspopup="menu"
+        aria-expanded={isMenuOpen}
+        onClick={() => openMenu(!isMenuOpen)}
+      >
+        <Icon name="menu" />
       </button>
+      {close && (
+        <button type="button" class="tool" aria-label={t('close')} title={t('close')} onClick={close}>
+          <Icon name="down" />
+        </button>
+      )}
       {isAsking && isOpen(talk) && <EndQuestion onEnd={onEnd} done={() => ask(false)} />}
+      {isMenuOpen && <Menu {...menu} close={() => openMenu(false)} />}
     </header>
   );
 }
 
-function Avatar({ talk }: { talk: Talk }) {
-  const { avatar, nickname } = talk;
-  if (avatar) return <img class="avatar" src={avatar} alt="" referrerpolicy="no-referrer" />;
-  const initial = nickname && [...nickname][0];
-  return (
-    <span class="avatar" aria-hidden="true">
-      {initial ? initial.toUpperCase() : <Icon name="chat" />}
-    </span>
-  );
+function onlineText(seconds: number, t: Translate): string {
+  if (seconds <= 0) return t('stateOnline');
+  return seconds < 60 ? t('answerSeconds', { n: seconds }) : t('answerMinutes', { n: Math.ceil(seconds / 60) });
 }
 
 /** Without an icon it has the green dot of somebody who is there. */

@@ -1,6 +1,7 @@
 import type { Texts } from '../../locales/zh';
 import { type Translate, useWords } from '../i18n';
 import type { Notice, NoticeName } from '../state';
+import { Face } from './face';
 
 const words: Record<Exclude<NoticeName, 'tip' | 'ended'>, keyof Texts> = {
   assigned: 'noticeAssigned',
@@ -13,9 +14,18 @@ const words: Record<Exclude<NoticeName, 'tip' | 'ended'>, keyof Texts> = {
 /** Reasons that have words of their own; all others are the agent's affair. */
 const endings: Record<string, keyof Texts> = { visitor: 'noticeEndedByYou', idle: 'noticeEndedIdle' };
 
+/** Who comes is introduced with a face; all else is a quiet line. */
 export function NoticeLine({ notice }: { notice: Notice }) {
   const { t } = useWords();
-  return <p class="line">{textOf(notice, t)}</p>;
+  const text = textOf(notice, t);
+  const { name, who, avatar } = notice;
+  if (name !== 'assigned' && name !== 'takenOver') return <p class="line">{text}</p>;
+  return (
+    <p class="line agent-card">
+      <Face name={who} avatar={avatar ?? null} />
+      <span>{text}</span>
+    </p>
+  );
 }
 
 function textOf({ name, who, text }: Notice, t: Translate): string {

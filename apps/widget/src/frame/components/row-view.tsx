@@ -1,4 +1,4 @@
-import { timeText, useWords } from '../i18n';
+import { dayText, timeText, useWords } from '../i18n';
 import type { MessageRow, Row } from '../rows';
 import { Bubble } from './bubble';
 import { NoticeLine } from './notice-line';
@@ -6,8 +6,10 @@ import { NoticeLine } from './notice-line';
 export type RowProps = {
   isLastMine: boolean;
   clockOffset: number;
+  /** For how long a message can be taken back, in ms. */
+  recallMs: number;
   recalledText: string | undefined;
-  recall(onlyID: string, msg: string): Promise<void>;
+  recall(row: MessageRow): Promise<void>;
   edit(text: string): void;
   retry(onlyID: string): void;
   discard(onlyID: string): void;
@@ -15,8 +17,10 @@ export type RowProps = {
 
 /** One small view for each kind of row. */
 export function RowView({ row, ...props }: RowProps & { row: Row }) {
-  const { language } = useWords();
+  const { t, language } = useWords();
   if (row.kind === 'time') return <p class="line">{timeText(row.time, language)}</p>;
+  if (row.kind === 'begin')
+    return <p class="line begin">{t('conversationOf', { day: dayText(row.time, language) })}</p>;
   if (row.kind === 'notice') return <NoticeLine notice={row.notice} />;
   return row.isRecalled ? <Recalled row={row} {...props} /> : <Bubble row={row} {...props} />;
 }

@@ -3,7 +3,7 @@ import { useWords } from '../i18n';
 import { Icon } from './icons';
 
 /** The right shape while the visitor is not known yet. */
-export function Skeleton({ settings, close }: { settings: WindowSettings; close(): void }) {
+export function Skeleton({ settings, close }: { settings: WindowSettings; close: (() => void) | null }) {
   const { t } = useWords();
   return (
     <>
@@ -15,9 +15,11 @@ export function Skeleton({ settings, close }: { settings: WindowSettings; close(
           <h1>{settings.title || t('title')}</h1>
           <p role="status">{t('stateConnecting')}</p>
         </div>
-        <button type="button" class="tool" aria-label={t('close')} onClick={close}>
-          <Icon name="down" />
-        </button>
+        {close && (
+          <button type="button" class="tool" aria-label={t('close')} onClick={close}>
+            <Icon name="down" />
+          </button>
+        )}
       </header>
       <div class="log" aria-busy="true">
         <span class="bone wide" />

@@ -1,8 +1,9 @@
-import { useMemo, useRef, useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { WindowSettings } from '../../appearance';
 import type { Chat, ChatView } from '../chat';
 import { useWords } from '../i18n';
-import { rowsOf } from '../rows';
+import { type MessageRow, rowsOf } from '../rows';
 import { Icon } from './icons';
 import { InvitationCard } from './invitation-card';
 import { QueueCard } from './queue-card';
@@ -14,40 +15,40 @@ type ThreadProps = {
   chat: Chat;
   view: ChatView;
   settings: WindowSettings;
+  recallMs: number;
   edit(text: string): void;
   toLetter(): void;
+  /** What stands at the end of the log: a question about how it was. */
+  children: ComponentChildren;
 };
 
+/** Nearer than this to the oldest message the ones before it are fetched, in px. */
+const NEAR_TOP = 80;
+
 /** The log: greeting, what was said, what is on its way, and what is going on now. */
-export function Thread({ chat, view, settings, edit, toLetter }: ThreadProps) {
+export function Thread({ chat, view, settings, recallMs, edit, toLetter, children }: ThreadProps) {
   const { t } = useWords();
-  const { thread, entries } = view;
+  const { thread, entries, uploads } = view;
   const { talk } = thread;
-  const rows = useMemo(() => rowsOf(thread, entries), [thread, entries]);
-  const { log, below, toBottom } = useScroll(rows, [talk.state, talk.invitation, thread.typingAt]);
+  const rows = useMemo(() => rowsOf(thread, entries, uploads), [thread, entries, uploads]);
+  const { log, below, toBottom } = useScroll(rows, [talk.state, talk.invitation, thread.typingAt, talk.ratingInvited]);
   const recalledTexts = useRef(new Map<string, string>());
   const lastMine = rows.findLast((row) => row.kind === 'message' && row.isMine && !row.isRecalled)?.key;
-  const [isLoadingOlder, setLoadingOlder] = useState(false);
+  const { isLoading, loadOlder } = useOlder(chat, view, log);
+  const hasOlder = thread.hasMore || thread.hasEarlier === true;
 
-  const loadOlder = () => {
-    setLoadingOlder(true);
-    chat
-      .loadOlder()
-      .catch(() => {})
-      .finally(() => setLoadingOlder(false));
-  };
-  const recall = async (onlyID: string, msg: string) => {
-    recalledTexts.current.set(onlyID, msg);
-    await chat.recall(onlyID);
+  const recall = async ({ key, msg, body }: MessageRow) => {
+    if (body === 'text') recalledTexts.current.set(key, msg);
+    await chat.recall(key);
   };
 
   return (
     <div class="below-header">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a log that scrolls has to be reached by keyboard */}
       <div class="log" ref={log} role="log" aria-live="polite" aria-label={t('log')} tabIndex={0}>
-        {thread.hasOlder ? (
-          <button type="button" class="older" disabled={isLoadingOlder} onClick={loadOlder}>
-            {t('older')}
+        {hasOlder ? (
+          <button type="button" class="older" disabled={isLoading} onClick={loadOlder}>
+            {t(isLoading ? 'loading' : 'older')}
           </button>
         ) : (
           <div class="greeting">
@@ -61,6 +62,7 @@ export function Thread({ chat, view, settings, edit, toLetter }: ThreadProps) {
             row={row}
             isLastMine={row.key === lastMine}
             clockOffset={view.clockOffset}
+            recallMs={recallMs}
             recall={recall}
             recalledText={recalledTexts.current.get(row.key)}
             edit={edit}
@@ -70,6 +72,7 @@ export function Thread({ chat, view, settings, edit, toLetter }: ThreadProps) {
         ))}
         {talk.state === 'wait' && <QueueCard talk={talk} toLetter={toLetter} />}
         {talk.invitation !== null && <InvitationCard text={talk.invitation} answer={chat.answerInvitation} />}
+        {children}
         <Typing at={thread.typingAt} name={talk.nickname} />
       </div>
       {below !== null && (
@@ -80,4 +83,39 @@ export function Thread({ chat, view, settings, edit, toLetter }: ThreadProps) {
       )}
     </div>
   );
+}
+
+/** Older messages come as one scrolls to them, conversation after conversation; the button is for who does not scroll. */
+function useOlder(chat: Chat, { thread }: ChatView, log: { current: HTMLElement | null }) {
+  const [isLoading, setLoading] = useState(false);
+  const busy = useRef(false);
+  const hasOlder = thread.hasMore || thread.hasEarlier === true;
+
+  const loadOlder = () => {
+    if (busy.current) return;
+    busy.current = true;
+    setLoading(true);
+    chat
+      .loadOlder()
+      .catch(() => {})
+      .finally(() => {
+        busy.current = false;
+        setLoading(false);
+      });
+  };
+
+  useEffect(() => {
+    const box = log.current;
+    if (!box || !hasOlder) return;
+    let last = box.scrollTop;
+    const look = () => {
+      const isUpwards = box.scrollTop < last;
+      last = box.scrollTop;
+      if (isUpwards && box.scrollTop < NEAR_TOP) loadOlder();
+    };
+    box.addEventListener('scroll', look, { passive: true });
+    return () => box.removeEventListener('scroll', look);
+  }, [hasOlder, chat]);
+
+  return { isLoading, loadOlder };
 }

@@ -2,21 +2,34 @@ import { createUuidV7 } from '@parley/live/uuid-v7';
 import { useEffect } from 'preact/hooks';
 import type { Chat, ChatView, Letter } from '../chat';
 import type { Drafts } from '../drafts';
+import { fileBodyOf } from '../kinds/bodies';
 
 const newID = createUuidV7();
 
 export const emptyLetter = (): Letter => ({ onlyID: newID(), content: '', name: '', phone: '', email: '' });
 
 /** What was refused because nobody is there becomes the text of a letter: kept first, then taken out of the thread. */
-export function useRefusedToLetter(chat: Chat, { entries }: ChatView, drafts: Drafts, onMoved: () => void): void {
+export function useRefusedToLetter(
+  chat: Chat,
+  { entries }: ChatView,
+  drafts: Drafts,
+  base: string,
+  onMoved: () => void,
+): void {
   useEffect(() => {
     const refused = entries.filter(({ state, error }) => state === 'refused' && error === 'nobody-online');
     if (refused.length === 0) return;
     const letter = drafts.get().letter ?? emptyLetter();
-    const lines = [letter.content, ...refused.map(({ frame }) => frame.msg)];
+    const lines = [letter.content, ...refused.map(({ frame }) => wordsOf(frame, base))];
     drafts.set({ letter: { ...letter, content: lines.filter(Boolean).join('\n') } });
     for (const { onlyID } of refused) chat.discard(onlyID);
     dispatchEvent(new Event('parley-draft'));
     onMoved();
   }, [entries]);
+}
+
+/** A picture or a file goes into a letter by its address. */
+function wordsOf({ kind = 'text', msg }: ChatView['entries'][number]['frame'], base: string): string {
+  const file = kind === 'text' ? null : fileBodyOf(msg, base);
+  return file ? `${file.name} ${file.url}` : msg;
 }

@@ -1,48 +1,106 @@
-import { useEffect, useState } from 'preact/hooks';
-import type { WindowSettings } from '../../appearance';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { SiteSettings } from '../../appearance';
 import type { Chat, ChatView } from '../chat';
 import type { Drafts } from '../drafts';
-import { useWords } from '../i18n';
-import { isOpen } from '../state';
+import { refusalText } from '../errors';
+import { timeText, useWords } from '../i18n';
+import { fileBodyOf } from '../kinds/bodies';
+import { lazily } from '../lazily';
+import { quoteIn } from '../rows';
+import type { Sound } from '../sound';
+import { isOpen, messagesOf } from '../state';
+import { ThreadContext } from '../thread-context';
 import { Composer } from './composer';
 import { Header } from './header';
 import { Letter } from './letter';
 import { Strip } from './strip';
 import { Thread } from './thread';
+import { useDrop } from './use-drop';
 import { useRefusedToLetter } from './use-refused-to-letter';
 import { useView } from './use-view';
 
-type WindowProps = { chat: Chat; drafts: Drafts; settings: WindowSettings; close(): void };
+const Viewer = lazily(() => import('../lazy/viewer').then((part) => part.Viewer));
+const Phone = lazily(() => import('../lazy/phone').then((part) => part.Phone));
+const Privacy = lazily(() => import('../lazy/privacy').then((part) => part.Privacy));
+const Rating = lazily(() => import('../lazy/rating').then((part) => part.Rating));
+
+export type WindowProps = {
+  chat: Chat;
+  drafts: Drafts;
+  settings: SiteSettings;
+  sound: Sound;
+  /** Addresses in messages are seen from here. */
+  base: string;
+  /** A link that another device had opened before. */
+  isLinkSpent: boolean;
+  /** Null where the window is a page of its own. */
+  close: (() => void) | null;
+};
 
 /** Talk, or letter: chosen by who is there until the visitor chooses. */
-export function Window({ chat, drafts, settings, close }: WindowProps) {
+export function Window({ chat, drafts, settings, sound, base, isLinkSpent, close }: WindowProps) {
   const view = useView(chat);
-  const { t } = useWords();
+  const { t, language } = useWords();
+  const { window, files, conversation } = settings;
   const [chosen, choose] = useState<'talk' | 'letter' | null>(null);
   const [isFull, setFull] = useState(false);
-  useRefusedToLetter(chat, view, drafts, () => choose('letter'));
+  const [sheet, show] = useState<'phone' | 'privacy' | null>(null);
+  const [picture, openPicture] = useState<string | null>(null);
+  const [quoted, reply] = useState<string | null>(null);
+  useRefusedToLetter(chat, view, drafts, base, () => choose('letter'));
   const mode = chosen ?? (isTimeForLetter(view) ? 'letter' : 'talk');
   const { talk } = view.thread;
+  const isBlacklisted = (talk.blacklistedUntil ?? 0) > Date.now() + view.clockOffset;
+  const canAttach = files.visitors && mode === 'talk' && !isBlacklisted;
+  const isDragged = useDrop(canAttach ? chat.uploads.add : null);
 
   // Somebody took the visitor up while a letter stood open: the talk goes first, the letter's text is kept.
   useEffect(() => {
     if (talk.state === 'current') choose(null);
   }, [talk.state]);
 
+  const quote = useMemo(() => quoteIn(messagesOf(view.thread.items), quoted), [quoted, view]);
+  const parts = useMemo(
+    () => ({
+      base,
+      previewOf: chat.uploads.previewOf,
+      openPicture,
+      reply,
+      cancelUpload: chat.uploads.cancel,
+      retryUpload: chat.uploads.retry,
+    }),
+    [chat, base],
+  );
   const say = (msg: string) => {
-    const isTaken = chat.say(msg);
+    const isTaken = chat.say(msg, quoted ?? undefined);
     setFull(!isTaken);
-    if (isTaken) choose('talk');
+    if (isTaken) {
+      choose('talk');
+      reply(null);
+    }
     return isTaken;
+  };
+  const attach = (added: readonly File[]) => {
+    chat.uploads.add(added);
+    choose('talk');
   };
   const edit = (text: string) => {
     drafts.set({ text: [drafts.get().text, text].filter(Boolean).join('\n') });
     dispatchEvent(new Event('parley-draft'));
   };
+  const title = window.title || t('title');
 
   return (
-    <>
-      <Header view={view} settings={settings} onEnd={chat.end} close={close} />
+    <ThreadContext.Provider value={parts}>
+      <Header
+        view={view}
+        settings={window}
+        answerSeconds={conversation.answerSeconds}
+        onEnd={chat.end}
+        menu={{ view, sound, title, base, show, canMove: close !== null }}
+        close={close}
+      />
+      {isLinkSpent && <Strip text={t('linkSpent')} />}
       {view.saving === 'delayed' && <Strip text={t('savingDelayed')} />}
       {isFull && <Strip text={t('tooMany')} />}
       {mode === 'letter' ? (
@@ -55,22 +113,87 @@ export function Window({ chat, drafts, settings, close }: WindowProps) {
         />
       ) : (
         <>
-          <Thread chat={chat} view={view} settings={settings} edit={edit} toLetter={() => choose('letter')} />
-          <Composer
-            drafts={drafts}
-            say={say}
-            typing={chat.typing}
-            hint={settings.typingPreview ? t('previewHint') : ''}
-            placeholder={talk.state === 'end' ? t('writeAgain') : t('write')}
-          />
+          <Thread
+            chat={chat}
+            view={view}
+            settings={window}
+            recallMs={conversation.recallSeconds * 1000}
+            edit={edit}
+            toLetter={() => choose('letter')}
+          >
+            <RatingPlace chat={chat} view={view} settings={settings} drafts={drafts} />
+          </Thread>
+          {isBlacklisted ? (
+            <p class="blocked" role="status">
+              {blockedText()}
+            </p>
+          ) : (
+            <Composer
+              drafts={drafts}
+              say={say}
+              typing={chat.typing}
+              attach={canAttach ? attach : null}
+              hint={window.typingPreview ? t('previewHint') : ''}
+              placeholder={talk.state === 'end' ? t('writeAgain') : t('write')}
+              quote={quote}
+              dropQuote={() => reply(null)}
+            />
+          )}
         </>
       )}
-    </>
+      {isDragged && <p class="drop">{t('drop')}</p>}
+      {picture !== null && <Viewer pictures={picturesOf(view, base)} first={picture} close={() => openPicture(null)} />}
+      {sheet === 'phone' && <Phone handoff={chat.handoff} clockOffset={view.clockOffset} close={() => show(null)} />}
+      {sheet === 'privacy' && (
+        <Privacy typingPreview={window.typingPreview} text={window.privacy} close={() => show(null)} />
+      )}
+    </ThreadContext.Provider>
+  );
+
+  function blockedText(): string {
+    const until = talk.blacklistedUntil ?? 0;
+    // Further than anybody plans: for ever.
+    const isForEver = until - Date.now() > 50 * 365 * 86_400_000;
+    return isForEver ? refusalText(t, 'blacklisted') : t('blockedUntil', { time: timeText(until, language) });
+  }
+}
+
+type PlaceProps = { chat: Chat; view: ChatView; settings: SiteSettings; drafts: Drafts };
+
+/** Asked by the agent, or when the conversation is over; who said "not now" is left in peace. */
+function RatingPlace({ chat, view, settings, drafts }: PlaceProps) {
+  const { talk } = view.thread;
+  const { conversation, ratingInvited = false } = talk;
+  const [dismissed, dismiss] = useState(() => drafts.get().unrated);
+  const isOver = conversation !== null && !isOpen(talk);
+  if (conversation === null || (!ratingInvited && !(isOver && settings.rating.askAtEnd))) return null;
+  if (dismissed === conversation && !ratingInvited) return null;
+  return (
+    <Rating
+      key={`${conversation} ${ratingInvited} ${isOver}`}
+      load={chat.ratings}
+      rate={chat.rate}
+      goodTags={settings.rating.goodTags}
+      badTags={settings.rating.badTags}
+      isQuiet={!ratingInvited}
+      dismiss={() => {
+        drafts.set({ unrated: conversation });
+        dismiss(conversation);
+      }}
+    />
   );
 }
 
 /** Nobody is there and nothing has begun: a question would have no one to answer it now. */
-function isTimeForLetter({ thread, entries }: ChatView): boolean {
+function isTimeForLetter({ thread, entries, uploads }: ChatView): boolean {
   const { talk } = thread;
-  return !talk.somebodyOnline && !isOpen(talk) && talk.invitation === null && entries.length === 0;
+  if (entries.length > 0 || uploads.length > 0 || (talk.blacklistedUntil ?? 0) > Date.now()) return false;
+  return !talk.somebodyOnline && !isOpen(talk) && talk.invitation === null;
+}
+
+function picturesOf({ thread }: ChatView, base: string) {
+  return messagesOf(thread.items).flatMap(({ kind, msg, onlyID, recalled }) => {
+    const file = kind === 'image' && !recalled ? fileBodyOf(msg, base) : null;
+    return file ? [{ key: onlyID, src: file.url, name: file.name }] : [];
+  });
 }

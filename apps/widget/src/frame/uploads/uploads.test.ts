@@ -21,7 +21,7 @@ function buildDesk({ kept = [], owned = true }: { kept?: KeptFile[]; owned?: boo
     },
     newID: () => `id-${++ids}`,
     now: () => 1000,
-    maxBytes: 10,
+    maxBytes: () => 10,
     send: (file, onProgress, signal) =>
       new Promise((answer) => {
         calls.push({ file, onProgress, answer });

@@ -35,7 +35,7 @@ export type UploadParts = {
   newID(): string;
   now(): number;
   /** Larger ones are refused before they travel; bytes. */
-  maxBytes: number;
+  maxBytes(): number;
   send(file: KeptFile, onProgress: (share: number) => void, signal: AbortSignal): Promise<Sent>;
   /** The file is with the server: the message that shows it goes out. Resolves once that outlives the page. */
   say(message: { onlyID: string; msg: string; kind: MessageKind }): Promise<void>;
@@ -78,7 +78,7 @@ export function createUploads(parts: UploadParts): Uploads {
     files.set(onlyID, file);
     const preview = type.startsWith('image/') ? parts.previewFor(blob) : undefined;
     if (preview) previews.set(onlyID, preview);
-    const isTooLarge = blob.size > parts.maxBytes;
+    const isTooLarge = blob.size > parts.maxBytes();
     const verdict = isTooLarge ? ({ state: 'refused', error: 'too-large' } as const) : ({ state: 'waiting' } as const);
     change([...entries, { onlyID, name, type, size: blob.size, at, progress: 0, preview, ...verdict } as Upload]);
   }
@@ -89,7 +89,7 @@ export function createUploads(parts: UploadParts): Uploads {
       const kept: KeptFile = { onlyID: parts.newID(), name, type, at: lastAt, blob: file.blob };
       take(kept);
       // What is refused at once is no more than a line to be taken away.
-      if (kept.blob.size > parts.maxBytes) continue;
+      if (kept.blob.size > parts.maxBytes()) continue;
       void parts.own(kept.onlyID);
       await store.put(kept);
     }

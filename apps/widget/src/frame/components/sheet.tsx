@@ -1,0 +1,41 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { useWords } from '../i18n';
+import { Icon } from './icons';
+
+/** A page of its own over the thread, with the way back at its head. Keyboard focus comes in and goes back. */
+export function Sheet({ title, close, children }: { title: string; close(): void; children: ComponentChildren }) {
+  const { t } = useWords();
+  const back = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    const opener = document.activeElement as HTMLElement | null;
+    back.current?.focus();
+    return () => opener?.focus();
+  }, []);
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    close();
+  };
+
+  return (
+    <section class="sheet" role="dialog" aria-modal="true" aria-label={title} onKeyDown={press}>
+      <header>
+        <button
+          type="button"
+          class="tool"
+          ref={back}
+          aria-label={t('letterBack')}
+          title={t('letterBack')}
+          onClick={close}
+        >
+          <Icon name="back" />
+        </button>
+        <h2>{title}</h2>
+      </header>
+      <div class="sheet-body">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'preact/hooks';
+
+/** Files that are dragged over the window and dropped; null: it takes none. Answers whether some are over it now. */
+export function useDrop(take: ((files: readonly File[]) => void) | null): boolean {
+  const [isOver, setOver] = useState(false);
+
+  useEffect(() => {
+    if (!take) return;
+    const isFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    const over = (event: DragEvent) => {
+      if (!isFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      setOver(false);
+      if (!isFiles(event)) return;
+      event.preventDefault();
+      take([...(event.dataTransfer?.files ?? [])]);
+    };
+    document.addEventListener('dragover', over);
+    document.addEventListener('dragleave', leave);
+    document.addEventListener('drop', drop);
+    return () => {
+      document.removeEventListener('dragover', over);
+      document.removeEventListener('dragleave', leave);
+      document.removeEventListener('drop', drop);
+    };
+  }, [take]);
+
+  return isOver && take !== null;
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Icon, type IconName } from '../components/icons';
+import type { MenuProps } from '../components/menu-props';
+import { useWords } from '../i18n';
+import { messagesOf } from '../state';
+import { htmlTranscript, saveText, textTranscript } from './transcript';
+import './menu.css';
+
+/** What one seldom needs: sound, transcript, the way to a phone, privacy. */
+export function Menu({ view, sound, title, base, show, canMove, close }: MenuProps) {
+  const { t, language } = useWords();
+  const list = useRef<HTMLDivElement>(null);
+  const [isOn, setOn] = useState(sound.isOn());
+  const messages = messagesOf(view.thread.items);
+
+  useEffect(() => {
+    const opener = document.activeElement as HTMLElement | null;
+    itemsOf(list.current)[0]?.focus();
+    const leave = (event: Event) => {
+      if (!list.current?.contains(event.target as Node)) close();
+    };
+    // The press that opened it is still on its way.
+    const timer = setTimeout(() => document.addEventListener('click', leave));
+    addEventListener('blur', close);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', leave);
+      removeEventListener('blur', close);
+      opener?.focus();
+    };
+  }, []);
+
+  const press = (event: KeyboardEvent) => {
+    const items = itemsOf(list.current);
+    const at = items.indexOf(document.activeElement as HTMLElement);
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (next !== undefined) items.at(next % items.length)?.focus();
+    else if (event.key !== 'Escape' && event.key !== 'Tab') return;
+    event.preventDefault();
+    if (next === undefined) close();
+  };
+  const toggle = () => {
+    sound.set(!isOn);
+    setOn(!isOn);
+    if (!isOn) sound.play();
+  };
+  const save = (kind: 'txt' | 'html') => {
+    const facts = { title, t, language, base };
+    const text = kind === 'txt' ? textTranscript(messages, facts) : htmlTranscript(messages, facts);
+    saveText(`${t('transcriptName')}-${new Date().toISOString().slice(0, 10)}.${kind}`, text);
+    close();
+  };
+
+  return (
+    <div class="menu" role="menu" aria-label={t('menu')} ref={list} tabIndex={-1} onKeyDown={press}>
+      <button type="button" role="menuitemcheckbox" aria-checked={isOn} tabIndex={-1} onClick={toggle}>
+        <Icon name="sound" size={18} />
+        <span>{t('sound')}</span>
+        <i class={isOn ? 'switch on' : 'switch'} aria-hidden="true" />
+      </button>
+      <Entry icon="download" text={t('saveText')} isOff={messages.length === 0} act={() => save('txt')} />
+      <Entry icon="download" text={t('saveHtml')} isOff={messages.length === 0} act={() => save('html')} />
+      {canMove && <Entry icon="phone" text={t('toPhone')} act={() => show('phone')} />}
+      <Entry icon="shield" text={t('privacy')} act={() => show('privacy')} />
+    </div>
+  );
+
+  function Entry({ icon, text, isOff = false, act }: { icon: IconName; text: string; isOff?: boolean; act(): void }) {
+    return (
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        disabled={isOff}
+        onClick={() => {
+          act();
+          close();
+        }}
+      >
+        <Icon name={icon} size={18} />
+        <span>{text}</span>
+      </button>
+    );
+  }
+}
+
+const itemsOf = (list: HTMLElement | null) => [
+  ...(list?.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)') ?? []),
+];

@@ -1,0 +1,76 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { Sheet } from '../components/sheet';
+import { useNow } from '../components/use-now';
+import { useWords } from '../i18n';
+import { qrOf } from './qr';
+import './phone.css';
+
+type Offer = { url: string; expiresAt: number };
+type PhoneProps = { handoff(): Promise<Offer>; clockOffset: number; close(): void };
+
+/** The conversation goes on on a phone: a code that opens it there, once. */
+export function Phone({ handoff, clockOffset, close }: PhoneProps) {
+  const { t } = useWords();
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const [isCopied, setCopied] = useState(false);
+  const now = useNow(1000, offer !== null) + clockOffset;
+  const left = offer ? Math.max(0, Math.ceil((offer.expiresAt - now) / 60_000)) : 0;
+
+  const ask = () => {
+    setFailed(false);
+    setOffer(null);
+    handoff().then(setOffer, () => setFailed(true));
+  };
+  useEffect(ask, []);
+  const copy = async () => {
+    if (!offer) return;
+    await navigator.clipboard.writeText(offer.url).catch(() => prompt(t('copyLink'), offer.url));
+    setCopied(true);
+  };
+
+  return (
+    <Sheet title={t('toPhone')} close={close}>
+      <div class="phone">
+        <div class="code">{offer && left > 0 && <Code text={offer.url} label={t('phoneCode')} />}</div>
+        {isFailed && (
+          <p class="problem" role="alert">
+            {t('failed')}
+          </p>
+        )}
+        {offer && left === 0 && <p role="status">{t('phoneOver')}</p>}
+        {(isFailed || (offer && left === 0)) && (
+          <button type="button" class="button main" onClick={ask}>
+            {t('phoneAgain')}
+          </button>
+        )}
+        {offer && left > 0 && (
+          <>
+            <p>{t('phoneHow')}</p>
+            <p class="quiet">{t('phoneOnce', { n: left })}</p>
+            <button type="button" class="button" onClick={copy}>
+              {isCopied ? t('copied') : t('copyLink')}
+            </button>
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** Four modules of light around it, as readers want. */
+const MARGIN = 4;
+
+function Code({ text, label }: { text: string; label: string }) {
+  const rows = useMemo(() => qrOf(text), [text]);
+  const size = rows.length + 2 * MARGIN;
+  const path = rows.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x + MARGIN} ${y + MARGIN}h1v1h-1z`] : [])),
+  );
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shape-rendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path.join('')} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,166 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { RatingForm } from '../../visitor-api';
+import type { Stars } from '../chat';
+import { Face } from '../components/face';
+import { Icon } from '../components/icons';
+import { useWords } from '../i18n';
+import './rating.css';
+
+export type RatingProps = {
+  load(): Promise<RatingForm>;
+  rate(stars: Stars): Promise<RatingForm>;
+  /** Tags of four and five stars, and of fewer. */
+  goodTags: readonly string[];
+  badTags: readonly string[];
+  /** Not asked by anybody: only where there is something unrated. */
+  isQuiet: boolean;
+  dismiss(): void;
+};
+
+/** How it was, asked agent by agent: a transfer is no reason to rate the wrong one. */
+export function Rating({ load, rate, goodTags, badTags, isQuiet, dismiss }: RatingProps) {
+  const { t } = useWords();
+  const [form, setForm] = useState<RatingForm | null>(null);
+  const [isChanging, change] = useState<string | null>(null);
+
+  useEffect(() => {
+    let isGone = false;
+    load().then(
+      (found) => isGone || setForm(found),
+      () => {},
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+
+  if (!form?.open) return null;
+  const { agents } = form;
+  const isDone = agents.every(({ score }) => score !== null);
+  return (
+    <section class="card rating" aria-label={t('rateTitle')}>
+      <div class="rating-body">
+        <h2>{isDone && isChanging === null ? t('rateThanks') : t(agents.length > 1 ? 'rateEach' : 'rateTitle')}</h2>
+        {agents.map((agent) =>
+          agent.score !== null && isChanging !== agent.serviceID ? (
+            <p class="rated" key={agent.serviceID}>
+              <span>{agent.nickname}</span>
+              <b role="img" aria-label={t('stars', { n: agent.score })}>
+                {'★'.repeat(agent.score)}
+                {'☆'.repeat(5 - agent.score)}
+              </b>
+              <button type="button" class="link" onClick={() => change(agent.serviceID)}>
+                {t('rateChange')}
+              </button>
+            </p>
+          ) : (
+            <Ask
+              key={agent.serviceID}
+              agent={agent}
+              isNamed={agents.length > 1}
+              tagsOf={(score) => (score >= 4 ? goodTags : badTags)}
+              send={async (said) => {
+                setForm(await rate({ serviceID: agent.serviceID, ...said }));
+                change(null);
+              }}
+            />
+          ),
+        )}
+        {!isDone && isQuiet && (
+          <button type="button" class="link" onClick={dismiss}>
+            {t('rateLater')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type Agent = RatingForm['agents'][number];
+type AskProps = {
+  agent: Agent;
+  isNamed: boolean;
+  tagsOf(score: number): readonly string[];
+  send(said: Omit<Stars, 'serviceID'>): Promise<void>;
+};
+
+function Ask({ agent, isNamed, tagsOf, send }: AskProps) {
+  const { t } = useWords();
+  const [score, setScore] = useState(agent.score ?? 0);
+  const [tags, setTags] = useState<string[]>(agent.tags);
+  const [comment, setComment] = useState(agent.comment);
+  const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
+  const offered = score > 0 ? tagsOf(score) : [];
+
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    setState('busy');
+    await send({ score, tags: tags.filter((tag) => offered.includes(tag)), comment: comment.trim() }).then(
+      () => setState('asking'),
+      () => setState('failed'),
+    );
+  };
+  const toggle = (tag: string) => setTags(tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag]);
+
+  return (
+    <form class="ask" onSubmit={submit}>
+      {isNamed && (
+        <p class="ask-who">
+          <Face name={agent.nickname} avatar={agent.avatar || null} />
+          {agent.nickname}
+        </p>
+      )}
+      <fieldset class="stars">
+        <legend class="hidden">{t('rateOf', { name: agent.nickname })}</legend>
+        {[1, 2, 3, 4, 5].map((value) => (
+          <label key={value} class={value <= score ? 'on' : ''}>
+            <input
+              type="radio"
+              class="hidden"
+              name={`stars-${agent.serviceID}`}
+              checked={value === score}
+              onChange={() => setScore(value)}
+            />
+            <span class="hidden">{t('stars', { n: value })}</span>
+            <Icon name="star" size={30} />
+          </label>
+        ))}
+      </fieldset>
+      {score > 0 && (
+        <>
+          {offered.length > 0 && (
+            <div class="tags">
+              {offered.map((tag) => (
+                <button
+                  type="button"
+                  key={tag}
+                  class="tag"
+                  aria-pressed={tags.includes(tag)}
+                  onClick={() => toggle(tag)}
+                >
+                  {tag}
+                </button>
+              ))}
+            </div>
+          )}
+          <textarea
+            rows={2}
+            maxLength={1000}
+            value={comment}
+            placeholder={t('rateComment')}
+            aria-label={t('rateComment')}
+            onInput={(event) => setComment(event.currentTarget.value)}
+          />
+          {state === 'failed' && (
+            <p class="problem" role="alert">
+              {t('failed')}
+            </p>
+          )}
+          <button type="submit" class="button main" disabled={state === 'busy'}>
+            {t('rateSend')}
+          </button>
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { type ComponentChildren, h } from 'preact';
+import { useContext, useMemo } from 'preact/hooks';
+import type { BodyProps } from '../components/bodies';
+import { type Piece, piecesOf } from '../kinds/rich';
+import { ThreadContext } from '../thread-context';
+
+/** HTML as data: parsed where nothing runs or loads, and built anew from what is known to be safe. */
+export function RichBody({ row: { msg } }: BodyProps) {
+  const { base } = useContext(ThreadContext);
+  const pieces = useMemo(() => piecesOf(new DOMParser().parseFromString(msg, 'text/html').body, base), [msg, base]);
+  return <div class="rich">{pieces.map(drawn)}</div>;
+}
+
+function drawn(piece: Piece): ComponentChildren {
+  if (typeof piece === 'string') return piece;
+  const { tag, href, src, alt, pieces } = piece;
+  if (tag === 'br') return <br />;
+  if (tag === 'img') return <img src={src} alt={alt ?? ''} loading="lazy" referrerpolicy="no-referrer" />;
+  const link = href === undefined ? {} : { href, target: '_blank', rel: 'noopener noreferrer nofollow' };
+  return h(tag, link, ...pieces.map(drawn));
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Icon } from '../components/icons';
+import { useWords } from '../i18n';
+import './viewer.css';
+
+export type ViewerPicture = { key: string; src: string; name: string };
+type ViewerProps = { pictures: ViewerPicture[]; first: string; close(): void };
+
+/** A picture as large as the window; arrows go to the others, a press shows it in its own size. */
+export function Viewer({ pictures, first, close }: ViewerProps) {
+  const { t } = useWords();
+  const [key, setKey] = useState(first);
+  const [isLarge, setLarge] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const at = Math.max(
+    0,
+    pictures.findIndex((picture) => picture.key === key),
+  );
+  const picture = pictures[at];
+
+  useEffect(() => {
+    const opener = document.activeElement as HTMLElement | null;
+    box.current?.querySelector<HTMLElement>('.viewer-close')?.focus();
+    return () => opener?.focus();
+  }, []);
+
+  const go = (step: number) => {
+    const next = pictures[at + step];
+    if (!next) return;
+    setKey(next.key);
+    setLarge(false);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+    else if (event.key === 'ArrowLeft') go(-1);
+    else if (event.key === 'ArrowRight') go(1);
+    else if (event.key === 'Tab') return stayInside(event, box.current);
+    else return;
+    event.preventDefault();
+  };
+  if (!picture) return null;
+
+  return (
+    <div
+      class="viewer"
+      role="dialog"
+      aria-modal="true"
+      aria-label={picture.name || t('picture')}
+      ref={box}
+      onKeyDown={press}
+    >
+      <div class="viewer-bar">
+        <span title={picture.name}>{picture.name}</span>
+        <a
+          class="tool"
+          href={picture.src}
+          download={picture.name}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('download')}
+          title={t('download')}
+        >
+          <Icon name="download" />
+        </a>
+        <button
+          type="button"
+          class="tool viewer-close"
+          aria-label={t('closePicture')}
+          title={t('closePicture')}
+          onClick={close}
+        >
+          <Icon name="end" />
+        </button>
+      </div>
+      <button
+        type="button"
+        class={isLarge ? 'viewer-stage large' : 'viewer-stage'}
+        aria-label={t(isLarge ? 'fitPicture' : 'enlargePicture')}
+        onClick={() => setLarge(!isLarge)}
+      >
+        <img src={picture.src} alt={picture.name} />
+      </button>
+      {at > 0 && (
+        <button type="button" class="viewer-step back" aria-label={t('previousPicture')} onClick={() => go(-1)}>
+          <Icon name="back" />
+        </button>
+      )}
+      {at < pictures.length - 1 && (
+        <button type="button" class="viewer-step forth" aria-label={t('nextPicture')} onClick={() => go(1)}>
+          <Icon name="back" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function stayInside(event: KeyboardEvent, box: HTMLElement | null): void {
+  const stops = [...(box?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  stops.at((at + (event.shiftKey ? -1 : 1)) % stops.length)?.focus();
+  event.preventDefault();
+}

@@ -1,0 +1,61 @@
+import type { ToFrame, ToLoader } from '../bridge';
+
+type OwnPage = { storage: Storage | undefined; hear(message: ToFrame): void };
+
+/**
+ * The window without a page around it, where a one-time link has led: what the loader does elsewhere is done here. The
+ * token stands behind the `#`, which no server and no log ever sees, and goes from the address at once.
+ */
+export function openOwnPage({ storage, hear }: OwnPage): (message: ToLoader) => void {
+  const site = new URLSearchParams(location.search).get('site') ?? '';
+  const handoff = /^#h=([\w-]{20,128})$/.exec(location.hash)?.[1];
+  const name = `parley:${site}`;
+  history.replaceState(null, '', location.pathname + location.search);
+  document.documentElement.classList.add('own-page');
+
+  const page = {
+    URL: location.href,
+    title: document.title,
+    referrer: '',
+    language: navigator.language,
+    screen: `${screen.width}x${screen.height}`,
+  };
+  // After the caller has what this function answers.
+  queueMicrotask(() => {
+    hear({ type: 'start', site, language: '', page, hello: null, credential: read(), handoff });
+    hear({ type: 'shown', shown: true, focus: false });
+  });
+  coverKeyboard();
+
+  function read(): string | null {
+    try {
+      return storage?.getItem(name) ?? null;
+    } catch {
+      return null;
+    }
+  }
+
+  function keep(credential: string | null): void {
+    try {
+      if (credential === null) storage?.removeItem(name);
+      else storage?.setItem(name, credential);
+    } catch {
+      // Forgotten when the page is closed: the link's other device still has the conversation.
+    }
+  }
+
+  return (message) => {
+    if (message.type === 'session') keep(message.hello.credential);
+    if (message.type === 'forget') {
+      keep(null);
+      location.reload();
+    }
+  };
+}
+
+/** Where a keyboard only covers the page (iOS), the window ends above it. */
+function coverKeyboard(): void {
+  const view = window.visualViewport;
+  const fit = () => document.documentElement.style.setProperty('--seen', `${view?.height}px`);
+  view?.addEventListener('resize', fit);
+}

@@ -1,0 +1,22 @@
+import { createContext } from 'preact';
+
+/** What the views of messages need of the thread they stand in. */
+export type ThreadParts = {
+  /** Addresses in messages are seen from here: the server's own. */
+  base: string;
+  /** A picture that this page has sent itself. */
+  previewOf(onlyID: string): string | undefined;
+  openPicture(onlyID: string): void;
+  reply(onlyID: string): void;
+  cancelUpload(onlyID: string): void;
+  retryUpload(onlyID: string): void;
+};
+
+export const ThreadContext = createContext<ThreadParts>({
+  base: '',
+  previewOf: () => undefined,
+  openPicture: () => {},
+  reply: () => {},
+  cancelUpload: () => {},
+  retryUpload: () => {},
+});

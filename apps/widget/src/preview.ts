@@ -1,0 +1,19 @@
+import type { Message } from '@parley/protocol/types';
+
+/** A message in one line, for a badge or a quote; pictures, files and cards by their names. */
+export function previewOf(message: Pick<Message, 'kind' | 'msg'> | undefined): string | undefined {
+  if (!message) return undefined;
+  const { kind, msg } = message;
+  if (kind === 'text') return msg;
+  if (kind === 'rich') return msg.replace(/<[^>]*>/g, ' ').trim();
+  return nameIn(msg);
+}
+
+function nameIn(msg: string): string {
+  try {
+    const { title, name } = JSON.parse(msg);
+    return String(title ?? name ?? '…');
+  } catch {
+    return '…';
+  }
+}
