@@ -26,6 +26,8 @@ export const visitorRoutes = {
       talk: visitorTalk,
       /** What became of `identity`. */
       identity: z.enum(['verified', 'unverified', 'refused']).optional(),
+      /** What became of `handoff`: spent, too old or unknown it makes nobody of anybody. */
+      handoff: z.enum(['taken', 'spent']).optional(),
       cursor: z.string(),
     }),
     summary: 'Starts or resumes a visit and records the page view.',

@@ -11,12 +11,10 @@ import { judgeIdentity, keepIdentity, newVisitor, visitorOf } from './identify';
 import { mayOpenOn, type Site } from './origins';
 
 export type Hello = Value<'POST /visitor/hello'>;
-export type Greeted = {
-  visitorId: string;
-  credential: string;
-  site: Site;
-  identity: Answer<'POST /visitor/hello'>['identity'];
-};
+export type Greeted = { visitorId: string; credential: string; site: Site } & Pick<
+  Answer<'POST /visitor/hello'>,
+  'identity' | 'handoff'
+>;
 
 /** Starts or resumes a visit: finds the visitor by its credential or makes one, and records the page view. */
 export async function hello(context: Context, said: Hello, http: HttpFacts): Promise<Greeted> {
@@ -45,7 +43,8 @@ export async function hello(context: Context, said: Hello, http: HttpFacts): Pro
       bearer?.visitorId === visitorId && said.credential
         ? await renewCredential(tx, said.credential, bearer, now)
         : await issueCredential(tx, visitorId, now);
-    return { visitorId, credential, site, identity: told };
+    const handoff = said.handoff ? (handed ? 'taken' : 'spent') : undefined;
+    return { visitorId, credential, site, identity: told, handoff };
   });
 }
 

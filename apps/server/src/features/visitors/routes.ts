@@ -28,7 +28,7 @@ export function visitorHandlers({ context, cursorOf, presence, wakeQueue }: Part
 
   return {
     'POST /visitor/hello': async ({ value, http }) => {
-      const { visitorId, credential, site, identity } = await hello(context, value, http);
+      const { visitorId, credential, site, identity, handoff } = await hello(context, value, http);
       presence.expect(visitorId);
       const cursor = cursorOf(visitorId);
       const talk = await readTalk(visitorId);
@@ -41,6 +41,7 @@ export function visitorHandlers({ context, cursorOf, presence, wakeQueue }: Part
         ...(isOpen ? { conversation: talk.conversation! } : {}),
         talk,
         ...(identity ? { identity } : {}),
+        ...(handoff ? { handoff } : {}),
         cursor,
       };
     },
