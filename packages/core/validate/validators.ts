@@ -38,6 +38,9 @@ export const isTelephone = matches(/^(0\d{2,3}-?)?[2-9]\d{6,7}(-\d{1,6})?$/);
 /** A number with up to two decimals. */
 export const isDecimal = matches(/^-?(0|[1-9]\d*)(\.\d{1,2})?$/);
 
+/** A colour as style sheets write it: #rgb, #rgba, #rrggbb or #rrggbbaa. */
+export const isHexColour = matches(/^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i);
+
 /** An http, https or ftp address with a host. */
 export function isUrl(value: string): boolean {
   const found = matches(

@@ -1,3 +1,4 @@
-export const LETTERS_KEY = ['letters'];
+/** Name of the list, and its key in the cache. */
+export const LETTERS = 'letters';
 /** The number at the bar's badge. */
 export const READS_KEY = ['reads'];

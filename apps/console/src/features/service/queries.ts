@@ -5,7 +5,8 @@ import { useApi } from '../../lib/services';
 export type Agent = Answer<'GET /services/getList'>['list'][number];
 export type AgentEdit = Input<'POST /services/doEdit'>;
 
-export const AGENTS_KEY = ['agents'];
+/** Name of the list, and its key in the cache. */
+export const AGENTS = 'agents';
 
 export function useRoles() {
   const api = useApi();
@@ -14,19 +15,44 @@ export function useRoles() {
 
 export function useEditAgent() {
   const api = useApi();
-  const queries = useQueryClient();
+  const again = useAgain();
   return useMutation({
     meta: { inPlace: true },
     mutationFn: (edit: AgentEdit) => api('POST /services/doEdit', edit),
-    onSuccess: () => queries.invalidateQueries({ queryKey: AGENTS_KEY }),
+    onSuccess: again,
   });
 }
 
-export function useDeleteAgent() {
+/** The one switch of a row; what came of it is said by the row itself. */
+export function useSwitchAgent() {
   const api = useApi();
-  const queries = useQueryClient();
+  const again = useAgain();
   return useMutation({
-    mutationFn: (id: string) => api('POST /services/doDelete', { ids: [id] }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: AGENTS_KEY }),
+    mutationFn: ({ id, enabled }: { id: string; enabled: boolean }) =>
+      api('POST /services/doEnable', { ids: [id], enabled }),
+    onSettled: again,
   });
+}
+
+/** Several at once. What the server refuses is thrown: the bar says why. */
+export function useManyAgents() {
+  const api = useApi();
+  const again = useAgain();
+  return {
+    async enable(ids: string[], enabled: boolean): Promise<string[]> {
+      const { changed } = await api('POST /services/doEnable', { ids, enabled });
+      await again();
+      return changed;
+    },
+    async remove(ids: string[]): Promise<number> {
+      const { deleted } = await api('POST /services/doDelete', { ids });
+      await again();
+      return deleted;
+    },
+  };
+}
+
+function useAgain() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: [AGENTS] });
 }

@@ -1,83 +1,134 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Answer } from '@parley/protocol/http/routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../lib/i18n/i18n';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
-import { fullTime, shortTime } from '../../lib/time/format';
 import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
-import { Notice } from '../../ui/notice';
-import { Page } from '../../ui/page';
+import { confirm } from '../../ui/confirm/confirm';
+import { ListPage } from '../../ui/table/list-page';
+import { TimeCell } from '../../ui/table/time-cell';
+import type { Done } from '../../ui/table/types';
+import { toast } from '../../ui/toast/toast';
 import { deviceName } from './device';
 import style from './sessions.module.css';
 import './texts';
 
-const PAGE_SIZE = 100;
-const KEY = ['sessions'];
+type Session = Answer<'GET /session/getList'>['list'][number];
+
+const SESSIONS = 'sessions';
+/** Sessions that are ended with one call. */
+const MOST = 100;
 
 /** Where I am signed in, and how to end it. */
 export function SessionsPage() {
   const { t } = useTranslation('sessions');
-  const api = useApi();
-  const queries = useQueryClient();
-  const errorText = useErrorText();
-  const language = currentLanguage();
-  const sessions = useQuery({ queryKey: KEY, queryFn: () => api('GET /session/getList', { pageSize: PAGE_SIZE }) });
-  const end = useMutation({
-    mutationFn: (ids: string[]) => api('POST /session/doDelete', { ids }),
-    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
-  });
-  const others = sessions.data?.list.filter((session) => !session.current) ?? [];
-  const error = sessions.error ?? end.error;
-
+  const nameOf = ({ userAgent }: Session): string => deviceName(userAgent) ?? t('unknownDevice');
+  const { end, endOthers, isEnding } = useEnding();
   return (
-    <Page
+    <ListPage
+      name={SESSIONS}
+      route="GET /session/getList"
       title={t('title')}
       lead={t('lead')}
       action={
-        others.length > 1 && (
-          <Button look="danger" busy={end.isPending} onClick={() => end.mutate(others.map((session) => session.id))}>
-            {t('endAll')}
-          </Button>
-        )
+        <Button look="danger" busy={isEnding} onClick={() => void endOthers()}>
+          {t('endAll')}
+        </Button>
       }
-    >
-      {error && <Notice kind="bad">{t('loadFailed', { ns: 'app', why: errorText(error) })}</Notice>}
-      <ul className={style.list}>
-        {sessions.data?.list.map((session) => (
-          <li key={session.id} className={style.row}>
-            <span className={style.icon}>
-              <Icon name="device" size={20} />
+      columns={[
+        {
+          key: 'userAgent',
+          title: t('columns.device'),
+          width: 240,
+          isName: true,
+          pin: 'start',
+          cell: (session) => (
+            <span className={style.name} title={session.userAgent}>
+              {nameOf(session)}
+              {session.current && <span className={style.current}>{t('current')}</span>}
             </span>
-            <div className={style.words}>
-              <p className={style.name} title={session.userAgent}>
-                {deviceName(session.userAgent) ?? t('unknownDevice')}
-                {session.current && <span className={style.current}>{t('current')}</span>}
-              </p>
-              <p className={style.detail}>
-                <span>{session.address}</span>
-                <span title={fullTime(session.createdAt, language)}>
-                  {t('signedIn', { time: shortTime(session.createdAt, Date.now(), language) })}
-                </span>
-                <span title={fullTime(session.lastSeenAt, language)}>
-                  {t('lastSeen', { time: shortTime(session.lastSeenAt, Date.now(), language) })}
-                </span>
-              </p>
-            </div>
-            {!session.current && (
-              <Button
-                size="s"
-                look="danger"
-                title={t('endConfirm')}
-                busy={end.isPending && (end.variables?.includes(session.id) ?? false)}
-                onClick={() => end.mutate([session.id])}
-              >
-                {t('end')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Page>
+          ),
+        },
+        {
+          key: 'address',
+          title: t('columns.address'),
+          width: 180,
+          sort: 'address',
+          cell: ({ address }) => <span title={address}>{address}</span>,
+        },
+        {
+          key: 'createdAt',
+          title: t('columns.createdAt'),
+          width: 160,
+          kind: 'time',
+          sort: 'createdAt',
+          cell: ({ createdAt }) => <TimeCell time={createdAt} />,
+        },
+        {
+          key: 'lastSeenAt',
+          title: t('columns.lastSeenAt'),
+          width: 160,
+          kind: 'time',
+          sort: 'lastSeenAt',
+          cell: ({ lastSeenAt }) => <TimeCell time={lastSeenAt} />,
+        },
+      ]}
+      usualSort={{ key: 'lastSeenAt', order: 'desc' }}
+      filters={[{ key: 'text', kind: 'text', label: t('search'), isSearch: true }]}
+      rowName={nameOf}
+      isSelectable={({ current }) => !current}
+      rowActions={[
+        { key: 'end', label: t('end'), icon: 'logout', isDanger: true, isOff: ({ current }) => current, run: end },
+      ]}
+      bulkActions={[{ key: 'end', label: t('end'), icon: 'logout', isDanger: true, run: end }]}
+      exporting={{
+        route: 'GET /session/export',
+        columns: [
+          { key: 'userAgent', label: t('columns.device') },
+          { key: 'address', label: t('columns.address') },
+          { key: 'createdAt', label: t('columns.createdAt') },
+          { key: 'lastSeenAt', label: t('columns.lastSeenAt') },
+        ],
+      }}
+      empty={{ title: t('empty'), hint: t('emptyHint') }}
+    />
   );
+}
+
+/** A login that was ended stays ended: asked before, since nothing takes it back. */
+function useEnding() {
+  const { t } = useTranslation('sessions');
+  const api = useApi();
+  const queries = useQueryClient();
+  const errorText = useErrorText();
+  const [isEnding, setEnding] = useState(false);
+
+  async function end(sessions: readonly Session[]): Promise<Done | null> {
+    const ids = sessions.map(({ id }) => id);
+    const text = t('endMany', { count: ids.length });
+    if (!(await confirm({ text, ok: t('end'), isDangerous: true }))) return null;
+    const { ended } = await api('POST /session/doDelete', { ids });
+    await queries.invalidateQueries({ queryKey: [SESSIONS] });
+    return { text: t('endedMany', { count: ended }) };
+  }
+
+  async function endOthers(): Promise<void> {
+    setEnding(true);
+    try {
+      const { list } = await api('GET /session/getList', { pageSize: MOST });
+      const others = list.filter(({ current }) => !current);
+      if (others.length === 0) toast.info(t('noOthers'));
+      else {
+        const done = await end(others);
+        if (done) toast.good(done.text);
+      }
+    } catch (error) {
+      toast.bad(errorText(error));
+    } finally {
+      setEnding(false);
+    }
+  }
+
+  return { end, endOthers, isEnding };
 }

@@ -12,4 +12,12 @@ export const sessions: typeof zh = {
   endConfirm: 'That device is signed out at once.',
   empty: 'Your login sessions appear here.',
   unknownDevice: 'Unknown device',
+  search: 'Find by address or device',
+  columns: { device: 'Device', address: 'Address', createdAt: 'Signed in', lastSeenAt: 'Last used' },
+  endMany_one: 'End the {{count}} selected login? That device is signed out at once.',
+  endMany_other: 'End the {{count}} selected logins? Those devices are signed out at once.',
+  endedMany_one: 'Ended {{count}} login',
+  endedMany_other: 'Ended {{count}} logins',
+  noOthers: 'There are no others',
+  emptyHint: 'One for each device that is signed in.',
 };

@@ -1,0 +1,43 @@
+import type { Answer } from '@parley/protocol/http/routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../lib/services';
+import type { Done } from '../../ui/table/types';
+import { LETTERS, READS_KEY } from './keys';
+
+type LetterPage = Answer<'GET /letter/getList'>;
+export type Letter = LetterPage['list'][number];
+
+/** Read or unread: shown at once, taken back when the server says no, undone for those alone that were the other before. */
+export function useMark() {
+  const { t } = useTranslation('letters');
+  const api = useApi();
+  const queries = useQueryClient();
+
+  async function mark(ids: string[], read: boolean): Promise<string[]> {
+    queries.setQueriesData<LetterPage>({ queryKey: [LETTERS] }, (known) => known && withRead(known, ids, read));
+    try {
+      const { changed } = await api('POST /letter/doMark', { ids, read });
+      return changed;
+    } finally {
+      void queries.invalidateQueries({ queryKey: READS_KEY });
+      void queries.invalidateQueries({ queryKey: [LETTERS] });
+    }
+  }
+
+  return (read: boolean) =>
+    async (letters: readonly Letter[]): Promise<Done> => {
+      const changed = await mark(
+        letters.map(({ id }) => id),
+        read,
+      );
+      if (changed.length === 0) return { text: t('unchanged') };
+      const text = t(read ? 'marked' : 'unmarked', { count: changed.length });
+      return { text, undo: () => mark(changed, !read) };
+    };
+}
+
+const withRead = (known: LetterPage, ids: readonly string[], read: boolean): LetterPage => ({
+  ...known,
+  list: known.list.map((letter) => (ids.includes(letter.id) ? { ...letter, read } : letter)),
+});

@@ -1,0 +1,32 @@
+import type { Language } from '../i18n/i18n';
+import { shortTime } from './format';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** From here on the day itself says more than how many ago. */
+const LONGEST = 7 * DAY;
+
+const formats = new Map<Language, Intl.RelativeTimeFormat>();
+
+function formatOf(language: Language): Intl.RelativeTimeFormat {
+  const known = formats.get(language);
+  if (known) return known;
+  const made = new Intl.RelativeTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { numeric: 'auto', style: 'short' });
+  formats.set(language, made);
+  return made;
+}
+
+/** "3 分钟前", "昨天"; after a week the date. A moment to come, by whichever clock, is now. */
+export function relativeTime(time: number, now: number, language: Language): string {
+  const ago = Math.max(0, now - time);
+  const format = formatOf(language);
+  if (ago < MINUTE) return format.format(0, 'second');
+  if (ago < HOUR) return spaced(format.format(-Math.floor(ago / MINUTE), 'minute'));
+  if (ago < DAY) return spaced(format.format(-Math.floor(ago / HOUR), 'hour'));
+  if (ago < LONGEST) return spaced(format.format(-Math.floor(ago / DAY), 'day'));
+  return shortTime(time, now, language);
+}
+
+/** Between digits and Chinese stands a space. */
+const spaced = (text: string): string => text.replace(/(\d)(?=[\u4e00-\u9fff])/g, '$1 ');

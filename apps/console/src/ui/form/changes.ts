@@ -1,0 +1,14 @@
+/** What of a form is other than it was: the fields to send, and whether there is anything to lose. */
+export function changesOf<V extends object>(before: Partial<V>, now: V): Partial<V> {
+  const changed = Object.entries(now).filter(([key, value]) => !isSame(before[key as keyof V], value));
+  return Object.fromEntries(changed) as Partial<V>;
+}
+
+export const isChanged = <V extends object>(before: Partial<V>, now: V): boolean =>
+  Object.keys(changesOf(before, now)).length > 0;
+
+/** An emptied field is what it was when nothing stood in it. */
+function isSame(a: unknown, b: unknown): boolean {
+  const plain = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+  return JSON.stringify(plain(a)) === JSON.stringify(plain(b));
+}

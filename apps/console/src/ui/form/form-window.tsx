@@ -1,0 +1,123 @@
+import Drawer from 'antd/es/drawer';
+import Form from 'antd/es/form';
+import Modal from 'antd/es/modal';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/i18n/use-error-text';
+import { Button } from '../button';
+import { confirm } from '../confirm/confirm';
+import { DragFrame } from '../dialog/drag-frame';
+import { Notice } from '../notice';
+import { changesOf, isChanged } from './changes';
+import { type FieldOfError, fieldsOf } from './field-errors';
+import style from './form-window.module.css';
+import './texts';
+
+type Props<V extends object> = {
+  title: string;
+  /** A window in the middle that can be moved, or a panel from the side for a long form. */
+  as?: 'dialog' | 'drawer';
+  width?: number;
+  initial: Partial<V>;
+  submitText?: string;
+  /** `changed`: what is other than it was. What it throws is told at its field, or under the form; the form stays. */
+  onSubmit: (values: V, changed: Partial<V>) => Promise<unknown>;
+  fieldOfError?: FieldOfError;
+  onClose: () => void;
+  /** `Form.Item`s. */
+  children: ReactNode;
+};
+
+/** A form in a window of its own: asks before what was written is lost, and shows the server's word where it belongs. */
+export function FormWindow<V extends object>(props: Props<V>) {
+  const { title, as = 'dialog', width = 520, initial, onSubmit, fieldOfError = {}, onClose, children } = props;
+  const { t } = useTranslation('form');
+  const errorText = useErrorText();
+  const [form] = Form.useForm<V>();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isDirty, setDirty] = useState(false);
+
+  const valuesNow = (): V => form.getFieldsValue() as V;
+
+  async function leave(): Promise<void> {
+    if (isBusy) return;
+    const question = { text: t('leave'), ok: t('leaveOk'), cancel: t('leaveCancel'), isDangerous: true };
+    if (!isChanged(initial, valuesNow()) || (await confirm(question))) onClose();
+  }
+
+  async function submit(values: V): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onSubmit(values, changesOf(initial, values));
+      onClose();
+    } catch (error) {
+      const told = fieldsOf(error, Object.keys(values), fieldOfError);
+      if (told.length === 0) setFailure(error);
+      else {
+        type FieldData = Parameters<typeof form.setFields>[0];
+        form.setFields(told.map((name) => ({ name, errors: [errorText(error)] })) as unknown as FieldData);
+        form.focusField(told[0] as Parameters<typeof form.focusField>[0]);
+      }
+      setBusy(false);
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit();
+  }
+
+  const body = (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a short cut beside the button
+    <div className={style.body} onKeyDown={onKeyDown}>
+      <Form<V>
+        form={form}
+        layout="vertical"
+        requiredMark
+        autoComplete="off"
+        disabled={isBusy}
+        initialValues={initial}
+        scrollToFirstError={{ focus: true }}
+        onValuesChange={() => setDirty(isChanged(initial, valuesNow()))}
+        onFinish={(values) => void submit(values)}
+      >
+        {children}
+        {/* Enter in a field sends the form. */}
+        <input type="submit" hidden />
+      </Form>
+      {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
+    </div>
+  );
+  const buttons = (
+    <span className={style.buttons}>
+      <span className={style.state} role="status">
+        {isDirty && !isBusy && t('unsaved')}
+      </span>
+      <Button onClick={() => void leave()}>{t('cancel')}</Button>
+      <Button look="primary" busy={isBusy} onClick={() => form.submit()}>
+        {props.submitText ?? t('submit')}
+      </Button>
+    </span>
+  );
+
+  if (as === 'drawer')
+    return (
+      <Drawer open size={width} title={title} footer={buttons} mask={{ closable: false }} onClose={() => void leave()}>
+        {body}
+      </Drawer>
+    );
+  return (
+    <Modal
+      open
+      width={width}
+      title={title}
+      footer={buttons}
+      mask={{ closable: false }}
+      modalRender={(modal) => <DragFrame>{modal}</DragFrame>}
+      onCancel={() => void leave()}
+    >
+      {body}
+    </Modal>
+  );
+}

@@ -1,0 +1,80 @@
+import Checkbox from 'antd/es/checkbox';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import style from './cards.module.css';
+import { RowActions } from './row-actions';
+import type { Column, RowAction } from './types';
+import type { Arranged } from './use-arrangement';
+import type { Selection } from './use-selection';
+
+type Props<Row extends { id: string }> = {
+  label: string;
+  columns: readonly Column<Row>[];
+  arranged: Arranged;
+  rows: readonly Row[];
+  isPending: boolean;
+  rowName: (row: Row) => string;
+  rowActions: readonly RowAction<Row>[];
+  onAct: (action: RowAction<Row>, row: Row) => void;
+  selection: Selection<Row> | null;
+  isSelectable: (row: Row) => boolean;
+};
+
+const BARS = [1, 2, 3, 4];
+
+/** The rows for a thumb: one card each, what it is known by on top, the rest below with its names. */
+export function Cards<Row extends { id: string }>(props: Props<Row>) {
+  const { label, columns, arranged, rows, isPending, rowName, rowActions, onAct, selection, isSelectable } = props;
+  const { t } = useTranslation('table');
+  const [menuOf, setMenuOf] = useState<string | null>(null);
+  const shown = arranged.places
+    .filter(({ isShown }) => isShown)
+    .flatMap(({ key }) => columns.filter((column) => column.key === key));
+  const head = shown.find(({ isName }) => isName) ?? shown[0];
+  const rest = shown.filter((column) => column !== head);
+  if (isPending)
+    return (
+      <ul className={style.cards} aria-busy="true" aria-label={label}>
+        {BARS.map((bar) => (
+          <li key={bar} className={style.blank} />
+        ))}
+      </ul>
+    );
+  return (
+    <ul className={style.cards} aria-label={label}>
+      {rows.map((row) => (
+        <li key={row.id} className={style.card} data-chosen={selection?.has(row) || undefined}>
+          <div className={style.head}>
+            {selection && (
+              <Checkbox
+                className={style.check ?? ''}
+                aria-label={t('select', { name: rowName(row) })}
+                checked={selection.has(row)}
+                disabled={!isSelectable(row)}
+                onChange={({ target }) => selection.toggle([row], target.checked)}
+              />
+            )}
+            <div className={style.name}>{head?.cell(row)}</div>
+            <RowActions
+              isTouch
+              row={row}
+              name={rowName(row)}
+              actions={rowActions}
+              isOpen={menuOf === row.id}
+              onOpenChange={(isOpen) => setMenuOf(isOpen ? row.id : null)}
+              onAct={(action) => onAct(action, row)}
+            />
+          </div>
+          <dl className={style.facts}>
+            {rest.map((column) => (
+              <div key={column.key} className={style.fact}>
+                <dt>{column.title}</dt>
+                <dd>{column.cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Column, Density } from './types';
+
+export type Pin = 'start' | 'end' | null;
+/** A column as somebody arranged it. */
+export type Place = { key: string; isShown: boolean; pin: Pin };
+export type Arrangement = { places: readonly Place[]; density: Density };
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever its rows are
+type AnyColumn = Column<any>;
+
+/** What is kept: short names, since a choice has a thousand characters at most. */
+type Kept = { o: string[]; h: string[]; s: string[]; e: string[]; d: Density };
+
+/** Order, visibility, pins and density from what was kept; a column that came since stands after the one it was made after. */
+export function arrange(columns: readonly AnyColumn[], kept: string): Arrangement {
+  const chosen = readKept(kept);
+  const usual = columns.map(({ key, isHidden, pin }): Place => ({ key, isShown: !isHidden, pin: pin ?? null }));
+  if (!chosen) return { places: inSight(usual), density: 'middle' };
+  const order = chosen.o.filter((key) => columns.some((column) => column.key === key));
+  columns.forEach(({ key }, at) => {
+    if (order.includes(key)) return;
+    const before = columns[at - 1]?.key;
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, key);
+  });
+  const places = order.map((key): Place => {
+    const column = columns.find((each) => each.key === key);
+    const isNew = !chosen.o.includes(key);
+    if (isNew) return usual.find((place) => place.key === key) ?? { key, isShown: true, pin: null };
+    const pin = chosen.s.includes(key) ? 'start' : chosen.e.includes(key) ? 'end' : null;
+    return { key, isShown: column?.isName === true || !chosen.h.includes(key), pin };
+  });
+  return { places: inSight(places), density: chosen.d };
+}
+
+export function keep({ places, density }: Arrangement): string {
+  const keys = (those: readonly Place[]): string[] => those.map(({ key }) => key);
+  const kept: Kept = {
+    o: keys(places),
+    h: keys(places.filter(({ isShown }) => !isShown)),
+    s: keys(places.filter(({ pin }) => pin === 'start')),
+    e: keys(places.filter(({ pin }) => pin === 'end')),
+    d: density,
+  };
+  return JSON.stringify(kept);
+}
+
+/** What stood at `from` now stands at `to`. A column that leaves its pinned neighbours takes on the pin of its new ones. */
+export function movePlace(places: readonly Place[], from: number, to: number): Place[] {
+  const taken = places[from];
+  if (!taken || to < 0 || to >= places.length || from === to) return [...places];
+  const rest = places.filter((_, at) => at !== from);
+  const pin = rest[from < to ? to - 1 : to]?.pin ?? null;
+  return inSight([...rest.slice(0, to), { ...taken, pin }, ...rest.slice(to)]);
+}
+
+export const showPlace = (places: readonly Place[], key: string, isShown: boolean): Place[] =>
+  places.map((place) => (place.key === key ? { ...place, isShown } : place));
+
+export const pinPlace = (places: readonly Place[], key: string, pin: Pin): Place[] =>
+  inSight(places.map((place) => (place.key === key ? { ...place, pin } : place)));
+
+/** The order on screen is the order in the chooser: what is pinned to the start, what moves, what is pinned to the end. */
+const inSight = (places: readonly Place[]): Place[] => [
+  ...places.filter(({ pin }) => pin === 'start'),
+  ...places.filter(({ pin }) => pin === null),
+  ...places.filter(({ pin }) => pin === 'end'),
+];
+
+function readKept(text: string): Kept | null {
+  try {
+    const kept: unknown = JSON.parse(text);
+    return isKept(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function isKept(kept: unknown): kept is Kept {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const { o, h, s, e, d } = kept as Record<string, unknown>;
+  return [o, h, s, e].every(Array.isArray) && ['compact', 'middle', 'roomy'].includes(d as string);
+}

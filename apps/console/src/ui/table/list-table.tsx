@@ -1,0 +1,195 @@
+import type { ColumnsType } from 'antd/es/table';
+import Table from 'antd/es/table';
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Sorted } from './list-address';
+import style from './list-table.module.css';
+import { RowActions } from './row-actions';
+import { wishOf } from './row-keys';
+import { type Column, ROW_HEIGHT, type RowAction } from './types';
+import type { Arranged } from './use-arrangement';
+import { MOST_SELECTED, type Selection } from './use-selection';
+
+type Props<Row extends { id: string }> = {
+  label: string;
+  columns: readonly Column<Row>[];
+  arranged: Arranged;
+  rows: readonly Row[];
+  /** Nothing came yet: bars in the shape of what is coming. */
+  isPending: boolean;
+  /** What is shown is being asked for again. */
+  isStale: boolean;
+  rowName: (row: Row) => string;
+  rowActions: readonly RowAction<Row>[];
+  onAct: (action: RowAction<Row>, row: Row) => void;
+  /** Null: nothing can be chosen. */
+  selection: Selection<Row> | null;
+  isSelectable: (row: Row) => boolean;
+  sorted: Sorted | null;
+  usual: Sorted;
+  onSort: (sorted: Sorted | null) => void;
+  /** Pixels; null: as high as the place it is in. */
+  height: number | null;
+};
+
+/** Width of the column of boxes, and of the actions. */
+const BOX = 44;
+const ACTIONS = 112;
+const BARS = 8;
+
+type Blank = { id: string };
+
+/** The rows as a table; its rows are walked by keyboard. */
+export function ListTable<Row extends { id: string }>(props: Props<Row>) {
+  const { label, arranged, rows, isPending, isStale, selection, height } = props;
+  const { t } = useTranslation('table');
+  const [menuOf, setMenuOf] = useState<string | null>(null);
+  const [at, setAt] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const current = Math.min(at, Math.max(0, rows.length - 1));
+  const columns = columnsOf(props, { menuOf, setMenuOf });
+  const width = columns.reduce((sum, column) => sum + Number(column.width ?? 0), selection ? BOX : 0);
+  const shown: readonly (Row | Blank)[] = isPending ? blanks() : rows;
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const line = (event.target as Element).closest('tr[data-row-key]');
+    const row = rows.find(({ id }) => id === line?.getAttribute('data-row-key'));
+    const wish = wishOf(event, { isOnRow: event.target === line, at: row ? rows.indexOf(row) : 0, count: rows.length });
+    if (!wish || !row) return;
+    event.preventDefault();
+    switch (wish.kind) {
+      case 'go':
+        setAt(wish.to);
+        box.current?.querySelectorAll<HTMLElement>('tr[data-row-key]')[wish.to]?.focus();
+        return;
+      case 'toggle':
+        if (props.isSelectable(row)) selection?.toggle([row], !selection.has(row));
+        return;
+      case 'open': {
+        const first = props.rowActions.find((action) => !action.isOff?.(row));
+        return first && props.onAct(first, row);
+      }
+      case 'menu':
+        return setMenuOf(row.id);
+      case 'all':
+        return selection?.toggle(rows.filter(props.isSelectable), true);
+      case 'none':
+        return selection?.clear();
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of its rows
+    <div
+      ref={box}
+      className={style.box}
+      data-stale={isStale || undefined}
+      style={{ '--row': `${ROW_HEIGHT[arranged.density]}px` } as CSSProperties}
+      onKeyDown={onKeyDown}
+    >
+      <Table<Row | Blank>
+        aria-label={label}
+        aria-busy={isPending || isStale}
+        rowKey="id"
+        size="small"
+        tableLayout="fixed"
+        pagination={false}
+        showSorterTooltip={false}
+        dataSource={[...shown]}
+        columns={columns as ColumnsType<Row | Blank>}
+        scroll={{ x: width }}
+        // One scroller both ways: heads and cells stay one table for whoever is read to.
+        styles={{ content: { overflow: 'auto', maxHeight: height ?? '100%' } }}
+        locale={{ emptyText: ' ' }}
+        onRow={(row, index = 0) => ({
+          tabIndex: index === current && !isPending ? 0 : -1,
+          'aria-keyshortcuts': 'Enter Space . ArrowUp ArrowDown',
+          'data-chosen': (!isPending && selection?.has(row as Row)) || undefined,
+          onFocus: () => setAt(index),
+        })}
+        onChange={(_paging, _filters, sorter) => {
+          const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
+          const column = props.columns.find(({ key }) => key === columnKey);
+          props.onSort(column?.sort && order ? { key: column.sort, order: order === 'ascend' ? 'asc' : 'desc' } : null);
+        }}
+        {...(selection &&
+          !isPending && {
+            rowSelection: {
+              columnWidth: BOX,
+              fixed: true,
+              preserveSelectedRowKeys: true,
+              selectedRowKeys: [...selection.rows.keys()],
+              getTitleCheckboxProps: () => ({ 'aria-label': t('selectPage') }),
+              getCheckboxProps: (row) => ({
+                'aria-label': t('select', { name: props.rowName(row as Row) }),
+                disabled:
+                  !props.isSelectable(row as Row) ||
+                  (selection.rows.size >= MOST_SELECTED && !selection.has(row as Row)),
+              }),
+              onSelect: (row, isChosen) => selection.toggle([row as Row], isChosen),
+              onSelectAll: (isChosen) => selection.toggle(rows.filter(props.isSelectable), isChosen),
+            },
+          })}
+      />
+    </div>
+  );
+}
+
+type MenuState = { menuOf: string | null; setMenuOf: (id: string | null) => void };
+
+function columnsOf<Row extends { id: string }>(
+  { columns, arranged, isPending, rowName, rowActions, onAct, sorted, usual }: Props<Row>,
+  { menuOf, setMenuOf }: MenuState,
+): ColumnsType<Row> {
+  const order = sorted ?? usual;
+  const made: ColumnsType<Row> = arranged.places.flatMap(({ key, isShown, pin }) => {
+    const column = columns.find((each) => each.key === key);
+    if (!isShown || !column) return [];
+    const { title, width, kind, cell, sort } = column;
+    return [
+      {
+        key,
+        title,
+        width,
+        ellipsis: true,
+        align: kind === 'number' ? 'end' : 'start',
+        ...(kind !== undefined && kind !== 'words' && { className: style.figures ?? '' }),
+        ...(pin && { fixed: pin }),
+        ...(sort && {
+          sorter: true,
+          sortOrder: order.key === sort ? (order.order === 'asc' ? 'ascend' : 'descend') : null,
+          sortDirections: kind === 'time' ? ['descend', 'ascend'] : ['ascend', 'descend'],
+        }),
+        render: (_value: unknown, row: Row) => (isPending ? <span className={style.bar} /> : cell(row)),
+      },
+    ];
+  });
+  if (rowActions.length === 0) return made;
+  return [
+    ...made,
+    {
+      key: 'actions',
+      title: <Actions />,
+      width: ACTIONS,
+      fixed: 'end',
+      render: (_value: unknown, row: Row) =>
+        !isPending && (
+          <RowActions
+            row={row}
+            name={rowName(row)}
+            actions={rowActions}
+            isOpen={menuOf === row.id}
+            onOpenChange={(isOpen) => setMenuOf(isOpen ? row.id : null)}
+            onAct={(action) => onAct(action, row)}
+          />
+        ),
+    },
+  ];
+}
+
+function Actions() {
+  const { t } = useTranslation('table');
+  return <span className="visually-hidden">{t('actions')}</span>;
+}
+
+const blanks = (): Blank[] => Array.from({ length: BARS }, (_, at) => ({ id: `blank-${at}` }));

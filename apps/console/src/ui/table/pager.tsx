@@ -1,0 +1,40 @@
+import Pagination from 'antd/es/pagination';
+import { useTranslation } from 'react-i18next';
+import { PAGE_SIZES } from './list-address';
+import style from './pager.module.css';
+import { timeZoneName } from './time-cell';
+
+type Props = {
+  pageNo: number;
+  pageSize: number;
+  total: number;
+  hasTimes: boolean;
+  isNarrow: boolean;
+  onTurn: (pageNo: number, pageSize: number) => void;
+};
+
+/** Which rows these are, in which time zone, and the way to the others. */
+export function Pager({ pageNo, pageSize, total, hasTimes, isNarrow, onTurn }: Props) {
+  const { t } = useTranslation('table');
+  const from = (pageNo - 1) * pageSize + 1;
+  const to = Math.min(total, pageNo * pageSize);
+  return (
+    <footer className={style.pager}>
+      <p className={style.words}>
+        <span role="status">{total > 0 && t('range', { from, to, total })}</span>
+        {hasTimes && <span>{t('zone', { zone: timeZoneName() })}</span>}
+      </p>
+      {total > Math.min(...PAGE_SIZES) && (
+        <Pagination
+          current={pageNo}
+          pageSize={pageSize}
+          total={total}
+          simple={isNarrow}
+          showSizeChanger={!isNarrow}
+          pageSizeOptions={PAGE_SIZES}
+          onChange={(page, size) => onTurn(size === pageSize ? page : 1, size)}
+        />
+      )}
+    </footer>
+  );
+}

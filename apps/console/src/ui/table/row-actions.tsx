@@ -1,0 +1,75 @@
+import Dropdown from 'antd/es/dropdown';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button';
+import { Icon } from '../icon';
+import style from './list-table.module.css';
+import type { RowAction } from './types';
+
+type Props<Row> = {
+  row: Row;
+  name: string;
+  actions: readonly RowAction<Row>[];
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onAct: (action: RowAction<Row>) => void;
+  /** Only the menu, large enough for a thumb. */
+  isTouch?: boolean;
+};
+
+/** The first action beside the row while it is hovered or focused, all of them in a menu. */
+export function RowActions<Row>({ row, name, actions, isOpen, onOpenChange, onAct, isTouch = false }: Props<Row>) {
+  const { t } = useTranslation('table');
+  const offered = actions.filter((action) => !action.isOff?.(row));
+  const [first] = offered;
+  if (!first) return null;
+  return (
+    <span className={style.actions} data-open={isOpen || undefined}>
+      {!isTouch && (
+        <Button
+          size="s"
+          look="link"
+          tabIndex={-1}
+          className={style.first ?? ''}
+          onClick={(event) => {
+            event.stopPropagation();
+            onAct(first);
+          }}
+        >
+          {first.label}
+        </Button>
+      )}
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        autoFocus
+        open={isOpen}
+        onOpenChange={(next) => onOpenChange(next)}
+        menu={{
+          items: offered.map(({ key, label, icon, isDanger }) => ({
+            key,
+            label,
+            icon: <Icon name={icon} />,
+            ...(isDanger && { danger: true }),
+          })),
+          onClick: ({ key, domEvent }) => {
+            domEvent.stopPropagation();
+            onOpenChange(false);
+            const chosen = offered.find((action) => action.key === key);
+            if (chosen) onAct(chosen);
+          },
+        }}
+      >
+        <Button
+          size={isTouch ? 'm' : 's'}
+          look="quiet"
+          icon="more"
+          tabIndex={isTouch ? 0 : -1}
+          aria-label={t('actionsOf', { name })}
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          onClick={(event) => event.stopPropagation()}
+        />
+      </Dropdown>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+/** What somebody who walks through rows by keyboard wants. */
+export type Wish = { kind: 'go'; to: number } | { kind: 'toggle' | 'open' | 'menu' | 'all' | 'none' };
+
+type Pressed = { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
+type Where = { /** On the row itself, not on something in it. */ isOnRow: boolean; at: number; count: number };
+
+/** Rows a page key goes past. */
+const LEAP = 10;
+
+/** Arrows walk, Space chooses, Enter opens, full stop (or the menu key) shows what can be done; inside a row its own controls have the keys. */
+export function wishOf(
+  { key, shiftKey, ctrlKey, metaKey, altKey }: Pressed,
+  { isOnRow, at, count }: Where,
+): Wish | null {
+  if (!isOnRow || count === 0 || altKey) return null;
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'a' && !shiftKey ? { kind: 'all' } : null;
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: count - 1, PageDown: at + LEAP, PageUp: at - LEAP }[
+    key
+  ];
+  if (to !== undefined) return { kind: 'go', to: Math.min(count - 1, Math.max(0, to)) };
+  if (key === 'F10' && shiftKey) return { kind: 'menu' };
+  return WISHES[key] ?? null;
+}
+
+const WISHES: Record<string, Wish> = {
+  ' ': { kind: 'toggle' },
+  Enter: { kind: 'open' },
+  '.': { kind: 'menu' },
+  ContextMenu: { kind: 'menu' },
+  Escape: { kind: 'none' },
+};

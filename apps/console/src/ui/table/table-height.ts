@@ -1,0 +1,8 @@
+/** "Table height is window height minus 291 minus 60 per extra row" (specification, section 9). */
+const AROUND = 291;
+const EXTRA_ROW = 60;
+/** Lower than this a table shows too few rows to be one; the page scrolls instead. */
+export const LOWEST = 240;
+
+export const tableHeight = (windowHeight: number, extraRows: number): number =>
+  Math.max(LOWEST, windowHeight - AROUND - EXTRA_ROW * extraRows);

@@ -1,0 +1,82 @@
+import type { Answer, RouteName, Routes, Value } from '@parley/protocol/http/routes';
+import type { ReactNode } from 'react';
+import type { IconName } from '../icon';
+
+/** A route that answers one page of rows. */
+export type ListRoute = {
+  [N in RouteName]: N extends `GET ${string}`
+    ? Answer<N> extends { list: readonly { id: string }[]; total: number }
+      ? Value<N> extends { pageNo: number; pageSize: number }
+        ? N
+        : never
+      : never
+    : never;
+}[RouteName];
+
+/** A route that answers the rows as a file. */
+export type ExportRoute = { [N in RouteName]: Routes[N] extends { download: true } ? N : never }[RouteName];
+
+export type RowOf<N extends ListRoute> = Answer<N>['list'][number];
+type Asked<N extends RouteName> = Exclude<Value<N>, undefined>;
+export type SortOf<N extends ListRoute> = Asked<N> extends { sort?: infer K } ? Extract<K, string> : never;
+export type FilterOf<N extends ListRoute> = Exclude<keyof Asked<N>, 'pageNo' | 'pageSize' | 'sort' | 'order'> & string;
+export type ExportColumnOf<N extends RouteName> =
+  Asked<N> extends { columns?: infer K } ? Extract<K, readonly string[]>[number] : never;
+
+export type Option = { value: string; label: string };
+
+/** One thing that narrows a list. `label` begins the sentence that its chip says: "角色为 管理员". */
+export type Filter<K extends string = string> = { key: K; label: string } & (
+  | { kind: 'text' /** Stands before the table, not in the folded form. */; isSearch?: true; placeholder?: string }
+  | { kind: 'one' | 'some'; options: readonly Option[] }
+  /** From a day to a day, both in it: `key` takes the first moment, `to` the last. */
+  | { kind: 'period'; to: K }
+);
+
+export type Column<Row, Sort extends string = string> = {
+  key: string;
+  title: string;
+  /** How it aligns: words at the start, numbers at the end, in figures of one width. */
+  kind?: 'words' | 'number' | 'time';
+  /** Pixels it begins with. */
+  width: number;
+  cell: (row: Row) => ReactNode;
+  /** The server sorts by it. */
+  sort?: Sort;
+  /** Not shown until somebody chooses it. */
+  isHidden?: true;
+  /** What the row is known by: always shown, and the head of its card on a phone. */
+  isName?: true;
+  pin?: 'start' | 'end';
+};
+
+export type RowAction<Row> = {
+  key: string;
+  label: string;
+  icon: IconName;
+  isDanger?: true;
+  /** Not offered for this row. */
+  isOff?: (row: Row) => boolean;
+} & (
+  | { onSelect: (row: Row) => void }
+  /** Done at once, and told as an action on many is. */
+  | { run: Run<Row> }
+);
+
+/** What was done, in words, and how to take it back. */
+export type Done = { text: string; undo?: () => Promise<unknown> };
+/** Null: it was not done after all, somebody said no. What it throws is told as the reason. */
+type Run<Row> = (rows: readonly Row[]) => Promise<Done | null>;
+
+export type BulkAction<Row> = {
+  key: string;
+  label: string;
+  icon: IconName;
+  isDanger?: true;
+  run: Run<Row>;
+};
+
+export type Density = 'compact' | 'middle' | 'roomy';
+/** "Density has three steps in lists (32, 40, 48 px rows)". */
+export const ROW_HEIGHT: Record<Density, number> = { compact: 32, middle: 40, roomy: 48 };
+export const DENSITIES = Object.keys(ROW_HEIGHT) as Density[];

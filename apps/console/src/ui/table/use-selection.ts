@@ -1,0 +1,24 @@
+import { useCallback, useState } from 'react';
+
+/** Rows that one action takes at most; the server takes no more. */
+export const MOST_SELECTED = 100;
+
+/** Rows chosen on this and other pages of a list, by their ids. Another filter begins anew: what is not listed is not chosen. */
+export function useSelection<Row extends { id: string }>(of: string) {
+  const [chosen, setChosen] = useState<{ of: string; rows: ReadonlyMap<string, Row> }>({ of, rows: new Map() });
+  const rows: ReadonlyMap<string, Row> = chosen.of === of ? chosen.rows : new Map();
+  const set = useCallback((next: ReadonlyMap<string, Row>) => setChosen({ of, rows: next }), [of]);
+
+  function toggle(those: readonly Row[], isChosen: boolean): void {
+    const next = new Map(rows);
+    for (const row of those) {
+      if (!isChosen) next.delete(row.id);
+      else if (next.size < MOST_SELECTED) next.set(row.id, row);
+    }
+    set(next);
+  }
+
+  return { rows, has: (row: Row) => rows.has(row.id), toggle, clear: () => set(new Map()) };
+}
+
+export type Selection<Row extends { id: string }> = ReturnType<typeof useSelection<Row>>;

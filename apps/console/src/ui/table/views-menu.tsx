@@ -1,0 +1,124 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import Input from 'antd/es/input';
+import Popover from 'antd/es/popover';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/i18n/use-error-text';
+import { useApi } from '../../lib/services';
+import { Button } from '../button';
+import { Icon } from '../icon';
+import { Notice } from '../notice';
+import style from './popover.module.css';
+
+type Props = {
+  /** The list's name. */
+  list: string;
+  /** Its filters and order as they stand, as an address has them; '': none. */
+  current: string;
+  onApply: (query: string) => void;
+};
+
+/** Filters that somebody keeps under a name. */
+export function ViewsMenu(props: Props) {
+  const { t } = useTranslation('table');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomLeft"
+      arrow={false}
+      open={isOpen}
+      onOpenChange={setOpen}
+      destroyOnHidden
+      content={<Views {...props} onClose={() => setOpen(false)} />}
+    >
+      <Button icon="bookmark" aria-expanded={isOpen} aria-haspopup="dialog">
+        {t('views')}
+      </Button>
+    </Popover>
+  );
+}
+
+function Views({ list, current, onApply, onClose }: Props & { onClose: () => void }) {
+  const { t } = useTranslation('table');
+  const errorText = useErrorText();
+  const { views, save, remove } = useViews(list);
+  const [name, setName] = useState('');
+  const error = views.error ?? save.error ?? remove.error;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from wherever the focus is
+    <div className={style.panel} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
+      {error && <Notice kind="bad">{errorText(error)}</Notice>}
+      {views.data?.list.length === 0 && <p className={style.hint}>{t('viewsEmpty')}</p>}
+      <ul className={style.list}>
+        {views.data?.list.map((view) => (
+          <li key={view.id} className={style.row}>
+            <button
+              type="button"
+              className={style.main}
+              aria-pressed={view.query === current}
+              onClick={() => {
+                onApply(view.query);
+                onClose();
+              }}
+            >
+              <span className={style.name}>{view.name}</span>
+              {view.query === current && <Icon name="check" />}
+            </button>
+            <Button
+              size="s"
+              look="quiet"
+              icon="trash"
+              aria-label={t('viewRemove', { name: view.name })}
+              title={t('viewRemove', { name: view.name })}
+              onClick={() => remove.mutate(view.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {current === '' ? (
+        <p className={style.hint}>{t('viewNothing')}</p>
+      ) : (
+        <form
+          className={style.save}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (name.trim() !== '')
+              save.mutate({ name: name.trim(), query: current }, { onSuccess: () => setName('') });
+          }}
+        >
+          <Input
+            autoFocus
+            maxLength={60}
+            aria-label={t('viewName')}
+            placeholder={t('viewName')}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <Button type="submit" look="primary" busy={save.isPending}>
+            {t('viewSave')}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function useViews(list: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const key = ['views', list];
+  const again = () => queries.invalidateQueries({ queryKey: key });
+  const views = useQuery({ queryKey: key, queryFn: () => api('GET /views/getList', { list }) });
+  const save = useMutation({
+    meta: { inPlace: true },
+    mutationFn: (view: { name: string; query: string }) => api('POST /views/doEdit', { list, ...view }),
+    onSuccess: again,
+  });
+  const remove = useMutation({
+    meta: { inPlace: true },
+    mutationFn: (id: string) => api('POST /views/doDelete', { ids: [id] }),
+    onSettled: again,
+  });
+  return { views, save, remove };
+}
