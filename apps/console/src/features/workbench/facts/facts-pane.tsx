@@ -1,23 +1,57 @@
 import type { VisitorRow } from '@parley/protocol/types';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../lib/i18n/i18n';
-import { fullTime, shortTime } from '../../../lib/time/format';
-import { uuidTime } from '../../../lib/time/uuid-time';
+import { localStore } from '../../../lib/storage';
 import { Button } from '../../../ui/button';
-import { useVisitorName } from '../visitor-name';
+import { CardTab } from './card/card-tab';
 import style from './facts.module.css';
-import { PageLink } from './page-link';
+import { type FactsTab, TABS, useFactsTabs } from './facts-tabs';
+import { FilesTab } from './files-tab';
+import { HistoryTab } from './history/history-tab';
+import './texts';
 import { Trail } from './trail';
 
-/** What is known of the visitor, and the pages it has read. */
+const TAB = 'factsTab';
+/** Below it lies over the thread (look). */
+const DRAWER = '(max-width: 1199px)';
+
+/** What is known of the visitor: the card, the pages it has read, what was before, what was exchanged. */
 export function FactsPane({ row, onClose }: { row: VisitorRow; onClose: () => void }) {
   const { t } = useTranslation('workbench');
-  const name = useVisitorName()(row.name);
-  const firstSeen = uuidTime(row.YQToken);
+  const [tab, setTab] = useState<FactsTab>(() => TABS.find((known) => known === localStore.get(TAB)) ?? 'card');
+  const pane = useRef<HTMLElement>(null);
+  const tabs = useFactsTabs(tab, (next) => {
+    localStore.set(TAB, next);
+    setTab(next);
+  });
+
+  // A drawer takes the focus with it and gives it back.
+  useEffect(() => {
+    if (!matchMedia(DRAWER).matches) return;
+    const before = document.activeElement;
+    pane.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !matchMedia(DRAWER).matches) return;
+    event.stopPropagation();
+    onClose();
+  }
+
   return (
-    <aside className={style.pane} aria-label={t('facts.title')}>
+    <aside ref={pane} className={style.pane} aria-label={t('facts.title')} tabIndex={-1} onKeyDown={onKeyDown}>
       <header className={style.header}>
+        <Button
+          className={style.back ?? ''}
+          look="quiet"
+          size="s"
+          icon="back"
+          aria-label={t('back', { ns: 'workbenchFacts' })}
+          onClick={onClose}
+        />
         <h2 className={style.title}>{t('facts.title')}</h2>
         <Button
           className={style.close ?? ''}
@@ -29,75 +63,14 @@ export function FactsPane({ row, onClose }: { row: VisitorRow; onClose: () => vo
           onClick={onClose}
         />
       </header>
-      <div className={style.body}>
-        <section className={style.section} aria-label={name}>
-          <dl className={style.facts}>
-            <Fact name={t('facts.page')}>
-              {row.URL ? <PageLink address={row.URL} title={row.title} /> : t('list.noMessages')}
-            </Fact>
-            <Fact name={t('facts.referrer')}>
-              {row.referrer ? <PageLink address={row.referrer} /> : <span>{t('facts.direct')}</span>}
-            </Fact>
-            <Fact name={t('facts.presence')}>{row.online ? t('facts.online') : t('facts.offline')}</Fact>
-            <Fact name={t('facts.site')}>{row.site}</Fact>
-            {row.language && <Fact name={t('facts.language')}>{languageName(row.language)}</Fact>}
-            {firstSeen !== null && (
-              <Fact name={t('facts.firstSeen')}>
-                <Moment time={firstSeen} />
-              </Fact>
-            )}
-            {row.openedAt !== null && (
-              <Fact name={t('facts.opened')}>
-                <Moment time={row.openedAt} />
-              </Fact>
-            )}
-            {row.conversation && (
-              <Fact name={t('facts.messages')}>
-                <span className="tabular">{t('list.counts', { umsg: row.umsg, smsg: row.smsg })}</span>
-              </Fact>
-            )}
-            <Fact name={t('facts.id')}>
-              <code className={style.id} title={row.YQToken}>
-                {row.YQToken}
-              </code>
-            </Fact>
-          </dl>
-        </section>
-        <Trail visitor={row.YQToken} />
+      {tabs.list}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+      <div className={style.body} {...tabs.panel} tabIndex={0}>
+        {tab === 'card' && <CardTab row={row} />}
+        {tab === 'trail' && <Trail row={row} />}
+        {tab === 'history' && <HistoryTab row={row} />}
+        {tab === 'files' && <FilesTab row={row} />}
       </div>
     </aside>
   );
 }
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={style.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-function Moment({ time }: { time: number }) {
-  const language = currentLanguage();
-  return (
-    <time className="tabular" dateTime={new Date(time).toISOString()} title={fullTime(time, language)}>
-      {shortTime(time, Date.now(), language)}
-    </time>
-  );
-}
-
-/** `zh-CN` in the words of whoever reads; a code that is none stays as it is. */
-function languageName(code: string): string {
-  const reader = currentLanguage();
-  const names = languageNames.get(reader) ?? new Intl.DisplayNames([reader], { type: 'language' });
-  languageNames.set(reader, names);
-  try {
-    return names.of(code) ?? code;
-  } catch {
-    return code;
-  }
-}
-
-/** Made once for each reader: making one takes milliseconds. */
-const languageNames = new Map<string, Intl.DisplayNames>();

@@ -1,57 +1,89 @@
+import type { VisitorRow } from '@parley/protocol/types';
 import { useTranslation } from 'react-i18next';
+import { useServerNow } from '../../../lib/desk/desk-context';
 import { currentLanguage } from '../../../lib/i18n/i18n';
-import { useErrorText } from '../../../lib/i18n/use-error-text';
-import { fullTime, shortTime } from '../../../lib/time/format';
+import { shortTime } from '../../../lib/time/format';
 import { Button } from '../../../ui/button';
-import { Notice } from '../../../ui/notice';
+import { useAgeWords } from '../list/age-text';
+import { type Stay, staysOf } from './dwell';
+import { Moment } from './fact';
 import style from './facts.module.css';
+import { Loaded } from './loaded';
 import { PageLink } from './page-link';
 import { distinctViews, useTrail } from './use-trail';
 
-export function Trail({ visitor }: { visitor: string }) {
-  const { t } = useTranslation('workbench');
-  const errorText = useErrorText();
-  const trail = useTrail(visitor);
-  const language = currentLanguage();
-  const views = distinctViews(trail.data?.pages ?? []);
+/** The pages that the visitor opened, as they open them, and how long they stayed on each. */
+export function Trail({ row }: { row: VisitorRow }) {
+  const { t } = useTranslation('workbenchFacts');
+  const trail = useTrail(row.YQToken);
   return (
-    <section className={style.section} aria-label={t('facts.trail')}>
+    <section className={style.section} aria-label={t('trail.title')}>
       <h3 className={style.heading}>
-        {t('facts.trail')}
+        {t('trail.title')}
         <span className={style.count}>{trail.data?.pages[0]?.total}</span>
       </h3>
-      {trail.isError && (
-        <Notice
-          kind="bad"
-          action={
-            <Button look="link" onClick={() => void trail.refetch()}>
-              {t('retry', { ns: 'app' })}
-            </Button>
-          }
-        >
-          {t('facts.trailFailed', { why: errorText(trail.error) })}
-        </Notice>
-      )}
-      {trail.isSuccess && views.length === 0 && <p className={style.quiet}>{t('facts.trailEmpty')}</p>}
-      <ol className={style.trail}>
-        {views.map((view) => (
-          <li key={`${view.created_at} ${view.URL}`} className={style.view}>
-            <PageLink address={view.URL} title={view.title} />
-            <time
-              className={style.time}
-              dateTime={new Date(view.created_at).toISOString()}
-              title={fullTime(view.created_at, language)}
-            >
-              {shortTime(view.created_at, Date.now(), language)}
-            </time>
-          </li>
-        ))}
-      </ol>
+      <Loaded query={trail} rows={6}>
+        {({ pages }) => {
+          const visits = staysOf(distinctViews(pages), row.online);
+          if (visits.length === 0) return <p className={style.quiet}>{t('trail.empty')}</p>;
+          return visits.map((stays) => <Visit key={stays.at(-1)!.created_at} stays={stays} />);
+        }}
+      </Loaded>
       {trail.hasNextPage && (
         <Button size="s" look="quiet" busy={trail.isFetchingNextPage} onClick={() => void trail.fetchNextPage()}>
           {t('more', { ns: 'app' })}
         </Button>
       )}
     </section>
+  );
+}
+
+function Visit({ stays }: { stays: readonly Stay[] }) {
+  const { t } = useTranslation('workbenchFacts');
+  const first = stays.at(-1)!;
+  const region = stays.find((stay) => stay.region)?.region;
+  const began = t('trail.visit', { time: shortTime(first.created_at, Date.now(), currentLanguage()) });
+  return (
+    <>
+      <h4 className={style.visit}>
+        {began}
+        {region && <span> · {region}</span>}
+      </h4>
+      <ol className={style.trail}>
+        {stays.map((stay) => (
+          <li key={`${stay.created_at} ${stay.URL}`} className={style.view} data-now={stay.isNow || undefined}>
+            <PageLink address={stay.URL} title={stay.title} />
+            <span className={style.time}>
+              <Moment time={stay.created_at} />
+              {stay.isNow ? <LiveDwell since={stay.created_at} /> : <Dwell ms={stay.dwell} />}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Dwell({ ms }: { ms: number | null }) {
+  const { t } = useTranslation('workbenchFacts');
+  const words = useAgeWords();
+  if (ms === null) return null;
+  return (
+    <small title={t('trail.stayed', { age: words(ms) })}>
+      <span className="visually-hidden">{t('trail.stayed', { age: words(ms) })}</span>
+      <span aria-hidden="true">{words(ms)}</span>
+    </small>
+  );
+}
+
+/** Ticks by itself, so that the trail need not. */
+function LiveDwell({ since }: { since: number }) {
+  const { t } = useTranslation('workbenchFacts');
+  const words = useAgeWords();
+  const now = useServerNow();
+  return (
+    <small className={style.live}>
+      {t('trail.now')} <span aria-hidden="true">{words(now - since)}</span>
+    </small>
   );
 }

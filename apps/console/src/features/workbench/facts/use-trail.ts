@@ -1,10 +1,13 @@
-import type { PageView } from '@parley/protocol/types';
+import type { PageView as Opened } from '@parley/protocol/types';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDesk } from '../../../lib/desk/desk-context';
 import { useApi } from '../../../lib/services';
 
 const PAGE_SIZE = 20;
+
+/** `region`: where the visit came from; a push does not say. */
+export type PageView = Opened & { region?: string };
 
 type TrailPage = { list: PageView[]; total: number };
 

@@ -1,0 +1,79 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import style from './card.module.css';
+import type { FieldName, FieldValue } from './card-field';
+import { FateLine } from './fate-line';
+import type { CardEdit } from './use-card-edit';
+
+type Props = {
+  field: FieldName;
+  label: string;
+  value: FieldValue;
+  edit: CardEdit;
+  options: readonly { value: string; label: string }[];
+  isRequired?: boolean;
+  /** The value that an option stands for. */
+  read?: (option: string) => FieldValue;
+};
+
+/** One of several. What stands there and is offered no longer stays to be seen. */
+export function ChoiceValue({ field, label, value, edit, options, isRequired, read = (option) => option }: Props) {
+  const { t } = useTranslation('workbenchFacts');
+  const id = useId();
+  const chosen = value === null ? '' : String(value);
+  const isKnown = chosen === '' || options.some((option) => option.value === chosen);
+  return (
+    <div className={style.field}>
+      <label className={style.label} htmlFor={id}>
+        {label}
+        {isRequired && chosen === '' && <i className={style.required}>{t('required')}</i>}
+      </label>
+      <div className={style.value}>
+        <select
+          id={id}
+          className={style.select}
+          data-empty={chosen === '' || undefined}
+          value={chosen}
+          onChange={(event) => edit.save(field, event.target.value === '' ? null : read(event.target.value))}
+        >
+          <option value="">{t('unset')}</option>
+          {!isKnown && <option value={chosen}>{chosen}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <FateLine field={field} value={value} edit={edit} />
+      </div>
+    </div>
+  );
+}
+
+/** Any of several. */
+export function ChoicesValue({ field, label, value, edit, options }: Omit<Props, 'read' | 'isRequired'>) {
+  const chosen = Array.isArray(value) ? value : [];
+  const toggle = (option: string) =>
+    edit.save(field, chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option]);
+  return (
+    <fieldset className={style.field}>
+      <legend className={style.label}>{label}</legend>
+      <div className={style.value}>
+        <div className={style.tags}>
+          {options.map((option) => (
+            <button
+              key={option.value}
+              type="button"
+              className={style.option}
+              aria-pressed={chosen.includes(option.value)}
+              onClick={() => toggle(option.value)}
+            >
+              {option.label}
+            </button>
+          ))}
+        </div>
+        <FateLine field={field} value={value} edit={edit} />
+      </div>
+    </fieldset>
+  );
+}

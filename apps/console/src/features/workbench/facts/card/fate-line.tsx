@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../../lib/i18n/use-error-text';
+import { Button } from '../../../../ui/button';
+import { Icon } from '../../../../ui/icon';
+import style from './card.module.css';
+import { type FieldName, type FieldValue, wordsOf } from './card-field';
+import type { CardEdit } from './use-card-edit';
+
+/** Under a field: that it is saved and how to take it back, why it is not, or what a colleague wrote meanwhile. */
+export function FateLine({ field, value, edit }: { field: FieldName; value: FieldValue; edit: CardEdit }) {
+  const { t } = useTranslation('workbenchFacts');
+  const errorText = useErrorText();
+  const fate = edit.fates.get(field);
+  return (
+    <div className={style.fate} role="status" data-state={fate?.state}>
+      {fate?.state === 'saved' && (
+        <>
+          <Icon name="check" size={14} />
+          <span>{t('save.saved')}</span>
+          <Button look="link" size="s" onClick={() => edit.save(field, fate.was)}>
+            {t('save.undo')}
+          </Button>
+        </>
+      )}
+      {fate?.state === 'failed' && (
+        <>
+          <Icon name="warning" size={14} />
+          <span>{t('save.failed', { why: errorText(fate.error) })}</span>
+          <Button look="link" size="s" onClick={() => edit.save(field, fate.value)}>
+            {t('save.retry')}
+          </Button>
+          <Button look="link" size="s" onClick={() => edit.forget(field)}>
+            {t('save.drop')}
+          </Button>
+        </>
+      )}
+      {fate?.state === 'conflict' && (
+        <>
+          <Icon name="warning" size={14} />
+          <span>{wordsOf(value) ? t('save.conflict', { theirs: wordsOf(value) }) : t('save.conflictEmpty')}</span>
+          <Button look="link" size="s" onClick={() => edit.save(field, fate.value, { isForced: true })}>
+            {t('save.mine')}
+          </Button>
+          <Button look="link" size="s" onClick={() => edit.forget(field)}>
+            {t('save.keepTheirs')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

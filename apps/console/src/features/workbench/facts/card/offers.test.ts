@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { offersOf } from './offers';
+
+const said = (msg: string, more = {}) => ({ role: 'user' as const, kind: 'text' as const, msg, ...more });
+const empty = { phone: '', wechat: '', mail: '' };
+const words = (...args: Parameters<typeof offersOf>) =>
+  offersOf(...args).map(({ kind, value, replaces }) => [kind, value, replaces]);
+
+test('what the visitor wrote is offered, the newest first', () => {
+  const messages = [said('13812345678'), said('微信 tea_lover')];
+  expect(words(messages, empty, new Set())).toEqual([
+    ['wechat', 'tea_lover', ''],
+    ['phone', '13812345678', ''],
+  ]);
+});
+
+test('what stands on the card, was put aside, recalled or said by us is not', () => {
+  const messages = [
+    said('13812345678'),
+    said('a@b.cn'),
+    said('13900000000', { recalled: true }),
+    { ...said('13711112222'), role: 'service' as const },
+    said('{"url":"13611112222"}', { kind: 'file' }),
+  ];
+  expect(words(messages, { ...empty, phone: '138-1234-5678' }, new Set(['mail a@b.cn']))).toEqual([]);
+});
+
+test('another one says what it would replace', () => {
+  expect(words([said('13812345678')], { ...empty, phone: '13900000000' }, new Set())).toEqual([
+    ['phone', '13812345678', '13900000000'],
+  ]);
+});

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { type ApiError, errorId } from '../../../../lib/api/api-error';
+import { useApi } from '../../../../lib/services';
+import { type Card, editOf, type FieldName, type FieldValue, isSameValue, valueIn, withValue } from './card-field';
+import { cardKey } from './use-card';
+
+/** How long undoing is offered. */
+const UNDO_MS = 8000;
+
+/** What became of the last change of a field. */
+export type Fate =
+  | { state: 'saving' }
+  | { state: 'saved'; was: FieldValue; value: FieldValue }
+  | { state: 'failed'; error: unknown; value: FieldValue }
+  | { state: 'conflict'; value: FieldValue };
+
+export type CardEdit = {
+  fates: ReadonlyMap<FieldName, Fate>;
+  /** `isForced`: over what a colleague wrote meanwhile. */
+  save(field: FieldName, value: FieldValue, options?: { isForced?: boolean }): void;
+  forget(field: FieldName): void;
+};
+
+/**
+ * Writes a card field by field: shown at once, taken back where it fails, and never over a colleague's word that was not
+ * seen. One call at a time, so that answers come in the order of the changes.
+ */
+export function useCardEdit(visitor: string): CardEdit {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [fates, setFates] = useState<ReadonlyMap<FieldName, Fate>>(new Map());
+  const pending = useRef(new Map<FieldName, FieldValue>());
+  const tail = useRef<Promise<void>>(Promise.resolve());
+  const timers = useRef(new Map<FieldName, ReturnType<typeof setTimeout>>());
+  const key = cardKey(visitor);
+
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      for (const timer of running.values()) clearTimeout(timer);
+    };
+  }, []);
+
+  function setFate(field: FieldName, fate: Fate | null): void {
+    clearTimeout(timers.current.get(field));
+    setFates((known) => {
+      const next = new Map(known);
+      if (fate) next.set(field, fate);
+      else next.delete(field);
+      return next;
+    });
+    if (fate?.state === 'saved')
+      timers.current.set(
+        field,
+        setTimeout(() => setFate(field, null), UNDO_MS),
+      );
+  }
+
+  const change = (to: (card: Card) => Card) =>
+    queries.setQueryData<Card>(key, (card) => {
+      if (!card) return card;
+      let next = to(card);
+      for (const [field, value] of pending.current) next = withValue(next, field, value);
+      return next;
+    });
+
+  function save(field: FieldName, value: FieldValue, { isForced = false } = {}): void {
+    const card = queries.getQueryData<Card>(key);
+    if (!card) return;
+    const was = valueIn(card, field);
+    if (isSameValue(was, value)) return setFate(field, null);
+    pending.current.set(field, value);
+    change((now) => now);
+    setFate(field, { state: 'saving' });
+    tail.current = tail.current.then(() => send(field, { value, was, isForced }));
+  }
+
+  async function send(
+    field: FieldName,
+    { value, was, isForced }: { value: FieldValue; was: FieldValue; isForced: boolean },
+  ): Promise<void> {
+    await queries.cancelQueries({ queryKey: key });
+    try {
+      const edit = editOf(field, value);
+      const guard = isForced ? {} : { was: editOf(field, was) };
+      const answer = await api('POST /visitors/doEdit', { YQToken: visitor, ...edit, ...guard });
+      if (pending.current.get(field) === value) pending.current.delete(field);
+      change(() => answer);
+      setFate(field, { state: 'saved', was, value });
+    } catch (error) {
+      if (pending.current.get(field) === value) pending.current.delete(field);
+      change((card) => withValue(card, field, was));
+      if (errorId(error as ApiError) !== 'stale-version') return setFate(field, { state: 'failed', error, value });
+      await queries.refetchQueries({ queryKey: key });
+      setFate(field, { state: 'conflict', value });
+    }
+  }
+
+  return { fates, save, forget: (field) => setFate(field, null) };
+}

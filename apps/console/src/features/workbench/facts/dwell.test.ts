@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { staysOf } from './dwell';
+
+const view = (created_at: number, more = {}) => ({
+  URL: `https://shop.example/${created_at}`,
+  title: '',
+  created_at,
+  ...more,
+});
+const short = (stays: ReturnType<typeof staysOf>) =>
+  stays.map((visit) => visit.map(({ created_at, dwell, isNow }) => [created_at, dwell, isNow]));
+
+test('a page ends where the next of the same visit begins; visits stand apart, the newest first', () => {
+  const views = [
+    view(500, { visit: 'b', dwell: null }),
+    view(400, { visit: 'b', dwell: 100 }),
+    view(100, { visit: 'a', dwell: 50 }),
+  ];
+  expect(short(staysOf(views, true))).toEqual([
+    [
+      [500, null, true],
+      [400, 100, false],
+    ],
+    [[100, 50, false]],
+  ]);
+});
+
+test('a page that came by push belongs to the visit under it, and ends the one that was open', () => {
+  const views = [view(700), view(500, { visit: 'b', dwell: null })];
+  expect(short(staysOf(views, true))).toEqual([
+    [
+      [700, null, true],
+      [500, 200, false],
+    ],
+  ]);
+});
+
+test('who has left is on no page', () => {
+  expect(short(staysOf([view(500, { visit: 'b', dwell: 20 })], false))).toEqual([[[500, 20, false]]]);
+  expect(staysOf([], true)).toEqual([]);
+});

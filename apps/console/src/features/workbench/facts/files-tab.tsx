@@ -1,0 +1,56 @@
+import type { VisitorRow } from '@parley/protocol/types';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon';
+import { fileBodyOf, sizeText } from '../kinds/bodies';
+import { Moment } from './fact';
+import style from './files.module.css';
+import { Section } from './history/section';
+import { usePages } from './history/use-pages';
+
+/** Pictures and files that went to and fro. */
+export function FilesTab({ row }: { row: VisitorRow }) {
+  const { t } = useTranslation('workbenchFacts');
+  const isFile = row.last?.kind === 'image' || row.last?.kind === 'file';
+  const query = usePages('GET /talk/files', row.YQToken, isFile ? row.last!.onlyID : '');
+  return (
+    <Section title={t('files.title')} query={query} empty={t('files.empty')}>
+      {(list) => (
+        <ul className={style.files}>
+          {list.map((message) => {
+            const file = fileBodyOf(message.msg, location.href);
+            if (!file) return null;
+            return (
+              <li key={message.onlyID}>
+                <a
+                  className={style.file}
+                  href={file.url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  download={message.kind === 'file' ? file.name : undefined}
+                >
+                  {message.kind === 'image' ? (
+                    <img className={style.thumb} src={file.thumb ?? file.url} alt="" loading="lazy" />
+                  ) : (
+                    <span className={style.thumb}>
+                      <Icon name="page" size={24} />
+                    </span>
+                  )}
+                  <span className={style.about}>
+                    <bdi className={style.name} title={file.name}>
+                      {file.name}
+                    </bdi>
+                    <span className={style.from}>
+                      <span className="tabular">{sizeText(file.size)}</span>
+                      <bdi>{message.role === 'user' ? t('files.fromVisitor') : message.nickname}</bdi>
+                      <Moment time={message.time} />
+                    </span>
+                  </span>
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,15 @@
+import type { VisitorRow } from '@parley/protocol/types';
+import { Conversations } from './conversations';
+import { Notes } from './notes';
+import { Ratings } from './ratings';
+
+/** What was between this person and us before. */
+export function HistoryTab({ row }: { row: VisitorRow }) {
+  return (
+    <>
+      <Conversations row={row} />
+      <Ratings row={row} />
+      <Notes row={row} />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { VisitorRow } from '@parley/protocol/types';
+import { useTranslation } from 'react-i18next';
+import { useSourceTitle } from '../actions/use-source-title';
+import '../list/texts';
+import type { Card } from './card/card-field';
+import { CopyButton } from './card/copy-button';
+import { Fact, Moment } from './fact';
+import style from './facts.module.css';
+import { languageName } from './language-name';
+import { PageLink } from './page-link';
+
+const CHANNELS = ['web', 'wechat', 'miniProgram', 'app'] as const;
+const DEVICES = ['pc', 'mobile', 'tablet', 'bot'] as const;
+
+/** How this visit came and with what; what is not known says so. */
+export function VisitFacts({ row, card }: { row: VisitorRow; card: Card }) {
+  const { t } = useTranslation('workbenchFacts');
+  const list = useTranslation('workbenchList').t;
+  const came = useSourceTitle(row);
+  const { visit } = card;
+  const unknown = <span className={style.quiet}>{t('visit.unknown')}</span>;
+  const device = DEVICES.find((known) => known === visit?.device);
+  const machine = visit && [device && list(`devices.${device}`), visit.os, visit.browser].filter(Boolean).join(' · ');
+  const channel = CHANNELS.find((known) => known === row.channel) ?? 'other';
+  return (
+    <>
+      <section className={style.section} aria-label={t('visit.title')}>
+        <h3 className={style.heading}>{t('visit.title')}</h3>
+        <dl className={style.facts}>
+          <Fact name={t('visit.page')}>{row.URL ? <PageLink address={row.URL} title={row.title} /> : unknown}</Fact>
+          <Fact name={t('visit.came')}>{came || unknown}</Fact>
+          {row.referrer && (
+            <Fact name={t('visit.referrer')}>
+              <PageLink address={row.referrer} />
+            </Fact>
+          )}
+          {row.keyword && <Fact name={t('visit.keyword')}>{row.keyword}</Fact>}
+          <Fact name={t('visit.region')}>{row.region || unknown}</Fact>
+          {visit && (
+            <>
+              <Fact name={t('visit.address')}>
+                <span className={style.beside}>
+                  <span className="tabular">{visit.address}</span>
+                  <CopyButton text={visit.address} />
+                </span>
+              </Fact>
+              <Fact name={t('visit.device')}>
+                <span title={visit.userAgent}>{machine || unknown}</span>
+              </Fact>
+              {visit.screen && (
+                <Fact name={t('visit.screen')}>
+                  <span className="tabular">{visit.screen.replace('x', ' × ')}</span>
+                </Fact>
+              )}
+            </>
+          )}
+          {row.language && <Fact name={t('visit.language')}>{languageName(row.language)}</Fact>}
+          {visit && (
+            <Fact name={t('visit.started')}>
+              <Moment time={visit.startedAt} />
+            </Fact>
+          )}
+          <Fact name={t('visit.pages')}>{t('visit.pagesCount', { count: row.pages })}</Fact>
+        </dl>
+      </section>
+      <section className={style.section} aria-label={t('person.title')}>
+        <h3 className={style.heading}>{t('person.title')}</h3>
+        <dl className={style.facts}>
+          <Fact name={t('person.presence')}>{row.online ? t('person.online') : t('person.offline')}</Fact>
+          <Fact name={t('person.visits')}>{t('person.visitsCount', { count: card.visits })}</Fact>
+          <Fact name={t('person.firstSeen')}>
+            <Moment time={card.firstSeenAt} />
+          </Fact>
+          <Fact name={t('person.lastSeen')}>
+            <Moment time={card.lastSeenAt} />
+          </Fact>
+          <Fact name={t('person.site')}>{card.site}</Fact>
+          <Fact name={t('person.channel')}>{list(`channels.${channel}`)}</Fact>
+          <Fact name={t('person.id')}>
+            <span className={style.beside}>
+              <code className={style.id} title={row.YQToken}>
+                {row.YQToken}
+              </code>
+              <CopyButton text={row.YQToken} />
+            </span>
+          </Fact>
+        </dl>
+      </section>
+    </>
+  );
+}
