@@ -7,6 +7,7 @@ export type Kept = {
   accent?: string;
   side?: 'right' | 'left';
   language?: string;
+  theme?: 'auto' | 'light' | 'dark';
   read?: ReadMark;
   /** Something said is not yet answered: the frame is loaded to send it, opened or not. */
   waiting?: boolean;
@@ -17,7 +18,7 @@ export type Keeper = {
   set(changes: Kept): void;
   forget(): void;
   /** Another tab of this site kept something. */
-  onChange(listener: (kept: Kept) => void): void;
+  onChange(listener: (kept: Kept) => void, life: AbortSignal): void;
   wasOpen(): boolean;
   setOpen(isOpen: boolean): void;
 };
@@ -37,7 +38,8 @@ export function createKeeper(site: string): Keeper {
       memory = {};
       attempt(() => localStorage.removeItem(name));
     },
-    onChange: (listener) => addEventListener('storage', ({ key }) => key === name && listener(read(name) ?? {})),
+    onChange: (listener, life) =>
+      addEventListener('storage', ({ key }) => key === name && listener(read(name) ?? {}), { signal: life }),
     wasOpen: () => attempt(() => sessionStorage.getItem(`${name}:open`)) === '1',
     setOpen: (isOpen) => void attempt(() => sessionStorage.setItem(`${name}:open`, isOpen ? '1' : '0')),
   };

@@ -3,7 +3,7 @@ import type { Labels } from './labels';
 import { bubbleShape, crossShape, downShape, element } from './shapes';
 import { style } from './style';
 
-export type Look = { accent: string; side: 'right' | 'left'; labels: Labels };
+export type Look = { accent: string; side: 'right' | 'left'; dark: boolean; labels: Labels };
 
 export type Launcher = {
   /** Where the frame goes. */
@@ -83,6 +83,7 @@ export function drawLauncher({ onToggle, onNear }: LauncherOptions): Launcher {
       labels = look.labels;
       root.style.setProperty('--accent', look.accent);
       root.classList.toggle('left', look.side === 'left');
+      root.classList.toggle('dark', look.dark);
       show();
       idle(place);
     },

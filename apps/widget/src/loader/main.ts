@@ -1,14 +1,19 @@
-import { languageOf, readableAccent, windowSettings } from '../appearance';
+import type { ParleyIdentity, ParleyIdentityVerdict, ParleyState } from '../../widget';
+import { isDark, type Language, languageOf, readableAccent, windowSettings } from '../appearance';
 import type { ToLoader } from '../bridge';
-import { type Hello, serverAt } from '../visitor-api';
+import { act, type Hello, Refusal, serverAt } from '../visitor-api';
+import { offerApi } from './api';
+import { createEvents } from './events';
 import { whenIdle } from './idle';
 import { createKeeper } from './kept';
+import { coverKeyboard } from './keyboard';
 import { labels } from './labels';
 import { drawLauncher } from './launcher';
 import { pageFacts, watchPages } from './pages';
 import { createPanel, type Panel } from './panel';
+import { watchTitle } from './title';
 import { badgeOf } from './unread';
-import { beginVisit } from './visit';
+import { beginVisit, type Visit } from './visit';
 
 /** A server that does not answer must not hide the launcher. */
 const LOOK_MS = 1500;
@@ -21,62 +26,123 @@ if (tag && site && !document.querySelector('parley-widget')) whenIdle(() => begi
 /** One widget a page: launcher and visit at once, the window when it is first wanted. */
 function begin(script: HTMLScriptElement, site: string): void {
   const base = new URL('.', script.src).href;
+  const server = serverAt(base);
   const keeper = createKeeper(site);
+  const title = watchTitle();
+  const life = new AbortController();
+  const { signal } = life;
+  const events = createEvents((error) =>
+    setTimeout(() => {
+      throw error;
+    }),
+  );
   let panel: Panel | undefined;
+  let visit: Visit;
   let session: Hello | null = null;
+  let identity: string | undefined;
   let isOpen = false;
+  let unread = 0;
+  let state: ParleyState = 'monitor';
   /** Only who has just asked for the window is taken into it. */
   let wantsFocus = false;
+  let answerIdentity: ((verdict: ParleyIdentityVerdict) => void)[] = [];
 
   const launcher = drawLauncher({ onToggle: toggle, onNear: load });
-  const visit = beginVisit({
-    server: serverAt(base),
-    site,
-    keeper,
-    onHello: welcome,
-    onUnread: (unread) => {
-      const { unread: count, preview } = badgeOf(unread);
-      launcher.badge(count, preview);
+  const withdraw = offerApi({
+    events,
+    open: () => (isOpen ? undefined : open()),
+    close: () => (isOpen ? close() : undefined),
+    send(text) {
+      load();
+      panel?.send({ type: 'say', msg: String(text) });
     },
-    onRefused: launcher.remove,
+    identify,
+    unload,
+    now: () => ({ isOpen, unread, state }),
   });
 
+  beginAnew();
   if (keeper.get().accent) look();
-  else setTimeout(look, LOOK_MS);
+  else setTimeout(() => signal.aborted || look(), LOOK_MS);
   // A page whose CSP lets no script call us still lets the frame in: then the frame does all of it.
-  document.addEventListener('securitypolicyviolation', ({ blockedURI }) => blockedURI.startsWith(base) && load());
+  document.addEventListener('securitypolicyviolation', ({ blockedURI }) => blockedURI.startsWith(base) && load(), {
+    signal,
+  });
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', look, { signal });
+  coverKeyboard(launcher.panel, signal);
   keeper.onChange(({ credential, read }) => {
     if (credential) panel?.send({ type: 'credential', credential });
     if (!read) return;
     visit.read(read);
     panel?.send({ type: 'read', ...read });
-  });
-  watchPages((change) => {
+  }, signal);
+  watchPages((referrer) => {
+    const change = { ...pageFacts(title.own()), referrer };
     if (panel) panel.send({ type: 'page', ...change });
     else visit.view(change);
-  });
+  }, signal);
 
-  function language() {
+  function beginAnew(): void {
+    visit = beginVisit({
+      server,
+      site,
+      keeper,
+      page: () => pageFacts(title.own()),
+      identity: () => identity,
+      onHello: welcome,
+      onUnread(next) {
+        const { unread: count, preview } = badgeOf(next);
+        badge(count, preview);
+      },
+      onMessage: ({ role, kind, msg, onlyID, nickname, time }) =>
+        events.tell('message', { role, kind, msg, onlyID, nickname, time }),
+      onState: tellState,
+      onRefused: end,
+    });
+  }
+
+  function language(): Language {
     return languageOf(keeper.get().language ?? 'auto', script.dataset.language, navigator.language);
   }
 
   function look(): void {
-    const { accent, side } = { ...windowSettings(undefined), ...keeper.get() };
-    launcher.look({ accent: readableAccent(accent), side, labels: labels[language()] });
+    const { accent, side, theme } = { ...windowSettings(undefined), ...keeper.get() };
+    const dark = isDark(theme, script.dataset.theme);
+    launcher.look({ accent: readableAccent(accent), side, dark, labels: labels[language()] });
+  }
+
+  function badge(count: number, preview: string): void {
+    launcher.badge(count, preview);
+    title.badge(count);
+    if (count !== unread) events.tell('unread', { count });
+    unread = count;
+  }
+
+  function tellState(next: ParleyState): void {
+    if (next !== state) events.tell('state', { state: next });
+    state = next;
   }
 
   function welcome(hello: Hello): void {
+    if (signal.aborted) return;
+    const isFirst = session?.YQToken !== hello.YQToken;
     session = hello;
-    const { accent, side, language } = windowSettings(hello.settings);
-    keeper.set({ credential: hello.credential, accent, side, language });
+    const { accent, side, language, theme } = windowSettings(hello.settings);
+    keeper.set({ credential: hello.credential, accent, side, language, theme });
     look();
+    tellState(hello.talk.state);
+    if (isFirst) events.tell('ready', { visitor: hello.YQToken });
+    if (hello.identity) answer(hello.identity);
+    else if (answerIdentity.length > 0) sayIdentity();
+    if (isOpen) return;
     if (keeper.wasOpen()) open();
     else if (keeper.get().waiting) load();
   }
 
   function load(): void {
+    if (panel || signal.aborted) return;
     visit.release();
-    panel ??= createPanel({
+    panel = createPanel({
       place: launcher.panel,
       base,
       site,
@@ -85,7 +151,8 @@ function begin(script: HTMLScriptElement, site: string): void {
       async start() {
         await visit.tried;
         const credential = keeper.get().credential ?? null;
-        return { language: script.dataset.language ?? '', page: pageFacts(), hello: session, credential };
+        const { language = '', theme = '' } = script.dataset;
+        return { language, theme, page: pageFacts(title.own()), hello: session, credential, identity };
       },
       onMessage: hear,
     });
@@ -100,20 +167,81 @@ function begin(script: HTMLScriptElement, site: string): void {
   }
 
   function open(): void {
+    if (signal.aborted) return;
     isOpen = true;
     load();
     show();
+    events.tell('open', undefined);
   }
 
   function close(): void {
     isOpen = false;
     show();
+    events.tell('close', undefined);
   }
 
   function show(): void {
     keeper.setOpen(isOpen);
     launcher.setOpen(isOpen);
     panel?.send({ type: 'shown', shown: isOpen, focus: wantsFocus });
+  }
+
+  /** With the hello where that is still to come: it costs no call of its own. */
+  function identify(said: string | ParleyIdentity): Promise<ParleyIdentityVerdict> {
+    const told = new Promise<ParleyIdentityVerdict>((resolve) => answerIdentity.push(resolve));
+    identity = typeof said === 'string' ? said : JSON.stringify(said);
+    if (session) sayIdentity();
+    return told;
+  }
+
+  function sayIdentity(): void {
+    if (!session || identity === undefined) return;
+    if (panel) return panel.send({ type: 'identify', identity });
+    act(server, keeper.get().credential ?? session.credential, 'identify', { identity }).then(
+      ({ identity: verdict, credential = null }) => identified(verdict, credential),
+      (error) => identified(error instanceof Refusal ? 'refused' : 'failed', null),
+    );
+  }
+
+  function identified(verdict: ParleyIdentityVerdict, credential: string | null): void {
+    if (credential !== null) becomeAnother(credential);
+    answer(verdict);
+  }
+
+  function answer(verdict: ParleyIdentityVerdict): void {
+    events.tell('identify', { identity: verdict });
+    for (const resolve of answerIdentity) resolve(verdict);
+    answerIdentity = [];
+  }
+
+  /** Somebody else sits here from now on: nothing of who was before stays. */
+  function becomeAnother(credential: string): void {
+    session = null;
+    keeper.set({ credential, waiting: false });
+    badge(0, '');
+    visit.release();
+    if (panel) panel.reload();
+    else beginAnew();
+  }
+
+  function unload({ forget = false }: { forget?: boolean } = {}): void {
+    if (signal.aborted) return;
+    end();
+    if (forget) keeper.forget();
+    withdraw();
+  }
+
+  /** Nothing is left of it but, where the site is not served, an API that does nothing: the page's calls are no errors. */
+  function end(): void {
+    life.abort();
+    visit.release();
+    panel?.close();
+    launcher.remove();
+    title.stop();
+    keeper.setOpen(false);
+    answer('failed');
+    events.tell('unload', undefined);
+    events.clear();
   }
 
   function hear(message: ToLoader): void {
@@ -127,11 +255,17 @@ function begin(script: HTMLScriptElement, site: string): void {
       case 'forget':
         return keeper.forget();
       case 'refused':
-        return launcher.remove();
+        return end();
       case 'badge':
-        return launcher.badge(message.unread, message.preview);
+        return badge(message.unread, message.preview);
       case 'waiting':
         return keeper.set({ waiting: message.waiting });
+      case 'message':
+        return events.tell('message', message.message);
+      case 'state':
+        return tellState(message.state);
+      case 'identified':
+        return identified(message.identity as ParleyIdentityVerdict, message.credential);
       case 'read':
         return keeper.set({ read: { conversation: message.conversation, seq: message.seq } });
     }

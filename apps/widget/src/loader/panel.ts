@@ -2,6 +2,15 @@ import { type Bridge, openBridge, type PageFacts, type ToFrame, type ToLoader, t
 import type { Hello } from '../visitor-api';
 import { element } from './shapes';
 
+export type Start = {
+  language: string;
+  theme: string;
+  page: PageFacts;
+  hello: Hello | null;
+  credential: string | null;
+  identity: string | undefined;
+};
+
 export type PanelOptions = {
   place: HTMLElement;
   base: string;
@@ -9,11 +18,17 @@ export type PanelOptions = {
   title: string;
   waiting: string;
   /** What the frame needs to begin; asked each time it (re)loads. */
-  start(): Promise<{ language: string; page: PageFacts; hello: Hello | null; credential: string | null }>;
+  start(): Promise<Start>;
   onMessage(message: ToLoader): void;
 };
 
-export type Panel = { send(message: ToFrame): void; focus(): void };
+export type Panel = {
+  send(message: ToFrame): void;
+  focus(): void;
+  /** Begins anew: another visitor than before. */
+  reload(): void;
+  close(): void;
+};
 
 /** A frame that has not spoken by then is loaded again: the server may have been away for a moment. */
 const READY_MS = 4000;
@@ -23,10 +38,11 @@ const LONGEST_MS = 30_000;
 export function createPanel(options: PanelOptions): Panel {
   const { place, base, site, title, waiting } = options;
   const url = new URL(`widget/frame/index.html?site=${encodeURIComponent(site)}`, base);
-  const iframe = element('iframe', { title, src: url.href });
-  const missed = new Map<string, ToFrame>();
+  const iframe = element('iframe', { title, src: url.href, allow: 'autoplay; clipboard-write' });
+  let missed: ToFrame[] = [];
   let isReady = false;
   let patience = READY_MS;
+  let timer: ReturnType<typeof setTimeout>;
 
   const bridge: Bridge<ToFrame> = openBridge<ToLoader, ToFrame>({
     here: window,
@@ -42,8 +58,7 @@ export function createPanel(options: PanelOptions): Panel {
   function begin(): void {
     isReady = true;
     place.classList.add('ready');
-    for (const message of missed.values()) bridge.send(message);
-    missed.clear();
+    for (const message of missed.splice(0)) bridge.send(message);
   }
 
   async function start(): Promise<void> {
@@ -54,16 +69,34 @@ export function createPanel(options: PanelOptions): Panel {
   function loadAgain(): void {
     if (isReady) return;
     patience = Math.min(LONGEST_MS, patience * 1.5);
+    reload();
+  }
+
+  function reload(): void {
+    clearTimeout(timer);
+    isReady = false;
     iframe.src = url.href;
-    setTimeout(loadAgain, patience);
+    timer = setTimeout(loadAgain, patience);
+  }
+
+  /** What waits is the newest of its kind; only words are many. */
+  function keep(message: ToFrame): void {
+    if (message.type !== 'say') missed = missed.filter(({ type }) => type !== message.type);
+    missed.push(message);
   }
 
   iframe.addEventListener('load', start);
   place.append(waiting, iframe);
-  setTimeout(loadAgain, patience);
+  timer = setTimeout(loadAgain, patience);
 
   return {
-    send: (message) => (isReady ? bridge.send(message) : void missed.set(message.type, message)),
+    send: (message) => (isReady ? bridge.send(message) : keep(message)),
     focus: () => iframe.focus(),
+    reload,
+    close() {
+      clearTimeout(timer);
+      bridge.close();
+      iframe.remove();
+    },
   };
 }

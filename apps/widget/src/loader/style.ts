@@ -24,11 +24,11 @@ button:focus-visible{outline:3px solid var(--accent);outline-offset:3px}
 .unplaced .launcher{visibility:hidden;opacity:0;transform:scale(.6)}
 .left :is(.launcher,.preview,.panel){right:auto;left:var(--edge)}
 .left .panel{transform-origin:0 100%}
-@media (prefers-color-scheme:dark){.root{--ground:#16191f;--ink:#e8eaee;--soft:#a3abb8;--line:#ffffff1f}}
+.dark{--ground:#16191f;--ink:#e8eaee;--soft:#a3abb8;--line:#ffffff1f}
 @media (max-width:479.98px),(max-height:479.98px) and (max-width:900px){
 .root{--edge:var(--parley-side,16px);--floor:calc(var(--parley-bottom,16px) + var(--lift,0px) + env(safe-area-inset-bottom))}
 .launcher{width:52px;height:52px}
-.panel{inset:0!important;width:100%;height:100dvh;border-radius:0;box-shadow:none}
+.panel{inset:var(--from,0px) 0 auto!important;width:100%;height:var(--seen,100dvh);border-radius:0;box-shadow:none}
 .open .launcher{visibility:hidden}
 }
 @media (prefers-reduced-motion:reduce){*{transition:none!important}}

@@ -6,20 +6,25 @@ import { createUuidV7 } from '@parley/live/uuid-v7';
 import { nudgeOnReturn } from '@parley/live/watch-page';
 import { CODE } from '@parley/protocol/codes';
 import type { Push } from '@parley/protocol/push/pushes';
-import type { ReadMark } from '../bridge';
+import type { Message, VisitorState } from '@parley/protocol/types';
+import type { PageFacts, ReadMark } from '../bridge';
 import { getMessages, type Hello, isFinal, type Server, sayHello } from '../visitor-api';
 import { idle } from './idle';
 import type { Keeper } from './kept';
 import type { PageChange } from './pages';
-import { pageFacts } from './pages';
 import { nothingUnread, type Unread, unreadAfter, unreadAfterReading, unreadFrom } from './unread';
 
 export type VisitOptions = {
   server: Server;
   site: string;
   keeper: Keeper;
+  page(): PageFacts;
+  /** What the page says of who this is; undefined: nothing yet. */
+  identity(): string | undefined;
   onHello(hello: Hello): void;
   onUnread(unread: Unread): void;
+  onMessage(message: Message): void;
+  onState(state: VisitorState): void;
   /** The site or this visitor is not served: nothing to show. */
   onRefused(): void;
 };
@@ -49,7 +54,9 @@ export function beginVisit(options: VisitOptions): Visit {
 
   async function greet(): Promise<void> {
     try {
-      hello = await sayHello(server, { site, ...pageFacts(), credential: keeper.get().credential });
+      const identity = options.identity();
+      const { credential } = keeper.get();
+      hello = await sayHello(server, { site, ...options.page(), credential, ...(identity ? { identity } : {}) });
       keeper.set({ credential: hello.credential });
       options.onHello(hello);
     } catch (error) {
@@ -82,7 +89,7 @@ export function beginVisit(options: VisitOptions): Visit {
         show(unreadFrom(page.talk, page.list));
         return page;
       },
-      onPush: (push) => (push.code === CODE.loginOver ? keeper.forget() : show(unreadAfter(unread, push))),
+      onPush: take,
       async onRefused() {
         await greet();
         return 'retry';
@@ -90,6 +97,14 @@ export function beginVisit(options: VisitOptions): Visit {
     });
     unwatch = nudgeOnReturn(connection, () => connection?.close());
     if (talk.invitation !== null) show(unreadFrom(talk, []));
+  }
+
+  function take(push: Push): void {
+    if (push.code === CODE.loginOver) return keeper.forget();
+    const state = stateAfter(push);
+    if (state) options.onState(state);
+    if (push.code === CODE.agentSaid && push.message.role !== 'tip') options.onMessage(push.message);
+    show(unreadAfter(unread, push));
   }
 
   function show(next: Unread): void {
@@ -114,3 +129,14 @@ export function beginVisit(options: VisitOptions): Visit {
     },
   };
 }
+
+/** What of a push a closed window tells its page. */
+const STATES: Partial<Record<string, VisitorState>> = {
+  [CODE.assigned]: 'current',
+  [CODE.queued]: 'wait',
+  [CODE.requeued]: 'wait',
+  [CODE.takenOver]: 'current',
+  [CODE.ended]: 'end',
+  [CODE.robotHolds]: 'robot',
+};
+const stateAfter = ({ code }: Push): VisitorState | undefined => STATES[code];

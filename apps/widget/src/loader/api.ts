@@ -1,0 +1,34 @@
+import type { Parley, ParleyApi } from '../../widget';
+import type { Events } from './events';
+
+export type Parts = Omit<ParleyApi, 'on' | 'off' | 'isOpen' | 'unread' | 'state'> & {
+  events: Events;
+  now(): Pick<ParleyApi, 'isOpen' | 'unread' | 'state'>;
+};
+
+type Queue = { q?: ArrayLike<unknown>[] };
+
+const METHODS = ['open', 'close', 'send', 'identify', 'on', 'off', 'unload'] as const;
+
+/**
+ * `window.parley`, in place of the stub that a page may have put there; what was called on the stub happens now. It is
+ * not enumerable: a page that counts its globals finds none of ours.
+ */
+export function offerApi({ events, now, ...own }: Parts): () => void {
+  const stub = (window as { parley?: Queue }).parley;
+  const methods = { ...own, on: events.on, off: events.off } as unknown as Pick<ParleyApi, (typeof METHODS)[number]>;
+  const call = (name: string, ...args: unknown[]) => {
+    const method = METHODS.find((known) => known === name);
+    return method && (methods[method] as (...given: unknown[]) => unknown)(...args);
+  };
+  const api = Object.defineProperties(Object.assign(call, methods), {
+    isOpen: { get: () => now().isOpen },
+    unread: { get: () => now().unread },
+    state: { get: () => now().state },
+  }) as unknown as Parley;
+  Object.defineProperty(window, 'parley', { value: api, configurable: true, writable: true, enumerable: false });
+  for (const args of stub?.q ?? []) call(...(Array.from(args) as [string]));
+  return () => {
+    if (window.parley === api) Reflect.deleteProperty(window, 'parley');
+  };
+}

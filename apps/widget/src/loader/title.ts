@@ -1,0 +1,38 @@
+/** `(2) Tea` while something is unread, in every tab; the page's own title stands before and after, whoever changes it. */
+export type Title = {
+  badge(unread: number): void;
+  /** As the page calls itself. */
+  own(): string;
+  stop(): void;
+};
+
+const MARK = /^\(\d+\+?\) /;
+const MOST = 99;
+
+export function watchTitle(): Title {
+  let unread = 0;
+
+  const own = () => document.title.replace(MARK, '');
+  const wanted = () => (unread === 0 ? own() : `(${unread > MOST ? `${MOST}+` : unread}) ${own()}`);
+  const write = () => {
+    if (document.title !== wanted()) document.title = wanted();
+  };
+  // A page that sets its title anew keeps the count.
+  const watcher = new MutationObserver(write);
+
+  return {
+    badge(count) {
+      if (count === unread) return;
+      unread = count;
+      write();
+      watcher.disconnect();
+      if (unread > 0) watcher.observe(document.head, { subtree: true, childList: true, characterData: true });
+    },
+    own,
+    stop() {
+      watcher.disconnect();
+      unread = 0;
+      write();
+    },
+  };
+}
