@@ -8,7 +8,6 @@ import { Empty } from '../../ui/empty';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { ColumnEdge, useColumnWidth } from './column-width';
 import { useComposerAhead } from './composer/composer';
-import { FactsPane } from './facts/facts-pane';
 import { VisitorList } from './list/visitor-list';
 import style from './page.module.css';
 import './texts';
@@ -17,6 +16,9 @@ import { TodayPane } from './today/today-pane';
 import { useShortcuts } from './use-shortcuts';
 
 const ShortcutMap = lazy(() => import('./actions/shortcut-map').then((part) => ({ default: part.ShortcutMap })));
+
+const loadFacts = () => import('./facts/facts-pane');
+const FactsPane = lazy(() => loadFacts().then((part) => ({ default: part.FactsPane })));
 
 const FACTS = 'factsOpen';
 /** From here on the right column has its own place (look). */
@@ -50,6 +52,9 @@ export function WorkbenchPage() {
     [desk, setQuery, chosen],
   );
   useShortcuts({ chosen, choose, showMap: () => setMapOpen(true) });
+
+  // Asked for while the list is read: the first choice finds it here.
+  useEffect(() => void loadFacts(), []);
 
   function showFacts(isOpen: boolean): void {
     setFactsOpen(isOpen);
@@ -95,7 +100,9 @@ export function WorkbenchPage() {
           <button type="button" className={style.veil} aria-label={t('facts.close')} onClick={() => showFacts(false)} />
           <div className={style.facts}>
             <ErrorBoundary resetKey={row.YQToken} fallback={(retry) => <Broken onRetry={retry} />}>
-              <FactsPane key={row.YQToken} row={row} onClose={() => showFacts(false)} />
+              <Suspense fallback={null}>
+                <FactsPane key={row.YQToken} row={row} onClose={() => showFacts(false)} />
+              </Suspense>
             </ErrorBoundary>
           </div>
         </>
