@@ -93,7 +93,9 @@ export function FilterBar({ filter, change, clear, sort, onSort, view }: Props) 
           </button>
         ))}
       </fieldset>
-      <div id={panel}>{isOpen && <FilterPanel filter={filter} onChange={change} />}</div>
+      <div id={panel} className={style.panelPlace}>
+        {isOpen && <FilterPanel filter={filter} onChange={change} />}
+      </div>
       {isFiltering(filter) && (
         <div className={style.chips}>
           {filter.source && (
