@@ -1,3 +1,128 @@
-export function ReplyManager(_props: { onClose: () => void }) {
-  return null;
+import type { Answer, Input } from '@parley/protocol/http/routes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../../lib/i18n/use-error-text';
+import { useApi } from '../../../../lib/services';
+import { Button } from '../../../../ui/button';
+import { Dialog } from '../../../../ui/dialog/dialog';
+import { Empty } from '../../../../ui/empty';
+import { Notice } from '../../../../ui/notice';
+import type { QuickReply } from './match';
+import { ReplyForm } from './reply-form';
+import style from './reply-manager.module.css';
+import { REPLIES_KEY, useQuickReplies } from './use-quick-replies';
+
+type Edit = Input<'POST /quickReply/doEdit'>;
+
+/** What the form begins with: a new reply, perhaps with words from a message, or one that is there. */
+export type Draft = Pick<QuickReply, 'shortcut' | 'category' | 'title' | 'msg' | 'files'> & { id?: string };
+
+const BLANK: Draft = { shortcut: '', category: '', title: '', msg: '', files: [] };
+
+/** One's own quick replies: written, changed, deleted, and taken back from deletion. */
+export function ReplyManager({ words, onClose }: { words?: string; onClose: () => void }) {
+  const { t } = useTranslation('workbenchComposer');
+  const errorText = useErrorText();
+  const replies = useQuickReplies(true);
+  const [draft, setDraft] = useState<Draft | null>(words === undefined ? null : { ...BLANK, msg: words });
+  const { save, remove } = useChanges();
+  const own = replies.data?.list.filter(({ scope }) => scope === 'own') ?? [];
+  const folders = [...new Set(replies.data?.list.map(({ category }) => category).filter(Boolean))];
+  const failure = save.error ?? remove.error;
+  const removed = remove.isSuccess ? remove.variables : null;
+
+  if (draft)
+    return (
+      <Dialog
+        title={draft.id ? t('replies.edit', { name: nameOf(draft) }) : t('replies.add')}
+        width={560}
+        onClose={onClose}
+      >
+        <ReplyForm
+          draft={draft}
+          folders={folders}
+          isBusy={save.isPending}
+          error={save.error}
+          onSave={(edit) => save.mutate(edit, { onSuccess: () => (words === undefined ? setDraft(null) : onClose()) })}
+          onCancel={() => (words === undefined ? setDraft(null) : onClose())}
+        />
+      </Dialog>
+    );
+
+  return (
+    <Dialog title={t('replies.manage')} width={560} onClose={onClose}>
+      <div className={style.manager}>
+        {failure && <Notice kind="bad">{errorText(failure)}</Notice>}
+        {removed && (
+          <Notice
+            kind="good"
+            action={
+              <Button size="s" onClick={() => save.mutate(editOf(removed), { onSuccess: remove.reset })}>
+                {t('replies.undo')}
+              </Button>
+            }
+          >
+            {t('replies.removed', { name: nameOf(removed) })}
+          </Notice>
+        )}
+        {replies.error && <Notice kind="bad">{t('replies.failed', { why: errorText(replies.error) })}</Notice>}
+        {replies.data && own.length === 0 && <Empty title={t('replies.empty')} hint={t('replies.noneHint')} />}
+        <ul className={style.list}>
+          {own.map((reply) => (
+            <li key={reply.id} className={style.row}>
+              <div className={style.words}>
+                <b>{nameOf(reply)}</b>
+                {reply.shortcut && <kbd>/{reply.shortcut}</kbd>}
+                {reply.category && <small>{reply.category}</small>}
+                <p>{reply.msg}</p>
+              </div>
+              <Button
+                look="quiet"
+                icon="pencil"
+                aria-label={t('replies.edit', { name: nameOf(reply) })}
+                title={t('replies.edit', { name: nameOf(reply) })}
+                onClick={() => setDraft(reply)}
+              />
+              <Button
+                look="quiet"
+                icon="trash"
+                aria-label={t('replies.remove', { name: nameOf(reply) })}
+                title={t('replies.remove', { name: nameOf(reply) })}
+                onClick={() => remove.mutate(reply)}
+              />
+            </li>
+          ))}
+        </ul>
+        <Button look="primary" className={style.add ?? ''} onClick={() => setDraft(BLANK)}>
+          {t('replies.add')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+const nameOf = ({ title, shortcut, msg }: Draft): string => title || shortcut || msg.slice(0, 20);
+
+const editOf = ({ shortcut, category, title, msg, files }: Draft): Edit => ({ shortcut, category, title, msg, files });
+
+type All = Answer<'GET /quickReply/all'>;
+
+/** What is changed stands in the list at once; the server's list follows. */
+function useChanges() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const change = (make: (list: All['list']) => All['list']) =>
+    queries.setQueryData<All>(REPLIES_KEY, (known) => known && { ...known, list: make(known.list) });
+  const save = useMutation({
+    meta: { inPlace: true },
+    mutationFn: (edit: Edit) => api('POST /quickReply/doEdit', edit),
+    onSuccess: (kept) => change((list) => [...list.filter(({ id }) => id !== kept.id), kept]),
+  });
+  const remove = useMutation({
+    meta: { inPlace: true },
+    mutationFn: ({ id }: QuickReply) => api('POST /quickReply/doDelete', { ids: [id] }),
+    onSuccess: (_answer, gone) => change((list) => list.filter(({ id }) => id !== gone.id)),
+  });
+  return { save, remove };
 }

@@ -1,0 +1,114 @@
+import type { Input } from '@parley/protocol/http/routes';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../../lib/i18n/use-error-text';
+import { Button } from '../../../../ui/button';
+import { Notice } from '../../../../ui/notice';
+import { TextField } from '../../../../ui/text-field';
+import type { Draft } from './reply-manager';
+import style from './reply-manager.module.css';
+import { VARIABLES } from './variables';
+
+type Props = {
+  draft: Draft;
+  /** Names that are used already. */
+  folders: readonly string[];
+  isBusy: boolean;
+  error: unknown;
+  onSave: (edit: Input<'POST /quickReply/doEdit'>) => void;
+  onCancel: () => void;
+};
+
+/** One reply as it is written: what it is found by, and what it says, with its variables a press away. */
+export function ReplyForm({ draft, folders, isBusy, error, onSave, onCancel }: Props) {
+  const { t } = useTranslation('workbenchComposer');
+  const errorText = useErrorText();
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [value, setValue] = useState(draft);
+  const [isTried, setTried] = useState(false);
+  const set = (change: Partial<Draft>) => setValue((known) => ({ ...known, ...change }));
+  const shortcutError = /[\s/]/.test(value.shortcut) ? t('replies.shortcutBad') : null;
+  const msgError = isTried && value.msg.trim() === '' ? t('replies.msgEmpty') : null;
+
+  function insert(variable: string): void {
+    const { selectionStart: start = 0, selectionEnd: end = 0 } = area.current ?? {};
+    set({ msg: `${value.msg.slice(0, start)}{${variable}}${value.msg.slice(end)}` });
+    area.current?.focus();
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setTried(true);
+    if (shortcutError || value.msg.trim() === '') return;
+    const { shortcut, category, title, msg, files } = value;
+    onSave({ ...(draft.id !== undefined && { id: draft.id }), shortcut, category, title, msg, files });
+  }
+
+  return (
+    <form className={style.form} onSubmit={submit} noValidate>
+      {error ? <Notice kind="bad">{errorText(error)}</Notice> : null}
+      <TextField
+        label={t('replies.title')}
+        hint={t('replies.titleHint')}
+        value={value.title}
+        maxLength={100}
+        data-autofocus
+        onChange={(event) => set({ title: event.target.value })}
+      />
+      <div className={style.pair}>
+        <TextField
+          label={t('replies.shortcut')}
+          hint={t('replies.shortcutHint')}
+          error={shortcutError}
+          value={value.shortcut}
+          maxLength={40}
+          onChange={(event) => set({ shortcut: event.target.value })}
+        />
+        <TextField
+          label={t('replies.category')}
+          value={value.category}
+          maxLength={100}
+          list={`${id}-folders`}
+          onChange={(event) => set({ category: event.target.value })}
+        />
+        <datalist id={`${id}-folders`}>
+          {folders.map((folder) => (
+            <option key={folder} value={folder} />
+          ))}
+        </datalist>
+      </div>
+      <label htmlFor={`${id}-msg`} className={style.label}>
+        {t('replies.msg')}
+      </label>
+      <textarea
+        ref={area}
+        id={`${id}-msg`}
+        className={style.area}
+        rows={5}
+        dir="auto"
+        value={value.msg}
+        aria-invalid={msgError ? true : undefined}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => set({ msg: event.target.value })}
+      />
+      <p id={`${id}-note`} className={style.note} data-bad={msgError ? true : undefined}>
+        {msgError}
+      </p>
+      <fieldset className={style.variables}>
+        <legend>{t('replies.variables')}</legend>
+        {VARIABLES.map((variable) => (
+          <Button key={variable} size="s" onClick={() => insert(variable)}>
+            {t(`replies.variable.${variable}`)}
+          </Button>
+        ))}
+      </fieldset>
+      <div className={style.foot}>
+        <Button onClick={onCancel}>{t('replies.cancel')}</Button>
+        <Button type="submit" look="primary" busy={isBusy}>
+          {t('replies.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
