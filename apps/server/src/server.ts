@@ -39,6 +39,8 @@ import { fileHandlers } from './features/files/routes';
 import { findServedFile } from './features/files/serve';
 import { createStorage } from './features/files/storage';
 import { groupHandlers } from './features/groups/routes';
+import { createIndexer } from './features/history/indexer';
+import { historyHandlers } from './features/history/routes';
 import { letterHandlers } from './features/letters/routes';
 import { createMessages } from './features/messages/actions';
 import { createJournal } from './features/messages/journal';
@@ -158,6 +160,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     read: (ids) => readAgentRows(context, db, ids),
   });
   const endedLogins = new EndedLogins();
+  const indexer = createIndexer(context);
   const overview = createOverview(hub, desk, (ids) => readRows(db, ids));
 
   function hear(events: readonly DomainEvent[], before?: (event: DomainEvent) => void): void {
@@ -208,6 +211,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
           .catch((error: unknown) => log.warn({ err: error }, 'an agent changed'));
       case 'message.stored': {
         counters.messages.value += 1;
+        indexer.note(event.message.conversation);
         const open = desk.open.get(event.visitorId);
         if (open?.id !== event.message.conversation) return;
         open.seq = Math.max(open.seq, event.message.seq);
@@ -341,6 +345,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       ...accessHandlers(context),
       ...letterHandlers(context),
       ...viewHandlers(context),
+      ...historyHandlers(context),
       ...pageHandlers(),
       ...areaHandlers(parts.regions),
       ...settingsHandlers(context, settings),
@@ -411,6 +416,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     { name: 'alive', everyMs: 3000, run: showLife },
     { name: 'hub', everyMs: 10_000, run: sweepHeld },
     { name: 'queue', everyMs: 5000, run: queue.wake },
+    { name: 'search', everyMs: 1000, run: indexer.run },
     { name: 'idle', everyMs: 30_000, run: due(settleIdle) },
     { name: 'attempts', everyMs: 3600_000, run: () => forgetOldAttempts(context) },
     { name: 'codes', everyMs: 3600_000, run: () => forgetOldCodes(context) },

@@ -4,6 +4,7 @@ import { authRoutes } from './auth';
 import { deskRoutes } from './desk';
 import { fileRoutes } from './files';
 import { groupRoutes } from './groups';
+import { historyRoutes } from './history';
 import { joinRoutes } from './join';
 import { noteRoutes } from './notes';
 import { pageRoutes } from './pages';
@@ -35,6 +36,7 @@ export const routes = {
   ...ratingRoutes,
   ...workbenchRoutes,
   ...viewRoutes,
+  ...historyRoutes,
   ...adminRoutes,
 } as const;
 

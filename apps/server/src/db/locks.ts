@@ -6,4 +6,5 @@ export const LOCK = {
   serving: 7_234_004,
   firstStart: 7_234_005,
   agents: 7_234_006,
+  search: 7_234_007,
 } as const;

@@ -12,6 +12,7 @@ import { createPool } from '../db/pool';
 import { DatabaseInUse, takePulse } from '../db/pulse';
 import { DatabaseTooOld } from '../db/version';
 import { ensureFirstStart } from '../features/auth/first-start';
+import { createIndexer } from '../features/history/indexer';
 import { fillVolume } from './seed/fill-volume';
 
 const HELP = `Fills PARLEY_DATA_DIR, or the database of DATABASE_URL, with ended conversations at volume. Stop the server first.
@@ -45,6 +46,11 @@ async function main(): Promise<void> {
       console.log(
         `Added ${seeded.messages} messages in ${seeded.conversations} conversations of ${seeded.visitors} visitors: ${seconds.toFixed(1)} s, ${Math.round(seeded.messages / seconds)} a second.`,
       );
+      if (isStopped) return;
+      console.log('Making them searchable …');
+      const searchable = progress(order.messages);
+      await createIndexer({ db, clock: systemClock }).catchUp(searchable, () => isStopped);
+      console.log(`Done after ${((performance.now() - started) / 1000).toFixed(1)} s.`);
     } finally {
       await db.end();
     }

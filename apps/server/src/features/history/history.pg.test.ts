@@ -1,0 +1,104 @@
+import { expect } from 'vitest';
+import { serverTest as test } from '../../testing/server-test';
+import type { TestServer } from '../../testing/start-server';
+
+async function turn(on: TestServer): Promise<void> {
+  await on.server.jobs.find(({ name }) => name === 'search')?.run();
+}
+
+async function talk(on: TestServer, ...lines: string[]) {
+  const visitor = await on.visitor();
+  for (const line of lines) await visitor.says(line);
+  return visitor;
+}
+
+async function search(on: TestServer, boss: Awaited<ReturnType<TestServer['agent']>>, query: Record<string, string>) {
+  await turn(on);
+  const { status, data } = await boss.call('GET /history/getList', query as never);
+  return { status, ...data };
+}
+
+test('what was said is found by one Chinese character, by two, by a number and by parts; newest first', async ({
+  on,
+}) => {
+  const boss = await on.agent({ role: 'Admin' });
+  const first = await talk(on, '你好，我想退款', '订单 DD43078388');
+  on.clock.advance(60_000);
+  const second = await talk(on, '退货怎么办理');
+  const found = async (text: string) => (await search(on, boss, { text })).list.map((row) => row.YQToken);
+  expect(await found('退')).toEqual([second.id, first.id]);
+  expect(await found('退款')).toEqual([first.id]);
+  expect(await found('3078')).toEqual([first.id]);
+  expect(await found('办理 退货')).toEqual([second.id]);
+  expect(await found('款退')).toEqual([]);
+  const { list, total, more } = await search(on, boss, { text: '退款' });
+  expect({ total, more, hits: list[0]?.hits }).toMatchObject({
+    total: 1,
+    more: false,
+    hits: [{ seq: 1, role: 'user', msg: '你好，我想退款' }],
+  });
+});
+
+test('what was recalled is not found, and what holds no letter cannot be looked for', async ({ on }) => {
+  const boss = await on.agent({ role: 'Admin' });
+  const visitor = await on.visitor();
+  const said = await visitor.says('my secret number');
+  expect((await search(on, boss, { text: 'secret' })).total).toBe(1);
+  await visitor.call('POST /visitor/recall', { onlyID: said.onlyID });
+  expect((await search(on, boss, { text: 'secret' })).total).toBe(0);
+  expect(await search(on, boss, { text: '，。' })).toMatchObject({ status: 400 });
+});
+
+test('messages of the time after the last turn are indexed at the next, those of a crash at the start', async ({
+  on,
+}) => {
+  const boss = await on.agent({ role: 'Admin' });
+  const visitor = await talk(on, 'alpha');
+  await turn(on);
+  await visitor.says('bravo');
+  expect((await search(on, boss, { text: 'bravo' })).total).toBe(1);
+  // As if the process had died before its turn: its successor compares everything.
+  await visitor.says('charlie');
+  const { createIndexer } = await import('./indexer');
+  await createIndexer(on.server.context).run();
+  const { data } = await boss.call('GET /history/getList', { text: 'charlie' });
+  expect(data.total).toBe(1);
+});
+
+test('filters narrow the list and the search; pages follow each other', async ({ on }) => {
+  const boss = await on.agent({ role: 'Admin', nickname: 'boss' });
+  const visitors = [];
+  for (let index = 0; index < 5; index += 1) {
+    on.clock.advance(1000);
+    visitors.push(await talk(on, `question ${index}`));
+  }
+  const ids = visitors.map(({ id }) => id).reverse();
+  const page = async (query: Record<string, string>) => {
+    const { list, total } = await search(on, boss, query);
+    return { ids: list.map((row) => row.YQToken), total };
+  };
+  expect(await page({ pageSize: '2', pageNo: '2' })).toEqual({ ids: ids.slice(2, 4), total: 5 });
+  expect(await page({ text: 'question', pageSize: '2', pageNo: '3' })).toEqual({ ids: ids.slice(4), total: 5 });
+  await boss.does('end', visitors[0]!);
+  expect(await page({ state: 'end' })).toEqual({ ids: [visitors[0]!.id], total: 1 });
+  expect(await page({ text: 'question', state: 'end' })).toEqual({ ids: [visitors[0]!.id], total: 1 });
+  expect(await page({ missed: 'true' })).toEqual({ ids: [visitors[0]!.id], total: 1 });
+  expect(await page({ YQToken: visitors[3]!.id })).toEqual({ ids: [visitors[3]!.id], total: 1 });
+  expect((await page({ to: new Date(on.clock.now() - 2500).toISOString() })).ids).toEqual(ids.slice(3));
+});
+
+test('a text said more than a thousand times is counted as more, and its newest are shown', async ({ on }) => {
+  const boss = await on.agent({ role: 'Admin' });
+  const visitor = await talk(on, 'again and again');
+  await on.database.db.query(
+    `insert into messages (conversation_id, seq, visitor_id, only_id, role, kind, msg, sent_at)
+     select conversation_id, n, visitor_id, 'x-' || n, 'user', 'text', 'again ' || n, sent_at - n * interval '1 hour'
+     from messages, generate_series(2, 1500) n where only_id like '%' and seq = 1 and visitor_id = $1`,
+    [visitor.id],
+  );
+  await on.database.db.query('update conversations set last_seq = 1500 where visitor_id = $1', [visitor.id]);
+  await (await import('./indexer')).createIndexer(on.server.context).catchUp();
+  const { data } = await boss.call('GET /history/getList', { text: 'again' });
+  expect(data).toMatchObject({ total: 1, more: true });
+  expect(data.list[0]?.hits.map((hit) => hit.msg)).toEqual(['again and again', 'again 2', 'again 3']);
+});

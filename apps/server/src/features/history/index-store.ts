@@ -1,0 +1,99 @@
+import type { MessageKind } from '@parley/protocol/types';
+import type { Db, Queryable } from '../../db/pool';
+
+/** A conversation with messages that are not indexed yet: those after `from`. */
+export type Behind = { id: string; from: number };
+
+/** Of these conversations, those that are behind. */
+export async function findBehind(db: Queryable, ids: readonly string[]): Promise<Behind[]> {
+  const { rows } = await db.query<Behind>({
+    name: 'search-behind',
+    text: `select c.id, coalesce(p.seq, 0) as "from"
+           from conversations c left join search_progress p on p.conversation_id = c.id
+           where c.id = any($1::uuid[]) and c.last_seq > coalesce(p.seq, 0)`,
+    values: [ids],
+  });
+  return rows;
+}
+
+/** A page of all conversations in order of their ids, and those of them that are behind; `last` null: there are no more. */
+export async function scanBehind(
+  db: Queryable,
+  after: string,
+  size: number,
+): Promise<{ behind: Behind[]; last: string | null }> {
+  const { rows } = await db.query<Behind & { to: number }>({
+    name: 'search-scan',
+    text: `select c.id, coalesce(p.seq, 0) as "from", c.last_seq as "to"
+           from conversations c left join search_progress p on p.conversation_id = c.id
+           where c.id > $1 order by c.id limit $2`,
+    values: [after, size],
+  });
+  return { behind: rows.filter((row) => row.to > row.from), last: rows.at(-1)?.id ?? null };
+}
+
+export type Unindexed = { conversationId: string; seq: number; msg: string; kind: MessageKind; sentAt: Date };
+
+/** What these conversations have said since, in order; at most `limit` messages. */
+export async function readUnindexed(db: Queryable, behind: readonly Behind[], limit: number): Promise<Unindexed[]> {
+  const { rows } = await db.query<Unindexed>({
+    name: 'search-unindexed',
+    text: `select m.conversation_id as "conversationId", m.seq, m.msg, m.kind, m.sent_at as "sentAt"
+           from unnest($1::uuid[], $2::int[]) as b (id, seq)
+           join messages m on m.conversation_id = b.id and m.seq > b.seq
+           order by m.conversation_id, m.seq limit $3`,
+    values: [behind.map(({ id }) => id), behind.map(({ from }) => from), limit],
+  });
+  return rows;
+}
+
+export type Indexed = { conversationId: string; seq: number; sentAt: Date; terms: readonly number[] };
+
+/** Keeps terms of messages and how far each conversation has come. The same once more changes nothing. */
+export async function saveTerms(
+  tx: Queryable,
+  rows: readonly Indexed[],
+  reached: ReadonlyMap<string, number>,
+): Promise<void> {
+  // What a crash takes is indexed again: progress and terms are of one commit.
+  await tx.query('set local synchronous_commit = off');
+  await tx.query({
+    name: 'search-terms',
+    text: `insert into message_terms (conversation_id, seq, sent_at, terms)
+           select id, seq, sent_at, terms::int[]
+           from unnest($1::uuid[], $2::int[], $3::timestamptz[], $4::text[]) as t (id, seq, sent_at, terms)
+           on conflict do nothing`,
+    values: [
+      rows.map((row) => row.conversationId),
+      rows.map((row) => row.seq),
+      rows.map((row) => row.sentAt),
+      rows.map((row) => `{${row.terms.join(',')}}`),
+    ],
+  });
+  await tx.query({
+    name: 'search-progress',
+    text: `insert into search_progress (conversation_id, seq)
+           select * from unnest($1::uuid[], $2::int[])
+           on conflict (conversation_id) do update set seq = greatest(search_progress.seq, excluded.seq)`,
+    values: [[...reached.keys()], [...reached.values()]],
+  });
+}
+
+/** False while another process indexes; held until the transaction ends. */
+export async function tryLock(tx: Queryable, key: number): Promise<boolean> {
+  const { rows } = await tx.query<{ held: boolean }>('select pg_try_advisory_xact_lock($1) as held', [key]);
+  return rows[0]!.held;
+}
+
+/** Before a great many rows into an empty table: the index is made once at the end, which takes a fraction of the time. */
+export async function dropTermsIndexIfEmpty(db: Db): Promise<boolean> {
+  const { rows } = await db.query('select 1 from message_terms limit 1');
+  if (rows.length > 0) return false;
+  await db.query('drop index if exists message_terms_terms');
+  return true;
+}
+
+export const createTermsIndex = (db: Db): Promise<unknown> =>
+  db.query(
+    'create index if not exists message_terms_terms on message_terms using gin (terms) with (gin_pending_list_limit = 1024)',
+  );

@@ -1,0 +1,110 @@
+import { termsOf } from '@parley/core/search/terms';
+import type { Context } from '../../context';
+import { LOCK } from '../../db/locks';
+import { transaction } from '../../db/transaction';
+import {
+  type Behind,
+  createTermsIndex,
+  dropTermsIndexIfEmpty,
+  findBehind,
+  readUnindexed,
+  saveTerms,
+  scanBehind,
+  tryLock,
+} from './index-store';
+import { searchedText } from './searched-text';
+
+/** Conversations looked at together, and messages indexed in one transaction. */
+const CONVERSATIONS = 1000;
+const MESSAGES = 5000;
+/** All conversations are compared again after this long, in milliseconds: what another process left undone is found. */
+const COMPARE_EVERY_MS = 3600_000;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+type Parts = Pick<Context, 'db' | 'clock'>;
+
+export type Indexer = {
+  /** A conversation has a new message. */
+  note(conversationId: string): void;
+  /** Indexes what is known to be behind; the first time, and once an hour, everything that is. */
+  run(): Promise<void>;
+  /** Indexes everything that is behind; `onProgress` hears how many messages so far. */
+  catchUp(onProgress?: (messages: number) => void, isStopped?: () => boolean): Promise<void>;
+};
+
+/**
+ * Keeps the search up behind the journal: an acknowledgement never waits for it. A process indexes the conversations that
+ * it heard of; whichever comes first takes the lock, the others find nothing left to do. A crash loses nothing, since how
+ * far each conversation has come is kept with its terms.
+ */
+export function createIndexer({ db, clock }: Parts): Indexer {
+  const noted = new Set<string>();
+  let comparedAt: number | null = null;
+
+  /** Answers how many messages it indexed; null: another process is at it. */
+  async function index(behind: readonly Behind[]): Promise<number | null> {
+    let done = 0;
+    let rest = behind;
+    while (rest.length > 0) {
+      const messages = await transaction(db, async (tx) => {
+        if (!(await tryLock(tx, LOCK.search))) return null;
+        const current = await findBehind(
+          tx,
+          rest.map(({ id }) => id),
+        );
+        const rows = await readUnindexed(tx, current, MESSAGES);
+        const reached = new Map(rows.map((row) => [row.conversationId, row.seq]));
+        const terms = rows.map((row) => ({
+          ...row,
+          terms: termsOf(searchedText(row.kind, row.msg), row.sentAt.getTime()),
+        }));
+        if (rows.length > 0) await saveTerms(tx, terms, reached);
+        rest = rows.length < MESSAGES ? [] : current;
+        return rows.length;
+      });
+      if (messages === null) return null;
+      done += messages;
+    }
+    return done;
+  }
+
+  async function catchUp(onProgress?: (messages: number) => void, isStopped?: () => boolean): Promise<void> {
+    let done = 0;
+    let isDropped = false;
+    let after = NO_ID;
+    for (;;) {
+      if (isStopped?.()) break;
+      const { behind, last } = await scanBehind(db, after, CONVERSATIONS);
+      if (last === null) break;
+      after = last;
+      if (done === 0 && behind.length === CONVERSATIONS) isDropped = await dropTermsIndexIfEmpty(db);
+      const messages = await index(behind);
+      if (messages === null) break;
+      done += messages;
+      if (messages > 0) onProgress?.(done);
+    }
+    if (isDropped) await createTermsIndex(db);
+  }
+
+  return {
+    note: (conversationId) => void noted.add(conversationId),
+    catchUp,
+    async run() {
+      const now = clock.now();
+      if (comparedAt === null || now - comparedAt > COMPARE_EVERY_MS) {
+        comparedAt = now;
+        await catchUp();
+      }
+      const ids = [...noted];
+      for (let from = 0; from < ids.length; from += CONVERSATIONS) {
+        const some = ids.slice(from, from + CONVERSATIONS);
+        for (const id of some) noted.delete(id);
+        const messages = await index(await findBehind(db, some)).catch((error: unknown) => {
+          for (const id of some) noted.add(id);
+          throw error;
+        });
+        if (messages === null) for (const id of some) noted.add(id);
+      }
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { Answer } from '@parley/protocol/http/routes';
+import { summary } from '@parley/protocol/push/message-said';
+import type { Hit } from './hits';
+import { searchedText } from './searched-text';
+import type { HistoryRow } from './store';
+
+type Record = Answer<'GET /history/getList'>['list'][number];
+
+const roleOf = (role: 'user' | 'service' | 'robot') => (role === 'user' ? 'user' : 'service');
+
+export const presentHistory = (row: HistoryRow, hits: readonly Hit[]): Record => ({
+  conversation: row.id,
+  YQToken: row.visitorId,
+  name: row.name,
+  site: row.site,
+  state: row.state,
+  openedAt: row.openedAt.getTime(),
+  endedAt: row.endedAt?.getTime() ?? null,
+  endReason: row.endReason,
+  serviceID: row.lastOwnerId,
+  nickname: row.nickname,
+  umsg: row.visitorMessages,
+  smsg: row.agentMessages,
+  source: row.source,
+  engine: row.engine,
+  keyword: row.keyword,
+  region: row.region,
+  device: row.device,
+  tags: row.tags,
+  summary: row.summary,
+  category: row.category,
+  score: row.score,
+  last: row.last && {
+    msg: row.last.recalled ? '' : summary(row.last.msg),
+    kind: row.last.kind,
+    role: roleOf(row.last.role),
+    onlyID: row.last.onlyId,
+    time: row.last.sentAt,
+    ...(row.last.recalled ? { recalled: true as const } : {}),
+  },
+  hits: hits.map((hit) => ({
+    onlyID: hit.onlyId,
+    seq: hit.seq,
+    role: roleOf(hit.role),
+    msg: searchedText(hit.kind, hit.msg),
+    time: hit.sentAt.getTime(),
+  })),
+});
