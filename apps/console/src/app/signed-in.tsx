@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk } from '../lib/desk/desk-context';
 import type { Me } from '../lib/desk/types';
@@ -17,9 +17,16 @@ import { ConfirmHost } from '../ui/confirm/confirm-host';
 import { Mark } from '../ui/mark';
 import { DeskHost } from './desk-host';
 import { useFrameControl } from './frame-control';
+import { QuietMark } from './notices/quiet-mark';
 import { useNoticeFeed } from './notices/use-notice-feed';
+import { useNoticeMenu } from './notices/use-notice-menu';
 import { createQueries } from './queries';
 import { useDeskCommands } from './use-desk-commands';
+
+/** Comes after the page: an offer stands for a minute. */
+const OfferStack = lazy(() =>
+  import('../features/workbench/actions/offer-stack').then((part) => ({ default: part.OfferStack })),
+);
 
 export { asyncRoutes, constantRoutes, sampleRoutes } from './route-table';
 
@@ -34,6 +41,9 @@ export function SignedIn({ me }: { me: Me }) {
             <Frame tabBar={<TabBar />}>
               <TabHost />
             </Frame>
+            <Suspense fallback={null}>
+              <OfferStack />
+            </Suspense>
           </Filled>
         </FrameContext>
       </DeskHost>
@@ -50,6 +60,7 @@ function Filled({ children }: { children: ReactNode }) {
   useLetterBadge();
   const commands = useDeskCommands();
   const notices = useNoticeFeed();
+  const avatarMenu = useNoticeMenu();
   const title = t('siteTitle');
   const slots = useMemo<Slots>(
     () => ({
@@ -58,14 +69,15 @@ function Filled({ children }: { children: ReactNode }) {
         <>
           <ConnectionLight />
           <PresenceSwitch />
+          <QuietMark />
         </>
       ),
       user: { name: me.nickname || me.username, avatar: me.avatar },
-      avatarMenu: [],
+      avatarMenu,
       commands,
       notices,
     }),
-    [title, me, commands, notices],
+    [title, me, commands, notices, avatarMenu],
   );
   return <SlotsProvider value={slots}>{children}</SlotsProvider>;
 }

@@ -5,11 +5,13 @@ import { errorText } from '../lib/i18n/error-text';
 import { useApi } from '../lib/services';
 import type { Command } from '../shell/slots';
 import { toast } from '../ui/toast/toast';
+import { useNoticeMenu } from './notices/use-notice-menu';
 
 /** What the palette can do of the desk: go online, or hide. */
 export function useDeskCommands(): Command[] {
   const { t } = useTranslation('app');
   const api = useApi();
+  const noticeMenu = useNoticeMenu();
 
   return useMemo(() => {
     // That it went well is seen at the switch.
@@ -34,6 +36,13 @@ export function useDeskCommands(): Command[] {
         words: ['hidden', 'offline', '隐身'],
         run: () => choose('1'),
       },
+      ...noticeMenu.map(({ key, label, icon, onSelect }) => ({
+        key,
+        title: label,
+        ...(icon && { icon }),
+        words: ['notice check', 'do not disturb', 'sound', '提醒', '通知', '声音', '勿扰'],
+        run: onSelect,
+      })),
     ];
-  }, [t, api]);
+  }, [t, api, noticeMenu]);
 }

@@ -3,7 +3,14 @@ import type { Store } from '../storage';
 /** Of the browser's `navigator.locks` what is used here; absent on plain http. */
 export type Locks = Pick<LockManager, 'request'>;
 
-type Page = Pick<typeof globalThis, 'addEventListener' | 'removeEventListener'> & { hasFocus(): boolean };
+type Page = Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & { hasFocus(): boolean };
+
+/** This window as a tab among others. */
+export const thisPage: Page = {
+  addEventListener: (name, listener) => addEventListener(name, listener as EventListener),
+  removeEventListener: (name, listener) => removeEventListener(name, listener as EventListener),
+  hasFocus: () => document.hasFocus(),
+};
 
 /** Which tab of this browser calls the person: one, so that nothing sounds twice. */
 export type CallingTab = {

@@ -6,7 +6,7 @@ import type { DeskState } from '../../lib/desk/types';
 import { showWindowOn } from '../../lib/desktop/show-window';
 import { attentionOf, isUnseen } from '../../lib/notices/attention';
 import { createBadge } from '../../lib/notices/badge';
-import { createCallingTab } from '../../lib/notices/calling-tab';
+import { createCallingTab, thisPage } from '../../lib/notices/calling-tab';
 import type { NoticeChoices } from '../../lib/notices/choices';
 import { showNotification } from '../../lib/notices/desktop-notice';
 import { offerCaller } from '../../lib/notices/rehearsal';
@@ -43,7 +43,7 @@ export function runEffects({ desk, title, choices, deskRepeatSeconds, words, ope
   const tab = createCallingTab(`parley-notices-${me.uuid}`, {
     locks: navigator.locks,
     store: localStore,
-    page: Object.assign(window, { hasFocus: () => document.hasFocus() }),
+    page: thisPage,
     onLost: () => title.rest(),
   });
   const rowOf = (visitor: string): VisitorRow | undefined => desk.store.getState().inbox?.visitors.get(visitor);

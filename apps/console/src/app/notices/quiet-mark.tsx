@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../lib/i18n/i18n';
+import { isQuiet, QUIET_FOR_EVER } from '../../lib/notices/choices';
+import { useNoticeChoices } from '../../lib/notices/use-notice-choices';
+import { shortTime } from '../../lib/time/format';
+import { useNow } from '../../lib/time/use-now';
+import { Button } from '../../ui/button';
+
+/** Quiet looks like a broken bell to who forgot it: while it lasts the header says so, and a press ends it. */
+export function QuietMark() {
+  const { t } = useTranslation('notices');
+  const [choices, choose] = useNoticeChoices();
+  const now = useNow();
+  if (!isQuiet(choices, now)) return null;
+  const { quietUntil } = choices;
+  const isForEver = quietUntil === QUIET_FOR_EVER;
+  const words = isForEver ? t('quiet.on') : t('quiet.until', { time: shortTime(quietUntil, now, currentLanguage()) });
+  return (
+    <Button
+      size="s"
+      look="quiet"
+      icon="bellOff"
+      aria-label={`${words}, ${t('quiet.off')}`}
+      title={`${words} · ${t('quiet.off')}`}
+      onClick={() => choose('quietUntil', 0)}
+    />
+  );
+}

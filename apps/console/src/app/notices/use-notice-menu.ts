@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useTitles } from '../../lib/i18n/route-title';
+import { isQuiet } from '../../lib/notices/choices';
+import { useNoticeChoices } from '../../lib/notices/use-notice-choices';
+import { PATHS } from '../../lib/paths';
+import { useNow } from '../../lib/time/use-now';
+import '../../shell/effects/texts';
+import type { MenuItem } from '../../ui/menu';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** In the avatar menu and the palette: an hour of quiet, and whether calls would come through. */
+export function useNoticeMenu(): MenuItem[] {
+  const { t } = useTranslation('notices');
+  const titleOf = useTitles();
+  const navigate = useNavigate();
+  const [choices, choose] = useNoticeChoices();
+  const isOn = isQuiet(choices, useNow(MINUTE_MS));
+  const checkTitle = titleOf('noticeCheck');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `choose` is made anew with each drawing and does the same
+  return useMemo(
+    () => [
+      {
+        key: 'quiet',
+        icon: isOn ? 'bell' : 'bellOff',
+        label: isOn ? t('quiet.off') : t('quiet.hour'),
+        hint: t('quiet.hint'),
+        onSelect: () => choose('quietUntil', isOn ? 0 : Date.now() + HOUR_MS),
+      },
+      { key: 'noticeCheck', icon: 'sound', label: checkTitle, onSelect: () => void navigate(PATHS.noticeCheck) },
+    ],
+    [isOn, t, checkTitle, navigate],
+  );
+}

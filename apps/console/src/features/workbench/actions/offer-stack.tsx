@@ -1,0 +1,132 @@
+import type { VisitorRow } from '@parley/protocol/types';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useDesk, useDeskState } from '../../../lib/desk/desk-context';
+import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { workbenchPath } from '../../../lib/paths';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { useInFront } from '../thread/use-in-front';
+import { useVisitorName } from '../visitor-name';
+import { useNickname } from './header-strips';
+import style from './offer-stack.module.css';
+import './texts';
+import '../texts';
+import { useOfferSeconds } from './use-offer-seconds';
+import { useOffers } from './use-offers';
+import { useTransferNews } from './use-transfer-news';
+
+/** Whichever page one is on: who is offered to me, answered where it stands; and what became of my own offers. */
+export function OfferStack() {
+  const { t } = useTranslation('workbenchActions');
+  useTransferNews();
+  const offers = useOffers();
+  const onScreen = useDeskState((state) => state.onScreen);
+  const isInFront = useInFront();
+  // The open thread has its own strip and buttons.
+  const shown = offers.filter(({ YQToken }) => !(isInFront && YQToken === onScreen));
+  const stack = useRef<HTMLElement>(null);
+  const count = shown.length;
+
+  // Above dialogs, which stand in the top layer too.
+  useEffect(() => {
+    const element = stack.current;
+    if (count === 0 || !element) return;
+    if (element.matches(':popover-open')) element.hidePopover();
+    element.showPopover();
+  }, [count]);
+
+  if (count === 0) return null;
+  return (
+    <section ref={stack} popover="manual" className={style.stack} aria-label={t('offer.stack')}>
+      {shown.map((row) => (
+        <Offer key={row.YQToken} row={row} />
+      ))}
+    </section>
+  );
+}
+
+function Offer({ row }: { row: VisitorRow }) {
+  const { t } = useTranslation('workbenchActions');
+  const desk = useDesk();
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const from = useNickname(row.transfer?.from);
+  const name = useVisitorName()(row.name);
+  const seconds = useOfferSeconds(row) ?? 0;
+  const [busy, setBusy] = useState<'accept' | 'decline' | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [reason, setReason] = useState<string | null>(null);
+
+  const see = () => void navigate(workbenchPath(row.YQToken));
+
+  async function answer(how: 'accept' | 'decline'): Promise<void> {
+    if (busy) return;
+    setBusy(how);
+    setError(null);
+    try {
+      await (how === 'accept' ? desk.accept(row.YQToken) : desk.decline(row.YQToken, reason?.trim()));
+      if (how === 'accept') see();
+    } catch (failure) {
+      setError(failure);
+      setBusy(null);
+    }
+  }
+
+  return (
+    <article className={style.offer} role="alert" data-offer={row.YQToken}>
+      <header className={style.head}>
+        <Icon name="transfer" />
+        <strong className={style.title}>{t('offer.title', { name: from })}</strong>
+        <span className={style.count}>{t('offer.left', { count: seconds })}</span>
+      </header>
+      <p className={style.visitor}>
+        <bdi>{name}</bdi>
+        {row.last && row.last.kind === 'text' && <span className={style.last}>{row.last.msg}</span>}
+      </p>
+      {row.transfer?.note && <p className={style.note}>{t('offer.note', { note: row.transfer.note })}</p>}
+      {error !== null && (
+        <p className={style.error} role="alert">
+          {t('offer.failed', { why: errorText(error) })}
+        </p>
+      )}
+      {reason === null ? (
+        <div className={style.buttons}>
+          <Button size="s" look="primary" icon="check" busy={busy === 'accept'} onClick={() => void answer('accept')}>
+            {t('verbs.accept')}
+          </Button>
+          <Button size="s" onClick={() => setReason('')}>
+            {t('verbs.decline')}
+          </Button>
+          <Button size="s" look="link" onClick={see}>
+            {t('offer.see')}
+          </Button>
+        </div>
+      ) : (
+        <form
+          className={style.buttons}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void answer('decline');
+          }}
+        >
+          <input
+            className={style.reason}
+            // biome-ignore lint/a11y/noAutofocus: it appears by the press that asks for it
+            autoFocus
+            aria-label={t('offer.reason')}
+            placeholder={t('offer.reason')}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            onKeyDown={(event) => event.key === 'Escape' && setReason(null)}
+          />
+          <Button size="s" type="submit" busy={busy === 'decline'}>
+            {t('offer.sendDecline')}
+          </Button>
+        </form>
+      )}
+    </article>
+  );
+}

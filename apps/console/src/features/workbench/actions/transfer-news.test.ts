@@ -1,0 +1,51 @@
+import type { Push } from '@parley/protocol/push/pushes';
+import { expect, it } from 'vitest';
+import { buildVisitor } from '../../../testing/build';
+import { pendingFrom, transferNews } from './transfer-news';
+
+const transfer = { from: 'me', to: 'other', note: '', at: 0 };
+const visitor = 'visitor-1';
+const offered: Push = { code: '8001', YQToken: visitor, state: 'current', visitor: buildVisitor({ transfer }) };
+const gone = (serviceID: string): Push => ({ code: '2009', YQToken: visitor, visitor: buildVisitor({ serviceID }) });
+const tip = (name: string, detail: Record<string, string> = {}): Push => ({
+  code: '2017',
+  YQToken: visitor,
+  tip: name,
+  detail: { to: 'other', ...detail },
+});
+
+/** What the last of these pushes told. */
+function told(...pushes: Push[]) {
+  let pending: ReadonlyMap<string, string> = new Map();
+  let last = null;
+  for (const push of pushes) {
+    const next = transferNews(pending, push, 'me');
+    pending = next.pending;
+    last = next.news;
+  }
+  return last;
+}
+
+it.each([
+  ['an offer is no news to who made it', [offered], null],
+  ['taken by whom it was offered to', [offered, gone('other')], { kind: 'accepted', visitor, by: 'other' }],
+  ['taken by a third', [offered, gone('third')], { kind: 'taken', visitor, by: 'third' }],
+  ['taken over without an offer', [gone('third')], { kind: 'taken', visitor, by: 'third' }],
+  [
+    'declined with a word',
+    [offered, tip('transfer-declined', { reason: '在开会' })],
+    { kind: 'declined', visitor, by: 'other', reason: '在开会' },
+  ],
+  ['bounced', [offered, tip('transfer-bounced')], { kind: 'bounced', visitor, by: 'other' }],
+  [
+    'declined, and taken over later',
+    [offered, tip('transfer-declined'), gone('other')],
+    { kind: 'taken', visitor, by: 'other' },
+  ],
+  ['other tips are not about transfers', [offered, tip('invitation-refused')], null],
+] as const)('%s', (_name, pushes, expected) => expect(told(...(pushes as readonly Push[]))).toEqual(expected));
+
+it('an offer from before the page was opened counts too', () => {
+  const pending = pendingFrom([buildVisitor({ transfer })], 'me');
+  expect(transferNews(pending, gone('other'), 'me').news).toMatchObject({ kind: 'accepted' });
+});

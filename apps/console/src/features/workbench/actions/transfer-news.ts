@@ -1,0 +1,60 @@
+import type { Push } from '@parley/protocol/push/pushes';
+import type { VisitorRow } from '@parley/protocol/types';
+
+/** My offers that nobody has answered: visitor → to whom. */
+export type Pending = ReadonlyMap<string, string>;
+
+/** What became of an offer of mine, or of a conversation of mine. */
+export type TransferNews =
+  | { kind: 'accepted'; visitor: string; by: string }
+  | { kind: 'taken'; visitor: string; by: string }
+  | { kind: 'bounced'; visitor: string; by: string }
+  | { kind: 'declined'; visitor: string; by: string; reason: string };
+
+/** What was under way when the page opened. */
+export const pendingFrom = (rows: Iterable<VisitorRow>, me: string): Pending =>
+  new Map([...rows].flatMap(({ YQToken, transfer }) => (transfer?.from === me ? [[YQToken, transfer.to]] : [])));
+
+/** What a push says of my offers. `by`: the colleague's uuid. */
+export function transferNews(
+  pending: Pending,
+  push: Push,
+  me: string,
+): { pending: Pending; news: TransferNews | null } {
+  switch (push.code) {
+    case '8001': {
+      const { YQToken: visitor, visitor: row } = push;
+      if (row?.transfer?.from !== me) return { pending, news: null };
+      return { pending: new Map(pending).set(visitor, row.transfer.to), news: null };
+    }
+    case '2009': {
+      const { YQToken: visitor, visitor: row } = push;
+      const by = row.serviceID ?? '';
+      // No longer mine, and not by whom it was offered to: taken over.
+      const kind = pending.get(visitor) === by ? 'accepted' : 'taken';
+      return { pending: without(pending, visitor), news: { kind, visitor, by } };
+    }
+    case '2017': {
+      const { YQToken: visitor, tip, detail = {} } = push;
+      const by = detail.to ?? pending.get(visitor) ?? '';
+      if (tip === 'transfer-bounced')
+        return { pending: without(pending, visitor), news: { kind: 'bounced', visitor, by } };
+      if (tip !== 'transfer-declined') return { pending, news: null };
+      return {
+        pending: without(pending, visitor),
+        news: { kind: 'declined', visitor, by, reason: detail.reason ?? '' },
+      };
+    }
+    case '2004':
+      return { pending: without(pending, push.YQToken), news: null };
+    default:
+      return { pending, news: null };
+  }
+}
+
+function without(pending: Pending, visitor: string): Pending {
+  if (!pending.has(visitor)) return pending;
+  const next = new Map(pending);
+  next.delete(visitor);
+  return next;
+}

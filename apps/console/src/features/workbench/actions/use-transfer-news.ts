@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useDesk } from '../../../lib/desk/desk-context';
+import { workbenchPath } from '../../../lib/paths';
+import { toast } from '../../../ui/toast/toast';
+import { useVisitorName } from '../visitor-name';
+import { type Pending, pendingFrom, type TransferNews, transferNews } from './transfer-news';
+
+/** Long enough to be read by who looks up from another thread. */
+const SHOWN_MS = 10_000;
+
+/** Tells, whichever page is open, what became of one's own offers. */
+export function useTransferNews(): void {
+  const { t } = useTranslation('workbenchActions');
+  const { t: workbench } = useTranslation('workbench');
+  const desk = useDesk();
+  const navigate = useNavigate();
+  const visitorName = useVisitorName();
+
+  const tell = useEffectEvent((news: TransferNews) => {
+    const { inbox } = desk.store.getState();
+    const name = inbox?.agents.get(news.by)?.nickname || workbench('bar.someone');
+    const visitor = visitorName(inbox?.visitors.get(news.visitor)?.name ?? '');
+    const toThread = { label: t('news.open'), onSelect: () => void navigate(workbenchPath(news.visitor)) };
+    const corner = { place: 'corner', durationMs: SHOWN_MS } as const;
+    if (news.kind === 'accepted') return toast.good(t('news.accepted', { name, visitor }), corner);
+    if (news.kind === 'taken') return toast.info(t('news.taken', { name, visitor }), corner);
+    const words =
+      news.kind === 'bounced'
+        ? t('news.bounced', { name, visitor })
+        : news.reason
+          ? t('news.declinedWhy', { name, visitor, reason: news.reason })
+          : t('news.declined', { name, visitor });
+    return toast.wait(words, { ...corner, actions: [toThread] });
+  });
+
+  useEffect(() => {
+    let pending: Pending | null = null;
+    const seed = () => {
+      const { inbox } = desk.store.getState();
+      if (inbox) pending ??= pendingFrom(inbox.visitors.values(), desk.me.uuid);
+    };
+    seed();
+    const unseed = desk.store.subscribe(seed);
+    const unlisten = desk.listen((push) => {
+      const next = transferNews(pending ?? new Map(), push, desk.me.uuid);
+      pending = next.pending;
+      const { news } = next;
+      // What I gave back myself nobody has taken from me.
+      if (news && !(news.kind === 'taken' && desk.isOwnAct(news.visitor))) tell(news);
+    });
+    return () => {
+      unseed();
+      unlisten();
+    };
+  }, [desk]);
+}
