@@ -30,9 +30,6 @@ export function lazyPage(load: LoadPage): LazyExoticComponent<ComponentType> {
   return page;
 }
 
-/** Fetches the page's file ahead of the press: on hover and focus of what leads to it. */
-export const prefetch = (load: LoadPage): void => void loadPage(load).catch(() => {});
-
 type Load<Part> = () => Promise<Part>;
 
 /** The page's file, asked for twice before it counts as gone: one lost packet is no reason for a reload. */

@@ -1,6 +1,7 @@
 export const frame = {
   menu: 'Menu',
   firstLevel: 'Main sections',
+  more: 'More of the menu',
   group: '{{title}} menu',
   fold: 'Fold the side bar',
   unfold: 'Open the side bar',

@@ -2,6 +2,7 @@
 export const frame = {
   menu: '菜单',
   firstLevel: '一级菜单',
+  more: '更多菜单',
   group: '{{title}}菜单',
   fold: '收起侧栏',
   unfold: '展开侧栏',

@@ -11,7 +11,7 @@ import { NavBar } from './nav-bar';
 import { SCROLLER } from './scroller';
 import { SideBar } from './side-bar';
 import { TopHeader } from './top-header';
-import { useEscape, useFoldRules } from './use-fold-rules';
+import { useEscape, useFoldAfterwards, useFoldRules } from './use-fold-rules';
 import './texts';
 
 type Props = {
@@ -32,6 +32,7 @@ export function Frame({ tabBar, children }: Props) {
   const Head = layout === 'common' ? 'div' : 'header';
   const isFill = usePageMeta()?.fill === true;
   useFoldRules();
+  useFoldAfterwards();
 
   const isOver = device === 'mobile' && !isCollapsed;
   const putAway = () => fold({ kind: 'overlay-pressed', device });

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
+import { useRoutesStore } from '../routes/routes-store';
 import { usePageMeta } from '../routes/use-routes';
 import { useLayout, useThemeStore } from '../theme/theme-store';
 
@@ -18,6 +19,16 @@ export function useFoldRules(): void {
     fold({ kind: 'column-hidden', hidden: true });
     return () => fold({ kind: 'column-hidden', hidden: false });
   }, [isHidden, fold]);
+}
+
+/** Whatever leads to another page, a step back too: on a phone the side bar no longer lies over it. */
+export function useFoldAfterwards(): void {
+  const path = useRoutesStore(({ current }) => current?.fullPath);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what it waits for
+  useEffect(() => {
+    const { device, fold } = useThemeStore.getState();
+    fold({ kind: 'navigated', device });
+  }, [path]);
 }
 
 /** On a phone Escape puts the side bar away. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon';
 import { menuTrail } from '../routes/menu';
 import { useActivePath, useMenu } from '../routes/use-routes';
+import { FittedList } from './fitted-list';
 import style from './menu.module.css';
 import { MenuIcon } from './menu-icon';
 import { MenuPopup } from './menu-popup';
@@ -15,18 +16,14 @@ export function BarMenu() {
   const activePath = useActivePath() ?? '';
   const trail = useMemo(() => menuTrail(nodes, activePath), [nodes, activePath]);
   return (
-    <nav aria-label={t('menu')} className={style.bar}>
-      <ul>
-        {nodes.map((node) => (
-          <li key={node.key}>
-            <MenuPopup node={node} trail={trail} side="below" look="list" lineClass={style.barLine}>
-              <MenuIcon name={node.icon} isCustomSvg={node.isCustomSvg} />
-              <MenuWords node={node} />
-              {node.children.length > 0 && <Icon name="down" size={12} />}
-            </MenuPopup>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <FittedList label={t('menu')} className={style.bar} nodes={nodes} trail={trail} lineClass={style.barLine}>
+      {(node) => (
+        <MenuPopup node={node} trail={trail} side="below" look="list" lineClass={style.barLine}>
+          <MenuIcon name={node.icon} isCustomSvg={node.isCustomSvg} />
+          <MenuWords node={node} />
+          {node.children.length > 0 && <Icon name="down" size={12} />}
+        </MenuPopup>
+      )}
+    </FittedList>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useActiveFirst, useFirstLevel } from '../routes/use-routes';
+import { FittedList } from './fitted-list';
 import style from './menu.module.css';
 import { MenuIcon } from './menu-icon';
 import { MenuLink } from './menu-link';
@@ -10,17 +11,20 @@ export function FirstStrip() {
   const { t } = useTranslation('frame');
   const first = useActiveFirst();
   return (
-    <nav aria-label={t('firstLevel')} className={style.strip}>
-      <ul>
-        {useFirstLevel().map((node) => (
-          <li key={node.key}>
-            <MenuLink node={node} isActive={node.path === first} className={style.stripLine}>
-              <MenuIcon name={node.icon} isCustomSvg={node.isCustomSvg} size={16} />
-              <MenuWords node={node} />
-            </MenuLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <FittedList
+      label={t('firstLevel')}
+      className={style.strip}
+      nodes={useFirstLevel()}
+      trail={first === undefined ? [] : [first]}
+      lineClass={style.stripLine}
+      inPopup={(node) => ({ ...node, children: [] })}
+    >
+      {(node) => (
+        <MenuLink node={node} isActive={node.path === first} className={style.stripLine}>
+          <MenuIcon name={node.icon} isCustomSvg={node.isCustomSvg} size={16} />
+          <MenuWords node={node} />
+        </MenuLink>
+      )}
+    </FittedList>
   );
 }

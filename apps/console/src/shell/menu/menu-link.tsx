@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import type { MenuNode } from '../routes/menu';
+import { useFetchAhead } from './fetch-ahead';
 import { useMenuPress } from './use-menu-link';
 
 type Props = {
@@ -15,6 +16,7 @@ type Props = {
 /** A line that leads somewhere: a page of ours in this window, anything outside in a new one. */
 export function MenuLink({ node, isActive, children, label, ...rest }: Props) {
   const press = useMenuPress();
+  const ahead = useFetchAhead(node.path);
   const named = label === undefined ? {} : { 'aria-label': label, title: label };
   if (node.isExternal)
     return (
@@ -23,7 +25,14 @@ export function MenuLink({ node, isActive, children, label, ...rest }: Props) {
       </a>
     );
   return (
-    <Link to={node.path} aria-current={isActive ? 'page' : undefined} onClick={press(node)} {...named} {...rest}>
+    <Link
+      to={node.path}
+      aria-current={isActive ? 'page' : undefined}
+      onClick={press(node)}
+      {...ahead}
+      {...named}
+      {...rest}
+    >
       {children}
     </Link>
   );

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { fitCount } from './fit';
 import { forgetClosed, isOpen } from './open-keys';
 import { placePopup } from './place';
 
@@ -38,3 +39,11 @@ it.each([
 ] as const)('a pop-up stands %s', (_, line, side, place) =>
   expect(placePopup(line, popup, screen, side)).toEqual(place),
 );
+
+it.each([
+  ['all have room', [100, 100, 100], 300, 3],
+  ['one does not: the button needs its place too', [100, 100, 100], 299, 2],
+  ['with the button', [100, 100, 100], 255, 1],
+  ['none', [100, 100, 100], 90, 0],
+  ['nothing to show', [], 0, 0],
+])('lines in a bar: %s', (_, widths, room, count) => expect(fitCount(widths, room, 56)).toBe(count));

@@ -2,6 +2,11 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const last = new Map<number, Element>();
 
+/** A tab that is closed is held by nothing. */
+export function forgetFocus(isOpen: (id: number) => boolean): void {
+  for (const id of last.keys()) if (!isOpen(id)) last.delete(id);
+}
+
 /** Remembers where in a page one worked, in its dialogs too. */
 export function useLastFocus(pane: RefObject<HTMLElement | null>, id: number): void {
   useEffect(() => {

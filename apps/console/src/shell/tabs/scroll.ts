@@ -5,6 +5,11 @@ const PATIENCE_MS = 1000;
 
 const tops = new Map<string, number>();
 
+/** Of tabs that are closed. `page` begins with the tab's id. */
+export function forgetScroll(isOpen: (id: number) => boolean): void {
+  for (const page of tops.keys()) if (!isOpen(Number.parseInt(page, 10))) tops.delete(page);
+}
+
 /** The element in which the pages scroll, whichever layout is drawn. */
 const scrollerOf = (host: HTMLElement | null): HTMLElement =>
   host?.closest<HTMLElement>('[data-scroller]') ?? document.documentElement;

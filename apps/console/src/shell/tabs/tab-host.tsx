@@ -1,7 +1,7 @@
-import { Activity, useMemo, useRef } from 'react';
+import { Activity, useEffect, useMemo, useRef } from 'react';
 import { useTitles } from '../../lib/i18n/route-title';
-import { usePageFocus } from './focus';
-import { useScroll } from './scroll';
+import { forgetFocus, usePageFocus } from './focus';
+import { forgetScroll, useScroll } from './scroll';
 import style from './tab-host.module.css';
 import { TabPane } from './tab-pane';
 import { isKept } from './tabs';
@@ -24,6 +24,11 @@ export function TabHost() {
 
   useScroll(host, shown ? `${shown.id} ${shown.generation} ${shown.path}` : '');
   usePageFocus(host, active);
+  useEffect(() => {
+    const open = new Set([...tabs, ...(loose ? [loose] : [])].map(({ id }) => id));
+    forgetFocus((id) => open.has(id));
+    forgetScroll((id) => open.has(id));
+  }, [tabs, loose]);
 
   return (
     <div ref={host} className={style.host} data-fill={shown?.meta.fill || undefined}>
