@@ -10,7 +10,7 @@ import { previewOf } from '../preview';
 import { act, getMessages, getRatings, type Hello, type RatingForm, type Server } from '../visitor-api';
 import { createHistory } from './history';
 import { type Change, emptyThread, messagesOf, reduce, type Thread, unreadOf } from './state';
-import { openUploads } from './uploads/open-uploads';
+import { lateUploads } from './uploads/late-uploads';
 import type { Upload, Uploads } from './uploads/uploads';
 
 /** 6000 */
@@ -150,7 +150,7 @@ export function openChat(options: ChatOptions): Chat {
       if (!messagesOf(view.thread.items).some((known) => known.onlyID === onlyID)) change({ type: 'said', message });
     },
   });
-  const uploads = openUploads({
+  const uploads = lateUploads({
     visitor: hello.YQToken,
     url: new URL('visitor/upload', server.api).href,
     credential,

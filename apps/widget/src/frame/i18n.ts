@@ -1,17 +1,20 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Language } from '../appearance';
-import { en } from '../locales/en';
-import { type Texts, zh } from '../locales/zh';
+import type { Texts } from '../locales/zh';
 
-export const texts: Record<Language, Texts> = { zh, en };
+/** One language's words: the other is never fetched. */
+export const textsOf: Record<Language, () => Promise<Texts>> = {
+  zh: () => import('../locales/zh').then(({ zh }) => zh),
+  en: () => import('../locales/en').then(({ en }) => en),
+};
 
 export type Translate = (key: keyof Texts, fill?: Record<string, string | number>) => string;
 
 export const translator =
-  (language: Language): Translate =>
+  (texts: Texts, language: Language): Translate =>
   (key, fill = {}) =>
-    texts[language][key].replace(/\{(\w+)\}/g, (_, name: string) => spaced(String(fill[name] ?? ''), language));
+    texts[key].replace(/\{(\w+)\}/g, (_, name: string) => spaced(String(fill[name] ?? ''), language));
 
 /** Chinese stands with a space beside Latin letters and digits (look.md). */
 const spaced = (value: string, language: Language) =>
@@ -19,7 +22,7 @@ const spaced = (value: string, language: Language) =>
 
 export type Words = { t: Translate; language: Language };
 
-export const WordsContext = createContext<Words>({ t: translator('zh'), language: 'zh' });
+export const WordsContext = createContext<Words>({ t: (key) => key, language: 'zh' });
 export const useWords = (): Words => useContext(WordsContext);
 
 /** 14:05; with the day where it is not today. */

@@ -6,16 +6,15 @@ import { type Hello, isFinal, Refusal, type Server, sayHello, serverAt } from '.
 import { type Chat, openChat } from './chat';
 import { App } from './components/app';
 import { createDrafts } from './drafts';
-import { translator, type Words } from './i18n';
-import { openOwnPage } from './own-page';
-import { createSound } from './sound';
+import { textsOf, translator, type Words } from './i18n';
+import { lateSound } from './late-sound';
 
 type Start = Extract<ToFrame, { type: 'start' }>;
 
 const base = new URL('../../', location.href).href;
 const server: Server = serverAt(base);
 const storage = allowedStorage();
-const sound = createSound(storage);
+const sound = lateSound(storage);
 let chat: Chat | undefined;
 let credential = '';
 let isShown = false;
@@ -27,15 +26,20 @@ const early: Extract<ToFrame, { type: 'say' | 'identify' }>[] = [];
 
 /** A page of its own, to which a conversation was moved: nobody around it. */
 const isOwnPage = window.parent === window;
-const tell: (message: ToLoader) => void = isOwnPage
-  ? openOwnPage({ storage, hear })
+const bridge = isOwnPage
+  ? null
   : openBridge<ToFrame, ToLoader>({
       here: window,
       peer: () => window.parent,
       origin: null,
       accepts: toFrame,
       onMessage: hear,
-    }).send;
+    });
+const ownPage = isOwnPage ? import('./own-page').then(({ openOwnPage }) => openOwnPage({ storage, hear })) : null;
+const tell = (message: ToLoader): void => (bridge ? bridge.send(message) : void ownPage?.then((page) => page(message)));
+
+/** Asked for at once: most often it is the one. */
+void textsOf[languageOf('auto', undefined, navigator.language)]();
 const close = isOwnPage ? null : () => tell({ type: 'close' });
 
 document.addEventListener('visibilitychange', seen);
@@ -80,7 +84,7 @@ function seen(): void {
 async function start(begin: Start): Promise<void> {
   tell({ type: 'ready' });
   let settings = begin.hello?.settings ?? {};
-  if (!begin.hello) draw({ ...dress(begin, settings) });
+  if (!begin.hello) draw(await dress(begin, settings));
   const hello = begin.hello ?? (await greet(begin, begin.credential));
   if (!begin.hello) tell({ type: 'session', hello });
   credential = (begin.hello && begin.credential) || hello.credential;
@@ -95,10 +99,10 @@ async function start(begin: Start): Promise<void> {
     },
     onSettings(section, value) {
       settings = settingsAfter(settings, section, value);
-      redraw();
+      void redraw();
       tell({ type: 'session', hello: { ...hello, credential, settings } });
     },
-    onUnseen: sound.play,
+    onUnseen: () => void sound().then(({ play }) => play()),
     credential: () => credential,
     async renew(refused) {
       if (credential !== refused) return;
@@ -112,8 +116,9 @@ async function start(begin: Start): Promise<void> {
   chat = opened;
   const drafts = createDrafts(hello.YQToken, storage);
   const isLinkSpent = hello.handoff === 'spent';
-  const redraw = () => draw({ ...dress(begin, settings), chat: opened, drafts, sound, base, isLinkSpent });
-  redraw();
+  const redraw = async () =>
+    draw({ ...(await dress(begin, settings)), chat: opened, drafts, sound, base, isLinkSpent });
+  await redraw();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
   for (const message of early.splice(0)) hear(message);
   seen();
@@ -143,7 +148,7 @@ function draw(props: Drawn): void {
   render(<App {...props} close={close} />, document.getElementById('window') as HTMLElement);
 }
 
-function dress(begin: Start, said: Record<string, unknown>) {
+async function dress(begin: Start, said: Record<string, unknown>) {
   const settings = siteSettings(said);
   const { window } = settings;
   const language = languageOf(window.language, begin.language || undefined, begin.page.language);
@@ -151,7 +156,7 @@ function dress(begin: Start, said: Record<string, unknown>) {
   root.lang = language === 'zh' ? 'zh-CN' : 'en';
   root.classList.toggle('dark', isDark(window.theme, begin.theme));
   root.style.setProperty('--accent', readableAccent(window.accent));
-  const words: Words = { t: translator(language), language };
+  const words: Words = { t: translator(await textsOf[language](), language), language };
   if (isOwnPage) document.title = window.title || words.t('title');
   return { words, settings };
 }

@@ -20,11 +20,8 @@ export function openOwnPage({ storage, hear }: OwnPage): (message: ToLoader) => 
     language: navigator.language,
     screen: `${screen.width}x${screen.height}`,
   };
-  // After the caller has what this function answers.
-  queueMicrotask(() => {
-    hear({ type: 'start', site, language: '', page, hello: null, credential: read(), handoff });
-    hear({ type: 'shown', shown: true, focus: false });
-  });
+  hear({ type: 'start', site, language: '', page, hello: null, credential: read(), handoff });
+  hear({ type: 'shown', shown: true, focus: false });
   coverKeyboard();
 
   function read(): string | null {

@@ -1,23 +1,22 @@
 import type { MessageKind } from '@parley/protocol/types';
 import type { ComponentType } from 'preact';
-import { useContext, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { useWords } from '../i18n';
-import { cardBodyOf, fileBodyOf, sizeText } from '../kinds/bodies';
 import { lazily } from '../lazily';
 import { withLinks } from '../links';
 import type { MessageRow } from '../rows';
-import { ThreadContext } from '../thread-context';
-import { Icon } from './icons';
 
 export type BodyProps = { row: MessageRow };
+
+const media = () => import('../lazy/media-bodies');
 
 /** One small view for each kind of message; `bare` ones have no bubble around them. */
 export const bodies: Record<MessageKind, { Body: ComponentType<BodyProps>; isBare?: true }> = {
   text: { Body: TextBody },
-  image: { Body: ImageBody, isBare: true },
-  file: { Body: FileCard, isBare: true },
+  image: { Body: lazily(() => media().then(({ ImageBody }) => ImageBody)), isBare: true },
+  file: { Body: lazily(() => media().then(({ FileCard }) => FileCard)), isBare: true },
   rich: { Body: lazily(() => import('../lazy/rich-body').then(({ RichBody }) => RichBody)) },
-  card: { Body: CardView, isBare: true },
+  card: { Body: lazily(() => media().then(({ CardView }) => CardView)), isBare: true },
 };
 
 /** More than this would push the rest of the talk out of sight. */
@@ -54,95 +53,3 @@ export const Linked = ({ text }: { text: string }) => (
     )}
   </>
 );
-
-/** The room that a picture takes is known before it has loaded. */
-const MOST_WIDTH = 240;
-const MOST_HEIGHT = 280;
-
-function ImageBody({ row }: BodyProps) {
-  const { t } = useWords();
-  const { base, previewOf, openPicture } = useContext(ThreadContext);
-  const [isBroken, setBroken] = useState(false);
-  const file = fileBodyOf(row.msg, base);
-  const src = previewOf(row.key) ?? file?.thumb ?? file?.url;
-  if (!src || isBroken) return file || row.upload ? <FileCard row={row} /> : <p class="bubble">{t('unreadable')}</p>;
-  const { width = 4, height = 3 } = file ?? {};
-  const shrink = Math.min(1, MOST_WIDTH / width, MOST_HEIGHT / height);
-  const isSized = file?.width !== undefined;
-  return (
-    <button
-      type="button"
-      class="picture"
-      style={isSized ? { width: Math.max(64, Math.round(width * shrink)), aspectRatio: `${width} / ${height}` } : {}}
-      aria-label={t('openPicture', { name: file?.name || row.upload?.name || t('picture') })}
-      disabled={row.upload !== undefined}
-      onClick={() => openPicture(row.key)}
-    >
-      <img src={src} alt="" onError={() => setBroken(true)} />
-      {row.upload && <Progress share={row.upload.progress} />}
-    </button>
-  );
-}
-
-/** 0 to 1, in figures after the first moment. */
-export function Progress({ share }: { share: number }) {
-  const { t } = useWords();
-  const percent = Math.round(share * 100);
-  return (
-    <span class="progress" role="progressbar" aria-label={t('uploading')} aria-valuenow={percent}>
-      <i style={{ width: `${percent}%` }} />
-      <b>{percent} %</b>
-    </span>
-  );
-}
-
-function FileCard({ row }: BodyProps) {
-  const { t } = useWords();
-  const { base } = useContext(ThreadContext);
-  const file = fileBodyOf(row.msg, base);
-  const { upload } = row;
-  if (!file && !upload) return <p class="bubble">{t('unreadable')}</p>;
-  const name = file?.name || upload?.name || t('file');
-  const inside = (
-    <>
-      <span class="file-mark">
-        <Icon name="file" />
-      </span>
-      <span class="file-facts">
-        <b title={name}>{name}</b>
-        <small>{sizeText(file?.size ?? upload?.size ?? 0)}</small>
-        {upload?.state === 'sending' && <Progress share={upload.progress} />}
-      </span>
-    </>
-  );
-  if (!file) return <div class="file-card">{inside}</div>;
-  return (
-    <a class="file-card" href={file.url} download={name} target="_blank" rel="noopener noreferrer">
-      {inside}
-      <Icon name="download" size={18} />
-    </a>
-  );
-}
-
-function CardView({ row }: BodyProps) {
-  const { t } = useWords();
-  const { base } = useContext(ThreadContext);
-  const card = cardBodyOf(row.msg, base);
-  if (!card) return <p class="bubble">{t('unreadable')}</p>;
-  const inside = (
-    <>
-      {card.picture && <img src={card.picture} alt="" loading="lazy" referrerpolicy="no-referrer" />}
-      <span class="link-facts">
-        <b>{card.title}</b>
-        {card.text && <span>{card.text}</span>}
-        {card.link && <small>{new URL(card.link).host}</small>}
-      </span>
-    </>
-  );
-  if (!card.link) return <div class="link-card">{inside}</div>;
-  return (
-    <a class="link-card" href={card.link} target="_blank" rel="noopener noreferrer nofollow">
-      {inside}
-    </a>
-  );
-}

@@ -7,11 +7,11 @@ import type { ChatView } from '../chat';
 import { type Translate, useWords } from '../i18n';
 import { lazily } from '../lazily';
 import { isOpen } from '../state';
-import { EndQuestion } from './end-question';
 import { Face } from './face';
 import { Icon, type IconName } from './icons';
 import type { MenuProps } from './menu-props';
 
+const EndQuestion = lazily(() => import('../lazy/end-question').then((part) => part.EndQuestion));
 const Menu = lazily(() => import('../lazy/menu').then((part) => part.Menu));
 
 type HeaderProps = {

@@ -16,21 +16,16 @@ const shapes = {
   smile: 'M12 3a9 9 0 100 18 9 9 0 000-18zM8.5 14.5a4.5 4.5 0 007 0M9 9.5v.01M15 9.5v.01',
   clip: 'M20 11.5l-8.2 8.2a5 5 0 01-7.1-7.1l8.5-8.5a3.3 3.3 0 014.7 4.7l-8.5 8.5a1.7 1.7 0 01-2.4-2.4l7.8-7.8',
   camera: 'M4 8h3.5L9 5.5h6L16.5 8H20v11H4zM12 16.5a3.3 3.3 0 100-6.6 3.3 3.3 0 000 6.6z',
-  file: 'M6 3h8l4 4v14H6zM14 3v4h4',
-  download: 'M12 4v11m0 0l-4.5-4.5M12 15l4.5-4.5M5 20h14',
-  phone: 'M7 3h10v18H7zM11 18h2',
-  sound: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4 4 0 010 6M18 6.5a8 8 0 010 11',
-  shield: 'M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6zM9 12l2.2 2.2L15.5 10',
-  star: 'M12 4l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z',
   reply: 'M9 7l-5 5 5 5M4 12h9c4 0 7 2 7 6',
-  block: 'M12 3a9 9 0 100 18 9 9 0 000-18zM5.8 5.8l12.4 12.4',
 } as const;
 
 export type IconName = keyof typeof shapes;
+/** `shape`: of a part that is fetched on use, which brings its own. */
+type IconProps = { name?: IconName; shape?: string; size?: number };
 
 /** A drawing beside a word or under a label; never the only bearer of a meaning. */
-export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
+export const Icon = ({ name, shape, size = 20 }: IconProps) => (
   <svg class="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
-    <path d={shapes[name]} />
+    <path d={shape ?? (name && shapes[name])} />
   </svg>
 );

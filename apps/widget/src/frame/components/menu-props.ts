@@ -3,7 +3,7 @@ import type { Sound } from '../sound';
 
 export type MenuProps = {
   view: ChatView;
-  sound: Sound;
+  sound(): Promise<Sound>;
   title: string;
   /** Where addresses of files lead. */
   base: string;

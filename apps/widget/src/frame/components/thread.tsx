@@ -3,13 +3,15 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { WindowSettings } from '../../appearance';
 import type { Chat, ChatView } from '../chat';
 import { useWords } from '../i18n';
+import { lazily } from '../lazily';
 import { type MessageRow, rowsOf } from '../rows';
 import { Icon } from './icons';
-import { InvitationCard } from './invitation-card';
 import { QueueCard } from './queue-card';
 import { RowView } from './row-view';
 import { Typing } from './typing';
 import { useScroll } from './use-scroll';
+
+const InvitationCard = lazily(() => import('../lazy/invitation-card').then((part) => part.InvitationCard));
 
 type ThreadProps = {
   chat: Chat;

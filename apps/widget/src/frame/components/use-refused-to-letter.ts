@@ -1,8 +1,8 @@
 import { createUuidV7 } from '@parley/live/uuid-v7';
+import type { FileBody } from '@parley/protocol/types';
 import { useEffect } from 'preact/hooks';
 import type { Chat, ChatView, Letter } from '../chat';
 import type { Drafts } from '../drafts';
-import { fileBodyOf } from '../kinds/bodies';
 
 const newID = createUuidV7();
 
@@ -28,8 +28,9 @@ export function useRefusedToLetter(
   }, [entries]);
 }
 
-/** A picture or a file goes into a letter by its address. */
+/** A picture or a file goes into a letter by its address: what stands there is what our upload answered. */
 function wordsOf({ kind = 'text', msg }: ChatView['entries'][number]['frame'], base: string): string {
-  const file = kind === 'text' ? null : fileBodyOf(msg, base);
-  return file ? `${file.name} ${file.url}` : msg;
+  if (kind === 'text') return msg;
+  const { name, url } = JSON.parse(msg) as FileBody;
+  return `${name} ${new URL(url, base).href}`;
 }

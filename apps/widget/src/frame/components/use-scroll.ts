@@ -45,10 +45,16 @@ export function useScroll(rows: readonly Row[], also: readonly unknown[]) {
       setBelow((count) => (isAtEnd.current ? null : (count ?? 0)));
     };
     // The composer grew, or the keyboard came: the end stays in sight.
-    const resized = new ResizeObserver(() => isAtEnd.current && toBottom());
+    const stay = () => isAtEnd.current && toBottom();
+    const resized = new ResizeObserver(stay);
     box.addEventListener('scroll', onScroll, { passive: true });
+    // A picture without known measures has loaded, or a part that was fetched stands now.
+    box.addEventListener('load', stay, true);
+    addEventListener('parley-drawn', stay);
     resized.observe(box);
     return () => {
+      removeEventListener('parley-drawn', stay);
+      box.removeEventListener('load', stay, true);
       box.removeEventListener('scroll', onScroll);
       resized.disconnect();
     };

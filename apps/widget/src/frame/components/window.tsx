@@ -4,7 +4,6 @@ import type { Chat, ChatView } from '../chat';
 import type { Drafts } from '../drafts';
 import { refusalText } from '../errors';
 import { timeText, useWords } from '../i18n';
-import { fileBodyOf } from '../kinds/bodies';
 import { lazily } from '../lazily';
 import { quoteIn } from '../rows';
 import type { Sound } from '../sound';
@@ -12,7 +11,6 @@ import { isOpen, messagesOf } from '../state';
 import { ThreadContext } from '../thread-context';
 import { Composer } from './composer';
 import { Header } from './header';
-import { Letter } from './letter';
 import { Strip } from './strip';
 import { Thread } from './thread';
 import { useDrop } from './use-drop';
@@ -22,13 +20,14 @@ import { useView } from './use-view';
 const Viewer = lazily(() => import('../lazy/viewer').then((part) => part.Viewer));
 const Phone = lazily(() => import('../lazy/phone').then((part) => part.Phone));
 const Privacy = lazily(() => import('../lazy/privacy').then((part) => part.Privacy));
+const Letter = lazily(() => import('../lazy/letter').then((part) => part.Letter));
 const Rating = lazily(() => import('../lazy/rating').then((part) => part.Rating));
 
 export type WindowProps = {
   chat: Chat;
   drafts: Drafts;
   settings: SiteSettings;
-  sound: Sound;
+  sound(): Promise<Sound>;
   /** Addresses in messages are seen from here. */
   base: string;
   /** A link that another device had opened before. */
@@ -142,7 +141,9 @@ export function Window({ chat, drafts, settings, sound, base, isLinkSpent, close
         </>
       )}
       {isDragged && <p class="drop">{t('drop')}</p>}
-      {picture !== null && <Viewer pictures={picturesOf(view, base)} first={picture} close={() => openPicture(null)} />}
+      {picture !== null && (
+        <Viewer messages={messagesOf(view.thread.items)} base={base} first={picture} close={() => openPicture(null)} />
+      )}
       {sheet === 'phone' && <Phone handoff={chat.handoff} clockOffset={view.clockOffset} close={() => show(null)} />}
       {sheet === 'privacy' && (
         <Privacy typingPreview={window.typingPreview} text={window.privacy} close={() => show(null)} />
@@ -189,11 +190,4 @@ function isTimeForLetter({ thread, entries, uploads }: ChatView): boolean {
   const { talk } = thread;
   if (entries.length > 0 || uploads.length > 0 || (talk.blacklistedUntil ?? 0) > Date.now()) return false;
   return !talk.somebodyOnline && !isOpen(talk) && talk.invitation === null;
-}
-
-function picturesOf({ thread }: ChatView, base: string) {
-  return messagesOf(thread.items).flatMap(({ kind, msg, onlyID, recalled }) => {
-    const file = kind === 'image' && !recalled ? fileBodyOf(msg, base) : null;
-    return file ? [{ key: onlyID, src: file.url, name: file.name }] : [];
-  });
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Icon, type IconName } from '../components/icons';
+import { Icon } from '../components/icons';
 import type { MenuProps } from '../components/menu-props';
 import { useWords } from '../i18n';
 import { messagesOf } from '../state';
+import { shapes } from './shapes';
 import { htmlTranscript, saveText, textTranscript } from './transcript';
 import './menu.css';
 
@@ -10,10 +11,11 @@ import './menu.css';
 export function Menu({ view, sound, title, base, show, canMove, close }: MenuProps) {
   const { t, language } = useWords();
   const list = useRef<HTMLDivElement>(null);
-  const [isOn, setOn] = useState(sound.isOn());
+  const [isOn, setOn] = useState(false);
   const messages = messagesOf(view.thread.items);
 
   useEffect(() => {
+    void sound().then((ready) => setOn(ready.isOn()));
     const opener = document.activeElement as HTMLElement | null;
     itemsOf(list.current)[0]?.focus();
     const leave = (event: Event) => {
@@ -39,10 +41,11 @@ export function Menu({ view, sound, title, base, show, canMove, close }: MenuPro
     event.preventDefault();
     if (next === undefined) close();
   };
-  const toggle = () => {
-    sound.set(!isOn);
+  const toggle = async () => {
+    const ready = await sound();
+    ready.set(!isOn);
     setOn(!isOn);
-    if (!isOn) sound.play();
+    if (!isOn) ready.play();
   };
   const save = (kind: 'txt' | 'html') => {
     const facts = { title, t, language, base };
@@ -54,18 +57,18 @@ export function Menu({ view, sound, title, base, show, canMove, close }: MenuPro
   return (
     <div class="menu" role="menu" aria-label={t('menu')} ref={list} tabIndex={-1} onKeyDown={press}>
       <button type="button" role="menuitemcheckbox" aria-checked={isOn} tabIndex={-1} onClick={toggle}>
-        <Icon name="sound" size={18} />
+        <Icon shape={shapes.sound} size={18} />
         <span>{t('sound')}</span>
         <i class={isOn ? 'switch on' : 'switch'} aria-hidden="true" />
       </button>
-      <Entry icon="download" text={t('saveText')} isOff={messages.length === 0} act={() => save('txt')} />
-      <Entry icon="download" text={t('saveHtml')} isOff={messages.length === 0} act={() => save('html')} />
-      {canMove && <Entry icon="phone" text={t('toPhone')} act={() => show('phone')} />}
-      <Entry icon="shield" text={t('privacy')} act={() => show('privacy')} />
+      <Entry shape={shapes.download} text={t('saveText')} isOff={messages.length === 0} act={() => save('txt')} />
+      <Entry shape={shapes.download} text={t('saveHtml')} isOff={messages.length === 0} act={() => save('html')} />
+      {canMove && <Entry shape={shapes.phone} text={t('toPhone')} act={() => show('phone')} />}
+      <Entry shape={shapes.shield} text={t('privacy')} act={() => show('privacy')} />
     </div>
   );
 
-  function Entry({ icon, text, isOff = false, act }: { icon: IconName; text: string; isOff?: boolean; act(): void }) {
+  function Entry({ shape, text, isOff = false, act }: { shape: string; text: string; isOff?: boolean; act(): void }) {
     return (
       <button
         type="button"
@@ -77,7 +80,7 @@ export function Menu({ view, sound, title, base, show, canMove, close }: MenuPro
           close();
         }}
       >
-        <Icon name={icon} size={18} />
+        <Icon shape={shape} size={18} />
         <span>{text}</span>
       </button>
     );

@@ -4,6 +4,7 @@ import type { Stars } from '../chat';
 import { Face } from '../components/face';
 import { Icon } from '../components/icons';
 import { useWords } from '../i18n';
+import { shapes } from './shapes';
 import './rating.css';
 
 export type RatingProps = {
@@ -122,7 +123,7 @@ function Ask({ agent, isNamed, tagsOf, send }: AskProps) {
               onChange={() => setScore(value)}
             />
             <span class="hidden">{t('stars', { n: value })}</span>
-            <Icon name="star" size={30} />
+            <Icon shape={shapes.star} size={30} />
           </label>
         ))}
       </fieldset>

@@ -1,14 +1,17 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Message } from '@parley/protocol/types';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Icon } from '../components/icons';
 import { useWords } from '../i18n';
+import { fileBodyOf } from '../kinds/bodies';
+import { shapes } from './shapes';
 import './viewer.css';
 
-export type ViewerPicture = { key: string; src: string; name: string };
-type ViewerProps = { pictures: ViewerPicture[]; first: string; close(): void };
+type ViewerProps = { messages: readonly Message[]; base: string; first: string; close(): void };
 
 /** A picture as large as the window; arrows go to the others, a press shows it in its own size. */
-export function Viewer({ pictures, first, close }: ViewerProps) {
+export function Viewer({ messages, base, first, close }: ViewerProps) {
   const { t } = useWords();
+  const pictures = useMemo(() => picturesOf(messages, base), [messages, base]);
   const [key, setKey] = useState(first);
   const [isLarge, setLarge] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -60,7 +63,7 @@ export function Viewer({ pictures, first, close }: ViewerProps) {
           aria-label={t('download')}
           title={t('download')}
         >
-          <Icon name="download" />
+          <Icon shape={shapes.download} />
         </a>
         <button
           type="button"
@@ -92,6 +95,13 @@ export function Viewer({ pictures, first, close }: ViewerProps) {
       )}
     </div>
   );
+}
+
+function picturesOf(messages: readonly Message[], base: string) {
+  return messages.flatMap(({ kind, msg, onlyID, recalled }) => {
+    const file = kind === 'image' && !recalled ? fileBodyOf(msg, base) : null;
+    return file ? [{ key: onlyID, src: file.url, name: file.name }] : [];
+  });
 }
 
 function stayInside(event: KeyboardEvent, box: HTMLElement | null): void {

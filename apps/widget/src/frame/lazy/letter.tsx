@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Letter as LetterText } from '../chat';
+import { Icon } from '../components/icons';
+import { emptyLetter } from '../components/use-refused-to-letter';
 import type { Drafts } from '../drafts';
 import { useWords } from '../i18n';
-import { Icon } from './icons';
 import { LetterForm } from './letter-form';
-import { emptyLetter } from './use-refused-to-letter';
+import './letter.css';
 
 type LetterProps = {
   drafts: Drafts;

@@ -1,0 +1,69 @@
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build, loadConfigFromFile } from 'vite';
+
+const KILOBYTE = 1000;
+const LANGUAGE = /\/(zh|en)-[\w-]+\.js$/;
+/** The answer to the loader's hello, which travels before the window is opened. */
+const HELLO = 900;
+
+/** Scenario G: gzipped kilobytes that a page costs before anybody opens the window, and after; then each part on use. */
+export const LIMITS = { closed: 12, open: 45, lazy: 6 };
+
+const here = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/** Built in memory, so that it says what the sources weigh, not what happens to lie in `dist`. */
+export async function measure() {
+  const closed = HELLO + sum((await outputOf('vite.loader.config.ts')).map(weigh));
+  const frame = await outputOf('vite.frame.config.ts');
+  const entry = frame.find((file) => file.isEntry);
+  const first = closureOf(frame, entry.fileName);
+  // A window speaks one language; the longer one counts.
+  const words = frame.filter(({ fileName }) => LANGUAGE.test(fileName)).map(weigh);
+  const open =
+    closed + Math.max(...words) + sum(frame.filter((file) => first.has(file.fileName) || isPage(file)).map(weigh));
+  const lazy = entry.dynamicImports
+    .filter((name) => !LANGUAGE.test(name))
+    .map((name) => {
+      const own = [...closureOf(frame, name)].filter((file) => !first.has(file));
+      return {
+        name: `on use: ${nameOf(name)}`,
+        limit: LIMITS.lazy,
+        bytes: sum(frame.filter((file) => own.includes(file.fileName)).map(weigh)),
+      };
+    });
+  return [
+    { name: 'a page with the window closed', limit: LIMITS.closed, bytes: closed },
+    { name: 'a page with the window open', limit: LIMITS.open, bytes: open },
+    ...lazy,
+  ].map(({ name, limit, bytes }) => ({ name, limit, size: bytes / KILOBYTE }));
+}
+
+async function outputOf(config) {
+  const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, here(config));
+  const { config: options } = loaded;
+  const built = await build({ ...options, configFile: false, build: { ...options.build, write: false } });
+  return [built].flat().flatMap(({ output }) => output);
+}
+
+/** A file and all that it needs before it runs, its styles with it. */
+function closureOf(files, name, seen = new Set()) {
+  const file = files.find(({ fileName }) => fileName === name);
+  if (!file || seen.has(name)) return seen;
+  seen.add(name);
+  for (const style of file.viteMetadata?.importedCss ?? []) seen.add(style);
+  for (const next of file.imports ?? []) closureOf(files, next, seen);
+  return seen;
+}
+
+const isPage = ({ fileName }) => fileName.endsWith('.html');
+const nameOf = (path) => path.replace(/^.*\/|-[\w-]{8}\.js$/g, '');
+const weigh = (file) => gzipSync('code' in file ? file.code : file.source, { level: 9 }).length;
+const sum = (values) => values.reduce((total, value) => total + value, 0);
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  for (const { name, size, limit } of await measure()) {
+    console.log(`${size <= limit ? '✓' : '✗'} ${size.toFixed(1)} of ${limit} kB: ${name}`);
+    if (size > limit) process.exitCode = 1;
+  }
+}
