@@ -10,13 +10,20 @@ const languageRules = (builder: AxeBuilder, words: Words | null): AxeBuilder =>
   words === null || words === WORDS.zh ? builder : builder.disableRules(['color-contrast']);
 
 /** Nothing on this page keeps anyone out. */
-export async function expectUsable({ page, words }: { page: Page; words: Words | null }, what: string): Promise<void> {
+export async function expectUsable(
+  { page, words }: { page: Page; words: Words | null },
+  what: string,
+  part: { within?: string; without?: string } = {},
+): Promise<void> {
   // What is still fading in has not its own colours yet; what turns for ever has no other.
   await page.evaluate(async () => {
     const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.all(running.map((animation) => animation.finished.catch(() => {})));
   });
-  const { violations } = await languageRules(new AxeBuilder({ page }), words).analyze();
+  const builder = languageRules(new AxeBuilder({ page }), words);
+  if (part.within) builder.include(part.within);
+  if (part.without) builder.exclude(part.without);
+  const { violations } = await builder.analyze();
   const grave = violations.filter(({ impact }) => GRAVE.has(impact ?? ''));
   const found = grave.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),

@@ -15,7 +15,7 @@ export function ListPage() {
   const { rows, total } = useMock(records, { pageNo, pageSize: 8 });
   return (
     <DemoPage title={t('list.title')}>
-      <ul style={{ display: 'grid', gap: 12 }}>
+      <ul style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 }}>
         {rows.map((row) => (
           <li key={row.uuid} className={style.row} style={{ flexWrap: 'nowrap' }}>
             <Picture number={row.img} />

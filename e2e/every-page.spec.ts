@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expectUsable } from './support/axe';
+import { ADMIN, expect, test } from './support/test';
+
+/** Pages that stand in no menu. */
+const HIDDEN = ['/vab/table/detail?id=1', '/other/dynamicSegment/test1/1', '/other/dynamicSegment/test2?id=1'];
+
+/** One page of each kind, for the other language, the dark and the phone. */
+const SAMPLE = [
+  '/workbench/workbench',
+  '/service/service',
+  '/personal/personal',
+  '/history/letter',
+  '/vab/table/comprehensiveTable',
+  '/vab/form/comprehensiveForm',
+  '/other/timeline',
+  '/setting/menuManagement',
+];
+
+/** Every page that the menu leads to, group by group. */
+async function pagesOfMenu(page: Page): Promise<string[]> {
+  const closed = page.locator('#side button[aria-expanded="false"]');
+  while ((await closed.count()) > 0) await closed.first().click();
+  const links = await page.locator('#side nav a').evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+  return links.flatMap((link) => (link?.startsWith('#') ? [link.slice(1)] : []));
+}
+
+/** Goes there as by a link, until the page has what it came for. */
+async function show(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, path);
+  await expect(page).toHaveURL((url) => url.hash.slice(1).split('?')[0] === path.split('?')[0]);
+  await expect(page.locator('#content [data-pane]:visible')).toHaveCount(1);
+  await expect(page.locator('#content :is(.ant-spin-spinning, [aria-busy="true"]):visible')).toHaveCount(0);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+}
+
+const sidewaysOf = (page: Page) =>
+  page.locator('[data-scroller]').evaluate((element) => element.scrollWidth - element.clientWidth);
+
+test('every page of the menu, and those it does not name, can be used by anyone', async ({ openDesk }) => {
+  test.setTimeout(180_000);
+  const { page } = await openDesk({ as: ADMIN, language: 'en', screen: { viewport: { width: 1440, height: 900 } } });
+  await page.evaluate(() => localStorage.setItem('theme', JSON.stringify({ layout: 'vertical' })));
+  await page.reload();
+  await page.locator('#side').waitFor();
+  const pages = [...(await pagesOfMenu(page)), ...HIDDEN];
+  expect(pages.length).toBeGreaterThan(40);
+  await expectUsable({ page, words: null }, 'the frame with its whole menu', { without: '#content' });
+  for (const path of pages) {
+    await show(page, path);
+    await expectUsable({ page, words: null }, path, { within: '#content' });
+    expect(await sidewaysOf(page), `${path} is no wider than its place`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('in the dark, in Chinese and under a thumb as well', async ({ openDesk }) => {
+  test.setTimeout(120_000);
+  const { page } = await openDesk({
+    as: ADMIN,
+    screen: { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true },
+  });
+  for (const path of SAMPLE) {
+    await show(page, path);
+    await expectUsable({ page, words: null }, path);
+    expect(await sidewaysOf(page), `${path} is no wider than the phone`).toBeLessThanOrEqual(0);
+  }
+});
