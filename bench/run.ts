@@ -1,6 +1,7 @@
 import { endOrderly } from './processes/child';
 import { makeScratch, removeScratch } from './processes/scratch';
 import { scenarioA, scenarioA2 } from './scenarios/closed-loop';
+import { scenarioH } from './scenarios/console';
 import { scenarioC } from './scenarios/idle';
 import { scenarioB } from './scenarios/open-loop';
 import { scenarioD } from './scenarios/restart';
@@ -16,7 +17,7 @@ import {
 import { scenarioI } from './scenarios/start';
 import { type Judged, judgeTargets, printTable } from './table';
 
-const scenarios: Scenario[] = [scenarioA, scenarioA2, scenarioB, scenarioC, scenarioD, scenarioI];
+const scenarios: Scenario[] = [scenarioA, scenarioA2, scenarioB, scenarioC, scenarioD, scenarioH, scenarioI];
 /** The figures of all runs so far, by label. */
 type Runs = Map<string, Figures[]>;
 

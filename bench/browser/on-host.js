@@ -1,0 +1,32 @@
+/**
+ * What a host page under measurement counts of itself, and when the window in its frame could be written in. Loaded
+ * before any other script, into every frame; plain JavaScript, since it runs in the browser as it stands here.
+ */
+globalThis.onHost = (() => {
+  const tasks = [];
+  let shift = 0;
+  let pressedAt = 0;
+  let usableAt = 0;
+  const now = () => performance.timeOrigin + performance.now();
+
+  new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) shift += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  addEventListener('pointerdown', () => (pressedAt = now()), true);
+
+  function look(_changes, watcher) {
+    if (!document.querySelector('textarea:not(:disabled)')) return;
+    watcher.disconnect();
+    requestAnimationFrame(() => setTimeout(() => (usableAt = now())));
+  }
+  if (self !== top) new MutationObserver(look).observe(document, { subtree: true, childList: true });
+
+  return {
+    /** Time over 50 ms of each long task, as total blocking time counts it. */
+    blocking: () => tasks.reduce((sum, { duration }) => sum + duration - 50, 0),
+    shift: () => shift,
+    pressedAt: () => pressedAt,
+    usableAt: () => usableAt,
+  };
+})();

@@ -1,0 +1,159 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, Frame, Page } from '@playwright/test';
+import { launchBrowser, slowDown } from '../browser/browser';
+import { type HostPage, openHostPage } from '../browser/host-page';
+import type { Peer, RunningPeer } from '../peers/peer';
+import { eventually } from '../processes/child';
+import { adminPassword, adminUsername, ParleyProcess } from '../processes/parley';
+import { makeScratch, removeScratch } from '../processes/scratch';
+import * as calls from '../wire/calls';
+import { pause } from './closed-loop';
+import type { Figures, Outcome, Scenario, Timing } from './scenario';
+
+const onHost = fileURLToPath(new URL('../browser/on-host.js', import.meta.url));
+const slower = 4;
+/** What the widget does by itself after the page has loaded is over by then. */
+const settleMs = 2500;
+
+/** A customer's page with the widget against the same page without, processor four times slower. */
+export const scenarioG: Scenario = {
+  name: 'G',
+  title: 'a page with the widget against the page without, processor 4 × slower, closed and opened',
+  steps: () => [{ label: 'page', peer: nothing, run: (_peer, timing) => runPages(timing) }],
+  summary: (means) => {
+    const of = (figure: string) => means.get('page')?.[figure] ?? Number.NaN;
+    return {
+      'closed: bytes': of('closedKb'),
+      'closed: requests': of('closedRequests'),
+      'closed: blocking more than without': of('closedBlockingMs'),
+      'closed: layout shift more than without': of('closedShift'),
+      'open: bytes': of('openKb'),
+      'open: usable after the press': of('usableMs'),
+      'open: again, from the cache': of('usableAgainMs'),
+    };
+  },
+  targets: [
+    { figure: 'closed: bytes', unit: 'kB', atMost: 12 },
+    { figure: 'closed: requests', unit: '', atMost: 2 },
+    { figure: 'closed: blocking more than without', unit: 'ms', atMost: 0 },
+    { figure: 'closed: layout shift more than without', unit: '', atMost: 0 },
+    { figure: 'open: bytes', unit: 'kB', atMost: 45 },
+    { figure: 'open: usable after the press', unit: 'ms', atMost: 300 },
+  ],
+};
+
+const nothing: Peer = {
+  name: 'parley',
+  start: async () => ({ stop: async () => undefined }) as unknown as RunningPeer,
+};
+
+async function runPages({ quick }: Timing): Promise<Outcome> {
+  const scratch = makeScratch('bench-widget');
+  const server = await ParleyProcess.start(scratch);
+  const host = await openHostPage(server.origin);
+  const browser = await launchBrowser();
+  try {
+    const admin = await calls.signIn(server.http, adminUsername, adminPassword);
+    // Somebody chooses to be reachable: else the window opens with a letter.
+    await calls.createAgent(server.http, admin, 'widget');
+    const rounds: Round[] = [];
+    for (let round = 0; round < (quick ? 3 : 7); round++) rounds.push(await oneRound(browser, server, host));
+    return { figures: figuresOf(rounds), faults: [] };
+  } finally {
+    await browser.close();
+    await host.close();
+    await server.stop();
+    removeScratch(scratch);
+  }
+}
+
+type Round = {
+  closedKb: number;
+  closedRequests: number;
+  closedBlockingMs: number;
+  closedShift: number;
+  openKb: number;
+  usableMs: number;
+  usableAgainMs: number;
+};
+
+/** The page without, then with the widget, then its window opened; each page in a browser that has seen nothing. */
+async function oneRound(browser: Browser, server: ParleyProcess, host: HostPage): Promise<Round> {
+  const without = await load(browser, host.plain, server.origin);
+  const plain = await countsOf(without.page);
+  await without.page.context().close();
+  const { page, traffic } = await load(browser, host.withWidget, server.origin);
+  const closed = await countsOf(page);
+  const [closedKb, closedRequests] = [traffic.bytes / 1000, traffic.requests];
+  const usableMs = await openWindow(page);
+  await pause(settleMs);
+  const openKb = traffic.bytes / 1000;
+  await page.reload();
+  await pause(settleMs);
+  await page.locator('parley-widget').waitFor({ state: 'attached' });
+  const usableAgainMs = await openWindow(page);
+  await page.context().close();
+  return {
+    closedKb,
+    closedRequests,
+    closedBlockingMs: Math.max(0, closed.blocking - plain.blocking),
+    closedShift: Math.max(0, closed.shift - plain.shift),
+    openKb,
+    usableMs,
+    usableAgainMs,
+  };
+}
+
+type Traffic = { bytes: number; requests: number };
+
+async function load(browser: Browser, url: string, origin: string): Promise<{ page: Page; traffic: Traffic }> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN' });
+  await context.addInitScript({ path: onHost });
+  const page = await context.newPage();
+  const traffic: Traffic = { bytes: 0, requests: 0 };
+  // Bodies as they travelled, of our server alone; the browser's own preflight is no request of the page's.
+  page.on('requestfinished', async (request) => {
+    if (!request.url().startsWith(origin) || request.method() === 'OPTIONS') return;
+    traffic.requests += 1;
+    const { responseBodySize } = await request.sizes();
+    traffic.bytes += responseBodySize;
+  });
+  await slowDown(page, slower);
+  await page.goto(url);
+  await pause(settleMs);
+  return { page, traffic };
+}
+
+async function countsOf(page: Page): Promise<{ blocking: number; shift: number }> {
+  return {
+    blocking: await figure(page.mainFrame(), 'blocking'),
+    shift: await figure(page.mainFrame(), 'shift'),
+  };
+}
+
+const figure = (frame: Frame, name: string): Promise<number> => frame.evaluate(`onHost.${name}()`) as Promise<number>;
+
+/** From the press to a field one can write in, painted. A window that was open on the page before is closed first. */
+async function openWindow(page: Page): Promise<number> {
+  const launcher = page.locator('parley-widget .launcher');
+  if ((await launcher.getAttribute('aria-expanded')) === 'true') await launcher.click();
+  await launcher.click();
+  let usableAt = 0;
+  const isUsable = async () => {
+    const frame = page.frames().find((one) => one.url().includes('/widget/frame/'));
+    usableAt = frame ? await figure(frame, 'usableAt') : 0;
+    return usableAt > 0;
+  };
+  if (!(await eventually(isUsable, 10_000, 20))) throw new Error('the window never became usable');
+  return Math.max(0, usableAt - (await figure(page.mainFrame(), 'pressedAt')));
+}
+
+function figuresOf(rounds: readonly Round[]): Figures {
+  const names = Object.keys(rounds[0] ?? {}) as (keyof Round)[];
+  return Object.fromEntries(
+    names.map((name) => {
+      const sorted = rounds.map((round) => round[name]).toSorted((a, b) => a - b);
+      return [name, sorted[Math.floor(sorted.length / 2)]!];
+    }),
+  );
+}

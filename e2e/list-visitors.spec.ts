@@ -1,0 +1,103 @@
+import type { Locator } from '@playwright/test';
+import { gatherCrowd } from './support/crowd';
+import { expect, test } from './support/test';
+
+const VISITORS = 1000;
+const SPEAKING = 3;
+/** A screen of rows and the margin around it. */
+const DRAWN_MOST = 40;
+
+const WORDS = {
+  list: '访客列表',
+  search: '搜索访客、关键词、页面',
+  mine: '我的',
+  clear: '清除筛选',
+  nothing: '没有符合条件的访客',
+  order: /^排序/,
+  byLast: /^按最后消息/,
+};
+
+test('a thousand visitors: only a screen of them is drawn, and each is found, ordered and reached by key', async ({
+  agent,
+  openDesk,
+  openPage,
+}) => {
+  const desk = await openDesk({ as: agent });
+  const list = desk.page.getByRole('region', { name: WORDS.list });
+  const rows = list.locator('[data-visitor]');
+  const search = list.getByRole('searchbox', { name: WORDS.search });
+  const keys = desk.page.keyboard;
+  const page = await openPage();
+  await page.goto('/demo/shop.css');
+  const crowd = await gatherCrowd(page, VISITORS);
+  await crowd.speak(['我问茶叶', '我问书桌', '我问帐篷']);
+
+  await test.step('all are counted, few are drawn', async () => {
+    await expect(desk.group('current', SPEAKING)).toBeVisible();
+    await expect(desk.group('monitor', VISITORS - SPEAKING)).toBeVisible();
+    expect(await rows.count()).toBeLessThan(DRAWN_MOST);
+    await expect(rows.nth(0)).toContainText('我问帐篷');
+  });
+
+  await test.step('one stop for Tab; End reaches the last, Home the first, and what is typed who is called so', async () => {
+    await rows.nth(0).focus();
+    await keys.press('ArrowDown');
+    await expect(rows.nth(1)).toBeFocused();
+    await keys.press('PageDown');
+    await keys.press('End');
+    await expect(desk.group('end', 0)).toBeFocused();
+    await keys.press('ArrowUp');
+    await expect(list.locator('[data-visitor]:focus')).toBeInViewport();
+    expect(await placeOf(list.locator('[data-visitor]:focus'))).toEqual([VISITORS - SPEAKING, VISITORS - SPEAKING]);
+    expect(await rows.count()).toBeLessThan(DRAWN_MOST);
+    await keys.press('Home');
+    await expect(list.locator('[data-item]').first()).toBeFocused();
+    await expect(list.locator('[tabindex="0"][data-item]')).toHaveCount(1);
+  });
+
+  await test.step('the search finds by what was said; the address holds it over a reload', async () => {
+    await search.fill('书桌');
+    await expect(rows).toHaveCount(1);
+    await expect(list.getByRole('status')).toContainText(String(VISITORS - 1));
+    await expect(desk.page).toHaveURL(/text=/);
+    await desk.page.reload();
+    await expect(search).toHaveValue('书桌');
+    await expect(rows).toHaveCount(1);
+    await rows.nth(0).click();
+    await expect(desk.line('我问书桌')).toBeVisible();
+    await expect(desk.page).toHaveURL(/text=/);
+  });
+
+  await test.step('what finds nobody says so, and lets go of it', async () => {
+    await search.fill('没有人说过这句');
+    await expect(list.getByText(WORDS.nothing)).toBeVisible();
+    await list.getByRole('button', { name: WORDS.clear }).last().click();
+    await expect(desk.group('monitor', VISITORS - SPEAKING)).toBeVisible();
+    await expect(desk.page).not.toHaveURL(/text=/);
+  });
+
+  await test.step('mine alone', async () => {
+    await list.getByRole('button', { name: WORDS.mine, exact: true }).click();
+    await expect(desk.group('monitor', 0)).toBeVisible();
+    await expect(desk.group('current', SPEAKING)).toBeVisible();
+    await list.getByRole('button', { name: WORDS.clear }).click();
+  });
+
+  await test.step('by the last message: who speaks moves up; remembered, as is what is folded', async () => {
+    await list.getByRole('button', { name: WORDS.order }).click();
+    await desk.page.getByRole('menuitemradio', { name: WORDS.byLast }).click();
+    await crowd.speak(['还有红茶吗']);
+    await expect(rows.nth(0)).toContainText('还有红茶吗');
+    await desk.group('monitor', VISITORS - SPEAKING).click();
+    await expect(rows).toHaveCount(SPEAKING);
+    await desk.page.reload();
+    await expect(rows.nth(0)).toContainText('还有红茶吗');
+    await expect(rows).toHaveCount(SPEAKING);
+  });
+});
+
+/** Which of how many, as a screen reader is told. */
+async function placeOf(row: Locator): Promise<number[]> {
+  const item = row.locator('xpath=..');
+  return [Number(await item.getAttribute('aria-posinset')), Number(await item.getAttribute('aria-setsize'))];
+}
