@@ -114,7 +114,6 @@ export const workbenchComposer: typeof zh = {
     shared: 'Shared',
     scope: 'Whose',
     suggestions: 'You may want to write',
-    suggestKey: 'Tab takes it',
     keys: '↑ ↓ to choose, Enter or Tab to take, Esc to close',
     none: 'No quick reply matches',
     noneYet: 'There are no quick replies yet',

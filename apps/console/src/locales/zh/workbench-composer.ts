@@ -104,7 +104,6 @@ export const workbenchComposer = {
     shared: '公共',
     scope: '范围',
     suggestions: '猜您想写',
-    suggestKey: 'Tab 采用',
     keys: '↑ ↓ 选择，Enter 或 Tab 采用，Esc 关闭',
     none: '没有匹配的快捷回复',
     noneYet: '还没有快捷回复',

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeskState } from '../../../lib/desk/desk-context';
 import style from './composer.module.css';
 
-/** The state of the connection, where one writes: silent while all is well. */
-export function ConnectionWords() {
+/** The state of the connection, where one writes: while all is well its place is free for something else. */
+export function ConnectionWords({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('workbenchComposer');
   const status = useDeskState((state) => state.status);
   const saving = useDeskState((state) => state.saving);
@@ -20,5 +21,5 @@ export function ConnectionWords() {
         {t('state.saving')}
       </span>
     );
-  return <span className={style.state} />;
+  return children ?? <span className={style.state} />;
 }

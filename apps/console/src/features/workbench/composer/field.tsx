@@ -16,6 +16,7 @@ import { useFiles, useMaxMegabytes, useUploads } from './files/use-files';
 import type { ComposerMode } from './mode-store';
 import { clearPin, usePin } from './note-pin';
 import { ReplyList } from './replies/reply-list';
+import { Suggestions } from './replies/suggestions';
 import { useReplyList } from './replies/use-reply-list';
 import { Strip } from './strip';
 import { ToolRow } from './tool-row';
@@ -81,7 +82,7 @@ export function Field({ row, name, mode, open, ownerName, root, onMode }: Props)
     <>
       <DropTarget root={root} onFiles={adding.add} />
       <Troubles refusal={refusal} turned={adding.turned} />
-      {list.isShown && <ReplyList id={listId} list={list} />}
+      {list.isList && <ReplyList id={listId} list={list} />}
       <div className={style.field} data-mode={mode}>
         {!isReply && <ModeLine mode={mode} ownerName={ownerName} canReply={open.includes('reply')} onMode={onMode} />}
         {isReply && quote && <Strip message={quote} onRemove={() => setQuote(visitor, null)} />}
@@ -96,7 +97,7 @@ export function Field({ row, name, mode, open, ownerName, root, onMode }: Props)
           dir="auto"
           value={text}
           maxLength={MAX_MESSAGE_LENGTH}
-          {...(list.isShown && {
+          {...(list.isList && {
             'aria-autocomplete': 'list' as const,
             'aria-controls': listId,
             'aria-activedescendant': list.active ? `${listId}-${list.active.id}` : undefined,
@@ -119,7 +120,9 @@ export function Field({ row, name, mode, open, ownerName, root, onMode }: Props)
           onReplies={list.openAll}
           onMode={onMode}
           onSend={onSend}
-        />
+        >
+          {!list.isList && list.found.length > 0 ? <Suggestions list={list} /> : null}
+        </ToolRow>
       </div>
     </>
   );

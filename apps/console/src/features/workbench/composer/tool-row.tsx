@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button';
 import { Icon, type IconName } from '../../../ui/icon';
@@ -25,12 +25,15 @@ type Props = {
   onReplies: () => void;
   onMode: (mode: ComposerMode) => void;
   onSend: () => void;
+  /** In the free middle, while the connection needs no word there. */
+  children?: ReactNode;
 };
 
 const SEND_TEXTS = { reply: 'send', note: 'saveNote', whisper: 'whisperSend' } as const;
 
 /** Under the text: what can be added, the connection, and what sends it. */
-export function ToolRow({ mode, open, area, left, isEmpty, isBusy, onFiles, onReplies, onMode, onSend }: Props) {
+export function ToolRow(props: Props) {
+  const { mode, open, area, left, isEmpty, isBusy, onFiles, onReplies, onMode, onSend, children } = props;
   const { t } = useTranslation('workbenchComposer');
   const isReply = mode === 'reply';
   return (
@@ -39,7 +42,7 @@ export function ToolRow({ mode, open, area, left, isEmpty, isBusy, onFiles, onRe
       {isReply && <FileButton onFiles={onFiles} />}
       {isReply && <Tool icon="bolt" label={t('tools.replies')} onClick={onReplies} />}
       {isReply && open.includes('note') && <Tool icon="note" label={t('tools.note')} onClick={() => onMode('note')} />}
-      <ConnectionWords />
+      <ConnectionWords>{children}</ConnectionWords>
       {left <= LEFT_SHOWN && <span className={style.left}>{t('left', { count: left })}</span>}
       <div className={style.sending}>
         <Button look="primary" size="s" icon="send" disabled={isEmpty} busy={isBusy} onClick={onSend}>

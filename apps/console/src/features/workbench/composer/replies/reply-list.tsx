@@ -11,16 +11,16 @@ const Manager = lazy(async () => ({ default: (await import('./reply-manager')).R
 
 const SCOPES: readonly (Scope | 'all')[] = ['all', 'own', 'group', 'shared'];
 
-/** Above the field: what `/` finds, or what one is probably writing. A press here leaves the focus in the text. */
+/** Above the field: what `/` finds. A press here leaves the focus in the text. */
 export function ReplyList({ id, list }: { id: string; list: ReplyListState }) {
   const { t } = useTranslation('workbenchComposer');
   const [isManaging, setManaging] = useState(false);
   return (
     <>
-      <div className={style.panel} data-kind={list.isList ? 'list' : 'suggest'}>
-        {list.isList && <Head list={list} onManage={() => setManaging(true)} />}
+      <div className={style.panel}>
+        <Head list={list} onManage={() => setManaging(true)} />
         <Found id={id} list={list} />
-        <p className={style.keys}>{list.isList ? t('replies.keys') : t('replies.suggestKey')}</p>
+        <p className={style.keys}>{t('replies.keys')}</p>
       </div>
       {isManaging && (
         <Suspense fallback={null}>
@@ -59,7 +59,7 @@ function Head({ list, onManage }: { list: ReplyListState; onManage: () => void }
 function Found({ id, list }: { id: string; list: ReplyListState }) {
   const { t } = useTranslation('workbenchComposer');
   const errorText = useErrorText();
-  const { found, active, isList, isPending, isEmpty, error } = list;
+  const { found, active, isPending, isEmpty, error } = list;
   const box = useRef<HTMLDivElement>(null);
   const activeId = active ? `${id}-${active.id}` : null;
 
@@ -82,7 +82,7 @@ function Found({ id, list }: { id: string; list: ReplyListState }) {
       id={id}
       role="listbox"
       tabIndex={-1}
-      aria-label={isList ? t('replies.label') : t('replies.suggestions')}
+      aria-label={t('replies.label')}
       className={style.list}
       onMouseDown={keepFocus}
     >
@@ -92,7 +92,7 @@ function Found({ id, list }: { id: string; list: ReplyListState }) {
           id={`${id}-${reply.id}`}
           reply={reply}
           isActive={reply === active}
-          folder={isList && folderOf(reply) !== folderOf(found[n - 1]) ? folderOf(reply) : null}
+          folder={folderOf(reply) === folderOf(found[n - 1]) ? null : folderOf(reply)}
           onTake={() => list.take(reply)}
         />
       ))}
@@ -126,4 +126,4 @@ function Row({ id, reply, isActive, folder, onTake }: RowProps) {
 
 const folderOf = (reply: QuickReply | undefined): string | null => reply?.category ?? null;
 
-const keepFocus = (event: React.MouseEvent): void => event.preventDefault();
+export const keepFocus = (event: React.MouseEvent): void => event.preventDefault();

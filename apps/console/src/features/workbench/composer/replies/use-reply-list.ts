@@ -99,8 +99,7 @@ export function useReplyList({ row, text, caret, isOn, area }: Facts) {
   }
 
   return {
-    isShown: isList || found.length > 0,
-    /** Asked for, with scopes and folders; else a few suggestions. */
+    /** Asked for, with scopes and folders; else `found` are a few suggestions. */
     isList,
     found,
     active,

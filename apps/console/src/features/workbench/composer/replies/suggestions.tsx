@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../../ui/icon';
+import { keepFocus } from './reply-list';
+import style from './suggestions.module.css';
+import type { ReplyListState } from './use-reply-list';
+
+/** What one is probably writing, in the free middle of the tools: it covers nothing and moves nothing. Tab takes the first. */
+export function Suggestions({ list }: { list: ReplyListState }) {
+  const { t } = useTranslation('workbenchComposer');
+  return (
+    <ul className={style.suggestions} aria-label={t('replies.suggestions')}>
+      {list.found.map((reply, n) => (
+        <li key={reply.id}>
+          <button type="button" title={reply.msg} onMouseDown={keepFocus} onClick={() => list.take(reply)}>
+            {n === 0 ? <kbd>Tab</kbd> : <Icon name="bolt" size={12} />}
+            <span>{reply.title || reply.msg}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
