@@ -11,6 +11,7 @@ export const MARKS: Record<string, Mark> = {
   sent: 'unsent',
   sending: 'unsent',
   stored: 'stored',
+  got: 'stored',
   read: 'read',
   refused: 'refused',
 };

@@ -27,6 +27,10 @@ import { useDeskCommands } from './use-desk-commands';
 const OfferStack = lazy(() =>
   import('../features/workbench/actions/offer-stack').then((part) => ({ default: part.OfferStack })),
 );
+/** Comes after the page too: what is whispered is also kept beside its thread. */
+const WhisperNotices = lazy(() =>
+  import('../features/workbench/thread/whisper-notices').then((part) => ({ default: part.WhisperNotices })),
+);
 
 export { asyncRoutes, constantRoutes, sampleRoutes } from './route-table';
 
@@ -43,6 +47,7 @@ export function SignedIn({ me }: { me: Me }) {
             </Frame>
             <Suspense fallback={null}>
               <OfferStack />
+              <WhisperNotices />
             </Suspense>
           </Filled>
         </FrameContext>

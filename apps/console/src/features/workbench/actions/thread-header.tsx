@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon';
 import { Menu, type MenuItem } from '../../../ui/menu';
 import { Avatar } from '../avatar';
 import { AgeText } from '../list/age-text';
+import { openSearch } from '../thread/search-store';
 import { StateTag } from '../thread/state-tag';
 import { keysOf, SHORTCUTS, type ShortcutName, useKeys } from '../use-shortcuts';
 import { useVisitorName } from '../visitor-name';
@@ -70,7 +71,9 @@ export function ThreadHeader({ row, acting, areFactsOpen, onBack, onFacts }: Pro
           </h2>
           <p className={style.sub}>
             <StateTag state={row.state} />
-            <AgeText row={row} />
+            <span className={style.clock}>
+              <AgeText row={row} />
+            </span>
             {!row.online && <span className={style.away}>{t('list.offline', { ns: 'workbench' })}</span>}
             {source && (
               <span className={style.source} title={source}>
@@ -83,6 +86,15 @@ export function ThreadHeader({ row, acting, areFactsOpen, onBack, onFacts }: Pro
           {buttons.map((action) => (
             <ActionButton key={action.key} action={action} acting={acting} />
           ))}
+          {row.conversation && (
+            <Button
+              look="quiet"
+              icon="search"
+              aria-label={t('search.open', { ns: 'workbenchThread' })}
+              title={t('search.open', { ns: 'workbenchThread' })}
+              onClick={() => openSearch(row.YQToken)}
+            />
+          )}
           {menu.length > 0 && <MoreMenu actions={menu} acting={acting} />}
           <Button
             look="quiet"

@@ -1,11 +1,11 @@
-/** A line that is seen, and how far below the upper edge it begins. */
+/** A message that is seen, and how far below the upper edge it begins: times and dividers come and go, messages stay. */
 export type Anchor = { key: string; top: number };
 
-/** The first line that is seen, by halving: a thread may hold thousands. */
+/** The first message that is seen, by halving: a thread may hold thousands. */
 export function anchorIn(scroller: HTMLElement): Anchor | null {
   const edge = scroller.getBoundingClientRect().top;
   const chunk = firstBelow(scroller.querySelectorAll<HTMLElement>('[data-chunk]'), edge);
-  const line = chunk && firstBelow(chunk.querySelectorAll<HTMLElement>('[data-key]'), edge);
+  const line = chunk && firstBelow(chunk.querySelectorAll<HTMLElement>('[data-side]'), edge);
   return line ? { key: line.dataset.key!, top: line.getBoundingClientRect().top - edge } : null;
 }
 

@@ -1,15 +1,5 @@
 import type { Message, VisitorRow } from '@parley/protocol/types';
-import {
-  type KeyboardEvent,
-  lazy,
-  type RefObject,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useDesk } from '../../../lib/desk/desk-context';
@@ -22,6 +12,7 @@ import { ChunkView } from './chunk-view';
 import style from './message.module.css';
 import { MessageMenu } from './message-menu';
 import './texts';
+import { closeSearch, openSearch, useIsSearching } from './search-store';
 import { ThreadContext } from './thread-context';
 import { ThreadTop } from './thread-top';
 import { TypingLine } from './typing-line';
@@ -45,20 +36,21 @@ export function MessageStream({ row }: { row: VisitorRow }) {
   const isReady = thread !== undefined && thread.phase !== 'loading';
   const talks = useStore(history.store, (state) => state.talks);
   // A new list of conversations is a new occasion to fill what is empty above.
-  const loadOlder = useCallback(() => {
-    if (isReady && talks.length > 0) void history.older();
-  }, [history, isReady, talks]);
+  const loadOlder = useCallback(
+    async () => isReady && talks.length > 0 && (await history.older()) === 'more',
+    [history, isReady, talks],
+  );
   const scroll = useThreadScroll({ scroller, items, onNearTop: loadOlder });
   const jump = useJump(history, scroll.show);
   const tools = useMessageTools({ row, threads, talks, notes, jump });
   useReading(row, { isReady: thread?.phase === 'ready', isAtEnd: scroll.isAtEnd, isFollowing: scroll.isFollowing });
-  const [isSearching, setSearching] = useState(false);
+  const isSearching = useIsSearching(row.YQToken);
 
   /** The browser's own search knows nothing of what is not loaded; a second press is the browser's. */
   function onKeyDown(event: KeyboardEvent): void {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f' && !isSearching) {
       event.preventDefault();
-      setSearching(true);
+      openSearch(row.YQToken);
     }
     if (event.target === scroller.current || isOnMessage(event.target)) moveByKey(event, scroller);
   }
@@ -67,6 +59,20 @@ export function MessageStream({ row }: { row: VisitorRow }) {
     <ThreadContext value={tools.context}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the log inside */}
       <div className={style.stream} onKeyDown={onKeyDown}>
+        {isSearching && (
+          <Suspense fallback={null}>
+            <SearchPanel
+              row={row}
+              jump={jump}
+              scroller={scroller}
+              chunks={chunks}
+              onClose={() => {
+                closeSearch(row.YQToken);
+                scroller.current?.focus({ preventScroll: true });
+              }}
+            />
+          </Suspense>
+        )}
         <div
           ref={scroller}
           className={style.scroller}
@@ -77,7 +83,13 @@ export function MessageStream({ row }: { row: VisitorRow }) {
           onScroll={scroll.onScroll}
         >
           <div className={style.sheet}>
-            <ThreadTop row={row} thread={thread} oldest={threads[0]} history={history} onOlder={loadOlder} />
+            <ThreadTop
+              row={row}
+              thread={thread}
+              oldest={threads[0]}
+              history={history}
+              onOlder={() => void loadOlder()}
+            />
             {chunks.map((chunk, n) => (
               <ChunkView key={chunk.key} chunk={chunk} isLast={n >= chunks.length - 2} />
             ))}
@@ -113,31 +125,6 @@ export function MessageStream({ row }: { row: VisitorRow }) {
             <TypingLine visitor={row.YQToken} />
           </div>
         </div>
-        {row.conversation && !isSearching && (
-          <button
-            type="button"
-            className={style.find}
-            aria-label={t('workbenchThread:search.open')}
-            title={t('workbenchThread:search.open')}
-            onClick={() => setSearching(true)}
-          >
-            <Icon name="search" size={15} />
-          </button>
-        )}
-        {isSearching && (
-          <Suspense fallback={null}>
-            <SearchPanel
-              row={row}
-              jump={jump}
-              scroller={scroller}
-              chunks={chunks}
-              onClose={() => {
-                setSearching(false);
-                scroller.current?.focus({ preventScroll: true });
-              }}
-            />
-          </Suspense>
-        )}
         {jump.state !== 'idle' && !isSearching && (
           <p className={style.reaching} role="status">
             {t(jump.state === 'reaching' ? 'workbenchThread:search.reaching' : 'workbenchThread:quote.gone')}

@@ -13,7 +13,7 @@ export function TipLine({ tip }: { tip: Tip }) {
   ) : null;
 }
 
-const ENDINGS = ['agent', 'visitor', 'idle'] as const;
+const ENDINGS = ['agent', 'visitor', 'idle', 'blacklisted'] as const;
 
 function useTipWords({ id, detail }: Tip): string {
   const { t } = useTranslation('workbench');
@@ -41,7 +41,10 @@ function useTipWords({ id, detail }: Tip): string {
       return t('tips.transferOffered', { name }) + note;
     }
     case 'transfer-declined':
-      return t('tips.transferDeclined', { name });
+      return (
+        t('tips.transferDeclined', { name }) +
+        (detail.reason ? ` ${t('tips.declineReason', { reason: detail.reason })}` : '')
+      );
     case 'transfer-bounced':
       return t('tips.transferBounced', { name });
     case 'invitationAccepted':

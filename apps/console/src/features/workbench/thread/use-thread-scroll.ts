@@ -10,7 +10,8 @@ const TOP_PX = 800;
 type Options = {
   scroller: RefObject<HTMLDivElement | null>;
   items: readonly TimelineItem[];
-  onNearTop: () => void;
+  /** Whether more came: then one looks again whether it is enough. */
+  onNearTop: () => Promise<boolean>;
 };
 
 export type ThreadScroll = {
@@ -36,6 +37,7 @@ export function useThreadScroll({ scroller, items, onNearTop }: Options): Thread
   const isShown = useRef(false);
   const anchor = useRef<Anchor | null>(null);
   const lastDrawn = useRef('');
+  const isFilling = useRef(false);
   const last = items.findLast((item) => item.kind === 'message' || item.kind === 'pending');
   const lastKey = last?.key ?? '';
   const isMine = last?.kind === 'pending';
@@ -57,6 +59,14 @@ export function useThreadScroll({ scroller, items, onNearTop }: Options): Thread
     else if (anchor.current) element.scrollTop += heldAt(element, anchor.current);
   }, [scroller]);
 
+  const fill = useCallback(async () => {
+    const isNear = () => (scroller.current?.scrollTop ?? TOP_PX) < TOP_PX;
+    if (isFilling.current || !isShown.current || !isNear()) return;
+    isFilling.current = true;
+    while (isNear() && (await onNearTop())) await nextFrame();
+    isFilling.current = false;
+  }, [scroller, onNearTop]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is laid out anew is held
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -70,8 +80,8 @@ export function useThreadScroll({ scroller, items, onNearTop }: Options): Thread
       hold();
     } else hold();
     lastDrawn.current = lastKey;
-    if (element.scrollTop < TOP_PX) onNearTop();
-  }, [scroller, items, lastKey, isMine, onNearTop]);
+    void fill();
+  }, [scroller, items, lastKey, isMine, fill]);
 
   // What grows without a new message (typing, a picture, a taller composer) must not move what is read.
   useEffect(() => {
@@ -86,8 +96,8 @@ export function useThreadScroll({ scroller, items, onNearTop }: Options): Thread
 
   const onScroll = useCallback(() => {
     look();
-    if ((scroller.current?.scrollTop ?? TOP_PX) < TOP_PX) onNearTop();
-  }, [scroller, look, onNearTop]);
+    void fill();
+  }, [look, fill]);
 
   useEffect(() => {
     if (isAtEnd) setSeenKey(lastKey);
@@ -116,6 +126,9 @@ export function useThreadScroll({ scroller, items, onNearTop }: Options): Thread
   const below = isAtEnd ? 0 : theirsAfter(items, seenKey);
   return { isAtEnd, isFollowing, below, isNewAbove, onScroll, toEnd, show };
 }
+
+/** What has come is laid out by then. */
+const nextFrame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
 
 /** Messages of the visitor behind the last one that was seen at the end. */
 function theirsAfter(items: readonly TimelineItem[], seenKey: string): number {

@@ -1,0 +1,50 @@
+import type { Note } from '@parley/protocol/types';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useDesk, useMay } from '../../../lib/desk/desk-context';
+import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { workbenchPath } from '../../../lib/paths';
+import { toast } from '../../../ui/toast/toast';
+import './texts';
+
+/** Longer than this is read in the thread. */
+const SHOWN_LENGTH = 200;
+
+/** Whichever page one is on: a colleague forwarded a message or whispered, and it is one press away. Draws nothing itself. */
+export function WhisperNotices() {
+  const { t } = useTranslation('workbenchThread');
+  const desk = useDesk();
+  const may = useMay();
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+
+  useEffect(() => {
+    /** A conversation of others opens where one may look on. */
+    async function open({ YQToken }: Note): Promise<void> {
+      const isListed = desk.store.getState().inbox?.visitors.has(YQToken) ?? false;
+      try {
+        if (!isListed) await desk.monitor(YQToken, true);
+        void navigate(workbenchPath(YQToken));
+      } catch (error) {
+        toast.bad(errorText(error));
+      }
+    }
+
+    return desk.listen((push, { onScreen, inbox }) => {
+      if (push.code !== '2018' || push.removed || push.note.kind !== 'whisper') return;
+      const { note } = push;
+      const isSeen = onScreen === note.YQToken && document.visibilityState === 'visible' && document.hasFocus();
+      if (note.uuid === desk.me.uuid || isSeen) return;
+      const canOpen = inbox?.visitors.has(note.YQToken) || may(['talk:monitor']);
+      toast.wait(note.msg.slice(0, SHOWN_LENGTH), {
+        title: t(note.pin ? 'forward.arrived' : 'forward.whispered', { name: note.nickname }),
+        durationMs: null,
+        place: 'corner',
+        actions: canOpen ? [{ label: t('forward.open'), onSelect: () => void open(note) }] : [],
+      });
+    });
+  }, [desk, may, navigate, errorText, t]);
+
+  return null;
+}
