@@ -21,6 +21,8 @@ export type StepParts = {
 /** A system that shows notifications has shown one by then, ms. */
 const SHOWN_MS = 3000;
 const MARK = '●';
+/** A window of its own, as installed applications have: browsers take a number from any page, and show it on those alone. */
+const INSTALLED = '(display-mode: standalone), (display-mode: window-controls-overlay), (display-mode: minimal-ui)';
 
 /** Tries each step with the browser's own means and answers what was found. */
 export const RUNS: { [S in Step]: (parts: StepParts) => Promise<Findings[S]> } = {
@@ -56,7 +58,8 @@ export const RUNS: { [S in Step]: (parts: StepParts) => Promise<Findings[S]> } =
   },
   async badge({ choices }) {
     const badge = createBadge(document, navigator);
-    const hasNumber = choices.badge && (await badge.show(1));
+    const isInstalled = matchMedia(INSTALLED).matches;
+    const hasNumber = choices.badge && (await badge.show(1)) && isInstalled;
     await badge.show(0);
     return { hasNumber, choices };
   },

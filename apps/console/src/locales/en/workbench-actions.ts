@@ -13,7 +13,7 @@ export const workbenchActions = {
     unwatch: 'Stop watching',
     whisper: 'Whisper',
     end: 'End',
-    sum: 'Summary and category',
+    sum: 'Summary',
     inviteRating: 'Ask for a rating',
     toLetter: 'Turn into a letter',
     blacklist: 'Blacklist',

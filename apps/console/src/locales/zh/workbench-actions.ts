@@ -13,7 +13,7 @@ export const workbenchActions = {
     unwatch: '停止旁观',
     whisper: '悄悄话',
     end: '结束',
-    sum: '小结与分类',
+    sum: '小结',
     inviteRating: '邀请评价',
     toLetter: '转为留言',
     blacklist: '加入黑名单',

@@ -32,7 +32,8 @@ export function useTransferNews(): void {
         : news.reason
           ? t('news.declinedWhy', { name, visitor, reason: news.reason })
           : t('news.declined', { name, visitor });
-    return toast.wait(words, { ...corner, actions: [toThread] });
+    const isOpen = desk.store.getState().onScreen === news.visitor;
+    return toast.wait(words, { ...corner, actions: isOpen ? [] : [toThread] });
   });
 
   useEffect(() => {
