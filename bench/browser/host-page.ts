@@ -4,7 +4,8 @@ import { createServer } from 'node:http';
 export type HostPage = { plain: string; withWidget: string; close(): Promise<void> };
 
 const words = '这是一家茶铺的页面，有一些文字和一张图。'.repeat(40);
-const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="320"><rect width="640" height="320" fill="#cdb"/></svg>';
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="320"><rect width="640" height="320" fill="#cdb"/></svg>';
 const head = '<!doctype html><html lang="zh"><head><meta charset="utf-8"><title>茶铺</title>';
 const body = `<body style="font:16px/1.6 serif;max-width:720px;margin:40px auto"><h1>茶铺</h1><img src="/tea.svg" width="640" height="320" alt=""><p>${words}</p></body></html>`;
 

@@ -4,7 +4,6 @@
  */
 globalThis.bench = (() => {
   let frames = [];
-  let isCounting = false;
   const longTasks = [];
   let largest = 0;
 
@@ -16,21 +15,19 @@ globalThis.bench = (() => {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const scroller = () => document.querySelector('[data-item]').closest('section').parentElement;
 
-  async function count() {
-    while (isCounting) frames.push(await frame());
-  }
-
-  function startFrames() {
-    frames = [];
-    isCounting = true;
-    count();
+  /** Into a list of its own, so that a loop that has yet to notice its end counts nothing twice. */
+  async function startFrames() {
+    const own = [];
+    frames = own;
+    while (frames === own) own.push(await frame());
   }
 
   /** Frames a second, and how many came late: a frame that was left out shows as a gap of two. */
   function stopFrames() {
-    isCounting = false;
-    const gaps = frames.slice(1).map((at, n) => at - frames[n]);
-    const span = frames.at(-1) - frames[0];
+    const own = frames;
+    frames = [];
+    const gaps = own.slice(1).map((at, n) => at - own[n]);
+    const span = own.at(-1) - own[0];
     return {
       perSecond: (gaps.length * 1000) / span,
       late: gaps.filter((gap) => gap > 25).length,

@@ -4,6 +4,7 @@ import { useDesk } from '../../lib/desk/desk-context';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { toast } from '../../ui/toast/toast';
 import { groupVisitors } from './list/groups';
+import { shownVisitors } from './list/use-list-view';
 
 type Place = 'list' | 'thread' | 'composer' | 'everywhere';
 type Shortcut = {
@@ -129,10 +130,11 @@ export function useShortcuts({ chosen, choose, showMap }: Parts): void {
   }
 
   function step(by: number): void {
-    const all = flat();
-    const at = all.findIndex((row) => row.YQToken === chosen);
+    // In the order of the list on screen, and only whom its filter leaves there.
+    const all = shownVisitors();
+    const at = chosen === null ? -1 : all.indexOf(chosen);
     const next = all[at < 0 ? 0 : at + by];
-    if (next) choose(next.YQToken);
+    if (next) choose(next);
   }
 }
 

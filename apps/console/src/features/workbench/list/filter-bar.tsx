@@ -1,13 +1,14 @@
-import { useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon';
 import { Menu } from '../../../ui/menu';
 import { isFiltering, SCOPES, type Source } from './filter';
 import style from './filter-bar.module.css';
-import { FilterPanel } from './filter-panel';
 import type { ListView } from './list-index';
 import { SORTS, type Sort } from './ranks';
 import type { Filtering } from './use-filter';
+
+const FilterPanel = lazy(() => import('./filter-panel').then(({ FilterPanel }) => ({ default: FilterPanel })));
 
 type Props = Filtering & { sort: Sort; onSort: (sort: Sort) => void; view: ListView };
 
@@ -94,7 +95,11 @@ export function FilterBar({ filter, change, clear, sort, onSort, view }: Props) 
         ))}
       </fieldset>
       <div id={panel} className={style.panelPlace}>
-        {isOpen && <FilterPanel filter={filter} onChange={change} />}
+        {isOpen && (
+          <Suspense fallback={null}>
+            <FilterPanel filter={filter} onChange={change} />
+          </Suspense>
+        )}
       </div>
       {isFiltering(filter) && (
         <div className={style.chips}>

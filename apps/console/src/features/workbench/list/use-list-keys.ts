@@ -3,7 +3,6 @@ import { useDesk } from '../../../lib/desk/desk-context';
 import { plain } from '../../../lib/text/plain';
 import { useVisitorName } from '../visitor-name';
 import type { GroupView } from './list-index';
-import { startsAs } from './type-ahead';
 import { countOf, type Place, placeAt, positionOf, type Sheet, scrollFor } from './window';
 
 const PAGE_ROWS = 8;
@@ -87,6 +86,7 @@ export function useListKeys({ scroller, sheet, groups, chosen }: Given) {
     const word = now - typed.current.at < WORD_MS ? typed.current.word + plain(letter) : plain(letter);
     typed.current = { word, at: now };
     const { inbox } = desk.store.getState();
+    const { startsAs } = await import('./type-ahead');
     const isCalled = await startsAs(word);
     if (typed.current.word !== word) return;
     const count = countOf(sheet);

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useDeskState } from '../../../lib/desk/desk-context';
+import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { ColleagueRow } from './colleague-row';
+import { inOrder, withAgents } from './colleagues';
+import style from './colleagues.module.css';
+import { useColleagues } from './use-colleagues';
+
+/** Everybody in service with state, load and groups; comes when the panel is opened. */
+export function ColleaguesList() {
+  const { t } = useTranslation('workbenchList');
+  const errorText = useErrorText();
+  const agents = useDeskState(({ inbox }) => inbox?.agents);
+  const { data, error } = useColleagues();
+  const list = inOrder(withAgents(data?.list ?? [], agents));
+  const names = new Map(data?.groups.map((group) => [group.id, group.name]));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing that takes the focus
+    <section className={style.body} tabIndex={0} aria-label={t('colleagues.list')}>
+      {error && !data && <p className={style.note}>{t('colleagues.failed', { why: errorText(error) })}</p>}
+      {list.length === 1 && <p className={style.note}>{t('colleagues.alone')}</p>}
+      <ul className={style.rows}>
+        {list.map((colleague) => (
+          <ColleagueRow
+            key={colleague.uuid}
+            colleague={colleague}
+            groups={colleague.groups.map((group) => names.get(group) ?? '').filter(Boolean)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
