@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Counts the tones that a page makes from now on: a browser without a loudspeaker plays them all the same. */
-export async function listenTo(page: Page): Promise<{ expectHeard(): Promise<void> }> {
+export async function listenTo(page: Page): Promise<{ expectHeard(): Promise<void>; heard(): Promise<number> }> {
   await page.evaluate(() => {
     const heard = { tones: 0 };
     const { start } = OscillatorNode.prototype;
@@ -12,5 +12,5 @@ export async function listenTo(page: Page): Promise<{ expectHeard(): Promise<voi
     Object.assign(globalThis, { heard });
   });
   const tones = () => page.evaluate(() => (globalThis as unknown as { heard: { tones: number } }).heard.tones);
-  return { expectHeard: () => expect.poll(tones).toBeGreaterThan(0) };
+  return { expectHeard: () => expect.poll(tones).toBeGreaterThan(0), heard: tones };
 }

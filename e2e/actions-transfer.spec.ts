@@ -1,0 +1,80 @@
+import type { Desk } from './support/desk';
+import { changeSettings } from './support/settings';
+import { expect, test } from './support/test';
+
+/** Seconds an offer stands here: long enough to be seen, short enough to wait for. */
+const OFFER_SECONDS = 6;
+
+async function transfer(desk: Desk, pinyin: string, note: string): Promise<void> {
+  await desk.page.keyboard.press('Alt+t');
+  const dialog = desk.page.getByRole('dialog', { name: '转接对话' });
+  await dialog.getByRole('combobox').fill(pinyin);
+  await expect(dialog.getByRole('option', { selected: true })).toBeVisible();
+  await dialog.getByRole('textbox', { name: /^附言/ }).fill(note);
+  await dialog.getByRole('button', { name: /^转接给/ }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a transfer declined, bounced, and taken: who offered it is told each time', async ({
+  api,
+  newAgent,
+  openDesk,
+  openVisitor,
+}) => {
+  const lin = await newAgent({ nickname: '林晓' });
+  const zhou = await newAgent({ nickname: '周舟' });
+  const full = await newAgent({ nickname: '吴满', limit: 1 });
+  const putBack = await changeSettings(api, 'routing', { strategy: 'by-hand', transferSeconds: OFFER_SECONDS });
+  try {
+    const desk = await openDesk({ as: lin });
+    const other = await openDesk({ as: zhou });
+    const visitor = await openVisitor();
+    await visitor.open();
+    await visitor.say('想换一位懂茶具的');
+    await desk.page.keyboard.press('Alt+Enter');
+    await expect(desk.line('想换一位懂茶具的')).toBeVisible();
+
+    await test.step('everybody is listed, and who cannot take it says why', async () => {
+      await desk.page.keyboard.press('Alt+t');
+      const dialog = desk.page.getByRole('dialog', { name: '转接对话' });
+      await expect(dialog.getByRole('option', { name: new RegExp(full.nickname) })).toContainText('不在线');
+      await expect(dialog.getByRole('option', { name: new RegExp(lin.nickname) })).toContainText('正在接待这位访客');
+      await expect(dialog.getByRole('option', { name: new RegExp(zhou.nickname) })).toContainText('可接待');
+      await desk.page.keyboard.press('Escape');
+    });
+
+    const offer = other.page.locator(`[data-offer="${visitor.id}"]`);
+    await test.step('declined with a reason', async () => {
+      await transfer(desk, 'zz', '老客户，报九折');
+      await expect(offer).toContainText('老客户，报九折');
+      await expect(desk.page.getByText(/已转接给 周舟/)).toBeVisible();
+      await offer.getByRole('button', { name: '拒绝' }).click();
+      await offer.getByRole('textbox').fill('在开会');
+      await offer.getByRole('textbox').press('Enter');
+      await expect(desk.page.getByText(/周舟 没有接受.*在开会/).first()).toBeVisible();
+      await expect(offer).toBeHidden();
+      await desk.say('请稍等');
+      await expect(visitor.line('请稍等')).toBeVisible();
+    });
+
+    await test.step('bounced: nobody answered in time', async () => {
+      await transfer(desk, 'zhouzhou', '');
+      await expect(offer).toBeVisible();
+      await expect(desk.page.getByText(/周舟 没有及时接受/).first()).toBeVisible();
+      await expect(offer).toBeHidden();
+      await expect(desk.group('current', 1)).toBeVisible();
+    });
+
+    await test.step('taken: it stands with the colleague, with all that was said', async () => {
+      await transfer(desk, '周', '');
+      await offer.getByRole('button', { name: '接待' }).click();
+      await expect(other.line('请稍等')).toBeVisible();
+      await expect(desk.page.getByText(/周舟 接受了转接/)).toBeVisible();
+      await expect(desk.group('current', 0)).toBeVisible();
+      await other.say('您好，我来介绍茶具');
+      await expect(visitor.line('我来介绍茶具')).toBeVisible();
+    });
+  } finally {
+    await putBack();
+  }
+});
