@@ -30,7 +30,7 @@ export function PageLink({ address, title }: { address: string; title?: string }
 function pathOf(address: string): string {
   try {
     const { host, pathname, search } = new URL(address);
-    return host + (pathname === '/' ? '' : decodeURI(pathname)) + search;
+    return host + decodeURI((pathname === '/' ? '' : pathname) + search);
   } catch {
     return address;
   }

@@ -32,6 +32,7 @@ export function TextValue({ field, label, value, edit, check, read = (text) => t
   const [why, setWhy] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const isReturning = useRef(false);
+  const seen = useRef<FieldValue>(null);
   const words = wordsOf(value);
 
   useEffect(() => {
@@ -46,7 +47,7 @@ export function TextValue({ field, label, value, edit, check, read = (text) => t
     const problem = text === '' ? null : (check?.(text) ?? null);
     if (problem !== null) return setWhy(problem);
     close(returnFocus);
-    edit.save(field, text === '' ? '' : read(text));
+    edit.save(field, text === '' ? '' : read(text), { seen: seen.current });
   }
 
   function close(returnFocus: boolean): void {
@@ -99,7 +100,10 @@ export function TextValue({ field, label, value, edit, check, read = (text) => t
               data-saving={edit.fates.get(field)?.state === 'saving' || undefined}
               aria-label={words ? t('edit', { label, value: words }) : t('editEmpty', { label })}
               title={words || undefined}
-              onClick={() => setDraft(words)}
+              onClick={() => {
+                seen.current = value;
+                setDraft(words);
+              }}
             >
               <bdi className={how.isLong ? style.long : style.line}>{words || t('add')}</bdi>
             </button>

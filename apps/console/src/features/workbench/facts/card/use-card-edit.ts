@@ -17,8 +17,8 @@ export type Fate =
 
 export type CardEdit = {
   fates: ReadonlyMap<FieldName, Fate>;
-  /** `isForced`: over what a colleague wrote meanwhile. */
-  save(field: FieldName, value: FieldValue, options?: { isForced?: boolean }): void;
+  /** `seen`: what stood there when the writing began; `isForced`: over what a colleague wrote meanwhile. */
+  save(field: FieldName, value: FieldValue, options?: { seen?: FieldValue; isForced?: boolean }): void;
   forget(field: FieldName): void;
 };
 
@@ -65,11 +65,17 @@ export function useCardEdit(visitor: string): CardEdit {
       return next;
     });
 
-  function save(field: FieldName, value: FieldValue, { isForced = false } = {}): void {
+  function save(
+    field: FieldName,
+    value: FieldValue,
+    { seen, isForced = false }: { seen?: FieldValue; isForced?: boolean } = {},
+  ): void {
     const card = queries.getQueryData<Card>(key);
     if (!card) return;
     const was = valueIn(card, field);
     if (isSameValue(was, value)) return setFate(field, null);
+    if (seen !== undefined && isSameValue(seen, value)) return;
+    if (seen !== undefined && !isForced && !isSameValue(seen, was)) return setFate(field, { state: 'conflict', value });
     pending.current.set(field, value);
     change((now) => now);
     setFate(field, { state: 'saving' });

@@ -1,0 +1,96 @@
+import { expectUsable } from './support/axe';
+import { ADMIN, expect, test } from './support/test';
+
+test('a card is written where it stands, and stands at the colleague’s at once', async ({
+  agent,
+  openDesk,
+  openVisitor,
+}) => {
+  const desk = await openDesk({ as: agent });
+  const visitor = await openVisitor();
+  await visitor.open();
+  await visitor.say('想问问大红袍');
+  await desk.openThread(visitor.id);
+  const boss = await openDesk({ as: ADMIN });
+  await boss.openThread(visitor.id);
+  const card = (one: typeof desk) => one.page.getByRole('complementary', { name: '访客资料' });
+
+  await test.step('a press opens the field, Enter keeps', async () => {
+    await card(desk).getByRole('button', { name: '添加姓名' }).click();
+    await desk.page.keyboard.type('欧阳诗涵');
+    await desk.page.keyboard.press('Enter');
+    await expect(card(desk).getByText('已保存')).toBeVisible();
+    await expect(card(boss).getByRole('button', { name: /^姓名：欧阳诗涵/ })).toBeVisible();
+    await expect(boss.row(visitor.id)).toContainText('欧阳诗涵');
+  });
+
+  await test.step('undone, it is gone for both', async () => {
+    await card(desk).getByRole('button', { name: '撤销' }).click();
+    for (const one of [desk, boss]) await expect(card(one).getByRole('button', { name: '添加姓名' })).toBeVisible();
+  });
+
+  await test.step('tags: taken from those often used, and typed', async () => {
+    const tags = card(desk).getByRole('textbox', { name: '标签' });
+    await tags.click();
+    await card(desk).getByRole('button', { name: '重点客户', exact: true }).click();
+    await tags.fill('爱岩茶');
+    await tags.press('Enter');
+    for (const tag of ['重点客户', '爱岩茶'])
+      await expect(card(boss).getByRole('button', { name: `去掉标签“${tag}”` })).toBeVisible();
+  });
+
+  await test.step('who wrote the same field later is told, and chooses', async () => {
+    await card(boss).getByRole('button', { name: '添加手机' }).click();
+    await boss.page.keyboard.type('13900000000');
+    await card(desk).getByRole('button', { name: '添加手机' }).click();
+    await desk.page.keyboard.type('13800000000');
+    await desk.page.keyboard.press('Enter');
+    await expect(card(desk).getByRole('button', { name: /^手机：13800000000/ })).toBeVisible();
+    await boss.page.keyboard.press('Enter');
+    await expect(card(boss).getByText('同事刚改成“13800000000”')).toBeVisible();
+    await card(boss).getByRole('button', { name: '改成我的' }).click();
+    await expect(card(desk).getByRole('button', { name: /^手机：13900000000/ })).toBeVisible();
+  });
+
+  await test.step('every part can be used by everyone', async () => {
+    for (const tab of ['足迹', '往来', '文件', '资料']) {
+      await card(desk).getByRole('tab', { name: tab }).click();
+      await expect(card(desk).getByRole('tabpanel', { name: tab })).toBeVisible();
+    }
+    await expectUsable(desk, 'the card');
+  });
+});
+
+test('what the visitor writes is offered for the card, and kept only when it is taken', async ({
+  agent,
+  openDesk,
+  openVisitor,
+}) => {
+  const desk = await openDesk({ as: agent });
+  const visitor = await openVisitor();
+  await visitor.open();
+  await visitor.say('订单号 13711112222 到哪了');
+  await desk.openThread(visitor.id);
+  const card = desk.page.getByRole('complementary', { name: '访客资料' });
+  const offers = card.getByRole('region', { name: '访客写到了' });
+  await expect(card.getByRole('button', { name: '添加手机' })).toBeVisible();
+  await expect(offers).toBeHidden();
+
+  await visitor.say('我电话 138 1234 5678，微信 tea_lover88');
+  await expect(offers.getByRole('listitem')).toHaveCount(2);
+  await expect(card.getByRole('button', { name: '添加手机' })).toBeVisible();
+  await offers.getByRole('button', { name: '存为手机号' }).click();
+  await expect(card.getByRole('button', { name: /^手机：13812345678/ })).toBeVisible();
+  await expect(offers.getByRole('listitem')).toHaveCount(1);
+  await offers.getByRole('button', { name: '不用存 tea_lover88' }).click();
+  await expect(offers).toBeHidden();
+
+  await desk.page.reload();
+  await expect(card.getByRole('button', { name: /^手机：13812345678/ })).toBeVisible();
+  await expect(offers).toBeHidden();
+
+  await test.step('the trail follows the visitor, and says how long', async () => {
+    await card.getByRole('tab', { name: '足迹' }).click();
+    await expect(card.getByText('正在看')).toBeVisible();
+  });
+});
