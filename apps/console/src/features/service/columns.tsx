@@ -21,7 +21,7 @@ export function useAgentColumns(): readonly Column<Agent, 'createdAt' | 'nicknam
     {
       key: 'nickname',
       title: t('columns.nickname'),
-      width: 200,
+      width: 180,
       sort: 'nickname',
       isName: true,
       pin: 'start',
@@ -35,20 +35,20 @@ export function useAgentColumns(): readonly Column<Agent, 'createdAt' | 'nicknam
     {
       key: 'username',
       title: t('columns.username'),
-      width: 160,
+      width: 140,
       sort: 'username',
       cell: ({ username }) => <span title={username}>{username}</span>,
     },
     {
       key: 'roles',
       title: t('columns.roles'),
-      width: 180,
+      width: 150,
       cell: (agent) => {
         const names = list(agent.roles.map(roleName));
         return <span title={names}>{names}</span>;
       },
     },
-    { key: 'state', title: t('columns.state'), width: 120, cell: (agent) => <State agent={agent} /> },
+    { key: 'state', title: t('columns.state'), width: 110, cell: (agent) => <State agent={agent} /> },
     {
       key: 'load',
       title: t('columns.load'),
@@ -60,7 +60,7 @@ export function useAgentColumns(): readonly Column<Agent, 'createdAt' | 'nicknam
     {
       key: 'createdAt',
       title: t('columns.created'),
-      width: 140,
+      width: 130,
       kind: 'time',
       sort: 'createdAt',
       cell: ({ createdAt }) => <TimeCell time={createdAt} />,
@@ -75,7 +75,7 @@ export function useAgentColumns(): readonly Column<Agent, 'createdAt' | 'nicknam
     {
       key: 'enabled',
       title: t('columns.enabled'),
-      width: 90,
+      width: 80,
       cell: (agent) => (
         <Switch
           size="small"

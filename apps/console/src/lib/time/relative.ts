@@ -7,6 +7,8 @@ const DAY = 24 * HOUR;
 /** From here on the day itself says more than how many ago. */
 const LONGEST = 7 * DAY;
 
+const JUST_NOW: Record<Language, string> = { zh: '刚刚', en: 'just now' };
+
 const formats = new Map<Language, Intl.RelativeTimeFormat>();
 
 function formatOf(language: Language): Intl.RelativeTimeFormat {
@@ -21,7 +23,7 @@ function formatOf(language: Language): Intl.RelativeTimeFormat {
 export function relativeTime(time: number, now: number, language: Language): string {
   const ago = Math.max(0, now - time);
   const format = formatOf(language);
-  if (ago < MINUTE) return format.format(0, 'second');
+  if (ago < MINUTE) return JUST_NOW[language];
   if (ago < HOUR) return spaced(format.format(-Math.floor(ago / MINUTE), 'minute'));
   if (ago < DAY) return spaced(format.format(-Math.floor(ago / HOUR), 'hour'));
   if (ago < LONGEST) return spaced(format.format(-Math.floor(ago / DAY), 'day'));

@@ -5,7 +5,6 @@ export const table: typeof zh = {
   filters: 'Filter',
   filtersOn_one: 'Filter · {{count}}',
   filtersOn_other: 'Filter · {{count}}',
-  reset: 'Reset',
   clearAll: 'Clear all',
   remove: 'Remove the filter: {{chip}}',
   narrowed: 'Showing only',

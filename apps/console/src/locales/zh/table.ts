@@ -4,7 +4,6 @@ export const table = {
   filters: '筛选',
   filtersOn_one: '筛选 · {{count}}',
   filtersOn_other: '筛选 · {{count}}',
-  reset: '重置',
   clearAll: '全部清除',
   remove: '去掉筛选：{{chip}}',
   narrowed: '只显示',

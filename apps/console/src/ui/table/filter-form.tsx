@@ -4,8 +4,6 @@ import Select from 'antd/es/select';
 import dayjs from 'dayjs';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../button';
-import { withoutAny } from './chips';
 import style from './filters.module.css';
 import type { Filter, Option } from './types';
 
@@ -27,11 +25,6 @@ export function FilterForm({ filters, chosen, onChange, focus }: Props) {
       {filters.map((filter) => (
         <Field key={filter.key} filter={filter} chosen={chosen} onChange={onChange} isFirst={filter.key === focus} />
       ))}
-      <div className={style.ends}>
-        <Button look="link" onClick={() => onChange(withoutAny(filters))}>
-          {t('reset')}
-        </Button>
-      </div>
     </search>
   );
 }

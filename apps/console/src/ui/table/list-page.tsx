@@ -95,7 +95,7 @@ function Listed<N extends ListRoute>(props: ListProps<N>) {
   const others = filters.filter((filter) => filter !== search);
   const chosen = chipsOf(others, state.filters, String).length;
   const isNarrowed = chosen > 0 || (state.filters[search?.key ?? ''] ?? []).length > 0;
-  const formRows = form.isOpen ? Math.ceil(((others.length + 1) * FIELD) / formWidth()) + 0.5 : 0;
+  const formRows = form.isOpen ? rowsOf(others.length) + AROUND_FORM : 0;
   const height = useTableHeight((chosen > 0 ? 1 : 0) + formRows);
 
   const current = addressText(filters, state);
@@ -231,9 +231,17 @@ function Listed<N extends ListRoute>(props: ListProps<N>) {
   );
 }
 
-/** Pixels that a field of the form takes at least. */
+/** Pixels that a field of the form takes at least, and what stands beside the form in the widest frame. */
 const FIELD = 236;
-const formWidth = (): number => Math.max(FIELD, document.documentElement.clientWidth - 320);
+const BESIDE = 320;
+/** The form's own padding, in rows. */
+const AROUND_FORM = 0.6;
+
+/** Rows of a form of so many fields in this window. */
+function rowsOf(fields: number): number {
+  const width = document.documentElement.clientWidth - BESIDE;
+  return Math.ceil(fields / Math.max(1, Math.floor(width / FIELD)));
+}
 
 /** Filters and order as an address has them, without the page: what is saved under a name. */
 function addressText(filters: readonly Filter[], state: ReturnType<typeof readAddress>): string {
