@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { nextFrame } from '../lib/desk/batched-store';
 import { type Desk, openDesk } from '../lib/desk/desk';
 import { DeskContext } from '../lib/desk/desk-context';
+import { forgetKeptFiles } from '../lib/desk/kept-files';
 import type { Me } from '../lib/desk/types';
 import { agentSocketUrl } from '../lib/paths';
 import { type Services, useServices } from '../lib/services';
@@ -35,7 +36,7 @@ function useOpenDesk(services: Services, me: Me): Desk | null {
       openLink: openBrowserLink,
       clock: systemClock,
       schedule: nextFrame,
-      onLoginOver,
+      onLoginOver: (reason) => onLoginOver(me.uuid, reason),
     });
     setDesk(opened);
     return () => {
@@ -47,8 +48,9 @@ function useOpenDesk(services: Services, me: Me): Desk | null {
 }
 
 /** 8000: clear and reload; the login page says why. */
-function onLoginOver(reason: string): void {
+function onLoginOver(uuid: string, reason: string): void {
   clearLocalStore();
+  forgetKeptFiles(uuid);
   rememberEnd(reason);
   location.reload();
 }

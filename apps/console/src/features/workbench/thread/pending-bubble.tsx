@@ -47,7 +47,7 @@ export const PendingBubble = memo(function PendingBubble({ item }: { item: Item 
   );
 });
 
-/** Why it did not go, beside the message itself. What a held reply missed is shown by the composer. */
+/** Why it did not go, beside the message itself. What a held reply missed, and what to do, the composer shows. */
 function Refusal({ entry }: { entry: Unanswered }) {
   const { t } = useTranslation('workbench');
   const desk = useDesk();
@@ -70,19 +70,21 @@ function Refusal({ entry }: { entry: Unanswered }) {
         {' · '}
         {errorText(error)}
       </p>
-      <div className={style.choices}>
-        <Button size="s" onClick={() => desk.retry(onlyID)}>
-          {error === 'stale-reply' ? t('refusal.sendAnyway') : t('refusal.retry')}
-        </Button>
-        {isText && (
-          <Button size="s" onClick={edit}>
-            {t('refusal.edit')}
+      {error !== 'stale-reply' && (
+        <div className={style.choices}>
+          <Button size="s" onClick={() => desk.retry(onlyID)}>
+            {t('refusal.retry')}
           </Button>
-        )}
-        <Button size="s" look="danger" onClick={() => desk.discard(onlyID)}>
-          {t('refusal.discard')}
-        </Button>
-      </div>
+          {isText && (
+            <Button size="s" onClick={edit}>
+              {t('refusal.edit')}
+            </Button>
+          )}
+          <Button size="s" look="danger" onClick={() => desk.discard(onlyID)}>
+            {t('refusal.discard')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

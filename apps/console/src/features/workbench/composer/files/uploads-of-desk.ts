@@ -4,6 +4,7 @@ import { createOwnership } from '@parley/live/ownership';
 import { createUuidV7 } from '@parley/live/uuid-v7';
 import { createUpload } from '../../../../lib/api/upload';
 import type { Desk } from '../../../../lib/desk/desk';
+import { keptFilesName } from '../../../../lib/desk/kept-files';
 import type { Services } from '../../../../lib/services';
 import type { KeptFile } from './kept-file';
 import { createUploads, type Uploads } from './uploads';
@@ -20,7 +21,7 @@ export function uploadsOf(desk: Desk, services: Services): Uploads {
 }
 
 function openUploads(desk: Desk, { session, ...client }: Services): Uploads {
-  const scope = `parley-files-agent-${desk.me.uuid}`;
+  const scope = keptFilesName(desk.me.uuid);
   const newID = createUuidV7();
   const clock = systemClock;
   const locks = allowed(() => navigator.locks);

@@ -43,8 +43,6 @@ export type Uploads = {
   look(): void;
   /** The connection is back: what waits is tried at once, and what other tabs have left is taken over. */
   nudge(): void;
-  /** Forgets everything, in the store too. */
-  clear(): Promise<void>;
   /** Resolves when everything so far is kept. */
   settled(): Promise<void>;
   close(): void;
@@ -306,14 +304,6 @@ export function createUploads(parts: UploadsParts): Uploads {
       retrying.clear();
       enqueue(adopt);
       pump();
-    },
-    async clear() {
-      for (const { onlyID } of files()) stop(onlyID);
-      change([]);
-      enqueue(async () => {
-        for (const { onlyID } of await rows.all()) await rows.remove(onlyID);
-      });
-      await storing;
     },
     async settled() {
       let last: Promise<void>;

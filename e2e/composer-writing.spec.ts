@@ -1,0 +1,184 @@
+import { expectUsable } from './support/axe';
+import { expect, test } from './support/test';
+import { spoken } from './support/transcript';
+
+test('the Enter of an input method sends nothing; Ctrl+Enter can be what sends, and stays so', async ({
+  agent,
+  openDesk,
+  openVisitor,
+}) => {
+  const desk = await openDesk({ as: agent });
+  const visitor = await openVisitor();
+  await visitor.open();
+  await visitor.say('在吗');
+  await desk.openThread(visitor.id);
+
+  await test.step('characters are chosen with Enter, and only the next one sends', async () => {
+    const ime = await desk.page.context().newCDPSession(desk.page);
+    await desk.input.focus();
+    await ime.send('Input.imeSetComposition', { text: 'zai', selectionStart: 3, selectionEnd: 3 });
+    // What the browser tells of the Enter that an input method takes for itself.
+    const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 };
+    await ime.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...enter });
+    await ime.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter });
+    await expect(desk.input).toHaveValue('zai');
+    await ime.send('Input.insertText', { text: '在的' });
+    await expect(desk.input).toHaveValue('在的');
+    expect(spoken(await desk.lines())).toEqual(['visitor: 在吗']);
+    await desk.input.press('Enter');
+    await expect(visitor.line('在的')).toBeVisible();
+    await expect(desk.input).toHaveValue('');
+  });
+
+  await test.step('Shift+Enter begins a line', async () => {
+    await desk.input.pressSequentially('第一行');
+    await desk.input.press('Shift+Enter');
+    await desk.input.pressSequentially('第二行');
+    await expect(desk.input).toHaveValue('第一行\n第二行');
+    await desk.input.press('Enter');
+    await expect(visitor.line('第二行')).toBeVisible();
+  });
+
+  await test.step('by choice Ctrl+Enter sends, after a reload too', async () => {
+    await desk.action('发送方式').click();
+    await desk.page.getByRole('menuitemradio', { name: 'Ctrl + Enter 发送' }).click();
+    await desk.page.reload();
+    await desk.input.fill('先别发');
+    await desk.input.press('Enter');
+    await expect(desk.input).toHaveValue('先别发\n');
+    await desk.input.press('Control+Enter');
+    await expect(visitor.line('先别发')).toBeVisible();
+  });
+});
+
+test('quick replies by `/`, by initials and while one writes; the text keeps the focus', async ({
+  agent,
+  api,
+  openDesk,
+  openVisitor,
+}) => {
+  const shared = { scope: 'shared', category: '物流' };
+  await api.post('/quickReply/doEdit', { ...shared, shortcut: 'hi', title: '问候', msg: '您好，我是 {agent}，请说' });
+  await api.post('/quickReply/doEdit', { ...shared, title: '运费说明', msg: '满 99 元包邮' });
+  const desk = await openDesk({ as: agent });
+  const visitor = await openVisitor();
+  await visitor.open();
+  await visitor.say('运费多少');
+  await desk.openThread(visitor.id);
+  const list = desk.page.getByRole('listbox', { name: '快捷回复' });
+
+  await test.step('by shortcut, with the variables filled', async () => {
+    await desk.input.pressSequentially('/hi');
+    await expect(list.getByRole('option', { selected: true })).toContainText('问候');
+    await expectUsable(desk, 'quick replies');
+    await desk.input.press('Enter');
+    await expect(desk.input).toBeFocused();
+    await expect(desk.input).toHaveValue(`您好，我是 ${agent.nickname}，请说`);
+    await expect(list).toBeHidden();
+  });
+
+  await test.step('what was filled in is a draft like any other', async () => {
+    await desk.page.reload();
+    await expect(desk.input).toHaveValue(`您好，我是 ${agent.nickname}，请说`);
+    await desk.input.press('Enter');
+    await expect(visitor.line('我是')).toBeVisible();
+  });
+
+  await test.step('by initials, and Escape leaves the text as it is', async () => {
+    await desk.input.pressSequentially('/yfsm');
+    await expect(list.getByRole('option')).toHaveCount(1);
+    await desk.input.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(desk.input).toHaveValue('/yfsm');
+  });
+
+  await test.step('while one writes: Tab takes it', async () => {
+    await desk.input.fill('');
+    await desk.input.pressSequentially('包邮');
+    await expect(desk.page.getByRole('list', { name: '猜您想写' })).toContainText('运费说明');
+    await desk.input.press('Tab');
+    await expect(desk.input).toHaveValue('满 99 元包邮');
+  });
+
+  await test.step('one’s own is written here, and found at once', async () => {
+    await desk.input.fill('/');
+    await desk.action('管理我的回复').click();
+    await desk.action('新建回复').click();
+    const dialog = desk.page.getByRole('dialog');
+    await dialog.getByLabel('标题').fill('退货');
+    await dialog.getByLabel('快捷码').fill('th');
+    await dialog.getByLabel('内容').fill('七天内可以退货');
+    await expectUsable(desk, 'a quick reply is written');
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await expect(dialog).toContainText('七天内可以退货');
+    await desk.page.keyboard.press('Escape');
+    await desk.input.fill('/th');
+    await desk.input.press('Tab');
+    await expect(desk.input).toHaveValue('七天内可以退货');
+  });
+});
+
+test('a reply to a view that has moved on is held, shows what was missed, and goes when it is sent anyway', async ({
+  agent,
+  openDesk,
+  openVisitor,
+}) => {
+  const desk = await openDesk({ as: agent });
+  const visitor = await openVisitor();
+  await visitor.open();
+  await visitor.say(Array.from({ length: 60 }, (_, n) => `第 ${n + 1} 行`).join('\n'));
+  await desk.openThread(visitor.id);
+  await expect(desk.line('第 60 行')).toBeVisible();
+  await desk.thread.hover();
+  await desk.page.mouse.wheel(0, -4000);
+  await visitor.say('算了，我不要了');
+  await expect(desk.page.getByRole('button', { name: '1 条新消息' })).toBeVisible();
+
+  // Written at a person's pace, longer than messages cross.
+  await desk.input.pressSequentially('好的，我已经为您下单，今天就会发货，请留意短信通知', { delay: 120 });
+  await desk.input.press('Enter');
+  const panel = desk.page.getByRole('alert').filter({ hasText: '这条回复先留着' });
+  await expect(panel).toContainText('算了，我不要了');
+  await expect(panel).toContainText('我已经为您下单');
+  await expectUsable(desk, 'a held reply');
+  await expect(visitor.line('我已经为您下单')).toHaveCount(0);
+
+  await test.step('back into the field', async () => {
+    await panel.getByRole('button', { name: '改一改' }).click();
+    await expect(panel).toBeHidden();
+    await expect(desk.input).toHaveValue('好的，我已经为您下单，今天就会发货，请留意短信通知');
+  });
+
+  await test.step('held again, and sent anyway', async () => {
+    await desk.input.press('Enter');
+    await panel.getByRole('button', { name: '仍然发送' }).click();
+    await expect(visitor.line('我已经为您下单')).toHaveCount(1);
+    await expect(panel).toBeHidden();
+  });
+});
+
+test('a note is for colleagues: another paper, another draft, nothing at the visitor', async ({
+  agent,
+  openDesk,
+  openVisitor,
+}) => {
+  const desk = await openDesk({ as: agent });
+  const visitor = await openVisitor();
+  await visitor.open();
+  await visitor.say('想退货');
+  await desk.openThread(visitor.id);
+  await desk.input.fill('您好，');
+  await desk.action('备注，只给同事看').click();
+  const note = desk.page.getByRole('textbox', { name: /^备注/ });
+  await expect(note).toHaveValue('');
+  await note.fill('老客户，可以破例');
+  await expectUsable(desk, 'a note is written');
+  await note.press('Enter');
+  await expect(note).toHaveValue('');
+  await expect(desk.thread).toContainText('老客户，可以破例');
+  await note.press('Escape');
+  await expect(desk.input).toHaveValue('您好，');
+  await desk.input.press('Enter');
+  await expect(visitor.line('您好，')).toBeVisible();
+  expect(spoken(await visitor.lines())).toEqual(['visitor: 想退货', 'agent: 您好，']);
+});
