@@ -8,7 +8,7 @@ import { shortTime } from '../../../lib/time/format';
 import { Button } from '../../../ui/button';
 import { Icon, type IconName } from '../../../ui/icon';
 import { isOfferedTo } from '../list/groups';
-import { type Action, isBlacklisted } from './action-table';
+import { isBlacklisted } from './action-table';
 import style from './header.module.css';
 import { FOR_EVER } from './hours';
 import type { Acting } from './use-act';
@@ -24,7 +24,7 @@ export function HeaderStrips({ row, acting }: { row: VisitorRow; acting: Acting 
     <div className={style.strips}>
       {failure && <FailureStrip failure={failure} onClose={acting.forgetFailure} />}
       {row.transfer && (isOfferedTo(row, me.uuid) ? <OfferStrip row={row} /> : <OfferedStrip row={row} />)}
-      {row.blacklistedUntil !== null && <BlacklistStrip row={row} acting={acting} />}
+      {row.blacklistedUntil !== null && <BlacklistStrip row={row} />}
     </div>
   );
 }
@@ -93,13 +93,17 @@ function OfferedStrip({ row }: { row: VisitorRow }) {
 
 function Countdown({ seconds, words }: { seconds: number | null; words: 'offer.left' | 'offer.back' }) {
   const { t } = useTranslation('workbenchActions');
-  return seconds === null ? null : <span className={style.count}>{t(words, { count: seconds })}</span>;
+  return seconds === null ? null : (
+    <span className={style.count} role="timer">
+      {t(words, { count: seconds })}
+    </span>
+  );
 }
 
-const UNBLACKLIST: Action = { key: 'unblacklist', look: 'plain', icon: 'block', goes: 'dialog', rank: 3 };
 const LOOK_MS = 30_000;
 
-function BlacklistStrip({ row, acting }: { row: VisitorRow; acting: Acting }) {
+/** Until when; the way out stands where one would write. */
+function BlacklistStrip({ row }: { row: VisitorRow }) {
   const { t } = useTranslation('workbenchActions');
   const now = useServerNow(LOOK_MS);
   const until = row.blacklistedUntil ?? 0;
@@ -109,15 +113,7 @@ function BlacklistStrip({ row, acting }: { row: VisitorRow; acting: Acting }) {
       ? t('blacklisted.forEver')
       : t('blacklisted.until', { time: shortTime(until, now, currentLanguage()) });
   return (
-    <Strip
-      kind="bad"
-      icon="block"
-      action={
-        <Button size="s" onClick={() => acting.press(UNBLACKLIST)}>
-          {t('verbs.unblacklist')}
-        </Button>
-      }
-    >
+    <Strip kind="bad" icon="block">
       {words} <span>{t('blacklisted.meaning')}</span>
     </Strip>
   );

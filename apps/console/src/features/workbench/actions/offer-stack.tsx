@@ -75,11 +75,15 @@ function Offer({ row }: { row: VisitorRow }) {
   }
 
   return (
-    <article className={style.offer} role="alert" data-offer={row.YQToken}>
+    <article className={style.offer} data-offer={row.YQToken}>
       <header className={style.head}>
         <Icon name="transfer" />
-        <strong className={style.title}>{t('offer.title', { name: from })}</strong>
-        <span className={style.count}>{t('offer.left', { count: seconds })}</span>
+        <strong className={style.title} role="alert">
+          {t('offer.title', { name: from })}
+        </strong>
+        <span className={style.count} role="timer">
+          {t('offer.left', { count: seconds })}
+        </span>
       </header>
       <p className={style.visitor}>
         <bdi>{name}</bdi>

@@ -28,9 +28,9 @@ function told(...pushes: Push[]) {
 
 it.each([
   ['an offer is no news to who made it', [offered], null],
-  ['taken by whom it was offered to', [offered, gone('other')], { kind: 'accepted', visitor, by: 'other' }],
-  ['taken by a third', [offered, gone('third')], { kind: 'taken', visitor, by: 'third' }],
-  ['taken over without an offer', [gone('third')], { kind: 'taken', visitor, by: 'third' }],
+  ['taken by whom it was offered to', [offered, gone('other')], { kind: 'accepted', visitor, by: 'other', name: '#1' }],
+  ['taken by a third', [offered, gone('third')], { kind: 'taken', visitor, by: 'third', name: '#1' }],
+  ['taken over without an offer', [gone('third')], { kind: 'taken', visitor, by: 'third', name: '#1' }],
   [
     'declined with a word',
     [offered, tip('transfer-declined', { reason: '在开会' })],
@@ -40,7 +40,7 @@ it.each([
   [
     'declined, and taken over later',
     [offered, tip('transfer-declined'), gone('other')],
-    { kind: 'taken', visitor, by: 'other' },
+    { kind: 'taken', visitor, by: 'other', name: '#1' },
   ],
   ['other tips are not about transfers', [offered, tip('invitation-refused')], null],
 ] as const)('%s', (_name, pushes, expected) => expect(told(...(pushes as readonly Push[]))).toEqual(expected));

@@ -6,8 +6,9 @@ export type Pending = ReadonlyMap<string, string>;
 
 /** What became of an offer of mine, or of a conversation of mine. */
 export type TransferNews =
-  | { kind: 'accepted'; visitor: string; by: string }
-  | { kind: 'taken'; visitor: string; by: string }
+  /** The row is no longer in the list: its name comes along. */
+  | { kind: 'accepted'; visitor: string; by: string; name: string }
+  | { kind: 'taken'; visitor: string; by: string; name: string }
   | { kind: 'bounced'; visitor: string; by: string }
   | { kind: 'declined'; visitor: string; by: string; reason: string };
 
@@ -32,7 +33,7 @@ export function transferNews(
       const by = row.serviceID ?? '';
       // No longer mine, and not by whom it was offered to: taken over.
       const kind = pending.get(visitor) === by ? 'accepted' : 'taken';
-      return { pending: without(pending, visitor), news: { kind, visitor, by } };
+      return { pending: without(pending, visitor), news: { kind, visitor, by, name: row.name } };
     }
     case '2017': {
       const { YQToken: visitor, tip, detail = {} } = push;

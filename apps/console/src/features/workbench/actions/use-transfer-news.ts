@@ -9,6 +9,7 @@ import { type Pending, pendingFrom, type TransferNews, transferNews } from './tr
 
 /** Long enough to be read by who looks up from another thread. */
 const SHOWN_MS = 10_000;
+const NARROW = '(max-width: 575px)';
 
 /** Tells, whichever page is open, what became of one's own offers. */
 export function useTransferNews(): void {
@@ -21,9 +22,12 @@ export function useTransferNews(): void {
   const tell = useEffectEvent((news: TransferNews) => {
     const { inbox } = desk.store.getState();
     const name = inbox?.agents.get(news.by)?.nickname || workbench('bar.someone');
-    const visitor = visitorName(inbox?.visitors.get(news.visitor)?.name ?? '');
+    const known = 'name' in news ? news.name : inbox?.visitors.get(news.visitor)?.name;
+    const visitor = visitorName(known ?? '');
     const toThread = { label: t('news.open'), onSelect: () => void navigate(workbenchPath(news.visitor)) };
-    const corner = { place: 'corner', durationMs: SHOWN_MS } as const;
+    // A phone's corner is where one writes.
+    const place = matchMedia(NARROW).matches ? 'top' : 'corner';
+    const corner = { place, durationMs: SHOWN_MS } as const;
     if (news.kind === 'accepted') return toast.good(t('news.accepted', { name, visitor }), corner);
     if (news.kind === 'taken') return toast.info(t('news.taken', { name, visitor }), corner);
     const words =

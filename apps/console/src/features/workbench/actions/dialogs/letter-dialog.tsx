@@ -40,7 +40,7 @@ export function LetterDialog({ row, onClose }: DialogProps) {
     >
       <p className={style.lead}>{t('letter.lead')}</p>
       <Area label={t('letter.content')} value={content} onChange={setContent} maxLength={MAX} rows={5} isFirst />
-      <div>
+      <div className={style.fields}>
         <TextField
           label={t('letter.name')}
           hint={t('letter.card')}
