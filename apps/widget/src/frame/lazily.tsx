@@ -20,7 +20,6 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
         isGone = true;
       };
     }, []);
-    useEffect(() => void (Part && dispatchEvent(new Event('parley-drawn'))), [Part]);
     return Part ? <Part {...props} /> : null;
   };
 }

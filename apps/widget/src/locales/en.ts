@@ -107,7 +107,7 @@ export const en: Texts = {
   camera: 'Take a photo',
   drop: 'Drop to send',
   reply: 'Reply to this',
-  replyTo: 'Reply to {name}: ',
+  replyTo: 'Reply to {name}',
   recalledShort: 'Message taken back',
   picture: 'Picture',
   file: 'File',

@@ -105,7 +105,7 @@ export const zh = {
   camera: '拍照',
   drop: '松开即可发送',
   reply: '引用回复',
-  replyTo: '回复{name}：',
+  replyTo: '回复：{name}',
   recalledShort: '消息已撤回',
   picture: '图片',
   file: '文件',

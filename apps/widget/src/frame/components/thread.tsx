@@ -119,5 +119,11 @@ function useOlder(chat: Chat, { thread }: ChatView, log: { current: HTMLElement 
     return () => box.removeEventListener('scroll', look);
   }, [hasOlder, chat]);
 
+  // A conversation that has only begun leaves room: what was said before belongs there.
+  useEffect(() => {
+    const box = log.current;
+    if (box && hasOlder && thread.isLoaded && box.scrollHeight <= box.clientHeight) loadOlder();
+  }, [hasOlder, thread.items, thread.isLoaded]);
+
   return { isLoading, loadOlder };
 }

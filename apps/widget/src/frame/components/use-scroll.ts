@@ -48,12 +48,13 @@ export function useScroll(rows: readonly Row[], also: readonly unknown[]) {
     const stay = () => isAtEnd.current && toBottom();
     const resized = new ResizeObserver(stay);
     box.addEventListener('scroll', onScroll, { passive: true });
-    // A picture without known measures has loaded, or a part that was fetched stands now.
+    // A picture without known measures has loaded; a part that was fetched, or a question, stands now.
     box.addEventListener('load', stay, true);
-    addEventListener('parley-drawn', stay);
+    const grown = new MutationObserver(stay);
+    grown.observe(box, { childList: true, subtree: true });
     resized.observe(box);
     return () => {
-      removeEventListener('parley-drawn', stay);
+      grown.disconnect();
       box.removeEventListener('load', stay, true);
       box.removeEventListener('scroll', onScroll);
       resized.disconnect();

@@ -1,0 +1,274 @@
+import { createHmac } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { signIn } from './support/api';
+import { openHostPage } from './support/host-page';
+import { expect, test } from './support/test';
+import { spoken } from './support/transcript';
+import { attach, blockStorage, PHONE } from './support/visitor-things';
+import { visit } from './support/visitor-window';
+import { WORDS } from './support/words';
+
+/** What the page of this journey has of ours: the API, and what it heard of it. */
+type Host = Window & {
+  parley?: {
+    send(text: string): void;
+    close(): void;
+    identify(identity: string): Promise<string>;
+    unload(): void;
+    unread: number;
+    isOpen: boolean;
+    state: string;
+  };
+  heard?: [string, object][];
+};
+type Said = { list: { kind: string; role: string; msg: string; onlyID: string }[] };
+
+test('a visitor in two tabs and on a phone is one visitor', async ({
+  agent,
+  openDesk,
+  openPage,
+  openVisitor,
+  parley,
+}) => {
+  const desk = await openDesk({ as: agent });
+  const visitor = await openVisitor();
+  const other = await visitor.openTab('/demo/shipping.html');
+  await visitor.open();
+  await visitor.say('两个标签页');
+  await desk.openThread(visitor.id);
+
+  await test.step('what is answered counts in the tab that is closed, in its badge and its title', async () => {
+    const title = await other.page.title();
+    await visitor.frame.getByRole('button', { name: visitor.words.close }).click();
+    await other.page.bringToFront();
+    await desk.say('看得到吗？');
+    await expect(other.page).toHaveTitle(`(1) ${title}`);
+    await expect(other.launcher).toHaveAccessibleName(/1/);
+    await other.open();
+    await expect(other.line('看得到吗？')).toBeVisible();
+    await expect(other.page).toHaveTitle(title);
+    await expect(visitor.page).toHaveTitle(/^[^(]/);
+  });
+
+  await test.step('a code takes the conversation to a phone, once', async () => {
+    await other.frame.getByRole('button', { name: '更多' }).click();
+    const [handoff] = await Promise.all([
+      other.page.waitForResponse('**/api/visitor/handoff'),
+      other.frame.getByRole('menuitem', { name: '在手机上继续' }).click(),
+    ]);
+    await expect(other.frame.getByRole('img', { name: /二维码/ })).toBeVisible();
+    const { data } = (await handoff.json()) as { data: { token: string } };
+    const link = `${parley.url}/widget/frame/index.html?site=demo#h=${data.token}`;
+    const phone = await openPage({ ...PHONE, locale: 'zh-CN' });
+    await phone.goto(link);
+    await expect(phone.getByText('看得到吗？')).toBeVisible();
+    expect(new URL(phone.url()).hash).toBe('');
+    await phone.getByRole('textbox').fill('我在手机上');
+    await phone.getByRole('textbox').press('Enter');
+    await expect(desk.line('我在手机上')).toBeVisible();
+    const said = ['visitor: 两个标签页', 'agent: 看得到吗？', 'visitor: 我在手机上'];
+    for (const window of [desk, other]) await expect.poll(async () => spoken(await window.lines())).toEqual(said);
+    await phone.reload();
+    await expect(phone.getByText('看得到吗？')).toBeVisible();
+
+    const stranger = await openPage({ ...PHONE, locale: 'zh-CN' });
+    await stranger.goto(link);
+    await expect(stranger.getByText('此链接已使用或已过期')).toBeVisible();
+    await expect(stranger.getByText('看得到吗？')).toBeHidden();
+  });
+});
+
+test('with storage blocked everywhere one can talk and send pictures', async ({ agent, openDesk, openPage, api }) => {
+  const desk = await openDesk({ as: agent });
+  const page = await openPage({ locale: 'zh-CN' });
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  await blockStorage(page);
+  const visitor = await visit(page, '/demo/', WORDS.zh);
+  await visitor.open();
+  await visitor.say('没有存储');
+  await desk.openThread(visitor.id);
+  await desk.say('一样可以');
+  await expect(visitor.line('一样可以')).toBeVisible();
+  await attach(visitor.frame, 'a.png');
+  await expect(visitor.frame.getByRole('button', { name: '查看图片 a.png' })).toBeEnabled();
+  const { list } = await api.get<Said>(`/talk/messages?YQToken=${visitor.id}`);
+  expect(list.map(({ kind }) => kind)).toEqual(['text', 'text', 'image']);
+  expect(problems).toEqual([]);
+});
+
+test('a picture whose answer was cut off, sent again after a reload, arrives once', async ({
+  agent,
+  api,
+  openDesk,
+  openVisitor,
+}) => {
+  await openDesk({ as: agent });
+  const visitor = await openVisitor();
+  await visitor.open();
+  await visitor.say('看图');
+  await expect(visitor.line('看图').getByTitle(visitor.words.delivered)).toBeVisible();
+
+  let uploads = 0;
+  await visitor.page.route('**/api/visitor/upload', async (route) => {
+    uploads += 1;
+    // The server has it; nobody hears so.
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await attach(visitor.frame, 'tea.png');
+  await expect(visitor.frame.locator('[data-mark=sending] .picture')).toBeVisible();
+  await expect.poll(() => uploads).toBeGreaterThan(0);
+  await visitor.page.unroute('**/api/visitor/upload');
+  await visitor.page.reload();
+  const picture = visitor.frame.getByRole('button', { name: '查看图片 tea.png' });
+  await expect(picture).toBeEnabled();
+  await expect(visitor.frame.locator('.picture')).toHaveCount(1);
+  const { list } = await api.get<Said>(`/talk/messages?YQToken=${visitor.id}`);
+  expect(list.filter(({ kind }) => kind === 'image')).toHaveLength(1);
+
+  await test.step('and opens in a viewer', async () => {
+    await picture.click();
+    const viewer = visitor.frame.getByRole('dialog', { name: 'tea.png' });
+    await expect(viewer.getByRole('img', { name: 'tea.png' })).toBeVisible();
+    await visitor.page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(visitor.input).toBeVisible();
+  });
+});
+
+test('after a transfer each agent is rated apart', async ({ api, newAgent, openDesk, openVisitor, parley }) => {
+  const [first, second] = [await newAgent({ nickname: '甲' }), await newAgent({ nickname: '乙' })];
+  const desk = await openDesk({ as: first });
+  const visitor = await openVisitor();
+  await visitor.open();
+  await visitor.say('转给别人吧');
+  await desk.openThread(visitor.id);
+  await desk.say('甲在这里');
+  await expect(visitor.line('甲在这里')).toBeVisible();
+
+  const other = await openDesk({ as: second });
+  const [giving, taking] = await Promise.all([signIn(parley.url, first), signIn(parley.url, second)]);
+  const YQToken = visitor.id;
+  await giving.post('/talk/transfer', { YQToken, to: second.uuid });
+  await taking.post('/talk/accept', { YQToken });
+  await other.openThread(visitor.id);
+  await other.say('乙接手了');
+  await expect(visitor.line('乙接手了')).toBeVisible();
+  await taking.post('/talk/end', { YQToken });
+
+  const card = visitor.frame.getByRole('region', { name: '这次服务怎么样？' });
+  await expect(card).toContainText('甲');
+  for (const [nickname, stars, tag] of [
+    ['甲', 2, '回复慢'],
+    ['乙', 5, '解决了问题'],
+  ] as const) {
+    const form = card.locator('form', { has: visitor.frame.getByRole('group', { name: `评价${nickname}` }) });
+    await form.getByRole('radio', { name: `${stars} 星` }).check({ force: true });
+    await form.getByRole('button', { name: tag }).click();
+    await form.getByRole('textbox').fill(`${nickname}的评语`);
+    await form.getByRole('button', { name: '提交评价' }).click();
+    await expect(card.getByRole('img', { name: `${stars} 星` })).toBeVisible();
+  }
+  const { list } = await api.get<{ list: object[] }>(`/talk/ratings?YQToken=${YQToken}`);
+  expect(list).toEqual([
+    expect.objectContaining({ serviceID: second.uuid, score: 5, tags: ['解决了问题'], comment: '乙的评语' }),
+    expect.objectContaining({ serviceID: first.uuid, score: 2, tags: ['回复慢'], comment: '甲的评语' }),
+  ]);
+});
+
+test('the JavaScript API on a hostile page: from before the script to its end', async ({
+  agent,
+  api,
+  openDesk,
+  openPage,
+  parley,
+}) => {
+  const css = '* { display: none !important } parley-widget { all: unset !important }';
+  const socket = parley.url.replace('http', 'ws');
+  const policy = `default-src 'none'; style-src 'self'; require-trusted-types-for 'script'; script-src ${parley.url}; frame-src 'self' ${parley.url}; connect-src ${parley.url} ${socket}`;
+  const host = await openHostPage({ widget: parley.url, policy, css });
+  try {
+    const desk = await openDesk({ as: agent });
+    const page = await openPage({ locale: 'zh-CN' });
+    await page.addInitScript(standIn);
+    const sockets = openSockets(page);
+    const visitor = await visit(page, host.url, WORDS.zh);
+    const heard = () => page.evaluate(() => (window as Host).heard ?? []);
+    const names = async () => (await heard()).map(([name]) => name);
+
+    await test.step('calls made on the stub happen when the script is there', async () => {
+      await expect.poll(names).toContain('open');
+      await expect(visitor.input).toBeVisible();
+      expect((await heard())[0]).toEqual(['ready', { visitor: visitor.id }]);
+      expect(await page.evaluate(() => Object.keys(window).includes('parley'))).toBe(false);
+    });
+
+    await test.step('it speaks, hears, counts and closes', async () => {
+      await page.evaluate(() => (window as Host).parley?.send('从页面说的话'));
+      await desk.openThread(visitor.id);
+      await page.evaluate(() => (window as Host).parley?.close());
+      await desk.say('收到');
+      await expect
+        .poll(() => page.evaluate(() => [(window as Host).parley?.unread, (window as Host).parley?.isOpen]))
+        .toEqual([1, false]);
+      const messages = (await heard()).filter(([name]) => name === 'message').map(([, detail]) => detail);
+      expect(messages).toMatchObject([
+        { role: 'user', msg: '从页面说的话' },
+        { role: 'service', msg: '收到' },
+      ]);
+      expect(await page.evaluate(() => (window as Host).parley?.state)).toBe('current');
+    });
+
+    await test.step('who the visitor is counts when it is signed', async () => {
+      const identify = (identity: string) => page.evaluate((said) => (window as Host).parley?.identify(said), identity);
+      expect(await identify(JSON.stringify({ name: '冒名' }))).toBe('refused');
+      const { list } = await api.get<{ list: { id: string }[] }>('/access/getList');
+      const { secret } = await api.get<{ secret: string }>(`/access/getSecret?id=${list[0]?.id}`);
+      expect(await identify(signed(secret, { sub: 'c-1', name: '王五' }))).toBe('verified');
+      await expect(desk.row(visitor.id)).toContainText('王五');
+    });
+
+    await test.step('unloaded, nothing of it is left', async () => {
+      await page.evaluate(() => (window as Host).parley?.unload());
+      await expect(page.locator('parley-widget')).toHaveCount(0);
+      await expect.poll(() => sockets.size).toBe(0);
+      expect(await page.evaluate(() => [typeof (window as Host).parley, document.title])).toEqual([
+        'undefined',
+        '严格的店',
+      ]);
+      expect((await names()).at(-1)).toBe('unload');
+    });
+  } finally {
+    await host.close();
+  }
+});
+
+/** Runs in the page before its own scripts: the stub of the documentation, and somebody who listens. */
+function standIn(): void {
+  if (self !== top) return;
+  const calls: unknown[] = [];
+  const heard: unknown[] = [];
+  const stub = (...args: unknown[]) => void calls.push(args);
+  Object.assign(window, { parley: Object.assign(stub, { q: calls }), heard });
+  for (const event of ['ready', 'open', 'close', 'message', 'unread', 'state', 'unload'])
+    stub('on', event, (detail: unknown) => heard.push([event, detail]));
+  stub('open');
+}
+
+/** A JWT, made by hand as any language can. */
+function signed(secret: string, claims: object): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const exp = Math.floor(Date.now() / 1000) + 600;
+  const body = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ ...claims, exp })}`;
+  return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;
+}
+
+function openSockets(page: Page): Set<unknown> {
+  const open = new Set<unknown>();
+  page.on('websocket', (socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+  });
+  return open;
+}
