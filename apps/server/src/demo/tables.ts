@@ -41,6 +41,8 @@ export const tables = {
     'device',
     'os',
     'browser',
+    'region',
+    'region_code',
   ],
   page_views: ['visitor_id', 'only_id', 'visit_id', 'url', 'title', 'referrer', 'opened_at'],
   conversations: [

@@ -4,6 +4,7 @@ import type { FactsOf, HappeningKind, HappeningOf } from '@parley/core/conversat
 import type { Conversation } from '@parley/core/conversation/types';
 import { visitFacts } from '../features/visits/facts';
 import { uuidV7 } from '../ids';
+import { placeOf } from './browsers';
 import type { Row, Sheet } from './tables';
 
 export type Who = {
@@ -77,6 +78,7 @@ export class VisitorHistory {
       started_at: new Date(at),
       ended_at: null,
       ...visitFacts({ referrer, landingUrl: page.url, userAgent }),
+      ...placeOf(address, language),
     };
     this.#visits += 1;
     this.#pages = 0;

@@ -82,7 +82,7 @@ export const workbenchFacts = {
     lastSeen: 'Last seen',
     id: 'Visitor id',
     blacklisted: 'On the blacklist until {{until}}',
-    blacklistReason: 'Reason: {{reason}}',
+    blacklistedForEver: 'On the blacklist for good',
   },
   trail: {
     title: 'Page trail',

@@ -82,7 +82,7 @@ export const workbenchFacts = {
     lastSeen: '最近到访',
     id: '访客编号',
     blacklisted: '在黑名单中，到 {{until}}',
-    blacklistReason: '原因：{{reason}}',
+    blacklistedForEver: '在黑名单中，没有期限',
   },
   trail: {
     title: '浏览足迹',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Loaded } from '../loaded';
 import { VisitFacts } from '../visit-facts';
 import { useArchive } from './archive-section';
+import { Blacklisted } from './blacklisted';
 import style from './card.module.css';
 import { CopyButton } from './copy-button';
 import { CustomValues } from './custom-values';
@@ -33,6 +34,7 @@ export function CardTab({ row }: { row: VisitorRow }) {
         });
         return (
           <>
+            {card.blacklist && <Blacklisted blacklist={card.blacklist} />}
             <OfferList row={row} card={card} edit={edit} />
             <section className={style.card} aria-label={t('tabs.card')}>
               <Identity identity={card.identity} />
