@@ -42,6 +42,7 @@ import { groupHandlers } from './features/groups/routes';
 import { createIndexer } from './features/history/indexer';
 import { historyHandlers } from './features/history/routes';
 import { letterHandlers } from './features/letters/routes';
+import { loginLogHandlers } from './features/login-log/routes';
 import { createMessages } from './features/messages/actions';
 import { createJournal } from './features/messages/journal';
 import { createReads } from './features/messages/reads';
@@ -346,6 +347,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       ...letterHandlers(context),
       ...viewHandlers(context),
       ...historyHandlers(context),
+      ...loginLogHandlers(context),
       ...pageHandlers(),
       ...areaHandlers(parts.regions),
       ...settingsHandlers(context, settings),

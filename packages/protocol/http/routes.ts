@@ -6,6 +6,7 @@ import { fileRoutes } from './files';
 import { groupRoutes } from './groups';
 import { historyRoutes } from './history';
 import { joinRoutes } from './join';
+import { loginLogRoutes } from './login-log';
 import { noteRoutes } from './notes';
 import { pageRoutes } from './pages';
 import { preferenceRoutes } from './preferences';
@@ -37,6 +38,7 @@ export const routes = {
   ...workbenchRoutes,
   ...viewRoutes,
   ...historyRoutes,
+  ...loginLogRoutes,
   ...adminRoutes,
 } as const;
 

@@ -10,6 +10,7 @@ import { type AuthKeys, loadKeys } from '../features/auth/keys';
 import { agentResolver } from '../features/auth/principal';
 import { authHandlers } from '../features/auth/routes';
 import { letterHandlers } from '../features/letters/routes';
+import { loginLogHandlers } from '../features/login-log/routes';
 import { pageHandlers } from '../features/pages/routes';
 import { roleHandlers } from '../features/roles/routes';
 import { settingsHandlers } from '../features/settings/routes';
@@ -61,6 +62,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     ...roleHandlers(context),
     ...accessHandlers(context),
     ...letterHandlers(context),
+    ...loginLogHandlers(context),
     ...viewHandlers(context),
     ...pageHandlers(),
     ...settingsHandlers(context, settings),

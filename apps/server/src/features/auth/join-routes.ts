@@ -3,6 +3,7 @@ import type { Context } from '../../context';
 import { transaction } from '../../db/transaction';
 import { Refusal } from '../../errors';
 import type { HandlersOf, HttpFacts } from '../../http/handler';
+import { recordLogin } from '../login-log/actions';
 import { attemptKeys } from './attempts';
 import { type CodeParts, contactOf, openChannels, sendCode, useCode } from './codes';
 import { findContactAgent } from './codes-store';
@@ -24,6 +25,8 @@ export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typ
     const opened = await transaction(context.db, (tx) =>
       openSession(tx, { agentId, caller: callerOf(http), keys, now }),
     );
+    const { sessionId } = opened.cookie;
+    await recordLogin(context, { username: null, agentId, sessionId, caller: callerOf(http) });
     http.setCookie(writeRefreshCookie(opened.cookie, keys.refresh, { secure }));
     return { token: opened.token };
   }

@@ -1,6 +1,7 @@
 import type { Context } from '../../context';
 import { transaction } from '../../db/transaction';
 import { Refusal } from '../../errors';
+import { recordLogin } from '../login-log/actions';
 import { attemptKeys, FORGET_MS, waitAfter } from './attempts';
 import { countFailure, deleteOldAttempts, forgetFailures, lockedUntil, lockUntil } from './attempts-store';
 import type { AuthKeys } from './keys';
@@ -26,9 +27,27 @@ export function createLogin(context: Context, keys: AuthKeys): (request: LoginRe
 
   return (request) => {
     const attempts = attemptKeys(request.username, request.caller.address);
-    if (request.unlimited) return signIn(context, keys, request);
-    return oneAtATime(attempts[0]!.key, () => guardAttempts(context, attempts, () => signIn(context, keys, request)));
+    const tried = () => recorded(context, request, () => signIn(context, keys, request));
+    if (request.unlimited) return tried();
+    return oneAtATime(attempts[0]!.key, () => guardAttempts(context, attempts, tried));
   };
+}
+
+/** Tries that a lock turns away are not written down: whoever floods it would fill the record. */
+async function recorded(
+  context: Context,
+  { username, caller }: LoginRequest,
+  work: () => Promise<SignedIn>,
+): Promise<SignedIn> {
+  try {
+    const signedIn = await work();
+    await recordLogin(context, { username, agentId: null, sessionId: signedIn.cookie.sessionId, caller });
+    return signedIn;
+  } catch (error) {
+    if (error instanceof Refusal)
+      await recordLogin(context, { username, agentId: null, sessionId: null, caller, reason: error.id });
+    throw error;
+  }
 }
 
 async function signIn(context: Context, keys: AuthKeys, { username, password, caller }: LoginRequest) {

@@ -6,6 +6,7 @@ import { act } from '../../events/act';
 import type { HandlersOf, HttpFacts } from '../../http/handler';
 import type { Principal } from '../../principal';
 import { exportList } from '../../sheets/export-list';
+import { recordLogin } from '../login-log/actions';
 import { isSetupNeeded, setUp } from './first-start';
 import type { AuthKeys } from './keys';
 import { createLogin } from './login';
@@ -78,7 +79,11 @@ export function authHandlers(
 
     'POST /setup': async ({ value, http }) => {
       refuseOtherSites(http);
-      return answer(http, await setUp(context, keys, { ...value, caller: callerOf(http) }));
+      const caller = callerOf(http);
+      const signedIn = await setUp(context, keys, { ...value, caller });
+      const { sessionId } = signedIn.cookie;
+      await recordLogin(context, { username: value.username, agentId: null, sessionId, caller });
+      return answer(http, signedIn);
     },
 
     'GET /session/getList': async ({ value, agent }) => {
