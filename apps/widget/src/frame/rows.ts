@@ -52,8 +52,9 @@ export function rowsOf(thread: Thread, entries: readonly OutboxEntry<Say>[], upl
   const pending = entries.filter(({ onlyID }) => !messages.has(onlyID));
   const said = new Set(pending.map(({ onlyID }) => onlyID));
   const sending = uploads.filter(({ onlyID }) => !messages.has(onlyID) && !said.has(onlyID));
+  // What is still being uploaded will be said after what is said already.
   const late = [...pending.map((entry) => pendingRow(entry, messages)), ...sending.map(uploadRow)];
-  return grouped([...items.map((item) => storedRow(item, thread, messages)), ...late.sort(byTime)]);
+  return grouped([...items.map((item) => storedRow(item, thread, messages)), ...late]);
 }
 
 type Plain = Exclude<Row, { kind: 'time' | 'begin' }> & { conversation?: string };
@@ -141,7 +142,6 @@ function grouped(rows: Plain[]): Row[] {
 }
 
 const timeOf = (row: Plain) => (row.kind === 'notice' ? row.notice.time : row.time);
-const byTime = (one: Plain, other: Plain) => timeOf(one) - timeOf(other);
 
 const belongs = (one: Plain | undefined, next: Plain | undefined): boolean =>
   one?.kind === 'message' &&

@@ -21,7 +21,7 @@ export const en: Texts = {
   savingDelayed: 'Saving is delayed. Messages go out by themselves, you can keep writing.',
 
   write: 'Write your question…',
-  writeAgain: 'Write to start a new conversation…',
+  writeAgain: 'Ask something new…',
   send: 'Send',
   sendHint: 'Enter sends, Shift+Enter starts a new line',
   previewHint: 'Agents can see what you type before you send it',
@@ -93,8 +93,8 @@ export const en: Texts = {
   close: 'Close window',
   failed: 'That did not work. Try again shortly.',
 
-  answerSeconds: 'Online, usually answers within {n} s',
-  answerMinutes: 'Online, usually answers within {n} min',
+  answerSeconds: 'Online, answers within {n} s',
+  answerMinutes: 'Online, answers within {n} min',
   menu: 'More',
   sound: 'Sound for new messages',
   saveText: 'Save transcript (text)',

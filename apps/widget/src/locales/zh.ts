@@ -19,7 +19,7 @@ export const zh = {
   savingDelayed: '消息保存有延迟，恢复后会自动送达，您可以继续写。',
 
   write: '写下您的问题…',
-  writeAgain: '继续写，将开始新的对话…',
+  writeAgain: '继续写，开始新的对话…',
   send: '发送',
   sendHint: 'Enter 发送，Shift+Enter 换行',
   previewHint: '客服可以看到您正在输入的内容',
