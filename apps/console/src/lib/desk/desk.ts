@@ -10,6 +10,7 @@ import type { ApiClient, TokenHolder } from '../api/create-api';
 import { createBatchedStore, type Schedule } from './batched-store';
 import { emptyDesk, withAnswer, withDeskPush, withoutTyping, withSnapshot, withThread } from './desk-state';
 import { seenFor } from './seen';
+import { withShown } from './shown';
 import { lastSeq, newThread, withNewest, withOlder } from './thread';
 import type { DeskState, Me, SayFrame, SayHow, Unanswered } from './types';
 import { createVerbs, type Verbs } from './verbs';
@@ -308,7 +309,7 @@ export function openDesk(options: DeskOptions): Desk {
       take({ code: '8001', YQToken, state: visitor.state, serviceID: visitor.serviceID, watching: on, visitor });
       showNow();
     },
-    showing: (onScreen) => update((state) => ({ ...state, onScreen }), 'now'),
+    showing: (visitor) => update((state) => withShown(state, visitor), 'now'),
     serverNow,
     close() {
       unsubscribe();

@@ -47,3 +47,9 @@ it('a push behind a hole asks for the thread again', () => {
   const push = { code: '8006' as const, YQToken: 'visitor-1', recipient: 'me', message: m(5) };
   expect(withPush(buildThread([m(1)]), push).phase).toBe('stale');
 });
+
+it('an older page that does not reach a thread shortened meanwhile is let go', () => {
+  const thread = buildThread([buildMessage(300), buildMessage(301)], { more: true, older: 'loading' });
+  const page = { list: [buildMessage(98), buildMessage(99)], more: true };
+  expect(withOlder(thread, page)).toEqual({ ...thread, older: 'idle' });
+});

@@ -33,10 +33,12 @@ export function withNewest(thread: Thread, page: MessagePage): Thread {
   };
 }
 
-/** An older page put in above. */
+/** An older page put in above; one that does not reach what is held (the thread was shortened meanwhile) is let go. */
 export function withOlder(thread: Thread, page: MessagePage): Thread {
   const first = thread.messages[0]?.seq ?? Number.POSITIVE_INFINITY;
   const older = page.list.filter((message) => message.seq < first);
+  const last = older.at(-1);
+  if (last && last.seq !== first - 1) return { ...thread, older: 'idle' };
   return { ...thread, messages: [...older, ...thread.messages], more: page.more, older: 'idle' };
 }
 

@@ -89,6 +89,7 @@ export const workbenchThread = {
   search: {
     open: 'Find in conversation',
     label: 'Find in conversation',
+    list: 'Show or hide the hits',
     placeholder: 'Find what was said with this visitor',
     previous: 'Previous (earlier)',
     next: 'Next (later)',

@@ -89,6 +89,7 @@ export const workbenchThread = {
   search: {
     open: '在对话中查找',
     label: '在对话中查找',
+    list: '显示或收起结果',
     placeholder: '查找与这位访客说过的话',
     previous: '上一处（更早）',
     next: '下一处（更新）',
@@ -109,7 +110,7 @@ export const workbenchThread = {
     loading: '正在加载更早的对话',
     failed: '更早的对话没有加载成功',
     start: '没有更早的对话了',
-    by: '{{name}}接待',
+    by: '由 {{name}} 接待',
     byNobody: '无人接待',
     open: '进行中',
     ended: { agent: '客服结束', visitor: '访客结束', idle: '无消息自动结束', other: '已结束' },

@@ -104,7 +104,8 @@ export default function SearchPanel({ row, jump, scroller, chunks, onClose }: Pr
           look="quiet"
           size="s"
           icon="menu"
-          aria-label={t('search.label')}
+          aria-label={t('search.list')}
+          title={t('search.list')}
           aria-expanded={isListOpen}
           onClick={() => setListOpen(!isListOpen)}
         />

@@ -1,0 +1,33 @@
+import type { DeskState, Thread } from './types';
+
+/** Conversations held beside those on screen: as many as anybody goes back and forth between. */
+export const THREADS_KEPT = 60;
+/** Messages of a thread that was left: several screens. What is above comes again when somebody scrolls there. */
+export const MESSAGES_KEPT = 200;
+
+/** Another visitor's thread is in front, or none: what was read far up in the one before is let go, so that memory stays flat. */
+export function withShown(state: DeskState, visitor: string | null): DeskState {
+  const left = state.onScreen;
+  if (left === visitor) return state;
+  return { ...state, onScreen: visitor, threads: kept(state, left, visitor) };
+}
+
+function kept(state: DeskState, left: string | null, shown: string | null): DeskState['threads'] {
+  const [others, ofShown]: Thread[][] = [[], []];
+  for (const thread of state.threads.values()) {
+    if (thread.YQToken === shown) ofShown!.push(thread);
+    else if (thread.YQToken !== left) others!.push(thread);
+    else if (thread.conversation === newestOf(state, thread)) others!.push(shortened(thread));
+  }
+  // Who was in front last goes last.
+  const list = [...others!.slice(-THREADS_KEPT), ...ofShown!];
+  return new Map(list.map((thread) => [thread.conversation, thread]));
+}
+
+const newestOf = ({ inbox }: DeskState, { YQToken }: Thread): string | null | undefined =>
+  inbox?.visitors.get(YQToken)?.conversation;
+
+function shortened(thread: Thread): Thread {
+  if (thread.messages.length <= MESSAGES_KEPT) return thread;
+  return { ...thread, messages: thread.messages.slice(-MESSAGES_KEPT), more: true, older: 'idle' };
+}
