@@ -49,7 +49,7 @@ it('a push behind a hole asks for the thread again', () => {
 });
 
 it('an older page that does not reach a thread shortened meanwhile is let go', () => {
-  const thread = buildThread([buildMessage(300), buildMessage(301)], { more: true, older: 'loading' });
-  const page = { list: [buildMessage(98), buildMessage(99)], more: true };
+  const thread = buildThread([m(300), m(301)], { more: true, older: 'loading' });
+  const page = { list: [m(98), m(99)], more: true };
   expect(withOlder(thread, page)).toEqual({ ...thread, older: 'idle' });
 });
