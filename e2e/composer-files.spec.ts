@@ -36,7 +36,7 @@ test('a picture pasted and annotated, cut off while it goes up, arrives once aft
   await test.step('pasted, it is shown before it goes', async () => {
     await desk.input.focus();
     await pastePicture(page);
-    await expect(tray.getByRole('img')).toBeVisible();
+    await expect(tray.locator('img')).toBeVisible();
     await expectUsable(desk, 'a picture before sending');
   });
 

@@ -5,6 +5,9 @@ import { ClosedBar } from './closed-bar';
 import type { ComposerProps } from './composer';
 import style from './composer.module.css';
 import { Field } from './field';
+import { useStayOnDrop } from './files/drop-target';
+import { Tray } from './files/tray';
+import { useFiles } from './files/use-files';
 import { useMode } from './mode-store';
 import { modesFor, shownMode } from './modes';
 import { StalePanel } from './stale-panel';
@@ -27,11 +30,14 @@ export function ComposerBody({ row, name, isInvited = false }: ComposerProps) {
   const [chosen, setMode] = useMode(row.YQToken);
   const modes = modesFor({ row, me: me.uuid, isWatching, isInvited, now, may });
   const mode = shownMode(chosen, modes);
+  const files = useFiles(row.YQToken);
+  useStayOnDrop();
   const ownerName = owner || t('mode.someone');
 
   return (
     <div ref={root} className={style.composer} data-mode={mode ?? 'closed'}>
       <StalePanel row={row} />
+      {mode !== 'reply' && <Tray files={files} />}
       {mode === null && modes.closed ? (
         <ClosedBar row={row} closed={modes.closed} open={modes.open} ownerName={ownerName} onMode={setMode} />
       ) : (

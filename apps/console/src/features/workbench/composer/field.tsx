@@ -97,11 +97,12 @@ export function Field({ row, name, mode, open, ownerName, root, onMode }: Props)
           dir="auto"
           value={text}
           maxLength={MAX_MESSAGE_LENGTH}
-          {...(list.isList && {
-            'aria-autocomplete': 'list' as const,
-            'aria-controls': listId,
-            'aria-activedescendant': list.active ? `${listId}-${list.active.id}` : undefined,
-          })}
+          {...(list.isList &&
+            list.active && {
+              'aria-autocomplete': 'list' as const,
+              'aria-controls': listId,
+              'aria-activedescendant': `${listId}-${list.active.id}`,
+            })}
           onChange={(event) => {
             setCaret(event.target.selectionEnd);
             write(event.target.value);

@@ -42,16 +42,11 @@ export function DropTarget({ root, onFiles }: Props) {
     section.addEventListener('dragleave', leave);
     section.addEventListener('drop', drop);
     section.addEventListener('paste', paste);
-    // Beside the target a browser would leave the console and open the file.
-    addEventListener('dragover', keepHere);
-    addEventListener('drop', keepHere);
     return () => {
       section.removeEventListener('dragenter', hover);
       section.removeEventListener('dragleave', leave);
       section.removeEventListener('drop', drop);
       section.removeEventListener('paste', paste);
-      removeEventListener('dragover', keepHere);
-      removeEventListener('drop', keepHere);
     };
   }, [root]);
 
@@ -67,6 +62,18 @@ export function DropTarget({ root, onFiles }: Props) {
     </div>,
     document.body,
   );
+}
+
+/** Where nothing takes a dropped file the browser would leave the console and open it. */
+export function useStayOnDrop(): void {
+  useEffect(() => {
+    addEventListener('dragover', keepHere);
+    addEventListener('drop', keepHere);
+    return () => {
+      removeEventListener('dragover', keepHere);
+      removeEventListener('drop', keepHere);
+    };
+  }, []);
 }
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;

@@ -15,17 +15,17 @@ import { REPLIES_KEY, useQuickReplies } from './use-quick-replies';
 
 type Edit = Input<'POST /quickReply/doEdit'>;
 
-/** What the form begins with: a new reply, perhaps with words from a message, or one that is there. */
+/** What the form begins with: a new reply, or one that is there. */
 export type Draft = Pick<QuickReply, 'shortcut' | 'category' | 'title' | 'msg' | 'files'> & { id?: string };
 
 const BLANK: Draft = { shortcut: '', category: '', title: '', msg: '', files: [] };
 
 /** One's own quick replies: written, changed, deleted, and taken back from deletion. */
-export function ReplyManager({ words, onClose }: { words?: string; onClose: () => void }) {
+export function ReplyManager({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('workbenchComposer');
   const errorText = useErrorText();
   const replies = useQuickReplies(true);
-  const [draft, setDraft] = useState<Draft | null>(words === undefined ? null : { ...BLANK, msg: words });
+  const [draft, setDraft] = useState<Draft | null>(null);
   const { save, remove } = useChanges();
   const own = replies.data?.list.filter(({ scope }) => scope === 'own') ?? [];
   const folders = [...new Set(replies.data?.list.map(({ category }) => category).filter(Boolean))];
@@ -44,8 +44,8 @@ export function ReplyManager({ words, onClose }: { words?: string; onClose: () =
           folders={folders}
           isBusy={save.isPending}
           error={save.error}
-          onSave={(edit) => save.mutate(edit, { onSuccess: () => (words === undefined ? setDraft(null) : onClose()) })}
-          onCancel={() => (words === undefined ? setDraft(null) : onClose())}
+          onSave={(edit) => save.mutate(edit, { onSuccess: () => setDraft(null) })}
+          onCancel={() => setDraft(null)}
         />
       </Dialog>
     );
