@@ -128,16 +128,19 @@ test('a reply to a view that has moved on is held, shows what was missed, and go
   await visitor.open();
   await visitor.say(Array.from({ length: 60 }, (_, n) => `第 ${n + 1} 行`).join('\n'));
   await desk.openThread(visitor.id);
-  await expect(desk.line('第 60 行')).toBeVisible();
-  await desk.thread.hover();
-  await desk.page.mouse.wheel(0, -4000);
+  await test.step('the agent has read to the end, and looks further up again', async () => {
+    await desk.thread.press('End');
+    await expect(desk.unread(visitor.id, 1)).toBeHidden();
+    await expect(visitor.line('第 60 行').getByTitle(visitor.words.read)).toBeVisible();
+    await desk.thread.press('Home');
+  });
   await visitor.say('算了，我不要了');
   await expect(desk.page.getByRole('button', { name: '1 条新消息' })).toBeVisible();
 
   // Written at a person's pace, longer than messages cross.
   await desk.input.pressSequentially('好的，我已经为您下单，今天就会发货，请留意短信通知', { delay: 120 });
   await desk.input.press('Enter');
-  const panel = desk.page.getByRole('alert').filter({ hasText: '这条回复先留着' });
+  const panel = desk.page.getByRole('alert').filter({ hasText: '又来了 1 条' });
   await expect(panel).toContainText('算了，我不要了');
   await expect(panel).toContainText('我已经为您下单');
   await expectUsable(desk, 'a held reply');

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { draftOf, keepDraft } from '../drafts';
 import { kindWords } from '../kinds/kind-words';
+import { useVisitorName } from '../visitor-name';
 import style from './composer.module.css';
 import { missedBy } from './missed';
 
@@ -23,6 +24,7 @@ function Held({ entry, thread }: { entry: Unanswered; thread: Thread | undefined
   const { t } = useTranslation('workbenchComposer');
   const { t: words } = useTranslation('workbenchThread');
   const desk = useDesk();
+  const visitorName = useVisitorName();
   const { onlyID, frame } = entry;
   const missed = missedBy(entry, thread, desk.me.nickname);
   const isText = (frame.kind ?? 'text') === 'text';
@@ -40,11 +42,14 @@ function Held({ entry, thread }: { entry: Unanswered; thread: Thread | undefined
         <Icon name="warning" size={14} />
         {missed.length > 0 ? t('stale.title', { count: missed.length }) : t('stale.none')}
       </h3>
-      <ul className={style.missed}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard */}
+      <ul className={style.missed} tabIndex={0} aria-labelledby={`stale-${onlyID}`}>
         {missed.map((message) => (
           <li key={message.onlyID}>
-            <bdi className={style.missedBy}>{message.nickname}</bdi>
-            <span dir="auto">{wordsOf(message)}</span>
+            <bdi className={style.missedBy}>{nameOf(message)}</bdi>
+            <span className={style.missedWords} dir="auto" title={wordsOf(message)}>
+              {wordsOf(message)}
+            </span>
           </li>
         ))}
       </ul>
@@ -67,6 +72,10 @@ function Held({ entry, thread }: { entry: Unanswered; thread: Thread | undefined
       </div>
     </section>
   );
+
+  function nameOf({ role, nickname }: Message): string {
+    return role === 'user' ? visitorName(nickname) : nickname;
+  }
 
   function wordsOf(message: Message): string {
     return message.kind === 'text' ? message.msg : kindWords(message, words);
