@@ -144,7 +144,12 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     log,
     setting: settings.setting,
     inFlight: createInFlight(),
-    regionOf: parts.regions.ofAddress,
+    // A broken file of addresses is no reason to turn visitors away.
+    regionOf: (address) =>
+      parts.regions.ofAddress(address).catch((error: unknown) => {
+        log.error({ err: error }, 'regions');
+        return { name: '', code: '' };
+      }),
     exports: createGate(EXPORTS_AT_ONCE),
     processId: randomUUID(),
     deliver(events, before) {
