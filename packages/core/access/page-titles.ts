@@ -2,6 +2,7 @@
 export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly en: string }>> = {
   dialogue: { zh: '对话', en: 'Conversations' },
   service: { zh: '客服管理', en: 'Agents' },
+  record: { zh: '登录记录', en: 'Sign-in record' },
   letter: { zh: '留言记录', en: 'Letters' },
   personal: { zh: '个人设置', en: 'Personal settings' },
   noticeCheck: { zh: '提醒自检', en: 'Notice check' },

@@ -48,6 +48,15 @@ export const pages: readonly Page[] = [
         name: 'ServiceAgents',
         meta: { title: 'service', icon: 'agents', guard: { permission: ['setPermissions:service'], mode: 'oneOf' } },
       },
+      {
+        path: 'record',
+        name: 'LoginRecord',
+        meta: {
+          title: 'record',
+          icon: 'device',
+          guard: { permission: ['seePermissions:seeLoginRecord'], mode: 'oneOf' },
+        },
+      },
     ],
   },
   {

@@ -9,6 +9,7 @@ type Load = NonNullable<RouteRecord['load']>;
 const loads: Readonly<Record<string, Load>> = {
   Dialogue: async () => ({ default: WorkbenchPage }),
   ServiceAgents: () => import('../features/service/page').then((part) => ({ default: part.ServicePage })),
+  LoginRecord: () => import('../features/login-log/page').then((part) => ({ default: part.LoginLogPage })),
   Letter: () => import('../features/letters/page').then((part) => ({ default: part.LettersPage })),
   NoticeCheck: () => import('../features/notices/page').then((part) => ({ default: part.NoticeCheckPage })),
   PersonalSettings: () => import('../features/sessions/page').then((part) => ({ default: part.SessionsPage })),

@@ -7,8 +7,10 @@ import type { form } from '../../locales/zh/form';
 import type { frame } from '../../locales/zh/frame';
 import type { header } from '../../locales/zh/header';
 import type { letters } from '../../locales/zh/letters';
+import type { loginLog } from '../../locales/zh/login-log';
 import type { noticeCheck } from '../../locales/zh/notice-check';
 import type { notices } from '../../locales/zh/notices';
+import type { quiet } from '../../locales/zh/quiet';
 import type { routes } from '../../locales/zh/routes';
 import type { service } from '../../locales/zh/service';
 import type { sessions } from '../../locales/zh/sessions';
@@ -16,12 +18,12 @@ import type { table } from '../../locales/zh/table';
 import type { tabs } from '../../locales/zh/tabs';
 import type { theme } from '../../locales/zh/theme';
 import type { workbench } from '../../locales/zh/workbench';
-import type { workbenchThread } from '../../locales/zh/workbench-thread';
 import type { workbenchActions } from '../../locales/zh/workbench-actions';
 import type { workbenchComposer } from '../../locales/zh/workbench-composer';
 import type { workbenchDialogs } from '../../locales/zh/workbench-dialogs';
 import type { workbenchFacts } from '../../locales/zh/workbench-facts';
 import type { workbenchList } from '../../locales/zh/workbench-list';
+import type { workbenchThread } from '../../locales/zh/workbench-thread';
 
 /** Keys are checked: a text that is in no locale does not compile. */
 declare module 'i18next' {
@@ -35,8 +37,10 @@ declare module 'i18next' {
     frame: typeof frame;
     header: typeof header;
     letters: typeof letters;
+    loginLog: typeof loginLog;
     noticeCheck: typeof noticeCheck;
     notices: typeof notices;
+    quiet: typeof quiet;
     routes: typeof routes;
     service: typeof service;
     sessions: typeof sessions;

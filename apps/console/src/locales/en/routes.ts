@@ -4,6 +4,7 @@ export const routes = {
   dialogue: 'Conversations',
   serviceGroup: 'Service',
   service: 'Agents',
+  record: 'Sign-in record',
   historyGroup: 'History',
   letter: 'Letters',
   personalGroup: 'Personal',

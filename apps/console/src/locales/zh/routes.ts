@@ -4,6 +4,7 @@ export const routes = {
   dialogue: '对话',
   serviceGroup: '客服',
   service: '客服管理',
+  record: '登录记录',
   historyGroup: '历史',
   letter: '留言记录',
   personalGroup: '个人',
