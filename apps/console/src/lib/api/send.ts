@@ -108,19 +108,25 @@ function isEnvelope(body: unknown): body is { code: unknown; msg: string; data: 
   return typeof body === 'object' && body !== null && 'code' in body;
 }
 
+/** A query: what is not given is left out, a list says its name with each value. */
 export function query(input: unknown): string {
-  const search = String(pairs(input));
+  const search = String(
+    new URLSearchParams(
+      given(input).flatMap(([key, value]) =>
+        (Array.isArray(value) ? value : [value]).map((each: unknown) => [key, textOf(each)]),
+      ),
+    ),
+  );
   return search === '' ? '' : `?${search}`;
 }
 
-/** Names and values as a query or a form writes them; what is not given is left out, a list says its name with each value. */
-function pairs(input: unknown): URLSearchParams {
-  if (typeof input !== 'object' || input === null) return new URLSearchParams();
-  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
-  const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
-  return new URLSearchParams(
-    given.flatMap(([key, value]) =>
-      (Array.isArray(value) ? value : [value]).map((each: unknown) => [key, textOf(each)]),
-    ),
-  );
-}
+/** Names and values as a form writes them; what is not given is left out. */
+const pairs = (input: unknown): URLSearchParams =>
+  new URLSearchParams(given(input).map(([key, value]) => [key, textOf(value)]));
+
+const given = (input: unknown): [string, unknown][] =>
+  typeof input === 'object' && input !== null
+    ? Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
+    : [];
+
+const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));

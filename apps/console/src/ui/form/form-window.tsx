@@ -113,6 +113,8 @@ export function FormWindow<V extends object>(props: Props<V>) {
       width={width}
       title={title}
       footer={buttons}
+      centered
+      styles={{ body: { maxHeight: 'calc(100vh - 200px)', overflowY: 'auto' } }}
       mask={{ closable: false }}
       modalRender={(modal) => <DragFrame>{modal}</DragFrame>}
       onCancel={() => void leave()}

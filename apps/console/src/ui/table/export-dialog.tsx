@@ -42,6 +42,8 @@ export function ExportDialog({ route, columns, asked, total, shown, onClose }: P
       open
       width={520}
       title={t('export.title')}
+      centered
+      styles={{ body: { maxHeight: 'calc(100vh - 200px)', overflowY: 'auto' } }}
       modalRender={(modal) => <DragFrame>{modal}</DragFrame>}
       mask={{ closable: false }}
       onCancel={onClose}

@@ -48,7 +48,12 @@ export function RowActions<Row>({ row, name, actions, isOpen, onOpenChange, onAc
           items: offered.map(({ key, label, icon, isDanger }) => ({
             key,
             label,
-            icon: <Icon name={icon} />,
+            // antd gives its own space to the element itself.
+            icon: (
+              <span>
+                <Icon name={icon} />
+              </span>
+            ),
             ...(isDanger && { danger: true }),
           })),
           onClick: ({ key, domEvent }) => {

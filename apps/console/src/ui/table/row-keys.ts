@@ -14,18 +14,25 @@ export function wishOf(
 ): Wish | null {
   if (!isOnRow || count === 0 || altKey) return null;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'a' && !shiftKey ? { kind: 'all' } : null;
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: count - 1, PageDown: at + LEAP, PageUp: at - LEAP }[
-    key
-  ];
+  const to = GOES.get(key)?.(at, count);
   if (to !== undefined) return { kind: 'go', to: Math.min(count - 1, Math.max(0, to)) };
   if (key === 'F10' && shiftKey) return { kind: 'menu' };
-  return WISHES[key] ?? null;
+  return WISHES.get(key) ?? null;
 }
 
-const WISHES: Record<string, Wish> = {
-  ' ': { kind: 'toggle' },
-  Enter: { kind: 'open' },
-  '.': { kind: 'menu' },
-  ContextMenu: { kind: 'menu' },
-  Escape: { kind: 'none' },
-};
+const GOES = new Map<string, (at: number, count: number) => number>([
+  ['ArrowDown', (at) => at + 1],
+  ['ArrowUp', (at) => at - 1],
+  ['Home', () => 0],
+  ['End', (_at, count) => count - 1],
+  ['PageDown', (at) => at + LEAP],
+  ['PageUp', (at) => at - LEAP],
+]);
+
+const WISHES = new Map<string, Wish>([
+  [' ', { kind: 'toggle' }],
+  ['Enter', { kind: 'open' }],
+  ['.', { kind: 'menu' }],
+  ['ContextMenu', { kind: 'menu' }],
+  ['Escape', { kind: 'none' }],
+]);
