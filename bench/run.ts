@@ -15,9 +15,10 @@ import {
   type Timing,
 } from './scenarios/scenario';
 import { scenarioI } from './scenarios/start';
+import { scenarioG } from './scenarios/widget';
 import { type Judged, judgeTargets, printTable } from './table';
 
-const scenarios: Scenario[] = [scenarioA, scenarioA2, scenarioB, scenarioC, scenarioD, scenarioH, scenarioI];
+const scenarios: Scenario[] = [scenarioA, scenarioA2, scenarioB, scenarioC, scenarioD, scenarioG, scenarioH, scenarioI];
 /** The figures of all runs so far, by label. */
 type Runs = Map<string, Figures[]>;
 
