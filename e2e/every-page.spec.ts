@@ -41,7 +41,7 @@ const sidewaysOf = (page: Page) =>
   page.locator('[data-scroller]').evaluate((element) => element.scrollWidth - element.clientWidth);
 
 test('every page of the menu, and those it does not name, can be used by anyone', async ({ openDesk }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const { page } = await openDesk({ as: ADMIN, language: 'en', screen: { viewport: { width: 1440, height: 900 } } });
   await withSamples(page);
   await page.evaluate(() => {
