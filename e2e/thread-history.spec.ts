@@ -1,0 +1,94 @@
+import type { Locator } from '@playwright/test';
+import { oneVisitor } from './support/one-visitor';
+import { expect, test } from './support/test';
+
+const texts = (talk: number, count: number) => Array.from({ length: count }, (_, n) => `第 ${talk} 次第 ${n + 1} 句`);
+
+test('older conversations of a person in one scroll without a jump, and search through all of them', async ({
+  api,
+  agent,
+  openDesk,
+  openPage,
+}) => {
+  const desk = await openDesk({ as: agent });
+  const page = await openPage();
+  await page.goto('/demo/');
+  const visitor = await oneVisitor(page);
+  await visitor.say(['早先说过龙井', ...texts(1, 30)]);
+  await api.post('/talk/end', { YQToken: visitor.id, category: '售前', summary: '问过龙井' });
+  await visitor.say(texts(2, 70));
+  await api.post('/talk/end', { YQToken: visitor.id });
+  await visitor.say([...texts(3, 70), '茶什么时候到']);
+
+  await desk.openThread(visitor.id);
+  const log = desk.thread;
+  const lines = log.locator('[data-only-id]');
+  // Opened with unread words: the line stands in view, the newest is one press away.
+  await desk.page.getByRole('button', { name: /回到最新|条新消息/ }).click();
+  await expect(desk.line('茶什么时候到')).toBeInViewport();
+
+  await test.step('nothing moves under the eye while older ones come', async () => {
+    const before = await lines.count();
+    const moved = await scrollUpAndWatch(log);
+    expect(await lines.count()).toBeGreaterThan(before);
+    expect(Math.abs(moved)).toBeLessThanOrEqual(2);
+  });
+
+  await test.step('all of the person stands in one scroll, each conversation under its line', async () => {
+    await expect(async () => {
+      await log.evaluate((element) => {
+        element.scrollTop = 0;
+      });
+      await expect(desk.line('早先说过龙井')).toBeInViewport({ timeout: 500 });
+    }).toPass({ timeout: 20_000 });
+    const dividers = log.locator('[data-conversation]');
+    await expect(dividers).toHaveCount(3);
+    await expect(dividers.first()).toContainText('售前');
+    await expect(dividers.first()).toContainText('问过龙井');
+    const spoken = await lines.allTextContents();
+    expect(spoken).toHaveLength(31 + 70 + 71);
+    expect(spoken[0]).toBe('早先说过龙井');
+  });
+
+  await test.step('one and two characters are found, after a reload with what lies between loaded', async () => {
+    await desk.page.reload();
+    await desk.page.getByRole('log', { name: desk.words.thread }).waitFor();
+    await expect(desk.line('茶什么时候到')).toBeVisible();
+    await desk.page.getByRole('button', { name: '在对话中查找' }).click();
+    const field = desk.page.getByRole('searchbox', { name: '在对话中查找' });
+    await field.fill('茶');
+    await expect(desk.page.getByText('第 1 处，共 1 处')).toBeVisible();
+    await field.fill('龙井');
+    await expect(desk.page.getByText('第 1 处，共 1 处')).toBeVisible();
+    await expect(desk.line('早先说过龙井')).toBeInViewport({ timeout: 15_000 });
+    await field.fill('第 3 次第 7');
+    await expect(desk.page.getByText('第 1 处，共 2 处')).toBeVisible();
+    await expect(desk.line('第 3 次第 70 句')).toBeInViewport();
+    await field.press('Enter');
+    await expect(desk.line('第 3 次第 7 句')).toBeInViewport();
+    await field.press('Escape');
+    await expect(field).toBeHidden();
+  });
+});
+
+/** Goes up in one step past the edge where older ones are asked for; how far the line in view has moved once they stand. */
+function scrollUpAndWatch(log: Locator): Promise<number> {
+  return log.evaluate(async (element) => {
+    element.scrollTop = 500;
+    const edge = element.getBoundingClientRect().top;
+    const lines = () => [...element.querySelectorAll<HTMLElement>('[data-only-id]')];
+    const held = lines().find((line) => line.getBoundingClientRect().bottom > edge + 100)!;
+    const id = held.dataset.onlyId!;
+    const at = held.getBoundingClientRect().top;
+    const count = lines().length;
+    await new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (lines().length <= count) return;
+        observer.disconnect();
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      });
+      observer.observe(element, { childList: true, subtree: true });
+    });
+    return element.querySelector(`[data-only-id="${id}"]`)!.getBoundingClientRect().top - at;
+  });
+}
