@@ -89,6 +89,15 @@ test('what the visitor writes is offered for the card, and kept only when it is 
   await expect(card.getByRole('button', { name: /^手机：13812345678/ })).toBeVisible();
   await expect(offers).toBeHidden();
 
+  await test.step('an earlier conversation is shown in the thread', async () => {
+    await desk.end();
+    await visitor.say('又来了');
+    await expect(desk.line('又来了')).toBeVisible();
+    await card.getByRole('tab', { name: '往来' }).click();
+    await card.getByRole('region', { name: '历史会话' }).getByTitle('在对话中查看').nth(1).click();
+    await expect(desk.line('微信 tea_lover88')).toBeInViewport();
+  });
+
   await test.step('the trail follows the visitor, and says how long', async () => {
     await card.getByRole('tab', { name: '足迹' }).click();
     await expect(card.getByText('正在看')).toBeVisible();

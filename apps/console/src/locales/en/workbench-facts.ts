@@ -98,7 +98,6 @@ export const workbenchFacts = {
     messages: '{{umsg}} by the visitor, {{smsg}} by us',
     nobody: 'Nobody served',
     show: 'Show in the thread',
-    shown: 'Shown',
     ratings: 'Ratings',
     noRatings: 'Scores and words appear here once the visitor has rated.',
     average: '{{score}} on average',

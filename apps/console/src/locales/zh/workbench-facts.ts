@@ -98,7 +98,6 @@ export const workbenchFacts = {
     messages: '访客 {{umsg}} 条，客服 {{smsg}} 条',
     nobody: '没有客服接待',
     show: '在对话中查看',
-    shown: '正在查看',
     ratings: '评价',
     noRatings: '访客评价后，分数和留言会列在这里。',
     average: '平均 {{score}} 分',

@@ -41,6 +41,11 @@ export function FactsPane({ row, onClose }: { row: VisitorRow; onClose: () => vo
     onClose();
   }
 
+  /** What is shown in the thread is behind a drawer. */
+  function onShow(): void {
+    if (matchMedia(DRAWER).matches) onClose();
+  }
+
   return (
     <aside ref={pane} className={style.pane} aria-label={t('facts.title')} tabIndex={-1} onKeyDown={onKeyDown}>
       <header className={style.header}>
@@ -68,7 +73,7 @@ export function FactsPane({ row, onClose }: { row: VisitorRow; onClose: () => vo
       <div className={style.body} {...tabs.panel} tabIndex={0}>
         {tab === 'card' && <CardTab row={row} />}
         {tab === 'trail' && <Trail row={row} />}
-        {tab === 'history' && <HistoryTab row={row} />}
+        {tab === 'history' && <HistoryTab row={row} onShow={onShow} />}
         {tab === 'files' && <FilesTab row={row} />}
       </div>
     </aside>

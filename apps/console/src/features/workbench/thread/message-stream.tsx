@@ -13,6 +13,7 @@ import style from './message.module.css';
 import { MessageMenu } from './message-menu';
 import './texts';
 import { closeSearch, openSearch, useIsSearching } from './search-store';
+import { useWanted } from './show-store';
 import { ThreadContext } from './thread-context';
 import { ThreadTop } from './thread-top';
 import { TypingLine } from './typing-line';
@@ -42,6 +43,7 @@ export function MessageStream({ row }: { row: VisitorRow }) {
   );
   const scroll = useThreadScroll({ scroller, items, onNearTop: loadOlder });
   const jump = useJump(history, scroll.show);
+  useWanted(row.YQToken, jump.to);
   const tools = useMessageTools({ row, threads, talks, notes, jump });
   useReading(row, { isReady: thread?.phase === 'ready', isAtEnd: scroll.isAtEnd, isFollowing: scroll.isFollowing });
   const isSearching = useIsSearching(row.YQToken);

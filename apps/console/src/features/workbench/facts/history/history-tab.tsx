@@ -4,10 +4,10 @@ import { Notes } from './notes';
 import { Ratings } from './ratings';
 
 /** What was between this person and us before. */
-export function HistoryTab({ row }: { row: VisitorRow }) {
+export function HistoryTab({ row, onShow }: { row: VisitorRow; onShow: () => void }) {
   return (
     <>
-      <Conversations row={row} />
+      <Conversations row={row} onShow={onShow} />
       <Ratings row={row} />
       <Notes row={row} />
     </>
