@@ -5,23 +5,24 @@ import { useNoticeChoices } from '../../lib/notices/use-notice-choices';
 import { shortTime } from '../../lib/time/format';
 import { useNow } from '../../lib/time/use-now';
 import { Button } from '../../ui/button';
+import './texts';
 
 /** Quiet looks like a broken bell to who forgot it: while it lasts the header says so, and a press ends it. */
 export function QuietMark() {
-  const { t } = useTranslation('notices');
+  const { t } = useTranslation('quiet');
   const [choices, choose] = useNoticeChoices();
   const now = useNow();
   if (!isQuiet(choices, now)) return null;
   const { quietUntil } = choices;
   const isForEver = quietUntil === QUIET_FOR_EVER;
-  const words = isForEver ? t('quiet.on') : t('quiet.until', { time: shortTime(quietUntil, now, currentLanguage()) });
+  const words = isForEver ? t('on') : t('until', { time: shortTime(quietUntil, now, currentLanguage()) });
   return (
     <Button
       size="s"
       look="quiet"
       icon="bellOff"
-      aria-label={`${words}, ${t('quiet.off')}`}
-      title={`${words} · ${t('quiet.off')}`}
+      aria-label={`${words}, ${t('off')}`}
+      title={`${words} · ${t('off')}`}
       onClick={() => choose('quietUntil', 0)}
     />
   );

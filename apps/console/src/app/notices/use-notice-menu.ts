@@ -6,15 +6,15 @@ import { isQuiet } from '../../lib/notices/choices';
 import { useNoticeChoices } from '../../lib/notices/use-notice-choices';
 import { PATHS } from '../../lib/paths';
 import { useNow } from '../../lib/time/use-now';
-import '../../shell/effects/texts';
 import type { MenuItem } from '../../ui/menu';
+import './texts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** In the avatar menu and the palette: an hour of quiet, and whether calls would come through. */
 export function useNoticeMenu(): MenuItem[] {
-  const { t } = useTranslation('notices');
+  const { t } = useTranslation('quiet');
   const titleOf = useTitles();
   const navigate = useNavigate();
   const [choices, choose] = useNoticeChoices();
@@ -26,8 +26,8 @@ export function useNoticeMenu(): MenuItem[] {
       {
         key: 'quiet',
         icon: isOn ? 'bell' : 'bellOff',
-        label: isOn ? t('quiet.off') : t('quiet.hour'),
-        hint: t('quiet.hint'),
+        label: isOn ? t('off') : t('hour'),
+        hint: t('hint'),
         onSelect: () => choose('quietUntil', isOn ? 0 : Date.now() + HOUR_MS),
       },
       { key: 'noticeCheck', icon: 'sound', label: checkTitle, onSelect: () => void navigate(PATHS.noticeCheck) },

@@ -44,8 +44,9 @@ export const SHORTCUTS = [
 
 export type ShortcutName = (typeof SHORTCUTS)[number]['name'];
 
+type OfList = Extract<(typeof SHORTCUTS)[number], { place: 'list' }>;
 /** The three that matter, where no thread is open. */
-export const FIRST_SHORTCUTS = SHORTCUTS.filter(({ place }) => place === 'list');
+export const FIRST_SHORTCUTS = SHORTCUTS.filter((shortcut): shortcut is OfList => shortcut.place === 'list');
 
 const BY_CODE = new Map<string, ShortcutName>(
   SHORTCUTS.flatMap((shortcut) =>

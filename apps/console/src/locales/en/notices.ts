@@ -18,11 +18,4 @@ export const notices = {
     rehearsal: 'Notice check',
     rehearsalBody: 'If you see this, notifications work.',
   },
-  quiet: {
-    on: 'Do not disturb',
-    until: 'Do not disturb until {{time}}',
-    off: 'End do not disturb',
-    hour: 'Do not disturb for 1 hour',
-    hint: 'No sound, no notification; the title still tells',
-  },
 };

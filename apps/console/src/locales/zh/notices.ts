@@ -18,11 +18,4 @@ export const notices = {
     rehearsal: '提醒自检',
     rehearsalBody: '看到这条通知，说明系统通知正常。',
   },
-  quiet: {
-    on: '勿扰中',
-    until: '勿扰到 {{time}}',
-    off: '关闭勿扰',
-    hour: '勿扰 1 小时',
-    hint: '不响、不弹通知，标题仍会提示',
-  },
 };

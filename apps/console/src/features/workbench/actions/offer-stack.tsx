@@ -11,6 +11,7 @@ import { useInFront } from '../thread/use-in-front';
 import { useVisitorName } from '../visitor-name';
 import { useNickname } from './header-strips';
 import style from './offer-stack.module.css';
+import './dialogs/texts';
 import './texts';
 import '../texts';
 import { useOfferSeconds } from './use-offer-seconds';
@@ -19,7 +20,7 @@ import { useTransferNews } from './use-transfer-news';
 
 /** Whichever page one is on: who is offered to me, answered where it stands; and what became of my own offers. */
 export function OfferStack() {
-  const { t } = useTranslation('workbenchActions');
+  const { t } = useTranslation('workbenchDialogs');
   useTransferNews();
   const offers = useOffers();
   const onScreen = useDeskState((state) => state.onScreen);
@@ -48,7 +49,8 @@ export function OfferStack() {
 }
 
 function Offer({ row }: { row: VisitorRow }) {
-  const { t } = useTranslation('workbenchActions');
+  const { t } = useTranslation('workbenchDialogs');
+  const { t: actions } = useTranslation('workbenchActions');
   const desk = useDesk();
   const navigate = useNavigate();
   const errorText = useErrorText();
@@ -82,14 +84,14 @@ function Offer({ row }: { row: VisitorRow }) {
           {t('offer.title', { name: from })}
         </strong>
         <span className={style.count} role="timer">
-          {t('offer.left', { count: seconds })}
+          {actions('offer.left', { count: seconds })}
         </span>
       </header>
       <p className={style.visitor}>
         <bdi>{name}</bdi>
         {row.last && row.last.kind === 'text' && <span className={style.last}>{row.last.msg}</span>}
       </p>
-      {row.transfer?.note && <p className={style.note}>{t('offer.note', { note: row.transfer.note })}</p>}
+      {row.transfer?.note && <p className={style.note}>{actions('offer.note', { note: row.transfer.note })}</p>}
       {error !== null && (
         <p className={style.error} role="alert">
           {t('offer.failed', { why: errorText(error) })}
@@ -98,10 +100,10 @@ function Offer({ row }: { row: VisitorRow }) {
       {reason === null ? (
         <div className={style.buttons}>
           <Button size="s" look="primary" icon="check" busy={busy === 'accept'} onClick={() => void answer('accept')}>
-            {t('verbs.accept')}
+            {actions('verbs.accept')}
           </Button>
           <Button size="s" onClick={() => setReason('')}>
-            {t('verbs.decline')}
+            {actions('verbs.decline')}
           </Button>
           <Button size="s" look="link" onClick={see}>
             {t('offer.see')}

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { keysOf, SHORTCUTS } from '../use-shortcuts';
 import style from './shortcut-map.module.css';
-import './texts';
+import './dialogs/texts';
 
 const PLACES = ['list', 'thread', 'composer', 'everywhere'] as const;
 
 /** Every key of the workbench, from the one table of them. */
 export function ShortcutMap({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('workbenchActions');
+  const { t } = useTranslation('workbenchDialogs');
   return (
     <Dialog title={t('map.title')} width={720} onClose={onClose}>
       <div className={style.places}>

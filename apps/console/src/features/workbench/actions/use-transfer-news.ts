@@ -13,7 +13,7 @@ const NARROW = '(max-width: 575px)';
 
 /** Tells, whichever page is open, what became of one's own offers. */
 export function useTransferNews(): void {
-  const { t } = useTranslation('workbenchActions');
+  const { t } = useTranslation('workbenchDialogs');
   const { t: workbench } = useTranslation('workbench');
   const desk = useDesk();
   const navigate = useNavigate();

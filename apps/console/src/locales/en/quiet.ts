@@ -1,0 +1,8 @@
+/** Do not disturb, in header, menu and palette. */
+export const quiet = {
+  on: 'Do not disturb',
+  until: 'Do not disturb until {{time}}',
+  off: 'End do not disturb',
+  hour: 'Do not disturb for 1 hour',
+  hint: 'No sound, no notification; the title still tells',
+};

@@ -1,0 +1,8 @@
+/** Do not disturb, in header, menu and palette. */
+export const quiet = {
+  on: '勿扰中',
+  until: '勿扰到 {{time}}',
+  off: '关闭勿扰',
+  hour: '勿扰 1 小时',
+  hint: '不响、不弹通知，标题仍会提示',
+};
