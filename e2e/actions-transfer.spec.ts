@@ -31,6 +31,7 @@ test('a transfer declined, bounced, and taken: who offered it is told each time'
     const visitor = await openVisitor();
     await visitor.open();
     await visitor.say('想换一位懂茶具的');
+    await expect(desk.group('wait', 1)).toBeVisible();
     await desk.page.keyboard.press('Alt+Enter');
     await expect(desk.line('想换一位懂茶具的')).toBeVisible();
 
@@ -70,7 +71,7 @@ test('a transfer declined, bounced, and taken: who offered it is told each time'
       await offer.getByRole('button', { name: '接待' }).click();
       await expect(other.line('请稍等')).toBeVisible();
       await expect(desk.page.getByText(/周舟 接受了转接/)).toBeVisible();
-      await expect(desk.group('current', 0)).toBeVisible();
+      await expect(desk.row(visitor.id)).toBeHidden();
       await other.say('您好，我来介绍茶具');
       await expect(visitor.line('我来介绍茶具')).toBeVisible();
     });

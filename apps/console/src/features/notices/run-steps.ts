@@ -51,6 +51,8 @@ export const RUNS: { [S in Step]: (parts: StepParts) => Promise<Findings[S]> } =
     return { isSecure: isSecureContext, worker: await workerState() };
   },
   async title({ title, choices }) {
+    // It may be blinking for a message just now.
+    title.rest();
     title.blink([MARK, MARK]);
     const hasChanged = document.title.startsWith(MARK);
     title.rest();
