@@ -1,7 +1,6 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDesk, useDeskState, useRow } from '../../lib/desk/desk-context';
-import { useTab } from '../../lib/frame/tab-context';
+import { useDeskState, useRow } from '../../lib/desk/desk-context';
 import { localStore } from '../../lib/storage';
 import { Button } from '../../ui/button';
 import { Empty } from '../../ui/empty';
@@ -13,6 +12,7 @@ import style from './page.module.css';
 import './texts';
 import { ThreadPane } from './thread/thread-pane';
 import { TodayPane } from './today/today-pane';
+import { useChosen } from './use-chosen';
 import { useShortcuts } from './use-shortcuts';
 
 const ShortcutMap = lazy(() => import('./actions/shortcut-map').then((part) => ({ default: part.ShortcutMap })));
@@ -27,15 +27,8 @@ const WIDE = '(min-width: 1200px)';
 /** Three columns: who there is, what is said, what is known. The chosen visitor stands in the address. */
 export function WorkbenchPage() {
   const { t } = useTranslation('workbench');
-  const desk = useDesk();
   useComposerAhead();
-  const { query, setQuery } = useTab();
-  const chosen = query.visitor ?? null;
-  // Choosing keeps what the list is narrowed to, and stays the same function for its rows.
-  const latest = useRef(query);
-  useEffect(() => {
-    latest.current = query;
-  });
+  const { chosen, choose, back } = useChosen();
   const row = useRow(chosen);
   const isLoaded = useDeskState((state) => state.inbox !== null);
   const [areFactsOpen, setFactsOpen] = useState(() => matchMedia(WIDE).matches && localStore.get(FACTS) !== '0');
@@ -43,14 +36,6 @@ export function WorkbenchPage() {
   const list = useColumnWidth('list', { initial: 280, min: 220, max: 440 });
   const facts = useColumnWidth('facts', { initial: 320, min: 260, max: 480 });
 
-  // The first choice is a step one can go back from; changing one's mind is not.
-  const choose = useCallback(
-    (visitor: string) => {
-      desk.prepare(visitor);
-      setQuery({ ...latest.current, visitor }, { replace: chosen !== null });
-    },
-    [desk, setQuery, chosen],
-  );
   useShortcuts({ chosen, choose, showMap: () => setMapOpen(true) });
 
   // Asked for while the list is read: the first choice finds it here.
@@ -61,7 +46,6 @@ export function WorkbenchPage() {
     if (matchMedia(WIDE).matches) localStore.set(FACTS, isOpen ? '1' : '0');
   }
 
-  const back = () => setQuery({ ...query, visitor: null });
   const hasFacts = row !== undefined && areFactsOpen;
   return (
     <div

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDesk } from '../../lib/desk/desk-context';
+import { useTab } from '../../lib/frame/tab-context';
+
+/** How long the address may lag behind a press before what it says counts again. In ms. */
+const LAG_MS = 1000;
+
+export type Choosing = { chosen: string | null; choose: (visitor: string) => void; back: () => void };
+
+/**
+ * Whose thread is shown. It stands in the address; but a press is shown at once, and the address follows: a navigation
+ * waits for what is more urgent, and under a flood of messages everything else is.
+ */
+export function useChosen(): Choosing {
+  const desk = useDesk();
+  const { query, setQuery } = useTab();
+  const told = query.visitor ?? null;
+  const [chosen, setChosen] = useState(told);
+  const [lastTold, setLastTold] = useState(told);
+  const [pressed, setPressed] = useState<{ visitor: string | null; at: number } | null>(null);
+  if (told !== lastTold) {
+    setLastTold(told);
+    const isOnTheWay = pressed !== null && pressed.visitor !== told && performance.now() - pressed.at < LAG_MS;
+    if (!isOnTheWay) setChosen(told);
+  }
+
+  // What the list is narrowed to stays; and the function stays the same, for the sake of its rows.
+  const latest = useRef({ query, chosen });
+  useEffect(() => {
+    latest.current = { query, chosen };
+  });
+  const show = useCallback(
+    (visitor: string | null) => {
+      setPressed({ visitor, at: performance.now() });
+      setChosen(visitor);
+      // The first choice is a step one can go back from; changing one's mind is not.
+      const replace = visitor === null || latest.current.chosen !== null;
+      setQuery({ ...latest.current.query, visitor }, { replace });
+    },
+    [setQuery],
+  );
+  const choose = useCallback(
+    (visitor: string) => {
+      desk.prepare(visitor);
+      show(visitor);
+    },
+    [desk, show],
+  );
+  const back = useCallback(() => show(null), [show]);
+  return { chosen, choose, back };
+}
