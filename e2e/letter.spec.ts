@@ -21,11 +21,15 @@ test('nobody is there: the visitor leaves a letter, and sees that it arrived', a
 
   const desk = await openDesk({ as: ADMIN });
   await desk.goTo('history', 'letters');
-  const letter = desk.page.getByRole('listitem').filter({ hasText: '王小明' });
+  const letter = desk.page.getByRole('row', { name: '王小明' });
   await expect(letter).toContainText('周末可以自提吗？');
   await expect(letter).toContainText('ming@example.com');
-  await letter.getByRole('button', { name: desk.words.markRead }).click();
-  await expect(letter.getByRole('button', { name: desk.words.markUnread })).toBeVisible();
+  await letter.focus();
+  await desk.page.keyboard.press('Enter');
+  const whole = desk.page.getByRole('dialog');
+  await expect(whole).toContainText('我在杭州。');
+  await whole.getByRole('button', { name: desk.words.markRead }).click();
+  await expect(whole.getByRole('button', { name: desk.words.markUnread })).toBeVisible();
 });
 
 test('somebody leaves while the visitor writes: the refused word becomes a letter', async ({

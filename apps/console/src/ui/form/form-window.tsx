@@ -40,7 +40,9 @@ export function FormWindow<V extends object>(props: Props<V>) {
 
   const valuesNow = (): V => form.getFieldsValue() as V;
 
-  async function leave(): Promise<void> {
+  async function leave(event?: { preventDefault(): void }): Promise<void> {
+    // Else the same Escape would close the question as well.
+    event?.preventDefault();
     if (isBusy) return;
     const question = { text: t('leave'), ok: t('leaveOk'), cancel: t('leaveCancel'), isDangerous: true };
     if (!isChanged(initial, valuesNow()) || (await confirm(question))) onClose();
@@ -103,7 +105,14 @@ export function FormWindow<V extends object>(props: Props<V>) {
 
   if (as === 'drawer')
     return (
-      <Drawer open size={width} title={title} footer={buttons} mask={{ closable: false }} onClose={() => void leave()}>
+      <Drawer
+        open
+        size={width}
+        title={title}
+        footer={buttons}
+        mask={{ closable: false }}
+        onClose={(event) => void leave(event)}
+      >
         {body}
       </Drawer>
     );
@@ -117,7 +126,7 @@ export function FormWindow<V extends object>(props: Props<V>) {
       styles={{ body: { maxHeight: 'calc(100vh - 200px)', overflowY: 'auto' } }}
       mask={{ closable: false }}
       modalRender={(modal) => <DragFrame>{modal}</DragFrame>}
-      onCancel={() => void leave()}
+      onCancel={(event) => void leave(event)}
     >
       {body}
     </Modal>

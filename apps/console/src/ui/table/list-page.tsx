@@ -96,7 +96,7 @@ function Listed<N extends ListRoute>(props: ListProps<N>) {
   const chosen = chipsOf(others, state.filters, String).length;
   const isNarrowed = chosen > 0 || (state.filters[search?.key ?? ''] ?? []).length > 0;
   const formRows = form.isOpen ? rowsOf(others.length) + AROUND_FORM : 0;
-  const height = useTableHeight((chosen > 0 ? 1 : 0) + formRows);
+  const height = useTableHeight((chosen > 0 ? 1 : 0) + formRows, full.isFull);
 
   const current = addressText(filters, state);
   const here = rows.data?.list ?? [];
@@ -141,6 +141,7 @@ function Listed<N extends ListRoute>(props: ListProps<N>) {
           )}
           <ViewsMenu
             list={name}
+            isNarrow={isNarrow}
             current={current}
             onApply={(query) =>
               list.show(readAddress({ filters, sorts }, Object.fromEntries(new URLSearchParams(query))))
@@ -199,7 +200,7 @@ function Listed<N extends ListRoute>(props: ListProps<N>) {
                   sorted={state.sorted}
                   usual={usualSort as Sorted}
                   onSort={list.sort}
-                  height={full.isFull ? null : height}
+                  height={height}
                 />
               )}
             </div>
@@ -210,7 +211,7 @@ function Listed<N extends ListRoute>(props: ListProps<N>) {
           pageNo={state.pageNo}
           pageSize={state.pageSize}
           total={list.total}
-          hasTimes={columns.some(({ kind }) => kind === 'time')}
+          hasTimes={list.total > 0 && columns.some(({ kind }) => kind === 'time')}
           isNarrow={isNarrow}
           onTurn={list.turnTo}
         />

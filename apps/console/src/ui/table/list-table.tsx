@@ -28,8 +28,8 @@ type Props<Row extends { id: string }> = {
   sorted: Sorted | null;
   usual: Sorted;
   onSort: (sorted: Sorted | null) => void;
-  /** Pixels; null: as high as the place it is in. */
-  height: number | null;
+  /** Pixels at most. */
+  height: number;
 };
 
 /** Width of the column of boxes, and of the actions. */
@@ -108,7 +108,7 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
         columns={columns as ColumnsType<Row | Blank>}
         scroll={{ x: width }}
         // One scroller both ways: heads and cells stay one table for whoever is read to.
-        styles={{ content: { overflow: 'auto', maxHeight: height ?? '100%' } }}
+        styles={{ content: { overflow: 'auto', maxHeight: height } }}
         locale={{ emptyText: ' ' }}
         onRow={(row, index = 0) => ({
           tabIndex: index === current && !isPending ? 0 : -1,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { relativeTime } from '../../lib/time/relative';
 import { chipsOf, withoutAny, withoutChip } from './chips';
 import { wishOf } from './row-keys';
-import { LOWEST, tableHeight } from './table-height';
+import { fullHeight, LOWEST, tableHeight } from './table-height';
 import { type Filter, ROW_HEIGHT } from './types';
 
 /** "Table height is window height minus 291 minus 60 per extra row" (specification, section 9). */
@@ -15,6 +15,8 @@ it.each([
 ])('a window of %i with %i extra rows: %i', (height, rows, expected) =>
   expect(tableHeight(height, rows)).toBe(expected),
 );
+
+it('over the whole window it is higher', () => expect(fullHeight(900, 1)).toBeGreaterThan(tableHeight(900, 0)));
 
 it('"density has three steps in lists (32, 40, 48 px rows)"', () =>
   expect(Object.values(ROW_HEIGHT)).toEqual([32, 40, 48]));

@@ -4,5 +4,11 @@ const EXTRA_ROW = 60;
 /** Lower than this a table shows too few rows to be one; the page scrolls instead. */
 export const LOWEST = 240;
 
+/** What stands around a table that fills the window: its tools, its pages, the space between. */
+const AROUND_FULL = 152;
+
+export const fullHeight = (windowHeight: number, extraRows: number): number =>
+  Math.max(LOWEST, windowHeight - AROUND_FULL - EXTRA_ROW * extraRows);
+
 export const tableHeight = (windowHeight: number, extraRows: number): number =>
   Math.max(LOWEST, windowHeight - AROUND - EXTRA_ROW * extraRows);

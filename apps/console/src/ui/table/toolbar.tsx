@@ -62,8 +62,12 @@ export function ListTools({ columns, arranged, isFull, isFetching, isNarrow, ...
   return (
     <span className={style.tools}>
       {does.onExport && (
-        <Button icon="export" onClick={does.onExport}>
-          {t('export.open')}
+        <Button
+          icon="export"
+          onClick={does.onExport}
+          {...(isNarrow && { 'aria-label': t('export.open'), title: t('export.open') })}
+        >
+          {isNarrow ? undefined : t('export.open')}
         </Button>
       )}
       <Button

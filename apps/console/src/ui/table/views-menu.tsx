@@ -16,6 +16,8 @@ type Props = {
   /** Its filters and order as they stand, as an address has them; '': none. */
   current: string;
   onApply: (query: string) => void;
+  /** Its icon alone. */
+  isNarrow: boolean;
 };
 
 /** Filters that somebody keeps under a name. */
@@ -32,8 +34,13 @@ export function ViewsMenu(props: Props) {
       destroyOnHidden
       content={<Views {...props} onClose={() => setOpen(false)} />}
     >
-      <Button icon="bookmark" aria-expanded={isOpen} aria-haspopup="dialog">
-        {t('views')}
+      <Button
+        icon="bookmark"
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        {...(props.isNarrow && { 'aria-label': t('views'), title: t('views') })}
+      >
+        {props.isNarrow ? undefined : t('views')}
       </Button>
     </Popover>
   );
