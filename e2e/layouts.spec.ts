@@ -183,7 +183,8 @@ async function openWith(page: Page, kept: Kept): Promise<void> {
     location.hash = '#/service/service';
   }, JSON.stringify(kept));
   await page.reload();
-  await page.getByRole('row', { name: ADMIN.username }).waitFor();
+  // A row of the table, on a phone a card.
+  await page.locator('#content').getByText(ADMIN.username).first().waitFor();
 }
 
 async function openDrawer(page: Page): Promise<void> {
