@@ -9,13 +9,16 @@ export type Title = {
 const MARK = /^\(\d+\+?\) /;
 const MOST = 99;
 
+export const unmarked = (title: string): string => title.replace(MARK, '');
+export const marked = (title: string, unread: number): string =>
+  unread === 0 ? unmarked(title) : `(${unread > MOST ? `${MOST}+` : unread}) ${unmarked(title)}`;
+
 export function watchTitle(): Title {
   let unread = 0;
 
-  const own = () => document.title.replace(MARK, '');
-  const wanted = () => (unread === 0 ? own() : `(${unread > MOST ? `${MOST}+` : unread}) ${own()}`);
   const write = () => {
-    if (document.title !== wanted()) document.title = wanted();
+    const wanted = marked(document.title, unread);
+    if (document.title !== wanted) document.title = wanted;
   };
   // A page that sets its title anew keeps the count.
   const watcher = new MutationObserver(write);
@@ -28,7 +31,7 @@ export function watchTitle(): Title {
       watcher.disconnect();
       if (unread > 0) watcher.observe(document.head, { subtree: true, childList: true, characterData: true });
     },
-    own,
+    own: () => unmarked(document.title),
     stop() {
       watcher.disconnect();
       unread = 0;

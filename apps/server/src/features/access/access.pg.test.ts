@@ -35,3 +35,27 @@ test('a domain that can match nothing is refused', async () => {
     error: 'unknown-site',
   });
 });
+
+test("a site's secret is made once, and another takes its place when asked for", async () => {
+  const { id } = dataOf<{ id: string }>(await edit({ name: '签名', domains: [] }));
+  const secretNow = async () =>
+    dataOf<{ secret: string }>(await call('GET /access/getSecret', { token, value: { id } })).secret;
+  const first = await secretNow();
+  expect(first).toMatch(/^[\w-]{43}$/);
+  expect(await secretNow()).toBe(first);
+  const renewed = dataOf<{ secret: string }>(await call('POST /access/renewSecret', { token, value: { id } })).secret;
+  expect(renewed).not.toBe(first);
+  expect(await secretNow()).toBe(renewed);
+  const { list } = dataOf<{ list: object[] }>(await call('GET /access/getList', { token }));
+  expect(JSON.stringify(list)).not.toContain(renewed);
+});
+
+test('a site takes signed identities alone until it says otherwise, and keeps what is its own of the window', async () => {
+  const created = dataOf<{ id: string }>(await edit({ name: '店', domains: [] }));
+  expect(created).toMatchObject({ signedOnly: true, window: {} });
+  const own = { signedOnly: false, window: { language: 'en', typingPreview: true } };
+  expect(dataOf(await edit({ id: created.id, name: '店', domains: [], ...own }))).toMatchObject(own);
+  expect(dataOf(await edit({ id: created.id, name: '店', domains: [] }))).toMatchObject(own);
+  const wrong = { id: created.id, name: '店', domains: [], window: { accent: 'red', theme: 'dark' } };
+  expect(dataOf(await edit(wrong))).toMatchObject({ error: 'bad-request' });
+});
