@@ -1,5 +1,6 @@
 import type { VisitorRow } from '@parley/protocol/types';
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../../../lib/lazy-part';
 import type { ActionKey } from './action-table';
 
 export type DialogProps = {
@@ -8,28 +9,49 @@ export type DialogProps = {
   onClose: (isDone: boolean) => void;
 };
 
-type Dialogs = Partial<Record<ActionKey, LazyExoticComponent<ComponentType<DialogProps>>>>;
+type Dialogs = Partial<Record<ActionKey, ComponentType<DialogProps>>>;
 
 /** The windows of the actions that ask; each comes when it is first needed. */
 const DIALOGS: Dialogs = {
-  transfer: lazy(() => import('./dialogs/transfer-dialog').then((part) => ({ default: part.TransferDialog }))),
-  decline: lazy(() => import('./dialogs/decline-dialog').then((part) => ({ default: part.DeclineDialog }))),
-  end: lazy(() => import('./dialogs/end-dialog').then((part) => ({ default: part.EndDialog }))),
-  sum: lazy(() => import('./dialogs/sum-dialog').then((part) => ({ default: part.SumDialog }))),
-  invite: lazy(() => import('./dialogs/invite-dialog').then((part) => ({ default: part.InviteDialog }))),
-  inviteRating: lazy(() => import('./dialogs/rating-dialog').then((part) => ({ default: part.RatingDialog }))),
-  toLetter: lazy(() => import('./dialogs/letter-dialog').then((part) => ({ default: part.LetterDialog }))),
-  blacklist: lazy(() => import('./dialogs/blacklist-dialog').then((part) => ({ default: part.BlacklistDialog }))),
-  unblacklist: lazy(() => import('./dialogs/blacklist-dialog').then((part) => ({ default: part.UnblacklistDialog }))),
+  transfer: lazyPart(
+    () => import('./dialogs/transfer-dialog'),
+    ({ TransferDialog }) => TransferDialog,
+  ),
+  decline: lazyPart(
+    () => import('./dialogs/decline-dialog'),
+    ({ DeclineDialog }) => DeclineDialog,
+  ),
+  end: lazyPart(
+    () => import('./dialogs/end-dialog'),
+    ({ EndDialog }) => EndDialog,
+  ),
+  sum: lazyPart(
+    () => import('./dialogs/sum-dialog'),
+    ({ SumDialog }) => SumDialog,
+  ),
+  invite: lazyPart(
+    () => import('./dialogs/invite-dialog'),
+    ({ InviteDialog }) => InviteDialog,
+  ),
+  inviteRating: lazyPart(
+    () => import('./dialogs/rating-dialog'),
+    ({ RatingDialog }) => RatingDialog,
+  ),
+  toLetter: lazyPart(
+    () => import('./dialogs/letter-dialog'),
+    ({ LetterDialog }) => LetterDialog,
+  ),
+  blacklist: lazyPart(
+    () => import('./dialogs/blacklist-dialog'),
+    ({ BlacklistDialog }) => BlacklistDialog,
+  ),
+  unblacklist: lazyPart(
+    () => import('./dialogs/blacklist-dialog'),
+    ({ UnblacklistDialog }) => UnblacklistDialog,
+  ),
 };
 
 export function ActionDialog({ name, ...rest }: { name: ActionKey } & DialogProps) {
   const Open = DIALOGS[name];
-  return (
-    Open && (
-      <Suspense fallback={null}>
-        <Open {...rest} />
-      </Suspense>
-    )
-  );
+  return Open && <Open key={name} {...rest} />;
 }
