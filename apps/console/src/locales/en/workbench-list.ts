@@ -31,7 +31,6 @@ export const workbenchList: typeof zh = {
   noRegions: 'No visitor’s region is known yet',
   clear: 'Clear the filter',
   without: 'Take away: {{what}}',
-  says: '“{{text}}”',
   nothing: 'No visitor matches',
   nothingHint_one: 'The filter hides {{count}} visitor.',
   nothingHint_other: 'The filter hides {{count}} visitors.',
@@ -51,7 +50,6 @@ export const workbenchList: typeof zh = {
   devices: { pc: 'Computer', mobile: 'Phone', tablet: 'Tablet', bot: 'Crawler', unknown: 'Unknown device' },
   kinds: { image: '[Picture]', file: '[File]', rich: '[Rich text]', card: '[Card]' },
   you: 'You: {{text}}',
-  watch: 'Watched',
   colleagues: {
     title: 'Colleagues',
     reachable: '{{here}} of {{all}} online',

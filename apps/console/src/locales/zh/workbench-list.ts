@@ -26,7 +26,6 @@ export const workbenchList = {
   noRegions: '还没有访客的地区',
   clear: '清除筛选',
   without: '去掉：{{what}}',
-  says: '“{{text}}”',
   nothing: '没有符合条件的访客',
   nothingHint_one: '{{count}} 位访客被筛选隐藏。',
   nothingHint_other: '{{count}} 位访客被筛选隐藏。',
@@ -46,7 +45,6 @@ export const workbenchList = {
   devices: { pc: '电脑', mobile: '手机', tablet: '平板', bot: '爬虫', unknown: '未知设备' },
   kinds: { image: '[图片]', file: '[文件]', rich: '[富文本]', card: '[卡片]' },
   you: '我：{{text}}',
-  watch: '旁观的对话',
   colleagues: {
     title: '同事',
     reachable: '{{here}}/{{all}} 在线',
