@@ -115,10 +115,18 @@ it('holds a reply to a view that has moved on below; sent anyway it is not held 
   expect(state().outbox[0]).toMatchObject({ state: 'waiting', frame: { seen: undefined } });
 });
 
-it('sends a picture under the id that was fixed before its upload', async () => {
-  const { desk, state } = await openTestDesk();
+it('sends a picture under the id that was fixed before its upload, whatever came meanwhile', async () => {
+  const { desk, clock, state } = await openTestDesk();
+  await desk.loadThread(row);
+  await clock.advance(60_000);
   desk.say('visitor-1', '{"url":"/api/files/x"}', { onlyID: 'fixed', kind: 'image' });
-  expect(state().outbox[0]?.frame).toMatchObject({ onlyID: 'fixed', kind: 'image' });
+  expect(state().outbox[0]?.frame).toEqual({
+    code: '6010',
+    onlyID: 'fixed',
+    YQToken: 'visitor-1',
+    msg: '{"url":"/api/files/x"}',
+    kind: 'image',
+  });
 });
 
 it('takes what a stale reply missed into the thread, so that sending anyway names it as seen', async () => {

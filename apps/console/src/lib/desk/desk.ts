@@ -185,7 +185,8 @@ export function openDesk(options: DeskOptions): Desk {
   }
 
   function say(visitor: string, msg: string, { onlyID, kind, quote }: SayHow = {}): 'ok' | 'full' {
-    const seen = seenOf(visitor);
+    // A file answers the view of when it was sent: what came while it went up holds it no more.
+    const seen = onlyID === undefined ? seenOf(visitor) : undefined;
     const entry = link.outbox.add({
       code: '6010',
       YQToken: visitor,
