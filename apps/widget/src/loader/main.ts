@@ -48,19 +48,6 @@ function begin(script: HTMLScriptElement, site: string): void {
   let answerIdentity: ((verdict: ParleyIdentityVerdict) => void)[] = [];
 
   const launcher = drawLauncher({ onToggle: toggle, onNear: load });
-  const withdraw = offerApi({
-    events,
-    open: () => (isOpen ? undefined : open()),
-    close: () => (isOpen ? close() : undefined),
-    send(text) {
-      load();
-      panel?.send({ type: 'say', msg: String(text) });
-    },
-    identify,
-    unload,
-    now: () => ({ isOpen, unread, state }),
-  });
-
   beginAnew();
   if (keeper.get().accent) look();
   else setTimeout(() => signal.aborted || look(), LOOK_MS);
@@ -81,6 +68,20 @@ function begin(script: HTMLScriptElement, site: string): void {
     if (panel) panel.send({ type: 'page', ...change });
     else visit.view(change);
   }, signal);
+
+  // Last: what was called on the stub happens in here, and needs all of the above.
+  const withdraw = offerApi({
+    events,
+    open: () => (isOpen ? undefined : open()),
+    close: () => (isOpen ? close() : undefined),
+    send(text) {
+      load();
+      panel?.send({ type: 'say', msg: String(text) });
+    },
+    identify,
+    unload,
+    now: () => ({ isOpen, unread, state }),
+  });
 
   function beginAnew(): void {
     visit = beginVisit({
