@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/lazy-part';
 import { PATHS } from '../../lib/paths';
 import { useServices, useSession } from '../../lib/services';
 import { Notice } from '../../ui/notice';
@@ -8,7 +9,10 @@ import { AuthFrame } from './auth-frame';
 import { PasswordForm } from './password-form';
 import { useLoginOptions } from './use-login-options';
 
-const CodeForm = lazy(() => import('./code-form').then((part) => ({ default: part.CodeForm })));
+const CodeForm = lazyPart(
+  () => import('./code-form'),
+  ({ CodeForm }) => CodeForm,
+);
 
 /**
  * `onIntent`: somebody begins to sign in, the rest of the console may start to load. Once there is a token the guard leads
@@ -57,13 +61,7 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
         </div>
       )}
       <div id="way" onInput={onIntent} {...(codes.length > 0 && { role: 'tabpanel', 'aria-labelledby': `way-${way}` })}>
-        {way === 'password' ? (
-          <PasswordForm onFailed={() => setFailed(true)} />
-        ) : (
-          <Suspense fallback={null}>
-            <CodeForm channels={codes} />
-          </Suspense>
-        )}
+        {way === 'password' ? <PasswordForm onFailed={() => setFailed(true)} /> : <CodeForm channels={codes} />}
       </div>
       {(options?.registration || options?.social) && (
         <p className={style.links}>
