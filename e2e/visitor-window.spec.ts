@@ -184,7 +184,7 @@ test('the JavaScript API on a hostile page: from before the script to its end', 
   openPage,
   parley,
 }) => {
-  const css = '* { display: none !important } parley-widget { all: unset !important }';
+  const css = '* { letter-spacing: 9px !important } parley-widget, iframe { display: none !important }';
   const socket = parley.url.replace('http', 'ws');
   const policy = `default-src 'none'; style-src 'self'; require-trusted-types-for 'script'; script-src ${parley.url}; frame-src 'self' ${parley.url}; connect-src ${parley.url} ${socket}`;
   const host = await openHostPage({ widget: parley.url, policy, css });

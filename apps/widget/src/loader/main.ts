@@ -45,6 +45,8 @@ function begin(script: HTMLScriptElement, site: string): void {
   let state: ParleyState = 'monitor';
   /** Only who has just asked for the window is taken into it. */
   let wantsFocus = false;
+  /** Takes the API back. */
+  let withdraw = () => {};
   let answerIdentity: ((verdict: ParleyIdentityVerdict) => void)[] = [];
 
   const launcher = drawLauncher({ onToggle: toggle, onNear: load });
@@ -70,7 +72,7 @@ function begin(script: HTMLScriptElement, site: string): void {
   }, signal);
 
   // Last: what was called on the stub happens in here, and needs all of the above.
-  const withdraw = offerApi({
+  withdraw = offerApi({
     events,
     open: () => (isOpen ? undefined : open()),
     close: () => (isOpen ? close() : undefined),
