@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { BlockList, isIP } from 'node:net';
 import { join } from 'node:path';
 import { Header, HeaderInfoLength, newWithBuffer, type Searcher, versionFromHeader } from 'ip2region.js';
-import { plainAddress } from '../../http/address';
 
 /** A network at home or in a house: it lies nowhere. */
 const LOCAL = '局域网|0|0|0|';
@@ -35,7 +34,8 @@ export function createAddresses(folders: readonly string[]): { lineOf(address: s
   };
   return {
     async lineOf(said) {
-      const address = plainAddress(said);
+      // IPv4 may be written as IPv6.
+      const address = said.replace(/^::ffff:(?=\d+\.)/i, '');
       const family = isIP(address);
       if (family !== 4 && family !== 6) return '';
       if (local.check(address, family === 4 ? 'ipv4' : 'ipv6')) return LOCAL;
