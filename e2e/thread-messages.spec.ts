@@ -73,8 +73,8 @@ test('a message on both sides: arrived, read, quoted, noted, recalled, the same 
     await page.reload();
     await expect(desk.thread).toContainText(gone);
     await expect(desk.thread).not.toContainText('写错了一句');
+    // It was open before, and opens again by itself.
     await visitor.page.reload();
-    await visitor.open();
     await expect(visitor.log).toContainText('今天就能发货');
     await expect(visitor.log).not.toContainText('写错了一句');
     await expect(visitor.log).not.toContainText('老客户');
