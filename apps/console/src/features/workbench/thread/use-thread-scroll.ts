@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Anchor, anchorIn, heldAt } from './anchor';
 import type { TimelineItem } from './timeline';
 
@@ -38,6 +38,8 @@ export function useThreadScroll({ scroller, items, onNearTop }: Options): Thread
   const anchor = useRef<Anchor | null>(null);
   const lastDrawn = useRef('');
   const isFilling = useRef(false);
+  const newLine = useRef<Element | null>(null);
+  const hasNew = useMemo(() => items.some(({ kind }) => kind === 'new'), [items]);
   const last = items.findLast((item) => item.kind === 'message' || item.kind === 'pending');
   const lastKey = last?.key ?? '';
   const isMine = last?.kind === 'pending';
@@ -48,9 +50,11 @@ export function useThreadScroll({ scroller, items, onNearTop }: Options): Thread
     isFollowing.current = isAtEndOf(element);
     anchor.current = isFollowing.current ? null : anchorIn(element);
     setAtEnd(isFollowing.current);
-    const line = element.querySelector<HTMLElement>('[data-new-line]');
-    setNewAbove(line !== null && line.getBoundingClientRect().bottom < element.getBoundingClientRect().top);
-  }, [scroller]);
+    if (newLine.current?.isConnected !== true)
+      newLine.current = hasNew ? element.querySelector('[data-new-line]') : null;
+    const edge = element.getBoundingClientRect().top;
+    setNewAbove(newLine.current !== null && newLine.current.getBoundingClientRect().bottom < edge);
+  }, [scroller, hasNew]);
 
   const hold = useCallback(() => {
     const element = scroller.current;
