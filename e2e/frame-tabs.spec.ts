@@ -182,4 +182,16 @@ test('of more than twenty tabs those not looked at for longest go', async ({ ope
   // The workbench is always there: with it the newest nineteen.
   await expect.poll(names).toEqual(['对话', ...ids.slice(5).map((id) => `Params id=${id}`)]);
   expect(await page.locator('[data-pane]').count()).toBeLessThanOrEqual(20);
+
+  await test.step('nothing holds what was let go', async () => {
+    const devtools = await page.context().newCDPSession(page);
+    const nodes = async () => {
+      await devtools.send('HeapProfiler.collectGarbage');
+      return (await devtools.send('Memory.getDOMCounters')).nodes;
+    };
+    const before = await nodes();
+    for (const id of ['31', '32', '33', '34', '35', '36']) await open(`${SEGMENT}/${id}`, `Params：id 是 ${id}`);
+    // Each page has some thirty nodes of its own.
+    await expect.poll(nodes).toBeLessThan(before + 60);
+  });
 });
