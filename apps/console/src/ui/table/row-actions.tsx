@@ -58,6 +58,8 @@ export function RowActions<Row>({ row, name, actions, isOpen, onOpenChange, onAc
           })),
           onClick: ({ key, domEvent }) => {
             domEvent.stopPropagation();
+            // Else the same Enter would press what the action puts the focus on.
+            domEvent.preventDefault();
             onOpenChange(false);
             const chosen = offered.find((action) => action.key === key);
             if (chosen) onAct(chosen);
