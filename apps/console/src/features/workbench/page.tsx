@@ -10,7 +10,7 @@ import { useComposerAhead } from './composer/composer';
 import { VisitorList } from './list/visitor-list';
 import style from './page.module.css';
 import './texts';
-import { ThreadPane } from './thread/thread-pane';
+import { ThreadPane, useThreadAhead } from './thread/thread-pane';
 import { TodayPane } from './today/today-pane';
 import { useChosen } from './use-chosen';
 import { useShortcuts } from './use-shortcuts';
@@ -28,6 +28,7 @@ const WIDE = '(min-width: 1200px)';
 export function WorkbenchPage() {
   const { t } = useTranslation('workbench');
   useComposerAhead();
+  useThreadAhead();
   const { chosen, choose, back } = useChosen();
   const row = useRow(chosen);
   const isLoaded = useDeskState((state) => state.inbox !== null);

@@ -87,7 +87,6 @@ export const workbenchThread = {
     failed: 'Not saved: {{why}}',
   },
   search: {
-    open: 'Find in conversation',
     label: 'Find in conversation',
     list: 'Show or hide the hits',
     placeholder: 'Find what was said with this visitor',

@@ -72,6 +72,7 @@ export const workbench: typeof zh = {
     someone: 'A colleague',
   },
   thread: {
+    find: 'Find in conversation',
     label: 'Conversation',
     loading: 'Loading messages',
     failed: 'The messages did not load: {{why}}',

@@ -87,7 +87,6 @@ export const workbenchThread = {
     failed: '没有保存成功：{{why}}',
   },
   search: {
-    open: '在对话中查找',
     label: '在对话中查找',
     list: '显示或收起结果',
     placeholder: '查找与这位访客说过的话',

@@ -72,6 +72,7 @@ export const workbench = {
   },
   thread: {
     label: '对话内容',
+    find: '在对话中查找',
     loading: '正在加载消息',
     failed: '消息没有加载成功：{{why}}',
     older: '更早的消息',

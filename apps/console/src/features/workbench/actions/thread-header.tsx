@@ -90,8 +90,8 @@ export function ThreadHeader({ row, acting, areFactsOpen, onBack, onFacts }: Pro
             <Button
               look="quiet"
               icon="search"
-              aria-label={t('search.open', { ns: 'workbenchThread' })}
-              title={t('search.open', { ns: 'workbenchThread' })}
+              aria-label={t('thread.find', { ns: 'workbench' })}
+              title={t('thread.find', { ns: 'workbench' })}
               onClick={() => openSearch(row.YQToken)}
             />
           )}

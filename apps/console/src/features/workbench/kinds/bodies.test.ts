@@ -51,9 +51,18 @@ it.each([
 ])('%i bytes are %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));
 
 it.each([
-  [{ width: 4000, height: 3000 }, { width: 280, height: 210 }],
-  [{ width: 100, height: 80 }, { width: 100, height: 80 }],
-  [{ width: 500, height: 5000 }, { width: 40, height: 320 }],
+  [
+    { width: 4000, height: 3000 },
+    { width: 280, height: 210 },
+  ],
+  [
+    { width: 100, height: 80 },
+    { width: 100, height: 80 },
+  ],
+  [
+    { width: 500, height: 5000 },
+    { width: 40, height: 320 },
+  ],
   [{}, { width: 200, height: 150 }],
 ])('a picture of %o keeps a room of %o', (given, box) => expect(pictureBox(given)).toEqual(box));
 

@@ -3,7 +3,10 @@ import type { TFunction } from 'i18next';
 import { plainWords } from './bodies';
 
 /** A message in one line, for a quote, a hit or a list: what is no text says what it is. */
-export function kindWords(message: Pick<Message, 'kind' | 'msg' | 'recalled'>, t: TFunction<'workbenchThread'>): string {
+export function kindWords(
+  message: Pick<Message, 'kind' | 'msg' | 'recalled'>,
+  t: TFunction<'workbenchThread'>,
+): string {
   if (message.recalled) return t('kinds.recalled');
   const words = plainWords(message, location.href).replace(/\s+/g, ' ').trim();
   if (message.kind === 'image') return t('kinds.image');

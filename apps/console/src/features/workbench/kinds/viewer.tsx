@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button';
 import { fileBodyOf, sizeText } from './bodies';
-import { closeViewer, openViewer } from './viewer-store';
 import style from './viewer.module.css';
+import { closeViewer, openViewer } from './viewer-store';
 
 const ZOOM_STEPS = [1, 1.5, 2, 3, 4];
 

@@ -1,11 +1,21 @@
 import type { VisitorRow } from '@parley/protocol/types';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ThreadHeader } from '../actions/thread-header';
 import { useAct } from '../actions/use-act';
 import { Composer } from '../composer/composer';
 import { useVisitorName } from '../visitor-name';
-import { MessageStream } from './message-stream';
 import style from './thread.module.css';
+
+const load = () => import('./message-stream');
+const MessageStream = lazy(async () => ({ default: (await load()).MessageStream }));
+
+/** Brings the stream before a visitor is chosen: a press then shows it at once. */
+export function useThreadAhead(): void {
+  useEffect(() => {
+    load().catch(() => {}); // Whoever needs it asks again.
+  }, []);
+}
 
 type Props = { row: VisitorRow; areFactsOpen: boolean; onBack: () => void; onFacts: () => void };
 
@@ -17,7 +27,9 @@ export function ThreadPane({ row, areFactsOpen, onBack, onFacts }: Props) {
   return (
     <section className={style.pane} aria-label={t('composer.label', { name })}>
       <ThreadHeader row={row} acting={acting} areFactsOpen={areFactsOpen} onBack={onBack} onFacts={onFacts} />
-      <MessageStream row={row} />
+      <Suspense fallback={<div className={style.place} />}>
+        <MessageStream row={row} />
+      </Suspense>
       <Composer row={row} name={name} isInvited={acting.done === 'invite'} />
     </section>
   );
