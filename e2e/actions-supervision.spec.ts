@@ -73,8 +73,8 @@ test('blacklisted: the visitor is told, cannot write, and can again once the age
 
   await desk.page.getByRole('button', { name: '撤销' }).click();
   await expect(kept).toBeHidden();
+  // It was open, so it opens again.
   await visitor.page.reload();
-  await visitor.open();
   await visitor.say('对不起');
   await expect(desk.line('对不起')).toBeVisible();
 });
