@@ -6,6 +6,8 @@ import { uuidV7 } from '../../ids';
 import { isDomain } from './domains';
 import { findDomains, insertSite, keepSecret, type SiteRow, updateSite, type WindowOverrides } from './store';
 
+export type { WindowOverrides };
+
 /** The key of a site stands in the pages that embed it: it names, and opens nothing. */
 const KEY_BYTES = 9;
 

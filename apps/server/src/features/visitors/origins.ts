@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/pool';
 import type { HttpFacts } from '../../http/handler';
+import type { WindowOverrides } from '../access/actions';
 import { admitsOrigin } from '../access/domains';
-import type { WindowOverrides } from '../access/store';
 
 export type Site = { id: string; key: string; domains: string[]; window: WindowOverrides };
 

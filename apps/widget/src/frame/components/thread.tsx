@@ -6,12 +6,13 @@ import { useWords } from '../i18n';
 import { lazily } from '../lazily';
 import { type MessageRow, rowsOf } from '../rows';
 import { Icon } from './icons';
-import { QueueCard } from './queue-card';
 import { RowView } from './row-view';
 import { Typing } from './typing';
 import { useScroll } from './use-scroll';
 
 const InvitationCard = lazily(() => import('../lazy/invitation-card').then((part) => part.InvitationCard));
+
+const QueueCard = lazily(() => import('../lazy/queue-card').then((part) => part.QueueCard));
 
 type ThreadProps = {
   chat: Chat;

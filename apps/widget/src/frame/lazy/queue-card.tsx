@@ -1,6 +1,6 @@
 import type { Talk } from '../../visitor-api';
+import { Icon } from '../components/icons';
 import { type Translate, useWords } from '../i18n';
-import { Icon } from './icons';
 
 /** The place in the queue, an honest wait, and what one can do meanwhile. */
 export function QueueCard({ talk, toLetter }: { talk: Talk; toLetter(): void }) {
