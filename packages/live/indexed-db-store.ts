@@ -13,49 +13,84 @@ export interface IndexedDbStoreOptions {
   clock: Clock;
 }
 
-/** Survives reload and crash; where the browser forbids that (private mode, blocked storage) it is a memory store. */
+/**
+ * Survives reload and crash; where the browser forbids that (private mode, blocked storage) it is a memory store. A
+ * database that opens later than anybody waits for takes over what memory holds by then.
+ */
 export function createIndexedDbStore<Row extends { onlyID: string } = OutboxEntry>(
   options: IndexedDbStoreOptions,
 ): KeptRows<Row> {
   const memory = createMemoryStore<Row>();
-  const opened = openDatabase(options);
+  let database: IDBDatabase | null = null;
+  /** Settled: it is known where rows are kept for now. */
+  let decided = openDatabase(options, (late) => {
+    decided = move(late);
+  }).then((opened) => {
+    database = opened;
+  });
+
+  async function move(late: IDBDatabase): Promise<void> {
+    try {
+      const rows = await memory.all();
+      await inTransaction(late, 'readwrite', (table) => {
+        for (const row of rows) table.put(row);
+        return undefined;
+      });
+      database = late;
+    } catch {
+      // It opened and takes nothing: memory goes on.
+    }
+  }
 
   async function run<T>(
     mode: IDBTransactionMode,
     act: (table: IDBObjectStore) => IDBRequest<T> | undefined,
+    inMemory: () => Promise<T>,
   ): Promise<T | undefined> {
-    const database = await opened;
-    return database ? inTransaction(database, mode, act) : undefined;
+    await decided;
+    return database ? inTransaction(database, mode, act) : inMemory();
   }
 
   return {
     async put(row) {
-      if (!(await opened)) return memory.put(row);
-      await run('readwrite', (table) => table.put(row));
+      await run<unknown>(
+        'readwrite',
+        done((table) => table.put(row)),
+        () => memory.put(row),
+      );
     },
     async update(onlyID, changes) {
-      if (!(await opened)) return memory.update(onlyID, changes);
-      await run('readwrite', (table) => {
+      const change = (table: IDBObjectStore) => {
         const found: IDBRequest<Row | undefined> = table.get(onlyID);
         found.onsuccess = () => found.result && table.put({ ...found.result, ...changes });
         return undefined;
-      });
+      };
+      await run('readwrite', change, () => memory.update(onlyID, changes));
     },
     async remove(onlyID) {
-      if (!(await opened)) return memory.remove(onlyID);
-      await run('readwrite', (table) => table.delete(onlyID));
+      await run<unknown>(
+        'readwrite',
+        done((table) => table.delete(onlyID)),
+        () => memory.remove(onlyID),
+      );
     },
     async all() {
-      if (!(await opened)) return memory.all();
-      return (await run<Row[]>('readonly', (table) => table.getAll())) ?? [];
+      return (await run<Row[]>('readonly', (table) => table.getAll(), memory.all)) ?? [];
     },
   };
 }
 
-/** Null where there is no database to be had. */
-function openDatabase({ name, indexedDB, clock }: IndexedDbStoreOptions): Promise<IDBDatabase | null> {
+/** Null where there is no database to be had, or none in time; one that opens after that is told of. */
+function openDatabase(
+  { name, indexedDB, clock }: IndexedDbStoreOptions,
+  onLate: (database: IDBDatabase) => void,
+): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
-    const giveUp = () => resolve(null);
+    let isGivenUp = false;
+    const giveUp = () => {
+      isGivenUp = true;
+      resolve(null);
+    };
     const timer = clock.setTimeout(giveUp, OPEN_MS);
     try {
       if (!indexedDB) return giveUp();
@@ -66,13 +101,21 @@ function openDatabase({ name, indexedDB, clock }: IndexedDbStoreOptions): Promis
         clock.clearTimeout(timer);
         // Another tab wants to delete or upgrade it: standing in the way would hang that tab.
         request.result.onversionchange = () => request.result.close();
-        resolve(request.result);
+        if (isGivenUp) onLate(request.result);
+        else resolve(request.result);
       };
     } catch {
       giveUp(); // Reading `indexedDB` is itself forbidden in some frames.
     }
   });
 }
+
+/** For what answers nothing anybody asks for. */
+const done =
+  (act: (table: IDBObjectStore) => unknown) =>
+  (table: IDBObjectStore): undefined => {
+    act(table);
+  };
 
 function inTransaction<T>(
   database: IDBDatabase,

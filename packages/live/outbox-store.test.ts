@@ -3,7 +3,7 @@ import { createIndexedDbStore } from './indexed-db-store';
 import { createMemoryStore } from './memory-store';
 import type { OutboxEntry } from './outbox-store';
 import { createFakeClock } from './testing/fake-clock';
-import { createBlockedIndexedDB, createFakeIndexedDB } from './testing/fake-indexed-db';
+import { createBlockedIndexedDB, createFakeIndexedDB, createSlowIndexedDB } from './testing/fake-indexed-db';
 
 const entry = (onlyID: string): OutboxEntry => ({
   onlyID,
@@ -68,4 +68,20 @@ test('an open that is never answered is given up after two seconds', async () =>
   await clock.advance(2000);
   await put;
   expect(await store.all()).toEqual([entry('a')]);
+});
+
+test('one that is answered later takes over what was written meanwhile, and gives back what it held', async () => {
+  const inner = createFakeIndexedDB();
+  await open(inner).put(entry('before'));
+  const clock = createFakeClock();
+  const slow = createSlowIndexedDB(inner);
+  const store = createIndexedDbStore({ name: 'parley-outbox-visitor-1', indexedDB: slow, clock });
+  const put = store.put(entry('a'));
+  await clock.advance(2000);
+  await put;
+  slow.answer();
+  await clock.settle();
+  await store.update('a', { state: 'sent' });
+  expect(await store.all()).toEqual([entry('before'), { ...entry('a'), state: 'sent' }]);
+  expect(await open(inner).all()).toEqual([entry('before'), { ...entry('a'), state: 'sent' }]);
 });

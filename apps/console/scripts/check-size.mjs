@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
+const WORKBENCH = ['index.html', 'src/app/start-app.tsx', 'src/app/signed-in.tsx'];
+
 /** What the bench of the console allows (scenario H): kilobytes of JavaScript, gzipped. */
 export const BUDGETS = [
   { name: 'a usable login page', parts: ['index.html'], limit: 120 },
-  { name: 'the workbench', parts: ['index.html', 'src/app/start-app.tsx', 'src/app/signed-in.tsx'], limit: 240 },
+  { name: 'the workbench', parts: [...WORKBENCH, 'src/locales/zh/desk.ts'], limit: 240 },
+  { name: 'the workbench in English', parts: [...WORKBENCH, 'src/locales/en/desk.ts'], limit: 240 },
 ];
 
 const KILOBYTE = 1000;

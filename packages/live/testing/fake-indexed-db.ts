@@ -26,6 +26,32 @@ export function createFakeIndexedDB(): IDBFactory {
   } as unknown as IDBFactory;
 }
 
+/** A busy browser: `open` is answered when the test says so. */
+export function createSlowIndexedDB(inner: IDBFactory): IDBFactory & { answer(): void } {
+  const held: (() => void)[] = [];
+  const slow = {
+    open(name: string) {
+      const request: FakeRequest = {};
+      held.push(() => {
+        const real = inner.open(name) as unknown as FakeRequest;
+        real.onupgradeneeded = () => {
+          request.result = real.result;
+          request.onupgradeneeded?.();
+        };
+        real.onsuccess = () => {
+          request.result = real.result;
+          request.onsuccess?.();
+        };
+      });
+      return request;
+    },
+    answer() {
+      for (const open of held.splice(0)) open();
+    },
+  };
+  return slow as unknown as IDBFactory & { answer(): void };
+}
+
 /** A browser that forbids it: `open` throws, fails, or never answers. */
 export function createBlockedIndexedDB(how: 'throws' | 'fails' | 'hangs'): IDBFactory {
   return {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { LoginPage } from '../features/auth/login-page';
+import { loadDeskTexts } from '../lib/i18n/i18n';
 import { useTitles } from '../lib/i18n/route-title';
 import { type Services, ServicesContext } from '../lib/services';
 import { windowTitle } from '../shell/routes/window-title';
@@ -14,7 +15,8 @@ import { loadSignedIn } from './lazy-parts';
 import { Overlays } from './overlays';
 import { StartingUp } from './starting-up';
 
-const loadApp = () => import('./start-app');
+/** The frame, and what it says. */
+const loadApp = async () => (await Promise.all([import('./start-app'), loadDeskTexts()]))[0];
 
 let started: Promise<{ page: ReactNode; decided: Promise<void> }> | null = null;
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage, currentLanguage } from '../lib/i18n/i18n';
+import { currentLanguage } from '../lib/i18n/i18n';
 import { Button } from './button';
+import { pickLanguage } from './choose-language';
 
 /** Two languages: one press to the other, named in its own words. */
 export function LanguageButton({ wordsClass }: { wordsClass?: string | undefined }) {
@@ -13,7 +14,7 @@ export function LanguageButton({ wordsClass }: { wordsClass?: string | undefined
       size="s"
       icon="language"
       lang={other === 'zh' ? 'zh-CN' : 'en'}
-      onClick={() => chooseLanguage(other)}
+      onClick={() => pickLanguage(other)}
     >
       <span className={wordsClass}>{t('switchTo')}</span>
     </Button>

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import style from './page.module.css';
 
-type Props = { title: string; count?: number | undefined; lead?: string | undefined; action?: ReactNode; children: ReactNode };
+type Props = {
+  title: string;
+  count?: number | undefined;
+  lead?: string | undefined;
+  action?: ReactNode;
+  children: ReactNode;
+};
 
 /** A page under the bar: title, count, the one main action, and what it is about. */
 export function Page({ title, count, lead, action, children }: Props) {

@@ -5,7 +5,6 @@ import { useNoticeChoices } from '../../lib/notices/use-notice-choices';
 import { shortTime } from '../../lib/time/format';
 import { useNow } from '../../lib/time/use-now';
 import { Button } from '../../ui/button';
-import './texts';
 
 /** Quiet looks like a broken bell to who forgot it: while it lasts the header says so, and a press ends it. */
 export function QuietMark() {

@@ -9,7 +9,6 @@ import type { NoticeFeed } from '../../shell/slots';
 import { useUnreadLetters } from '../../shell/use-unread-letters';
 import { clearedAt, readCleared, writeCleared } from './cleared';
 import { noticesOf } from './notice-items';
-import '../../shell/header/texts';
 
 const NOTICES_KEY = ['notices'];
 const QUIET = { quiet: true } as const;

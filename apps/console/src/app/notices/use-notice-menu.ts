@@ -7,7 +7,6 @@ import { useNoticeChoices } from '../../lib/notices/use-notice-choices';
 import { PATHS } from '../../lib/paths';
 import { useNow } from '../../lib/time/use-now';
 import type { MenuItem } from '../../ui/menu';
-import './texts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

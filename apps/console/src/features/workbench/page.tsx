@@ -9,7 +9,6 @@ import { ColumnEdge, useColumnWidth } from './column-width';
 import { useComposerAhead } from './composer/composer';
 import { VisitorList } from './list/visitor-list';
 import style from './page.module.css';
-import './texts';
 import { ThreadPane, useThreadAhead } from './thread/thread-pane';
 import { TodayPane } from './today/today-pane';
 import { useChosen } from './use-chosen';

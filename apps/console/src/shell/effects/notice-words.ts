@@ -1,7 +1,6 @@
 import type { Push } from '@parley/protocol/push/pushes';
 import type { MessageKind, VisitorRow } from '@parley/protocol/types';
 import type { TFunction } from 'i18next';
-import './texts';
 
 type Said = { title: string; body: string };
 

@@ -10,7 +10,6 @@ import { useHeaderDialogs } from './use-header-dialogs';
 import { useNarrow } from './use-narrow';
 import { useTools } from './use-tools';
 import { WindowControls } from './window-controls';
-import './texts';
 
 /** The right end of every header: what the application shows there, then the tools in their order, each by its theme flag. */
 export function HeaderTools() {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage, currentLanguage, LANGUAGES } from '../../lib/i18n/i18n';
+import { currentLanguage, LANGUAGES } from '../../lib/i18n/i18n';
+import { pickLanguage } from '../../ui/choose-language';
 import { Icon } from '../../ui/icon';
 import { Menu, type MenuItem } from '../../ui/menu';
 import style from './header.module.css';
@@ -12,7 +13,7 @@ export function useLanguageItems(): MenuItem[] {
     key: language,
     label: t(language),
     checked: language === current,
-    onSelect: () => chooseLanguage(language),
+    onSelect: () => pickLanguage(language),
   }));
 }
 

@@ -12,7 +12,6 @@ import { SCROLLER } from './scroller';
 import { SideBar } from './side-bar';
 import { TopHeader } from './top-header';
 import { useEscape, useFoldAfterwards, useFoldRules } from './use-fold-rules';
-import './texts';
 
 type Props = {
   tabBar: ReactNode;

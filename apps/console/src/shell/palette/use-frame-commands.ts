@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { chooseLanguage, currentLanguage, LANGUAGES } from '../../lib/i18n/i18n';
+import { currentLanguage, LANGUAGES } from '../../lib/i18n/i18n';
 import { PATHS } from '../../lib/paths';
+import { pickLanguage } from '../../ui/choose-language';
 import { tellHeader } from '../header/header-events';
 import { useLogOut } from '../header/use-log-out';
 import { useTools } from '../header/use-tools';
@@ -33,7 +34,7 @@ export function useFrameCommands(): Command[] {
       title: t(other),
       hint: t('language'),
       words: ['language', '语言', 'yuyan', 'yy'],
-      run: () => chooseLanguage(other),
+      run: () => pickLanguage(other),
     },
     {
       key: 'theme',

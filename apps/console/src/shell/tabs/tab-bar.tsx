@@ -11,7 +11,6 @@ import { activeRow, move, useTabs } from './tabs-store';
 import { useTabActions } from './use-tab-actions';
 import { useTabDrag } from './use-tab-drag';
 import { useWheel } from './use-wheel';
-import './texts';
 
 type Opened = { tab: TabRow; place: MenuPlace; from: HTMLElement };
 

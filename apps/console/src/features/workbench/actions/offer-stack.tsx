@@ -12,8 +12,6 @@ import { useVisitorName } from '../visitor-name';
 import { useNickname } from './header-strips';
 import style from './offer-stack.module.css';
 import './dialogs/texts';
-import './texts';
-import '../texts';
 import { useOfferSeconds } from './use-offer-seconds';
 import { useOffers } from './use-offers';
 import { useTransferNews } from './use-transfer-news';

@@ -15,7 +15,6 @@ import { type Action, type ActionKey, actionsFor, placed } from './action-table'
 import style from './header.module.css';
 import { HeaderStrips } from './header-strips';
 import { takenOver } from './taken-over';
-import '../actions/texts';
 import type { Acting } from './use-act';
 import { useRoom } from './use-room';
 import { useSourceTitle } from './use-source-title';

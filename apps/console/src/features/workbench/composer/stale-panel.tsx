@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { draftOf, keepDraft } from '../drafts';
 import { kindWords } from '../kinds/kind-words';
-import '../thread/texts';
 import { useVisitorName } from '../visitor-name';
 import style from './composer.module.css';
 import { missedBy } from './missed';

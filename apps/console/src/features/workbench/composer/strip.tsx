@@ -2,7 +2,6 @@ import type { Message } from '@parley/protocol/types';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button';
 import { kindWords } from '../kinds/kind-words';
-import '../thread/texts';
 import { useVisitorName } from '../visitor-name';
 import style from './composer.module.css';
 

@@ -1,7 +1,6 @@
 import type { VisitorRow } from '@parley/protocol/types';
 import { useTranslation } from 'react-i18next';
 import { useSourceTitle } from '../actions/use-source-title';
-import '../list/texts';
 import type { Card } from './card/card-field';
 import { CopyButton } from './card/copy-button';
 import { Fact, Moment } from './fact';

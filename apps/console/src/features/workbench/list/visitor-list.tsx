@@ -12,7 +12,6 @@ import type { GroupKey } from './groups';
 import style from './list.module.css';
 import type { GroupView, ListView } from './list-index';
 import { NothingFound } from './nothing-found';
-import './texts';
 import { useFilter } from './use-filter';
 import { useFoldedGroups } from './use-folded-groups';
 import { useListKeys } from './use-list-keys';

@@ -11,7 +11,6 @@ import { viewer } from '../kinds/viewer-store';
 import { ChunkView } from './chunk-view';
 import style from './message.module.css';
 import { MessageMenu } from './message-menu';
-import './texts';
 import { closeSearch, openSearch, useIsSearching } from './search-store';
 import { useWanted } from './show-store';
 import { ThreadContext } from './thread-context';

@@ -6,7 +6,6 @@ import { useDesk, useMay } from '../../../lib/desk/desk-context';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { workbenchPath } from '../../../lib/paths';
 import { toast } from '../../../ui/toast/toast';
-import './texts';
 
 /** Longer than this is read in the thread. */
 const SHOWN_LENGTH = 200;

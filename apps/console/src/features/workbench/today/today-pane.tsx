@@ -4,7 +4,6 @@ import { useDeskState, useServerNow } from '../../../lib/desk/desk-context';
 import { useAgeWords } from '../list/age-text';
 import { urgencyOf } from '../list/urgency';
 import { useAskPromisedMs } from '../list/use-promised-ms';
-import '../actions/texts';
 import { FIRST_SHORTCUTS, keysOf } from '../use-shortcuts';
 import { countToday } from './today';
 import style from './today.module.css';

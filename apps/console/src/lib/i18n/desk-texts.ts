@@ -1,0 +1,7 @@
+import type { Language } from './i18n';
+
+/** The texts of frame and workbench, of one language. */
+export const fetchDeskTexts: Readonly<Record<Language, () => Promise<{ desk: Readonly<Record<string, object>> }>>> = {
+  zh: () => import('../../locales/zh/desk'),
+  en: () => import('../../locales/en/desk'),
+};

@@ -1,0 +1,24 @@
+import { frame } from './frame';
+import { header } from './header';
+import { notices } from './notices';
+import { quiet } from './quiet';
+import { tabs } from './tabs';
+import { workbench } from './workbench';
+import { workbenchActions } from './workbench-actions';
+import { workbenchComposer } from './workbench-composer';
+import { workbenchList } from './workbench-list';
+import { workbenchThread } from './workbench-thread';
+
+/** What frame and workbench say: one file, which comes beside their code in the reader's language alone. */
+export const desk = {
+  frame,
+  header,
+  notices,
+  quiet,
+  tabs,
+  workbench,
+  workbenchActions,
+  workbenchComposer,
+  workbenchList,
+  workbenchThread,
+};
