@@ -11,7 +11,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     assetsDir: 'static',
-    // The size check reads which file needs which.
+    // The service worker is built from it: which files there are.
     manifest: true,
     target: 'es2022',
     // Fonts, sounds and pictures stay files: a data: URL would need a wider content security policy.
