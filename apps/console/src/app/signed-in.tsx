@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk } from '../lib/desk/desk-context';
 import type { Me } from '../lib/desk/types';
 import { FrameContext } from '../lib/frame/frame-context';
+import { lazyPart } from '../lib/lazy-part';
 import { ConnectionLight } from '../shell/connection-light';
 import { useEffects } from '../shell/effects/use-effects';
 import { Frame } from '../shell/layout/frame';
@@ -24,12 +25,14 @@ import { createQueries } from './queries';
 import { useDeskCommands } from './use-desk-commands';
 
 /** Comes after the page: an offer stands for a minute. */
-const OfferStack = lazy(() =>
-  import('../features/workbench/actions/offer-stack').then((part) => ({ default: part.OfferStack })),
+const OfferStack = lazyPart(
+  () => import('../features/workbench/actions/offer-stack'),
+  (part) => part.OfferStack,
 );
 /** Comes after the page too: what is whispered is also kept beside its thread. */
-const WhisperNotices = lazy(() =>
-  import('../features/workbench/thread/whisper-notices').then((part) => ({ default: part.WhisperNotices })),
+const WhisperNotices = lazyPart(
+  () => import('../features/workbench/thread/whisper-notices'),
+  (part) => part.WhisperNotices,
 );
 
 export { asyncRoutes, constantRoutes, sampleRoutes } from './route-table';
@@ -45,10 +48,8 @@ export function SignedIn({ me }: { me: Me }) {
             <Frame tabBar={<TabBar />}>
               <TabHost />
             </Frame>
-            <Suspense fallback={null}>
-              <OfferStack />
-              <WhisperNotices />
-            </Suspense>
+            <OfferStack />
+            <WhisperNotices />
           </Filled>
         </FrameContext>
       </DeskHost>

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeskState, useRow } from '../../lib/desk/desk-context';
+import { lazyPart } from '../../lib/lazy-part';
 import { localStore } from '../../lib/storage';
 import { Button } from '../../ui/button';
 import { Empty } from '../../ui/empty';
@@ -14,10 +15,13 @@ import { TodayPane } from './today/today-pane';
 import { useChosen } from './use-chosen';
 import { useShortcuts } from './use-shortcuts';
 
-const ShortcutMap = lazy(() => import('./actions/shortcut-map').then((part) => ({ default: part.ShortcutMap })));
+const ShortcutMap = lazyPart(
+  () => import('./actions/shortcut-map'),
+  (part) => part.ShortcutMap,
+);
 
 const loadFacts = () => import('./facts/facts-pane');
-const FactsPane = lazy(() => loadFacts().then((part) => ({ default: part.FactsPane })));
+const FactsPane = lazyPart(loadFacts, (part) => part.FactsPane);
 
 const FACTS = 'factsOpen';
 /** From here on the right column has its own place (look). */
@@ -84,18 +88,12 @@ export function WorkbenchPage() {
           <button type="button" className={style.veil} aria-label={t('facts.close')} onClick={() => showFacts(false)} />
           <div className={style.facts}>
             <ErrorBoundary resetKey={row.YQToken} fallback={(retry) => <Broken onRetry={retry} />}>
-              <Suspense fallback={null}>
-                <FactsPane key={row.YQToken} row={row} onClose={() => showFacts(false)} />
-              </Suspense>
+              <FactsPane key={row.YQToken} row={row} onClose={() => showFacts(false)} />
             </ErrorBoundary>
           </div>
         </>
       )}
-      {isMapOpen && (
-        <Suspense fallback={null}>
-          <ShortcutMap onClose={() => setMapOpen(false)} />
-        </Suspense>
-      )}
+      {isMapOpen && <ShortcutMap onClose={() => setMapOpen(false)} />}
     </div>
   );
 }

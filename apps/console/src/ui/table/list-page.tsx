@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTab } from '../../lib/frame/tab-context';
 import { useErrorText } from '../../lib/i18n/use-error-text';
+import { lazyPart } from '../../lib/lazy-part';
 import { AntdFrame } from '../antd-frame';
 import { Button } from '../button';
 import { Empty } from '../empty';
@@ -28,8 +29,14 @@ import { useTableHeight } from './use-table-height';
 import { ViewsMenu } from './views-menu';
 import './texts';
 
-const FilterForm = lazy(() => import('./filter-form').then((part) => ({ default: part.FilterForm })));
-const ExportDialog = lazy(() => import('./export-dialog').then((part) => ({ default: part.ExportDialog })));
+const FilterForm = lazyPart(
+  () => import('./filter-form'),
+  (part) => part.FilterForm,
+);
+const ExportDialog = lazyPart(
+  () => import('./export-dialog'),
+  (part) => part.ExportDialog,
+);
 
 export type ListProps<N extends ListRoute> = {
   /** Of the list: its cache key, its saved columns and filters. */
@@ -159,9 +166,7 @@ function Listed<N extends ListRoute>(props: ListProps<N>) {
           />
         </div>
         {form.isOpen && (
-          <Suspense fallback={null}>
-            <FilterForm filters={others} chosen={state.filters} focus={form.focus} onChange={list.filter} />
-          </Suspense>
+          <FilterForm filters={others} chosen={state.filters} focus={form.focus} onChange={list.filter} />
         )}
         <ChipRow
           filters={others}
@@ -217,15 +222,13 @@ function Listed<N extends ListRoute>(props: ListProps<N>) {
         />
       </div>
       {isExporting && props.exporting && (
-        <Suspense fallback={null}>
-          <ExportDialog
-            {...props.exporting}
-            asked={list.asked}
-            total={list.total}
-            shown={arranged.places.filter(({ isShown: isOn }) => isOn).map(({ key }) => key)}
-            onClose={() => setExporting(false)}
-          />
-        </Suspense>
+        <ExportDialog
+          {...props.exporting}
+          asked={list.asked}
+          total={list.total}
+          shown={arranged.places.filter(({ isShown: isOn }) => isOn).map(({ key }) => key)}
+          onClose={() => setExporting(false)}
+        />
       )}
       {props.children}
     </Page>

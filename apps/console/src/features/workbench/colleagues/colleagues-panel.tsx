@@ -1,13 +1,15 @@
-import { lazy, Suspense, useEffect, useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useDeskState } from '../../../lib/desk/desk-context';
+import { lazyPart } from '../../../lib/lazy-part';
 import { Icon } from '../../../ui/icon';
 import { monitoring } from '../monitoring/monitoring-store';
 import style from './colleagues.module.css';
 
-const ColleaguesList = lazy(() =>
-  import('./colleagues-list').then(({ ColleaguesList }) => ({ default: ColleaguesList })),
+const ColleaguesList = lazyPart(
+  () => import('./colleagues-list'),
+  (part) => part.ColleaguesList,
 );
 
 /** The panel's name among the sections that stand open. */
@@ -43,11 +45,7 @@ export function ColleaguesPanel() {
         <span className={style.count}>{t('colleagues.reachable', { here, all })}</span>
       </button>
       <div id={id} className={style.place}>
-        {isOpen && (
-          <Suspense fallback={null}>
-            <ColleaguesList />
-          </Suspense>
-        )}
+        {isOpen && <ColleaguesList />}
       </div>
     </section>
   );

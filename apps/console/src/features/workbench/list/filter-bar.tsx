@@ -1,5 +1,6 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../lib/lazy-part';
 import { Icon } from '../../../ui/icon';
 import { Menu } from '../../../ui/menu';
 import { isFiltering, SCOPES, type Source } from './filter';
@@ -8,7 +9,10 @@ import type { ListView } from './list-index';
 import { SORTS, type Sort } from './ranks';
 import type { Filtering } from './use-filter';
 
-const FilterPanel = lazy(() => import('./filter-panel').then(({ FilterPanel }) => ({ default: FilterPanel })));
+const FilterPanel = lazyPart(
+  () => import('./filter-panel'),
+  (part) => part.FilterPanel,
+);
 
 type Props = Filtering & { sort: Sort; onSort: (sort: Sort) => void; view: ListView };
 
@@ -95,11 +99,7 @@ export function FilterBar({ filter, change, clear, sort, onSort, view }: Props) 
         ))}
       </fieldset>
       <div id={panel} className={style.panelPlace}>
-        {isOpen && (
-          <Suspense fallback={null}>
-            <FilterPanel filter={filter} onChange={change} />
-          </Suspense>
-        )}
+        {isOpen && <FilterPanel filter={filter} onChange={change} />}
       </div>
       {isFiltering(filter) && (
         <div className={style.chips}>

@@ -1,9 +1,10 @@
 import type { Message, VisitorRow } from '@parley/protocol/types';
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useDesk } from '../../../lib/desk/desk-context';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { lazyPart } from '../../../lib/lazy-part';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
@@ -22,9 +23,18 @@ import { useMessageTools } from './use-message-tools';
 import { useThread } from './use-thread';
 import { useThreadScroll } from './use-thread-scroll';
 
-const Viewer = lazy(() => import('../kinds/viewer'));
-const SearchPanel = lazy(() => import('./search-panel'));
-const MessageDialogs = lazy(() => import('./message-dialogs'));
+const Viewer = lazyPart(
+  () => import('../kinds/viewer'),
+  (part) => part.default,
+);
+const SearchPanel = lazyPart(
+  () => import('./search-panel'),
+  (part) => part.default,
+);
+const MessageDialogs = lazyPart(
+  () => import('./message-dialogs'),
+  (part) => part.default,
+);
 
 /** The conversation itself: what was said, in order, and what is on its way; older conversations of the person above. */
 export function MessageStream({ row }: { row: VisitorRow }) {
@@ -61,18 +71,16 @@ export function MessageStream({ row }: { row: VisitorRow }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the log inside */}
       <div className={style.stream} onKeyDown={onKeyDown}>
         {isSearching && (
-          <Suspense fallback={null}>
-            <SearchPanel
-              row={row}
-              jump={jump}
-              scroller={scroller}
-              chunks={chunks}
-              onClose={() => {
-                closeSearch(row.YQToken);
-                scroller.current?.focus({ preventScroll: true });
-              }}
-            />
-          </Suspense>
+          <SearchPanel
+            row={row}
+            jump={jump}
+            scroller={scroller}
+            chunks={chunks}
+            onClose={() => {
+              closeSearch(row.YQToken);
+              scroller.current?.focus({ preventScroll: true });
+            }}
+          />
         )}
         <div
           ref={scroller}
@@ -153,11 +161,7 @@ export function MessageStream({ row }: { row: VisitorRow }) {
         />
       )}
       <Pictures threads={threads} />
-      {tools.asking && (
-        <Suspense fallback={null}>
-          <MessageDialogs {...tools.asking} row={row} onClose={tools.closeAsking} />
-        </Suspense>
-      )}
+      {tools.asking && <MessageDialogs {...tools.asking} row={row} onClose={tools.closeAsking} />}
     </ThreadContext>
   );
 }
@@ -170,11 +174,7 @@ function Pictures({ threads }: { threads: ReturnType<typeof useThread>['threads'
     [threads, onlyID],
   );
   if (onlyID === null || !pictures.some((message) => message.onlyID === onlyID)) return null;
-  return (
-    <Suspense fallback={null}>
-      <Viewer onlyID={onlyID} pictures={pictures} />
-    </Suspense>
-  );
+  return <Viewer onlyID={onlyID} pictures={pictures} />;
 }
 
 const isPicture = ({ kind, recalled }: Message): boolean => kind === 'image' && !recalled;
