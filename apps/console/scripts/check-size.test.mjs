@@ -1,6 +1,15 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { measure } from './check-size.mjs';
 
-it('the ways to login page and workbench keep to their budgets', async () => {
-  for (const { name, size, limit } of await measure()) expect([name, size <= limit]).toEqual([name, true]);
-}, 60_000);
+// In a process of its own: a build under test conditions would weigh what nobody is sent.
+it('lets nobody wait for more than scenario H allows, to the login page and to the workbench', {
+  timeout: 60_000,
+}, async () => {
+  const { NODE_ENV: _, VITEST: __, ...env } = process.env;
+  const script = fileURLToPath(new URL('check-size.mjs', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [script], { env });
+  expect(stdout).toMatch(/^✓ /);
+  expect(stdout).not.toContain('✗');
+});

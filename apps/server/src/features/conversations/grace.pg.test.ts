@@ -28,10 +28,9 @@ describe('the owner goes and comes', () => {
     expect(await verifyPushes(on, () => hearCodes(on, sockets, () => agent.leaves()))).toEqual({ boss: ['8007'] });
     await verifyPushes(on, () => passTime(on, GRACE - 1));
     expect(await boss.row(visitor)).toMatchObject({ state: 'current', serviceID: agent.uuid });
-    expect(await verifyPushes(on, () => hearCodes(on, sockets, () => agent.connect()))).toEqual({
-      boss: ['8007', '2002'],
-      visitor: ['2002'],
-    });
+    const heard = await verifyPushes(on, () => hearCodes(on, sockets, () => agent.connect()));
+    // Which of the two comes first is nobody's promise: the row of an agent is read anew before it is told.
+    expect({ ...heard, boss: heard.boss?.sort() }).toEqual({ boss: ['2002', '8007'], visitor: ['2002'] });
     expect(visitor.socket.all('2002')).toMatchObject([{ serviceID: agent.uuid, nickname: 'Agent' }]);
     await verifyPushes(on, () => passTime(on, GRACE));
     expect((await boss.row(visitor))?.state).toBe('current');
