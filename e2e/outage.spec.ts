@@ -19,7 +19,7 @@ test('the server goes away and comes back: the frame says so, keeps working, and
 
   await test.step('a page that was never opened says what is the matter', async () => {
     await go('/service/service');
-    await expect(page.getByText('现在连不上服务器', { exact: true })).toBeVisible();
+    await expect(page.getByText('现在连不上服务器', { exact: true }).filter({ visible: true })).toBeVisible();
     await expect(page.getByRole('tab')).toHaveText(['对话', '留言记录', '客服管理']);
   });
 

@@ -10,6 +10,7 @@ import { TimeCell } from '../../ui/table/time-cell';
 import type { BulkAction, Done } from '../../ui/table/types';
 import style from './login-log.module.css';
 import './texts';
+import { regionText } from '../../lib/region-text';
 
 type LoginRecord = Answer<'GET /record/getList'>['list'][number];
 
@@ -70,7 +71,12 @@ export function LoginLogPage() {
           ),
         },
         { key: 'address', title: t('columns.address'), width: 150, cell: ({ address }) => address },
-        { key: 'region', title: t('columns.region'), width: 140, cell: ({ region }) => region || t('unknown') },
+        {
+          key: 'region',
+          title: t('columns.region'),
+          width: 140,
+          cell: ({ region }) => regionText(region) || t('unknown'),
+        },
         { key: 'device', title: t('columns.device'), width: 160, cell: words.device },
         { key: 'duration', title: t('columns.duration'), width: 100, cell: words.duration },
         { key: 'ended', title: t('columns.ended'), width: 160, cell: words.ending },

@@ -48,4 +48,5 @@ export const base: typeof zh = {
     'bad-route-list': 'The route list has the wrong format',
   },
   preview: 'The preview opens only at its demo addresses.',
+  localNetwork: 'Local network',
 };

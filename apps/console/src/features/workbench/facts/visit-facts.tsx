@@ -1,5 +1,6 @@
 import type { VisitorRow } from '@parley/protocol/types';
 import { useTranslation } from 'react-i18next';
+import { regionText } from '../../../lib/region-text';
 import { useSourceTitle } from '../actions/use-source-title';
 import type { Card } from './card/card-field';
 import { CopyButton } from './card/copy-button';
@@ -34,7 +35,7 @@ export function VisitFacts({ row, card }: { row: VisitorRow; card: Card }) {
             </Fact>
           )}
           {row.keyword && <Fact name={t('visit.keyword')}>{row.keyword}</Fact>}
-          <Fact name={t('visit.region')}>{row.region || unknown}</Fact>
+          <Fact name={t('visit.region')}>{regionText(row.region) || unknown}</Fact>
           {visit && (
             <>
               <Fact name={t('visit.address')}>

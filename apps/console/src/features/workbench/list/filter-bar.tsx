@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy-part';
+import { regionText } from '../../../lib/region-text';
 import { Icon } from '../../../ui/icon';
 import { Menu } from '../../../ui/menu';
 import { isFiltering, SCOPES, type Source } from './filter';
@@ -106,7 +107,7 @@ export function FilterBar({ filter, change, clear, sort, onSort, view }: Props) 
           {filter.source && (
             <Chip what={t(`sources.${filter.source as Source}`)} onDrop={() => change({ source: '' })} />
           )}
-          {filter.region && <Chip what={filter.region} onDrop={() => change({ region: '' })} />}
+          {filter.region && <Chip what={regionText(filter.region)} onDrop={() => change({ region: '' })} />}
           <span className={style.hidden} role="status">
             {view.hidden > 0 ? t('hidden', { count: view.hidden }) : t('shown', { count: view.shown })}
           </span>

@@ -1,6 +1,7 @@
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../../lib/desk/desk-context';
+import { regionText } from '../../../lib/region-text';
 import { type ListFilter, regionsIn, SOURCES } from './filter';
 import style from './filter-bar.module.css';
 import type { Filtering } from './use-filter';
@@ -42,7 +43,7 @@ export function FilterPanel({ filter, onChange }: { filter: ListFilter; onChange
         <option value="">{regions.length > 0 ? t('any') : t('noRegions')}</option>
         {regions.map((region) => (
           <option key={region} value={region}>
-            {region}
+            {regionText(region)}
           </option>
         ))}
       </select>

@@ -1,6 +1,7 @@
 import type { VisitorRow } from '@parley/protocol/types';
 import { useTranslation } from 'react-i18next';
 import { useDeskState } from '../../../lib/desk/desk-context';
+import { regionText } from '../../../lib/region-text';
 import { Icon } from '../../../ui/icon';
 import type { GroupKey } from './groups';
 import style from './list.module.css';
@@ -18,8 +19,8 @@ export function RowMeta({ row, group }: { row: VisitorRow; group: GroupKey }) {
     <span className={style.meta}>
       <Owner row={row} group={group} />
       {row.region && (
-        <span className={style.region} title={row.region}>
-          {row.region}
+        <span className={style.region} title={regionText(row.region)}>
+          {regionText(row.region)}
         </span>
       )}
       {source && (source !== 'direct' || detail) && (
