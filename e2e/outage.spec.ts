@@ -12,7 +12,7 @@ test('the server goes away and comes back: the frame says so, keeps working, and
       location.hash = to;
     }, path);
   await go('/history/letter');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/留言/);
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   await parley.kill();
   await expect(page.getByText(words.offline, { exact: true })).toBeVisible();

@@ -12,12 +12,12 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** One browser and one server at a time: a journey stops databases and kills servers. Nothing is tried twice. */
+/** Two at a time, each with a browser, a server and a database of its own: a journey stops databases and kills servers. Nothing is tried twice. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../.cache/e2e',
-  workers: 1,
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // The machine may be busy with other work: a slow step is no failure, a step that never comes is.

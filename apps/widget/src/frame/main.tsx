@@ -20,6 +20,8 @@ let credential = '';
 let isShown = false;
 let isStarted = false;
 /** Asked for before there was anything to go to. */
+/** The talk stands there, not the shape of it alone. */
+let isDrawn = false;
 let wantsFocus = false;
 /** Said by the page before the chat was open. */
 const early: Extract<ToFrame, { type: 'say' | 'identify' }>[] = [];
@@ -122,6 +124,7 @@ async function start(begin: Start): Promise<void> {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
   for (const message of early.splice(0)) hear(message);
   seen();
+  isDrawn = true;
   takeFocus();
 }
 
@@ -136,7 +139,7 @@ async function identify(chat: Chat, identity: string): Promise<void> {
 
 /** Not into the text on a touch screen: the keyboard would cover what the visitor came to read. */
 function takeFocus(): void {
-  if (!wantsFocus || !chat) return;
+  if (!wantsFocus || !isDrawn) return;
   wantsFocus = false;
   const field = matchMedia('(pointer: fine)').matches ? document.querySelector('textarea') : null;
   (field ?? document.querySelector<HTMLElement>('.window'))?.focus();
