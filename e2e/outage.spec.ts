@@ -36,7 +36,7 @@ test('the server goes away and comes back: the frame says so, keeps working, and
     await expect(live).toBeVisible();
     await expect(page.getByRole('row', { name: ADMIN.username })).toBeVisible();
     await page.keyboard.press('Control+k');
-    await expect(page.getByRole('combobox')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: '命令面板' })).toBeVisible();
     expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
   });
 });
