@@ -30,10 +30,15 @@ test('a message on both sides: arrived, read, quoted, noted, recalled, the same 
     await page.getByRole('menuitem', { name: '引用' }).click();
     await desk.say('今天就能发货');
     await expect(desk.line('今天就能发货').getByTitle('查看引用的消息')).toContainText('两盒龙井多少钱');
-    const { list } = await api.get<{ list: { msg: string; onlyID: string; quote?: string }[] }>(
-      `/talk/messages?YQToken=${visitor.id}`,
-    );
-    expect(list.at(-1)?.quote).toBe(list[0]?.onlyID);
+    // It is on screen before it is stored.
+    await expect
+      .poll(async () => {
+        const { list } = await api.get<{ list: { msg: string; onlyID: string; quote?: string }[] }>(
+          `/talk/messages?YQToken=${visitor.id}`,
+        );
+        return list.findIndex(({ onlyID }) => onlyID === list.at(-1)?.quote);
+      })
+      .toBe(0);
   });
 
   await test.step('a note pinned to a message is for colleagues alone', async () => {
