@@ -19,6 +19,10 @@ const CONVERSATIONS = 1000;
 const MESSAGES = 5000;
 /** All conversations are compared again after this long, in milliseconds: what another process left undone is found. */
 const COMPARE_EVERY_MS = 3600_000;
+/** A conversation is indexed once nobody has spoken for so long, in milliseconds: most of it in one go, not line by line. */
+const QUIET_MS = 10_000;
+/** … and after so long however lively it is: what was said is found within a minute. */
+const LONGEST_MS = 50_000;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 type Parts = Pick<Context, 'db' | 'clock'>;
@@ -38,7 +42,8 @@ export type Indexer = {
  * far each conversation has come is kept with its terms.
  */
 export function createIndexer({ db, clock }: Parts): Indexer {
-  const noted = new Set<string>();
+  /** Conversations with something new: when the first of it was said, and the last. */
+  const noted = new Map<string, { first: number; last: number }>();
   let comparedAt: number | null = null;
 
   /** Answers how many messages it indexed; null: another process is at it. */
@@ -87,7 +92,12 @@ export function createIndexer({ db, clock }: Parts): Indexer {
   }
 
   return {
-    note: (conversationId) => void noted.add(conversationId),
+    note(conversationId) {
+      const now = clock.now();
+      const known = noted.get(conversationId);
+      if (known) known.last = now;
+      else noted.set(conversationId, { first: now, last: now });
+    },
     catchUp,
     async run() {
       const now = clock.now();
@@ -95,15 +105,20 @@ export function createIndexer({ db, clock }: Parts): Indexer {
         comparedAt = now;
         await catchUp();
       }
-      const ids = [...noted];
-      for (let from = 0; from < ids.length; from += CONVERSATIONS) {
-        const some = ids.slice(from, from + CONVERSATIONS);
-        for (const id of some) noted.delete(id);
-        const messages = await index(await findBehind(db, some)).catch((error: unknown) => {
-          for (const id of some) noted.add(id);
+      const due = [...noted].filter(([, { first, last }]) => now - last >= QUIET_MS || now - first >= LONGEST_MS);
+      for (let from = 0; from < due.length; from += CONVERSATIONS) {
+        const some = due.slice(from, from + CONVERSATIONS);
+        const ids = some.map(([id]) => id);
+        for (const id of ids) noted.delete(id);
+        // Not done, by us or at all: later.
+        const keep = () => {
+          for (const [id, times] of some) if (!noted.has(id)) noted.set(id, times);
+        };
+        const messages = await index(await findBehind(db, ids)).catch((error: unknown) => {
+          keep();
           throw error;
         });
-        if (messages === null) for (const id of some) noted.add(id);
+        if (messages === null) keep();
       }
     },
   };
