@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../services';
 import { localStore } from '../storage';
+import { type Choices, oneAtATime } from './one-at-a-time';
 
 export type Preference = string | number | boolean;
-type Preferences = Readonly<Record<string, unknown>>;
 
 const KEY = 'preferences';
 /** What another window of the same person chose is taken up after this long. */
@@ -16,36 +16,51 @@ const STALE_MS = 5 * 60_000;
 export function usePreference<T extends Preference>(name: string, initial: T): [T, (value: T) => void] {
   const api = useApi();
   const queries = useQueryClient();
-  const { data } = useQuery<Preferences>({
+  const { data } = useQuery<Choices>({
     queryKey: [KEY],
-    queryFn: async () => keep(await api('GET /index/preferences', undefined, { quiet: true })),
+    // An answer from before a choice does not take the choice back.
+    queryFn: async () => {
+      const stored = await api('GET /index/preferences', undefined, { quiet: true });
+      return keep({ ...stored, ...writesOf(api).unsent() });
+    },
     placeholderData: kept,
     staleTime: STALE_MS,
   });
 
   function choose(value: T): void {
-    queries.setQueryData<Preferences>([KEY], (known) => keep({ ...(known ?? kept()), [name]: value }));
-    // Here it holds at once; a server that is away hears of it with the next choice.
-    api('POST /index/preferences', { [name]: value }, { quiet: true }).catch(() => {});
+    queries.setQueryData<Choices>([KEY], (known) => keep({ ...(known ?? kept()), [name]: value }));
+    writesOf(api).choose({ [name]: value });
   }
 
   return [chosenOf(data, name, initial), choose];
 }
 
-function chosenOf<T extends Preference>(all: Preferences | undefined, name: string, initial: T): T {
+type Api = ReturnType<typeof useApi>;
+const writes = new WeakMap<Api, ReturnType<typeof oneAtATime>>();
+
+/** Every control on the page writes through the same queue. */
+function writesOf(api: Api): ReturnType<typeof oneAtATime> {
+  const known =
+    writes.get(api) ??
+    oneAtATime((choices) => api('POST /index/preferences', choices as Record<string, Preference>, { quiet: true }));
+  writes.set(api, known);
+  return known;
+}
+
+function chosenOf<T extends Preference>(all: Choices | undefined, name: string, initial: T): T {
   const value = all?.[name];
   return typeof value === typeof initial ? (value as T) : initial;
 }
 
-function keep(all: Preferences): Preferences {
+function keep(all: Choices): Choices {
   localStore.set(KEY, JSON.stringify(all));
   return all;
 }
 
-function kept(): Preferences {
+function kept(): Choices {
   try {
     const all: unknown = JSON.parse(localStore.get(KEY) ?? '{}');
-    return typeof all === 'object' && all !== null ? (all as Preferences) : {};
+    return typeof all === 'object' && all !== null ? (all as Choices) : {};
   } catch {
     return {};
   }
