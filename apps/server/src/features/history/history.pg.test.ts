@@ -95,15 +95,36 @@ test('filters narrow the list and the search; pages follow each other', async ({
 test('a text said more than a thousand times is counted as more, and its newest are shown', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const visitor = await talk(on, 'again and again');
-  await on.database.db.query(
-    `insert into messages (conversation_id, seq, visitor_id, only_id, role, kind, msg, sent_at)
-     select conversation_id, n, visitor_id, 'x-' || n, 'user', 'text', 'again ' || n, sent_at - n * interval '1 hour'
-     from messages, generate_series(2, 1500) n where only_id like '%' and seq = 1 and visitor_id = $1`,
-    [visitor.id],
-  );
-  await on.database.db.query('update conversations set last_seq = 1500 where visitor_id = $1', [visitor.id]);
+  await sayOften(on, visitor.id, 'again', 1500);
   await (await import('./indexer')).createIndexer(on.server.context).catchUp();
   const { data } = await boss.call('GET /history/getList', { text: 'again' });
   expect(data).toMatchObject({ total: 1, more: true });
   expect(data.list[0]?.hits.map((hit) => hit.msg)).toEqual(['again and again', 'again 2', 'again 3']);
 });
+
+test('recalled messages among a thousand and more hits hide no newer one, and the count stays "more than"', async ({
+  on,
+}) => {
+  const boss = await on.agent({ role: 'Admin' });
+  const old = await talk(on, 'again at first');
+  await sayOften(on, old.id, 'again', 1500);
+  const { db } = on.database;
+  await db.query('update messages set recalled_at = sent_at where visitor_id = $1 and seq <= 600', [old.id]);
+  on.clock.advance(60_000);
+  const newer = await talk(on, 'again, but later');
+  await (await import('./indexer')).createIndexer(on.server.context).catchUp();
+  const { data } = await boss.call('GET /history/getList', { text: 'again' });
+  expect(data.list.map((row) => row.YQToken)).toEqual([newer.id, old.id]);
+  expect(data).toMatchObject({ total: 2, more: true });
+});
+
+/** The visitor has said it so many times, the newest first, an hour apart. */
+async function sayOften(on: TestServer, visitorId: string, word: string, times: number): Promise<void> {
+  await on.database.db.query(
+    `insert into messages (conversation_id, seq, visitor_id, only_id, role, kind, msg, sent_at)
+     select conversation_id, n, visitor_id, 'x-' || n, 'user', 'text', $2 || ' ' || n, sent_at - n * interval '1 hour'
+     from messages, generate_series(2, $3::int) n where seq = 1 and visitor_id = $1`,
+    [visitorId, word, times],
+  );
+  await on.database.db.query('update conversations set last_seq = $2 where visitor_id = $1', [visitorId, times]);
+}

@@ -73,18 +73,20 @@ async function read(
   limit: number,
 ): Promise<{ hits: Hit[]; read: number }> {
   const order = isNewest ? sql`order by t.sent_at desc` : sql``;
-  const { rows } = await db.query<Hit>(
+  const { rows } = await db.query<Hit & { recalledAt: Date | null }>(
     statement(sql`
       with found as materialized (
         select t.conversation_id, t.seq
         from message_terms t join conversations c on c.id = t.conversation_id
         where ${asked} and ${where} ${order} limit ${limit}
       )
-      select m.conversation_id as "conversationId", m.seq, m.only_id as "onlyId", m.role, m.kind, m.msg, m.sent_at as "sentAt"
+      select m.conversation_id as "conversationId", m.seq, m.only_id as "onlyId", m.role, m.kind, m.msg, m.sent_at as "sentAt",
+             m.recalled_at as "recalledAt"
       from found f join messages m on m.conversation_id = f.conversation_id and m.seq = f.seq
-      where m.recalled_at is null
       order by m.sent_at desc, m.seq desc`),
   );
-  // Terms are hashes, and say nothing of what stands between them: the text decides.
-  return { hits: rows.filter((row) => holds(searchedText(row.kind, row.msg), query)), read: rows.length };
+  // Terms are hashes, and say nothing of what stands between them: the text decides. What was recalled counts as read,
+  // or a search that its limit cut short would pass for one that saw everything.
+  const hits = rows.filter((row) => row.recalledAt === null && holds(searchedText(row.kind, row.msg), query));
+  return { hits, read: rows.length };
 }
