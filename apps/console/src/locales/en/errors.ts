@@ -34,6 +34,7 @@ export const errors: typeof zh = {
   'not-ratable': 'This conversation cannot be rated now',
   'identity-refused': 'The identity is not validly signed',
   'not-taken-over': 'You did not take this conversation over',
+  'sheet-unreadable': 'This file cannot be read. Save it as XLSX or CSV and try again',
   'type-not-allowed': 'Files of this type cannot be sent. Use another format',
   'unknown-file': 'The file is gone. Upload it again',
   'in-use': 'Still in use, so it cannot be deleted',

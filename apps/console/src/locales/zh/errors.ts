@@ -33,6 +33,7 @@ export const errors = {
   'not-ratable': '现在不能评价这段会话',
   'identity-refused': '身份没有有效的签名',
   'not-taken-over': '这段会话不是你接管来的',
+  'sheet-unreadable': '无法读取此文件，另存为 XLSX 或 CSV 后重试',
   'type-not-allowed': '不能发送这种文件，换一种格式',
   'unknown-file': '文件已不在，请重新上传',
   'in-use': '还在使用，不能删除',

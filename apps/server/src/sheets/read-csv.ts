@@ -1,0 +1,101 @@
+import { createReadStream } from 'node:fs';
+import type { Encoding } from './encoding';
+import type { SheetRow } from './read';
+
+/** Characters of one cell at most (a workbook's own limit): a quote that nobody closed does not swallow the file. */
+const LONGEST_CELL = 32_767;
+const SEPARATORS = [',', ';', '\t'] as const;
+/** Characters looked at to tell which sign parts the cells. */
+const LOOK = 64 * 1024;
+
+/** The rows of comma-separated values, read as spreadsheets read them: nothing in them is an error. */
+export async function* csvRows(path: string, encoding: Encoding): AsyncGenerator<SheetRow, void> {
+  let reader: ReturnType<typeof createCsvReader> | null = null;
+  for await (const text of decoded(path, encoding)) {
+    reader ??= createCsvReader(separatorOf(text.slice(0, LOOK)));
+    yield* reader.read(text);
+  }
+  if (reader) yield* reader.end();
+}
+
+async function* decoded(path: string, encoding: Encoding): AsyncGenerator<string, void> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    const text = decoder.decode(chunk, { stream: true });
+    if (text !== '') yield text;
+  }
+  const rest = decoder.decode();
+  if (rest !== '') yield rest;
+}
+
+/** The sign that is oftenest in the first line, outside quotes. */
+function separatorOf(text: string): string {
+  const counts = new Map<string, number>();
+  let isQuoted = false;
+  for (const letter of text) {
+    if (letter === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && (letter === '\n' || letter === '\r')) break;
+    else if (!isQuoted) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  }
+  return SEPARATORS.reduce<string>(
+    (best, sign) => ((counts.get(sign) ?? 0) > (counts.get(best) ?? 0) ? sign : best),
+    ',',
+  );
+}
+
+/** Takes the text in pieces of any length and answers the rows that are complete. */
+export function createCsvReader(separator: string) {
+  let cells: string[] = [];
+  let cell = '';
+  /** `closed`: a quote inside quotes, which ends them unless another follows. */
+  let place: 'plain' | 'quoted' | 'closed' = 'plain';
+  let isAfterReturn = false;
+  let line = 1;
+  let startedAt = 1;
+
+  function endRow(): SheetRow {
+    cells.push(cell);
+    const row = { line: startedAt, cells };
+    cells = [];
+    cell = '';
+    place = 'plain';
+    startedAt = line;
+    return row;
+  }
+
+  function take(letter: string): void {
+    if (cell.length < LONGEST_CELL) cell += letter;
+  }
+
+  function* read(text: string): Generator<SheetRow, void> {
+    for (let at = 0; at < text.length; at += 1) {
+      const letter = text[at]!;
+      const isEnd = letter === '\n' || letter === '\r';
+      const isSecondHalf = letter === '\n' && isAfterReturn;
+      isAfterReturn = letter === '\r';
+      if (isEnd && !isSecondHalf) line += 1;
+      if (place === 'quoted') {
+        if (letter === '"') place = 'closed';
+        else take(letter);
+      } else if (letter === '"' && place === 'closed') {
+        place = 'quoted';
+        take('"');
+      } else if (letter === separator) {
+        cells.push(cell);
+        cell = '';
+        place = 'plain';
+      } else if (isEnd) {
+        if (!isSecondHalf) yield endRow();
+        else startedAt = line;
+      } else if (letter === '"' && place === 'plain' && cell === '') place = 'quoted';
+      else take(letter);
+    }
+  }
+
+  return {
+    read,
+    *end(): Generator<SheetRow, void> {
+      if (cell !== '' || cells.length > 0) yield endRow();
+    },
+  };
+}

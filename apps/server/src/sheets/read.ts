@@ -1,0 +1,56 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { Refusal } from '../errors';
+import { type Encoding, encodingOf } from './encoding';
+import { csvRows } from './read-csv';
+import { xlsxRows } from './read-xlsx';
+import { openZip } from './unzip';
+
+/** A table out of somebody's spreadsheet program. Every cell is text, as it reads there; ends of lines are cut. */
+export type Sheet = {
+  kind: 'csv' | 'xlsx';
+  /** What the letters of a CSV file were written in; null: a workbook, which says so itself. */
+  encoding: Encoding | null;
+  /**
+   * The rows from the top, the head among them, a few at a time: memory stays the same however many there are. Each call
+   * reads the file anew, so that one can look first and take later. Rows without any text are left out; `line` is the
+   * row's own number in the file, as its spreadsheet shows it.
+   */
+  rows(): AsyncGenerator<SheetRow, void>;
+};
+
+export type SheetRow = { line: number; cells: string[] };
+
+const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
+/** The old binary workbook (.xls), and the same with a password (.xlsx): neither can be read. */
+const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+
+/** Opens a CSV file (UTF-8, UTF-16 or GBK; comma, semicolon or tab) or the first sheet of an XLSX workbook. */
+export async function openSheet(path: string): Promise<Sheet> {
+  const begin = await firstBytes(path);
+  if (begin.subarray(0, 8).equals(COMPOUND)) throw new Refusal('sheet-unreadable');
+  if (begin.subarray(0, 4).equals(ZIP)) {
+    const entries = await openZip(path);
+    return { kind: 'xlsx', encoding: null, rows: () => filled(xlsxRows(path, entries)) };
+  }
+  const encoding = await encodingOf(path);
+  return { kind: 'csv', encoding, rows: () => filled(csvRows(path, encoding)) };
+}
+
+async function* filled(rows: AsyncGenerator<SheetRow, void>): AsyncGenerator<SheetRow, void> {
+  for await (const { line, cells } of rows) {
+    let last = cells.length;
+    while (last > 0 && (cells[last - 1] ?? '') === '') last -= 1;
+    if (last > 0) yield { line, cells: Array.from(cells.slice(0, last), (cell) => cell ?? '') };
+  }
+}
+
+async function firstBytes(path: string): Promise<Buffer> {
+  let file: FileHandle | null = null;
+  try {
+    file = await open(path);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file?.close();
+  }
+}
