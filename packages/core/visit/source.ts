@@ -2,9 +2,9 @@ import { type Address, type Decode, isUnder, readAddress, textOf } from './addre
 import { adHosts, campaignSources, clickIds, type Engine, engines, paidMedium } from './engines';
 import { networks, packages } from './networks';
 
-/** How a visit came to the page. `engine` is the search engine or network by name; empty where there is none. */
+/** How a visit came to the page. `engine` is the search engine, network or tracked link by name; empty where there is none. */
 export type Source = {
-  source: 'direct' | 'search' | 'ads' | 'social' | 'external';
+  source: 'direct' | 'search' | 'ads' | 'social' | 'external' | 'link';
   engine: string;
   keyword: string;
 };

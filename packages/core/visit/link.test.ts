@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { type LinkFacts, type LinkState, linkParameters, linkSource, linkState } from './link';
+
+const NOW = 1000;
+const link: LinkFacts = { enabled: true, startsAt: null, endsAt: null, cap: null, visits: 0, conversations: 0 };
+
+describe('V-21 V-22 whether a link is open', () => {
+  test.each<[string, Partial<LinkFacts>, LinkState]>([
+    ['nothing stands against it', {}, 'open'],
+    ['from its first moment', { startsAt: NOW }, 'open'],
+    ['a moment before', { startsAt: NOW + 1 }, 'early'],
+    ['a moment before its end', { endsAt: NOW + 1 }, 'open'],
+    ['at its end', { endsAt: NOW }, 'expired'],
+    ['one below the cap', { cap: { of: 'visits', most: 2 }, visits: 1 }, 'open'],
+    ['at the cap', { cap: { of: 'visits', most: 2 }, visits: 2 }, 'full'],
+    ['a cap counts what it names', { cap: { of: 'conversations', most: 2 }, visits: 9, conversations: 1 }, 'open'],
+    ['at the cap of conversations', { cap: { of: 'conversations', most: 2 }, conversations: 3 }, 'full'],
+    ['off goes before all', { enabled: false, endsAt: 0, startsAt: NOW + 1 }, 'off'],
+    ['the end goes before the cap', { endsAt: 0, cap: { of: 'visits', most: 1 }, visits: 1 }, 'expired'],
+  ])('%s', (_name, facts, state) => expect(linkState({ ...link, ...facts }, NOW)).toBe(state));
+});
+
+test('V-23 the own parameters go before those of the address, of which only utm_ ones count', () => {
+  const own = [{ name: 'utm_source', value: 'poster' }];
+  const address = [
+    ['utm_source', 'forged'],
+    ['utm_medium', ' print '],
+    ['utm_medium', 'twice'],
+    ['from', 'singlemessage'],
+    ['utm_term', ''],
+  ] as const;
+  expect(linkParameters(own, address)).toEqual([...own, { name: 'utm_medium', value: 'print' }]);
+});
+
+test('V-23 there are twenty at most, and none is long', () => {
+  const many = Array.from({ length: 30 }, (_, at) => [`utm_${at}`, 'x'.repeat(500)] as const);
+  const parameters = linkParameters([], many);
+  expect(parameters).toHaveLength(20);
+  expect(parameters.every(({ value }) => value.length === 200)).toBe(true);
+});
+
+test('V-20 a visit by a link has its name, and the keyword of its parameters', () => {
+  expect(linkSource('Spring', [])).toEqual({ source: 'link', engine: 'Spring', keyword: '' });
+  const both = [
+    { name: 'keyword', value: 'tea' },
+    { name: 'utm_term', value: 'green tea' },
+    { name: 'utm_medium', value: 'cpc' },
+  ];
+  expect(linkSource('Spring', both)).toEqual({ source: 'link', engine: 'Spring', keyword: 'green tea' });
+  expect(linkSource('Spring', both.slice(0, 1)).keyword).toBe('tea');
+});

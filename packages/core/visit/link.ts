@@ -1,0 +1,47 @@
+import type { Source } from './source';
+
+/** A tracked link as far as it decides whether somebody may come by it. */
+export type LinkFacts = {
+  enabled: boolean;
+  startsAt: number | null;
+  endsAt: number | null;
+  cap: { of: 'visits' | 'conversations'; most: number } | null;
+  visits: number;
+  conversations: number;
+};
+
+export const linkStates = ['open', 'off', 'early', 'expired', 'full'] as const;
+export type LinkState = (typeof linkStates)[number];
+
+/** V-21, V-22: whether a link is open, or why not. */
+export function linkState(link: LinkFacts, now: number): LinkState {
+  if (!link.enabled) return 'off';
+  if (link.startsAt !== null && now < link.startsAt) return 'early';
+  if (link.endsAt !== null && now >= link.endsAt) return 'expired';
+  return link.cap !== null && link[link.cap.of] >= link.cap.most ? 'full' : 'open';
+}
+
+export type Parameter = { name: string; value: string };
+
+/** Parameters of one visit at most, and characters of a name and of a value. */
+export const MOST_PARAMETERS = 20;
+const NAME_LENGTH = 40;
+const VALUE_LENGTH = 200;
+
+/** V-23: what a visit by a link carries, the link's own values before those that the address adds. */
+export function linkParameters(own: readonly Parameter[], address: Iterable<readonly [string, string]>): Parameter[] {
+  const names = new Set(own.map(({ name }) => name));
+  const added: Parameter[] = [];
+  for (const [name, value] of address) {
+    if (!/^utm_\w+$/.test(name) || names.has(name) || value.trim() === '') continue;
+    names.add(name);
+    added.push({ name: name.slice(0, NAME_LENGTH), value: value.trim().slice(0, VALUE_LENGTH) });
+  }
+  return [...own, ...added].slice(0, MOST_PARAMETERS);
+}
+
+/** V-20: how a visit by a link came. */
+export function linkSource(name: string, parameters: readonly Parameter[]): Source {
+  const valueOf = (wanted: string) => parameters.find((parameter) => parameter.name === wanted)?.value ?? '';
+  return { source: 'link', engine: name, keyword: valueOf('utm_term') || valueOf('keyword') };
+}
