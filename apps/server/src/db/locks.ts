@@ -7,4 +7,5 @@ export const LOCK = {
   firstStart: 7_234_005,
   agents: 7_234_006,
   search: 7_234_007,
+  audit: 7_234_008,
 } as const;

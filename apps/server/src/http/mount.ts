@@ -75,7 +75,10 @@ function callerDoor(name: RouteName, { needs, upload, download }: Route, { limit
     });
     if (upload) take(uploadRule, identity.visitor?.id ?? identity.agent?.uuid ?? '', http);
     if (download) take(exportRule, identity.agent?.uuid ?? '', http);
-    if (identity.agent) take(agentRule, identity.agent.uuid, http);
+    if (identity.agent) {
+      identity.agent = { ...identity.agent, address: http.address };
+      take(agentRule, identity.agent.uuid, http);
+    }
     if (identity.visitor) take(visitorRule, identity.visitor.id, http);
     return identity;
   };

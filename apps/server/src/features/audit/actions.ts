@@ -1,0 +1,84 @@
+import type { Queryable } from '../../db/pool';
+import { uuidV7 } from '../../ids';
+import { contentHash, type EntryContent } from './chain';
+import { difference } from './difference';
+import { destroyKeys, personKeys } from './person-keys';
+import { sealFields } from './personal';
+import { insertEntries, readTime } from './store';
+
+/** Who acts: a request's principal as it is; `system` is the server itself (a job). */
+export type Actor =
+  | 'system'
+  | { uuid: string; username: string; nickname: string; address?: string | undefined; sessionId?: string | undefined };
+
+export type Change = {
+  /** `<area>.<verb>`: `agents.edit`. */
+  action: string;
+  /** What was changed. `name`: what it is called, never that of a person. */
+  subject: { kind: string; id?: string | readonly string[]; name?: string };
+  /**
+   * Whose values `before` and `after` are: a person of the archive, or a visitor who is none yet. They are encrypted
+   * under that person's key.
+   */
+  person?: string | null | undefined;
+  /** As it was; not given where it was made. What is the same in both is left out. */
+  before?: object | null;
+  /** As it is; not given where it was removed. A field that is not named here did not change. */
+  after?: object | null;
+};
+
+/** Leaves one entry of a change, in the transaction that makes it: both are there or neither. */
+export const recordChange = (tx: Queryable, actor: Actor, change: Change): Promise<void> =>
+  recordChanges(tx, actor, [change]);
+
+/** As `recordChange`, of many at once. */
+export async function recordChanges(tx: Queryable, actor: Actor, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  // The database's clock: several processes have one.
+  const at = await readTime(tx);
+  const keys = await personKeys(
+    tx,
+    changes.flatMap(({ person }) => person ?? []),
+  );
+  const entries = changes.map((change) => entryOf(actor, change, keys, at));
+  await insertEntries(
+    tx,
+    entries.map((entry) => ({ ...entry, content: contentHash(entry) })),
+  );
+}
+
+function entryOf(actor: Actor, change: Change, keys: Map<string, Buffer | null>, at: Date): EntryContent {
+  const { action, subject, person, before = null, after = null } = change;
+  const id = uuidV7(at.getTime());
+  const changed = difference(before, after);
+  const written = (side: 'before' | 'after'): string | null => {
+    const fields = changed[side];
+    const shown = person ? sealFields(fields, keys.get(person) ?? null, { entryId: id, side }) : fields;
+    return shown && JSON.stringify(shown);
+  };
+  return {
+    id,
+    at,
+    ...actorOf(actor),
+    action,
+    subjectKind: subject.kind,
+    subjectIds: subject.id === undefined ? [] : [subject.id].flat(),
+    subjectName: subject.name ?? '',
+    personId: person ?? null,
+    before: written('before'),
+    after: written('after'),
+  };
+}
+
+function actorOf(actor: Actor): Pick<EntryContent, 'actorId' | 'actorName' | 'address' | 'sessionId'> {
+  if (actor === 'system') return { actorId: null, actorName: '', address: '', sessionId: null };
+  const { uuid, username, nickname, address = '', sessionId = null } = actor;
+  return { actorId: uuid, actorName: nickname || username, address, sessionId };
+}
+
+/**
+ * Erases what entries say of persons: their values can be read by nobody any more, and the chain stays whole, since it
+ * goes over what is encrypted. Name the person of the archive and every visitor who was it: entries may be under either.
+ */
+export const destroyPersonKey = (tx: Queryable, personId: string | readonly string[]): Promise<void> =>
+  destroyKeys(tx, [personId].flat());

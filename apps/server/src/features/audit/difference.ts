@@ -1,0 +1,58 @@
+/** Fields of a thing, as JSON holds them. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Stands for a value that may be in no record: that it changed is told, not what it is. */
+export const SECRET = { $: 'secret' } as const;
+
+/** Letters of one text at most: a record tells what was changed and is no copy of it. */
+const LONGEST_TEXT = 2000;
+
+const SECRET_NAME =
+  /pass(word|wd|phrase|code)|^pass$|secret|token|totp|otp$|hash|credential|cookie|(private|api|access|sign\w*)_?key|recovery|backup_?codes/i;
+/** Hashes of passwords and signed tokens, whatever their field is called. */
+const SECRET_VALUE = /^\$?(argon2|scrypt|2[abxy]\$)|^eyJ[\w-]{8,}\.[\w-]+\.|-----BEGIN [A-Z ]*PRIVATE KEY/;
+
+/**
+ * Before and after with what is the same in both left out. A field that `after` does not name stays as it was; one
+ * that went is null there. Secrets are named and not told.
+ */
+export function difference(
+  before: object | null,
+  after: object | null,
+): { before: Fields | null; after: Fields | null } {
+  const was = before && plain(before);
+  const is = after && plain(after);
+  if (!was || !is) return { before: was && told(was), after: is && told(is) };
+  const changed = Object.keys(is).filter((name) => !isSame(was[name] ?? null, is[name]));
+  return { before: told(pick(was, changed)), after: told(pick(is, changed)) };
+}
+
+/** As JSON: times become text, what is undefined is not there. */
+const plain = (value: object): Fields => JSON.parse(JSON.stringify(value)) as Fields;
+
+const pick = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
+
+const told = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, tell(name, value)]));
+
+function tell(name: string, value: unknown): unknown {
+  if (value === null || value === '' || typeof value === 'boolean' || typeof value === 'number') return value;
+  if (SECRET_NAME.test(name)) return SECRET;
+  if (typeof value === 'string') return tellText(value);
+  if (Array.isArray(value)) return value.map((one) => tell('', one));
+  return told(value as Fields);
+}
+
+function tellText(text: string): unknown {
+  if (SECRET_VALUE.test(text)) return SECRET;
+  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT).toWellFormed()}…` : text;
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].every((name) => isSame((a as Fields)[name], (b as Fields)[name]));
+}
