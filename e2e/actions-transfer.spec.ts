@@ -58,6 +58,15 @@ test('a transfer declined, bounced, and taken: who offered it is told each time'
       await expect(visitor.line('请稍等')).toBeVisible();
     });
 
+    await test.step('withdrawn: the colleague is told, and has nothing to answer any more', async () => {
+      await transfer(desk, 'zz', '');
+      await expect(offer).toBeVisible();
+      await desk.action('收回转接').click();
+      await expect(offer).toBeHidden();
+      await expect(other.page.getByText(/林晓 收回了.*的转接/)).toBeVisible();
+      await expect(desk.action('转接')).toBeVisible();
+    });
+
     await test.step('bounced: nobody answered in time', async () => {
       await transfer(desk, 'zhouzhou', '');
       await expect(offer).toBeVisible();

@@ -35,6 +35,11 @@ const asked: [string, Asked, string, string][] = [
   ],
   ['agent-declines', (c) => decide(c, { kind: 'agent-declines' }, { now, actor: ann, owner }), ...both('not-offered')],
   [
+    'agent-withdraws',
+    (c) => decide(c, { kind: 'agent-withdraws' }, { now, actor: ann, owner }),
+    ...both('not-offered'),
+  ],
+  [
     'transfer-expires',
     (c) => decide(c, { kind: 'transfer-expires' }, { now, owner, transferSeconds: 1 }),
     ...both('not-offered'),

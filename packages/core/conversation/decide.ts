@@ -5,7 +5,7 @@ import { visitorSpeaks } from './opening';
 import { ownerLost, ownerReturned } from './owner';
 import { agentRecalls, agentSpeaks, visitorRecalls } from './speaking';
 import { agentAccepts, agentHandsBack, agentTakesOver, queueAssigns } from './taking';
-import { agentDeclines, agentTransfers, transferExpires } from './transferring';
+import { agentDeclines, agentTransfers, agentWithdraws, transferExpires } from './transferring';
 import type { Conversation } from './types';
 
 /**
@@ -35,6 +35,7 @@ const rules: { [K in HappeningKind]: Rule<K> } = {
   'agent-ends': agentEnds,
   'agent-transfers': agentTransfers,
   'agent-declines': agentDeclines,
+  'agent-withdraws': agentWithdraws,
   'agent-invites': agentInvites,
   'agent-recalls': agentRecalls,
   'queue-assigns': queueAssigns,

@@ -14,6 +14,7 @@ export type ConversationFact =
   | { type: 'conversation.transfer-offered'; from: string; to: string; note: string | null; group?: string }
   | { type: 'conversation.transfer-accepted'; from: string; to: string }
   | { type: 'conversation.transfer-declined'; from: string; to: string; reason: string | null }
+  | { type: 'conversation.transfer-withdrawn'; from: string; to: string; agentId: string }
   | { type: 'conversation.transfer-bounced'; from: string; to: string }
   | { type: 'conversation.taken-over'; agentId: string; from: string | null }
   | { type: 'conversation.handed-back'; from: string; to: string }

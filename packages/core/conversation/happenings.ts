@@ -70,6 +70,7 @@ export type Happenings = {
     facts: Now & { actor: Actor; owner: Connection };
     next: Conversation;
   };
+  'agent-withdraws': { says: object; facts: Now & { actor: Actor; owner: Connection }; next: Conversation };
   'agent-invites': {
     says: { visitorId: string; text?: string };
     facts: Now & { actor: Actor; onSite: boolean };

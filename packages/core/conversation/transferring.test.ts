@@ -5,6 +5,7 @@ import { decide } from './decide';
 
 const transfers = { kind: 'agent-transfers', to: 'eve', note: 'knows the contract' } as const;
 const declines = { kind: 'agent-declines', reason: 'lunch' } as const;
+const withdraws = { kind: 'agent-withdraws' } as const;
 const expires = { kind: 'transfer-expires' } as const;
 
 /** The offer in `conversations` was made at 3000. */
@@ -51,6 +52,21 @@ verifyTable([
   row('C-35 declined with the owner gone', declines, { now, actor: bob, owner: 'gone' }).gives(
     everywhere('not-offered', {
       offered: leaves('wait', 'conversation.transfer-declined', 'conversation.requeued'),
+    }),
+  ),
+  ...[ann, root].map((actor) =>
+    row(`C-38 ${actor.id} withdraws it`, withdraws, { now, actor, owner: 'connected' }).gives(
+      everywhere('not-offered', { offered: leaves('current ann', 'conversation.transfer-withdrawn') }),
+    ),
+  ),
+  ...[bob, eve].map((actor) =>
+    row(`C-38 ${actor.id} withdraws what is not theirs`, withdraws, { now, actor, owner: 'connected' }).gives(
+      everywhere('not-offered', { offered: 'not-yours' }),
+    ),
+  ),
+  row('C-35 C-38 an admin withdraws it, and the owner is gone', withdraws, { now, actor: root, owner: 'gone' }).gives(
+    everywhere('not-offered', {
+      offered: leaves('wait', 'conversation.transfer-withdrawn', 'conversation.requeued'),
     }),
   ),
   row('C-36 nobody took the offer in time', expires, { ...atItsEnd, owner: 'connected' }).gives(

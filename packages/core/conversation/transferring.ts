@@ -39,6 +39,19 @@ export const agentDeclines: Rule<'agent-declines'> = (conversation, { reason }, 
   });
 };
 
+/** C-38: the owner thinks better of it, or an admin for the owner. */
+export const agentWithdraws: Rule<'agent-withdraws'> = (conversation, _happening, { now, actor, owner }) => {
+  if (!isOffered(conversation)) return refuse('not-offered');
+  if (conversation.ownerId !== actor.id && !actor.admin) return refuse('not-yours');
+  const { from, to } = conversation.transfer;
+  return offerFailed(conversation, owner, now, {
+    type: 'conversation.transfer-withdrawn',
+    from,
+    to,
+    agentId: actor.id,
+  });
+};
+
 /** C-36: an offer that nobody took in time comes back like a declined one. */
 export const transferExpires: Rule<'transfer-expires'> = (conversation, _happening, facts) => {
   if (!isOffered(conversation)) return refuse('not-offered');

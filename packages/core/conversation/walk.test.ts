@@ -99,6 +99,7 @@ test('over all seeds, everything happens', () => {
     'conversation.transfer-bounced',
     'conversation.transfer-declined',
     'conversation.transfer-offered',
+    'conversation.transfer-withdrawn',
     'invitation.accepted',
     'invitation.refused',
     'message.recalled',

@@ -33,7 +33,16 @@ type Step = (desk: Desk, visitor: DeskVisitor, agent: DeskAgent, random: Random)
 /** What people do often stands here often. */
 const steps: Step[] = [
   ...[visitorSpeaks, visitorSpeaks, visitorSpeaks, visitorRefuses, visitorBrowses, visitorEnds],
-  ...[agentSpeaks, agentSpeaks, agentAccepts, agentAccepts, agentTransfers, agentTransfers, agentDeclines],
+  ...[
+    agentSpeaks,
+    agentSpeaks,
+    agentAccepts,
+    agentAccepts,
+    agentTransfers,
+    agentTransfers,
+    agentDeclines,
+    agentWithdraws,
+  ],
   ...[agentTakesOver, agentEnds, agentInvites, recall],
   ...[agentConnects, agentHides, timePasses],
 ];
@@ -90,6 +99,11 @@ function agentTransfers(desk: Desk, visitor: DeskVisitor, agent: DeskAgent, rand
 function agentDeclines(desk: Desk, visitor: DeskVisitor, agent: DeskAgent) {
   const owner = desk.connection(visitor.newest?.ownerId ?? null);
   desk.happen(visitor, { kind: 'agent-declines' }, { now: desk.now, actor: agent, owner });
+}
+
+function agentWithdraws(desk: Desk, visitor: DeskVisitor, agent: DeskAgent, random: Random) {
+  const owner = desk.connection(visitor.newest?.ownerId ?? null);
+  if (random.chance(0.5)) desk.happen(visitor, { kind: 'agent-withdraws' }, { now: desk.now, actor: agent, owner });
 }
 
 function agentTakesOver(desk: Desk, visitor: DeskVisitor, agent: DeskAgent, random: Random) {

@@ -70,6 +70,12 @@ export const talkRoutes = {
     answer: visitorRow,
     summary: 'Declines a transfer offered to the caller.',
   },
+  'POST /talk/withdraw': {
+    needs: ['talk:transfer'],
+    request: verb({}),
+    answer: visitorRow,
+    summary: 'Withdraws an own offer of a transfer that nobody has answered.',
+  },
   'POST /talk/end': {
     needs: ['talk:end'],
     request: verb({ reason, summary: text(2000).optional(), category: text(100).optional() }),

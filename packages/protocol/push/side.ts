@@ -18,7 +18,14 @@ export type ReadPush = {
 };
 export type SavingPush = { code: '7006'; saving: 'delayed' | 'ok' };
 /** 2017: a tip for the agent alone. `tip` is a stable id, `detail` what fills it. */
-export type TipPush = { code: '2017'; YQToken: string; cursor?: string; tip: string; detail?: Record<string, string> };
+export type TipPush = {
+  code: '2017';
+  YQToken: string;
+  cursor?: string;
+  tip: string;
+  detail?: Record<string, string>;
+  visitor?: VisitorRow;
+};
 export type LoginOverPush = { code: '8000'; cursor?: string; reason: string };
 export type InvitedPush = { code: '8011'; YQToken: string; cursor?: string; msg: string };
 

@@ -217,6 +217,10 @@ function pushCause(hub: Hub, desk: Desk, event: VisitorChanged, cause: VisitorCa
       if (row.state === 'current') state({ code: '8001', state: row.state, serviceID: row.serviceID }, all(), false);
       return;
     }
+    case 'conversation.transfer-withdrawn':
+      one(cause.to, { code: '2017', tip: 'transfer-withdrawn', detail: { from: cause.agentId } });
+      if (row.state === 'current') state({ code: '8001', state: row.state, serviceID: row.serviceID }, all(), false);
+      return;
     case 'conversation.taken-over': {
       const told = ownerAndWatchers(desk, { visitorId: YQToken, ownerId: cause.from });
       told.add(cause.agentId);

@@ -33,6 +33,7 @@ export type AgentOptions = { nickname?: string; role?: 'Admin' | 'Editor' | null
 type Verb =
   | 'accept'
   | 'decline'
+  | 'withdraw'
   | 'end'
   | 'transfer'
   | 'invite'

@@ -14,6 +14,8 @@ export type Verbs = {
   takeNext(): Promise<string>;
   decline(visitor: string, reason?: string): Promise<void>;
   transfer(visitor: string, to: TransferTo): Promise<void>;
+  /** Of an offer that nobody has answered. */
+  withdraw(visitor: string): Promise<void>;
   end(visitor: string, about?: Summing): Promise<void>;
   /** Of the newest conversation where none is named. */
   sum(visitor: string, about: Summing & { conversation?: string }): Promise<void>;
@@ -59,6 +61,7 @@ export function createVerbs({ api, now, settle }: Parts): Verbs {
     },
     decline: (YQToken, reason) => settle(api('POST /talk/decline', { YQToken, ...(reason && { reason }) })),
     transfer: (YQToken, to) => settle(api('POST /talk/transfer', { YQToken, ...to })),
+    withdraw: (YQToken) => settle(api('POST /talk/withdraw', { YQToken })),
     end: (YQToken, about = {}) => settle(api('POST /talk/end', { YQToken, ...about })),
     async sum(YQToken, about) {
       await api('POST /talk/summary', { YQToken, ...about });

@@ -97,6 +97,12 @@ export const decline = (context: Context, agent: Principal, visitorId: string, r
     facts: { actor: actor(agent), owner: await ownerConnection(context, tx, visitor) },
   }));
 
+export const withdraw = (context: Context, agent: Principal, visitorId: string) =>
+  onConversation(context, visitorId, 'agent-withdraws', async (tx, visitor) => ({
+    happening: {},
+    facts: { actor: actor(agent), owner: await ownerConnection(context, tx, visitor) },
+  }));
+
 /** What the clock starts: each is refused, and nothing changes, where it is not due any more. */
 export const expireTransfer = (context: Context, visitorId: string) =>
   onConversation(context, visitorId, 'transfer-expires', async (tx, visitor) => ({

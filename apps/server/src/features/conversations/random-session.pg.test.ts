@@ -42,6 +42,7 @@ const steps: Step[] = [
   verb('accept'),
   verb('accept'),
   verb('decline'),
+  verb('withdraw'),
   verb('end'),
   verb('invite'),
   verb('invite'),
@@ -208,7 +209,7 @@ async function agentReads(cast: Cast, random: Random) {
   return `agent reads ${nameOf(cast, visitor)}`;
 }
 
-type PlainVerb = 'accept' | 'decline' | 'end' | 'invite' | 'takeOver' | 'handBack' | 'inviteRating';
+type PlainVerb = 'accept' | 'decline' | 'withdraw' | 'end' | 'invite' | 'takeOver' | 'handBack' | 'inviteRating';
 
 function verb(name: PlainVerb): Step {
   return async (cast, random) => {

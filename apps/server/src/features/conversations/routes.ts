@@ -3,7 +3,7 @@ import type { Context } from '../../context';
 import type { HandlersOf } from '../../http/handler';
 import { readMessages } from '../messages/reading';
 import { readTrail } from '../visits/reading';
-import { accept, decline, end, invite, monitor, takeOver, transfer } from './actions';
+import { accept, decline, end, invite, monitor, takeOver, transfer, withdraw } from './actions';
 import { type InboxLog, readSnapshot } from './inbox';
 import { conversationOf, seeVisitor } from './reading';
 import { recall } from './recall';
@@ -24,7 +24,7 @@ export function talkHandlers({ context, inboxLog, wakeQueue }: Parts): HandlersO
     'GET /talk/messages': async ({ agent, value }) => {
       const seen = await seeVisitor(context, agent, value.YQToken);
       const conversationId = await conversationOf(context, seen, value.conversation);
-      return conversationId ? readMessages(context.db, { ...value, conversationId }) : { list: [], more: false };
+      return conversationId ? readMessages(context, { ...value, conversationId }) : { list: [], more: false };
     },
     'GET /talk/trail': async ({ agent, value }) => {
       await seeVisitor(context, agent, value.YQToken);
@@ -32,6 +32,7 @@ export function talkHandlers({ context, inboxLog, wakeQueue }: Parts): HandlersO
     },
     'POST /talk/accept': ({ agent, value }) => thenWake(accept(context, agent, value.YQToken)),
     'POST /talk/decline': ({ agent, value }) => thenWake(decline(context, agent, value.YQToken, value.reason)),
+    'POST /talk/withdraw': ({ agent, value }) => thenWake(withdraw(context, agent, value.YQToken)),
     'POST /talk/end': async ({ agent, value }) => {
       const row = await thenWake(end(context, agent, value.YQToken, value.reason));
       if (row.conversation && (value.summary !== undefined || value.category !== undefined))

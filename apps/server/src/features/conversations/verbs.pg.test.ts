@@ -59,6 +59,19 @@ describe('transfer', () => {
     expect(await owner.row(visitor)).toMatchObject({ state: 'current', transfer: null });
   });
 
+  test('C-38: withdrawn by who offered it: the colleague is told and cannot take it any more', async ({ on }) => {
+    const { owner, visitor, colleague } = await talking(on);
+    expect(await owner.does('withdraw', visitor)).toMatchObject(refusal('not-offered'));
+    await owner.does('transfer', visitor, { to: colleague.uuid });
+    expect(await colleague.does('withdraw', visitor)).toMatchObject({ status: 403, error: 'not-yours' });
+    const row = await verifyPushes(on, () => owner.does('withdraw', visitor));
+    expect(row.data).toMatchObject({ state: 'current', serviceID: owner.uuid, transfer: null });
+    expect(colleague.socket.all('2017')).toMatchObject([{ tip: 'transfer-withdrawn', detail: { from: owner.uuid } }]);
+    expect(await colleague.row(visitor)).toBeUndefined();
+    expect(await colleague.does('accept', visitor)).toMatchObject(refusal('not-waiting'));
+    expect(await owner.does('transfer', visitor, { to: colleague.uuid })).toMatchObject({ status: 200 });
+  });
+
   test('not taken in time: it bounces, the owner has a tip', async ({ on }) => {
     const { owner, visitor, colleague } = await talking(on);
     await owner.does('transfer', visitor, { to: colleague.uuid });

@@ -23,7 +23,7 @@ it.each<[string, Parameters<typeof buildVisitor>[0], ActionKey[]]>([
   [
     'mine on its way to a colleague',
     { transfer: { ...offer, to: 'other' } },
-    ['end', 'sum', 'inviteRating', 'blacklist'],
+    ['withdraw', 'end', 'sum', 'inviteRating', 'blacklist'],
   ],
   ["a colleague's", { serviceID: 'other' }, ['takeOver', 'watch', 'whisper', 'sum']],
   ['one offered to me', { serviceID: 'other', transfer: offer }, ['accept', 'decline', 'watch', 'sum']],

@@ -10,6 +10,7 @@ export type ActionKey =
   | 'takeOver'
   | 'invite'
   | 'transfer'
+  | 'withdraw'
   | 'watch'
   | 'unwatch'
   | 'whisper'
@@ -110,6 +111,15 @@ const ENTRIES: readonly Entry[] = [
     rank: 2,
     need: ['talk:transfer'],
     when: (row, facts) => isMineToManage(row, facts) && row.transfer === null,
+  },
+  {
+    key: 'withdraw',
+    look: 'plain',
+    icon: 'recall',
+    goes: 'at once',
+    rank: 1,
+    need: ['talk:transfer'],
+    when: (row, facts) => isMineToManage(row, facts) && row.transfer !== null && !isOfferedTo(row, facts.me),
   },
   {
     key: 'watch',

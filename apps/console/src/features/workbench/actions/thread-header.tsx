@@ -120,9 +120,15 @@ function useActions(row: VisitorRow): Action[] {
   return actionsFor(row, { me: me.uuid, isWatching, isTaken, now, may });
 }
 
+const OPPOSITE: Partial<Record<ActionKey, ActionKey>> = {
+  unwatch: 'watch',
+  unblacklist: 'blacklist',
+  withdraw: 'transfer',
+};
+
 /** Two that are each other's opposite share their keys. */
 const shortcutFor = (key: ActionKey): ShortcutName | undefined => {
-  const name = key === 'unwatch' ? 'watch' : key === 'unblacklist' ? 'blacklist' : key;
+  const name = OPPOSITE[key] ?? key;
   return SHORTCUTS.find((shortcut) => shortcut.name === name)?.name;
 };
 

@@ -42,6 +42,16 @@ it.each([
     [offered, tip('transfer-declined'), gone('other')],
     { kind: 'taken', visitor, by: 'other', name: '#1' },
   ],
+  [
+    'withdrawn, and taken over later',
+    [offered, { ...offered, visitor: buildVisitor() }, gone('other')],
+    { kind: 'taken', visitor, by: 'other', name: '#1' },
+  ],
+  [
+    'offered to me, and withdrawn',
+    [{ ...tip('transfer-withdrawn', { from: 'other' }), visitor: buildVisitor() } as Push],
+    { kind: 'withdrawn', visitor, by: 'other', name: '#1' },
+  ],
   ['other tips are not about transfers', [offered, tip('invitation-refused')], null],
 ] as const)('%s', (_name, pushes, expected) => expect(told(...(pushes as readonly Push[]))).toEqual(expected));
 

@@ -10,6 +10,8 @@ export type TransferNews =
   | { kind: 'accepted'; visitor: string; by: string; name: string }
   | { kind: 'taken'; visitor: string; by: string; name: string }
   | { kind: 'bounced'; visitor: string; by: string }
+  /** It was offered to me, and is no more. */
+  | { kind: 'withdrawn'; visitor: string; by: string; name: string }
   | { kind: 'declined'; visitor: string; by: string; reason: string };
 
 /** What was under way when the page opened. */
@@ -25,7 +27,8 @@ export function transferNews(
   switch (push.code) {
     case '8001': {
       const { YQToken: visitor, visitor: row } = push;
-      if (row?.transfer?.from !== me) return { pending, news: null };
+      if (!row) return { pending, news: null };
+      if (row.transfer?.from !== me) return { pending: without(pending, visitor), news: null };
       return { pending: new Map(pending).set(visitor, row.transfer.to), news: null };
     }
     case '2009': {
@@ -36,7 +39,11 @@ export function transferNews(
       return { pending: without(pending, visitor), news: { kind, visitor, by, name: row.name } };
     }
     case '2017': {
-      const { YQToken: visitor, tip, detail = {} } = push;
+      const { YQToken: visitor, tip, detail = {}, visitor: row } = push;
+      if (tip === 'transfer-withdrawn') {
+        const news = { kind: 'withdrawn', visitor, by: detail.from ?? '', name: row?.name ?? '' } as const;
+        return { pending, news };
+      }
       const by = detail.to ?? pending.get(visitor) ?? '';
       if (tip === 'transfer-bounced')
         return { pending: without(pending, visitor), news: { kind: 'bounced', visitor, by } };

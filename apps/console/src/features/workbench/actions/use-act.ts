@@ -20,6 +20,7 @@ const AT_ONCE: Partial<Record<ActionKey, Verb>> = {
   accept: (desk, visitor) => desk.accept(visitor),
   takeOver: (desk, visitor) => desk.takeOver(visitor),
   handBack: (desk, visitor) => desk.handBack(visitor),
+  withdraw: (desk, visitor) => desk.withdraw(visitor),
   watch: (desk, visitor) => desk.monitor(visitor, true),
   unwatch: (desk, visitor) => desk.monitor(visitor, false),
   whisper: async (_desk, visitor) => setMode(visitor, 'whisper'),

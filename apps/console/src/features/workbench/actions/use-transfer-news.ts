@@ -29,6 +29,7 @@ export function useTransferNews(): void {
     const place = matchMedia(NARROW).matches ? 'top' : 'corner';
     const corner = { place, durationMs: SHOWN_MS } as const;
     if (news.kind === 'accepted') return toast.good(t('news.accepted', { name, visitor }), corner);
+    if (news.kind === 'withdrawn') return toast.info(t('news.withdrawn', { name, visitor }), corner);
     if (news.kind === 'taken') return toast.info(t('news.taken', { name, visitor }), corner);
     const words =
       news.kind === 'bounced'
