@@ -118,6 +118,24 @@ test('recalled messages among a thousand and more hits hide no newer one, and th
   expect(data).toMatchObject({ total: 2, more: true });
 });
 
+test('a common word is looked for as far back as the steps reach: fifteen years, and not thirty', async ({ on }) => {
+  const boss = await on.agent({ role: 'Admin' });
+  const visitors = [];
+  for (const years of [30, 15, 0]) {
+    const visitor = await talk(on, 'again at first');
+    await sayOften(on, visitor.id, 'again', 600);
+    await on.database.db.query("update messages set sent_at = sent_at - $2 * interval '1 year' where visitor_id = $1", [
+      visitor.id,
+      years,
+    ]);
+    visitors.push(visitor.id);
+  }
+  await (await import('./indexer')).createIndexer(on.server.context).catchUp();
+  const { data } = await boss.call('GET /history/getList', { text: 'again' });
+  expect(data.list.map((row) => row.YQToken)).toEqual([visitors[2], visitors[1]]);
+  expect(data.more).toBe(true);
+});
+
 /** The visitor has said it so many times, the newest first, an hour apart. */
 async function sayOften(on: TestServer, visitorId: string, word: string, times: number): Promise<void> {
   await on.database.db.query(

@@ -8,6 +8,8 @@ import { searchedText } from './searched-text';
 export const COUNTED_MAX = 1000;
 /** Rows that one step of a search for a common word reads at most. */
 const STEP_ROWS = 2000;
+/** Weeks of the longest step: they double, so that all of them reach back almost twenty years. */
+const LONGEST_STEP_WEEKS = 512;
 
 export type Hit = {
   conversationId: string;
@@ -48,7 +50,8 @@ export async function findHits(
 
   const hits: Hit[] = [];
   let at = until;
-  for (let weeks = 1; at >= (from ?? 0) && conversationsOf(hits) < enough && hits.length < COUNTED_MAX; weeks *= 2) {
+  const isWanting = () => at >= (from ?? 0) && conversationsOf(hits) < enough && hits.length < COUNTED_MAX;
+  for (let weeks = 1; weeks <= LONGEST_STEP_WEEKS && isWanting(); weeks *= 2) {
     const since = at - weeks * WEEK_MS;
     const terms: number[] = [];
     // Both ends stand somewhere in their week.
@@ -56,8 +59,6 @@ export async function findHits(
     const step = sql`${asked} and t.terms && ${terms}::int[] and t.sent_at > ${new Date(since)} and t.sent_at <= ${new Date(at)}`;
     hits.push(...(await read(db, query, step, where, true, STEP_ROWS)).hits);
     at = since;
-    // Nobody has talked for so long that more steps would find something: all that is left at once.
-    if (weeks > 512) break;
   }
   return { hits, conversations: Math.max(counted, conversationsOf(hits)), more: true };
 }
