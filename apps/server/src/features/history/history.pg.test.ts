@@ -1,4 +1,5 @@
-import { expect } from 'vitest';
+import pg from 'pg';
+import { expect, vi } from 'vitest';
 import { serverTest as test } from '../../testing/server-test';
 import type { TestServer } from '../../testing/start-server';
 
@@ -134,6 +135,23 @@ test('a common word is looked for as far back as the steps reach: fifteen years,
   const { data } = await boss.call('GET /history/getList', { text: 'again' });
   expect(data.list.map((row) => row.YQToken)).toEqual([visitors[2], visitors[1]]);
   expect(data.more).toBe(true);
+});
+
+test('the indexer asks once a turn how far its conversations have come', async ({ on }) => {
+  await on.agent();
+  const visitor = await talk(on, 'alpha');
+  await on.settle();
+  on.clock.advance(QUIET);
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  await on.runJob('search');
+  const names = asked.mock.calls.map(([statement]) => (statement as unknown as { name?: string }).name);
+  asked.mockRestore();
+  expect(names.filter((name) => name === 'search-behind')).toHaveLength(1);
+  const { rows } = await on.database.db.query(
+    'select seq from search_progress where conversation_id in (select id from conversations where visitor_id = $1)',
+    [visitor.id],
+  );
+  expect(rows).toEqual([{ seq: 1 }]);
 });
 
 /** The visitor has said it so many times, the newest first, an hour apart. */

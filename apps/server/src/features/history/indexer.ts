@@ -3,7 +3,6 @@ import type { Context } from '../../context';
 import { LOCK } from '../../db/locks';
 import { transaction } from '../../db/transaction';
 import {
-  type Behind,
   createTermsIndex,
   dropTermsIndexIfEmpty,
   findBehind,
@@ -46,25 +45,23 @@ export function createIndexer({ db, clock }: Parts): Indexer {
   const noted = new Map<string, { first: number; last: number }>();
   let comparedAt: number | null = null;
 
-  /** Answers how many messages it indexed; null: another process is at it. */
-  async function index(behind: readonly Behind[]): Promise<number | null> {
+  /** Answers how many messages of these conversations it indexed; null: another process is at it. */
+  async function index(ids: readonly string[]): Promise<number | null> {
     let done = 0;
-    let rest = behind;
+    let rest = ids;
     while (rest.length > 0) {
       const messages = await transaction(db, async (tx) => {
         if (!(await tryLock(tx, LOCK.search))) return null;
-        const current = await findBehind(
-          tx,
-          rest.map(({ id }) => id),
-        );
-        const rows = await readUnindexed(tx, current, MESSAGES);
+        // Under the lock: what another process has done meanwhile is behind no more.
+        const behind = await findBehind(tx, rest);
+        const rows = await readUnindexed(tx, behind, MESSAGES);
         const reached = new Map(rows.map((row) => [row.conversationId, row.seq]));
         const terms = rows.map((row) => ({
           ...row,
           terms: termsOf(searchedText(row.kind, row.msg), row.sentAt.getTime()),
         }));
         if (rows.length > 0) await saveTerms(tx, terms, reached);
-        rest = rows.length < MESSAGES ? [] : current;
+        rest = rows.length < MESSAGES ? [] : behind.map(({ id }) => id);
         return rows.length;
       });
       if (messages === null) return null;
@@ -83,7 +80,7 @@ export function createIndexer({ db, clock }: Parts): Indexer {
       if (last === null) break;
       after = last;
       if (done === 0 && behind.length === CONVERSATIONS) isDropped = await dropTermsIndexIfEmpty(db);
-      const messages = await index(behind);
+      const messages = await index(behind.map(({ id }) => id));
       if (messages === null) break;
       done += messages;
       if (messages > 0) onProgress?.(done);
@@ -114,7 +111,7 @@ export function createIndexer({ db, clock }: Parts): Indexer {
         const keep = () => {
           for (const [id, times] of some) if (!noted.has(id)) noted.set(id, times);
         };
-        const messages = await index(await findBehind(db, ids)).catch((error: unknown) => {
+        const messages = await index(ids).catch((error: unknown) => {
           keep();
           throw error;
         });
