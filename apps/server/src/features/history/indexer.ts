@@ -16,6 +16,8 @@ import { searchedText } from './searched-text';
 /** Conversations looked at together, and messages indexed in one transaction. */
 const CONVERSATIONS = 1000;
 const MESSAGES = 5000;
+/** Milliseconds after the start until all conversations are compared: until then everyone who was connected comes back. */
+const FIRST_COMPARE_MS = 60_000;
 /** All conversations are compared again after this long, in milliseconds: what another process left undone is found. */
 const COMPARE_EVERY_MS = 3600_000;
 /** A conversation is indexed once nobody has spoken for so long, in milliseconds: most of it in one go, not line by line. */
@@ -29,7 +31,7 @@ type Parts = Pick<Context, 'db' | 'clock'>;
 export type Indexer = {
   /** A conversation has a new message. */
   note(conversationId: string): void;
-  /** Indexes what is known to be behind; the first time, and once an hour, everything that is. */
+  /** Indexes what is known to be behind; a minute after the start, and once an hour, everything that is. */
   run(): Promise<void>;
   /** Indexes everything that is behind; `onProgress` hears how many messages so far. */
   catchUp(onProgress?: (messages: number) => void, isStopped?: () => boolean): Promise<void>;
@@ -43,7 +45,7 @@ export type Indexer = {
 export function createIndexer({ db, clock }: Parts): Indexer {
   /** Conversations with something new: when the first of it was said, and the last. */
   const noted = new Map<string, { first: number; last: number }>();
-  let comparedAt: number | null = null;
+  let compareAt = clock.now() + FIRST_COMPARE_MS;
 
   /** Answers how many messages of these conversations it indexed; null: another process is at it. */
   async function index(ids: readonly string[]): Promise<number | null> {
@@ -98,9 +100,9 @@ export function createIndexer({ db, clock }: Parts): Indexer {
     catchUp,
     async run() {
       const now = clock.now();
-      if (comparedAt === null || now - comparedAt > COMPARE_EVERY_MS) {
-        comparedAt = now;
+      if (now >= compareAt) {
         await catchUp();
+        compareAt = now + COMPARE_EVERY_MS;
       }
       const due = [...noted].filter(([, { first, last }]) => now - last >= QUIET_MS || now - first >= LONGEST_MS);
       for (let from = 0; from < due.length; from += CONVERSATIONS) {
