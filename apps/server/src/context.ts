@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock';
 import type { Db } from './db/pool';
 import type { DomainEvent } from './events/events';
+import type { FileLinks } from './file-links';
 import type { Gate } from './gate';
 
 /** What actions need, handed in by `main.ts`. */
@@ -18,6 +19,8 @@ export type Context = {
   inFlight: InFlight;
   /** Exports at once: each holds a connection for as long as somebody reads. */
   exports: Gate;
+  /** Signs the addresses of files for those who may see them. */
+  links: FileLinks;
   /** Where a visitor's address lies. */
   regionOf(address: string): Promise<{ name: string; code: string }>;
   /** The uuid of this server process. */

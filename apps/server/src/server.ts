@@ -19,7 +19,7 @@ import { accessHandlers } from './features/access/routes';
 import { agentHandlers } from './features/agents/routes';
 import { forgetOldCodes } from './features/auth/codes';
 import { joinHandlers } from './features/auth/join-routes';
-import { loadKeys } from './features/auth/keys';
+import { loadFileKey, loadKeys } from './features/auth/keys';
 import { forgetOldAttempts } from './features/auth/login';
 import { agentResolver } from './features/auth/principal';
 import { findRights } from './features/auth/principal-store';
@@ -57,6 +57,8 @@ import { areaHandlers } from './features/regions/routes';
 import { roleHandlers } from './features/roles/routes';
 import { settingsHandlers } from './features/settings/routes';
 import { createSettingsCache } from './features/settings/settings-cache';
+import { archiveHandlers } from './features/users/archive-routes';
+import { keepPeople } from './features/users/refresh';
 import { userHandlers } from './features/users/routes';
 import { viewHandlers } from './features/views/routes';
 import { findBearers } from './features/visitors/credentials';
@@ -65,6 +67,7 @@ import { mayUseOrigin } from './features/visitors/origins';
 import { VisitorPresence } from './features/visitors/presence';
 import { visitorHandlers } from './features/visitors/routes';
 import { createViews } from './features/visits/views';
+import { createFileLinks, type FileLinks } from './file-links';
 import { createGate } from './gate';
 import { gather, gatherCalls } from './gather';
 import { addressMatcher, clientAddress } from './http/address';
@@ -144,6 +147,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     log,
     setting: settings.setting,
     inFlight: createInFlight(),
+    links: createFileLinks(await loadFileKey(db), () => clock.now()),
     // A broken file of addresses is no reason to turn visitors away.
     regionOf: (address) =>
       parts.regions.ofAddress(address).catch((error: unknown) => {
@@ -179,7 +183,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       }
       remember(event);
       queue.heard(event);
-      pushEvent(hub, desk, event);
+      pushEvent(hub, desk, withLinks(context.links, event));
       overview.note(event);
       colleagues.note(event);
     }
@@ -319,6 +323,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       return bus.isReady();
     },
     findFile: (key) => findServedFile(db, storage, key),
+    links: context.links,
     assets: parts.assets,
     handlers: {
       ...authHandlers(context, { keys, secure }),
@@ -342,6 +347,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       ...workbenchHandlers(context, wakeQueue),
       ...blacklistHandlers(context),
       ...userHandlers(context),
+      ...archiveHandlers(context),
       ...ratingHandlers(context),
       ...quickReplyHandlers(context),
       ...preferenceHandlers(context),
@@ -424,6 +430,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     { name: 'hub', everyMs: 10_000, run: sweepHeld },
     { name: 'queue', everyMs: 5000, run: queue.wake },
     { name: 'search', everyMs: 1000, run: indexer.run },
+    { name: 'people', everyMs: 1000, run: () => keepPeople(context) },
     { name: 'idle', everyMs: 30_000, run: due(settleIdle) },
     { name: 'attempts', everyMs: 3600_000, run: () => forgetOldAttempts(context) },
     { name: 'codes', everyMs: 3600_000, run: () => forgetOldCodes(context) },
@@ -471,6 +478,14 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       await journal.close();
     },
   };
+}
+
+/** Files go out with links that open them; what is stored has none. */
+function withLinks(links: FileLinks, event: DomainEvent): DomainEvent {
+  if (event.kind !== 'message.stored' || (event.message.kind !== 'image' && event.message.kind !== 'file'))
+    return event;
+  const { message } = event;
+  return { ...event, message: { ...message, msg: links.sign(message.kind, message.msg) } };
 }
 
 /** The longest chain of parts that wake each other: left out, looked up, opened, stored. */

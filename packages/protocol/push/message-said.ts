@@ -1,4 +1,4 @@
-import type { Message, VisitorRow } from '../types';
+import type { Message, MessageKind, VisitorRow } from '../types';
 import { changeRow, type Inbox } from './effect';
 
 /** 8006 a visitor spoke · 8005 an agent, a robot or a tip spoke · 2010 you spoke on another device. */
@@ -16,8 +16,17 @@ function counted(row: VisitorRow, message: Message): VisitorRow {
   if (message.role === 'tip' || message.conversation !== row.conversation || message.seq <= row.seq) return row;
   const { msg, kind, role, onlyID, time } = message;
   const bySide = role === 'user' ? { umsg: row.umsg + 1, unreadNumber: row.unreadNumber + 1 } : { smsg: row.smsg + 1 };
-  return { ...row, ...bySide, seq: message.seq, last: { msg: summary(msg), kind, role, onlyID, time } };
+  return {
+    ...row,
+    ...bySide,
+    seq: message.seq,
+    last: { msg: summary(withoutLink(kind, msg)), kind, role, onlyID, time },
+  };
 }
+
+/** A list's last message says nothing that ends: what opens a file stands in the thread alone. */
+const withoutLink = (kind: MessageKind, msg: string): string =>
+  kind === 'image' || kind === 'file' ? msg.replace(/(\/api\/files\/[\w/-]+)\?e=\d+&s=[\w-]+/g, '$1') : msg;
 
 /** Characters of the last message that a list shows. */
 export const SUMMARY_LENGTH = 120;

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors';
+import type { LinkQuery } from '../file-links';
 import { disposition } from './download';
 import type { HttpOptions } from './options';
 
@@ -17,30 +18,41 @@ export type ServedFile = {
 
 type Range = { start: number; end: number };
 
-/** The address says it all: whoever has it may read, and what lies there never changes. */
-const CACHE = 'private, max-age=31536000, immutable';
-
-/** What people sent each other: `/api/files/<key>`, and `/thumb` for a smaller picture. */
-export function mountFiles(app: FastifyInstance, { findFile }: Pick<HttpOptions, 'findFile'>): void {
+/** What people sent each other, by signed links: `/api/files/<key>`, and `/thumb` for a smaller picture. */
+export function mountFiles(app: FastifyInstance, { findFile, links }: Pick<HttpOptions, 'findFile' | 'links'>): void {
   const find = async (request: FastifyRequest): Promise<ServedFile> => {
     const { key } = request.params as { key: string };
-    const file = /^[\w-]{20,64}$/.test(key) ? await findFile(key) : null;
+    const said = request.query as LinkQuery;
+    const error = links.refuse(key, said);
+    if (error) throw new Refusal(error);
+    const file = await findFile(key);
     if (!file) throw new Refusal('not-found');
     return file;
   };
 
-  app.get('/api/files/:key', async (request, reply) => sendWhole(await find(request), request, reply));
+  /** What lies there never changes; it is kept for as long as the link is good. */
+  const cache = (request: FastifyRequest): string => {
+    const seconds = Math.floor(links.lastsUntil((request.query as { e: string }).e) / 1000);
+    return `private, max-age=${seconds}, immutable`;
+  };
+
+  app.get('/api/files/:key', async (request, reply) => {
+    const file = await find(request);
+    return sendWhole(file, request, reply.header('cache-control', cache(request)));
+  });
   app.get('/api/files/:key/thumb', async (request, reply) => {
     const { thumb } = await find(request);
     if (!thumb) throw new Refusal('not-found');
-    return reply.headers({ 'cache-control': CACHE, 'content-length': thumb.size }).type(thumb.type).send(thumb.read());
+    return reply
+      .headers({ 'cache-control': cache(request), 'content-length': thumb.size })
+      .type(thumb.type)
+      .send(thumb.read());
   });
 }
 
 function sendWhole(file: ServedFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply
     .headers({
-      'cache-control': CACHE,
       'accept-ranges': 'bytes',
       'content-disposition': disposition(file.isInline ? 'inline' : 'attachment', file.name),
     })

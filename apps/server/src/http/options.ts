@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { FileLinks } from '../file-links';
 import type { Principal, VisitorPrincipal } from '../principal';
 import type { ServedFile } from './files';
 import type { Handlers } from './handler';
@@ -23,6 +24,8 @@ export type HttpOptions = {
   ready(): Promise<boolean>;
   /** What was uploaded, by the key in its address; null: there is none. */
   findFile(key: string): Promise<ServedFile | null>;
+  /** Whether an address of a file may be followed. */
+  links: Pick<FileLinks, 'refuse' | 'lastsUntil'>;
   /** Folders of the built console and widget. */
   assets: { console: string; widget: string };
 };

@@ -4,6 +4,7 @@ import type { Context } from '../context';
 import type { Db } from '../db/pool';
 import type { DomainEvent } from '../events/events';
 import { createInFlight } from '../events/in-flight';
+import { createFileLinks } from '../file-links';
 import { createGate } from '../gate';
 
 export type TestClock = { now(): number; advance(ms: number): void };
@@ -30,6 +31,7 @@ export function createTestContext(db: Db, clock: TestClock): Context & { events:
     deliver: (delivered) => void events.push(...delivered),
     inFlight: createInFlight(),
     regionOf: async () => ({ name: '', code: '' }),
+    links: createFileLinks(new Uint8Array(32), () => clock.now()),
     exports: createGate(2),
     processId: '00000000-0000-7000-8000-000000000001',
     events,

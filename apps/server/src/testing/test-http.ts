@@ -81,6 +81,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     },
     siteDomains: (key) => domainsOfSite(database.db, key),
     findFile: async () => null,
+    links: { refuse: () => null, lastsUntil: () => 0 },
     ready: async () => true,
     assets: { console: '/nowhere', widget: '/nowhere' },
     ...overrides,

@@ -12,6 +12,9 @@ export async function loadKeys(db: Queryable): Promise<AuthKeys> {
   return { access, refresh };
 }
 
+/** What signs the addresses of files. */
+export const loadFileKey = (db: Queryable): Promise<Uint8Array> => secret(db, 'file-links');
+
 const secret = (db: Queryable, name: string): Promise<Uint8Array> => keepSecret(db, name, randomBytes(KEY_BYTES));
 
 /** Keeps `fresh` under this name, unless one is kept already; answers the one that is. */

@@ -1,10 +1,10 @@
 import type { Message } from '@parley/protocol/types';
-import type { Queryable } from '../../db/pool';
+import type { Context } from '../../context';
 import { type MessageRecord, presentMessage } from '../messages/reading';
 
 /** Pictures and files that went to and fro with these visitors, newest first; what was recalled is gone. */
 export async function readFiles(
-  db: Queryable,
+  { db, links }: Pick<Context, 'db' | 'links'>,
   visitorIds: readonly string[],
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ): Promise<{ list: (Message & { YQToken: string })[]; total: number }> {
@@ -20,7 +20,7 @@ order by s.sent_at desc, s.seq desc limit $2 offset $3`,
     values: [visitorIds, pageSize, (pageNo - 1) * pageSize],
   });
   return {
-    list: rows.map((row) => ({ ...presentMessage(row), YQToken: row.visitor_id })),
+    list: rows.map((row) => ({ ...presentMessage(links, row), YQToken: row.visitor_id })),
     total: rows[0]?.total ?? 0,
   };
 }

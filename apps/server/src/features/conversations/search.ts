@@ -1,5 +1,5 @@
 import type { Message } from '@parley/protocol/types';
-import type { Queryable } from '../../db/pool';
+import type { Context } from '../../context';
 import { type MessageRecord, presentMessage } from '../messages/reading';
 
 /** Hits counted at most: past that the answer says that there are more. */
@@ -20,7 +20,7 @@ type Hit = Message & { YQToken: string };
  * few enough to be looked through; what was recalled and what is a file's description is no text.
  */
 export async function searchMessages(
-  db: Queryable,
+  { db, links }: Pick<Context, 'db' | 'links'>,
   { visitorIds, conversationId, text, pageNo, pageSize }: Search,
 ): Promise<{ list: Hit[]; total: number; more: boolean }> {
   const { rows } = await db.query<MessageRecord & { visitor_id: string; total: number }>({
@@ -40,7 +40,7 @@ order by h.sent_at desc, h.seq desc limit $4 offset $5`,
   });
   const total = Math.min(rows[0]?.total ?? 0, COUNTED_MAX);
   return {
-    list: rows.map((row) => ({ ...presentMessage(row), YQToken: row.visitor_id })),
+    list: rows.map((row) => ({ ...presentMessage(links, row), YQToken: row.visitor_id })),
     total,
     more: (rows[0]?.total ?? 0) > COUNTED_MAX,
   };

@@ -42,12 +42,12 @@ export const workbenchHandlers = (context: Context, wakeQueue: () => void): Hand
   },
   'GET /talk/files': async ({ agent, value: { YQToken, ...paging } }) => {
     await seeVisitor(context, agent, YQToken);
-    return readFiles(context.db, await samePerson(context.db, YQToken), paging);
+    return readFiles(context, await samePerson(context.db, YQToken), paging);
   },
   'GET /talk/search': async ({ agent, value: { YQToken, conversation, ...asked } }) => {
     const seen = await seeVisitor(context, agent, YQToken);
     const conversationId = conversation ? await conversationOf(context, seen, conversation) : null;
     const visitorIds = await samePerson(context.db, YQToken);
-    return searchMessages(context.db, { ...asked, visitorIds, conversationId });
+    return searchMessages(context, { ...asked, visitorIds, conversationId });
   },
 });

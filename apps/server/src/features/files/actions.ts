@@ -48,7 +48,7 @@ export async function takeFile(
     await storage.keep(key, path);
     const siteId = 'visitor' in sender ? sender.visitor.siteId : null;
     await insertFile(context.db, { ...file, siteId }, context.clock.now());
-    const body = presentFile(file);
+    const body = context.links.signBody(presentFile(file));
     return { kind: isPicture(file) ? 'image' : 'file', file: body, msg: JSON.stringify(body) };
   } catch (error) {
     await Promise.all([rm(path, { force: true }), storage.remove(key), storage.remove(thumbKey(key))]);

@@ -41,10 +41,11 @@ test('a picture: read by content, cleaned, made small, served so that nothing in
   const { status, kind, file } = await upload(on, visitor.credential, { name: '截图 1.jpg', content: await photo() });
   expect({ status, kind }).toEqual({ status: 200, kind: 'image' });
   expect(file).toMatchObject({ name: '截图 1.jpg', type: 'image/jpeg', width: 1600, height: 1000 });
-  expect(file.url).toMatch(/^\/api\/files\/[\w-]{32}$/);
+  expect(file.url).toMatch(/^\/api\/files\/[\w-]{32}\?e=\d{13}&s=[\w-]{22}$/);
   const whole = await get(on, file.url);
   expect(whole.headers).toMatchObject({
     'content-type': 'image/jpeg',
+    'cache-control': expect.stringMatching(/^private, max-age=6\d{5}, immutable$/),
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
     'content-disposition': 'inline; filename="__ 1.jpg"; filename*=UTF-8\'\'%E6%88%AA%E5%9B%BE%201.jpg',
@@ -90,7 +91,7 @@ test('too large, switched off, without a credential', async ({ on }) => {
   expect(await upload(on, boss.token, agent)).toMatchObject({ status: 200 });
   expect(await upload(on, visitor.credential, agent)).toMatchObject({ status: 401 });
   expect(await upload(on, 'nobody', { name: 'a.txt', content: 'x' })).toMatchObject({ status: 401 });
-  expect((await get(on, `/api/files/${'x'.repeat(32)}`)).statusCode).toBe(404);
+  expect((await get(on, `/api/files/${'x'.repeat(32)}`)).statusCode).toBe(403);
 });
 
 test('a message of kind image says exactly what was uploaded, by this visitor, and keeps its place', async ({ on }) => {
@@ -143,4 +144,76 @@ test('files that went to and fro, newest first, of all conversations; what was r
   expect(data.total).toBe(2);
   const outsider = await on.agent({ nickname: 'outsider' });
   expect(await outsider.call('GET /talk/files', { YQToken: visitor.id })).toMatchObject({ status: 403 });
+});
+
+const errorOf = async (on: TestServer, url: string) => {
+  const response = await get(on, url);
+  return [response.statusCode, (response.json() as { data: { error: string } }).data.error];
+};
+const fileIn = ({ msg }: { msg: string }) => JSON.parse(msg) as Uploaded['file'];
+
+test('links are signed: changed, another file’s and old ones open nothing', async ({ on }) => {
+  const visitor = await on.visitor();
+  const { file } = await upload(on, visitor.credential, { name: 'a.jpg', content: await photo() });
+  const other = await upload(on, visitor.credential, { name: 'b.txt', content: 'b' });
+  expect((await get(on, file.url)).statusCode).toBe(200);
+  const [path, query] = file.url.split('?') as [string, string];
+  const invalid = [403, 'link-invalid'];
+  expect(await errorOf(on, path)).toEqual(invalid);
+  expect(await errorOf(on, `${path}/thumb`)).toEqual(invalid);
+  expect(
+    await errorOf(
+      on,
+      file.url.replace(/s=./, (start) => (start === 's=A' ? 's=B' : 's=A')),
+    ),
+  ).toEqual(invalid);
+  expect(
+    await errorOf(
+      on,
+      file.url.replace(/e=(\d+)/, (_, e) => `e=${Number(e) + 1}`),
+    ),
+  ).toEqual(invalid);
+  expect(await errorOf(on, `${other.file.url.split('?')[0]}?${query}`)).toEqual(invalid);
+  on.clock.advance(9 * 86_400_000);
+  expect(await errorOf(on, file.url)).toEqual([403, 'link-expired']);
+  expect(await errorOf(on, file.thumb!)).toEqual([403, 'link-expired']);
+});
+
+test('what is stored has no link: whoever may see a talk gets good ones each time, and nobody by knowing a key', async ({
+  on,
+}) => {
+  const owner = await on.agent({ nickname: 'owner' });
+  const visitor = await on.visitor();
+  const { kind, msg, file } = await upload(on, visitor.credential, { name: 'a.jpg', content: await photo() });
+  await visitor.says(msg, { kind });
+  const { rows } = await on.server.context.db.query<{ msg: string }>("select msg from messages where kind = 'image'");
+  const key = file.url.slice('/api/files/'.length).split('?')[0]!;
+  expect(fileIn(rows[0]!)).toMatchObject({ url: `/api/files/${key}`, thumb: `/api/files/${key}/thumb` });
+
+  on.clock.advance(9 * 86_400_000);
+  expect((await get(on, file.url)).statusCode).toBe(403);
+  const boss = await on.signIn({ role: 'Admin' });
+  const { data: talk } = await boss.call('GET /talk/messages', { YQToken: visitor.id });
+  const { data: files } = await boss.call('GET /talk/files', { YQToken: visitor.id });
+  const { data: own } = await visitor.call('GET /visitor/messages', {});
+  for (const message of [talk.list[0]!, files.list[0]!, own.list[0]!]) {
+    expect((await get(on, fileIn(message).url)).statusCode).toBe(200);
+    expect((await get(on, fileIn(message).thumb!)).statusCode).toBe(200);
+  }
+
+  // A colleague who was shown it may pass it on; one who only knows its key may not.
+  await owner.hides();
+  const colleague = await on.agent({ nickname: 'colleague' });
+  const other = await on.visitor();
+  await other.says('hello');
+  const shown = fileIn(talk.list[0]!);
+  const bare = JSON.stringify({ ...shown, url: `/api/files/${key}`, thumb: `/api/files/${key}/thumb` });
+  expect(await colleague.says(other, bare, { kind })).toMatchObject({ code: '7002', error: 'unknown-file' });
+  expect(await colleague.says(other, talk.list[0]!.msg, { kind })).toMatchObject({ code: '7001' });
+  const reply = { msg: 'x', files: [shown] };
+  const { data: kept } = await colleague.call('POST /quickReply/doEdit', reply);
+  expect((await get(on, kept.files[0]!.url)).statusCode).toBe(200);
+  const refused = await colleague.call('POST /quickReply/doEdit', { msg: 'x', files: [JSON.parse(bare)] });
+  expect(refused).toMatchObject({ status: 404, error: 'unknown-file' });
+  expect(await colleague.call('POST /quickReply/doEdit', { id: kept.id, ...reply })).toMatchObject({ status: 200 });
 });

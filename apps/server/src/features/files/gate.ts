@@ -1,9 +1,11 @@
 import type { ErrorId } from '@parley/protocol/errors';
 import { fileBody } from '@parley/protocol/http/files';
+import type { FileBody } from '@parley/protocol/types';
 import type { Context } from '../../context';
 import { isOutage } from '../../db/failures';
+import { bareBody, keyIn, queryIn } from '../../file-links';
 import type { Messages, Said } from '../messages/actions';
-import { isPicture, keyIn, presentFile } from './present';
+import { isPicture, presentFile } from './present';
 import { findFile } from './store';
 
 const RETRY_MS = 200;
@@ -12,25 +14,26 @@ const WAITING_MAX = 500;
 
 /**
  * Before a picture or a file is stored as a message it is looked up: it is one of ours, as it was uploaded, and a visitor
- * sends only their own. What the same person says meanwhile waits behind it; text alone passes as if nothing stood here.
+ * sends only their own, an agent also what a good link shows. It is stored without the link, which ends. What the same
+ * person says meanwhile waits behind it; text alone passes as if nothing stood here.
  */
 export function guardFiles(context: Context, messages: Messages): Messages {
   const lanes = new Map<string, { waiting: number; tail: Promise<void> }>();
 
-  function pass(person: string, said: Said, visitorId: string | null, say: () => boolean): boolean {
+  function pass(person: string, said: Said, sender: Sender, say: (said: Said) => boolean): boolean {
     const isFile = said.kind === 'image' || said.kind === 'file';
     const lane = lanes.size > 0 ? lanes.get(person) : undefined;
-    if (!isFile && !lane) return say();
+    if (!isFile && !lane) return say(said);
     if (lane && lane.waiting >= WAITING_MAX) return false;
     const own = lane ?? { waiting: 0, tail: Promise.resolve() };
     lanes.set(person, own);
     own.waiting += 1;
     own.tail = own.tail
       .then(async () => {
-        const error = isFile ? await verdict(context, said, visitorId) : null;
-        if (error) said.done({ ok: false, error });
+        const kept = isFile ? await verdict(context, said, sender) : said;
+        if (typeof kept === 'string') said.done({ ok: false, error: kept });
         // Where no more can be held there is no answer: it is sent again.
-        else say();
+        else say(kept);
       })
       .catch((error: unknown) => context.log.error({ err: error }, 'a file could not be looked up'))
       .then(() => {
@@ -42,9 +45,10 @@ export function guardFiles(context: Context, messages: Messages): Messages {
 
   return {
     ...messages,
-    visitorSays: (visitorId, said) => pass(visitorId, said, visitorId, () => messages.visitorSays(visitorId, said)),
+    visitorSays: (visitorId, said) =>
+      pass(visitorId, said, { visitorId }, (kept) => messages.visitorSays(visitorId, kept)),
     agentSays: (agentId, visitorId, seen, said) =>
-      pass(`${agentId} ${visitorId}`, said, null, () => messages.agentSays(agentId, visitorId, seen, said)),
+      pass(`${agentId} ${visitorId}`, said, { agentId }, (kept) => messages.agentSays(agentId, visitorId, seen, kept)),
     async idle() {
       while (lanes.size > 0) await Promise.all([...lanes.values()].map(({ tail }) => tail));
       await messages.idle();
@@ -52,19 +56,25 @@ export function guardFiles(context: Context, messages: Messages): Messages {
   };
 }
 
-async function verdict(context: Context, { kind, msg }: Said, visitorId: string | null): Promise<ErrorId | null> {
-  const said = fileBody.safeParse(parseJson(msg));
+type Sender = { visitorId: string } | { agentId: string };
+
+/** As it is to be stored, or why it is not. */
+async function verdict(context: Context, message: Said, sender: Sender): Promise<Said | ErrorId> {
+  const said = fileBody.safeParse(parseJson(message.msg));
   const key = said.success ? keyIn(said.data.url) : null;
   if (!said.success || key === null) return 'unknown-file';
   const file = await untilAnswered(() => findFile(context.db, key));
-  if (!file || (visitorId !== null && file.visitorId !== visitorId)) return 'unknown-file';
-  if (kind === 'image' && !isPicture(file)) return 'type-not-allowed';
-  const real = Object.entries(presentFile(file));
-  const isReal =
-    real.length === Object.keys(said.data).length &&
-    real.every(([name, value]) => said.data[name as keyof typeof said.data] === value);
-  return isReal ? null : 'unknown-file';
+  if (!file) return 'unknown-file';
+  const isOwn = 'visitorId' in sender ? file.visitorId === sender.visitorId : file.agentId === sender.agentId;
+  const isShown = 'agentId' in sender && context.links.refuse(key, queryIn(said.data.url)) === null;
+  if (!isOwn && !isShown) return 'unknown-file';
+  if (message.kind === 'image' && !isPicture(file)) return 'type-not-allowed';
+  const real = presentFile(file);
+  const isReal = JSON.stringify(sorted(real)) === JSON.stringify(sorted(bareBody(said.data)));
+  return isReal ? { ...message, msg: JSON.stringify(real) } : 'unknown-file';
 }
+
+const sorted = (body: FileBody) => Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1));
 
 /** With the database away there is no verdict: the message waits for it, as any other. */
 async function untilAnswered<T>(work: () => Promise<T>): Promise<T> {

@@ -1,20 +1,15 @@
 import type { FileBody } from '@parley/protocol/types';
+import { fileAddress } from '../../file-links';
 import type { FileRow } from './store';
 
-const ADDRESS = '/api/files/';
-
-/** What a message says of a file. */
+/** What a message says of a file, as it is stored. */
 export const presentFile = ({ key, name, size, type, width, height, hasThumb }: FileRow): FileBody => ({
-  url: `${ADDRESS}${key}`,
+  url: fileAddress(key),
   name,
   size,
   type,
   ...(width !== null && height !== null ? { width, height } : {}),
-  ...(hasThumb ? { thumb: `${ADDRESS}${key}/thumb` } : {}),
+  ...(hasThumb ? { thumb: `${fileAddress(key)}/thumb` } : {}),
 });
-
-/** The key in an address of ours; null: it leads elsewhere. */
-export const keyIn = (url: string): string | null =>
-  url.startsWith(ADDRESS) && /^[\w-]{20,64}$/.test(url.slice(ADDRESS.length)) ? url.slice(ADDRESS.length) : null;
 
 export const isPicture = ({ width }: FileRow): boolean => width !== null;

@@ -36,7 +36,7 @@ export async function letterFromTalk(
 
 async function visitorsWords(context: Context, conversationId: string | null): Promise<string> {
   if (!conversationId) throw new Refusal('no-conversation');
-  const { list } = await readMessages(context.db, { conversationId, pageSize: WORDS_FROM });
+  const { list } = await readMessages(context, { conversationId, pageSize: WORDS_FROM });
   return list
     .filter(({ role, kind }) => role === 'user' && kind === 'text')
     .map(({ msg }) => msg)

@@ -23,11 +23,17 @@ export const letterHandlers = (
 > => ({
   'GET /letter/getList': async ({ value }) => {
     const { rows, total } = await readPage<LetterRow>(context.db, letterList(value), value);
-    return { list: rows.map(presentLetter), total };
+    return { list: rows.map(presentLetter(context.links)), total };
   },
 
   'GET /letter/export': ({ value, http: { language } }) =>
-    exportList(context, { table: letterTable, list: letterList(value), present: presentLetter, wish: value, language }),
+    exportList(context, {
+      table: letterTable,
+      list: letterList(value),
+      present: presentLetter(context.links),
+      wish: value,
+      language,
+    }),
 
   'POST /letter/doMark': async ({ value: { ids, read } }) => ({
     changed: await markLetters(context.db, ids, read ? new Date(context.clock.now()) : null),
@@ -36,7 +42,7 @@ export const letterHandlers = (
   'POST /letter/doEdit': async ({ value: { id, read } }) => {
     const letter = await markLetter(context.db, id, read ? new Date(context.clock.now()) : null);
     if (!letter) throw new Refusal('not-found');
-    return presentLetter(letter);
+    return presentLetter(context.links)(letter);
   },
 
   'GET /reads': () => countUnread(context.db),

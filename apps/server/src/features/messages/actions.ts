@@ -175,7 +175,7 @@ export function createMessages({ context, desk, openings, journal }: Parts): Mes
     if (!newest) return { ok: false, error: 'no-conversation' };
     if (newest.state === 'end') return { ok: false, error: 'already-ended' };
     if (newest.ownerId !== agentId) return { ok: false, error: 'not-yours' };
-    const missed = seen === null ? [] : await readOthersSince(context.db, newest.id, seen, agentId);
+    const missed = seen === null ? [] : await readOthersSince(context, newest.id, seen, agentId);
     return missed.length > 0 ? { ok: false, error: 'stale-reply', missed } : 'none';
   }
 

@@ -1,5 +1,6 @@
 import type { Message, MessageKind } from '@parley/protocol/types';
 import type { Queryable } from '../../db/pool';
+import type { FileLinks } from '../../file-links';
 import type { Stored } from './entry';
 
 type Key = { visitorId: string; onlyID: string };
@@ -60,15 +61,18 @@ export type PageOfMessages = {
   pageSize: number;
 };
 
+/** What reading messages needs: files among them come with links that open them. */
+type Reading = { db: Queryable; links: FileLinks };
+
 export type MessagePage = { list: Message[]; more: boolean };
 
 /** One page ascending by seq, and whether more lie beyond it in the direction read. */
-export async function readMessages(db: Queryable, page: PageOfMessages): Promise<MessagePage> {
-  return (await readPages(db, [page]))[0]!;
+export async function readMessages(context: Reading, page: PageOfMessages): Promise<MessagePage> {
+  return (await readPages(context, [page]))[0]!;
 }
 
 /** Pages of several conversations by one statement, in the order asked. */
-export async function readPages(db: Queryable, pages: readonly PageOfMessages[]): Promise<MessagePage[]> {
+export async function readPages({ db, links }: Reading, pages: readonly PageOfMessages[]): Promise<MessagePage[]> {
   const { rows } = await db.query<MessageRecord & { n: number }>({
     name: 'message-pages',
     text: `
@@ -97,20 +101,20 @@ left join agents a on a.id = m.author_id`,
   });
   const found = pages.map((): MessageRecord[] => []);
   for (const row of rows) found[row.n - 1]!.push(row);
-  return pages.map((page, index) => pageFrom(page, found[index]!));
+  return pages.map((page, index) => pageFrom(links, page, found[index]!));
 }
 
 /** One row more than asked was read: it tells that more lie beyond. */
-function pageFrom({ afterSeq, pageSize }: PageOfMessages, found: MessageRecord[]): MessagePage {
-  const list = found.sort((one, other) => one.seq - other.seq).map(presentMessage);
+function pageFrom(links: FileLinks, { afterSeq, pageSize }: PageOfMessages, found: MessageRecord[]): MessagePage {
+  const list = found.sort((one, other) => one.seq - other.seq).map((row) => presentMessage(links, row));
   const more = list.length > pageSize;
   if (!more) return { list, more };
   return { list: afterSeq === undefined ? list.slice(1) : list.slice(0, pageSize), more };
 }
 
-export function presentMessage(row: MessageRecord): Message {
+export function presentMessage(links: FileLinks, row: MessageRecord): Message {
   return {
-    msg: row.recalled_at ? '' : row.msg,
+    msg: row.recalled_at ? '' : links.sign(row.kind, row.msg),
     kind: row.kind,
     role: row.role === 'user' ? 'user' : 'service',
     onlyID: row.only_id,
@@ -141,14 +145,14 @@ export async function findNewest(
 
 /** What a colleague or the visitor has said past `seq`: what a reply written on an older view has missed. */
 export async function readOthersSince(
-  db: Queryable,
+  context: Reading,
   conversationId: string,
   seq: number,
   agentId: string,
 ): Promise<Message[]> {
-  const { list } = await readMessages(db, { conversationId, afterSeq: seq, pageSize: 100 });
+  const { list } = await readMessages(context, { conversationId, afterSeq: seq, pageSize: 100 });
   if (list.length === 0) return [];
-  const { rows } = await db.query<{ seq: number }>(
+  const { rows } = await context.db.query<{ seq: number }>(
     'select seq from messages where conversation_id = $1 and seq > $2 and author_id = $3',
     [conversationId, seq, agentId],
   );

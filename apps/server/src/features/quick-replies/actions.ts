@@ -1,9 +1,11 @@
 import { allows } from '@parley/core/access/allows';
 import type { Value } from '@parley/protocol/http/routes';
+import type { FileBody } from '@parley/protocol/types';
 import type { Context } from '../../context';
 import { isForeignKeyViolation } from '../../db/failures';
 import { Refusal } from '../../errors';
 import { act } from '../../events/act';
+import { bareBody, keyIn, queryIn } from '../../file-links';
 import { uuidV7 } from '../../ids';
 import type { Principal } from '../../principal';
 import { soundOf } from './sound';
@@ -31,11 +33,22 @@ export async function editQuickReply(
       const [known] = id ? await findQuickReplies(tx, [id]) : [];
       if (id && !known) throw new Refusal('not-found');
       if ((known && !mayWrite(agent, known)) || !mayWrite(agent, reply)) throw new Refusal('forbidden');
-      return saveQuickReply(tx, reply, now);
+      const files = reply.files.map((body) => keptFile(context, known?.files ?? [], body));
+      return saveQuickReply(tx, { ...reply, files }, now);
     });
   } catch (error) {
     throw isForeignKeyViolation(error) ? new Refusal('unknown-group') : error;
   }
+}
+
+/** A file that this agent was shown, or that stands in the reply already; kept without its link, which ends. */
+function keptFile(context: Context, known: readonly FileBody[], body: FileBody): FileBody {
+  const bare = bareBody(body);
+  const key = keyIn(bare.url);
+  const isKnown = known.some(({ url }) => url === bare.url);
+  if (key === null || !(isKnown || context.links.refuse(key, queryIn(body.url)) === null))
+    throw new Refusal('unknown-file');
+  return bare;
 }
 
 export function removeQuickReplies(context: Context, agent: Principal, ids: readonly string[]): Promise<number> {

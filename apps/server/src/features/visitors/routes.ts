@@ -24,11 +24,11 @@ type OwnRoutes = Omit<typeof visitorRoutes, 'POST /visitor/letter'> &
 export function visitorHandlers({ context, cursorOf, presence, wakeQueue }: Parts): HandlersOf<OwnRoutes> {
   // After a restart everyone asks at once: those who ask together are answered by one statement.
   const readTalk = gatherCalls((ids: string[]) => readTalks(context, ids), TOGETHER_MAX);
-  const readPage = gatherCalls((pages: PageOfMessages[]) => readPages(context.db, pages), TOGETHER_MAX);
+  const readPage = gatherCalls((pages: PageOfMessages[]) => readPages(context, pages), TOGETHER_MAX);
 
   return {
     'POST /visitor/hello': async ({ value, http }) => {
-      const { visitorId, credential, site, identity, handoff } = await hello(context, value, http);
+      const { visitorId, credential, site, link, identity, handoff } = await hello(context, value, http);
       presence.expect(visitorId);
       const cursor = cursorOf(visitorId);
       const talk = await readTalk(visitorId);
@@ -37,7 +37,7 @@ export function visitorHandlers({ context, cursorOf, presence, wakeQueue }: Part
         YQToken: visitorId,
         credential,
         site: site.key,
-        settings: settingsOf(context, site),
+        settings: settingsOf(context, greetedBy(site, link?.greeting)),
         ...(isOpen ? { conversation: talk.conversation! } : {}),
         talk,
         ...(identity ? { identity } : {}),
@@ -80,6 +80,10 @@ export function visitorHandlers({ context, cursorOf, presence, wakeQueue }: Part
     },
   };
 }
+
+/** A link's own greeting goes before the site's. */
+const greetedBy = (site: Site, greeting = ''): Site =>
+  greeting === '' ? site : { ...site, window: { ...site.window, greeting } };
 
 /** `site` says what is this site's own: it stays so when the section is saved again (8012). */
 function settingsOf(context: Context, { window }: Site): Record<string, unknown> {
