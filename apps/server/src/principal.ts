@@ -1,3 +1,5 @@
+import type { MaskKind, Scope } from '@parley/core/access/scope';
+
 /** Who calls, as found by a credential. */
 
 export type Principal = {
@@ -10,11 +12,13 @@ export type Principal = {
   roles: string[];
   /** The agent's own and those of its roles, each once. */
   permissions: string[];
+  /** How much of the record is shown: features/access/scope.ts makes SQL of it. */
+  scope: Scope;
+  /** What is shown in part: nothing to do here but in `http`, `sheets` and `live`. */
+  masks: readonly MaskKind[];
   sessionId: string;
   /** Number of the presented access token within its session. */
   tokenNumber: number;
-  /** Where the call came from; a socket's is not known here. */
-  address?: string;
 };
 
 export type VisitorPrincipal = { id: string; siteId: string };

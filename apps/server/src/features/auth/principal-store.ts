@@ -1,12 +1,21 @@
+import { effectiveMasks, effectiveScope, type MaskKind, type Scope } from '@parley/core/access/scope';
 import type { Queryable } from '../../db/pool';
 import type { Principal } from '../../principal';
 
-type PrincipalRow = Omit<Principal, 'tokenNumber' | 'admin' | 'roles'> & {
-  expiredUpTo: number;
-  admin: boolean | null;
-  roles: string[] | null;
-  rolePermissions: string[] | null;
-};
+type HeldRole = { role: string; admin: boolean; permissions: string[]; scope: Scope; masks: MaskKind[] };
+type Held = { own: string[]; held: HeldRole[] | null };
+
+/** The roles of the agent `a`, each with what it grants and how much it shows. */
+const HELD = `
+  select jsonb_agg(
+    jsonb_build_object('role', r.role, 'admin', r.admin, 'permissions', r.permissions, 'scope', r.scope, 'masks', r.masks)
+    order by r.role) as held
+  from agent_roles ar
+  join roles r on r.id = ar.role_id
+  where ar.agent_id = a.id`;
+
+type PrincipalRow = Pick<Principal, 'uuid' | 'username' | 'nickname' | 'avatar' | 'sessionId'> &
+  Held & { expiredUpTo: number };
 
 /** The enabled agent of a living session with its roles and permissions. A named statement: it runs with every call. */
 export async function findPrincipal(
@@ -23,24 +32,13 @@ export async function findPrincipal(
         a.username,
         a.nickname,
         a.avatar,
-        a.permissions,
+        a.permissions as own,
         s.id as "sessionId",
         s.expired_up_to as "expiredUpTo",
-        held.admin,
-        held.roles,
-        held.permissions as "rolePermissions"
+        held.held
       from login_sessions s
       join agents a on a.id = s.agent_id
-      cross join lateral (
-        select
-          bool_or(r.admin) as admin,
-          array_agg(distinct r.role) as roles,
-          array_agg(distinct p.name) filter (where p.name is not null) as permissions
-        from agent_roles ar
-        join roles r on r.id = ar.role_id
-        left join lateral unnest(r.permissions) as p (name) on true
-        where ar.agent_id = a.id
-      ) held
+      cross join lateral (${HELD}) held
       where s.id = $1
         and s.agent_id = $2
         and s.ended_at is null
@@ -51,42 +49,38 @@ export async function findPrincipal(
   });
   const row = rows[0];
   if (!row) return null;
+  const { own, held, ...agent } = row;
+  return { ...agent, ...grantsOf({ own, held }) };
+}
 
-  const { admin, roles, rolePermissions, permissions, ...agent } = row;
+type Grants = Pick<Principal, 'admin' | 'roles' | 'permissions' | 'scope' | 'masks'>;
+export type Rights = Grants & { nickname: string };
+
+function grantsOf({ own, held }: Held): Grants {
+  const roles = held ?? [];
+  const admin = roles.some((role) => role.admin);
   return {
-    ...agent,
-    admin: admin ?? false,
-    roles: roles ?? [],
-    permissions: [...new Set([...permissions, ...(rolePermissions ?? [])])].sort(),
+    admin,
+    roles: roles.map(({ role }) => role),
+    permissions: [...new Set([...own, ...roles.flatMap(({ permissions }) => permissions)])].sort(),
+    scope: effectiveScope(admin, roles),
+    masks: effectiveMasks(admin, roles),
   };
 }
 
-export type Rights = { nickname: string; admin: boolean; roles: string[]; permissions: string[] };
-
 /** What an agent in service is called and may do, whatever its sessions; null for one who is not in service. */
 export async function findRights(db: Queryable, agentId: string): Promise<Rights | null> {
-  const { rows } = await db.query<Rights>({
+  const { rows } = await db.query<Held & { nickname: string }>({
     name: 'agent-rights',
     text: `
-      select
-        a.nickname,
-        coalesce(bool_or(r.admin), false) as admin,
-        coalesce(array_agg(distinct r.role) filter (where r.id is not null), '{}') as roles,
-        array(
-          select distinct p.name
-          from agent_roles ar
-          join roles r on r.id = ar.role_id
-          cross join unnest(r.permissions) as p (name)
-          where ar.agent_id = a.id
-        ) || a.permissions as permissions
+      select a.nickname, a.permissions as own, held.held
       from agents a
-      left join agent_roles ar on ar.agent_id = a.id
-      left join roles r on r.id = ar.role_id
+      cross join lateral (${HELD}) held
       where a.id = $1
         and a.enabled
-        and a.deleted_at is null
-      group by a.id`,
+        and a.deleted_at is null`,
     values: [agentId],
   });
-  return rows[0] ?? null;
+  const row = rows[0];
+  return row ? { nickname: row.nickname, ...grantsOf(row) } : null;
 }

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { effectiveMasks, effectiveScope, isInScope, type Lens, type MaskKind, type Scope } from './scope';
+
+const desk = (scope: Scope, ...masks: MaskKind[]): Lens => ({ permissions: ['talk:desk'], scope, masks });
+const history = (scope: Scope, ...masks: MaskKind[]): Lens => ({
+  permissions: ['seePermissions:seeHistorical'],
+  scope,
+  masks,
+});
+const settings = (scope: Scope, ...masks: MaskKind[]): Lens => ({
+  permissions: ['setPermissions:access'],
+  scope,
+  masks,
+});
+
+test('A-20: roles that show nothing of visitors say nothing of how much, unless there is no other', () => {
+  expect(effectiveScope(false, [desk('own'), settings('all')])).toBe('own');
+  expect(effectiveMasks(false, [desk('own', 'phone'), settings('all')])).toEqual(['phone']);
+  expect(effectiveScope(false, [settings('group')])).toBe('group');
+  expect(effectiveMasks(false, [settings('group', 'email')])).toEqual(['email']);
+});
+
+test('A-21: the widest scope counts; without a role it is all', () => {
+  expect(effectiveScope(false, [desk('own'), history('group')])).toBe('group');
+  expect(effectiveScope(false, [desk('all'), history('group')])).toBe('all');
+  expect(effectiveScope(false, [desk('own')])).toBe('own');
+  expect(effectiveScope(false, [])).toBe('all');
+});
+
+test('A-22: masked is what every role masks', () => {
+  expect(effectiveMasks(false, [desk('all', 'email', 'phone'), history('all', 'phone', 'address')])).toEqual(['phone']);
+  expect(effectiveMasks(false, [desk('all', 'phone'), history('all')])).toEqual([]);
+  expect(effectiveMasks(false, [desk('all', 'address', 'phone')])).toEqual(['phone', 'address']);
+  expect(effectiveMasks(false, [])).toEqual([]);
+});
+
+test('A-23: the admin flag sees all of everything', () => {
+  expect(effectiveScope(true, [desk('own', 'phone')])).toBe('all');
+  expect(effectiveMasks(true, [desk('own', 'phone')])).toEqual([]);
+});
+
+test.each([
+  // scope, owner, offered to, who had it: is it seen by Anna of the group sales?
+  ['own', 'anna', null, ['anna'], true],
+  ['own', 'bob', null, ['anna', 'bob'], true],
+  ['own', 'bob', 'anna', ['bob'], true],
+  ['own', 'bob', null, ['bob'], false],
+  ['own', null, null, ['bob'], true],
+  ['group', 'bob', null, ['bob'], true],
+  ['group', 'eve', null, ['bob', 'eve'], true],
+  ['group', 'eve', null, ['eve'], false],
+  ['group', null, null, [], true],
+  ['all', 'eve', null, ['eve'], true],
+] as const)('A-24: in %s, of %s, offered to %s, had by %j: %s', (scope, ownerId, offeredTo, had, seen) => {
+  const groups: Record<string, string[]> = { anna: ['sales'], bob: ['sales', 'night'], eve: ['night'] };
+  const agent = { id: 'anna', scope, groupIds: groups.anna! };
+  const held = { ownerId, offeredTo, had: had.map((id) => ({ id, groupIds: groups[id]! })) };
+  expect(isInScope(agent, held)).toBe(seen);
+});
