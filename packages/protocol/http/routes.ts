@@ -1,4 +1,5 @@
 import { adminRoutes } from './admin';
+import { archiveRoutes } from './archive';
 import { areaRoutes } from './area';
 import { authRoutes } from './auth';
 import { deskRoutes } from './desk';
@@ -6,6 +7,7 @@ import { fileRoutes } from './files';
 import { groupRoutes } from './groups';
 import { historyRoutes } from './history';
 import { joinRoutes } from './join';
+import { linkRoutes } from './links';
 import { loginLogRoutes } from './login-log';
 import { noteRoutes } from './notes';
 import { pageRoutes } from './pages';
@@ -32,12 +34,14 @@ export const routes = {
   ...noteRoutes,
   ...fileRoutes,
   ...userRoutes,
+  ...archiveRoutes,
   ...preferenceRoutes,
   ...quickReplyRoutes,
   ...ratingRoutes,
   ...workbenchRoutes,
   ...viewRoutes,
   ...historyRoutes,
+  ...linkRoutes,
   ...loginLogRoutes,
   ...adminRoutes,
 } as const;

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { page, paging, text, uuid } from '../shapes';
+import { text, uuid } from '../shapes';
 import type { RouteTable } from './route';
 
 const fieldValue = z.union([text(2000), z.number(), z.boolean(), z.array(text(200)).max(50), z.null()]);
 
-/** What can be written on a card; what is not named stays, a field that is null goes. */
-const cardEdit = {
+/** What can be written on a card; what is not named stays, a custom field that is null goes. */
+export const cardEdit = {
   name: text(100).optional(),
   phone: text(40).optional(),
   mail: text(255).optional(),
@@ -18,7 +18,7 @@ const cardEdit = {
     .optional(),
 };
 
-const person = {
+export const person = {
   name: z.string(),
   phone: z.string(),
   mail: z.string(),
@@ -72,16 +72,6 @@ export const visitorCard = z.object({
     .nullable(),
 });
 
-export const userRecord = z.object({
-  id: z.string(),
-  ...person,
-  /** The visitors that are this person, the newest first. */
-  visitors: z.array(z.string()),
-  lastSeenAt: z.number().nullable(),
-  createdAt: z.number(),
-  updatedAt: z.number(),
-});
-
 export const userRoutes = {
   'GET /visitors/card': {
     needs: ['talk:desk'],
@@ -100,17 +90,5 @@ export const userRoutes = {
     answer: visitorCard,
     summary:
       'Writes the named fields of a card into the archive; `stale-version` with `fields` where a colleague was quicker.',
-  },
-  'GET /users/getList': {
-    needs: ['seePermissions:seeVisitor'],
-    request: paging.extend({ text: text(100).optional(), tag: text(50).optional() }),
-    answer: page(userRecord),
-    summary: 'The archive of persons, last changed first; `text` in name, phone, mail, WeChat or remark.',
-  },
-  'POST /users/doEdit': {
-    needs: ['seePermissions:seeVisitor'],
-    request: z.object({ id: uuid.optional(), ...cardEdit }),
-    answer: userRecord,
-    summary: 'Creates a person (without id) or changes the named fields of one.',
   },
 } as const satisfies RouteTable;

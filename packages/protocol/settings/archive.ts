@@ -11,7 +11,13 @@ const customField = z.object({
   required: z.boolean().default(false),
   /** Shown on the card beside a conversation. */
   onCard: z.boolean().default(true),
+  /** Written as `138****1234` for whoever may not see it whole. */
+  masked: z.boolean().default(false),
+  /** Roles that see it at all; none named: everybody. */
+  visibleTo: z.array(text(64)).max(50).default([]),
 });
+
+export type CustomField = z.infer<typeof customField>;
 
 /** What is written down of persons, beside name, phone, mail and WeChat. */
 export const archive = section({
@@ -29,6 +35,8 @@ export const archive = section({
         { name: '老客户', color: 'green' },
         { name: '投诉', color: 'red' },
       ]),
+    /** Into which people are sorted. */
+    userCategories: z.array(text(100)).max(200).default(['潜在客户', '正式客户', '合作伙伴']),
     /** Of conversations, chosen when one ends. */
     categories: z.array(text(100)).max(200).default(['售前咨询', '售后服务', '投诉建议', '其他']),
   }),

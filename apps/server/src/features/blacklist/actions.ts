@@ -3,7 +3,7 @@ import type { VisitorRow } from '@parley/protocol/types';
 import type { Context } from '../../context';
 import type { Client, Queryable } from '../../db/pool';
 import { Refusal } from '../../errors';
-import { act } from '../../events/act';
+import { act, type Emit } from '../../events/act';
 import type { Principal } from '../../principal';
 import { lockVisitor } from '../conversations/actions';
 import { conversationEvents, listingOf, saveChanges } from '../conversations/decided';
@@ -20,43 +20,64 @@ export async function blacklist(
   context: Context,
   agent: Principal,
   visitorId: string,
-  { hours, reason }: { hours: number; reason: string },
+  sentence: Sentence,
 ): Promise<VisitorRow> {
   await seeVisitor(context, agent, visitorId);
-  return act(context, async (tx, emit) => {
-    const now = context.clock.now();
-    const visitor = await lockVisitor(context, tx, visitorId);
-    const until = hours === 0 ? FOR_EVER : now + hours * HOUR_MS;
-    await setUntil(tx, visitorId, until);
-    await insertEntry(tx, { visitorId, until, reason, agentId: agent.uuid }, now);
-    const was = listingOf(visitor);
-    const { conversation } = visitor;
-    if (conversation && conversation.state !== 'end') {
-      const actor = { id: agent.uuid, admin: agent.admin };
-      const decision = decide(conversation, { kind: 'agent-ends', reason: 'blacklisted' }, { now, actor });
-      if (!decision.ok) throw new Refusal(decision.refusal);
-      const causes = conversationEvents(decision.events);
-      await saveChanges(context, tx, emit, [{ visitor, next: decision.next, causes }]);
-      return (await readRow(tx, visitorId))!;
-    }
-    const row = (await readRow(tx, visitorId))!;
-    const causes = [{ type: 'visitor.edited' as const, agentId: agent.uuid, what: 'blacklist' as const }];
-    emit({ kind: 'visitor.changed', visitorId, was, row, causes, owner: null, queue: null });
-    return row;
-  });
+  return act(context, (tx, emit) => blacklistVisitor(context, tx, emit, agent, { visitorId, ...sentence }));
+}
+
+export const untilOf = (hours: number, now: number): number => (hours === 0 ? FOR_EVER : now + hours * HOUR_MS);
+
+export type Sentence = { hours: number; reason: string };
+
+/** As `blacklist`, within a transaction of somebody who may: the archive does it to all visitors of a person. */
+export async function blacklistVisitor(
+  context: Context,
+  tx: Client,
+  emit: Emit,
+  agent: Principal,
+  { visitorId, hours, reason }: Sentence & { visitorId: string },
+): Promise<VisitorRow> {
+  const now = context.clock.now();
+  const visitor = await lockVisitor(context, tx, visitorId);
+  const until = untilOf(hours, now);
+  await setUntil(tx, visitorId, until);
+  await insertEntry(tx, { visitorId, until, reason, agentId: agent.uuid }, now);
+  const was = listingOf(visitor);
+  const { conversation } = visitor;
+  if (conversation && conversation.state !== 'end') {
+    const actor = { id: agent.uuid, admin: agent.admin };
+    const decision = decide(conversation, { kind: 'agent-ends', reason: 'blacklisted' }, { now, actor });
+    if (!decision.ok) throw new Refusal(decision.refusal);
+    const causes = conversationEvents(decision.events);
+    await saveChanges(context, tx, emit, [{ visitor, next: decision.next, causes }]);
+    return (await readRow(tx, visitorId))!;
+  }
+  const row = (await readRow(tx, visitorId))!;
+  const causes = [{ type: 'visitor.edited' as const, agentId: agent.uuid, what: 'blacklist' as const }];
+  emit({ kind: 'visitor.changed', visitorId, was, row, causes, owner: null, queue: null });
+  return row;
 }
 
 export async function unblacklist(context: Context, agent: Principal, visitorId: string): Promise<VisitorRow> {
   await seeVisitor(context, agent, visitorId);
-  return act(context, async (tx, emit) => {
-    const visitor = await lockVisitor(context, tx, visitorId);
-    await setUntil(tx, visitorId, null);
-    await deleteEntry(tx, visitorId);
-    const row = (await readRow(tx, visitorId))!;
-    const causes = [{ type: 'visitor.edited' as const, agentId: agent.uuid, what: 'blacklist' as const }];
-    emit({ kind: 'visitor.changed', visitorId, was: listingOf(visitor), row, causes, owner: null, queue: null });
-    return row;
-  });
+  return act(context, (tx, emit) => unblacklistVisitor(context, tx, emit, agent, visitorId));
+}
+
+export async function unblacklistVisitor(
+  context: Context,
+  tx: Client,
+  emit: Emit,
+  agent: Principal,
+  visitorId: string,
+): Promise<VisitorRow> {
+  const visitor = await lockVisitor(context, tx, visitorId);
+  await setUntil(tx, visitorId, null);
+  await deleteEntry(tx, visitorId);
+  const row = (await readRow(tx, visitorId))!;
+  const causes = [{ type: 'visitor.edited' as const, agentId: agent.uuid, what: 'blacklist' as const }];
+  emit({ kind: 'visitor.changed', visitorId, was: listingOf(visitor), row, causes, owner: null, queue: null });
+  return row;
 }
 
 /** Whether nothing is taken from this visitor now. */

@@ -4,20 +4,26 @@ import { Refusal } from '../../errors';
 import { act, type Emit } from '../../events/act';
 import { uuidV7 } from '../../ids';
 import type { Principal } from '../../principal';
+import { recordChange } from '../audit/actions';
 import { listingOf } from '../conversations/decided';
 import { lockVisitors } from '../conversations/facts';
 import { readRows } from '../conversations/rows';
+import { refreshPeople } from './refresh';
 import {
+  type CardFields,
+  edited,
   findCardOf,
-  findListed,
   findPersonOf,
   insertPerson,
-  type Listed,
+  isSame,
   linkPerson,
+  lockPeople,
   type PersonEdit,
+  type PersonRow,
+  savePerson,
   spreadPerson,
-  updatePerson,
   visitorsOf,
+  type Writing,
 } from './store';
 
 /** Writes on a visitor's card: into the archive, and onto the rows of all visitors that are this person. */
@@ -31,46 +37,64 @@ export function editCard(
     const [visitor] = (await lockVisitors(tx, [visitorId], context.clock.now())).values();
     const known = await findPersonOf(tx, visitorId);
     if (!visitor || !known) throw new Refusal('unknown-visitor');
-    if (was) await refuseIfChanged(tx, visitorId, was);
-    const personId = known.personId ?? (await createPerson(context, tx, agent));
+    if (was) refuseIfChanged(await findCardOf(tx, visitorId), was);
+    const writing = by(context, agent);
+    const personId = known.personId ?? (await createPerson(tx, agent, agent.uuid, writing));
     // A name that the visitor came with is the person's until another is written.
     const named =
       known.personId === null && edit.name === undefined ? { ...edit, name: await ownName(tx, visitorId) } : edit;
     if (known.personId === null) await linkPerson(tx, visitorId, personId);
-    await editPerson(context, tx, emit, agent, personId, named);
+    await editPerson(tx, emit, agent, { personId, edit: named, writing });
+    if (known.personId === null) await refreshPeople(tx, [personId]);
   });
 }
 
 /** Two who write the same field: the second is told, and nothing of the first is lost. */
-async function refuseIfChanged(tx: Client, visitorId: string, was: PersonEdit): Promise<void> {
-  const now = await findCardOf(tx, visitorId);
-  const { fields = {}, ...plain } = was;
+function refuseIfChanged(now: CardFields | PersonRow, { fields = {}, owner, ...plain }: PersonEdit): void {
   const changed = [
-    ...Object.entries(plain).filter(([field, value]) => !isSame(now[field as keyof typeof plain], value)),
+    ...Object.entries(plain).filter(([field, value]) => !isSame(now[field as keyof typeof now], value)),
     ...Object.entries(fields).filter(([field, value]) => !isSame(now.fields[field] ?? null, value ?? null)),
-  ];
-  if (changed.length > 0) throw new Refusal('stale-version', { fields: changed.map(([field]) => field) });
+  ].map(([field]) => field);
+  if (owner !== undefined && 'ownerId' in now && now.ownerId !== owner) changed.push('owner');
+  if (changed.length > 0) throw new Refusal('stale-version', { fields: changed });
 }
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** Creates a person (without id) or changes the named fields of one. */
+/** Creates a person (without id) or changes the named fields of one. Answers its id. */
 export function editUser(
   context: Context,
   agent: Principal,
-  { id, ...edit }: PersonEdit & { id?: string | undefined },
-): Promise<Listed> {
+  { id, was, ...edit }: PersonEdit & { id?: string | undefined; was?: PersonEdit | undefined },
+): Promise<string> {
   return act(context, async (tx, emit) => {
-    const personId = id ?? (await createPerson(context, tx, agent));
-    await editPerson(context, tx, emit, agent, personId, edit);
-    return (await findListed(tx, personId))!;
+    const writing = by(context, agent);
+    if (edit.owner) await refuseUnknownAgents(tx, [edit.owner]);
+    const personId = id ?? (await createPerson(tx, agent, edit.owner === undefined ? agent.uuid : edit.owner, writing));
+    await editPerson(tx, emit, agent, { personId, edit, was, writing });
+    return personId;
   });
 }
 
-async function createPerson(context: Context, tx: Client, agent: Principal): Promise<string> {
-  const now = context.clock.now();
-  const id = uuidV7(now);
-  await insertPerson(tx, id, agent.uuid, now);
+export const by = (context: Context, { uuid }: Principal): Writing => ({
+  agentId: uuid,
+  how: 'agent',
+  now: context.clock.now(),
+});
+
+/** Someone to whom people can be given. */
+export async function refuseUnknownAgents(tx: Client, ids: readonly string[]): Promise<void> {
+  const { rowCount } = await tx.query('select 1 from agents where id = any($1::uuid[]) and deleted_at is null', [ids]);
+  if (rowCount !== new Set(ids).size) throw new Refusal('unknown-agent');
+}
+
+async function createPerson(tx: Client, agent: Principal, ownerId: string | null, writing: Writing): Promise<string> {
+  const id = uuidV7(writing.now);
+  await insertPerson(tx, { id, ownerId }, writing);
+  await recordChange(tx, agent, {
+    action: 'users.add',
+    subject: { kind: 'person', id },
+    person: id,
+    after: { ownerId },
+  });
   return id;
 }
 
@@ -79,21 +103,53 @@ async function ownName(tx: Client, visitorId: string): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
+type Edited = { personId: string; edit: PersonEdit; was?: PersonEdit | undefined; writing: Writing };
+
 async function editPerson(
-  context: Context,
   tx: Client,
   emit: Emit,
   agent: Principal,
-  personId: string,
-  edit: PersonEdit,
+  { personId, edit, was, writing }: Edited,
 ): Promise<void> {
-  const visitors = await lockVisitors(tx, await visitorsOf(tx, personId), context.clock.now());
+  const visitorIds = await visitorsOf(tx, personId);
+  const visitors = await lockVisitors(tx, visitorIds, writing.now);
+  const [person] = await lockPeople(tx, [personId]);
+  if (!person || person.place === 'merged') throw new Refusal('not-found');
+  if (was) refuseIfChanged(person, was);
   const unique = edit.tags ? { ...edit, tags: [...new Set(edit.tags)] } : edit;
-  const person = await updatePerson(tx, personId, unique, agent.uuid, context.clock.now());
-  if (!person) throw new Refusal('not-found');
-  await spreadPerson(tx, person);
+  const { next, changed } = edited(person, unique, writing);
+  const saved = await savePerson(tx, next, writing);
+  await spreadPerson(tx, saved);
+  if (changed.length > 0)
+    await recordChange(tx, agent, {
+      action: 'users.edit',
+      subject: { kind: 'person', id: personId },
+      person: personId,
+      before: pick(person, changed),
+      after: pick(saved, changed),
+    });
+  await tellEdited(tx, emit, agent.uuid, visitors);
+}
+
+/** These fields of a person, custom ones by their keys; as the audit keeps them. */
+export function pick(person: PersonRow, fields: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.map((field) => {
+      if (field.startsWith('fields.')) return [field, person.fields[field.slice(7)] ?? null];
+      return [field, field === 'owner' ? person.ownerId : person[field as keyof PersonRow]];
+    }),
+  );
+}
+
+/** Whoever lists these visitors gets their rows as they are now. */
+export async function tellEdited(
+  tx: Client,
+  emit: Emit,
+  agentId: string,
+  visitors: Awaited<ReturnType<typeof lockVisitors>>,
+): Promise<void> {
   const rows = await readRows(tx, [...visitors.keys()]);
-  const causes = [{ type: 'visitor.edited' as const, agentId: agent.uuid, what: 'card' as const }];
+  const causes = [{ type: 'visitor.edited' as const, agentId, what: 'card' as const }];
   for (const [visitorId, visitor] of visitors) {
     const row = rows.get(visitorId)!;
     emit({ kind: 'visitor.changed', visitorId, was: listingOf(visitor), row, causes, owner: null, queue: null });

@@ -1,4 +1,9 @@
+import { termsOf } from '@parley/core/search/terms';
 import type { Client, Queryable } from '../../db/pool';
+
+/** How a field came to say what it says. */
+export type Provenance = Record<string, { how: How; uuid: string | null; time: number }>;
+export type How = 'agent' | 'form' | 'import' | 'identity' | 'merge';
 
 export type PersonRow = {
   id: string;
@@ -9,12 +14,18 @@ export type PersonRow = {
   remark: string;
   tags: string[];
   fields: Record<string, unknown>;
+  category: string;
+  status: Status;
+  consent: Consent;
+  ownerId: string | null;
+  provenance: Provenance;
+  place: 'archive' | 'recycled' | 'merged';
   version: number;
-  createdAt: Date;
-  updatedAt: Date;
 };
+export type Status = 'new' | 'contacted' | 'interested' | 'won' | 'lost';
+export type Consent = 'unknown' | 'given' | 'refused';
 
-/** What is not named stays; a field that is null goes. */
+/** What is not named stays; a custom field that is null goes. */
 export type PersonEdit = {
   name?: string | undefined;
   phone?: string | undefined;
@@ -23,65 +34,131 @@ export type PersonEdit = {
   remark?: string | undefined;
   tags?: string[] | undefined;
   fields?: Record<string, unknown> | undefined;
+  category?: string | undefined;
+  status?: Status | undefined;
+  consent?: Consent | undefined;
+  /** Null: nobody's. */
+  owner?: string | null | undefined;
 };
 
-const COLUMNS = `p.id, p.name, p.phone, p.mail, p.wechat, p.remark, p.tags, p.fields, p.version,
-  p.created_at as "createdAt", p.updated_at as "updatedAt"`;
+/** Who writes, and by which way it came. */
+export type Writing = { agentId: string; how: How; now: number };
 
-export async function insertPerson(tx: Client, id: string, agentId: string, now: number): Promise<void> {
-  await tx.query('insert into people (id, version, updated_by, updated_at, created_at) values ($1, 0, $2, $3, $3)', [
-    id,
-    agentId,
-    new Date(now),
-  ]);
+export async function insertPerson(
+  tx: Client,
+  { id, ownerId }: { id: string; ownerId: string | null },
+  { agentId, now }: Writing,
+): Promise<void> {
+  await tx.query(
+    `insert into people (id, version, owner_id, terms, updated_by, updated_at, created_at)
+     values ($1, 0, $2, '{}', $3, $4, $4)`,
+    [id, ownerId, agentId, new Date(now)],
+  );
 }
 
-/** Answers null where there is no such person. */
-export async function updatePerson(
-  tx: Client,
-  id: string,
-  edit: PersonEdit,
-  agentId: string,
-  now: number,
-): Promise<PersonRow | null> {
-  const { rows } = await tx.query<PersonRow>(
-    `update people p
-     set name = coalesce($2, name), phone = coalesce($3, phone), mail = coalesce($4, mail),
-         wechat = coalesce($5, wechat), remark = coalesce($6, remark), tags = coalesce($7::text[], tags),
-         fields = jsonb_strip_nulls(fields || coalesce($8::jsonb, '{}')),
-         version = version + 1, updated_by = $9, updated_at = $10
-     where id = $1
-     returning ${COLUMNS}`,
-    [
-      id,
-      edit.name,
-      edit.phone,
-      edit.mail,
-      edit.wechat,
-      edit.remark,
-      edit.tags,
-      edit.fields === undefined ? null : JSON.stringify(edit.fields),
-      agentId,
-      new Date(now),
-    ],
-  );
+const SELECT_PERSON = `
+  select p.id, p.name, p.phone, p.mail, p.wechat, p.remark, p.tags, p.fields, p.category, p.status, p.consent,
+         p.owner_id as "ownerId", p.provenance, p.place, p.version
+  from people p`;
+
+/** These people under lock, in the order in which everybody locks them. */
+export async function lockPeople(tx: Client, ids: readonly string[]): Promise<PersonRow[]> {
+  const { rows } = await tx.query<PersonRow>(`${SELECT_PERSON} where p.id = any($1::uuid[]) order by p.id for update`, [
+    ids,
+  ]);
+  return rows;
+}
+
+export async function findPerson(db: Queryable, id: string): Promise<PersonRow | null> {
+  const { rows } = await db.query<PersonRow>(`${SELECT_PERSON} where p.id = $1`, [id]);
   return rows[0] ?? null;
 }
+
+/** What stands where after an edit, and which fields it changed. */
+export function edited(person: PersonRow, edit: PersonEdit, writing: Writing): { next: PersonRow; changed: string[] } {
+  const { fields = {}, owner, ...plain } = edit;
+  const next: PersonRow = { ...person, fields: { ...person.fields } };
+  const changed: string[] = [];
+  for (const [field, value] of Object.entries(plain)) {
+    const key = field as keyof typeof plain;
+    if (value === undefined || isSame(person[key], value)) continue;
+    Object.assign(next, { [key]: value });
+    changed.push(key);
+  }
+  if (owner !== undefined && owner !== person.ownerId) {
+    next.ownerId = owner;
+    changed.push('owner');
+  }
+  for (const [key, value] of Object.entries(fields)) {
+    if (isSame(person.fields[key] ?? null, value ?? null)) continue;
+    if (value === null || value === undefined) delete next.fields[key];
+    else next.fields[key] = value;
+    changed.push(`fields.${key}`);
+  }
+  const mark = { how: writing.how, uuid: writing.agentId, time: writing.now };
+  next.provenance = { ...person.provenance, ...Object.fromEntries(changed.map((field) => [field, mark])) };
+  return { next, changed };
+}
+
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Writes a person whole; the version rises. */
+export async function savePerson(tx: Client, person: PersonRow, { agentId, now }: Writing): Promise<PersonRow> {
+  const { rows } = await tx.query<{ version: number }>(
+    `update people
+     set name = $2, phone = $3, mail = $4, wechat = $5, remark = $6, tags = $7, fields = $8, category = $9, status = $10,
+         consent = $11, consent_at = case when consent = $11 then consent_at else $15 end, owner_id = $12,
+         provenance = $13, version = version + 1, updated_by = $14, updated_at = $15, terms = $16
+     where id = $1
+     returning version`,
+    [
+      person.id,
+      person.name,
+      person.phone,
+      person.mail,
+      person.wechat,
+      person.remark,
+      person.tags,
+      JSON.stringify(person.fields),
+      person.category,
+      person.status,
+      person.consent,
+      person.ownerId,
+      JSON.stringify(person.provenance),
+      agentId,
+      new Date(now),
+      termsOfPerson(person),
+    ],
+  );
+  return { ...person, version: rows[0]!.version };
+}
+
+/** What a person is searched by, as one text; `holds` looks at the same. */
+export const searchedText = ({ name, phone, mail, wechat, remark }: SearchedFields): string =>
+  [name, phone, mail, wechat, remark].join('\n');
+export type SearchedFields = Pick<PersonRow, 'name' | 'phone' | 'mail' | 'wechat' | 'remark'>;
+
+/** The week that `termsOf` puts first says nothing of a person. */
+export const termsOfPerson = (person: SearchedFields): number[] => termsOf(searchedText(person), 0).slice(1);
 
 export async function linkPerson(tx: Client, visitorId: string, personId: string): Promise<void> {
   await tx.query('update visitors set person_id = $2 where id = $1', [visitorId, personId]);
 }
 
-/** Visitors of a person, in the order in which they are locked. */
-export async function visitorsOf(db: Queryable, personId: string): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>('select id from visitors where person_id = $1 order by id', [
-    personId,
-  ]);
+/** Visitors of people, in the order in which they are locked. */
+export async function visitorsOf(db: Queryable, ...personIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    'select id from visitors where person_id = any($1::uuid[]) order by id',
+    [personIds],
+  );
   return rows.map(({ id }) => id);
 }
 
 /** What lists show of a person, written to its visitors. Where no name is known they keep the one they came with. */
-export async function spreadPerson(tx: Client, { id, name, tags, version }: PersonRow): Promise<void> {
+export async function spreadPerson(
+  tx: Client,
+  { id, name, tags, version }: Pick<PersonRow, 'id' | 'name' | 'tags' | 'version'>,
+): Promise<void> {
   await tx.query(
     `update visitors set name = $2, tags = $3, card = $4, version = visitors.version + 1 where person_id = $1`,
     [id, name, tags, version],
@@ -96,53 +173,15 @@ export async function findPersonOf(db: Queryable, visitorId: string): Promise<{ 
   return rows[0] ?? null;
 }
 
+export type CardFields = Pick<PersonRow, 'name' | 'phone' | 'mail' | 'wechat' | 'remark' | 'tags' | 'fields'>;
+
 /** What stands on a visitor's card, as `readCard` shows it. */
-export async function findCardOf(
-  db: Queryable,
-  visitorId: string,
-): Promise<Omit<PersonRow, 'id' | 'version' | 'createdAt' | 'updatedAt'>> {
-  const { rows } = await db.query<PersonRow>(
+export async function findCardOf(db: Queryable, visitorId: string): Promise<CardFields> {
+  const { rows } = await db.query<CardFields>(
     `select v.name, v.tags, coalesce(p.phone, '') as phone, coalesce(p.mail, '') as mail,
             coalesce(p.wechat, '') as wechat, coalesce(p.remark, '') as remark, coalesce(p.fields, '{}') as fields
      from visitors v left join people p on p.id = v.person_id where v.id = $1`,
     [visitorId],
   );
   return rows[0]!;
-}
-
-export type Listed = PersonRow & { visitors: string[]; lastSeenAt: Date | null };
-
-export async function listPeople(
-  db: Queryable,
-  {
-    text,
-    tag,
-    pageNo,
-    pageSize,
-  }: { text?: string | undefined; tag?: string | undefined; pageNo: number; pageSize: number },
-): Promise<{ rows: Listed[]; total: number }> {
-  // strpos and not `like`: what is searched for holds no patterns.
-  const matching = `($1 = '' or strpos(lower(concat_ws(' ', p.name, p.phone, p.mail, p.wechat, p.remark)), lower($1)) > 0)
-    and ($2 = '' or $2 = any(p.tags))`;
-  const values = [text ?? '', tag ?? ''];
-  const [counted, listed] = await Promise.all([
-    db.query<{ total: number }>(`select count(*) as total from people p where ${matching}`, values),
-    db.query<Listed>(`${SELECT_LISTED} where ${matching} order by p.updated_at desc, p.id desc limit $3 offset $4`, [
-      ...values,
-      pageSize,
-      (pageNo - 1) * pageSize,
-    ]),
-  ]);
-  return { rows: listed.rows, total: counted.rows[0]!.total };
-}
-
-const SELECT_LISTED = `
-  select ${COLUMNS},
-         array(select v.id from visitors v where v.person_id = p.id order by v.last_seen_at desc) as visitors,
-         (select max(v.last_seen_at) from visitors v where v.person_id = p.id) as "lastSeenAt"
-  from people p`;
-
-export async function findListed(db: Queryable, id: string): Promise<Listed | null> {
-  const { rows } = await db.query<Listed>(`${SELECT_LISTED} where p.id = $1`, [id]);
-  return rows[0] ?? null;
 }

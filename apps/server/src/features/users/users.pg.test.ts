@@ -80,7 +80,7 @@ test('the archive: found by any word and by tag, made and changed without a visi
     (await boss.call('GET /users/getList', asked)).data.list.map(({ name }) => name).sort();
   expect(await find({})).toEqual(['Daniel', '韩梅梅']);
   expect(await find({ text: '梅' })).toEqual(['韩梅梅']);
-  expect(await find({ text: '0%' })).toEqual(['Daniel']);
+  expect(await find({ text: '100%' })).toEqual(['Daniel']);
   expect(await find({ tag: 'vip' })).toEqual(['韩梅梅']);
   expect((await boss.call('POST /users/doEdit', { id: made.id, name: 'Dan' })).data).toMatchObject({
     name: 'Dan',

@@ -1,0 +1,64 @@
+import type { userRecord } from '@parley/protocol/http/archive';
+import type { Value } from '@parley/protocol/http/routes';
+import type * as z from 'zod';
+import type { Language } from '../../http/handler';
+import type { ExportTable } from '../../sheets/export-list';
+
+type Column = NonNullable<Value<'GET /users/export'>['columns']>[number];
+type Person = z.input<typeof userRecord>;
+
+const STATUS: Record<Person['status'], Record<Language, string>> = {
+  new: { zh: '新客户', en: 'New' },
+  contacted: { zh: '已联系', en: 'Contacted' },
+  interested: { zh: '有意向', en: 'Interested' },
+  won: { zh: '已成交', en: 'Won' },
+  lost: { zh: '已流失', en: 'Lost' },
+};
+const CONSENT: Record<Person['consent'], Record<Language, string>> = {
+  unknown: { zh: '未知', en: 'Unknown' },
+  given: { zh: '已同意', en: 'Given' },
+  refused: { zh: '已拒绝', en: 'Refused' },
+};
+
+/** People as a file. */
+export const peopleTable: ExportTable<Person, Column> = {
+  name: { zh: '用户档案', en: 'People' },
+  columns: {
+    name: { title: { zh: '姓名', en: 'Name' }, kind: 'text', cell: ({ name }) => name },
+    phone: { title: { zh: '电话', en: 'Phone' }, kind: 'text', cell: ({ phone }) => phone },
+    mail: { title: { zh: '邮箱', en: 'Mail' }, kind: 'text', width: 24, cell: ({ mail }) => mail },
+    wechat: { title: { zh: '微信', en: 'WeChat' }, kind: 'text', cell: ({ wechat }) => wechat },
+    tags: { title: { zh: '标签', en: 'Tags' }, kind: 'text', cell: ({ tags }) => tags.join('、') },
+    category: { title: { zh: '分类', en: 'Category' }, kind: 'text', cell: ({ category }) => category },
+    status: {
+      title: { zh: '状态', en: 'Status' },
+      kind: 'text',
+      cell: ({ status }, language) => STATUS[status][language],
+    },
+    owner: { title: { zh: '归属', en: 'Owner' }, kind: 'text', cell: ({ owner }) => owner?.nickname ?? '' },
+    source: { title: { zh: '来源', en: 'Source' }, kind: 'text', cell: ({ source, engine }) => engine || source },
+    keyword: { title: { zh: '关键词', en: 'Keyword' }, kind: 'text', cell: ({ keyword }) => keyword },
+    region: { title: { zh: '地区', en: 'Region' }, kind: 'text', cell: ({ region }) => region },
+    firstSeenAt: { title: { zh: '首次来访', en: 'First seen' }, kind: 'time', cell: ({ firstSeenAt }) => firstSeenAt },
+    lastSeenAt: { title: { zh: '最近来访', en: 'Last seen' }, kind: 'time', cell: ({ lastSeenAt }) => lastSeenAt },
+    visits: { title: { zh: '来访次数', en: 'Visits' }, kind: 'number', cell: ({ visits }) => visits },
+    chats: { title: { zh: '对话数', en: 'Conversations' }, kind: 'number', cell: ({ chats }) => chats },
+    lastAgent: {
+      title: { zh: '最近客服', en: 'Last agent' },
+      kind: 'text',
+      cell: ({ lastAgent }) => lastAgent?.nickname ?? '',
+    },
+    nextFollowUpAt: {
+      title: { zh: '下次跟进', en: 'Next follow-up' },
+      kind: 'time',
+      cell: ({ nextFollowUpAt }) => nextFollowUpAt,
+    },
+    consent: {
+      title: { zh: '授权', en: 'Consent' },
+      kind: 'text',
+      cell: ({ consent }, language) => CONSENT[consent][language],
+    },
+    remark: { title: { zh: '备注', en: 'Remark' }, kind: 'text', width: 40, cell: ({ remark }) => remark },
+    createdAt: { title: { zh: '建档时间', en: 'Added' }, kind: 'time', cell: ({ createdAt }) => createdAt },
+  },
+};

@@ -1,0 +1,78 @@
+import type { Context } from '../../context';
+import { Refusal } from '../../errors';
+import { act } from '../../events/act';
+import { uuidV7 } from '../../ids';
+import type { Principal } from '../../principal';
+import { recordChange, recordChanges } from '../audit/actions';
+import { refuseUnknownAgents } from './actions';
+import {
+  deleteFollowUps,
+  type FollowUpEdit,
+  type FollowUpRow,
+  findFollowUp,
+  insertFollowUp,
+  updateFollowUp,
+} from './follow-up-store';
+import { refreshPeople } from './refresh';
+import { findPerson } from './store';
+
+/** Writes down that a person is to be spoken to, or changes such a note; without an assignee it is the writer's own. */
+export function editFollowUp(
+  context: Context,
+  agent: Principal,
+  { id, person, ...edit }: FollowUpEdit & { id?: string | undefined; person?: string | undefined },
+): Promise<FollowUpRow> {
+  return act(context, async (tx) => {
+    if (edit.assignee) await refuseUnknownAgents(tx, [edit.assignee]);
+    const before = id === undefined ? null : await findFollowUp(tx, id);
+    if (id !== undefined && !before) throw new Refusal('not-found');
+    const now = context.clock.now();
+    const kept = id ?? uuidV7(now);
+    if (before) await updateFollowUp(tx, kept, edit, { agentId: agent.uuid, now });
+    else {
+      const { text, dueAt, assignee = agent.uuid } = edit;
+      if (person === undefined || text === undefined || dueAt === undefined) throw new Refusal('bad-request');
+      if (!(await findPerson(tx, person))) throw new Refusal('not-found');
+      await insertFollowUp(
+        tx,
+        { id: kept, personId: person, text, dueAt, assigneeId: assignee, agentId: agent.uuid },
+        now,
+      );
+    }
+    const row = (await findFollowUp(tx, kept))!;
+    await refreshPeople(tx, [row.personId]);
+    await recordChange(tx, agent, {
+      action: before ? 'users.followUp' : 'users.addFollowUp',
+      subject: { kind: 'person', id: row.personId },
+      person: row.personId,
+      before: before && audited(before),
+      after: audited(row),
+    });
+    return row;
+  });
+}
+
+const audited = ({ text, dueAt, assigneeId, doneAt }: FollowUpRow) => ({
+  text,
+  dueAt: dueAt.getTime(),
+  assignee: assigneeId,
+  doneAt: doneAt?.getTime() ?? null,
+});
+
+export function dropFollowUps(context: Context, agent: Principal, ids: readonly string[]): Promise<number> {
+  return act(context, async (tx) => {
+    const rows = await deleteFollowUps(tx, ids);
+    await refreshPeople(tx, [...new Set(rows.map(({ personId }) => personId))]);
+    await recordChanges(
+      tx,
+      agent,
+      rows.map((row) => ({
+        action: 'users.dropFollowUp',
+        subject: { kind: 'person', id: row.personId },
+        person: row.personId,
+        before: audited(row),
+      })),
+    );
+    return rows.length;
+  });
+}

@@ -1,0 +1,222 @@
+import { searchable, searchQuery } from '@parley/core/search/terms';
+import type { Value } from '@parley/protocol/http/routes';
+import type { Queryable } from '../../db/pool';
+import type { ListSql } from '../../db/read-list';
+import { every, raw, type Sql, sql, statement } from '../../db/sql';
+import type { PersonRow } from './store';
+
+export type ListedRow = PersonRow & {
+  placedAt: Date | null;
+  ownerName: string | null;
+  sharedWith: string[];
+  source: string;
+  engine: string;
+  keyword: string;
+  region: string;
+  firstSeenAt: Date | null;
+  lastSeenAt: Date | null;
+  visits: number;
+  chats: number;
+  lastAgentId: string | null;
+  lastAgentName: string | null;
+  nextFollowUpAt: Date | null;
+  blacklistedUntil: Date | null;
+  visitors: string[];
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+const SELECT = `
+  select p.id, p.name, p.phone, p.mail, p.wechat, p.remark, p.tags, p.fields, p.category, p.status, p.consent,
+         p.owner_id as "ownerId", p.provenance, p.place, p.version, p.placed_at as "placedAt", o.nickname as "ownerName",
+         p.shared_with as "sharedWith", p.source, p.engine, p.keyword, p.region, p.first_seen_at as "firstSeenAt",
+         p.last_seen_at as "lastSeenAt", p.visits, p.chats, p.last_agent_id as "lastAgentId",
+         la.nickname as "lastAgentName", p.next_follow_up_at as "nextFollowUpAt",
+         p.blacklisted_until as "blacklistedUntil",
+         array(select v.id from visitors v where v.person_id = p.id order by v.last_seen_at desc) as visitors,
+         p.created_at as "createdAt", p.updated_at as "updatedAt"
+  from people p
+  left join agents o on o.id = p.owner_id
+  left join agents la on la.id = p.last_agent_id`;
+
+/** Who asks, and when: what is one's own, and what is over. */
+export type Asked = { agentId: string; admin: boolean; now: number; scope: Sql | null };
+type Filters = Omit<Value<'GET /users/getList'>, 'pageNo' | 'pageSize'> & { ids?: string[] | undefined };
+
+/** The people of a view that the filters leave. */
+export const peopleList = (filters: Filters, asked: Asked): ListSql => ({
+  select: SELECT,
+  from: 'people p',
+  id: 'p.id',
+  where: every([
+    asked.scope,
+    viewOf(filters.view, asked),
+    ...conditionsOf(filters),
+    filters.ids !== undefined && sql`p.id = any(${filters.ids}::uuid[])`,
+  ]),
+  order: orderOf(filters),
+});
+
+const ARCHIVE = raw(`p.place = 'archive'`);
+
+function viewOf(view: Filters['view'], { agentId, admin, now }: Asked): Sql {
+  switch (view) {
+    case 'contact':
+      return sql`${ARCHIVE} and p.next_follow_up_at is not null`;
+    case 'customers':
+    case 'category':
+      return ARCHIVE;
+    case 'shared': {
+      const shared = sql`${ARCHIVE} and p.shared_with <> '{}'`;
+      return admin ? shared : sql`${shared} and (p.owner_id = ${agentId} or ${agentId} = any(p.shared_with))`;
+    }
+    case 'public':
+      return sql`${ARCHIVE} and p.owner_id is null`;
+    case 'recycle':
+      return raw(`p.place = 'recycled'`);
+    case 'blacklist':
+      return sql`${ARCHIVE} and p.blacklisted_until > ${new Date(now)}`;
+  }
+}
+
+function conditionsOf(filters: Filters): (Sql | false)[] {
+  const { text, tag, category, status, owner, lastAgent, source, region } = filters;
+  return [
+    text !== undefined && found(text),
+    tag !== undefined && sql`p.tags && ${tag}::text[]`,
+    category !== undefined && oneOf('p.category', category),
+    status !== undefined && oneOf('p.status', status),
+    owner !== undefined && oneOf('p.owner_id', owner, 'uuid'),
+    lastAgent !== undefined && oneOf('p.last_agent_id', lastAgent, 'uuid'),
+    source !== undefined && oneOf('p.source', source),
+    region !== undefined && oneOf('p.region', region),
+    ...within('p.created_at', filters.createdFrom, filters.createdTo),
+    ...within('p.last_seen_at', filters.seenFrom, filters.seenTo),
+    ...within('p.next_follow_up_at', filters.dueFrom, filters.dueTo),
+  ];
+}
+
+/** Of one value the index gives the order as well. */
+const oneOf = (column: string, values: readonly string[], type: 'text' | 'uuid' = 'text'): Sql =>
+  values.length === 1
+    ? sql`${raw(column)} = ${values[0]}${raw(`::${type}`)}`
+    : sql`${raw(column)} = any(${values}${raw(`::${type}[]`)})`;
+
+const within = (column: string, from: number | undefined, to: number | undefined): (Sql | false)[] => [
+  from !== undefined && sql`${raw(column)} >= ${new Date(from)}`,
+  to !== undefined && sql`${raw(column)} <= ${new Date(to)}`,
+];
+
+/** The terms find, the text decides. What holds no term at all is looked for in the text alone. */
+function found(text: string): Sql {
+  const query = searchQuery(text);
+  const parts = query?.parts ?? [searchable(text)];
+  return every([
+    query && sql`p.terms @> ${query.terms}::int[]`,
+    ...parts.map(
+      (part) =>
+        sql`strpos(lower(normalize(concat_ws(e'\n', p.name, p.phone, p.mail, p.wechat, p.remark), NFKC)), ${part}) > 0`,
+    ),
+  ]);
+}
+
+const SORTS: Record<NonNullable<Filters['sort']>, string> = {
+  updated: 'p.updated_at',
+  created: 'p.created_at',
+  name: 'p.name collate "zh-x-icu"',
+  lastSeen: 'p.last_seen_at',
+  visits: 'p.visits',
+  chats: 'p.chats',
+  due: 'p.next_follow_up_at',
+  placed: 'p.placed_at',
+};
+
+/** What falls due first stands first; of everything else the newest. */
+function orderOf({ view, sort, order }: Filters): string {
+  const key = sort ?? (view === 'contact' ? 'due' : view === 'recycle' ? 'placed' : 'updated');
+  const direction = order ?? (key === 'name' || key === 'due' ? 'asc' : 'desc');
+  // Who was never here comes after everybody who was, or before: never among them.
+  const nulls = key === 'lastSeen' ? (direction === 'desc' ? ' nulls last' : ' nulls first') : '';
+  return `${SORTS[key]} ${direction}${nulls}, p.id ${direction}`;
+}
+
+/** Rows counted at most: a count of a million takes longer than the page. */
+export const COUNTED = 10_000;
+
+export type Counted = { total: number; more: boolean };
+
+/** How many rows there are, as far as they are counted. */
+export async function countPeople(db: Queryable, where: Sql): Promise<Counted> {
+  const { rows } = await db.query<{ n: number }>(
+    statement(sql`select count(*) as n from (select 1 from people p where ${where} limit ${COUNTED + 1}) c`),
+  );
+  const n = rows[0]!.n;
+  return { total: Math.min(n, COUNTED), more: n > COUNTED };
+}
+
+/** One page of the list; as `readPage`, with a count that ends. */
+export async function readPeople(
+  db: Queryable,
+  { select, where, order }: ListSql,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<Counted & { rows: ListedRow[] }> {
+  const page = sql`
+    select p.id
+    from people p
+    where ${where}
+    order by ${raw(order)}
+    limit ${pageSize} offset ${(pageNo - 1) * pageSize}`;
+  const [counted, listed] = await Promise.all([
+    countPeople(db, where),
+    db.query<ListedRow>(statement(sql`${raw(select)} where p.id in (${page}) order by ${raw(order)}`)),
+  ]);
+  return { ...counted, rows: listed.rows };
+}
+
+export async function findListed(db: Queryable, id: string): Promise<ListedRow | null> {
+  const { rows } = await db.query<ListedRow>(`${SELECT} where p.id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+/** The views' sizes, the categories' of those that are named, and what can be chosen from. */
+export async function readViews(
+  db: Queryable,
+  asked: Asked,
+  categories: readonly string[],
+): Promise<{
+  views: Record<Filters['view'], Counted>;
+  categories: (Counted & { name: string })[];
+  sources: string[];
+  regions: string[];
+}> {
+  const names = ['contact', 'customers', 'category', 'shared', 'public', 'recycle', 'blacklist'] as const;
+  const where = (view: Filters['view']) => every([asked.scope, viewOf(view, asked)]);
+  const counts = await Promise.all(names.map((view) => countPeople(db, where(view))));
+  const inCategories = await Promise.all(
+    categories.map(async (name) => ({
+      name,
+      ...(await countPeople(db, sql`${where('category')} and p.category = ${name}`)),
+    })),
+  );
+  return {
+    views: Object.fromEntries(names.map((name, at) => [name, counts[at]])) as Record<Filters['view'], Counted>,
+    categories: inCategories,
+    sources: await distinct(db, 'source'),
+    regions: await distinct(db, 'region'),
+  };
+}
+
+/** Values of a column, each found by one step into its index: how many rows there are does not matter. */
+async function distinct(db: Queryable, column: 'source' | 'region'): Promise<string[]> {
+  const { rows } = await db.query<{ value: string }>(
+    `with recursive step as (
+       (select ${column} as value, 1 as n from people where place = 'archive' order by ${column} limit 1)
+       union all
+       select (select ${column} from people p where place = 'archive' and p.${column} > step.value order by ${column} limit 1),
+              n + 1
+       from step where step.value is not null and n < 500
+     )
+     select value from step where value is not null and value <> ''`,
+  );
+  return rows.map(({ value }) => value);
+}

@@ -1,0 +1,253 @@
+import * as z from 'zod';
+import { page, paging, text, uuid } from '../shapes';
+import { exporting, moment, someOf, sorting, wanted } from './list';
+import type { RouteTable } from './route';
+import { cardEdit, person } from './users';
+
+const needs = ['seePermissions:seeVisitor'] as const;
+const ids = z.array(uuid).min(1).max(100);
+
+export const peopleViews = ['contact', 'customers', 'category', 'shared', 'public', 'recycle', 'blacklist'] as const;
+export const peopleStatuses = ['new', 'contacted', 'interested', 'won', 'lost'] as const;
+export const consents = ['unknown', 'given', 'refused'] as const;
+
+/** How a field was set: on a card, on the visitor's own form, by an import, by the site's signed word, by making two one. */
+export const provenance = z.record(
+  z.string(),
+  z.object({
+    how: z.enum(['agent', 'form', 'import', 'identity', 'merge']),
+    uuid: z.string().nullable(),
+    nickname: z.string().nullable(),
+    time: z.number(),
+  }),
+);
+
+const agentName = z.object({ uuid: z.string(), nickname: z.string() });
+
+/** A person as the archive lists them. */
+export const userRecord = z.object({
+  id: z.string(),
+  ...person,
+  place: z.enum(['archive', 'recycled', 'merged']),
+  placedAt: z.number().nullable(),
+  category: z.string(),
+  status: z.enum(peopleStatuses),
+  /** Null: in the public pool. */
+  owner: agentName.nullable(),
+  sharedWith: z.array(z.string()),
+  consent: z.enum(consents),
+  /** The first way they came. */
+  source: z.string(),
+  engine: z.string(),
+  keyword: z.string(),
+  region: z.string(),
+  firstSeenAt: z.number().nullable(),
+  lastSeenAt: z.number().nullable(),
+  visits: z.number(),
+  chats: z.number(),
+  lastAgent: agentName.nullable(),
+  nextFollowUpAt: z.number().nullable(),
+  blacklistedUntil: z.number().nullable(),
+  /** The visitors that are this person, the newest first. */
+  visitors: z.array(z.string()),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+});
+
+export const peopleSorts = ['updated', 'created', 'name', 'lastSeen', 'visits', 'chats', 'due', 'placed'] as const;
+
+const filters = {
+  view: z.enum(peopleViews).default('customers'),
+  /** In name, phone, mail, WeChat or remark. */
+  text: wanted(100),
+  tag: someOf(text(50)),
+  category: someOf(text(100)),
+  status: someOf(z.enum(peopleStatuses)),
+  owner: someOf(uuid),
+  lastAgent: someOf(uuid),
+  source: someOf(text(100)),
+  region: someOf(text(100)),
+  createdFrom: moment,
+  createdTo: moment,
+  seenFrom: moment,
+  seenTo: moment,
+  dueFrom: moment,
+  dueTo: moment,
+  ...sorting(peopleSorts),
+};
+
+const archiveEdit = {
+  ...cardEdit,
+  category: text(100).optional(),
+  status: z.enum(peopleStatuses).optional(),
+  consent: z.enum(consents).optional(),
+  /** An agent's uuid; null: into the public pool. */
+  owner: uuid.nullable().optional(),
+};
+
+/** What one change of many can set; what is not named stays. */
+const change = {
+  category: text(100).optional(),
+  status: z.enum(peopleStatuses).optional(),
+  owner: uuid.nullable().optional(),
+  sharedWith: z.array(uuid).max(100).optional(),
+};
+const wasRow = z.object({ id: uuid, ...change, tags: z.array(text(50)).max(50).optional() });
+
+export const followUp = z.object({
+  id: z.string(),
+  /** The person it is about. */
+  person: z.string(),
+  name: z.string(),
+  text: z.string(),
+  dueAt: z.number(),
+  assignee: agentName.nullable(),
+  createdBy: z.string(),
+  createdAt: z.number(),
+  doneAt: z.number().nullable(),
+});
+
+export const archiveRoutes = {
+  'GET /users/getList': {
+    needs,
+    request: paging.extend(filters),
+    answer: z.object({
+      list: z.array(userRecord),
+      total: z.number(),
+      /** There are more than `total`: only so many are counted. */
+      more: z.boolean(),
+    }),
+    summary: 'The archive of people, by view, filters and sorting; `text` in name, phone, mail, WeChat or remark.',
+  },
+  'GET /users/export': {
+    needs,
+    request: z.object({
+      ...filters,
+      /** These alone. */
+      ids: someOf(uuid),
+      ...exporting([
+        'name',
+        'phone',
+        'mail',
+        'wechat',
+        'tags',
+        'category',
+        'status',
+        'owner',
+        'source',
+        'keyword',
+        'region',
+        'firstSeenAt',
+        'lastSeenAt',
+        'visits',
+        'chats',
+        'lastAgent',
+        'nextFollowUpAt',
+        'consent',
+        'remark',
+        'createdAt',
+      ]),
+    }),
+    answer: z.unknown(),
+    download: true,
+    summary: 'The people that the filters leave, as CSV or XLSX.',
+  },
+  'GET /users/views': {
+    needs,
+    answer: z.object({
+      views: z.record(z.enum(peopleViews), z.object({ count: z.number(), more: z.boolean() })),
+      categories: z.array(z.object({ name: z.string(), count: z.number(), more: z.boolean() })),
+      /** Ways they came and places, as far as people stand there. */
+      sources: z.array(z.string()),
+      regions: z.array(z.string()),
+    }),
+    summary: 'How many people each view and each category holds.',
+  },
+  'POST /users/doEdit': {
+    needs,
+    request: z.object({
+      id: uuid.optional(),
+      ...archiveEdit,
+      /** What the writer saw in these fields: something else there by now, and nothing is written (409). */
+      was: z.object(archiveEdit).optional(),
+    }),
+    answer: userRecord,
+    summary:
+      'Creates a person (without id) or changes the named fields of one; `stale-version` with `fields` where a colleague was quicker.',
+  },
+  'POST /users/doChange': {
+    needs,
+    request: z.object({
+      ids,
+      ...change,
+      addTags: z.array(text(50)).max(50).optional(),
+      removeTags: z.array(text(50)).max(50).optional(),
+    }),
+    answer: z.object({ changed: z.number(), was: z.array(wasRow) }),
+    summary: 'One change of many people; `was` says how to put it back.',
+  },
+  'POST /users/doPutBack': {
+    needs,
+    request: z.object({ list: z.array(wasRow).min(1).max(100) }),
+    answer: z.object({ changed: z.number() }),
+    summary: 'Puts people back to what `doChange` answered.',
+  },
+  'POST /users/doDelete': {
+    needs,
+    request: z.object({ ids }),
+    answer: z.object({ deleted: z.number() }),
+    summary: 'Into the recycle bin.',
+  },
+  'POST /users/doRestore': {
+    needs,
+    request: z.object({ ids }),
+    answer: z.object({ restored: z.number() }),
+    summary: 'Out of the recycle bin.',
+  },
+  'POST /users/doPurge': {
+    needs: { role: ['Admin'], mode: 'oneOf' },
+    request: z.object({ ids }),
+    answer: z.object({ purged: z.number() }),
+    summary: 'Removes people of the recycle bin for good; their conversations stay, nameless.',
+  },
+  'POST /users/doBlacklist': {
+    needs: { permission: ['seePermissions:seeVisitor', 'talk:blacklist'], mode: 'allOf' },
+    request: z.object({ ids, hours: z.number().int().min(0).max(87_600), reason: text(500).default('') }),
+    answer: z.object({ changed: z.number() }),
+    summary: 'Takes nothing from these people for some hours (0: for ever), as whichever visitor they come.',
+  },
+  'POST /users/doUnblacklist': {
+    needs: { permission: ['seePermissions:seeVisitor', 'talk:blacklist'], mode: 'allOf' },
+    request: z.object({ ids }),
+    answer: z.object({ changed: z.number() }),
+    summary: 'Takes people off the blacklist.',
+  },
+  'GET /users/followUps': {
+    needs,
+    request: paging.extend({ person: uuid }),
+    answer: page(followUp),
+    summary: "A person's follow-ups: those to do by when they are due, then those done, newest first.",
+  },
+  'POST /users/doFollowUp': {
+    needs,
+    request: z.object({
+      id: uuid.optional(),
+      /** Of a new one. */
+      person: uuid.optional(),
+      text: text(1000)
+        .refine((value) => value.trim() !== '', 'empty')
+        .optional(),
+      dueAt: z.number().int().min(0).max(8.64e15).optional(),
+      assignee: uuid.nullable().optional(),
+      done: z.boolean().optional(),
+    }),
+    answer: followUp,
+    summary: 'Creates a follow-up (with `person`, `text`, `dueAt`) or changes one.',
+  },
+  'POST /users/doDropFollowUp': {
+    needs,
+    request: z.object({ ids }),
+    answer: z.object({ deleted: z.number() }),
+    summary: 'Removes follow-ups.',
+  },
+} as const satisfies RouteTable;
