@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../../db/transaction';
 import { createTestDatabase, emptyDatabase, type TestDatabase } from '../../testing/database';
+import { createTestClock } from '../../testing/test-context';
 import { destroyPersonKey, recordChange } from './actions';
+import { countOldEntries, linkEntries, removeOldEntries } from './linking';
+import { readPersonKeys } from './person-keys';
+import { openFields } from './personal';
+import { verifyChain } from './verify';
 
 const PERSON = '00000000-0000-7000-8000-0000000000aa';
 const actor = {
@@ -53,4 +58,85 @@ test('values of a person are encrypted, and after the key is destroyed no new on
   expect(first.after).toMatch(/^\{"phone":\{"\$":"sealed","v":"[^"]+"\}\}$/);
   expect(second.after).toBe('{"phone":{"$":"erased"}}');
   expect(JSON.stringify([first, second])).not.toContain('138');
+});
+
+const leave = async (count: number) => {
+  for (let n = 1; n <= count; n += 1)
+    await transaction(database.db, (tx) =>
+      recordChange(tx, actor, {
+        action: 'users.edit',
+        subject: { kind: 'person', id: PERSON },
+        person: PERSON,
+        before: { phone: '' },
+        after: { phone: `1380000000${n}` },
+      }),
+    );
+  await linkEntries(database);
+};
+const problem = async () => (await verifyChain(database.db)).fault;
+const alter = (sql: string) => database.db.query(sql);
+
+test('entries are linked in order, and a whole chain says so', async () => {
+  expect(await verifyChain(database.db)).toEqual({ checked: 0, waiting: 0, before: 0, end: null, fault: null });
+  await leave(3);
+  await transaction(database.db, (tx) => recordChange(tx, 'system', { action: 'x.y', subject: { kind: 'x' } }));
+  expect(await verifyChain(database.db)).toMatchObject({ checked: 4, waiting: 1, end: { number: 3 }, fault: null });
+});
+
+test.each([
+  ['a row that was altered', `update audit_entries set actor_name = 'nobody' where number = 2`, 'altered', 2],
+  ['one whose own hash was mended', `update audit_entries set content = '\\x00' where number = 2`, 'altered', 2],
+  ['one that was deleted in the middle', `delete from audit_entries where number = 2`, 'missing', 2],
+  ['those deleted at the end', `delete from audit_entries where number >= 3`, 'cut', 3],
+  ['those deleted at the beginning', `delete from audit_entries where number <= 2`, 'missing', 1],
+  ['an end that was put back', `update audit_head set number = 3`, 'head', 3],
+])('%s is found', async (_what, sql, found, number) => {
+  await leave(4);
+  await alter(sql);
+  expect(await problem()).toMatchObject({ problem: found, number });
+});
+
+test('two entries that changed places are found, whatever their own hashes say', async () => {
+  await leave(4);
+  await alter(`update audit_entries set number = -number where number in (2, 3)`);
+  await alter(`update audit_entries set number = 5 + number where number < 0`);
+  expect(await problem()).toMatchObject({ problem: 'relinked', number: 2 });
+});
+
+test('a row that was altered before it was linked is found', async () => {
+  await transaction(database.db, (tx) => recordChange(tx, actor, { action: 'x.y', subject: { kind: 'x' } }));
+  await alter(`update audit_entries set action = 'x.z'`);
+  expect(await problem()).toMatchObject({ problem: 'altered', number: null });
+});
+
+test('a person who is erased leaves the chain whole and its values unreadable', async () => {
+  await leave(2);
+  const [entry] = await rows();
+  const place = { entryId: entry.id, side: 'after' as const };
+  const read = async () =>
+    openFields(JSON.parse(entry.after), (await readPersonKeys(database.db, [PERSON])).get(PERSON) ?? null, place);
+  expect(await read()).toEqual({ phone: '13800000001' });
+  await transaction(database.db, (tx) => destroyPersonKey(tx, PERSON));
+  expect(await read()).toEqual({ phone: { $: 'erased' } });
+  expect(await problem()).toBeNull();
+});
+
+test('entries that went for their age leave a signed checkpoint, and the chain goes on from it', async () => {
+  await leave(3);
+  const clock = createTestClock();
+  expect(await countOldEntries(database, clock.now())).toBe(3);
+  expect(await removeOldEntries({ ...database, clock }, clock.now())).toBe(3);
+  expect(await verifyChain(database.db)).toMatchObject({ checked: 0, before: 3, fault: null });
+  await leave(2);
+  expect(await verifyChain(database.db)).toMatchObject({ checked: 2, before: 3, end: { number: 5 }, fault: null });
+  await alter('update audit_checkpoints set number = 2');
+  expect(await problem()).toMatchObject({ problem: 'checkpoint', number: 2 });
+});
+
+test('many at once neither wait for each other nor break the chain', async () => {
+  const change = { action: 'x.y', subject: { kind: 'x' } };
+  const writes = Array.from({ length: 20 }, () => transaction(database.db, (tx) => recordChange(tx, actor, change)));
+  await Promise.all([...writes, linkEntries(database), linkEntries(database)]);
+  await linkEntries(database);
+  expect(await verifyChain(database.db)).toMatchObject({ checked: 20, waiting: 0, end: { number: 20 }, fault: null });
 });
