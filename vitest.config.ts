@@ -1,6 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const anywhere = '{packages,apps,scripts}/**';
+
+/** A suite waits for PostgreSQL or a socket half of its time: one more than there are cores. Each holds connections. */
+const workers = { pool: 'threads', maxWorkers: Math.min(8, availableParallelism() + 1) } as const;
 
 export default defineConfig({
   test: {
@@ -9,6 +13,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          ...workers,
           include: [`${anywhere}/*.test.{ts,tsx,mjs}`],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.pg.test.ts'],
           testTimeout: 20_000,
@@ -18,6 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pg',
+          ...workers,
           include: [`${anywhere}/*.pg.test.ts`],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
