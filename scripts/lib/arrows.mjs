@@ -14,7 +14,7 @@ const WORKSPACES = {
 
 /** These carry no schema library: of the protocol they may load numbers and shapes alone, and name any of its types. */
 const WITHOUT_SCHEMAS = new Set(['packages/live', 'apps/widget', 'bench', 'e2e']);
-const PLAIN_PROTOCOL = new Set(['packages/protocol/codes', 'packages/protocol/types']);
+const PLAIN_PROTOCOL = new Set(['packages/protocol/codes', 'packages/protocol/types', 'packages/protocol/bodies']);
 
 /** Inside the server: which of its own folders a folder may load. What is not named is common ground. */
 const SERVER = {
@@ -60,7 +60,7 @@ function betweenWorkspaces(from, to, { specifier, target, isTypeOnly }) {
   if (specifier.startsWith('.')) return `another package is called by its name, not by a path.`;
   if (to.workspace !== 'packages/protocol' || isTypeOnly || !WITHOUT_SCHEMAS.has(from.workspace)) return undefined;
   if (PLAIN_PROTOCOL.has(target)) return undefined;
-  return `${from.workspace} may load only codes and types of packages/protocol (anything else of it by "import type").`;
+  return `${from.workspace} may load only codes, types and bodies of packages/protocol (anything else of it by "import type").`;
 }
 
 function insideWorkspace(from, to, isTypeOnly) {

@@ -1,4 +1,4 @@
-import { safeAddress } from './bodies';
+import { safeAddress } from '@parley/protocol/bodies';
 
 /** One piece of a rich message: words, or one of the few elements it may hold. */
 export type Piece = string | { tag: RichTag; href?: string; src?: string; alt?: string; pieces: Piece[] };

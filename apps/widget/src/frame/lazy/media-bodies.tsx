@@ -1,10 +1,11 @@
+import { cardBodyOf, sizeText } from '@parley/protocol/bodies';
 import { useContext, useState } from 'preact/hooks';
 import type { BodyProps } from '../components/bodies';
 import { Icon } from '../components/icons';
 import { useWords } from '../i18n';
-import { cardBodyOf, fileBodyOf, sizeText } from '../kinds/bodies';
 import { ThreadContext } from '../thread-context';
 import { shapes } from './shapes';
+import { useFile } from './use-file';
 import './media-bodies.css';
 
 /** The room that a picture takes is known before it has loaded. */
@@ -13,9 +14,9 @@ const MOST_HEIGHT = 280;
 
 export function ImageBody({ row }: BodyProps) {
   const { t } = useWords();
-  const { base, previewOf, openPicture } = useContext(ThreadContext);
+  const { previewOf, openPicture } = useContext(ThreadContext);
   const [isBroken, setBroken] = useState(false);
-  const file = fileBodyOf(row.msg, base);
+  const { file, again } = useFile(row.key, row.msg);
   const src = previewOf(row.key) ?? file?.thumb ?? file?.url;
   if (!src || isBroken) return file || row.upload ? <FileCard row={row} /> : <p class="bubble">{t('unreadable')}</p>;
   const { width = 4, height = 3 } = file ?? {};
@@ -30,7 +31,7 @@ export function ImageBody({ row }: BodyProps) {
       disabled={row.upload !== undefined}
       onClick={() => openPicture(row.key)}
     >
-      <img src={src} alt="" onError={() => setBroken(true)} />
+      <img src={src} alt="" onError={() => void again().then((isNew) => setBroken(!isNew))} />
       {row.upload && <Progress share={row.upload.progress} />}
     </button>
   );
@@ -50,8 +51,7 @@ function Progress({ share }: { share: number }) {
 
 export function FileCard({ row }: BodyProps) {
   const { t } = useWords();
-  const { base } = useContext(ThreadContext);
-  const file = fileBodyOf(row.msg, base);
+  const { file, follow } = useFile(row.key, row.msg);
   const { upload } = row;
   if (!file && !upload) return <p class="bubble">{t('unreadable')}</p>;
   const name = file?.name || upload?.name || t('file');
@@ -69,7 +69,7 @@ export function FileCard({ row }: BodyProps) {
   );
   if (!file) return <div class="file-card">{inside}</div>;
   return (
-    <a class="file-card" href={file.url} download={name} target="_blank" rel="noopener noreferrer">
+    <a class="file-card" href={file.url} download={name} target="_blank" rel="noopener noreferrer" onClick={follow}>
       {inside}
       <Icon shape={shapes.download} size={18} />
     </a>

@@ -1,8 +1,8 @@
+import { cardBodyOf, fileBodyOf } from '@parley/protocol/bodies';
 import type { Message } from '@parley/protocol/types';
 import type { Language } from '../../appearance';
 import { previewOf } from '../../preview';
 import type { Translate } from '../i18n';
-import { cardBodyOf, fileBodyOf } from '../kinds/bodies';
 
 export type TranscriptFacts = { title: string; base: string; t: Translate; language: Language };
 

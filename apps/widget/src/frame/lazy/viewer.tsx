@@ -1,9 +1,10 @@
+import { fileBodyOf } from '@parley/protocol/bodies';
 import type { Message } from '@parley/protocol/types';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Icon } from '../components/icons';
 import { useWords } from '../i18n';
-import { fileBodyOf } from '../kinds/bodies';
 import { shapes } from './shapes';
+import { useFile } from './use-file';
 import './viewer.css';
 
 type ViewerProps = { messages: readonly Message[]; base: string; first: string; close(): void };
@@ -20,6 +21,7 @@ export function Viewer({ messages, base, first, close }: ViewerProps) {
     pictures.findIndex((picture) => picture.key === key),
   );
   const picture = pictures[at];
+  const { again, follow } = useFile(picture?.key ?? '', picture?.msg ?? '');
 
   useEffect(() => {
     const opener = document.activeElement as HTMLElement | null;
@@ -62,6 +64,7 @@ export function Viewer({ messages, base, first, close }: ViewerProps) {
           rel="noopener noreferrer"
           aria-label={t('download')}
           title={t('download')}
+          onClick={follow}
         >
           <Icon shape={shapes.download} />
         </a>
@@ -81,7 +84,7 @@ export function Viewer({ messages, base, first, close }: ViewerProps) {
         aria-label={t(isLarge ? 'fitPicture' : 'enlargePicture')}
         onClick={() => setLarge(!isLarge)}
       >
-        <img src={picture.src} alt={picture.name} />
+        <img src={picture.src} alt={picture.name} onError={again} />
       </button>
       {at > 0 && (
         <button type="button" class="viewer-step back" aria-label={t('previousPicture')} onClick={() => go(-1)}>
@@ -100,7 +103,7 @@ export function Viewer({ messages, base, first, close }: ViewerProps) {
 function picturesOf(messages: readonly Message[], base: string) {
   return messages.flatMap(({ kind, msg, onlyID, recalled }) => {
     const file = kind === 'image' && !recalled ? fileBodyOf(msg, base) : null;
-    return file ? [{ key: onlyID, src: file.url, name: file.name }] : [];
+    return file ? [{ key: onlyID, msg, src: file.url, name: file.name }] : [];
   });
 }
 

@@ -1,7 +1,7 @@
+import { fileBodyOf, sizeText } from '@parley/protocol/bodies';
 import type { VisitorRow } from '@parley/protocol/types';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon';
-import { fileBodyOf, sizeText } from '../kinds/bodies';
 import { Moment } from './fact';
 import style from './files.module.css';
 import { Section } from './history/section';

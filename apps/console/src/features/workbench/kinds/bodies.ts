@@ -1,40 +1,5 @@
-import type { CardBody, FileBody, Message } from '@parley/protocol/types';
-
-/** Where pictures and links of a message may lead: the web, or our own server by a path; null for anything else. */
-export function safeAddress(text: unknown, base: string): string | null {
-  if (typeof text !== 'string' || text === '' || !URL.canParse(text, base)) return null;
-  const { protocol, href } = new URL(text, base);
-  return protocol === 'https:' || protocol === 'http:' ? href : null;
-}
-
-/** The file that a message of kind `image` or `file` sends; null where its text is none of ours. */
-export function fileBodyOf(msg: string, base: string): FileBody | null {
-  const { url, name, size, type, width, height, thumb } = objectOf(msg);
-  const href = safeAddress(url, base);
-  // Files stand on this server: a message that names another place is no upload.
-  if (href === null || new URL(href).origin !== new URL(base).origin) return null;
-  return {
-    url: href,
-    name: textOf(name),
-    size: numberOf(size) ?? 0,
-    type: textOf(type),
-    width: numberOf(width),
-    height: numberOf(height),
-    thumb: safeAddress(thumb, base) ?? undefined,
-  };
-}
-
-/** What a message of kind `card` shows; null where it has no title. */
-export function cardBodyOf(msg: string, base: string): CardBody | null {
-  const { title, text, picture, link } = objectOf(msg);
-  if (textOf(title) === '') return null;
-  return {
-    title: textOf(title),
-    text: textOf(text) || undefined,
-    picture: safeAddress(picture, base) ?? undefined,
-    link: safeAddress(link, base) ?? undefined,
-  };
-}
+import { cardBodyOf, fileBodyOf } from '@parley/protocol/bodies';
+import type { FileBody, Message } from '@parley/protocol/types';
 
 /** What a message says, as plain words: to copy, to quote, to forward. Empty where it says nothing in words. */
 export function plainWords({ kind, msg }: Pick<Message, 'kind' | 'msg'>, base: string): string {
@@ -65,27 +30,6 @@ const withoutTags = (html: string): string =>
     .replace(/&#39;/g, "'")
     .replace(/&amp;/g, '&')
     .trim();
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const numberOf = (value: unknown): number | undefined =>
-  typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : undefined;
-
-function objectOf(msg: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(msg);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-}
-
-/** 1.4 MB: as people call sizes, by thousands. */
-export function sizeText(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  const steps = Math.min(3, Math.floor(Math.log10(bytes) / 3));
-  const value = bytes / 1000 ** steps;
-  return `${value < 10 ? Math.round(value * 10) / 10 : Math.round(value)} ${['B', 'kB', 'MB', 'GB'][steps]}`;
-}
 
 /** The room a picture takes before it is here, in px: never wider or taller than a bubble's, its shape kept. */
 export function pictureBox(

@@ -1,4 +1,4 @@
-import { cardBodyOf } from './bodies';
+import { cardBodyOf } from '@parley/protocol/bodies';
 import style from './kinds.module.css';
 import type { KindProps } from './message-body';
 import { Unreadable } from './unreadable';

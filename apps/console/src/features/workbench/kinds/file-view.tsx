@@ -1,6 +1,7 @@
+import { fileBodyOf, sizeText } from '@parley/protocol/bodies';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon';
-import { extensionOf, fileBodyOf, sizeText } from './bodies';
+import { extensionOf } from './bodies';
 import style from './kinds.module.css';
 import type { KindProps } from './message-body';
 import { Unreadable } from './unreadable';

@@ -1,7 +1,8 @@
+import { fileBodyOf } from '@parley/protocol/bodies';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon';
-import { fileBodyOf, pictureBox } from './bodies';
+import { pictureBox } from './bodies';
 import style from './kinds.module.css';
 import type { KindProps } from './message-body';
 import { Unreadable } from './unreadable';

@@ -1,8 +1,8 @@
+import { fileBodyOf, sizeText } from '@parley/protocol/bodies';
 import type { Message } from '@parley/protocol/types';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button';
-import { fileBodyOf, sizeText } from './bodies';
 import style from './viewer.module.css';
 import { closeViewer, openViewer } from './viewer-store';
 

@@ -1,3 +1,4 @@
+import { fileBodyOf } from '@parley/protocol/bodies';
 import type { Message, Note, VisitorRow } from '@parley/protocol/types';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { toast } from '../../../ui/toast/toast';
 import { setMode } from '../composer/mode-store';
 import { noteOn } from '../composer/note-pin';
-import { fileBodyOf, plainWords } from '../kinds/bodies';
+import { plainWords } from '../kinds/bodies';
 import { useVisitorName } from '../visitor-name';
 import { type MessageActionKey, messageActions } from './message-actions';
 import type { OpenMenu } from './message-menu';

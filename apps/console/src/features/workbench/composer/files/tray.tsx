@@ -1,10 +1,11 @@
+import { sizeText } from '@parley/protocol/bodies';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useErrorText } from '../../../../lib/i18n/use-error-text';
 import { Button } from '../../../../ui/button';
 import { Icon } from '../../../../ui/icon';
-import { extensionOf, sizeText } from '../../kinds/bodies';
+import { extensionOf } from '../../kinds/bodies';
 import { canAnnotate, isPicture, type KeptFile } from './kept-file';
 import style from './tray.module.css';
 import { useObjectUrl, useUploads } from './use-files';

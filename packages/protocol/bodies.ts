@@ -1,16 +1,28 @@
-import type { CardBody, FileBody } from '@parley/protocol/types';
+import type { CardBody, FileBody } from './types';
 
-/** Where pictures and links of a message may lead: the web, or our own server by a path. */
+/**
+ * What messages hold besides words, read the same way on both sides of a conversation. No schema library: a widget weighs
+ * what it loads.
+ */
+
+/** In every browser and in Node; this package is compiled with the names of neither. */
+declare const URL: {
+  new (text: string, base?: string): { protocol: string; origin: string; href: string };
+  canParse(text: string, base?: string): boolean;
+};
+
+/** Where pictures and links of a message may lead: the web, or our own server by a path; null for anything else. */
 export function safeAddress(text: unknown, base: string): string | null {
   if (typeof text !== 'string' || text === '' || !URL.canParse(text, base)) return null;
   const { protocol, href } = new URL(text, base);
   return protocol === 'https:' || protocol === 'http:' ? href : null;
 }
 
-/** The file that a message of kind `image` or `file` sends; null where it says none of ours. */
+/** The file that a message of kind `image` or `file` sends; null where its text is none of ours. */
 export function fileBodyOf(msg: string, base: string): FileBody | null {
   const { url, name, size, type, width, height, thumb } = objectOf(msg);
   const href = safeAddress(url, base);
+  // Files stand on this server: a message that names another place is no upload.
   if (href === null || new URL(href).origin !== new URL(base).origin) return null;
   return {
     url: href,
