@@ -18,6 +18,8 @@ export const errors: typeof zh = {
   blacklisted: 'This visitor is blocked',
   'registration-closed': 'Registration is closed. Ask an administrator for an account',
   'social-unknown': 'No agent belongs to that account. Ask an administrator to add one',
+  'own-work': 'You served this one yourself: let a colleague judge it',
+  'mail-impossible': 'This cannot go by mail: no mail server is set up, or no address was left',
   'not-found': 'Not found, it may have been deleted',
   'unknown-site': 'There is no such site',
   'unknown-visitor': 'There is no such visitor',

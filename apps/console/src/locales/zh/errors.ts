@@ -17,6 +17,8 @@ export const errors = {
   blacklisted: '这位访客在黑名单中',
   'registration-closed': '没有开放注册，请联系管理员添加账号',
   'social-unknown': '这个第三方账号没有对应的客服账号，请联系管理员添加',
+  'own-work': '不能给自己的接待评分，请同事来评',
+  'mail-impossible': '发不了邮件：没有配置发信服务，或对方没有留下邮箱',
   'not-found': '找不到，可能已被删除',
   'unknown-site': '找不到这个站点',
   'unknown-visitor': '找不到这位访客',
