@@ -20,10 +20,14 @@ export const pagePermissions = [
   'setPermissions:roleManagement',
   'setPermissions:robotSettings',
   'setPermissions:access',
+  /** Judges conversations. */
+  'setPermissions:quality',
   'seePermissions:seeLoginRecord',
   'seePermissions:seeVisitor',
   'seePermissions:statistics',
   'seePermissions:seeHistorical',
+  /** What was said before it was recalled. */
+  'seePermissions:seeRecalled',
   'seePermissions:link',
 ] as const;
 
