@@ -5,6 +5,7 @@ import { conversation } from './conversation';
 import { files } from './files';
 import { login } from './login';
 import { notices } from './notices';
+import { quality } from './quality';
 import { rating } from './rating';
 import { registration } from './registration';
 import { routing } from './routing';
@@ -26,6 +27,7 @@ export const sections = {
   rating,
   archive,
   notices,
+  quality,
 } as const;
 
 export type SectionName = keyof typeof sections;
