@@ -45,6 +45,8 @@ export type Chat = {
   answerInvitation(accept: boolean): Promise<void>;
   leaveLetter(letter: Letter): Promise<void>;
   loadOlder(): Promise<void>;
+  /** Asks for a message again: links in it are new. */
+  renew(onlyID: string): Promise<void>;
   ratings(): Promise<RatingForm>;
   rate(stars: Stars): Promise<RatingForm>;
   /** A link that opens this conversation once, on another device. */
@@ -297,6 +299,13 @@ export function openChat(options: ChatOptions): Chat {
       const query = { conversation, beforeSeq: seq, pageSize: PAGE_SIZE };
       change({ type: 'older', page: await getMessages(server, credential(), query) });
       await lookForEarlier();
+    },
+    async renew(onlyID) {
+      const known = messagesOf(view.thread.items).find((message) => message.onlyID === onlyID);
+      if (!known) return;
+      const query = { conversation: known.conversation, afterSeq: known.seq - 1, pageSize: 1 };
+      const [message] = (await getMessages(server, credential(), query)).list;
+      if (message) change({ type: 'renewed', message });
     },
     refresh,
     ratings: () => getRatings(server, credential()),

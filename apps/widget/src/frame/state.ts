@@ -38,6 +38,7 @@ export type Change =
   | { type: 'push'; push: Push; now: number }
   | { type: 'said'; message: Message }
   | { type: 'recalled'; onlyID: string }
+  | { type: 'renewed'; message: Message }
   | { type: 'read'; seq: number }
   | { type: 'talk'; talk: Talk };
 
@@ -80,6 +81,8 @@ export function reduce(thread: Thread, change: Change): Thread {
       return said(thread, change.message);
     case 'recalled':
       return { ...thread, items: withoutText(thread.items, change.onlyID) };
+    case 'renewed':
+      return { ...thread, items: withNewLinks(thread.items, change.message) };
     case 'read':
       return withTalk(thread, { visitorReadSeq: Math.max(thread.talk.visitorReadSeq, change.seq) });
     case 'talk':
@@ -274,5 +277,13 @@ const withoutText = (items: readonly Item[], onlyID: string): readonly Item[] =>
   items.map((item) =>
     item.kind === 'message' && item.message.onlyID === onlyID
       ? { kind: 'message', message: { ...item.message, msg: '', recalled: true as const } }
+      : item,
+  );
+
+/** The same message with links that are good again. */
+const withNewLinks = (items: readonly Item[], { onlyID, msg }: Message): readonly Item[] =>
+  items.map((item) =>
+    item.kind === 'message' && item.message.onlyID === onlyID && !item.message.recalled
+      ? { kind: 'message', message: { ...item.message, msg } }
       : item,
   );

@@ -7,6 +7,8 @@ export type ThreadParts = {
   /** A picture that this page has sent itself. */
   previewOf(onlyID: string): string | undefined;
   openPicture(onlyID: string): void;
+  /** Asks for a message again, whose link does not open any more. */
+  renew(onlyID: string): Promise<void>;
   reply(onlyID: string): void;
   cancelUpload(onlyID: string): void;
   retryUpload(onlyID: string): void;
@@ -16,6 +18,7 @@ export const ThreadContext = createContext<ThreadParts>({
   base: '',
   previewOf: () => undefined,
   openPicture: () => {},
+  renew: async () => {},
   reply: () => {},
   cancelUpload: () => {},
   retryUpload: () => {},

@@ -64,6 +64,7 @@ export function Window({ chat, drafts, settings, sound, base, isLinkSpent, close
       base,
       previewOf: chat.uploads.previewOf,
       openPicture,
+      renew: chat.renew,
       reply,
       cancelUpload: chat.uploads.cancel,
       retryUpload: chat.uploads.retry,

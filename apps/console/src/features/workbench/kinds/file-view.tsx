@@ -1,15 +1,16 @@
-import { fileBodyOf, sizeText } from '@parley/protocol/bodies';
+import { sizeText } from '@parley/protocol/bodies';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon';
 import { extensionOf } from './bodies';
 import style from './kinds.module.css';
 import type { KindProps } from './message-body';
 import { Unreadable } from './unreadable';
+import { useFile } from './use-file';
 
 /** A file: what it is, how large, and the way to have it. */
 export function FileView({ message }: KindProps) {
   const { t } = useTranslation('workbenchThread');
-  const file = fileBodyOf(message.msg, location.href);
+  const { file, follow } = useFile(message);
   if (!file) return <Unreadable message={message} />;
   return (
     <a
@@ -18,6 +19,7 @@ export function FileView({ message }: KindProps) {
       download={file.name}
       target="_blank"
       rel="noopener noreferrer"
+      onClick={follow}
       aria-label={t('kinds.download', { name: file.name, size: sizeText(file.size) })}
     >
       <span className={style.sheet} aria-hidden="true">

@@ -1,4 +1,3 @@
-import { fileBodyOf } from '@parley/protocol/bodies';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon';
@@ -6,13 +5,14 @@ import { pictureBox } from './bodies';
 import style from './kinds.module.css';
 import type { KindProps } from './message-body';
 import { Unreadable } from './unreadable';
+import { useFile } from './use-file';
 import { openViewer } from './viewer-store';
 
 /** A picture, small; its room is kept before it is here, and a press opens it large. */
 export function PictureView({ message }: KindProps) {
   const { t } = useTranslation('workbenchThread');
   const [hasFailed, setFailed] = useState(false);
-  const file = fileBodyOf(message.msg, location.href);
+  const { file, renew } = useFile(message);
   if (!file) return <Unreadable message={message} />;
   const box = pictureBox(file);
   return (
@@ -37,7 +37,7 @@ export function PictureView({ message }: KindProps) {
           loading="lazy"
           decoding="async"
           draggable={false}
-          onError={() => setFailed(true)}
+          onError={() => void renew().then((fresh) => setFailed(fresh === null))}
         />
       )}
     </button>

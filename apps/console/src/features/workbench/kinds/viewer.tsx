@@ -1,11 +1,13 @@
-import { fileBodyOf, sizeText } from '@parley/protocol/bodies';
+import { sizeText } from '@parley/protocol/bodies';
 import type { Message } from '@parley/protocol/types';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button';
+import { useFile } from './use-file';
 import style from './viewer.module.css';
 import { closeViewer, openViewer } from './viewer-store';
 
+const NO_MESSAGE = { onlyID: '', msg: '' };
 const ZOOM_STEPS = [1, 1.5, 2, 3, 4];
 
 /** A picture over everything: arrows go to the one before and after, `+` and `-` zoom, Escape closes. */
@@ -15,7 +17,7 @@ export default function Viewer({ onlyID, pictures }: { onlyID: string; pictures:
   const [zoom, setZoom] = useState(0);
   const at = pictures.findIndex((message) => message.onlyID === onlyID);
   const message = pictures[at];
-  const file = message ? fileBodyOf(message.msg, location.href) : null;
+  const { file, renew, follow } = useFile(message ?? NO_MESSAGE);
 
   useEffect(() => {
     const before = document.activeElement;
@@ -68,7 +70,14 @@ export default function Viewer({ onlyID, pictures }: { onlyID: string; pictures:
         <Button look="quiet" icon="minus" aria-label={t('viewer.smaller')} onClick={() => zoomBy(-1)} />
         <Button look="quiet" icon="plus" aria-label={t('viewer.larger')} onClick={() => zoomBy(1)} />
         {file && (
-          <a className={style.download} href={file.url} download={file.name} target="_blank" rel="noopener noreferrer">
+          <a
+            className={style.download}
+            href={file.url}
+            download={file.name}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={follow}
+          >
             {t('viewer.download')}
           </a>
         )}
@@ -84,6 +93,7 @@ export default function Viewer({ onlyID, pictures }: { onlyID: string; pictures:
             style={zoom > 0 ? { maxWidth: 'none', maxHeight: 'none', width: `${ZOOM_STEPS[zoom]! * 80}%` } : undefined}
             src={file.url}
             alt={file.name}
+            onError={() => void renew()}
             onDoubleClick={() => setZoom(zoom === 0 ? 2 : 0)}
           />
         )}

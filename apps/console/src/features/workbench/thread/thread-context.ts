@@ -7,6 +7,8 @@ export type ThreadTools = {
   visitorName: string;
   actionsOf(message: Message): readonly MessageAction[];
   run(key: MessageActionKey, message: Message): void;
+  /** The text of a message as the talk has it now: links in it are new. Null: it cannot be asked for. */
+  renew(onlyID: string): Promise<string | null>;
   openMenu(message: Message, at: { x: number; y: number }): void;
   /** To the message that is quoted, loading what lies between. */
   goToQuoted(onlyID: string): void;

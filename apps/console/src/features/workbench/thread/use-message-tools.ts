@@ -6,10 +6,12 @@ import { copyText } from '../../../lib/copy-text';
 import { useDesk, useMay } from '../../../lib/desk/desk-context';
 import type { Thread } from '../../../lib/desk/types';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { useApi } from '../../../lib/services';
 import { toast } from '../../../ui/toast/toast';
 import { setMode } from '../composer/mode-store';
 import { noteOn } from '../composer/note-pin';
 import { plainWords } from '../kinds/bodies';
+import { hasEnded, saveFile } from '../kinds/use-file';
 import { useVisitorName } from '../visitor-name';
 import { type MessageActionKey, messageActions } from './message-actions';
 import type { OpenMenu } from './message-menu';
@@ -34,6 +36,7 @@ type Parts = {
 export function useMessageTools({ row, talks, notes, jump }: Parts) {
   const { t } = useTranslation('workbenchThread');
   const desk = useDesk();
+  const api = useApi();
   const may = useMay();
   const errorText = useErrorText();
   const visitorName = useVisitorName()(row.name);
@@ -75,6 +78,32 @@ export function useMessageTools({ row, talks, notes, jump }: Parts) {
     [t],
   );
 
+  const renew = useCallback(
+    async (onlyID: string) => {
+      const held = [...desk.store.getState().threads.values()].flatMap(({ messages }) => messages);
+      const known = held.find((message) => message.onlyID === onlyID);
+      if (!known) return null;
+      const { conversation, seq } = known;
+      const { list } = await api(
+        'GET /talk/messages',
+        { YQToken: visitor, conversation, afterSeq: seq - 1, pageSize: 1 },
+        { quiet: true },
+      );
+      return list[0]?.onlyID === onlyID ? list[0].msg : null;
+    },
+    [api, desk, visitor],
+  );
+
+  const download = useCallback(
+    async ({ onlyID, msg }: Message) => {
+      const file = fileBodyOf(msg, location.href);
+      if (!file) return;
+      const fresh = hasEnded(file.url, Date.now()) ? await renew(onlyID).catch(() => null) : null;
+      saveFile((fresh && fileBodyOf(fresh, location.href)) || file);
+    },
+    [renew],
+  );
+
   const run = useCallback(
     (key: MessageActionKey, message: Message) => {
       setMenu(null);
@@ -85,7 +114,7 @@ export function useMessageTools({ row, talks, notes, jump }: Parts) {
           focusComposer();
         },
         copy: () => void copy(message),
-        download: () => download(message),
+        download: () => void download(message),
         forward: () => setAsking({ what: 'forward', message }),
         quickReply: () => setAsking({ what: 'quickReply', message }),
         note() {
@@ -99,7 +128,7 @@ export function useMessageTools({ row, talks, notes, jump }: Parts) {
       };
       acts[key]();
     },
-    [desk, visitor, copy],
+    [desk, visitor, copy, download],
   );
 
   const { remove, mayRemove } = notes;
@@ -116,12 +145,13 @@ export function useMessageTools({ row, talks, notes, jump }: Parts) {
       visitorName,
       actionsOf,
       run,
+      renew,
       openMenu: (message, at) => setMenu(actionsOf(message).length > 0 ? { message, at } : null),
       goToQuoted: (onlyID) => void to(onlyID),
       removeNote,
       mayRemove,
     }),
-    [visitorName, actionsOf, run, to, removeNote, mayRemove],
+    [visitorName, actionsOf, run, renew, to, removeNote, mayRemove],
   );
 
   return {
@@ -139,14 +169,3 @@ export function useMessageTools({ row, talks, notes, jump }: Parts) {
 /** After the menu has given the focus back. */
 const focusComposer = (): void =>
   void requestAnimationFrame(() => document.querySelector<HTMLElement>('div[data-mode] textarea')?.focus());
-
-function download(message: Message): void {
-  const file = fileBodyOf(message.msg, location.href);
-  if (!file) return;
-  const link = document.createElement('a');
-  link.href = file.url;
-  link.download = file.name;
-  link.target = '_blank';
-  link.rel = 'noopener noreferrer';
-  link.click();
-}

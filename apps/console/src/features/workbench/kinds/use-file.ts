@@ -1,0 +1,46 @@
+import { fileBodyOf } from '@parley/protocol/bodies';
+import type { FileBody } from '@parley/protocol/types';
+import { type MouseEvent, useContext, useState } from 'react';
+import { ThreadContext } from '../thread/thread-context';
+import type { KindProps } from './message-body';
+
+/**
+ * The file of a message. Its link ends after some days: where it does not open any more, `renew` asks the talk for the
+ * message again, once; null: that did not help.
+ */
+export function useFile({ onlyID, msg }: Pick<KindProps['message'], 'onlyID' | 'msg'>) {
+  const tools = useContext(ThreadContext);
+  const [fresh, setFresh] = useState({ of: '', msg: '' });
+  const isTried = fresh.of === msg;
+
+  async function renew(): Promise<FileBody | null> {
+    if (isTried || !tools) return null;
+    const next = await tools.renew(onlyID).catch(() => null);
+    setFresh({ of: msg, msg: next ?? msg });
+    return next === null || next === msg ? null : fileBodyOf(next, location.href);
+  }
+
+  const file = fileBodyOf(isTried ? fresh.msg : msg, location.href);
+
+  /** For the link itself: one that has ended is made good before it is followed. */
+  function follow(event: MouseEvent): void {
+    if (!file || !hasEnded(file.url, Date.now())) return;
+    event.preventDefault();
+    void renew().then((next) => saveFile(next ?? file));
+  }
+
+  return { file, renew, follow };
+}
+
+export const hasEnded = (url: string, now: number): boolean =>
+  Number(new URL(url).searchParams.get('e') ?? Number.POSITIVE_INFINITY) < now;
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(file: FileBody): void {
+  const link = document.createElement('a');
+  link.href = file.url;
+  link.download = file.name;
+  link.target = '_blank';
+  link.rel = 'noopener noreferrer';
+  link.click();
+}
