@@ -19,6 +19,8 @@ export type Principal = {
   sessionId: string;
   /** Number of the presented access token within its session. */
   tokenNumber: number;
+  /** Where the call came from; a socket's is not known here. */
+  address?: string;
 };
 
 export type VisitorPrincipal = { id: string; siteId: string };

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../context';
-import type { Db } from '../../db/pool';
+import type { Db, Queryable } from '../../db/pool';
 import { Refusal } from '../../errors';
+import { act } from '../../events/act';
 import { uuidV7 } from '../../ids';
+import type { Principal } from '../../principal';
+import { recordChange } from '../audit/actions';
 import { isDomain } from './domains';
-import { findDomains, insertSite, keepSecret, type SiteRow, updateSite, type WindowOverrides } from './store';
+import { findDomains, insertSite, keepSecret, lockSite, type SiteRow, updateSite, type WindowOverrides } from './store';
 
 export type { WindowOverrides };
 
@@ -23,24 +26,41 @@ export type SiteEdit = {
 };
 
 /** Creates a site (without id) or changes one. */
-export async function editSite({ db, clock }: Context, { id, ...fields }: SiteEdit): Promise<SiteRow> {
+export async function editSite(context: Context, by: Principal, { id, ...fields }: SiteEdit): Promise<SiteRow> {
   if (!fields.domains.every(isDomain)) throw new Refusal('bad-request', { fields: ['domains'] });
-  if (id === undefined) {
+  return act(context, async (tx) => {
+    const before = id === undefined ? null : await lockSite(tx, id);
+    if (id !== undefined && !before) throw new Refusal('unknown-site');
     const key = randomBytes(KEY_BYTES).toString('base64url');
-    return insertSite(db, { id: uuidV7(clock.now()), key, ...fields });
-  }
-  const site = await updateSite(db, { id, ...fields });
-  if (!site) throw new Refusal('unknown-site');
-  return site;
+    const site = before
+      ? await updateSite(tx, { id: before.id, ...fields })
+      : await insertSite(tx, { id: uuidV7(context.clock.now()), key, ...fields });
+    await recordChange(tx, by, {
+      action: before ? 'sites.edit' : 'sites.add',
+      subject: { kind: 'site', id: site.id, name: site.name },
+      before: before && content(before),
+      after: content(site),
+    });
+    return site;
+  });
 }
 
+const content = ({ name, domains, signedOnly, window }: SiteRow) => ({ name, domains, signedOnly, window });
+
 /** With it the site's own server signs who its visitors are. Made at the first call. */
-export const siteSecret = (context: Context, id: string): Promise<string> => secretOf(context, id, false);
+export const siteSecret = ({ db }: Context, id: string): Promise<string> => secretOf(db, id, false);
 
 /** A new one; tokens signed with the old one are no good any more. */
-export const renewSecret = (context: Context, id: string): Promise<string> => secretOf(context, id, true);
+export function renewSecret(context: Context, by: Principal, id: string): Promise<string> {
+  return act(context, async (tx) => {
+    const secret = await secretOf(tx, id, true);
+    const site = (await lockSite(tx, id))!;
+    await recordChange(tx, by, { action: 'sites.renewSecret', subject: { kind: 'site', id, name: site.name } });
+    return secret;
+  });
+}
 
-async function secretOf({ db }: Context, id: string, replace: boolean): Promise<string> {
+async function secretOf(db: Queryable, id: string, replace: boolean): Promise<string> {
   const secret = await keepSecret(db, id, randomBytes(SECRET_BYTES).toString('base64url'), replace);
   if (secret === null) throw new Refusal('unknown-site');
   return secret;

@@ -12,6 +12,6 @@ export const accessHandlers = (context: Context): Pick<Handlers, Routes> => ({
     return { list: rows.map(presentSite), total };
   },
   'GET /access/getSecret': async ({ value }) => ({ secret: await siteSecret(context, value.id) }),
-  'POST /access/renewSecret': async ({ value }) => ({ secret: await renewSecret(context, value.id) }),
-  'POST /access/doEdit': async ({ value }) => presentSite(await editSite(context, value)),
+  'POST /access/renewSecret': async ({ agent, value }) => ({ secret: await renewSecret(context, agent, value.id) }),
+  'POST /access/doEdit': async ({ agent, value }) => presentSite(await editSite(context, agent, value)),
 });

@@ -48,7 +48,13 @@ export async function insertSite(db: Queryable, site: SiteFields & { key: string
   return rows[0]!;
 }
 
-export async function updateSite(db: Queryable, site: SiteFields): Promise<SiteRow | null> {
+/** As it stands, for whoever changes it. */
+export async function lockSite(tx: Queryable, id: string): Promise<SiteRow | null> {
+  const { rows } = await tx.query<SiteRow>(`select ${COLUMNS} from sites where id = $1 for update`, [id]);
+  return rows[0] ?? null;
+}
+
+export async function updateSite(db: Queryable, site: SiteFields): Promise<SiteRow> {
   const { rows } = await db.query<SiteRow>(
     `update sites
      set name = $2, domains = $3, signed_only = coalesce($4, signed_only),
@@ -56,7 +62,7 @@ export async function updateSite(db: Queryable, site: SiteFields): Promise<SiteR
      where id = $1 returning ${COLUMNS}`,
     [site.id, site.name, site.domains, site.signedOnly, json(site.window)],
   );
-  return rows[0] ?? null;
+  return rows[0]!;
 }
 
 const json = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(value));

@@ -5,32 +5,38 @@ import { Refusal } from '../../errors';
 import { act, type Emit } from '../../events/act';
 import { uuidV7 } from '../../ids';
 import type { Principal } from '../../principal';
+import { recordChange } from '../audit/actions';
 import { hashPassword } from '../auth/password';
 import { endLogins } from '../auth/sessions';
+import { dropTotp } from '../auth/totp-store';
 import { rolesToGive } from '../roles/actions';
 import { assertMayGrant } from '../roles/grant';
+import { setGroupsOf } from '../groups/membership';
+import { presentAgent } from './present';
 import {
+  type AgentChange,
   type AgentRecordRow,
   deleteAgents,
   findAgent,
   findAgents,
   hasUsableAdministrator,
+  hideAgents,
   insertAgent,
   lockAgents,
+  nameOf,
   replaceRoles,
   setEnabled,
   updateAgent,
 } from './store';
 
-export type AgentEdit = {
+export type AgentEdit = Omit<AgentChange, 'passwordHash' | 'permissions' | 'avatar'> & {
   id?: string | undefined;
-  username?: string | undefined;
+  /** The one it was edited from; not given: whatever stands is changed. */
+  version?: number | undefined;
   password?: string | undefined;
-  nickname?: string | undefined;
   roles?: string[] | undefined;
   permissions?: string[] | undefined;
-  limit?: number | undefined;
-  enabled?: boolean | undefined;
+  groups?: string[] | undefined;
 };
 
 type Edited = AgentEdit & { passwordHash: string | undefined };
@@ -45,14 +51,44 @@ export async function editAgent(context: Context, by: Principal, edit: AgentEdit
     return await act(context, async (tx, emit) => {
       await lockAgents(tx);
       const id = edit.id ?? uuidV7(context.clock.now());
+      const before = edit.id === undefined ? null : await findAgent(tx, id);
+      if (before) await assertNewest(tx, before, edit.version);
       if (edit.id === undefined) await createAgent(context, tx, by, id, edited);
       else await changeAgent(context, tx, emit, by, id, edited);
       emit({ kind: 'agent.changed', agentId: id });
-      return (await findAgent(tx, id))!;
+      const agent = (await findAgent(tx, id))!;
+      const password = edit.password === undefined ? {} : { password: edited.passwordHash };
+      await recordChange(tx, by, {
+        action: before ? 'agents.edit' : 'agents.add',
+        subject: { kind: 'agent', id, name: agent.nickname },
+        before: before && told(before),
+        after: { ...told(agent), ...password },
+      });
+      return agent;
     });
   } catch (error) {
     throw isUniqueViolation(error) ? new Refusal('username-taken') : error;
   }
+}
+
+/** What an entry of the audit holds of an agent: what was decided, not how busy it is. */
+export function told(agent: AgentRecordRow) {
+  const { username, nickname, avatar, jobNumber, roles, permissions, groups, limit, initialBatch, enabled } = agent;
+  const { skills, languages, signature, welcome, away, allowedAddresses } = agent;
+  return {
+    ...{ username, nickname, avatar, jobNumber, roles, permissions, groups, limit, initialBatch, enabled },
+    ...{ skills, languages, signature, welcome, away, allowedAddresses },
+  };
+}
+
+/** Somebody else changed it since it was opened: who, when, and how it stands now. */
+async function assertNewest(tx: Client, agent: AgentRecordRow, version: number | undefined): Promise<void> {
+  if (version === undefined || version === agent.version) return;
+  throw new Refusal('edited-meanwhile', {
+    by: (await nameOf(tx, agent.editedBy)) ?? '',
+    at: agent.editedAt?.getTime() ?? null,
+    agent: presentAgent(agent),
+  });
 }
 
 function assertComplete(edit: AgentEdit): void {
@@ -60,7 +96,7 @@ function assertComplete(edit: AgentEdit): void {
   if (fields.length > 0) throw new Refusal('bad-request', { fields });
 }
 
-async function createAgent(context: Context, tx: Client, by: Principal, id: string, edit: Edited): Promise<void> {
+export async function createAgent(context: Context, tx: Client, by: Principal, id: string, edit: Edited): Promise<void> {
   const { username = '', passwordHash = '', permissions = [] } = edit;
   assertMayGrant(by, permissions);
   const roles = await rolesToGive(tx, by, edit.roles ?? [], []);
@@ -73,12 +109,19 @@ async function createAgent(context: Context, tx: Client, by: Principal, id: stri
     limit: edit.limit ?? context.setting('routing').defaultLimit,
     enabled: edit.enabled ?? true,
   });
+  await updateAgent(tx, id, ownOf(edit), { by: by.uuid, now: context.clock.now() });
+  if (edit.groups) await setGroupsOf(tx, id, edit.groups);
   await replaceRoles(
     tx,
     id,
     roles.map((role) => role.id),
   );
 }
+
+/** What a new row does not hold yet. */
+const ownOf = ({ jobNumber, initialBatch, skills, languages, signature, welcome, away, allowedAddresses }: Edited) => ({
+  ...{ jobNumber, initialBatch, skills, languages, signature, welcome, away, allowedAddresses },
+});
 
 async function changeAgent(
   context: Context,
@@ -92,7 +135,8 @@ async function changeAgent(
   if (!present) throw new Refusal('unknown-agent');
   assertMayEdit(by, present);
   if (edit.permissions) assertMayGrant(by, edit.permissions, present.permissions);
-  await updateAgent(tx, id, edit);
+  await updateAgent(tx, id, edit, { by: by.uuid, now: context.clock.now() });
+  if (edit.groups) await setGroupsOf(tx, id, edit.groups);
   if (edit.roles) {
     const roles = await rolesToGive(tx, by, edit.roles, present.roles);
     await replaceRoles(
@@ -125,7 +169,8 @@ export function enableAgents(
 ): Promise<string[]> {
   return act(context, async (tx, emit) => {
     await lockAgents(tx);
-    for (const agent of await findAgents(tx, ids)) assertMayEdit(by, agent);
+    const agents = await findAgents(tx, ids);
+    for (const agent of agents) assertMayEdit(by, agent);
     const changed = await setEnabled(tx, ids, enabled);
     await assertAdministered(tx);
     if (!enabled) await endLogins(tx, emit, { agentIds: changed }, 'disabled', context.clock.now());
@@ -133,6 +178,11 @@ export function enableAgents(
       emit({ kind: 'agent.changed', agentId });
       if (!enabled) emit({ kind: 'agent.removed', agentId });
     }
+    if (changed.length > 0)
+      await recordChange(tx, by, {
+        action: enabled ? 'agents.enable' : 'agents.disable',
+        subject: { kind: 'agent', id: changed, name: namesOf(agents.filter(({ id }) => changed.includes(id))) },
+      });
     return changed;
   });
 }
@@ -149,12 +199,58 @@ export function removeAgents(context: Context, by: Principal, ids: readonly stri
     await assertAdministered(tx);
     await endLogins(tx, emit, { agentIds }, 'removed', now);
     for (const agentId of agentIds) emit({ kind: 'agent.removed', agentId });
+    if (agentIds.length > 0)
+      await recordChange(tx, by, {
+        action: 'agents.remove',
+        subject: { kind: 'agent', id: agentIds, name: namesOf(agents) },
+      });
     return agentIds.length;
   });
 }
 
+const namesOf = (agents: readonly AgentRecordRow[]): string => agents.map(({ nickname }) => nickname).join(', ');
+
+/** Ends their logins and sockets and hides them: they are given nobody until they choose so again. */
+export function forceOffline(context: Context, by: Principal, ids: readonly string[]): Promise<number> {
+  const now = context.clock.now();
+  return act(context, async (tx, emit) => {
+    await lockAgents(tx);
+    const agents = await findAgents(tx, ids);
+    for (const agent of agents) assertMayEdit(by, agent);
+    const agentIds = agents.map(({ id }) => id);
+    await hideAgents(tx, agentIds);
+    await endLogins(tx, emit, { agentIds }, 'forced-offline', now);
+    for (const agentId of agentIds) emit({ kind: 'agent.presence', agentId });
+    if (agentIds.length > 0)
+      await recordChange(tx, by, {
+        action: 'agents.forceOffline',
+        subject: { kind: 'agent', id: agentIds, name: namesOf(agents) },
+      });
+    return agentIds.length;
+  });
+}
+
+/** Takes the second step of signing in from an agent; whoever signs in now does so by password alone. */
+export function resetTotp(context: Context, by: Principal, id: string): Promise<AgentRecordRow> {
+  return act(context, async (tx, emit) => {
+    await lockAgents(tx);
+    const agent = await findAgent(tx, id);
+    if (!agent) throw new Refusal('unknown-agent');
+    assertMayEdit(by, agent);
+    await dropTotp(tx, id);
+    await endLogins(tx, emit, { agentIds: [id] }, 'rights-changed', context.clock.now());
+    await recordChange(tx, by, {
+      action: 'agents.resetTotp',
+      subject: { kind: 'agent', id, name: agent.nickname },
+      before: { totp: agent.totp },
+      after: { totp: false },
+    });
+    return (await findAgent(tx, id))!;
+  });
+}
+
 /** A new password for an administrator is a way to become one. */
-function assertMayEdit(by: Principal, agent: AgentRecordRow): void {
+export function assertMayEdit(by: Principal, agent: AgentRecordRow): void {
   if (agent.admin && !by.admin) throw new Refusal('forbidden');
 }
 

@@ -5,6 +5,7 @@ import type { Client, Queryable } from '../../db/pool';
 import { Refusal } from '../../errors';
 import { act, type Emit } from '../../events/act';
 import type { Principal } from '../../principal';
+import { recordChange } from '../audit/actions';
 import { lockVisitor } from '../conversations/actions';
 import { conversationEvents, listingOf, saveChanges } from '../conversations/decided';
 import { seeVisitor } from '../conversations/reading';
@@ -23,7 +24,16 @@ export async function blacklist(
   sentence: Sentence,
 ): Promise<VisitorRow> {
   await seeVisitor(context, agent, visitorId);
-  return act(context, (tx, emit) => blacklistVisitor(context, tx, emit, agent, { visitorId, ...sentence }));
+  return act(context, async (tx, emit) => {
+    const row = await blacklistVisitor(context, tx, emit, agent, { visitorId, ...sentence });
+    await recordChange(tx, agent, {
+      action: 'blacklist.add',
+      subject: { kind: 'visitor', id: visitorId },
+      person: visitorId,
+      after: { hours: sentence.hours, reason: sentence.reason },
+    });
+    return row;
+  });
 }
 
 export const untilOf = (hours: number, now: number): number => (hours === 0 ? FOR_EVER : now + hours * HOUR_MS);
@@ -61,7 +71,11 @@ export async function blacklistVisitor(
 
 export async function unblacklist(context: Context, agent: Principal, visitorId: string): Promise<VisitorRow> {
   await seeVisitor(context, agent, visitorId);
-  return act(context, (tx, emit) => unblacklistVisitor(context, tx, emit, agent, visitorId));
+  return act(context, async (tx, emit) => {
+    const row = await unblacklistVisitor(context, tx, emit, agent, visitorId);
+    await recordChange(tx, agent, { action: 'blacklist.remove', subject: { kind: 'visitor', id: visitorId } });
+    return row;
+  });
 }
 
 export async function unblacklistVisitor(

@@ -5,6 +5,8 @@ import type { Client } from '../../db/pool';
 import { Refusal } from '../../errors';
 import { act } from '../../events/act';
 import { uuidV7 } from '../../ids';
+import type { Principal } from '../../principal';
+import { recordChange } from '../audit/actions';
 import { readRoutingTable } from '../conversations/routing';
 import {
   deleteGroups,
@@ -19,13 +21,14 @@ import {
 export type GroupEdit = GroupChange & { id?: string | undefined; members?: string[] | undefined };
 
 /** Creates a group (without id) or changes the named fields of one. */
-export async function editGroup(context: Context, edit: GroupEdit): Promise<GroupRow> {
+export async function editGroup(context: Context, by: Principal, edit: GroupEdit): Promise<GroupRow> {
   const { id: known, name, members } = edit;
   if (known === undefined && name === undefined) throw new Refusal('bad-request', { fields: ['name'] });
   const now = context.clock.now();
   const id = known ?? uuidV7(now);
   try {
     return await act(context, async (tx) => {
+      const before = known === undefined ? null : await findGroup(tx, known);
       if (known === undefined) await insertGroup(tx, id, name!, now);
       if (!(await updateGroup(tx, id, edit))) throw new Refusal('unknown-group');
       if (members) {
@@ -33,15 +36,34 @@ export async function editGroup(context: Context, edit: GroupEdit): Promise<Grou
         const kept = await replaceMembers(tx, id, wanted);
         if (kept !== wanted.length) throw new Refusal('unknown-agent', { fields: ['members'] });
       }
-      return (await findGroup(tx, id))!;
+      const group = (await findGroup(tx, id))!;
+      await recordChange(tx, by, {
+        action: before ? 'groups.edit' : 'groups.add',
+        subject: { kind: 'group', id, name: group.name },
+        before: before && content(before),
+        after: content(group),
+      });
+      return group;
     });
   } catch (error) {
     throw isUniqueViolation(error) ? new Refusal('in-use', { fields: ['name'] }) : error;
   }
 }
 
-export const removeGroups = (context: Context, ids: readonly string[]): Promise<number> =>
-  act(context, (tx) => deleteGroups(tx, ids));
+const content = ({ name, strategy, members }: GroupRow) => ({ name, strategy, members });
+
+export function removeGroups(context: Context, by: Principal, ids: readonly string[]): Promise<number> {
+  return act(context, async (tx) => {
+    const gone = await deleteGroups(tx, ids);
+    const names = gone.map(({ name }) => name).join(', ');
+    if (gone.length > 0)
+      await recordChange(tx, by, {
+        action: 'groups.remove',
+        subject: { kind: 'group', id: gone.map(({ id }) => id), name: names },
+      });
+    return gone.length;
+  });
+}
 
 /** Whom a transfer to this group is offered to (rule C-37); null: nobody is available. */
 export async function chooseOfGroup(

@@ -11,7 +11,7 @@ export const groupHandlers = (context: Context): HandlersOf<typeof groupRoutes> 
     const { rows, total } = await listGroups(context.db, value);
     return { list: rows.map(presentGroup), total };
   },
-  'POST /groups/doEdit': async ({ value }) => presentGroup(await editGroup(context, value)),
-  'POST /groups/doDelete': async ({ value }) => ({ deleted: await removeGroups(context, value.ids) }),
+  'POST /groups/doEdit': async ({ agent, value }) => presentGroup(await editGroup(context, agent, value)),
+  'POST /groups/doDelete': async ({ agent, value }) => ({ deleted: await removeGroups(context, agent, value.ids) }),
   'GET /talk/colleagues': () => readColleagues(context),
 });

@@ -71,7 +71,11 @@ export async function replaceMembers(tx: Queryable, groupId: string, agentIds: r
   return rowCount ?? 0;
 }
 
-export async function deleteGroups(tx: Queryable, ids: readonly string[]): Promise<number> {
-  const { rowCount } = await tx.query('delete from agent_groups where id = any($1::uuid[])', [ids]);
-  return rowCount ?? 0;
+/** Answers which they were. */
+export async function deleteGroups(tx: Queryable, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  const { rows } = await tx.query<{ id: string; name: string }>(
+    'delete from agent_groups where id = any($1::uuid[]) returning id, name',
+    [ids],
+  );
+  return rows;
 }

@@ -8,6 +8,7 @@ import { act } from '../../events/act';
 import { bareBody, keyIn, queryIn } from '../../file-links';
 import { uuidV7 } from '../../ids';
 import type { Principal } from '../../principal';
+import { recordChange } from '../audit/actions';
 import { soundOf } from './sound';
 import { deleteQuickReplies, findQuickReplies, type QuickReplyRow, saveQuickReply } from './store';
 
@@ -34,7 +35,16 @@ export async function editQuickReply(
       if (id && !known) throw new Refusal('not-found');
       if ((known && !mayWrite(agent, known)) || !mayWrite(agent, reply)) throw new Refusal('forbidden');
       const files = reply.files.map((body) => keptFile(context, known?.files ?? [], body));
-      return saveQuickReply(tx, { ...reply, files }, now);
+      const saved = await saveQuickReply(tx, { ...reply, files }, now);
+      // One's own are one's own business.
+      if (saved.agentId === null || known?.agentId === null)
+        await recordChange(tx, agent, {
+          action: known ? 'quickReplies.edit' : 'quickReplies.add',
+          subject: { kind: 'quickReply', id: saved.id, name: saved.title || saved.shortcut },
+          before: known ? content(known) : null,
+          after: content(saved),
+        });
+      return saved;
     });
   } catch (error) {
     throw isForeignKeyViolation(error) ? new Refusal('unknown-group') : error;
@@ -51,10 +61,30 @@ function keptFile(context: Context, known: readonly FileBody[], body: FileBody):
   return bare;
 }
 
+const content = ({ groupId, category, shortcut, title, msg, files, position }: QuickReplyRow) => ({
+  group: groupId,
+  category,
+  shortcut,
+  title,
+  msg,
+  files: files.map(({ name }) => name),
+  position,
+});
+
 export function removeQuickReplies(context: Context, agent: Principal, ids: readonly string[]): Promise<number> {
   return act(context, async (tx) => {
     const known = await findQuickReplies(tx, ids);
     if (known.some((reply) => !mayWrite(agent, reply))) throw new Refusal('forbidden');
+    const shared = known.filter(({ agentId }) => agentId === null);
+    if (shared.length > 0)
+      await recordChange(tx, agent, {
+        action: 'quickReplies.remove',
+        subject: {
+          kind: 'quickReply',
+          id: shared.map(({ id }) => id),
+          name: shared.map(({ title, shortcut }) => title || shortcut).join(', '),
+        },
+      });
     return deleteQuickReplies(tx, ids);
   });
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../../errors';
 import { act } from '../../events/act';
 import { uuidV7 } from '../../ids';
 import type { Principal } from '../../principal';
+import { recordChange } from '../audit/actions';
 import { assertMayGrant } from './grant';
 import {
   deleteRoles,
@@ -24,19 +25,29 @@ export async function editRole(context: Context, by: Principal, edit: RoleEdit):
   const content = { ...edit, permissions: [...new Set(edit.permissions)], id: edit.id ?? uuidV7(context.clock.now()) };
   try {
     return await act(context, async (tx, emit) => {
+      const [before] = edit.id === undefined ? [] : await lockRoles(tx, [edit.id]);
       if (edit.id === undefined) await createRole(tx, by, content);
       else {
         await changeRole(tx, by, content);
         // What sockets remember of a member's rights is read again.
         for (const agentId of await listMembers(tx, content.id)) emit({ kind: 'agent.changed', agentId });
       }
-      const [row] = await lockRoles(tx, [content.id]);
-      return row!;
+      const row = (await lockRoles(tx, [content.id]))[0]!;
+      await recordChange(tx, by, {
+        action: before ? 'roles.edit' : 'roles.add',
+        subject: { kind: 'role', id: row.id, name: row.name },
+        before: before ? told(before) : null,
+        after: told(row),
+      });
+      return row;
     });
   } catch (error) {
     throw isUniqueViolation(error) ? new Refusal('in-use', { fields: ['role'] }) : error;
   }
 }
+
+/** What an entry of the audit holds of a role. */
+const told = ({ id: _id, members: _members, builtIn: _builtIn, ...content }: RoleRow) => content;
 
 async function createRole(tx: Client, by: Principal, content: RoleContent): Promise<void> {
   assertMayGrant(by, content.permissions);
@@ -65,6 +76,11 @@ export function removeRoles(context: Context, by: Principal, ids: readonly strin
       tx,
       roles.map((role) => role.id),
     );
+    if (roles.length > 0)
+      await recordChange(tx, by, {
+        action: 'roles.remove',
+        subject: { kind: 'role', id: roles.map(({ id }) => id), name: roles.map(({ name }) => name).join(', ') },
+      });
     return roles.length;
   });
 }

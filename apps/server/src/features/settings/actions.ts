@@ -12,6 +12,7 @@ import { Refusal } from '../../errors';
 import { act } from '../../events/act';
 import { parseRequest } from '../../parse';
 import type { Principal } from '../../principal';
+import { recordChange } from '../audit/actions';
 import { readSections, saveSection } from './store';
 
 export type SectionForAgent = { section: string; value: unknown; version: number; editable: boolean };
@@ -42,8 +43,15 @@ export async function editSection(
   const right = parseRequest(sections[section].shape, value);
   const now = context.clock.now();
   return act(context, async (tx, emit) => {
+    const stored = (await readSections(tx)).find((row) => row.section === section)?.value;
     const saved = await saveSection(tx, { section, value: right, version, changedBy: agent.uuid }, now);
     if (saved === null) throw new Refusal('stale-version');
+    await recordChange(tx, agent, {
+      action: 'settings.edit',
+      subject: { kind: 'settings', id: section },
+      before: sectionValue(section, stored),
+      after: right as object,
+    });
     emit({ kind: 'settings.changed', section });
     return { section, value: right, version: saved };
   });
