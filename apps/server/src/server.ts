@@ -42,6 +42,8 @@ import { groupHandlers } from './features/groups/routes';
 import { createIndexer } from './features/history/indexer';
 import { historyHandlers } from './features/history/routes';
 import { letterHandlers } from './features/letters/routes';
+import { openLink } from './features/links/open';
+import { linkHandlers } from './features/links/routes';
 import { loginLogHandlers } from './features/login-log/routes';
 import { createMessages } from './features/messages/actions';
 import { createJournal } from './features/messages/journal';
@@ -79,6 +81,7 @@ import { socketRule } from './http/rules';
 import { createHttp } from './http/server';
 import { texts } from './http/texts';
 import { type Job, startJobs } from './jobs/clock-work';
+import { lensOf } from './lens';
 import { createColleagues } from './live/colleagues';
 import { Desk } from './live/desk';
 import { EndedLogins } from './live/ended-logins';
@@ -251,12 +254,20 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     const agent = await findRights(db, agentId);
     if (!agent) return;
     const key = agentKeyFor(agentId, allows(agent, ['talk:desk']));
+    const known = desk.agents.get(agentId);
+    const lens = lensOf(agent);
+    // What it was told was told to other eyes.
+    const seesOther = known !== undefined && (known.lens?.key !== lens?.key || known.seesAll !== agent.admin);
+    if (seesOther) {
+      desk.agents.set(agentId, { uuid: agentId, seesAll: agent.admin, lens });
+      hub.forget(agentKey(agentId));
+    }
     if (key !== agentKey(agentId)) desk.agents.delete(agentId);
     for (const session of sockets.sessions) {
       if (session.bound?.kind !== 'agent' || session.bound.uuid !== agentId) continue;
       session.bound.nickname = agent.nickname;
-      // It gained or lost the desk: its next bind finds the other place.
-      if (session.bound.key !== key) session.close(CLOSE.restarting, 'rights changed');
+      // It gained or lost the desk, or sees more or less: its next bind finds the other place.
+      if (session.bound.key !== key || seesOther) session.close(CLOSE.restarting, 'rights changed');
     }
   }
 
@@ -323,6 +334,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       return bus.isReady();
     },
     findFile: (key) => findServedFile(db, storage, key),
+    linkPage: (code) => openLink(context, code),
     links: context.links,
     assets: parts.assets,
     handlers: {
@@ -358,6 +370,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       ...letterHandlers(context),
       ...viewHandlers(context),
       ...historyHandlers(context),
+      ...linkHandlers(context, config.publicUrl),
       ...loginLogHandlers(context),
       ...pageHandlers(),
       ...areaHandlers(parts.regions),

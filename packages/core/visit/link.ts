@@ -42,6 +42,6 @@ export function linkParameters(own: readonly Parameter[], address: Iterable<read
 
 /** V-20: how a visit by a link came. */
 export function linkSource(name: string, parameters: readonly Parameter[]): Source {
-  const valueOf = (wanted: string) => parameters.find((parameter) => parameter.name === wanted)?.value ?? '';
-  return { source: 'link', engine: name, keyword: valueOf('utm_term') || valueOf('keyword') };
+  const named = (wanted: string) => parameters.find((parameter) => parameter.name === wanted)?.value ?? '';
+  return { source: 'link', engine: name, keyword: named('utm_term') || named('keyword') };
 }

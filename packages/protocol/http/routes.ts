@@ -1,4 +1,5 @@
 import { adminRoutes } from './admin';
+import { agentRoutes } from './agents';
 import { archiveRoutes } from './archive';
 import { areaRoutes } from './area';
 import { authRoutes } from './auth';
@@ -43,6 +44,7 @@ export const routes = {
   ...historyRoutes,
   ...linkRoutes,
   ...loginLogRoutes,
+  ...agentRoutes,
   ...adminRoutes,
 } as const;
 

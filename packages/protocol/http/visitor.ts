@@ -16,6 +16,8 @@ export const visitorRoutes = {
       credential: text(128).optional(),
       identity: text(4096).optional(),
       handoff: text(128).optional(),
+      /** The tracked link whose page this is: its code, and the query it was opened with. */
+      link: z.object({ code: text(64), query: text(6000).default('') }).optional(),
     }),
     answer: z.object({
       YQToken: z.string(),

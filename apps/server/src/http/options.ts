@@ -4,6 +4,7 @@ import type { Principal, VisitorPrincipal } from '../principal';
 import type { ServedFile } from './files';
 import type { Handlers } from './handler';
 import type { Limiter } from './limits';
+import type { ServedLink } from './link-page';
 import type { Metrics } from './metrics';
 
 /** What the HTTP side is built from; `main.ts` hands it in. */
@@ -26,6 +27,8 @@ export type HttpOptions = {
   findFile(key: string): Promise<ServedFile | null>;
   /** Whether an address of a file may be followed. */
   links: Pick<FileLinks, 'refuse' | 'lastsUntil'>;
+  /** What stands on the page of a tracked link, by the code in its address; null: there is none. */
+  linkPage(code: string): Promise<ServedLink | null>;
   /** Folders of the built console and widget. */
   assets: { console: string; widget: string };
 };

@@ -25,6 +25,8 @@ const publicRules: Partial<Record<RouteName, Rule>> = {
   'POST /setup': { name: 'setup', perMinute: 30, burst: 30 },
   'POST /visitor/hello': { name: 'hello', perMinute: 600, burst: 200 },
 };
+/** Pages of tracked links: an office behind one address scans a poster, nobody tries codes. */
+export const linkRule: Rule = { name: 'link', perMinute: 300, burst: 120 };
 const otherPublicRule: Rule = { name: 'public', perMinute: 600, burst: 300 };
 
 export const publicRule = (name: RouteName): Rule => publicRules[name] ?? otherPublicRule;

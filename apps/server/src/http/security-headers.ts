@@ -51,6 +51,18 @@ const policies = {
     "form-action 'none'",
     `frame-ancestors ${ANCESTORS}`,
   ].join('; '),
+  /** The page of a tracked link: it frames the window, and is framed where it was made for that. Its one style carries a nonce. */
+  link: [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self'${NONCE}`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${ANCESTORS}`,
+  ].join('; '),
   /** The page that tries the widget: the host page's line of the documentation, and its own style. */
   demo: [
     "default-src 'none'",
@@ -77,6 +89,7 @@ const prefixes: [string, HeaderSet][] = [
   ['/widget/', 'widget'],
   ['/widget.js', 'widget'],
   ['/demo', 'demo'],
+  ['/l/', 'link'],
 ];
 
 /** Which policy a URL path answers under. */
@@ -94,7 +107,7 @@ function headersOf(kind: HeaderSet, https: boolean): Record<string, string> {
   const embedded = kind === 'widget';
   return {
     ...always,
-    'content-security-policy': policies[kind].replaceAll(NONCE, '').replace(ANCESTORS, ANYBODY),
+    'content-security-policy': policies[kind].replaceAll(NONCE, '').replace(ANCESTORS, embedded ? ANYBODY : "'none'"),
     'cross-origin-resource-policy': embedded ? 'cross-origin' : 'same-origin',
     ...(embedded ? {} : { 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' }),
     ...(https ? { 'strict-transport-security': STRICT_TRANSPORT } : {}),
@@ -105,10 +118,17 @@ function headersOf(kind: HeaderSet, https: boolean): Record<string, string> {
 export const consolePolicy = (nonce: string): string => policies.console.replaceAll(NONCE, ` 'nonce-${nonce}'`);
 
 /** The chat window's policy for a site with these domains (as `features/access` keeps them); none: any page. */
-export function widgetPolicy(domains: readonly string[]): string {
-  const sources = domains.length === 0 ? [ANYBODY] : ["'self'", ...domains.flatMap(sourcesOf)];
-  return policies.widget.replace(ANCESTORS, sources.join(' '));
-}
+export const widgetPolicy = (domains: readonly string[]): string =>
+  policies.widget.replace(ANCESTORS, ancestorsOf(domains));
+
+/** A link's page, framed by the pages of its site, or (null) by nobody. */
+export const linkPolicy = (nonce: string, domains: readonly string[] | null): string =>
+  policies.link
+    .replaceAll(NONCE, ` 'nonce-${nonce}'`)
+    .replace(ANCESTORS, domains === null ? "'none'" : ancestorsOf(domains));
+
+const ancestorsOf = (domains: readonly string[]): string =>
+  (domains.length === 0 ? [ANYBODY] : ["'self'", ...domains.flatMap(sourcesOf)]).join(' ');
 
 /** A domain as a CSP names it: either scheme and any port, unless the entry names its own. */
 function sourcesOf(domain: string): string[] {

@@ -12,6 +12,7 @@ import { mountDocs } from './docs';
 import { errorEnvelope, refusalOf } from './failure';
 import { mountFiles } from './files';
 import { languageOf } from './language';
+import { mountLinks } from './link-page';
 import { mountRoutes } from './mount';
 import type { HttpOptions } from './options';
 import { mountProbes } from './probes';
@@ -49,6 +50,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   hurrySlowBodies(app);
   mountRoutes(app, options);
   mountFiles(app, options);
+  mountLinks(app, options);
   mountProbes(app, options);
   mountDocs(app);
   mountAssets(app, options);

@@ -10,6 +10,8 @@ import { type AuthKeys, loadKeys } from '../features/auth/keys';
 import { agentResolver } from '../features/auth/principal';
 import { authHandlers } from '../features/auth/routes';
 import { letterHandlers } from '../features/letters/routes';
+import { openLink } from '../features/links/open';
+import { linkHandlers } from '../features/links/routes';
 import { loginLogHandlers } from '../features/login-log/routes';
 import { pageHandlers } from '../features/pages/routes';
 import { roleHandlers } from '../features/roles/routes';
@@ -62,6 +64,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     ...roleHandlers(context),
     ...accessHandlers(context),
     ...letterHandlers(context),
+    ...linkHandlers(context, null),
     ...loginLogHandlers(context),
     ...viewHandlers(context),
     ...pageHandlers(),
@@ -81,6 +84,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     },
     siteDomains: (key) => domainsOfSite(database.db, key),
     findFile: async () => null,
+    linkPage: (code) => openLink(context, code),
     links: { refuse: () => null, lastsUntil: () => 0 },
     ready: async () => true,
     assets: { console: '/nowhere', widget: '/nowhere' },

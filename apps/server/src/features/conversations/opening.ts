@@ -1,4 +1,5 @@
 import { decide } from '@parley/core/conversation/decide';
+import type { Wish } from '@parley/core/routing/choose-wished';
 import { waitSeconds } from '@parley/core/routing/wait-time';
 import type { ErrorId } from '@parley/protocol/errors';
 import type { MessageKind } from '@parley/protocol/types';
@@ -9,6 +10,7 @@ import { act } from '../../events/act';
 import { gather } from '../../gather';
 import { risingIds } from '../../ids';
 import type { Saving } from '../../live/saving';
+import { wishesOfVisitors } from '../links/wishes';
 import type { Stored } from '../messages/entry';
 import { findStored } from '../messages/reading';
 import { type Change, conversationEvents, saveChanges } from './decided';
@@ -121,6 +123,7 @@ async function open(
     const known = await findStored(tx, batch);
     const table = await readRoutingTable(context, tx);
     const queue = await readQueueFacts(tx);
+    const wishes = await wishesOfVisitors(tx, visitorIds);
 
     const changes = new Map<string, Change>();
     const firsts: FirstMessage[] = [];
@@ -136,7 +139,8 @@ async function open(
         answers.push(() => words.forward(id));
       } else if (opened) firsts.push({ words, conversation: opened.next });
       else {
-        const change = openFor(context, visitor, table, queue, nextId(context.clock.now()));
+        const newId = nextId(context.clock.now());
+        const change = openFor(context, visitor, { table, queue, newId, wish: wishes.get(visitor.id) });
         if ('refusal' in change) {
           answers.push(() => words.done({ ok: false, error: change.refusal }));
           continue;
@@ -161,13 +165,13 @@ export async function readQueueFacts(tx: Client): Promise<QueueFacts> {
   return { waiting: rows[0]?.n ?? 0, assignedAt: await readAssignments(tx) };
 }
 
+type Place = { table: RoutingTable; queue: QueueFacts; newId: string; wish?: Wish | undefined };
+
 /** Opens a conversation for a visitor who has none open; loads and queue count it from here on. */
 export function openFor(
   context: Context,
   visitor: VisitorFacts,
-  table: RoutingTable,
-  queue: QueueFacts,
-  newId: string,
+  { table, queue, newId, wish }: Place,
 ): Change | { refusal: ErrorId } {
   const now = context.clock.now();
   const inviter = visitor.invitedBy ? table.find(visitor.invitedBy) : null;
@@ -178,7 +182,7 @@ export function openFor(
       now,
       newId,
       // Whoever waits already comes first.
-      chosenId: queue.waiting > 0 ? null : table.choose(visitor.conversation?.ownerId ?? null),
+      chosenId: queue.waiting > 0 ? null : table.choose(visitor.conversation?.ownerId ?? null, wish, visitor.language),
       somebodyOnline: table.somebodyOnline,
       invitation: inviter && { agentId: inviter.id, reachability: inviter.reachability },
     },

@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/pool';
 import { act } from '../../events/act';
 import type { DomainEvent } from '../../events/events';
 import { gather } from '../../gather';
+import { wishesOfConversations } from '../links/wishes';
 import { type Change, conversationEvents, saveChanges } from './decided';
 import { readRoutingTable } from './routing';
 import { lockRouting, lockVisitors, readAssignments, readQueue } from './store';
@@ -63,11 +64,15 @@ async function assignWaiting(context: Context): Promise<number> {
       waiting.map(({ visitorId }) => visitorId),
       context.clock.now(),
     );
+    const wishes = await wishesOfConversations(
+      tx,
+      waiting.map(({ id }) => id),
+    );
     const changes: Change[] = [];
     for (const { id, visitorId } of waiting) {
       const visitor = visitors.get(visitorId);
       if (visitor?.conversation?.id !== id) continue;
-      const agentId = table.choose(visitor.conversation.lastOwnerId);
+      const agentId = table.choose(visitor.conversation.lastOwnerId, wishes.get(id), visitor.language);
       if (!agentId) break;
       const now = context.clock.now();
       const decision = decide(visitor.conversation, { kind: 'queue-assigns', agentId }, { now });

@@ -1,4 +1,5 @@
-import { chooseAgent } from '@parley/core/routing/choose-agent';
+import { chooseWished, type Wish } from '@parley/core/routing/choose-wished';
+import { limitNow } from '@parley/core/routing/first-minute';
 import { type GraceFacts, reachability, somebodyOnline } from '@parley/core/routing/reachability';
 import type { Candidate } from '@parley/core/routing/types';
 import type { Context } from '../../context';
@@ -9,7 +10,8 @@ import { type AgentFacts, readAgents } from './store';
 export type RoutingTable = {
   candidates: Candidate[];
   somebodyOnline: boolean;
-  choose(lastAgentId: string | null): string | null;
+  /** `wish`: whom the visitor asks for by the link they came by. */
+  choose(lastAgentId: string | null, wish?: Wish | null, language?: string | null): string | null;
   find(agentId: string): Candidate | null;
   give(agentId: string, now: number): void;
 };
@@ -23,7 +25,8 @@ export async function readRoutingTable(context: Context, tx: Queryable): Promise
   return {
     candidates,
     somebodyOnline: somebodyOnline(candidates.map((candidate) => candidate.reachability)),
-    choose: (lastAgentId) => chooseAgent(strategy, candidates, { pick: Math.random(), lastAgentId }),
+    choose: (lastAgentId, wish = null, language = null) =>
+      chooseWished(strategy, candidates, wish, { pick: Math.random(), lastAgentId, language }),
     find,
     give(agentId, now) {
       const candidate = find(agentId);
@@ -35,6 +38,7 @@ export async function readRoutingTable(context: Context, tx: Queryable): Promise
 }
 
 export function candidateFrom(agent: AgentFacts, facts: GraceFacts): Candidate {
-  const { id, enabled, load, limit, lastAssignedAt } = agent;
-  return { id, enabled, load, limit, lastAssignedAt, reachability: reachability(agent, facts) };
+  const { id, enabled, load, lastAssignedAt, languages } = agent;
+  const limit = limitNow(agent, facts.now);
+  return { id, enabled, load, limit, lastAssignedAt, languages, reachability: reachability(agent, facts) };
 }

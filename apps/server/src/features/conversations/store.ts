@@ -173,9 +173,10 @@ with input as (
     queued boolean, is_new boolean, moved boolean, given uuid)
 ), opened as (
   insert into conversations (id, visitor_id, site_id, previous_id, state, owner_id, last_owner_id, opened_at,
-                             assigned_at, queued_at)
+                             assigned_at, queued_at, link_id)
   select id, visitor_id, site_id, previous_id, state, owner_id, last_owner_id, to_timestamp(opened_at),
-         to_timestamp(assigned_at), case when queued then to_timestamp($2::double precision / 1000) end
+         to_timestamp(assigned_at), case when queued then to_timestamp($2::double precision / 1000) end,
+         (select vi.link_id from visitors v join visits vi on vi.id = v.visit_id where v.id = input.visitor_id)
   from input where is_new
 ), changed as (
   update conversations c
@@ -209,7 +210,8 @@ where a.id in (select given from input where given is not null)`,
   });
 }
 
-export type AgentFacts = Omit<Candidate, 'reachability'> & Presence & { nickname: string; avatar: string };
+export type AgentFacts = Omit<Candidate, 'reachability'> &
+  Presence & { nickname: string; avatar: string; initialBatch: number; onlineAt: number | null };
 
 /** Agents as routing and presence see them: chosen state, connection in any process, load. */
 export async function readAgents(db: Queryable, ids: readonly string[] | null = null): Promise<AgentFacts[]> {
@@ -224,10 +226,13 @@ export async function readAgents(db: Queryable, ids: readonly string[] | null = 
     load: number;
     conversation_limit: number;
     last_assigned_at: Date | null;
+    languages: string[];
+    initial_batch: number;
+    online_at: Date | null;
   }>({
     name: 'agent-facts',
     text: `select a.id, a.nickname, a.avatar, a.enabled, a.hidden, a.disconnected_at, a.conversation_limit,
-                  a.last_assigned_at,
+                  a.last_assigned_at, a.languages, a.initial_batch, a.online_at,
                   exists (select 1 from agent_connections k where k.agent_id = a.id) as connected,
                   (select count(*) from conversations c where c.owner_id = a.id and c.state = 'current') as load
            from agents a
@@ -245,6 +250,9 @@ export async function readAgents(db: Queryable, ids: readonly string[] | null = 
     load: row.load,
     limit: row.conversation_limit,
     lastAssignedAt: row.last_assigned_at?.getTime() ?? null,
+    languages: row.languages,
+    initialBatch: row.initial_batch,
+    onlineAt: row.online_at?.getTime() ?? null,
   }));
 }
 
@@ -274,7 +282,8 @@ export async function findTakenFrom(tx: Client, conversationId: string, agentId:
   const { rows } = await tx.query<{ agent_id: string | null; from: string | null; kind: string }>(
     `select kind, agent_id, data ->> 'from' as "from" from events
      where conversation_id = $1 and kind in ('conversation.taken-over', 'conversation.assigned', 'conversation.accepted',
-                                             'conversation.transfer-accepted', 'conversation.handed-back')
+                                             'conversation.transfer-accepted', 'conversation.handed-back',
+                                             'conversation.handed-over')
      order by id desc limit 1`,
     [conversationId],
   );

@@ -33,9 +33,9 @@ export async function insertLetter(
   now: number,
 ): Promise<{ id: string; createdAt: Date; isNew: boolean }> {
   const { rows } = await tx.query<{ id: string; createdAt: Date }>(
-    `insert into letters (id, visitor_id, site_id, only_id, content, name, phone, email, url, created_at)
-     select $1, v.id, v.site_id, $3, $4, $5, $6, $7, v.url, $8
-     from visitors v
+    `insert into letters (id, visitor_id, site_id, only_id, content, name, phone, email, url, created_at, link_id)
+     select $1, v.id, v.site_id, $3, $4, $5, $6, $7, v.url, $8, vi.link_id
+     from visitors v left join visits vi on vi.id = v.visit_id
      where v.id = $2
      on conflict (visitor_id, only_id) do nothing
      returning id, created_at as "createdAt"`,
@@ -110,12 +110,7 @@ export async function markLetters(db: Queryable, ids: readonly string[], readAt:
   return rows.map((row) => row.id);
 }
 
-/** The first reading counts: marking read again keeps its time. */
-export async function markLetter(db: Queryable, id: string, readAt: Date | null): Promise<LetterRow | null> {
-  await db.query(
-    'update letters set read_at = case when $2::timestamptz is null then null else coalesce(read_at, $2) end where id = $1',
-    [id, readAt],
-  );
+export async function findLetter(db: Queryable, id: string): Promise<LetterRow | null> {
   const { rows } = await db.query<LetterRow>(`${SELECT_LETTERS} where l.id = $1`, [id]);
   return rows[0] ?? null;
 }

@@ -7,6 +7,7 @@ import { lockVisitor } from '../conversations/actions';
 import { listingOf } from '../conversations/decided';
 import type { VisitorFacts } from '../conversations/facts';
 import { readRow } from '../conversations/rows';
+import type { ByLink } from '../links/enter';
 import { visitFacts } from '../visits/facts';
 
 export type Page = {
@@ -18,13 +19,17 @@ export type Page = {
   screen: string;
   userAgent: string;
   address: string;
+  /** The tracked link by which somebody comes. */
+  link?: ByLink | null;
 };
 
 /** A page of the site opens: the visit begins or goes on, and a visitor nobody talks with is a browsing one. */
 export async function arrive(context: Context, tx: Client, emit: Emit, visitorId: string, page: Page): Promise<void> {
   const now = context.clock.now();
   const visitor = await lockVisitor(context, tx, visitorId);
-  const visitId = visitor.online && visitor.visitId ? visitor.visitId : uuidV7(now);
+  const goesOn =
+    visitor.online && visitor.visitId && (!page.link || (await isByLink(tx, visitor.visitId, page.link.id)));
+  const visitId = goesOn ? visitor.visitId! : uuidV7(now);
   if (visitId !== visitor.visitId) await beginVisit(context, tx, visitor, visitId, page);
   const cause = causeOf(visitor, page);
   const { rows } = await tx.query<{ pages: number }>({
@@ -66,6 +71,16 @@ export async function arrive(context: Context, tx: Client, emit: Emit, visitorId
   emit({ kind: 'page.opened', visitorId, ownerId, URL: page.URL, title: page.title, at: now, pages: rows[0]!.pages });
 }
 
+/** Another link is another visit, however short the while between them. */
+async function isByLink(tx: Client, visitId: string, linkId: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'visit-is-by-link',
+    text: 'select 1 from visits where id = $1 and link_id = $2',
+    values: [visitId, linkId],
+  });
+  return rowCount === 1;
+}
+
 function causeOf(visitor: VisitorFacts, page: Page): VisitorCause | null {
   if (visitor.state === 'gone') return { type: 'visitor.arrived' };
   if (visitor.state === 'end') return { type: 'visitor.browsing' };
@@ -77,13 +92,17 @@ function causeOf(visitor: VisitorFacts, page: Page): VisitorCause | null {
 async function beginVisit(context: Context, tx: Client, { id, siteId }: VisitorFacts, visitId: string, page: Page) {
   const now = context.clock.now();
   const region = await context.regionOf(page.address);
-  const facts = visitFacts({ referrer: page.referrer, landingUrl: page.URL, userAgent: page.userAgent });
+  const { link = null } = page;
+  const facts = {
+    ...visitFacts({ referrer: page.referrer, landingUrl: page.URL, userAgent: page.userAgent }),
+    ...link?.source,
+  };
   await tx.query({
     name: 'visit-begins',
     text: `insert into visits (id, visitor_id, site_id, referrer, landing_url, language, screen, user_agent, address,
                                started_at, source, engine, keyword, device, os, browser, region,
-                               region_code)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+                               region_code, link_id, parameters, variables)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
     values: [
       visitId,
       id,
@@ -103,6 +122,9 @@ async function beginVisit(context: Context, tx: Client, { id, siteId }: VisitorF
       facts.browser,
       region.name,
       region.code,
+      link?.id ?? null,
+      JSON.stringify(link?.parameters ?? []),
+      JSON.stringify(link?.variables ?? {}),
     ],
   });
 }

@@ -4,6 +4,7 @@ import { Refusal } from '../../errors';
 import { act } from '../../events/act';
 import type { HttpFacts } from '../../http/handler';
 import { uuidV7 } from '../../ids';
+import { type ByLink, enterLink, identityOf, nameByLink, readLink } from '../links/enter';
 import { arrive, type Page } from './arrive';
 import { type Bearer, findBearers, issueCredential, renewCredential } from './credentials';
 import { takeHandoff } from './handoff';
@@ -11,7 +12,7 @@ import { judgeIdentity, keepIdentity, newVisitor, visitorOf } from './identify';
 import { mayOpenOn, type Site } from './origins';
 
 export type Hello = Value<'POST /visitor/hello'>;
-export type Greeted = { visitorId: string; credential: string; site: Site } & Pick<
+export type Greeted = { visitorId: string; credential: string; site: Site; link: ByLink | null } & Pick<
   Answer<'POST /visitor/hello'>,
   'identity' | 'handoff'
 >;
@@ -22,11 +23,17 @@ export async function hello(context: Context, said: Hello, http: HttpFacts): Pro
   if (!mayOpenOn(site, said.URL, http)) throw new Refusal('forbidden');
   const now = context.clock.now();
   const bearer = await findKnown(context, said.credential, site.id, now);
-  const { identity, told } = await judgeIdentity(context, site.id, said.identity);
+  const { identity: shown, told } = await judgeIdentity(context, site.id, said.identity);
+  const link = await readLink(context, said.link, site.id);
+  const identity = shown ?? identityOf(link);
   return act(context, async (tx, emit) => {
     const handed = said.handoff ? await takeHandoff(tx, said.handoff, site.id, now) : null;
     const known = await visitorOf(tx, site.id, handed ?? bearer?.visitorId ?? null, identity);
     const visitorId = known ?? (await newVisitor(tx, site.id, now));
+    if (link) {
+      await enterLink(context, tx, link, visitorId);
+      if (!identity) await nameByLink(tx, link, visitorId);
+    }
     const page: Page = {
       onlyID: uuidV7(now),
       URL: said.URL,
@@ -36,6 +43,7 @@ export async function hello(context: Context, said: Hello, http: HttpFacts): Pro
       screen: said.screen,
       userAgent: http.userAgent.slice(0, 1000),
       address: http.address,
+      link,
     };
     await arrive(context, tx, emit, visitorId, page);
     if (identity) await keepIdentity(context, tx, emit, { id: visitorId, siteId: site.id, identity });
@@ -44,7 +52,7 @@ export async function hello(context: Context, said: Hello, http: HttpFacts): Pro
         ? await renewCredential(tx, said.credential, bearer, now)
         : await issueCredential(tx, visitorId, now);
     const handoff = said.handoff ? (handed ? 'taken' : 'spent') : undefined;
-    return { visitorId, credential, site, identity: told, handoff };
+    return { visitorId, credential, site, link, identity: told, handoff };
   });
 }
 

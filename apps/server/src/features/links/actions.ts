@@ -1,0 +1,166 @@
+import type { Value } from '@parley/protocol/http/routes';
+import type { Context } from '../../context';
+import { isUniqueViolation } from '../../db/failures';
+import type { Client } from '../../db/pool';
+import { Refusal } from '../../errors';
+import { act } from '../../events/act';
+import { uuidV7 } from '../../ids';
+import type { Principal } from '../../principal';
+import { recordChange, recordChanges } from '../audit/actions';
+import { newCode } from './code';
+import { newSecret, readVariables, signVariables, type Variables } from './sign';
+import {
+  deleteLinks,
+  enableLinks,
+  findFirstSite,
+  findLink,
+  findPlaces,
+  findSecret,
+  insertLink,
+  keepSecret,
+  type LinkFields,
+  type LinkRow,
+  lockLink,
+  updateLink,
+} from './store';
+
+type Edit = Value<'POST /link/doEdit'>;
+
+/** Creates a link (without id) or changes the named fields of one. */
+export async function editLink(context: Context, agent: Principal, edit: Edit): Promise<LinkRow> {
+  const { id: known, code, version } = edit;
+  if (known === undefined && edit.name === undefined) throw new Refusal('bad-request', { fields: ['name'] });
+  if (known !== undefined && code !== undefined) throw new Refusal('bad-request', { fields: ['code'] });
+  const fields = fieldsOf(edit);
+  const now = context.clock.now();
+  try {
+    return await act(context, async (tx) => {
+      const before = known === undefined ? null : await lockedLink(tx, known, version);
+      await refuseNowhere(tx, fields);
+      refuseBackwards({ ...before, ...fields });
+      const id = known ?? uuidV7(now);
+      if (before) await updateLink(tx, id, fields, now);
+      else await create(tx, { ...fields, id, code: code ?? newCode(), createdBy: agent.uuid }, now);
+      const after = (await findLink(tx, id))!;
+      await recordChange(tx, agent, {
+        action: before ? 'links.edit' : 'links.create',
+        subject: { kind: 'link', id, name: after.name },
+        before: before && auditOf(before),
+        after: auditOf(after),
+      });
+      return after;
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? new Refusal('in-use', { fields: ['code'] }) : error;
+  }
+}
+
+async function create(tx: Client, link: Parameters<typeof insertLink>[1], now: number): Promise<void> {
+  await insertLink(tx, { style: 'full', ...link, siteId: link.siteId ?? (await findFirstSite(tx)) }, now);
+}
+
+async function lockedLink(tx: Client, id: string, version: number | undefined): Promise<LinkRow> {
+  const locked = await lockLink(tx, id);
+  if (!locked) throw new Refusal('unknown-link');
+  if (version !== undefined && version !== locked.version) throw new Refusal('stale-version');
+  return (await findLink(tx, id))!;
+}
+
+function fieldsOf({
+  id: _id,
+  code: _code,
+  version: _version,
+  site,
+  group,
+  agent,
+  startsAt,
+  endsAt,
+  ...rest
+}: Edit): LinkFields {
+  const at = (time: number | null | undefined) => (time == null ? time : new Date(time));
+  const times = { siteId: site, groupId: group, agentId: agent, startsAt: at(startsAt), endsAt: at(endsAt) };
+  const fields = { ...rest, ...times };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as LinkFields;
+}
+
+async function refuseNowhere(tx: Client, fields: LinkFields): Promise<void> {
+  const there = await findPlaces(tx, fields);
+  if (!there.site) throw new Refusal('unknown-site', { fields: ['site'] });
+  if (!there.group) throw new Refusal('unknown-group', { fields: ['group'] });
+  if (!there.agent) throw new Refusal('unknown-agent', { fields: ['agent'] });
+}
+
+function refuseBackwards({ startsAt, endsAt, capOf, cap }: LinkFields): void {
+  if (startsAt && endsAt && endsAt <= startsAt) throw new Refusal('bad-request', { fields: ['endsAt'] });
+  if (((capOf ?? null) === null) !== ((cap ?? null) === null)) throw new Refusal('bad-request', { fields: ['cap'] });
+}
+
+/** What people wrote, without what is counted. */
+const auditOf = ({ visits: _v, conversations: _c, refused: _r, version: _n, createdBy: _b, ...written }: LinkRow) =>
+  written;
+
+/** Those that were the other before. */
+export const switchLinks = (context: Context, agent: Principal, ids: readonly string[], enabled: boolean) =>
+  act(context, async (tx) => {
+    const changed = await enableLinks(tx, ids, enabled, context.clock.now());
+    await recordChanges(
+      tx,
+      agent,
+      changed.map(({ id, name }) => ({
+        action: enabled ? 'links.enable' : 'links.disable',
+        subject: { kind: 'link', id, name },
+        before: { enabled: !enabled },
+        after: { enabled },
+      })),
+    );
+    return changed.map(({ id }) => id);
+  });
+
+/** Their addresses lead nowhere from now on; what came of them stays. */
+export const removeLinks = (context: Context, agent: Principal, ids: readonly string[]): Promise<number> =>
+  act(context, async (tx) => {
+    const removed = await deleteLinks(tx, ids, context.clock.now());
+    await recordChanges(
+      tx,
+      agent,
+      removed.map(({ id, name }) => ({
+        action: 'links.delete',
+        subject: { kind: 'link', id, name },
+        before: { name },
+      })),
+    );
+    return removed.length;
+  });
+
+/** The secret that signs a link's variables; made at the first call, or anew. */
+export const secretOf = (context: Context, agent: Principal, id: string, replace: boolean): Promise<string> =>
+  act(context, async (tx) => {
+    const secret = await keepSecret(tx, id, newSecret(), replace);
+    if (secret === null) throw new Refusal('unknown-link');
+    if (replace) await recordChange(tx, agent, { action: 'links.renewSecret', subject: { kind: 'link', id } });
+    return secret;
+  });
+
+/** The query of a link for one reader. */
+export async function signFor(
+  context: Context,
+  agent: Principal,
+  { id, variables, hours }: { id: string; variables: Variables; hours?: number | null | undefined },
+): Promise<{ code: string; signed: string }> {
+  const link = await findLink(context.db, id);
+  if (!link) throw new Refusal('unknown-link');
+  const secret = await secretOf(context, agent, id, false);
+  const expiresAt = hours == null ? null : context.clock.now() + hours * 3600_000;
+  return { code: link.code, signed: signVariables(secret, link.code, variables, expiresAt) };
+}
+
+/** What a signed address is worth. */
+export async function checkAddress(context: Context, id: string, address: string) {
+  const link = await findLink(context.db, id);
+  if (!link) throw new Refusal('unknown-link');
+  const url = URL.canParse(address, 'http://localhost') ? new URL(address, 'http://localhost') : null;
+  if (!url?.pathname.endsWith(`/l/${link.code}`)) return { verdict: 'wrong-link' as const, variables: {} };
+  const signed = url.searchParams.get('v');
+  if (!signed) return { verdict: 'unsigned' as const, variables: {} };
+  return readVariables(await findSecret(context.db, id), link.code, signed, context.clock.now());
+}

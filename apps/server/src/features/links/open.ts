@@ -1,0 +1,52 @@
+import { linkState } from '@parley/core/visit/link';
+import type { Context } from '../../context';
+import { factsOf } from './present';
+import { findLinkByCode } from './store';
+
+/** What stands on the page of a link. Nothing in it is more than what any visitor is told. */
+export type LinkPage = {
+  code: string;
+  site: string;
+  domains: readonly string[];
+  style: 'full' | 'popup' | 'inpage';
+  language: 'auto' | 'zh' | 'en';
+  theme: 'auto' | 'light' | 'dark';
+  accent: string;
+  title: string;
+  greeting: string;
+  agent: { nickname: string; avatar: string } | null;
+  isOpen: boolean;
+  /** Where a link that is over leads; empty: nowhere. */
+  overUrl: string;
+};
+
+type Host = { domains: string[]; window: Partial<WindowLook>; avatar: string | null; enabled: boolean | null };
+type WindowLook = Pick<LinkPage, 'title' | 'greeting' | 'accent' | 'theme'>;
+
+/** The page behind `/l/<code>`; null: there is no such link. */
+export async function openLink(context: Context, code: string): Promise<LinkPage | null> {
+  const link = await findLinkByCode(context.db, code);
+  if (!link) return null;
+  const { rows } = await context.db.query<Host>({
+    name: 'link-host',
+    text: `select s.domains, s.window_overrides as window, a.avatar, a.enabled
+           from sites s left join agents a on a.id = $2 and a.deleted_at is null where s.id = $1`,
+    values: [link.siteId, link.agentId],
+  });
+  const host = rows[0]!;
+  const window: WindowLook = { ...context.setting('window'), ...host.window };
+  return {
+    code: link.code,
+    site: link.siteKey,
+    domains: host.domains,
+    style: link.style,
+    language: link.language,
+    theme: window.theme,
+    accent: window.accent,
+    title: window.title || link.siteName,
+    greeting: link.greeting || window.greeting,
+    agent: host.enabled ? { nickname: link.agentName ?? '', avatar: host.avatar ?? '' } : null,
+    isOpen: linkState(factsOf(link), context.clock.now()) === 'open',
+    overUrl: link.overUrl,
+  };
+}

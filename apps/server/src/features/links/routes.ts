@@ -1,0 +1,90 @@
+import { linkRecord, type linkRoutes } from '@parley/protocol/http/links';
+import type { Context } from '../../context';
+import { readPage } from '../../db/read-list';
+import { Refusal } from '../../errors';
+import type { HandlersOf } from '../../http/handler';
+import { exportList } from '../../sheets/export-list';
+import { checkAddress, editLink, removeLinks, secretOf, signFor, switchLinks } from './actions';
+import { linkTable } from './export';
+import { linkAddress, presentLink } from './present';
+import { presentLetter, presentTalk, presentVisit, presentVisitor } from './present-rows';
+import {
+  type LetterRow,
+  letterList,
+  readDays,
+  readTotal,
+  readVisitors,
+  type TalkRow,
+  talkList,
+  type VisitRow,
+  visitList,
+} from './stats-store';
+import { findLink, type LinkRow, linkList, readOptions } from './store';
+
+export const linkHandlers = (context: Context, publicUrl: string | null): HandlersOf<typeof linkRoutes> => {
+  const { db, clock } = context;
+  const present = (row: LinkRow) => presentLink(row, clock.now(), publicUrl);
+
+  return {
+    'GET /link/getList': async ({ value }) => {
+      const { rows, total } = await readPage<LinkRow>(db, linkList(value, clock.now()), value);
+      return { list: rows.map(present), total };
+    },
+    'GET /link/export': ({ value, agent, http: { language } }) =>
+      exportList(context, {
+        table: linkTable,
+        list: linkList(value, clock.now()),
+        present,
+        wish: value,
+        language,
+        reader: agent,
+        shape: linkRecord,
+      }),
+    'GET /link/options': () => readOptions(db),
+    'POST /link/doEdit': async ({ value, agent }) => present(await editLink(context, agent, value)),
+    'POST /link/doEnable': async ({ value, agent }) => ({
+      changed: await switchLinks(context, agent, value.ids, value.enabled),
+    }),
+    'POST /link/doDelete': async ({ value, agent }) => ({ deleted: await removeLinks(context, agent, value.ids) }),
+
+    'GET /link/stats': async ({ value }) => {
+      const link = await findLink(db, value.id);
+      if (!link) throw new Refusal('unknown-link');
+      const timeZone = zoneOf(value.timeZone);
+      const [total, days] = await Promise.all([readTotal(db, value), readDays(db, value, timeZone)]);
+      return { total: { ...total, refused: link.refused }, days };
+    },
+    'GET /link/visits': async ({ value }) => {
+      const { rows, total } = await readPage<VisitRow>(db, visitList(value), value);
+      return { list: rows.map(presentVisit), total };
+    },
+    'GET /link/visitors': async ({ value }) => {
+      const { rows, total } = await readVisitors(db, value);
+      return { list: rows.map(presentVisitor), total };
+    },
+    'GET /link/conversations': async ({ value }) => {
+      const { rows, total } = await readPage<TalkRow>(db, talkList(value), value);
+      return { list: rows.map(presentTalk), total };
+    },
+    'GET /link/letters': async ({ value }) => {
+      const { rows, total } = await readPage<LetterRow>(db, letterList(value), value);
+      return { list: rows.map(presentLetter), total };
+    },
+
+    'GET /link/getSecret': async ({ value, agent }) => ({ secret: await secretOf(context, agent, value.id, false) }),
+    'POST /link/renewSecret': async ({ value, agent }) => ({ secret: await secretOf(context, agent, value.id, true) }),
+    'POST /link/sign': async ({ value, agent }) => {
+      const { code, signed } = await signFor(context, agent, value);
+      return { url: `${linkAddress(code, publicUrl)}?v=${signed}` };
+    },
+    'POST /link/check': ({ value }) => checkAddress(context, value.id, value.address),
+  };
+};
+
+function zoneOf(timeZone = 'UTC'): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    throw new Refusal('bad-request', { fields: ['timeZone'] });
+  }
+}

@@ -1,0 +1,171 @@
+import type { Parameter } from '@parley/core/visit/link';
+import type { Queryable } from '../../db/pool';
+import { type ListSql, orderBy, type Sorting } from '../../db/read-list';
+import { every, raw, type Sql, sql, statement } from '../../db/sql';
+
+export type Between = { id: string; from?: number | undefined; to?: number | undefined };
+
+/** Both sides have said something. */
+export const VALID = 'c.visitor_messages > 0 and c.agent_messages > 0';
+
+const within = (column: string, { from, to }: Between): Sql =>
+  every([
+    from !== undefined && sql`${raw(column)} >= ${new Date(from)}`,
+    to !== undefined && sql`${raw(column)} <= ${new Date(to)}`,
+  ]);
+
+const visitsOf = (asked: Between): Sql => sql`v.link_id = ${asked.id} and ${within('v.started_at', asked)}`;
+const talksOf = (asked: Between): Sql => sql`c.link_id = ${asked.id} and ${within('c.opened_at', asked)}`;
+const lettersOf = (asked: Between): Sql => sql`l.link_id = ${asked.id} and ${within('l.created_at', asked)}`;
+
+export type Figures = { visits: number; visitors: number; conversations: number; valid: number; letters: number };
+
+export async function readTotal(db: Queryable, asked: Between): Promise<Figures> {
+  const { rows } = await db.query<Figures>(
+    statement(sql`
+      select
+        (select count(*) from visits v where ${visitsOf(asked)}) as visits,
+        (select count(distinct v.visitor_id) from visits v where ${visitsOf(asked)}) as visitors,
+        (select count(*) from conversations c where ${talksOf(asked)}) as conversations,
+        (select count(*) from conversations c where ${talksOf(asked)} and ${raw(VALID)}) as valid,
+        (select count(*) from letters l where ${lettersOf(asked)}) as letters`),
+  );
+  return rows[0]!;
+}
+
+/** By the days of a time zone. A visitor who comes on two days counts on both. */
+export async function readDays(
+  db: Queryable,
+  asked: Between,
+  timeZone: string,
+): Promise<(Figures & { day: string })[]> {
+  const day = (column: string) => sql`to_char(${raw(column)} at time zone ${timeZone}, 'YYYY-MM-DD')`;
+  const { rows } = await db.query<Figures & { day: string }>(
+    statement(sql`
+      with counted as (
+        select ${day('v.started_at')} as day, count(*) as visits, count(distinct v.visitor_id) as visitors,
+               0::bigint as conversations, 0::bigint as valid, 0::bigint as letters
+        from visits v where ${visitsOf(asked)} group by 1
+        union all
+        select ${day('c.opened_at')}, 0, 0, count(*), count(*) filter (where ${raw(VALID)}), 0
+        from conversations c where ${talksOf(asked)} group by 1
+        union all
+        select ${day('l.created_at')}, 0, 0, 0, 0, count(*)
+        from letters l where ${lettersOf(asked)} group by 1
+      )
+      select day, sum(visits)::int as visits, sum(visitors)::int as visitors, sum(conversations)::int as conversations,
+             sum(valid)::int as valid, sum(letters)::int as letters
+      from counted group by day order by day`),
+  );
+  return rows;
+}
+
+export type VisitRow = {
+  id: string;
+  startedAt: Date;
+  endedAt: Date | null;
+  visitorId: string;
+  visitor: string;
+  region: string;
+  device: string;
+  os: string;
+  browser: string;
+  referrer: string;
+  parameters: Parameter[];
+  variables: Record<string, string>;
+};
+
+const NAME = `coalesce(nullif(w.name, ''), '#' || w.number)`;
+type Sorted = Sorting<'time'>;
+
+export const visitList = (asked: Between & { signed?: boolean | undefined } & Sorted): ListSql => ({
+  select: `
+    select v.id, v.started_at as "startedAt", v.ended_at as "endedAt", v.visitor_id as "visitorId", ${NAME} as visitor,
+           coalesce(v.region, '') as region, coalesce(v.device, '') as device, coalesce(v.os, '') as os,
+           coalesce(v.browser, '') as browser, v.referrer, v.parameters, v.variables
+    from visits v join visitors w on w.id = v.visitor_id`,
+  from: 'visits v',
+  id: 'v.id',
+  where: every([
+    visitsOf(asked),
+    asked.signed !== undefined && raw(asked.signed ? `v.variables <> '{}'` : `v.variables = '{}'`),
+  ]),
+  order: orderBy({ time: 'v.started_at' }, 'v.id', asked, { sort: 'time', order: 'desc' }),
+});
+
+export type VisitorRow = { id: string; visitor: string; visits: number; time: Date; region: string };
+
+/** Each visitor once. They are grouped before they are paged: a link's visitors, not a site's. */
+export async function readVisitors(
+  db: Queryable,
+  asked: Between & Sorted & { pageNo: number; pageSize: number },
+): Promise<{ rows: VisitorRow[]; total: number }> {
+  const order = asked.order === 'asc' ? 'asc' : 'desc';
+  const [counted, listed] = await Promise.all([
+    db.query<{ total: number }>(
+      statement(sql`select count(distinct v.visitor_id) as total from visits v where ${visitsOf(asked)}`),
+    ),
+    db.query<VisitorRow>(
+      statement(sql`
+        with mine as (
+          select v.visitor_id, count(*) as visits, max(v.started_at) as time,
+                 (array_agg(v.region order by v.started_at desc))[1] as region
+          from visits v where ${visitsOf(asked)} group by v.visitor_id
+        )
+        select w.id, ${raw(NAME)} as visitor, m.visits, m.time, coalesce(m.region, '') as region
+        from mine m join visitors w on w.id = m.visitor_id
+        order by m.time ${raw(order)}, w.id ${raw(order)}
+        limit ${asked.pageSize} offset ${(asked.pageNo - 1) * asked.pageSize}`),
+    ),
+  ]);
+  return { rows: listed.rows, total: counted.rows[0]!.total };
+}
+
+export type TalkRow = {
+  id: string;
+  openedAt: Date;
+  endedAt: Date | null;
+  state: string;
+  visitorId: string;
+  visitor: string;
+  ownerId: string | null;
+  agent: string | null;
+  umsg: number;
+  smsg: number;
+};
+
+export const talkList = (asked: Between & { valid?: boolean | undefined } & Sorted): ListSql => ({
+  select: `
+    select c.id, c.opened_at as "openedAt", c.ended_at as "endedAt", c.state, c.visitor_id as "visitorId",
+           ${NAME} as visitor, coalesce(c.owner_id, c.last_owner_id) as "ownerId", a.nickname as agent,
+           c.visitor_messages as umsg, c.agent_messages as smsg
+    from conversations c
+    join visitors w on w.id = c.visitor_id
+    left join agents a on a.id = coalesce(c.owner_id, c.last_owner_id)`,
+  from: 'conversations c',
+  id: 'c.id',
+  where: every([talksOf(asked), asked.valid !== undefined && raw(asked.valid ? `(${VALID})` : `not (${VALID})`)]),
+  order: orderBy({ time: 'c.opened_at' }, 'c.id', asked, { sort: 'time', order: 'desc' }),
+});
+
+export type LetterRow = {
+  id: string;
+  createdAt: Date;
+  visitorId: string;
+  name: string;
+  content: string;
+  phone: string;
+  email: string;
+  readAt: Date | null;
+};
+
+export const letterList = (asked: Between & Sorted): ListSql => ({
+  select: `
+    select l.id, l.created_at as "createdAt", l.visitor_id as "visitorId", l.name, l.content, l.phone, l.email,
+           l.read_at as "readAt"
+    from letters l`,
+  from: 'letters l',
+  id: 'l.id',
+  where: lettersOf(asked),
+  order: orderBy({ time: 'l.created_at' }, 'l.id', asked, { sort: 'time', order: 'desc' }),
+});

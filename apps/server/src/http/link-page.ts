@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientAddress } from './address';
+import { readCookie } from './cookies';
+import type { Language } from './handler';
+import { languageOf } from './language';
+import type { HttpOptions } from './options';
+import { linkRule } from './rules';
+import { linkPolicy } from './security-headers';
+
+/** What stands on the page of a tracked link. */
+export type ServedLink = {
+  code: string;
+  site: string;
+  /** Who may frame it, where it was made to be framed; none listed: anybody. */
+  domains: readonly string[];
+  style: 'full' | 'popup' | 'inpage';
+  language: 'auto' | Language;
+  theme: 'auto' | 'light' | 'dark';
+  accent: string;
+  title: string;
+  greeting: string;
+  agent: { nickname: string; avatar: string } | null;
+  isOpen: boolean;
+  overUrl: string;
+};
+
+type Options = Pick<HttpOptions, 'linkPage' | 'limiter' | 'assets' | 'publicUrl'>;
+
+/** Set by the page once it has let somebody in, who may come back to what has begun when the link is over for others. */
+const ENTERED_COOKIE = 'parley_link';
+const NONCE_BYTES = 16;
+
+const words = {
+  zh: {
+    over: '这个聊天链接已结束',
+    overHint: '链接可能已过期或已停用，可向给您链接的人要一个新的。',
+    unknown: '没有这个聊天链接',
+    unknownHint: '地址可能不完整，可核对后再打开。',
+    busy: '来的人太多了',
+    busyHint: '过一会儿再打开这个链接。',
+    noScript: '打开浏览器的 JavaScript 后即可开始对话。',
+    frame: '在线客服对话窗口',
+    waiting: '正在连接…',
+  },
+  en: {
+    over: 'This chat link is over',
+    overHint: 'It has expired or was switched off. Ask whoever gave it to you for another.',
+    unknown: 'There is no such chat link',
+    unknownHint: 'The address may be incomplete. Check it and open it again.',
+    busy: 'Too many people at once',
+    busyHint: 'Open this link again in a moment.',
+    noScript: 'Switch on JavaScript in your browser to start the chat.',
+    frame: 'Chat window',
+    waiting: 'Connecting…',
+  },
+} as const;
+
+/** `/l/<code>`: the chat on a page of ours. A link that is over leads where its owner said, or says so. */
+export function mountLinks(app: FastifyInstance, options: Options): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/l/:code',
+    handler: async (request, reply) => {
+      const language = languageOf(request.headers['accept-language']);
+      const address = clientAddress(request.raw, options.publicUrl !== null);
+      const seconds = options.limiter.take(linkRule, address, address);
+      if (seconds > 0) return sendWord(reply.code(429).header('retry-after', seconds), options, language, 'busy');
+
+      const { code } = request.params as { code: string };
+      const link = /^[a-z0-9-]{3,40}$/.test(code) ? await options.linkPage(code) : null;
+      if (!link) return sendWord(reply.code(404), options, language, 'unknown');
+      if (link.isOpen || hasEntered(request, code)) return sendChat(reply, options, link, language);
+      // Only what an administrator wrote down, and only the web: the request has no word in it.
+      const elsewhere = webAddress(link.overUrl);
+      if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
+      return sendWord(reply.code(410), options, languageFor(link, language), 'over');
+    },
+  });
+}
+
+/** As a header can hold it. */
+function webAddress(text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const { protocol, href } = new URL(text);
+  return protocol === 'https:' || protocol === 'http:' ? href : null;
+}
+
+const hasEntered = ({ headers }: FastifyRequest, code: string): boolean =>
+  readCookie(headers.cookie, ENTERED_COOKIE) === code;
+
+const languageFor = ({ language }: ServedLink, asked: Language): Language => (language === 'auto' ? asked : language);
+
+function sendChat(reply: FastifyReply, options: Options, link: ServedLink, asked: Language): Promise<FastifyReply> {
+  const language = languageFor(link, asked);
+  const { nickname = '', avatar = '' } = link.agent ?? {};
+  return send(reply, options, link.style === 'inpage' ? link.domains : null, {
+    language,
+    kind: link.style,
+    theme: link.theme,
+    accent: link.accent,
+    title: link.title,
+    text: link.greeting,
+    nickname,
+    avatar: ownPicture(avatar),
+    initial: [...nickname][0] ?? '',
+    site: link.site,
+    code: link.code,
+    spoken: link.language === 'auto' ? '' : link.language,
+    noScript: words[language].noScript,
+    frame: words[language].frame,
+    waiting: words[language].waiting,
+  });
+}
+
+type Word = 'over' | 'unknown' | 'busy';
+
+const sendWord = (reply: FastifyReply, options: Options, language: Language, word: Word): Promise<FastifyReply> =>
+  send(reply, options, null, {
+    language,
+    kind: 'word',
+    theme: 'auto',
+    title: words[language][word],
+    text: words[language][`${word}Hint`],
+  });
+
+type Filled = Record<string, string>;
+
+/** The template of the widget's build, filled in: `{{name}}`, each as text. */
+async function send(
+  reply: FastifyReply,
+  { assets }: Options,
+  domains: readonly string[] | null,
+  filled: Filled,
+): Promise<FastifyReply> {
+  const nonce = randomBytes(NONCE_BYTES).toString('base64');
+  const template = await readFile(join(assets.widget, 'link', 'page.html'), 'utf8').catch(() => BARE);
+  const facts: Filled = { ...filled, nonce, accent: colorOf(filled.accent) };
+  const page = template.replace(/\{\{(\w+)\}\}/g, (_mark, name: string) => escapeText(facts[name] ?? ''));
+  if (domains !== null) reply.removeHeader('x-frame-options');
+  return reply
+    .headers({
+      'content-security-policy': linkPolicy(nonce, domains),
+      'cache-control': 'no-store',
+      // Where it leads is nobody's business, and it may carry who it is for.
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      vary: 'accept-language',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page);
+}
+
+/** Before the widget is built: the words alone. */
+const BARE =
+  '<!doctype html><html lang="{{language}}"><title>{{title}}</title><h1>{{title}}</h1><p>{{text}}</p></html>';
+
+const colorOf = (accent = ''): string => (/^#[0-9a-f]{6}$/i.test(accent) ? accent : '#1f6feb');
+
+/** A picture from elsewhere would tell its host who reads; it is left out. */
+const ownPicture = (avatar: string): string => (/^(?:\/(?!\/)|data:image\/)/.test(avatar) ? avatar : '');
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeText = (text: string): string => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);

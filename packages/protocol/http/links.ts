@@ -1,0 +1,288 @@
+import { linkStates } from '@parley/core/visit/link';
+import * as z from 'zod';
+import { page, paging, personal, text, uuid } from '../shapes';
+import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
+import type { RouteTable } from './route';
+
+const needs = ['seePermissions:link'];
+const ids = z.object({ ids: z.array(uuid).min(1).max(100) });
+const name = text(100).refine((value) => value.trim().length > 0, 'empty');
+const style = z.enum(['full', 'popup', 'inpage']);
+const capOf = z.enum(['visits', 'conversations']);
+const parameter = z.object({
+  name: z.string().regex(/^[A-Za-z]\w{0,39}$/, 'bad-request'),
+  value: text(200).refine((value) => value.trim().length > 0, 'empty'),
+});
+/** Only addresses of the web: nothing else is ever led to. */
+const webAddress = text(2000).refine(
+  (value) => value === '' || /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i.test(value),
+  'bad-request',
+);
+
+export const linkRecord = z.object({
+  id: z.string(),
+  /** `/l/<code>`. */
+  code: z.string(),
+  /** The whole address where the server knows its own, else its path. */
+  url: z.string(),
+  name: z.string(),
+  site: z.object({ id: z.string(), key: z.string(), name: z.string() }),
+  group: z.object({ id: z.string(), name: z.string() }).nullable(),
+  agent: z.object({ id: z.string(), nickname: z.string() }).nullable(),
+  style,
+  language: z.enum(['auto', 'zh', 'en']),
+  greeting: z.string(),
+  parameters: z.array(z.object({ name: z.string(), value: z.string() })),
+  startsAt: z.number().nullable(),
+  endsAt: z.number().nullable(),
+  capOf: capOf.nullable(),
+  cap: z.number().nullable(),
+  overUrl: z.string(),
+  posterTitle: z.string(),
+  posterText: z.string(),
+  enabled: z.boolean(),
+  /** Whether it leads to the chat now, or why not. */
+  state: z.enum(linkStates),
+  visits: z.number(),
+  conversations: z.number(),
+  /** Addresses whose signature was wrong. */
+  refused: z.number(),
+  createdBy: z.string(),
+  createdAt: z.number(),
+  version: z.number(),
+});
+
+const filters = {
+  /** In the name or the short address. */
+  text: wanted(100),
+  state: someOf(z.enum(linkStates)),
+  style: someOf(style),
+  site: someOf(uuid),
+  group: someOf(uuid),
+  agent: someOf(uuid),
+  ...sorting(['createdAt', 'name', 'endsAt']),
+};
+
+const between = { id: uuid, from: moment, to: moment };
+const rowsOf = { ...between, ...sorting(['time']) };
+const signedVariables = z
+  .record(z.string().regex(/^[A-Za-z]\w{0,39}$/, 'bad-request'), text(200))
+  .refine((variables) => Object.keys(variables).length <= 20, 'bad-request');
+
+/** What a signed address said of its reader. */
+export const readerVariables = z
+  .object({ phone: personal('phone', z.string()).optional(), email: personal('email', z.string()).optional() })
+  .catchall(z.string());
+
+const figures = {
+  visits: z.number(),
+  visitors: z.number(),
+  conversations: z.number(),
+  /** Both sides have said something. */
+  valid: z.number(),
+  letters: z.number(),
+};
+
+export const linkRoutes = {
+  'GET /link/getList': {
+    needs,
+    ours: true,
+    request: paging.extend(filters),
+    answer: page(linkRecord),
+    summary: 'Tracked chat links, the newest first.',
+  },
+  'GET /link/export': {
+    needs,
+    ours: true,
+    request: z.object({
+      ...filters,
+      ...exporting([
+        'name',
+        'url',
+        'site',
+        'group',
+        'agent',
+        'style',
+        'state',
+        'parameters',
+        'startsAt',
+        'endsAt',
+        'cap',
+        'visits',
+        'conversations',
+        'createdBy',
+        'createdAt',
+      ]),
+    }),
+    answer: z.unknown(),
+    download: true,
+    summary: 'The links that the filters leave, as CSV or XLSX.',
+  },
+  'GET /link/options': {
+    needs,
+    ours: true,
+    answer: z.object({
+      sites: z.array(z.object({ id: z.string(), key: z.string(), name: z.string() })),
+      groups: z.array(z.object({ id: z.string(), name: z.string() })),
+      agents: z.array(z.object({ id: z.string(), nickname: z.string() })),
+    }),
+    summary: 'Where a link may lead: sites, groups, agents.',
+  },
+  'POST /link/doEdit': {
+    needs,
+    ours: true,
+    request: z.object({
+      id: uuid.optional(),
+      /** Of a new link alone: what was printed stays good. Without it one is made. */
+      code: z
+        .string()
+        .regex(/^[a-z0-9][a-z0-9-]{2,39}$/, 'bad-request')
+        .optional(),
+      name: name.optional(),
+      /** A site's id; the first site where none is named. */
+      site: uuid.optional(),
+      group: uuid.nullish(),
+      agent: uuid.nullish(),
+      style: style.optional(),
+      language: z.enum(['auto', 'zh', 'en']).optional(),
+      greeting: text(500).optional(),
+      parameters: z.array(parameter).max(20).optional(),
+      startsAt: z.number().int().nullish(),
+      endsAt: z.number().int().nullish(),
+      capOf: capOf.nullish(),
+      cap: z.number().int().min(1).max(100_000_000).nullish(),
+      overUrl: webAddress.optional(),
+      posterTitle: text(60).optional(),
+      posterText: text(200).optional(),
+      enabled: z.boolean().optional(),
+      /** The version one edited from: a colleague's change in between is told (409). */
+      version: z.number().int().optional(),
+    }),
+    answer: linkRecord,
+    summary: 'Creates a link (without id; a name is enough) or changes the given fields of one.',
+  },
+  'POST /link/doEnable': {
+    needs,
+    request: ids.extend({ enabled: z.boolean() }),
+    answer: z.object({ changed: z.array(z.string()) }),
+    summary: 'Switches links on or off; answers those that were the other before.',
+  },
+  'POST /link/doDelete': {
+    needs,
+    request: ids,
+    answer: z.object({ deleted: z.number() }),
+    summary: 'Removes links: their addresses lead nowhere from now on. What came of them stays.',
+  },
+  'GET /link/stats': {
+    needs,
+    request: z.object({ ...between, timeZone: wanted(64) }),
+    answer: z.object({
+      total: z.object({ ...figures, refused: z.number() }),
+      /** Days with anything, in the asked time zone, the oldest first. */
+      days: z.array(z.object({ day: z.string(), ...figures })),
+    }),
+    summary: 'What came of a link, in all and by day.',
+  },
+  'GET /link/visits': {
+    needs,
+    request: paging.extend({ ...rowsOf, signed: yesOrNo }),
+    answer: page(
+      z.object({
+        id: z.string(),
+        time: z.number(),
+        endedAt: z.number().nullable(),
+        YQToken: z.string(),
+        visitor: z.string(),
+        region: z.string(),
+        device: z.string(),
+        os: z.string(),
+        browser: z.string(),
+        referrer: z.string(),
+        parameters: z.array(z.object({ name: z.string(), value: z.string() })),
+        variables: readerVariables,
+      }),
+    ),
+    summary: 'The visits behind the number.',
+  },
+  'GET /link/visitors': {
+    needs,
+    request: paging.extend({ ...between, ...sorting(['time']) }),
+    answer: page(
+      z.object({
+        id: z.string(),
+        visitor: z.string(),
+        /** Visits by this link in the asked time, and the newest of them. */
+        visits: z.number(),
+        time: z.number(),
+        region: z.string(),
+      }),
+    ),
+    summary: 'The visitors behind the number, each once.',
+  },
+  'GET /link/conversations': {
+    needs,
+    request: paging.extend({ ...rowsOf, valid: yesOrNo }),
+    answer: page(
+      z.object({
+        id: z.string(),
+        time: z.number(),
+        endedAt: z.number().nullable(),
+        state: z.string(),
+        YQToken: z.string(),
+        visitor: z.string(),
+        agent: z.string().nullable(),
+        umsg: z.number(),
+        smsg: z.number(),
+        valid: z.boolean(),
+      }),
+    ),
+    summary: 'The conversations behind the number.',
+  },
+  'GET /link/letters': {
+    needs,
+    request: paging.extend(rowsOf),
+    answer: page(
+      z.object({
+        id: z.string(),
+        time: z.number(),
+        YQToken: z.string(),
+        name: z.string(),
+        content: z.string(),
+        phone: personal('phone', z.string()),
+        email: personal('email', z.string()),
+        read: z.boolean(),
+      }),
+    ),
+    summary: 'The letters behind the number.',
+  },
+  'GET /link/getSecret': {
+    needs,
+    ours: true,
+    request: z.object({ id: uuid }),
+    answer: z.object({ secret: z.string() }),
+    summary: 'The secret with which your own server signs what an address says of its reader; made at the first call.',
+  },
+  'POST /link/renewSecret': {
+    needs,
+    ours: true,
+    request: z.object({ id: uuid }),
+    answer: z.object({ secret: z.string() }),
+    summary: 'Another secret in place of the old one: addresses that were signed with that carry nothing any more.',
+  },
+  'POST /link/sign': {
+    needs,
+    ours: true,
+    request: z.object({ id: uuid, variables: signedVariables, hours: z.number().min(1).max(87_600).nullish() }),
+    answer: z.object({ url: z.string() }),
+    summary: 'The address of a link for one reader, signed.',
+  },
+  'POST /link/check': {
+    needs,
+    request: z.object({ id: uuid, address: text(6000) }),
+    answer: z.object({
+      verdict: z.enum(['good', 'unsigned', 'wrong-link', 'wrong-signature', 'expired', 'unreadable']),
+      variables: readerVariables,
+    }),
+    summary: 'What a signed address is worth, without following it.',
+  },
+} as const satisfies RouteTable;
