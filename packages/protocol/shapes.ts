@@ -1,5 +1,21 @@
+import type { MaskKind } from '@parley/core/access/scope';
 import * as z from 'zod';
 import { MAX_MESSAGE_LENGTH } from './codes';
+
+/** What a field tells of a person: one kind of thing, free text in which all of them may stand, or nothing. */
+export type Personal = MaskKind | 'text' | 'none';
+export const personalFields = z.registry<{ is: Personal }>();
+
+/**
+ * Marks a field of the wire (docs/how-to/mask-a-field.md). Of an answer: what is masked there for those who may not see
+ * it; text that has no mark is free text, `none` an id of somebody else's making. Of a request: what such a person may
+ * not ask by, nor write back as it was shown.
+ */
+export function personal<S extends z.ZodType>(is: Personal, schema: S): S {
+  const marked = schema.clone();
+  personalFields.add(marked, { is });
+  return marked;
+}
 
 /** Text that PostgreSQL and UTF-8 can hold to the letter: no NUL, no lone surrogate. */
 export const text = (max: number) =>
@@ -43,18 +59,21 @@ export const paging = z.object({
 
 export const page = <T extends z.ZodType>(row: T) => z.object({ list: z.array(row), total: z.number() });
 
+/** As its sender made it. */
+const givenID = personal('none', z.string());
+
 export const message = z.object({
   msg: z.string(),
   kind: messageKind,
   role: z.enum(['service', 'user', 'tip']),
-  onlyID: z.string(),
+  onlyID: givenID,
   conversation: z.string(),
   seq: z.number(),
   nickname: z.string(),
   time: z.number(),
   recalled: z.literal(true).optional(),
   seen: z.literal(true).optional(),
-  quote: z.string().optional(),
+  quote: givenID.optional(),
   serviceID: z.string().nullable().optional(),
 });
 
@@ -62,7 +81,7 @@ export const lastMessage = z.object({
   msg: z.string(),
   kind: messageKind,
   role: z.enum(['service', 'user', 'tip']),
-  onlyID: z.string(),
+  onlyID: givenID,
   time: z.number(),
   recalled: z.literal(true).optional(),
 });

@@ -1,28 +1,12 @@
 import * as z from 'zod';
 import { windowOverrides } from '../settings/window';
-import { agentState, page, paging, text, uuid } from '../shapes';
-import { newPassword } from './auth';
+import { page, paging, personal, text, uuid } from '../shapes';
 import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
 import type { RouteTable } from './route';
 
 const ids = z.object({ ids: z.array(uuid).min(1).max(100) });
 const deleted = z.object({ deleted: z.number() });
 const name = text(100).refine((value) => value.trim().length > 0, 'empty');
-
-export const agentRecord = z.object({
-  id: z.string(),
-  username: z.string(),
-  nickname: z.string(),
-  avatar: z.string(),
-  roles: z.array(z.string()),
-  permissions: z.array(z.string()),
-  limit: z.number(),
-  enabled: z.boolean(),
-  state: agentState,
-  reachable: z.boolean(),
-  load: z.number(),
-  createdAt: z.number(),
-});
 
 export const roleRecord = z.object({
   id: z.string(),
@@ -51,23 +35,12 @@ export const letterRecord = z.object({
   site: z.string(),
   content: z.string(),
   name: z.string(),
-  phone: z.string(),
-  email: z.string(),
+  phone: personal('phone', z.string()),
+  email: personal('email', z.string()),
   URL: z.string(),
   read: z.boolean(),
   time: z.number(),
 });
-
-const agentFilters = {
-  /** In the username or the nickname. */
-  username: wanted(64),
-  roles: someOf(text(64)),
-  state: someOf(z.enum(['online', 'hidden', 'away', 'disabled'])),
-  enabled: yesOrNo,
-  createdFrom: moment,
-  createdTo: moment,
-  ...sorting(['createdAt', 'nickname', 'username', 'limit']),
-};
 
 const letterFilters = {
   /** In the text, the name, the phone or the mail address. */
@@ -80,59 +53,16 @@ const letterFilters = {
 };
 
 export const adminRoutes = {
-  'GET /services/getList': {
-    needs: ['setPermissions:service'],
-    request: paging.extend(agentFilters),
-    answer: page(agentRecord),
-    summary: 'Agents.',
-  },
-  'GET /services/export': {
-    needs: ['setPermissions:service'],
-    request: z.object({
-      ...agentFilters,
-      ...exporting(['nickname', 'username', 'roles', 'state', 'load', 'limit', 'enabled', 'createdAt']),
-    }),
-    answer: z.unknown(),
-    download: true,
-    summary: 'The agents that the filters leave, as CSV or XLSX.',
-  },
-  'POST /services/doEnable': {
-    needs: ['setPermissions:service'],
-    request: ids.extend({ enabled: z.boolean() }),
-    answer: z.object({ changed: z.array(z.string()) }),
-    summary: 'Enables or disables agents; answers those who were the other before. Disabled, their logins end.',
-  },
-  'POST /services/doEdit': {
-    needs: ['setPermissions:service'],
-    request: z.object({
-      id: uuid.optional(),
-      username: text(64)
-        .refine((value) => value.trim().length > 0, 'empty')
-        .optional(),
-      password: newPassword.optional(),
-      nickname: name.optional(),
-      roles: z.array(text(64)).max(50).optional(),
-      permissions: z.array(text(64)).max(200).optional(),
-      limit: z.number().int().min(0).max(1_000_000).optional(),
-      enabled: z.boolean().optional(),
-    }),
-    answer: agentRecord,
-    summary: 'Creates an agent (without id; username and password required) or changes the given fields of one.',
-  },
-  'POST /services/doDelete': {
-    needs: ['setPermissions:service'],
-    request: ids,
-    answer: deleted,
-    summary: 'Removes agents; their conversations go back to the queue.',
-  },
   'GET /roles/getList': {
     needs: ['setPermissions:roleManagement', 'setPermissions:service'],
+    ours: true,
     request: paging,
     answer: page(roleRecord),
     summary: 'Roles.',
   },
   'POST /roles/doEdit': {
     needs: ['setPermissions:roleManagement'],
+    ours: true,
     request: z.object({
       id: uuid.optional(),
       role: text(64).refine((value) => value.trim().length > 0, 'empty'),
@@ -144,18 +74,21 @@ export const adminRoutes = {
   },
   'POST /roles/doDelete': {
     needs: ['setPermissions:roleManagement'],
+    ours: true,
     request: ids,
     answer: deleted,
     summary: 'Removes roles nobody holds; built-in roles stay.',
   },
   'GET /access/getList': {
     needs: ['setPermissions:access'],
+    ours: true,
     request: paging,
     answer: page(siteRecord),
     summary: 'Sites with their keys.',
   },
   'POST /access/doEdit': {
     needs: ['setPermissions:access'],
+    ours: true,
     request: z.object({
       id: uuid.optional(),
       name,
@@ -168,12 +101,14 @@ export const adminRoutes = {
   },
   'GET /access/getSecret': {
     needs: ['setPermissions:access'],
+    ours: true,
     request: z.object({ id: uuid }),
     answer: z.object({ secret: z.string() }),
     summary: "The secret with which the site's own server signs who its visitors are; made at the first call.",
   },
   'POST /access/renewSecret': {
     needs: ['setPermissions:access'],
+    ours: true,
     request: z.object({ id: uuid }),
     answer: z.object({ secret: z.string() }),
     summary: 'Another secret in place of the old one, which signs nothing from now on.',
@@ -208,6 +143,7 @@ export const adminRoutes = {
   },
   'GET /settings/getList': {
     needs: 'agent',
+    ours: true,
     answer: z.object({
       list: z.array(z.object({ section: z.string(), value: z.unknown(), version: z.number(), editable: z.boolean() })),
       total: z.number(),
@@ -216,6 +152,7 @@ export const adminRoutes = {
   },
   'POST /settings/doEdit': {
     needs: 'agent',
+    ours: true,
     request: z.object({
       section: text(64),
       value: z.record(z.string(), z.unknown()),

@@ -20,11 +20,13 @@ const regionName = z.object({ code: z.string(), name: z.string() }).nullable();
 export const areaRoutes = {
   'GET /area/getList': {
     needs: 'agent',
+    ours: true,
     answer: z.object({ list: z.array(regionNode).readonly(), total: z.number() }),
     summary: 'The region tree: provinces, cities, districts by six-digit codes, and the countries under 900000.',
   },
   'GET /area/getName': {
     needs: 'agent',
+    ours: true,
     request: z.object({ code: z.string().regex(/^\d{6}$/) }),
     answer: z.object({ province: regionName, city: regionName, district: regionName }),
     summary: 'The names of a six-digit code; of one that is not in force, what it lay in.',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { page, paging, text } from '../shapes';
+import { page, paging, personal, text } from '../shapes';
 import { exporting, sorting, wanted } from './list';
 import type { RouteTable } from './route';
 
@@ -26,7 +26,8 @@ export const sessionRow = z.object({
   id: z.string(),
   createdAt: z.number(),
   lastSeenAt: z.number(),
-  address: z.string(),
+  /** One's own. */
+  address: personal('none', z.string()),
   userAgent: z.string(),
   current: z.boolean(),
 });
@@ -40,12 +41,14 @@ const sessionFilters = {
 export const authRoutes = {
   'POST /login': {
     needs: 'public',
+    ours: true,
     request: loginRequest,
     answer: z.object({ token: z.string() }),
     summary: 'Signs in; sets the refresh cookie. `param` in place of both: their JSON, encrypted and in base64.',
   },
   'GET /userInfo': {
     needs: 'agent',
+    ours: true,
     answer: z.object({
       username: z.string(),
       avatar: z.string(),
@@ -58,21 +61,25 @@ export const authRoutes = {
   },
   'GET /login/logOut': {
     needs: 'agent',
+    ours: true,
     answer: z.object({}),
     summary: 'Ends this login session, its tokens and its sockets.',
   },
   'GET /refreshToken': {
     needs: 'public',
+    ours: true,
     answer: z.object({ token: z.string() }),
     summary: 'Spends and renews the refresh cookie; within 10 s a repeat gets the same successor.',
   },
   'GET /expireToken': {
     needs: 'agent',
+    ours: true,
     answer: z.object({}),
     summary: 'Ends the presented access token at once: the next call with it is 402.',
   },
   'GET /publicKey': {
     needs: 'public',
+    ours: true,
     answer: z.object({ publicKey: z.string(), mockServer: z.boolean() }),
     summary:
       'RSA key (SPKI, base64) for the login payload, in chunks of 117 bytes, PKCS #1 v1.5; empty: sent in clear.',
@@ -90,12 +97,14 @@ export const authRoutes = {
   },
   'GET /session/getList': {
     needs: 'agent',
+    ours: true,
     request: paging.extend(sessionFilters),
     answer: page(sessionRow),
     summary: "The caller's own living login sessions.",
   },
   'GET /session/export': {
     needs: 'agent',
+    ours: true,
     request: z.object({ ...sessionFilters, ...exporting(['userAgent', 'address', 'createdAt', 'lastSeenAt']) }),
     answer: z.unknown(),
     download: true,
@@ -103,6 +112,7 @@ export const authRoutes = {
   },
   'POST /session/doDelete': {
     needs: 'agent',
+    ours: true,
     request: z.object({ ids: z.array(z.uuid()).min(1).max(100) }),
     answer: z.object({ ended: z.number() }),
     summary: 'Ends own login sessions; their tokens and sockets end within a second.',

@@ -33,12 +33,14 @@ export const colleague = z.object({
 export const groupRoutes = {
   'GET /groups/getList': {
     needs: ['setPermissions:service', 'talk:desk'],
+    ours: true,
     request: paging,
     answer: page(groupRecord),
     summary: 'Groups of agents with their members.',
   },
   'POST /groups/doEdit': {
     needs: ['setPermissions:service'],
+    ours: true,
     request: z.object({
       id: uuid.optional(),
       name: name.optional(),
@@ -50,6 +52,7 @@ export const groupRoutes = {
   },
   'POST /groups/doDelete': {
     needs: ['setPermissions:service'],
+    ours: true,
     request: z.object({ ids: z.array(uuid).min(1).max(100) }),
     answer: z.object({ deleted: z.number() }),
     summary: 'Removes groups; their agents stay.',

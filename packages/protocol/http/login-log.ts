@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { page, paging, text, uuid } from '../shapes';
+import { page, paging, personal, text, uuid } from '../shapes';
 import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
 import type { RouteTable } from './route';
 
@@ -15,7 +15,7 @@ export const loginRecord = z.object({
   /** Why it was refused, an error's id. */
   reason: z.string(),
   time: z.number(),
-  address: z.string(),
+  address: personal('address', z.string()),
   /** Empty: not known. */
   region: z.string(),
   device: z.string(),

@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { blankAsNone, messageText, onlyID, page, paging, uuid, visitorRow } from '../shapes';
+import { blankAsNone, messageText, onlyID, page, paging, personal, uuid, visitorRow } from '../shapes';
 import type { RouteTable } from './route';
 
 export const noteRecord = z.object({
-  onlyID: z.string(),
+  onlyID: personal('none', z.string()),
   YQToken: z.string(),
   conversation: z.string(),
   kind: z.enum(['note', 'whisper']),
   msg: z.string(),
   /** The message it is pinned to, by onlyID. */
-  pin: z.string().nullable(),
+  pin: personal('none', z.string().nullable()),
   /** It stands after this seq of its conversation. */
   afterSeq: z.number(),
   uuid: z.string(),

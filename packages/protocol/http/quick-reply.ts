@@ -27,17 +27,20 @@ const scope = z.enum(['own', 'group', 'shared']);
 export const quickReplyRoutes = {
   'GET /quickReply/getList': {
     needs: ['talk:desk'],
+    ours: true,
     request: paging.extend({ scope: scope.optional(), text: text(100).optional(), category: text(100).optional() }),
     answer: page(quickReply),
     summary: "The caller's quick replies, those of its groups, and everybody's.",
   },
   'GET /quickReply/all': {
     needs: ['talk:desk'],
+    ours: true,
     answer: z.object({ list: z.array(quickReply), total: z.number() }),
     summary: 'All that the caller can use, at once: what a composer finds replies in.',
   },
   'POST /quickReply/doEdit': {
     needs: ['talk:desk'],
+    ours: true,
     request: z.object({
       id: uuid.optional(),
       scope: scope.default('own'),
@@ -56,6 +59,7 @@ export const quickReplyRoutes = {
   },
   'POST /quickReply/doDelete': {
     needs: ['talk:desk'],
+    ours: true,
     request: z.object({ ids: z.array(uuid).min(1).max(100) }),
     answer: z.object({ deleted: z.number() }),
     summary: "Removes quick replies: own ones; an administrator everybody's.",

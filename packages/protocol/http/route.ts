@@ -16,6 +16,11 @@ export type Route = {
   upload?: true;
   /** Answers a file as it is made, not an envelope; a refusal is one all the same. */
   download?: true;
+  /**
+   * What it answers is the organisation's own, and nothing of a visitor: free text in it is never masked, so that a
+   * hotline's number in a setting stays one (docs/how-to/mask-a-field.md).
+   */
+  ours?: true;
   /** One sentence for the API page. */
   summary: string;
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { agentRow, blankAsNone, message, onlyID, pageSize, paging, text, uuid, visitorRow } from '../shapes';
+import { agentRow, blankAsNone, message, onlyID, pageSize, paging, personal, text, uuid, visitorRow } from '../shapes';
 import type { RouteTable } from './route';
 
 const reason = text(500).optional();
@@ -29,7 +29,7 @@ export const talkRoutes = {
       list: z.array(visitorRow),
       total: z.number(),
       agents: z.array(agentRow),
-      cursor: z.string(),
+      cursor: personal('none', z.string()),
     }),
     summary: 'The inbox of the caller, whole, true as of the cursor.',
   },

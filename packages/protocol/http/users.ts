@@ -1,27 +1,29 @@
 import * as z from 'zod';
-import { text, uuid } from '../shapes';
+import { personal, text, uuid } from '../shapes';
 import type { RouteTable } from './route';
 
 const fieldValue = z.union([text(2000), z.number(), z.boolean(), z.array(text(200)).max(50), z.null()]);
 
 /** What can be written on a card; what is not named stays, a custom field that is null goes. */
 export const cardEdit = {
-  name: text(100).optional(),
-  phone: text(40).optional(),
-  mail: text(255).optional(),
-  wechat: text(100).optional(),
-  remark: text(5000).optional(),
+  name: personal('text', text(100)).optional(),
+  phone: personal('phone', text(40)).optional(),
+  mail: personal('email', text(255)).optional(),
+  wechat: personal('text', text(100)).optional(),
+  remark: personal('text', text(5000)).optional(),
   tags: z.array(text(50)).max(50).optional(),
-  fields: z
-    .record(z.string().regex(/^[\w-]{1,64}$/), fieldValue)
-    .refine((fields) => Object.keys(fields).length <= 100, 'bad-request')
-    .optional(),
+  fields: personal(
+    'text',
+    z
+      .record(z.string().regex(/^[\w-]{1,64}$/), fieldValue)
+      .refine((fields) => Object.keys(fields).length <= 100, 'bad-request'),
+  ).optional(),
 };
 
 export const person = {
   name: z.string(),
-  phone: z.string(),
-  mail: z.string(),
+  phone: personal('phone', z.string()),
+  mail: personal('email', z.string()),
   wechat: z.string(),
   remark: z.string(),
   tags: z.array(z.string()),
@@ -44,7 +46,7 @@ export const visitFacts = z.object({
   userAgent: z.string(),
   screen: z.string(),
   language: z.string(),
-  address: z.string(),
+  address: personal('address', z.string()),
   region: z.string(),
   pages: z.number(),
 });
@@ -64,7 +66,13 @@ export const visitorCard = z.object({
   visit: visitFacts.nullable(),
   /** Who the visitor's own site says this is; unverified: nobody signed it. */
   identity: z
-    .object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string(), verified: z.boolean() })
+    .object({
+      id: z.string(),
+      name: z.string(),
+      email: personal('email', z.string()),
+      phone: personal('phone', z.string()),
+      verified: z.boolean(),
+    })
     .nullable(),
   rating: z.object({ count: z.number(), average: z.number() }).nullable(),
   blacklist: z

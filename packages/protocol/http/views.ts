@@ -17,18 +17,21 @@ export const viewRecord = z.object({
 export const viewRoutes = {
   'GET /views/getList': {
     needs: 'agent',
+    ours: true,
     request: z.object({ list }),
     answer: page(viewRecord),
     summary: "The caller's saved filters of a list, by name.",
   },
   'POST /views/doEdit': {
     needs: 'agent',
+    ours: true,
     request: z.object({ id: uuid.optional(), list, name, query: text(2000) }),
     answer: viewRecord,
     summary: 'Saves the filters of a list under a name; the same name again replaces them.',
   },
   'POST /views/doDelete': {
     needs: 'agent',
+    ours: true,
     request: z.object({ ids: z.array(uuid).min(1).max(100) }),
     answer: z.object({ deleted: z.number() }),
     summary: 'Removes own saved filters.',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { blankAsNone, lastMessage, message, onlyID, page, paging, text, uuid, visitorRow } from '../shapes';
+import { blankAsNone, lastMessage, message, onlyID, page, paging, personal, text, uuid, visitorRow } from '../shapes';
 import type { RouteTable } from './route';
 
 const verb = <S extends z.ZodRawShape>(shape: S) => z.object({ YQToken: uuid, ...shape });
@@ -61,8 +61,8 @@ export const workbenchRoutes = {
       onlyID,
       content: text(60_000).optional(),
       name: text(100).optional(),
-      phone: text(40).optional(),
-      email: text(255).optional(),
+      phone: personal('phone', text(40)).optional(),
+      email: personal('email', text(255)).optional(),
     }),
     answer: z.object({ id: z.string(), time: z.number() }),
     summary:

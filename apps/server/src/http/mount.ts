@@ -10,6 +10,7 @@ import { factsOf } from './facts';
 import type { Handlers, HttpFacts, Incoming } from './handler';
 import { type Identity, identify } from './identify';
 import type { Rule } from './limits';
+import { viewOf } from './masking';
 import type { HttpOptions } from './options';
 import { addressRule, agentRule, exportRule, publicRule, strangerRule, uploadRule, visitorRule } from './rules';
 
@@ -36,14 +37,18 @@ type AnyHandler = (call: Identity & { value: unknown; http: HttpFacts; incoming?
 function routeHandler(name: RouteName, route: Route, options: HttpOptions) {
   const handler = (options.handlers as Handlers)[name] as AnyHandler;
   const door = callerDoor(name, route, options);
+  const view = viewOf(name, route);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const http = factsOf(request, reply, options);
     const identity = await door(request, http);
     const isInQuery = name.startsWith('GET ') || takesFile(route);
     const value = parseRequest(route.request, isInQuery ? request.query : request.body);
+    const masks = identity.agent?.masks ?? [];
+    if (masks.length > 0) view.assertMayAsk(value, masks);
     const incoming = takesFile(route) ? { incoming: await fileOf(request) } : {};
     const answer = await handler({ ...identity, value, http, ...incoming });
-    return route.download ? sendDownload(reply, answer as Download) : envelope(answer);
+    // A file masks its own rows, as they are made (`sheets`).
+    return route.download ? sendDownload(reply, answer as Download) : envelope(view.shown(answer, masks));
   };
 }
 

@@ -1,10 +1,11 @@
 import type { VisitorRow } from '@parley/protocol/types';
+import type { Lens } from '../lens';
 
 /** What this process remembers of an open conversation. A memory, never the truth: the database guards every write. */
 export type OpenConversation = { id: string; ownerId: string | null; state: VisitorRow['state']; seq: number };
 
 /** Agents whose sockets are open here, and what each may list. */
-export type DeskAgent = { uuid: string; seesAll: boolean };
+export type DeskAgent = { uuid: string; seesAll: boolean; lens: Lens | null };
 
 /** Recent facts of the desk, kept fresh by events: who owns what, who watches whom, who is here. */
 export class Desk {

@@ -97,6 +97,16 @@ export class Hub {
     return this.#recipients.has(key);
   }
 
+  /** What was told so far is never told again: whoever comes back starts from a snapshot. */
+  forget(key: string): void {
+    const recipient = this.#recipients.get(key);
+    if (!recipient) return;
+    recipient.entries = null;
+    // Later than every cursor handed out, so that even the newest one asks for a snapshot.
+    this.#n += 1;
+    recipient.floor = this.#n;
+  }
+
   isListening(key: string): boolean {
     return (this.#recipients.get(key)?.listeners.length ?? 0) > 0;
   }

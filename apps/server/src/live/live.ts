@@ -11,12 +11,14 @@ import type { Reads } from '../features/messages/reads';
 import type { Bearer } from '../features/visitors/credentials';
 import type { View } from '../features/visits/view';
 import type { Language } from '../http/handler';
+import { lensOf } from '../lens';
 import type { Principal } from '../principal';
 import type { Desk } from './desk';
 import { acceptedFrame, boundFrame, refusedFrame, savingFrame, snapshotFrame } from './frames';
 import { agentKey, agentKeyFor, type Hub, visitorKey } from './hub';
 import type { Saving } from './saving';
 import type { Session } from './session';
+import { seenThrough } from './told';
 
 /** What the sockets hand what they hear to. */
 export type LiveParts = {
@@ -41,6 +43,9 @@ export type LiveParts = {
   isUnlimited(address: string): boolean;
   message(error: ErrorId, language: Language): string;
 };
+
+/** `typingPreview`: what its site decided, and told the visitor at the hello; null: as everywhere. */
+type SpeakingVisitor = { visitorId: string; nickname: string; typingPreview: boolean | null };
 
 /** Frames a second, and how many at once. A person types far less; a flood costs itself alone. */
 const LIMITS = { agent: { rate: 200, burst: 1000 }, visitor: { rate: 30, burst: 200 } } as const;
@@ -96,7 +101,7 @@ export function createLive(parts: LiveParts) {
     } else reads.add({ visitorId, agentId: agent.uuid, seq: frame.seq });
   }
 
-  function sayVisitor(session: Session, visitor: { visitorId: string; nickname: string }, frame: VisitorFrame): void {
+  function sayVisitor(session: Session, visitor: SpeakingVisitor, frame: VisitorFrame): void {
     const { visitorId, nickname } = visitor;
     switch (frame.code) {
       case '6000':
@@ -105,7 +110,8 @@ export function createLive(parts: LiveParts) {
         return;
       case '6001': {
         const ownerId = desk.open.get(visitorId)?.ownerId ?? null;
-        const preview = context.setting('window').typingPreview ? textOf(frame.text) : {};
+        const isShown = visitor.typingPreview ?? context.setting('window').typingPreview;
+        const preview = isShown ? textOf(frame.text) : {};
         context.deliver([{ kind: 'typed', visitorId, ownerId, role: 'user', ...preview }]);
         return;
       }
@@ -133,7 +139,13 @@ export function createLive(parts: LiveParts) {
   function answerSaid(session: Session, onlyID: string, answer: SaidAnswer): void {
     if (answer.ok) session.send(acceptedFrame({ onlyID, ...answer }));
     // The server's own trouble is no verdict: the client asks again.
-    else if (answer.error !== 'internal') session.send(refused(session, onlyID, answer.error, answer.missed));
+    else if (answer.error !== 'internal')
+      session.send(refused(session, onlyID, answer.error, missedBy(session, answer.missed)));
+  }
+
+  function missedBy({ bound }: Session, missed: unknown[] | undefined): unknown[] | undefined {
+    const lens = bound?.kind === 'agent' ? desk.agents.get(bound.uuid)?.lens : null;
+    return lens && missed ? missed.map((message) => seenThrough(lens, { message }).message) : missed;
   }
 
   const refused = ({ language }: Session, onlyID: string, error: ErrorId, missed?: unknown[]) =>
@@ -162,7 +174,7 @@ export function createLive(parts: LiveParts) {
     const agent = await parts.resolveAgent(token);
     if (agent.uuid !== uuid || parts.isOver(agent.sessionId)) throw new Refusal('no-session');
     const key = agentKeyFor(uuid, allows(agent, ['talk:desk']));
-    if (key === agentKey(uuid)) desk.agents.set(uuid, { uuid, seesAll: agent.admin });
+    if (key === agentKey(uuid)) desk.agents.set(uuid, { uuid, seesAll: agent.admin, lens: lensOf(agent) });
     const { nickname, sessionId } = agent;
     session.bound = { kind: 'agent', key, uuid, nickname, sessionId };
     return cursor ?? null;
@@ -173,8 +185,8 @@ export function createLive(parts: LiveParts) {
     const bearer = await parts.findBearer(credential);
     if (!bearer) throw new Refusal('bad-credential');
     if (session.origin !== null && !(await parts.mayUse(bearer, session.origin))) throw new Refusal('forbidden');
-    const { visitorId, name: nickname, conversation } = bearer;
-    session.bound = { kind: 'visitor', key: visitorKey(visitorId), visitorId, nickname };
+    const { visitorId, name: nickname, conversation, typingPreview } = bearer;
+    session.bound = { kind: 'visitor', key: visitorKey(visitorId), visitorId, nickname, typingPreview };
     if (conversation && conversation.state !== 'end' && !desk.open.has(visitorId))
       desk.open.set(visitorId, conversation);
     parts.onVisitor(bearer);

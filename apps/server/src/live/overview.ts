@@ -4,6 +4,7 @@ import type { DomainEvent } from '../events/events';
 import type { Desk } from './desk';
 import { agentKey, type Hub } from './hub';
 import { standingOf } from './push';
+import { Told } from './told';
 
 /**
  * Those who list a visitor without owning or watching it are not told of every message and page; they hear of the row
@@ -68,12 +69,12 @@ export function createOverview(
     if (desk.isOld(row)) return;
     const watchers = desk.watchers(row.YQToken);
     const push = { code: '8001', YQToken: row.YQToken, state: row.state, serviceID: row.serviceID, visitor: row };
-    const body = JSON.stringify(push).slice(0, -1);
+    const told = new Told(push);
     const standing = standingOf(row);
-    for (const { uuid, seesAll } of desk.agents.values()) {
+    for (const { uuid, seesAll, lens } of desk.agents.values()) {
       const watching = watchers.has(uuid);
       if (!toAll && (uuid === row.serviceID || watching)) continue;
-      if (lists({ id: uuid, seesAll, watching }, standing)) hub.push(agentKey(uuid), body);
+      if (lists({ id: uuid, seesAll, watching }, standing)) hub.push(agentKey(uuid), told.for(lens));
     }
   }
 

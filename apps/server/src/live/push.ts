@@ -14,6 +14,7 @@ import type {
 } from '../events/events';
 import type { Desk } from './desk';
 import { agentKey, type Hub, visitorKey } from './hub';
+import { type Frame, seenThrough, Told } from './told';
 
 /**
  * Event → push code and recipients: the one place that knows who is told what (wire.md, "What the server pushes").
@@ -41,6 +42,7 @@ export function pushEvent(hub: Hub, desk: Desk, event: DomainEvent, isLate = fal
     case 'page.opened':
       return pushAgents(
         hub,
+        desk,
         ownerAndWatchers(desk, event),
         body({
           code: '8010',
@@ -60,18 +62,20 @@ export function pushEvent(hub: Hub, desk: Desk, event: DomainEvent, isLate = fal
     case 'note.written':
       return pushNote(hub, desk, event);
     case 'rating.invited':
-      return hub.push(
-        visitorKey(event.visitorId),
+      return pushVisitors(
+        hub,
+        event.visitorId,
         body({ code: '2020', YQToken: event.visitorId, conversation: event.conversation }),
       );
     case 'rating.left':
       return pushAgents(
         hub,
+        desk,
         ownerAndWatchers(desk, event).add(event.rating.serviceID),
         body({ code: '2021', YQToken: event.visitorId, rating: event.rating }),
       );
     case 'watch.changed':
-      return pushWatch(hub, event);
+      return pushWatch(hub, desk, event);
     case 'visitor.here':
     // Told by `colleagues.ts`, which reads the row.
     case 'agent.presence':
@@ -86,12 +90,14 @@ export function pushEvent(hub: Hub, desk: Desk, event: DomainEvent, isLate = fal
   }
 }
 
-/** JSON without its closing brace: the hub adds each recipient's cursor. */
-const body = (push: object): string => JSON.stringify(push).slice(0, -1);
+const body = (push: Frame): Told => new Told(push);
 
-function pushAgents(hub: Hub, agents: Iterable<string>, text: string, except: string | null = null): void {
-  for (const agent of agents) hub.push(agentKey(agent), text, except);
+function pushAgents(hub: Hub, desk: Desk, agents: Iterable<string>, push: Told, except: string | null = null): void {
+  for (const agent of agents) hub.push(agentKey(agent), push.for(desk.agents.get(agent)?.lens), except);
 }
+
+const pushVisitors = (hub: Hub, visitorId: string, push: Told, except: string | null = null): void =>
+  hub.push(visitorKey(visitorId), push.plain, except);
 
 type Concerned = { visitorId: string; ownerId: string | null };
 
@@ -101,9 +107,9 @@ function ownerAndWatchers(desk: Desk, { visitorId, ownerId }: Concerned): Set<st
   return told;
 }
 
-function pushBoth(hub: Hub, desk: Desk, event: Concerned, text: string): void {
-  pushAgents(hub, ownerAndWatchers(desk, event), text);
-  hub.push(visitorKey(event.visitorId), text);
+function pushBoth(hub: Hub, desk: Desk, event: Concerned, text: Told): void {
+  pushAgents(hub, desk, ownerAndWatchers(desk, event), text);
+  pushVisitors(hub, event.visitorId, text);
 }
 
 /** Agents here in whose list the visitor stood or stands. */
@@ -131,16 +137,16 @@ function pushMessage(hub: Hub, desk: Desk, event: MessageStored): void {
     const told = ownerId
       ? ownerAndWatchers(desk, event)
       : listers(desk, visitorId, { state: event.state, ownerId: null, transferTo: null });
-    pushAgents(hub, told, text);
-    hub.push(visitorKey(visitorId), text, socket);
+    pushAgents(hub, desk, told, text);
+    pushVisitors(hub, visitorId, text, socket);
     return;
   }
   const text = body({ code: '8005', ...common });
   const told = ownerAndWatchers(desk, event);
   if (authorId && told.delete(authorId))
-    hub.push(agentKey(authorId), body({ code: '2010', YQToken: visitorId, message }), socket);
-  pushAgents(hub, told, text);
-  hub.push(visitorKey(visitorId), text);
+    pushAgents(hub, desk, [authorId], body({ code: '2010', YQToken: visitorId, message }), socket);
+  pushAgents(hub, desk, told, text);
+  pushVisitors(hub, visitorId, text);
 }
 
 function pushVisitor(hub: Hub, desk: Desk, event: VisitorChanged, isLate: boolean): void {
@@ -156,30 +162,35 @@ function pushCause(hub: Hub, desk: Desk, event: VisitorChanged, cause: VisitorCa
   const state = (push: Record<string, unknown>, told: Iterable<string> = all(), toVisitor = true) => {
     const { code, ...rest } = push;
     const frame = { code, YQToken, ...rest };
-    pushAgents(hub, told, body({ ...frame, visitor: row }));
+    pushAgents(hub, desk, told, body({ ...frame, visitor: row }));
     // The visitor was told of what came after; agents are told with the row as it stands.
-    if (toVisitor && !isLate) hub.push(visitorKey(YQToken), body(frame));
+    if (toVisitor && !isLate) pushVisitors(hub, YQToken, body(frame));
   };
   const one = (agent: string, push: Record<string, unknown>) =>
-    hub.push(agentKey(agent), body({ ...push, YQToken, visitor: row }));
+    pushAgents(hub, desk, [agent], body({ ...push, YQToken, visitor: row }));
   const tip = event.wasRequeued ? { tip: 'agent-gone' } : {};
   const assigned = (agentId: string) =>
     state({ code: '2000', conversation, serviceID: agentId, ...event.owner, ...tip });
 
   switch (cause.type) {
     case 'visitor.arrived':
-      return pushAgents(hub, listers(desk, YQToken, is), body({ code: '8002', YQToken, visitor: row }));
+      return pushAgents(hub, desk, listers(desk, YQToken, is), body({ code: '8002', YQToken, visitor: row }));
     case 'visitor.left':
       // Back already: its row says so.
       if (isLate) return state({ code: '8001', state: row.state, serviceID: row.serviceID });
-      return pushAgents(hub, listers(desk, YQToken, event.was), body({ code: '8003', YQToken, version: row.version }));
+      return pushAgents(
+        hub,
+        desk,
+        listers(desk, YQToken, event.was),
+        body({ code: '8003', YQToken, version: row.version }),
+      );
     case 'visitor.browsing':
       return state({ code: '1001' });
     case 'visitor.online':
     case 'visitor.edited':
       return state({ code: '8001', state: row.state, serviceID: row.serviceID }, all(), false);
     case 'visitor.invited':
-      hub.push(visitorKey(YQToken), body({ code: '8011', YQToken, msg: cause.text ?? '' }));
+      pushVisitors(hub, YQToken, body({ code: '8011', YQToken, msg: cause.text ?? '' }));
       return;
     case 'invitation.refused':
       return one(cause.agentId, { code: '2017', tip: 'invitation-refused' });
@@ -205,6 +216,7 @@ function pushCause(hub: Hub, desk: Desk, event: VisitorChanged, cause: VisitorCa
         false,
       );
     case 'conversation.handed-back':
+    case 'conversation.handed-over':
     case 'conversation.transfer-accepted':
       state({ code: '2000', conversation, serviceID: cause.to, ...event.owner }, without(all(), cause.from));
       return one(cause.from, { code: '2009' });
@@ -247,20 +259,20 @@ function pushNote(hub: Hub, desk: Desk, event: NoteWritten): void {
   const { visitorId: YQToken, note, toId, isRemoved } = event;
   const told = note.kind === 'whisper' ? new Set(toId ? [toId] : []) : ownerAndWatchers(desk, event);
   told.add(note.uuid);
-  pushAgents(hub, told, body({ code: '2018', YQToken, note, ...(isRemoved ? { removed: true } : {}) }));
+  pushAgents(hub, desk, told, body({ code: '2018', YQToken, note, ...(isRemoved ? { removed: true } : {}) }));
 }
 
 /** To the watcher's own devices alone: their lists change, the visitor's state does not. */
-function pushWatch(hub: Hub, { visitorId: YQToken, agentId, on, row }: WatchChanged): void {
+function pushWatch(hub: Hub, desk: Desk, { visitorId: YQToken, agentId, on, row }: WatchChanged): void {
   const push = { code: '8001', YQToken, state: row.state, serviceID: row.serviceID, watching: on, visitor: row };
-  hub.push(agentKey(agentId), body(push));
+  pushAgents(hub, desk, [agentId], body(push));
 }
 
 function pushQueue(hub: Hub, desk: Desk, event: QueueMoved): void {
   for (const { visitorId, ...place } of event.places) {
     const text = body({ code: '2001', YQToken: visitorId, ...place });
-    pushAgents(hub, desk.agents.keys(), text);
-    hub.push(visitorKey(visitorId), text);
+    pushAgents(hub, desk, desk.agents.keys(), text);
+    pushVisitors(hub, visitorId, text);
   }
 }
 
@@ -277,16 +289,18 @@ function tellRead(hub: Hub, desk: Desk, event: ReadMoved): void {
 
 function tellTyping(hub: Hub, desk: Desk, event: Typed): void {
   const { visitorId: YQToken, role, text, nickname } = event;
-  const frame = JSON.stringify({
+  const frame = {
     code: '7003',
     YQToken,
     role,
     ...(text === undefined ? {} : { text }),
     ...(nickname ? { nickname } : {}),
-  });
-  if (role === 'user') for (const agent of ownerAndWatchers(desk, event)) hub.tell(agentKey(agent), frame);
-  else {
-    hub.tell(visitorKey(YQToken), frame);
-    for (const agent of desk.watchers(YQToken)) hub.tell(agentKey(agent), frame);
+  };
+  const plain = JSON.stringify(frame);
+  const told = role === 'user' ? ownerAndWatchers(desk, event) : desk.watchers(YQToken);
+  if (role === 'service') hub.tell(visitorKey(YQToken), plain);
+  for (const agent of told) {
+    const lens = desk.agents.get(agent)?.lens;
+    hub.tell(agentKey(agent), lens ? JSON.stringify(seenThrough(lens, frame)) : plain);
   }
 }

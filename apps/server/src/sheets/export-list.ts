@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream';
+import { masked, walkOf } from '@parley/protocol/personal';
+import type * as z from 'zod';
 import type { Context } from '../context';
 import { type ListSql, type RowStream, streamRows } from '../db/read-list';
 import { Refusal } from '../errors';
 import type { Download } from '../http/download';
 import type { Language } from '../http/handler';
+import type { Principal } from '../principal';
 import { csvWriter } from './csv';
 import { type Cell, type CellKind, type SheetWriter, wallClock } from './sheet';
 import { xlsxWriter } from './xlsx';
@@ -31,18 +34,22 @@ type Export<Row, Wire, Key extends string> = {
   present(row: Row): Wire;
   wish: Wish<Key>;
   language: Language;
+  /** Who reads the file: what is masked for them in a row of this shape is masked here. */
+  reader: Pick<Principal, 'masks'>;
+  shape: z.ZodType<unknown>;
 };
 
 /** The rows of a list as a file, streamed from PostgreSQL: memory stays the same however many they are. */
 export async function exportList<Row extends object, Wire, Key extends string>(
   context: Context,
-  { table, list, present, wish, language }: Export<Row, Wire, Key>,
+  { table, list, present, wish, language, reader, shape }: Export<Row, Wire, Key>,
 ): Promise<Download> {
   const timeZone = zoneOf(wish.timeZone);
   const columns = columnsOf(table, wish.columns);
   const writer = writerOf(table, columns, { ...wish, timeZone, language });
+  const personal = walkOf(shape);
   const cellsOf = (row: Row): Cell[] => {
-    const wire = present(row);
+    const wire = masked(present(row), personal, reader.masks);
     return columns.map(({ cell }) => cell(wire, language));
   };
   const leave = context.exports.enter();

@@ -1,3 +1,4 @@
+import { agentRecord } from '@parley/protocol/http/agents';
 import type { Context } from '../../context';
 import { readPage } from '../../db/read-list';
 import type { Handlers } from '../../http/handler';
@@ -22,13 +23,15 @@ export const agentHandlers = (
     const { rows, total } = await readPage<AgentRecordRow>(context.db, agentList(value), value);
     return { list: rows.map(presentAgent), total };
   },
-  'GET /services/export': ({ value, http: { language } }) =>
+  'GET /services/export': ({ value, agent, http: { language } }) =>
     exportList(context, {
       table: agentTable,
       list: agentList(value),
       present: presentAgent,
       wish: value,
       language,
+      reader: agent,
+      shape: agentRecord,
     }),
   'POST /services/doEdit': async ({ value, agent }) => presentAgent(await editAgent(context, agent, value)),
   'POST /services/doEnable': async ({ value, agent }) => ({ changed: await enableAgents(context, agent, value) }),

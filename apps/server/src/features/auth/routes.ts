@@ -1,4 +1,4 @@
-import type { authRoutes } from '@parley/protocol/http/auth';
+import { type authRoutes, sessionRow } from '@parley/protocol/http/auth';
 import type { Context } from '../../context';
 import { readPage } from '../../db/read-list';
 import { Refusal } from '../../errors';
@@ -98,6 +98,8 @@ export function authHandlers(
         present: (row: SessionRow) => presentSession(row, agent.sessionId),
         wish: value,
         language,
+        reader: agent,
+        shape: sessionRow,
       }),
 
     'POST /session/doDelete': async ({ value, agent }) => ({

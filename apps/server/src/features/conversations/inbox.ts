@@ -4,13 +4,14 @@ import { ENDED_KEPT, inboxFrom } from '@parley/protocol/push/effect';
 import type { Push } from '@parley/protocol/push/pushes';
 import type { InboxSnapshot } from '@parley/protocol/types';
 import type { Context } from '../../context';
+import { type Lens, lensOf, withoutPast } from '../../lens';
 import type { Principal } from '../../principal';
 import { readInbox } from './rows';
 import { readAgents } from './store';
 
 /** What this process has pushed to an agent: the newest cursor, and all that came after one. */
 export type InboxLog = {
-  cursor(agent: { uuid: string; seesAll: boolean }): string;
+  cursor(agent: { uuid: string; seesAll: boolean; lens: Lens | null }): string;
   since(agentId: string, cursor: string): string[];
 };
 
@@ -21,12 +22,14 @@ export type InboxLog = {
  */
 export async function readSnapshot(context: Context, log: InboxLog, agent: Principal): Promise<InboxSnapshot> {
   const me = { uuid: agent.uuid, seesAll: agent.admin };
-  const before = log.cursor(me);
-  const [list, agents, watching] = await Promise.all([
+  const lens = lensOf(agent);
+  const before = log.cursor({ ...me, lens });
+  const [listed, agents, watching] = await Promise.all([
     readInbox(context.db, me, ENDED_KEPT),
     readAgents(context.db),
     readWatching(context, agent.uuid),
   ]);
+  const list = lens?.hidesPast ? listed.map(withoutPast) : listed;
   await context.inFlight.settled();
   const facts = { now: context.clock.now(), graceSeconds: context.setting('routing').graceSeconds };
   const rows = agents
@@ -39,7 +42,7 @@ export async function readSnapshot(context: Context, log: InboxLog, agent: Princ
     }));
   const snapshot = { me: { ...me, watching }, list, total: list.length, agents: rows, cursor: before };
   const missed = log.since(agent.uuid, before).map((frame) => JSON.parse(frame) as Push);
-  return missed.length > 0 ? replayed(snapshot, missed) : { ...snapshot, cursor: log.cursor(me) };
+  return missed.length > 0 ? replayed(snapshot, missed) : { ...snapshot, cursor: log.cursor({ ...me, lens }) };
 }
 
 function replayed(snapshot: InboxSnapshot, pushes: readonly Push[]): InboxSnapshot {

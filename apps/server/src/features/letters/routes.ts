@@ -1,13 +1,14 @@
+import { letterRecord } from '@parley/protocol/http/admin';
 import type { Context } from '../../context';
 import { readPage } from '../../db/read-list';
 import { Refusal } from '../../errors';
 import type { Handlers } from '../../http/handler';
 import { exportList } from '../../sheets/export-list';
-import { leaveLetter } from './actions';
+import { leaveLetter, mark } from './actions';
 import { letterTable } from './export';
 import { letterFromTalk } from './from-talk';
 import { presentLetter } from './present';
-import { countUnread, type LetterRow, letterList, markLetter, markLetters } from './store';
+import { countUnread, findLetter, type LetterRow, letterList } from './store';
 
 export const letterHandlers = (
   context: Context,
@@ -26,21 +27,22 @@ export const letterHandlers = (
     return { list: rows.map(presentLetter(context.links)), total };
   },
 
-  'GET /letter/export': ({ value, http: { language } }) =>
+  'GET /letter/export': ({ value, agent, http: { language } }) =>
     exportList(context, {
       table: letterTable,
       list: letterList(value),
       present: presentLetter(context.links),
       wish: value,
       language,
+      reader: agent,
+      shape: letterRecord,
     }),
 
-  'POST /letter/doMark': async ({ value: { ids, read } }) => ({
-    changed: await markLetters(context.db, ids, read ? new Date(context.clock.now()) : null),
-  }),
+  'POST /letter/doMark': async ({ agent, value }) => ({ changed: await mark(context, agent, value) }),
 
-  'POST /letter/doEdit': async ({ value: { id, read } }) => {
-    const letter = await markLetter(context.db, id, read ? new Date(context.clock.now()) : null);
+  'POST /letter/doEdit': async ({ agent, value: { id, read } }) => {
+    await mark(context, agent, { ids: [id], read });
+    const letter = await findLetter(context.db, id);
     if (!letter) throw new Refusal('not-found');
     return presentLetter(context.links)(letter);
   },

@@ -1,4 +1,4 @@
-import type { archiveRoutes } from '@parley/protocol/http/archive';
+import { type archiveRoutes, userRecord } from '@parley/protocol/http/archive';
 import type { Context } from '../../context';
 import { readPage } from '../../db/read-list';
 import { Refusal } from '../../errors';
@@ -46,6 +46,8 @@ export const archiveHandlers = (context: Context): HandlersOf<typeof archiveRout
         present: presentUser,
         wish: value,
         language,
+        reader: agent,
+        shape: userRecord,
       }),
     'GET /users/views': async ({ agent }) => {
       const { views, categories, ...choices } = await readViews(

@@ -1,0 +1,71 @@
+import type { Queryable } from '../../db/pool';
+import { raw, type Sql, sql, statement } from '../../db/sql';
+import { Refusal } from '../../errors';
+import type { Principal } from '../../principal';
+
+/** Whose scope it is: the agent who asks. */
+export type Reader = Pick<Principal, 'uuid' | 'scope'>;
+
+/** The agent itself and, in the scope `group`, everybody who shares a group with it. */
+const within = ({ uuid, scope }: Reader): Sql =>
+  scope === 'group'
+    ? sql`(select ${uuid}::uuid union all
+           select others.agent_id from agent_group_members own join agent_group_members others using (group_id)
+           where own.agent_id = ${uuid})`
+    : sql`(select ${uuid}::uuid)`;
+
+/**
+ * Rule A-24 of core's SPEC for a list of conversations: `c` is the alias of `conversations` (its own name counts). Put it
+ * among the conditions of everything that tells of conversations: lists, searches, exports, statistics.
+ */
+export function conversationsInScope(reader: Reader, c = 'c'): Sql | null {
+  if (reader.scope === 'all') return null;
+  return sql`(${raw(c)}.owner_id is null or ${raw(c)}.transfer_to = ${reader.uuid} or exists (
+    select 1 from conversation_agents had
+    where had.conversation_id = ${raw(c)}.id and had.agent_id in ${within(reader)}))`;
+}
+
+/** The door to one conversation: out of the scope it is not there. */
+export async function assertInScope(db: Queryable, reader: Reader, conversationId: string): Promise<void> {
+  const inScope = conversationsInScope(reader);
+  if (!inScope) return;
+  const { rows } = await db.query(
+    statement(sql`select 1 from conversations c where c.id = ${conversationId} and ${inScope}`),
+  );
+  if (rows.length === 0) throw new Refusal('not-found');
+}
+
+/** The same for rows that only name a conversation: `n.conversation_id`. */
+export function ofConversationsInScope(reader: Reader, column: string): Sql | null {
+  const inScope = conversationsInScope(reader, 'seen');
+  return inScope && sql`exists (select 1 from conversations seen where seen.id = ${raw(column)} and ${inScope})`;
+}
+
+/** For rows of which one agent has charge: `column` holds its id, or null, and what nobody has is everybody's. */
+export function heldInScope(reader: Reader, column: string): Sql | null {
+  if (reader.scope === 'all') return null;
+  return sql`(${raw(column)} is null or ${raw(column)} in ${within(reader)})`;
+}
+
+/**
+ * For a list of persons: whom the agent has charge of (`owner`, where persons have one), with whom it talked, and who
+ * never talked with anybody. `id` is the person's.
+ */
+export function peopleInScope(reader: Reader, { id, owner }: { id: string; owner?: string }): Sql | null {
+  const talked = conversationsInScope(reader, 'c');
+  if (!talked) return null;
+  const isOf = sql`from visitors v join conversations c on c.visitor_id = v.id where v.person_id = ${raw(id)}`;
+  const nobodys = sql`not exists (select 1 ${isOf})`;
+  return owner === undefined
+    ? sql`(exists (select 1 ${isOf} and ${talked}) or ${nobodys})`
+    : sql`(${raw(owner)} in ${within(reader)} or exists (select 1 ${isOf} and ${talked})
+           or (${raw(owner)} is null and ${nobodys}))`;
+}
+
+/** For a list of visitors: those with a conversation in the scope, and those without any. `id` is the visitor's. */
+export function visitorsInScope(reader: Reader, id: string): Sql | null {
+  const talked = conversationsInScope(reader, 'c');
+  if (!talked) return null;
+  const isOf = sql`from conversations c where c.visitor_id = ${raw(id)}`;
+  return sql`(exists (select 1 ${isOf} and ${talked}) or not exists (select 1 ${isOf}))`;
+}

@@ -1,0 +1,31 @@
+import { isMasked } from '@parley/core/access/masks';
+import type { MaskKind } from '@parley/core/access/scope';
+import type { Route } from '@parley/protocol/http/route';
+import { masked, walkOf } from '@parley/protocol/personal';
+import { Refusal } from '../errors';
+
+type Masks = readonly MaskKind[];
+
+/** What a route takes from and shows to somebody for whom something is masked. The ways are made once, as it is mounted. */
+export type View = { assertMayAsk(value: unknown, masks: Masks): void; shown<T>(answer: T, masks: Masks): T };
+
+export function viewOf(name: string, { request, answer, ours }: Pick<Route, 'request' | 'answer' | 'ours'>): View {
+  const asked = request ? walkOf(request, 'marked') : null;
+  const told = walkOf(answer, ours ? 'marked' : 'all');
+  const isQuery = name.startsWith('GET ');
+  return {
+    /** Asking by what is masked would tell it, and writing back what is shown would lose it. */
+    assertMayAsk(value, masks) {
+      asked?.(
+        value,
+        (text, is, field) => {
+          const isRefused = isQuery ? is !== 'text' && masks.includes(is) && text !== '' : isMasked(text);
+          if (isRefused) throw new Refusal('masked', { fields: [field] });
+          return text;
+        },
+        '',
+      );
+    },
+    shown: (answer, masks) => masked(answer, told, masks),
+  };
+}

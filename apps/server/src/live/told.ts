@@ -1,0 +1,63 @@
+import { noteRecord } from '@parley/protocol/http/notes';
+import { ratingRecord } from '@parley/protocol/http/ratings';
+import { masked, type Walk, walkOf } from '@parley/protocol/personal';
+import { message, visitorRow } from '@parley/protocol/shapes';
+import type { VisitorRow } from '@parley/protocol/types';
+import * as z from 'zod';
+import { type Lens, withoutPast } from '../lens';
+
+const text = z.string();
+
+/** What of a push may tell of a person, by its name in the push; what is not named are ids, codes and numbers. */
+const personalParts: Record<string, Walk | null> = {
+  visitor: walkOf(visitorRow),
+  message: walkOf(message),
+  note: walkOf(z.union([noteRecord, text])),
+  rating: walkOf(ratingRecord),
+  text: walkOf(text),
+  msg: walkOf(text),
+  reply: walkOf(text),
+  reason: walkOf(text),
+  URL: walkOf(text),
+  title: walkOf(text),
+  detail: walkOf(z.unknown()),
+  nickname: walkOf(text),
+};
+
+export type Frame = Record<string, unknown>;
+
+/** A push as this one sees it. */
+export function seenThrough(lens: Lens, push: Frame): Frame {
+  const seen: Frame = {};
+  for (const [key, value] of Object.entries(push)) seen[key] = masked(value, personalParts[key] ?? null, lens.masks);
+  if (lens.hidesPast && seen.visitor) seen.visitor = withoutPast(seen.visitor as VisitorRow);
+  return seen;
+}
+
+/**
+ * A push, written once for all who see the whole of it, and at most once more for each way of seeing less. Its text lacks
+ * the closing brace: the hub adds each recipient's cursor.
+ */
+export class Told {
+  readonly plain: string;
+  readonly #push: Frame;
+  #less: Map<string, string> | null = null;
+
+  constructor(push: Frame) {
+    this.#push = push;
+    this.plain = bodyOf(push);
+  }
+
+  for(lens: Lens | null | undefined): string {
+    if (!lens) return this.plain;
+    this.#less ??= new Map();
+    let body = this.#less.get(lens.key);
+    if (body === undefined) {
+      body = bodyOf(seenThrough(lens, this.#push));
+      this.#less.set(lens.key, body);
+    }
+    return body;
+  }
+}
+
+const bodyOf = (push: Frame): string => JSON.stringify(push).slice(0, -1);
