@@ -66,6 +66,7 @@ export function QuickReplyDialog({ message, onClose }: { message: Message; onClo
         </label>
         <TextField
           label={t('reply.name')}
+          hint={t('reply.nameHint')}
           maxLength={100}
           value={title}
           onChange={(event) => setTitle(event.target.value)}
@@ -79,6 +80,7 @@ export function QuickReplyDialog({ message, onClose }: { message: Message; onClo
         />
         <TextField
           label={t('reply.category')}
+          hint={t('reply.categoryHint')}
           maxLength={100}
           value={category}
           onChange={(event) => setCategory(event.target.value)}
