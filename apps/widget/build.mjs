@@ -6,7 +6,8 @@ import { build, loadConfigFromFile } from 'vite';
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 rmSync(here('dist'), { recursive: true, force: true });
-await Promise.all(['vite.loader.config.ts', 'vite.frame.config.ts'].map(buildWith));
+await Promise.all(['vite.loader.config.ts', 'vite.frame.config.ts', 'vite.link.config.ts'].map(buildWith));
+for (const name of ['page.html', 'page.css']) cpSync(here(`src/link/${name}`), here(`dist/link/${name}`));
 cpSync(here('demo'), here('dist/demo'), { recursive: true });
 compress();
 

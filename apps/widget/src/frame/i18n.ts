@@ -1,29 +1,55 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Language } from '../appearance';
-import type { Texts } from '../locales/zh';
+import type { FirstTexts } from '../locales/zh';
+import type { LaterTexts } from '../locales/zh-later';
 
-/** One language's words: the other is never fetched. */
+type Texts = FirstTexts & Partial<LaterTexts>;
+
+/** What is said first in one language: the other is never fetched. */
 export const textsOf: Record<Language, () => Promise<Texts>> = {
   zh: () => import('../locales/zh').then(({ zh }) => zh),
   en: () => import('../locales/en').then(({ en }) => en),
 };
 
-export type Translate = (key: keyof Texts, fill?: Record<string, string | number>) => string;
+const laterTextsOf: Record<Language, () => Promise<LaterTexts>> = {
+  zh: () => import('../locales/zh-later').then(({ zhLater }) => zhLater),
+  en: () => import('../locales/en-later').then(({ enLater }) => enLater),
+};
+
+const whole = new Set<Language>();
+
+/** Whether all of a language is here. */
+export const isWhole = (language: Language): boolean => whole.has(language);
+
+/** Brings what parts say that are fetched when they are used; it stands beside what is said first from then on. */
+export async function bringWords(language: Language): Promise<void> {
+  const [first, later] = await Promise.all([textsOf[language](), laterTextsOf[language]()]);
+  Object.assign(first, later);
+  whole.add(language);
+}
+
+type Say<Key> = (key: Key, fill?: Record<string, string | number>) => string;
+export type Translate = Say<keyof FirstTexts>;
+/** For parts that are fetched when they are used, and for them alone: their words come with them. */
+export type TranslateAll = Say<keyof FirstTexts | keyof LaterTexts>;
 
 export const translator =
-  (texts: Texts, language: Language): Translate =>
+  (texts: Texts, language: Language): TranslateAll =>
   (key, fill = {}) =>
-    texts[key].replace(/\{(\w+)\}/g, (_, name: string) => spaced(String(fill[name] ?? ''), language));
+    (texts[key] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => spaced(String(fill[name] ?? ''), language));
 
 /** Chinese stands with a space beside Latin letters and digits (look.md). */
 const spaced = (value: string, language: Language) =>
   language === 'zh' && /[\w)]$/.test(value) && !/^\d+$/.test(value) ? `${value} ` : value;
 
+export type AllWords = { t: TranslateAll; language: Language };
 export type Words = { t: Translate; language: Language };
 
-export const WordsContext = createContext<Words>({ t: (key) => key, language: 'zh' });
+export const WordsContext = createContext<AllWords>({ t: (key) => key, language: 'zh' });
 export const useWords = (): Words => useContext(WordsContext);
+/** As `useWords`, for parts that are fetched when they are used (`lazily`). */
+export const useAllWords = (): AllWords => useContext(WordsContext);
 
 /** 14:05; with the day where it is not today. */
 export function timeText(time: number, language: Language): string {

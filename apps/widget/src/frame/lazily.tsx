@@ -1,25 +1,35 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { bringWords, isWhole, useWords } from './i18n';
 
-/** A part that is fetched when it is first shown; until then nothing stands there. Not fetched, it is tried again next time. */
+/** Milliseconds until what could not be fetched is tried again: most often the connection is away for a moment. */
+const AGAIN_MS = 3000;
+
+/** A part that is fetched when it is first shown, and its words with it; until then nothing stands there. */
 export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  let loaded: ComponentType<Props> | undefined;
+  let Part: ComponentType<Props> | undefined;
   return function Lazy(props: Props) {
-    const [Part, setPart] = useState(() => loaded);
+    const { language } = useWords();
+    const [, redraw] = useState(0);
     useEffect(() => {
+      let timer: ReturnType<typeof setTimeout>;
       let isGone = false;
-      if (!loaded)
-        load().then(
-          (part) => {
-            loaded = part;
-            if (!isGone) setPart(() => part);
+      const bring = () =>
+        Promise.all([Part ?? load(), isWhole(language) || bringWords(language)]).then(
+          ([part]) => {
+            Part = part;
+            if (!isGone) redraw((n) => n + 1);
           },
-          () => {},
+          () => {
+            if (!isGone) timer = setTimeout(bring, AGAIN_MS);
+          },
         );
+      if (!Part || !isWhole(language)) void bring();
       return () => {
         isGone = true;
+        clearTimeout(timer);
       };
-    }, []);
-    return Part ? <Part {...props} /> : null;
+    }, [language]);
+    return Part && isWhole(language) ? <Part {...props} /> : null;
   };
 }

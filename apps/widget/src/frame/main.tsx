@@ -6,7 +6,7 @@ import { type Hello, isFinal, Refusal, type Server, sayHello, serverAt } from '.
 import { type Chat, openChat } from './chat';
 import { App } from './components/app';
 import { createDrafts } from './drafts';
-import { textsOf, translator, type Words } from './i18n';
+import { type AllWords, textsOf, translator } from './i18n';
 import { lateSound } from './late-sound';
 
 type Start = Extract<ToFrame, { type: 'start' }>;
@@ -42,7 +42,7 @@ const tell = (message: ToLoader): void => (bridge ? bridge.send(message) : void 
 
 /** Asked for at once: most often it is the one. */
 void textsOf[languageOf('auto', undefined, navigator.language)]();
-const close = isOwnPage ? null : () => tell({ type: 'close' });
+const close = isOwnPage || location.search.endsWith('&own') ? null : () => tell({ type: 'close' });
 
 document.addEventListener('visibilitychange', seen);
 document.addEventListener('keydown', (event) => {
@@ -159,7 +159,7 @@ async function dress(begin: Start, said: Record<string, unknown>) {
   root.lang = language === 'zh' ? 'zh-CN' : 'en';
   root.classList.toggle('dark', isDark(window.theme, begin.theme));
   root.style.setProperty('--accent', readableAccent(window.accent));
-  const words: Words = { t: translator(await textsOf[language](), language), language };
+  const words: AllWords = { t: translator(await textsOf[language](), language), language };
   if (isOwnPage) document.title = window.title || words.t('title');
   return { words, settings };
 }

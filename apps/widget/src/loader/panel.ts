@@ -15,6 +15,8 @@ export type PanelOptions = {
   place: HTMLElement;
   base: string;
   site: string;
+  /** Further parts of the frame's query: a page of our own has nothing to close. */
+  more?: string;
   title: string;
   waiting: string;
   /** What the frame needs to begin; asked each time it (re)loads. */
@@ -36,8 +38,8 @@ const LONGEST_MS = 30_000;
 
 /** The iframe, made when first needed, and the bridge to it. */
 export function createPanel(options: PanelOptions): Panel {
-  const { place, base, site, title, waiting } = options;
-  const url = new URL(`widget/frame/index.html?site=${encodeURIComponent(site)}`, base);
+  const { place, base, site, more = '', title, waiting } = options;
+  const url = new URL(`widget/frame/index.html?site=${encodeURIComponent(site)}${more}`, base);
   const iframe = element('iframe', { title, src: url.href, allow: 'autoplay; clipboard-write' });
   let missed: ToFrame[] = [];
   let isReady = false;

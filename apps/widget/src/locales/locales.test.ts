@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { labels } from '../loader/labels';
 import { en } from './en';
+import { enLater } from './en-later';
 import { zh } from './zh';
+import { zhLater } from './zh-later';
 
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
 describe.each([
   ['window', zh, en],
+  ['window, on use', zhLater, enLater],
   ['launcher', labels.zh, labels.en],
 ] as [string, Record<string, string>, Record<string, string>][])('%s', (_part, chinese, english) => {
   it('says everything in both languages', () => {

@@ -1,8 +1,8 @@
-import { type Words, WordsContext } from '../i18n';
+import { type AllWords, WordsContext } from '../i18n';
 import { Skeleton } from './skeleton';
 import { Window, type WindowProps } from './window';
 
-export type AppProps = { words: Words } & Pick<WindowProps, 'settings' | 'close'> &
+export type AppProps = { words: AllWords } & Pick<WindowProps, 'settings' | 'close'> &
   Partial<Omit<WindowProps, 'settings' | 'close'>>;
 
 /** The whole window: its shape at once, its content when the visitor is known. */

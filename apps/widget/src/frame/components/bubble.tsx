@@ -1,13 +1,15 @@
 import { useContext, useState } from 'preact/hooks';
-import { Refusal } from '../../visitor-api';
-import { refusalText } from '../errors';
 import { timeText, useWords } from '../i18n';
+import { lazily } from '../lazily';
 import type { Mark, MessageRow, Quote } from '../rows';
 import { ThreadContext } from '../thread-context';
 import { bodies } from './bodies';
 import { Icon, type IconName } from './icons';
 import type { RowProps } from './row-view';
 import { useNow } from './use-now';
+
+const RefusedLine = lazily(() => import('../lazy/refused').then((part) => part.RefusedLine));
+const NotRecalled = lazily(() => import('../lazy/refused').then((part) => part.NotRecalled));
 
 /** What was said, by whom, and how far it has come. */
 export function Bubble({ row, ...props }: RowProps & { row: MessageRow }) {
@@ -56,25 +58,24 @@ const marks: Record<Exclude<Mark, 'refused'>, { icon: IconName; text: 'markSendi
 function MineLine({ row, isLastMine, clockOffset, recallMs, recall }: RowProps & { row: MessageRow }) {
   const { t } = useWords();
   const { cancelUpload } = useContext(ThreadContext);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<unknown>();
   const isStored = row.mark === 'stored' || row.mark === 'read';
   const now = useNow(5000, isStored && Date.now() + clockOffset - row.time < recallMs + 10_000);
   const isFresh = row.isRecallable && now + clockOffset - row.time < recallMs;
   if (!row.mark || row.mark === 'refused') return null;
   const { icon, text } = marks[row.mark];
 
-  const take = () =>
-    recall(row).catch((error) => setProblem(error instanceof Refusal ? refusalText(t, error.error) : t('failed')));
+  const take = () => recall(row).catch((error) => setProblem(error));
 
   return (
     <p class={row.upload ? 'meta always' : 'meta'}>
-      {problem && <span role="alert">{problem}</span>}
+      {problem !== undefined && <NotRecalled error={problem} />}
       {row.upload && (
         <button type="button" class="link" onClick={() => cancelUpload(row.key)}>
           {t('cancel')}
         </button>
       )}
-      {isStored && isFresh && !problem && (
+      {isStored && isFresh && problem === undefined && (
         <button type="button" class="link recall" onClick={take}>
           {t('recall')}
         </button>
@@ -83,35 +84,6 @@ function MineLine({ row, isLastMine, clockOffset, recallMs, recall }: RowProps &
         <span class={isLastMine ? '' : 'hidden'}>{t(text)}</span>
         <Icon name={icon} size={14} />
       </span>
-    </p>
-  );
-}
-
-function RefusedLine({ row, edit, retry, discard }: RowProps & { row: MessageRow }) {
-  const { t } = useWords();
-  const { cancelUpload, retryUpload } = useContext(ThreadContext);
-  const isUpload = row.upload !== undefined;
-  const editAgain = () => {
-    edit(row.msg);
-    discard(row.key);
-  };
-  return (
-    <p class="meta refused" role="alert">
-      <Icon name="alert" size={14} />
-      <span>{t('refusedWhy', { why: refusalText(t, row.error, row.errorText) })}</span>
-      {row.error !== 'too-large' && (
-        <button type="button" class="link" onClick={() => (isUpload ? retryUpload(row.key) : retry(row.key))}>
-          {t('retry')}
-        </button>
-      )}
-      {row.body === 'text' && (
-        <button type="button" class="link" onClick={editAgain}>
-          {t('edit')}
-        </button>
-      )}
-      <button type="button" class="link" onClick={() => (isUpload ? cancelUpload(row.key) : discard(row.key))}>
-        {t('discard')}
-      </button>
     </p>
   );
 }

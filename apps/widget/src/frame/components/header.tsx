@@ -1,7 +1,7 @@
 import type { ConnectionStatus } from '@parley/live/types';
 import { useEffect, useState } from 'preact/hooks';
 import type { WindowSettings } from '../../appearance';
-import type { Texts } from '../../locales/zh';
+import type { FirstTexts } from '../../locales/zh';
 import type { Talk } from '../../visitor-api';
 import type { ChatView } from '../chat';
 import { type Translate, useWords } from '../i18n';
@@ -77,7 +77,7 @@ function onlineText(seconds: number, t: Translate): string {
 }
 
 /** Without an icon it has the green dot of somebody who is there. */
-type Line = { text: keyof Texts; icon?: IconName; isTrouble?: true };
+type Line = { text: keyof FirstTexts; icon?: IconName; isTrouble?: true };
 
 function stateOf(talk: Talk, isLoaded: boolean): Line {
   if (talk.state === 'current') return { text: 'stateTalking' };

@@ -1,9 +1,9 @@
-import type { Texts } from '../../locales/zh';
+import type { FirstTexts } from '../../locales/zh';
 import { type Translate, useWords } from '../i18n';
 import type { Notice, NoticeName } from '../state';
 import { Face } from './face';
 
-const words: Record<Exclude<NoticeName, 'tip' | 'ended'>, keyof Texts> = {
+const words: Record<Exclude<NoticeName, 'tip' | 'ended'>, keyof FirstTexts> = {
   assigned: 'noticeAssigned',
   returned: 'noticeReturned',
   requeued: 'noticeRequeued',
@@ -12,7 +12,7 @@ const words: Record<Exclude<NoticeName, 'tip' | 'ended'>, keyof Texts> = {
 };
 
 /** Reasons that have words of their own; all others are the agent's affair. */
-const endings: Record<string, keyof Texts> = { visitor: 'noticeEndedByYou', idle: 'noticeEndedIdle' };
+const endings: Record<string, keyof FirstTexts> = { visitor: 'noticeEndedByYou', idle: 'noticeEndedIdle' };
 
 /** Who comes is introduced with a face; all else is a quiet line. */
 export function NoticeLine({ notice }: { notice: Notice }) {

@@ -2,8 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { SiteSettings } from '../../appearance';
 import type { Chat, ChatView } from '../chat';
 import type { Drafts } from '../drafts';
-import { refusalText } from '../errors';
-import { timeText, useWords } from '../i18n';
+import { useWords } from '../i18n';
 import { lazily } from '../lazily';
 import { quoteIn } from '../rows';
 import type { Sound } from '../sound';
@@ -21,6 +20,8 @@ const Viewer = lazily(() => import('../lazy/viewer').then((part) => part.Viewer)
 const Phone = lazily(() => import('../lazy/phone').then((part) => part.Phone));
 const Privacy = lazily(() => import('../lazy/privacy').then((part) => part.Privacy));
 const Letter = lazily(() => import('../lazy/letter').then((part) => part.Letter));
+const Blocked = lazily(() => import('../lazy/refused').then((part) => part.Blocked));
+const SeldomStrip = lazily(() => import('../lazy/refused').then((part) => part.SeldomStrip));
 const Rating = lazily(() => import('../lazy/rating').then((part) => part.Rating));
 
 export type WindowProps = {
@@ -39,7 +40,7 @@ export type WindowProps = {
 /** Talk, or letter: chosen by who is there until the visitor chooses. */
 export function Window({ chat, drafts, settings, sound, base, isLinkSpent, close }: WindowProps) {
   const view = useView(chat);
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { window, files, conversation } = settings;
   const [chosen, choose] = useState<'talk' | 'letter' | null>(null);
   const [isFull, setFull] = useState(false);
@@ -100,9 +101,9 @@ export function Window({ chat, drafts, settings, sound, base, isLinkSpent, close
         menu={{ view, sound, title, base, show, canMove: close !== null }}
         close={close}
       />
-      {isLinkSpent && <Strip text={t('linkSpent')} />}
+      {isLinkSpent && <SeldomStrip text="linkSpent" />}
       {view.saving === 'delayed' && <Strip text={t('savingDelayed')} />}
-      {isFull && <Strip text={t('tooMany')} />}
+      {isFull && <SeldomStrip text="tooMany" />}
       {mode === 'letter' ? (
         <Letter
           drafts={drafts}
@@ -124,9 +125,7 @@ export function Window({ chat, drafts, settings, sound, base, isLinkSpent, close
             <RatingPlace chat={chat} view={view} settings={settings} drafts={drafts} />
           </Thread>
           {isBlacklisted ? (
-            <p class="blocked" role="status">
-              {blockedText()}
-            </p>
+            <Blocked until={talk.blacklistedUntil ?? 0} />
           ) : (
             <Composer
               drafts={drafts}
@@ -151,13 +150,6 @@ export function Window({ chat, drafts, settings, sound, base, isLinkSpent, close
       )}
     </ThreadContext.Provider>
   );
-
-  function blockedText(): string {
-    const until = talk.blacklistedUntil ?? 0;
-    // Further than anybody plans: for ever.
-    const isForEver = until - Date.now() > 50 * 365 * 86_400_000;
-    return isForEver ? refusalText(t, 'blacklisted') : t('blockedUntil', { time: timeText(until, language) });
-  }
 }
 
 type PlaceProps = { chat: Chat; view: ChatView; settings: SiteSettings; drafts: Drafts };

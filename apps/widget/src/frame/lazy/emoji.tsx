@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { useWords } from '../i18n';
-import './emoji.css';
+import { useAllWords } from '../i18n';
+import css from './emoji.css?inline';
+import { wear } from './wear';
+
+wear(css);
 
 /** Those that people use in such talks, in three rows of meaning: faces, hands and hearts, things. */
 const GROUPS = [
@@ -12,7 +15,7 @@ const GROUPS = [
 type EmojiProps = { pick(emoji: string): void; close(): void };
 
 export function Emoji({ pick, close }: EmojiProps) {
-  const { t } = useWords();
+  const { t } = useAllWords();
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useWords } from '../i18n';
+import { useAllWords } from '../i18n';
+import './cards';
 
 /** Asked first: an ended conversation cannot be opened again. */
 export function EndQuestion({ onEnd, done }: { onEnd(): Promise<void>; done(): void }) {
-  const { t } = useWords();
+  const { t } = useAllWords();
   const [state, setState] = useState<'asking' | 'ending' | 'failed'>('asking');
   const first = useRef<HTMLButtonElement>(null);
 

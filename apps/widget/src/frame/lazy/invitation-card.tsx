@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
-import { useWords } from '../i18n';
+import { useAllWords } from '../i18n';
 import { withLinks } from '../links';
+import './cards';
 
 /** An agent asks whether the visitor would like to talk. */
 export function InvitationCard({ text, answer }: { text: string; answer(accept: boolean): Promise<void> }) {
-  const { t } = useWords();
+  const { t } = useAllWords();
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
 
   const choose = (accept: boolean) => {

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { Refusal } from '../../visitor-api';
 import type { Letter } from '../chat';
-import { refusalText } from '../errors';
-import { useWords } from '../i18n';
+import { useAllWords } from '../i18n';
+import { refusalText } from './errors';
 
 type LetterFormProps = { letter: Letter; change(letter: Letter): void; submit(): Promise<void> };
 
@@ -10,7 +10,7 @@ type LetterFormProps = { letter: Letter; change(letter: Letter): void; submit():
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 export function LetterForm({ letter, change, submit }: LetterFormProps) {
-  const { t } = useWords();
+  const { t } = useAllWords();
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
 

@@ -3,9 +3,13 @@ import type { Letter as LetterText } from '../chat';
 import { Icon } from '../components/icons';
 import { emptyLetter } from '../components/use-refused-to-letter';
 import type { Drafts } from '../drafts';
-import { useWords } from '../i18n';
+import { useAllWords } from '../i18n';
+import css from './letter.css?inline';
 import { LetterForm } from './letter-form';
-import './letter.css';
+import './cards';
+import { wear } from './wear';
+
+wear(css);
 
 type LetterProps = {
   drafts: Drafts;
@@ -20,7 +24,7 @@ const LOOK_MS = 20_000;
 
 /** A letter instead of a talk, and the proof that it arrived. */
 export function Letter({ drafts, send, refresh, somebodyOnline, back }: LetterProps) {
-  const { t } = useWords();
+  const { t } = useAllWords();
   const [letter, setLetter] = useState(() => drafts.get().letter ?? emptyLetter());
   const [arrived, setArrived] = useState('');
 

@@ -2,18 +2,21 @@ import { cardBodyOf, sizeText } from '@parley/protocol/bodies';
 import { useContext, useState } from 'preact/hooks';
 import type { BodyProps } from '../components/bodies';
 import { Icon } from '../components/icons';
-import { useWords } from '../i18n';
+import { useAllWords } from '../i18n';
 import { ThreadContext } from '../thread-context';
+import css from './media-bodies.css?inline';
 import { shapes } from './shapes';
 import { useFile } from './use-file';
-import './media-bodies.css';
+import { wear } from './wear';
+
+wear(css);
 
 /** The room that a picture takes is known before it has loaded. */
 const MOST_WIDTH = 240;
 const MOST_HEIGHT = 280;
 
 export function ImageBody({ row }: BodyProps) {
-  const { t } = useWords();
+  const { t } = useAllWords();
   const { previewOf, openPicture } = useContext(ThreadContext);
   const [isBroken, setBroken] = useState(false);
   const { file, again } = useFile(row.key, row.msg);
@@ -39,7 +42,7 @@ export function ImageBody({ row }: BodyProps) {
 
 /** 0 to 1, in figures after the first moment. */
 function Progress({ share }: { share: number }) {
-  const { t } = useWords();
+  const { t } = useAllWords();
   const percent = Math.round(share * 100);
   return (
     <span class="progress" role="progressbar" aria-label={t('uploading')} aria-valuenow={percent}>
@@ -50,7 +53,7 @@ function Progress({ share }: { share: number }) {
 }
 
 export function FileCard({ row }: BodyProps) {
-  const { t } = useWords();
+  const { t } = useAllWords();
   const { file, follow } = useFile(row.key, row.msg);
   const { upload } = row;
   if (!file && !upload) return <p class="bubble">{t('unreadable')}</p>;
@@ -77,7 +80,7 @@ export function FileCard({ row }: BodyProps) {
 }
 
 export function CardView({ row }: BodyProps) {
-  const { t } = useWords();
+  const { t } = useAllWords();
   const { base } = useContext(ThreadContext);
   const card = cardBodyOf(row.msg, base);
   if (!card) return <p class="bubble">{t('unreadable')}</p>;

@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../components/icons';
 import type { MenuProps } from '../components/menu-props';
-import { useWords } from '../i18n';
+import { useAllWords } from '../i18n';
 import { messagesOf } from '../state';
+import css from './menu.css?inline';
 import { shapes } from './shapes';
 import { htmlTranscript, saveText, textTranscript } from './transcript';
-import './menu.css';
+import { wear } from './wear';
+
+wear(css);
 
 /** What one seldom needs: sound, transcript, the way to a phone, privacy. */
 export function Menu({ view, sound, title, base, show, canMove, close }: MenuProps) {
-  const { t, language } = useWords();
+  const { t, language } = useAllWords();
   const list = useRef<HTMLDivElement>(null);
   const [isOn, setOn] = useState(false);
   const messages = messagesOf(view.thread.items);

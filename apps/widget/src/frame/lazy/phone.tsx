@@ -1,16 +1,20 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { Sheet } from '../components/sheet';
 import { useNow } from '../components/use-now';
-import { useWords } from '../i18n';
+import { useAllWords } from '../i18n';
+import css from './phone.css?inline';
 import { qrOf } from './qr';
-import './phone.css';
+import { Sheet } from './sheet';
+import './cards';
+import { wear } from './wear';
+
+wear(css);
 
 type Offer = { url: string; expiresAt: number };
 type PhoneProps = { handoff(): Promise<Offer>; clockOffset: number; close(): void };
 
 /** The conversation goes on on a phone: a code that opens it there, once. */
 export function Phone({ handoff, clockOffset, close }: PhoneProps) {
-  const { t } = useWords();
+  const { t } = useAllWords();
   const [offer, setOffer] = useState<Offer | null>(null);
   const [isFailed, setFailed] = useState(false);
   const [isCopied, setCopied] = useState(false);

@@ -1,11 +1,14 @@
 import { Linked } from '../components/bodies';
-import { Sheet } from '../components/sheet';
-import { useWords } from '../i18n';
-import './privacy.css';
+import { useAllWords } from '../i18n';
+import css from './privacy.css?inline';
+import { Sheet } from './sheet';
+import { wear } from './wear';
+
+wear(css);
 
 /** What is kept, who sees it, and what the site itself has to say about it. */
 export function Privacy({ typingPreview, text, close }: { typingPreview: boolean; text: string; close(): void }) {
-  const { t } = useWords();
+  const { t } = useAllWords();
   return (
     <Sheet title={t('privacy')} close={close}>
       <ul class="privacy">

@@ -1,10 +1,11 @@
 import type { Talk } from '../../visitor-api';
 import { Icon } from '../components/icons';
-import { type Translate, useWords } from '../i18n';
+import { type TranslateAll, useAllWords } from '../i18n';
+import './cards';
 
 /** The place in the queue, an honest wait, and what one can do meanwhile. */
 export function QueueCard({ talk, toLetter }: { talk: Talk; toLetter(): void }) {
-  const { t } = useWords();
+  const { t } = useAllWords();
   const { position, waitSeconds } = talk;
   return (
     <section class="card queue">
@@ -21,11 +22,11 @@ export function QueueCard({ talk, toLetter }: { talk: Talk; toLetter(): void }) 
   );
 }
 
-const placeText = (position: number, t: Translate) =>
+const placeText = (position: number, t: TranslateAll) =>
   position <= 1 ? t('queueNext') : t('queueAhead', { n: position - 1 });
 
 /** Rounded up, and never finer than the guess it comes from. */
-function waitText(seconds: number, t: Translate): string {
+function waitText(seconds: number, t: TranslateAll): string {
   if (seconds <= 50) return t('queueSeconds', { n: Math.max(10, Math.ceil(seconds / 10) * 10) });
   return t('queueMinutes', { n: Math.ceil(seconds / 60) });
 }

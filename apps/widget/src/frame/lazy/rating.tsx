@@ -3,9 +3,13 @@ import type { RatingForm } from '../../visitor-api';
 import type { Stars } from '../chat';
 import { Face } from '../components/face';
 import { Icon } from '../components/icons';
-import { useWords } from '../i18n';
+import { useAllWords } from '../i18n';
+import css from './rating.css?inline';
 import { shapes } from './shapes';
-import './rating.css';
+import './cards';
+import { wear } from './wear';
+
+wear(css);
 
 export type RatingProps = {
   load(): Promise<RatingForm>;
@@ -20,7 +24,7 @@ export type RatingProps = {
 
 /** How it was, asked agent by agent: a transfer is no reason to rate the wrong one. */
 export function Rating({ load, rate, goodTags, badTags, isQuiet, dismiss }: RatingProps) {
-  const { t } = useWords();
+  const { t } = useAllWords();
   const [form, setForm] = useState<RatingForm | null>(null);
   const [isChanging, change] = useState<string | null>(null);
 
@@ -86,7 +90,7 @@ type AskProps = {
 };
 
 function Ask({ agent, isNamed, tagsOf, send }: AskProps) {
-  const { t } = useWords();
+  const { t } = useAllWords();
   const [score, setScore] = useState(agent.score ?? 0);
   const [tags, setTags] = useState<string[]>(agent.tags);
   const [comment, setComment] = useState(agent.comment);

@@ -3,7 +3,10 @@ import { useContext, useMemo } from 'preact/hooks';
 import type { BodyProps } from '../components/bodies';
 import { type Piece, piecesOf } from '../kinds/rich';
 import { ThreadContext } from '../thread-context';
-import './rich-body.css';
+import css from './rich-body.css?inline';
+import { wear } from './wear';
+
+wear(css);
 
 /** HTML as data: parsed where nothing runs or loads, and built anew from what is known to be safe. */
 export function RichBody({ row: { msg } }: BodyProps) {

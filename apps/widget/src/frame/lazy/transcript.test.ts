@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest';
 import { zh } from '../../locales/zh';
+import { zhLater } from '../../locales/zh-later';
 import { buildMessage, fromAgent } from '../../testing';
 import { translator } from '../i18n';
 import { htmlTranscript, textTranscript } from './transcript';
 
-const facts = { title: '茶铺', base: 'https://chat.example/', t: translator(zh, 'zh'), language: 'zh' } as const;
+const facts = {
+  title: '茶铺',
+  base: 'https://chat.example/',
+  t: translator({ ...zh, ...zhLater }, 'zh'),
+  language: 'zh',
+} as const;
 const file = { url: '/api/files/a', name: '茶.png', size: 1, type: 'image/png' };
 
 it('keeps every message on a line, files with their addresses', () => {

@@ -2,9 +2,9 @@ import { cardBodyOf, fileBodyOf } from '@parley/protocol/bodies';
 import type { Message } from '@parley/protocol/types';
 import type { Language } from '../../appearance';
 import { previewOf } from '../../preview';
-import type { Translate } from '../i18n';
+import type { TranslateAll } from '../i18n';
 
-export type TranscriptFacts = { title: string; base: string; t: Translate; language: Language };
+export type TranscriptFacts = { title: string; base: string; t: TranslateAll; language: Language };
 
 /** What was said, to keep: one line a message. */
 export function textTranscript(messages: readonly Message[], facts: TranscriptFacts): string {

@@ -2,16 +2,19 @@ import { fileBodyOf } from '@parley/protocol/bodies';
 import type { Message } from '@parley/protocol/types';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Icon } from '../components/icons';
-import { useWords } from '../i18n';
+import { useAllWords } from '../i18n';
 import { shapes } from './shapes';
 import { useFile } from './use-file';
-import './viewer.css';
+import css from './viewer.css?inline';
+import { wear } from './wear';
+
+wear(css);
 
 type ViewerProps = { messages: readonly Message[]; base: string; first: string; close(): void };
 
 /** A picture as large as the window; arrows go to the others, a press shows it in its own size. */
 export function Viewer({ messages, base, first, close }: ViewerProps) {
-  const { t } = useWords();
+  const { t } = useAllWords();
   const pictures = useMemo(() => picturesOf(messages, base), [messages, base]);
   const [key, setKey] = useState(first);
   const [isLarge, setLarge] = useState(false);

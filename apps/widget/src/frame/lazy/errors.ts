@@ -1,7 +1,7 @@
-import type { Texts } from '../locales/zh';
-import type { Translate } from './i18n';
+import type { LaterTexts } from '../../locales/zh-later';
+import type { TranslateAll } from '../i18n';
 
-const known: Record<string, keyof Texts> = {
+const known: Record<string, keyof LaterTexts> = {
   'nobody-online': 'errorNobodyOnline',
   'too-long': 'errorTooLong',
   'bad-text': 'errorBadText',
@@ -16,7 +16,7 @@ const known: Record<string, keyof Texts> = {
 };
 
 /** Why something was refused, in the window's language; the server's own words where we have none. */
-export function refusalText(t: Translate, error: string | undefined, fromServer?: string): string {
+export function refusalText(t: TranslateAll, error: string | undefined, fromServer?: string): string {
   const key = error === undefined ? undefined : known[error];
   return key ? t(key) : fromServer || t('errorOther');
 }

@@ -1,11 +1,15 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { useWords } from '../i18n';
-import { Icon } from './icons';
+import { Icon } from '../components/icons';
+import { useAllWords } from '../i18n';
+import css from './sheet.css?inline';
+import { wear } from './wear';
+
+wear(css);
 
 /** A page of its own over the thread, with the way back at its head. Keyboard focus comes in and goes back. */
 export function Sheet({ title, close, children }: { title: string; close(): void; children: ComponentChildren }) {
-  const { t } = useWords();
+  const { t } = useAllWords();
   const back = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
