@@ -128,7 +128,7 @@ const sendWord = (reply: FastifyReply, options: Options, language: Language, wor
 
 type Filled = Record<string, string>;
 
-/** The template of the widget's build, filled in: `{{name}}`, each as text. */
+/** The template of the widget's build, filled in: `{{name}}`, each as text, and the site's colour. */
 async function send(
   reply: FastifyReply,
   { assets }: Options,
@@ -137,8 +137,11 @@ async function send(
 ): Promise<FastifyReply> {
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const template = await readFile(join(assets.widget, 'link', 'page.html'), 'utf8').catch(() => BARE);
-  const facts: Filled = { ...filled, nonce, accent: colorOf(filled.accent) };
-  const page = template.replace(/\{\{(\w+)\}\}/g, (_mark, name: string) => escapeText(facts[name] ?? ''));
+  const facts: Filled = { ...filled, nonce };
+  const page = template
+    .replace('lang="zh"', `lang="${filled.language === 'en' ? 'en' : 'zh-CN'}"`)
+    .replace('/* accent */', `:root { --accent: ${colorOf(filled.accent)}; }`)
+    .replace(/\{\{(\w+)\}\}/g, (_mark, name: string) => escapeText(facts[name] ?? ''));
   if (domains !== null) reply.removeHeader('x-frame-options');
   return reply
     .headers({
@@ -154,8 +157,7 @@ async function send(
 }
 
 /** Before the widget is built: the words alone. */
-const BARE =
-  '<!doctype html><html lang="{{language}}"><title>{{title}}</title><h1>{{title}}</h1><p>{{text}}</p></html>';
+const BARE = '<!doctype html><html lang="zh"><title>{{title}}</title><h1>{{title}}</h1><p>{{text}}</p></html>';
 
 const colorOf = (accent = ''): string => (/^#[0-9a-f]{6}$/i.test(accent) ? accent : '#1f6feb');
 
