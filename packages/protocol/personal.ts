@@ -19,9 +19,13 @@ const known: Record<Of, WeakMap<z.ZodType, { walk: Walk | null }>> = { all: new 
 export function walkOf(schema: z.ZodType, of: Of = 'all'): Walk | null {
   const made = known[of].get(schema);
   if (made) return made.walk;
-  const walk = build(schema, of);
-  known[of].set(schema, { walk });
-  return walk;
+  // A node of a tree has nodes of its own kind: what is asked for meanwhile is found when a value passes.
+  const later: Walk = (value, change, field) =>
+    kept.walk === later ? value : (kept.walk?.(value, change, field) ?? value);
+  const kept: { walk: Walk | null } = { walk: later };
+  known[of].set(schema, kept);
+  kept.walk = build(schema, of);
+  return kept.walk;
 }
 
 /** The value as somebody with these masks sees it: itself where nothing is masked, else a copy. */
