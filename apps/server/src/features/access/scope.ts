@@ -25,14 +25,18 @@ export function conversationsInScope(reader: Reader, c = 'c'): Sql | null {
     where had.conversation_id = ${raw(c)}.id and had.agent_id in ${within(reader)}))`;
 }
 
-/** The door to one conversation: out of the scope it is not there. */
-export async function assertInScope(db: Queryable, reader: Reader, conversationId: string): Promise<void> {
+export async function isInScope(db: Queryable, reader: Reader, conversationId: string): Promise<boolean> {
   const inScope = conversationsInScope(reader);
-  if (!inScope) return;
+  if (!inScope) return true;
   const { rows } = await db.query(
     statement(sql`select 1 from conversations c where c.id = ${conversationId} and ${inScope}`),
   );
-  if (rows.length === 0) throw new Refusal('not-found');
+  return rows.length > 0;
+}
+
+/** The door to one conversation: out of the scope it is not there. */
+export async function assertInScope(db: Queryable, reader: Reader, conversationId: string): Promise<void> {
+  if (!(await isInScope(db, reader, conversationId))) throw new Refusal('not-found');
 }
 
 /** The same for rows that only name a conversation: `n.conversation_id`. */

@@ -1,6 +1,8 @@
 import { SUMMARY_LENGTH, summary } from '@parley/protocol/push/message-said';
 import type { LastMessage, MessageKind } from '@parley/protocol/types';
 import type { Queryable } from '../../db/pool';
+import { every, raw, sql, statement } from '../../db/sql';
+import { conversationsInScope, type Reader } from '../access/scope';
 
 /** A conversation as lists of past ones show it. */
 export type PastConversation = {
@@ -22,19 +24,19 @@ export type PastConversation = {
 
 type Paging = { pageNo: number; pageSize: number };
 
-/** Conversations of these visitors, newest first. */
+/** Conversations of these visitors that the reader may see, newest first. */
 export async function readPast(
   db: Queryable,
+  /** Null: the visitor itself. */
+  reader: Reader | null,
   visitorIds: readonly string[],
   { pageNo, pageSize }: Paging,
 ): Promise<{ list: PastConversation[]; total: number }> {
+  const where = every([sql`c.visitor_id = any(${visitorIds}::uuid[])`, reader && conversationsInScope(reader)]);
   const [counted, listed] = await Promise.all([
-    db.query<{ total: number }>('select count(*) as total from conversations where visitor_id = any($1::uuid[])', [
-      visitorIds,
-    ]),
-    db.query<PastRecord>({
-      name: 'past-conversations',
-      text: `
+    db.query<{ total: number }>(statement(sql`select count(*) as total from conversations c where ${where}`)),
+    db.query<PastRecord>(
+      statement(sql`
 select c.id, c.visitor_id, c.state, c.opened_at, c.ended_at, c.end_reason, c.last_owner_id, a.nickname, c.visitor_messages,
        c.agent_messages, m.only_id, m.msg, m.kind, m.role, m.sent_at, m.recalled_at is not null as recalled,
        coalesce(s.summary, '') as summary, coalesce(s.category, '') as category,
@@ -44,13 +46,12 @@ from conversations c
 left join agents a on a.id = c.last_owner_id
 left join conversation_summaries s on s.conversation_id = c.id
 left join lateral (
-  select only_id, left(msg, ${SUMMARY_LENGTH}) as msg, kind, role, sent_at, recalled_at
+  select only_id, left(msg, ${raw(String(SUMMARY_LENGTH))}) as msg, kind, role, sent_at, recalled_at
   from messages where conversation_id = c.id and seq = c.last_seq limit 1
 ) m on true
-where c.visitor_id = any($1::uuid[])
-order by c.opened_at desc, c.id desc limit $2 offset $3`,
-      values: [visitorIds, pageSize, (pageNo - 1) * pageSize],
-    }),
+where ${where}
+order by c.opened_at desc, c.id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`),
+    ),
   ]);
   return { list: listed.rows.map(present), total: counted.rows[0]!.total };
 }

@@ -2,9 +2,16 @@ import { lists } from '@parley/core/visitors/lists';
 import type { Context } from '../../context';
 import { Refusal } from '../../errors';
 import type { Principal } from '../../principal';
+import { isInScope, type Reader } from '../access/scope';
 
 /** What an agent may see of a visitor, decided where the row is read: rules L of core's SPEC. */
-export type Seen = { visitorId: string; siteId: string; conversationId: string | null };
+export type Seen = {
+  visitorId: string;
+  siteId: string;
+  /** The newest, where the agent may read it: of a browsing visitor it may be out of the agent's scope (A-24). */
+  conversationId: string | null;
+  reader: Reader;
+};
 
 /** The door to a visitor's data: an unknown one is 404, one this agent does not list is 403. */
 export async function seeVisitor(context: Context, agent: Principal, visitorId: string): Promise<Seen> {
@@ -29,10 +36,12 @@ export async function seeVisitor(context: Context, agent: Principal, visitorId: 
   const state = row.state === 'gone' ? 'end' : row.state;
   const standing = { state, ownerId: row.owner_id, transferTo: row.transfer_to };
   if (!lists(listener, standing)) throw new Refusal('not-yours');
-  return { visitorId, siteId: row.site_id, conversationId: row.conversation_id };
+  const isOver = row.state === 'monitor' && row.conversation_id !== null;
+  const isHidden = isOver && !(await isInScope(context.db, agent, row.conversation_id!));
+  return { visitorId, siteId: row.site_id, conversationId: isHidden ? null : row.conversation_id, reader: agent };
 }
 
-/** A conversation of this visitor, or of the same person; the newest when none is named. */
+/** A conversation of this visitor, or of the same person, in the agent's scope; the newest when none is named. */
 export async function conversationOf(context: Context, seen: Seen, named: string | undefined): Promise<string | null> {
   if (!named || named === seen.conversationId) return seen.conversationId;
   const { rows } = await context.db.query<{ id: string }>({
@@ -41,6 +50,6 @@ export async function conversationOf(context: Context, seen: Seen, named: string
            where c.id = $1 and own.id = $2 and v.id = c.visitor_id and (v.id = own.id or v.person_id = own.person_id)`,
     values: [named, seen.visitorId],
   });
-  if (!rows[0]) throw new Refusal('not-found');
+  if (!rows[0] || !(await isInScope(context.db, seen.reader, named))) throw new Refusal('not-found');
   return rows[0].id;
 }

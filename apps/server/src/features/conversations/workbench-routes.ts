@@ -38,16 +38,16 @@ export const workbenchHandlers = (context: Context, wakeQueue: () => void): Hand
   },
   'GET /talk/conversations': async ({ agent, value }) => {
     await seeVisitor(context, agent, value.YQToken);
-    return readPast(context.db, await samePerson(context.db, value.YQToken), value);
+    return readPast(context.db, agent, await samePerson(context.db, value.YQToken), value);
   },
   'GET /talk/files': async ({ agent, value: { YQToken, ...paging } }) => {
     await seeVisitor(context, agent, YQToken);
-    return readFiles(context, await samePerson(context.db, YQToken), paging);
+    return readFiles(context, agent, await samePerson(context.db, YQToken), paging);
   },
   'GET /talk/search': async ({ agent, value: { YQToken, conversation, ...asked } }) => {
     const seen = await seeVisitor(context, agent, YQToken);
     const conversationId = conversation ? await conversationOf(context, seen, conversation) : null;
     const visitorIds = await samePerson(context.db, YQToken);
-    return searchMessages(context, { ...asked, visitorIds, conversationId });
+    return searchMessages(context, { ...asked, reader: agent, visitorIds, conversationId });
   },
 });

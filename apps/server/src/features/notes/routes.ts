@@ -10,7 +10,7 @@ export const noteHandlers = (context: Context): HandlersOf<typeof noteRoutes> =>
   'GET /talk/notes': async ({ agent, value: { YQToken, conversation, pageNo, pageSize } }) => {
     const seen = await seeVisitor(context, agent, YQToken);
     const conversationId = conversation ? await conversationOf(context, seen, conversation) : null;
-    const asked = { visitorId: YQToken, conversationId, readerId: agent.uuid, pageNo, pageSize };
+    const asked = { visitorId: YQToken, conversationId, reader: agent, pageNo, pageSize };
     const { rows, total } = await listNotes(context.db, asked);
     return { list: rows.map(presentNote), total };
   },

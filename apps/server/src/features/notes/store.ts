@@ -1,4 +1,6 @@
 import type { Client, Queryable } from '../../db/pool';
+import { every, raw, sql, statement } from '../../db/sql';
+import { ofConversationsInScope, type Reader } from '../access/scope';
 
 export type NoteRow = {
   onlyID: string;
@@ -72,22 +74,25 @@ export type NotesAsked = {
   visitorId: string;
   /** Of this conversation alone; null: of all. */
   conversationId: string | null;
-  /** Whispers of others are not for this reader. */
-  readerId: string;
+  /** Whispers of others are not for this reader, nor what is out of its scope. */
+  reader: Reader;
   pageNo: number;
   pageSize: number;
 };
 
 export async function listNotes(db: Queryable, asked: NotesAsked): Promise<{ rows: NoteRow[]; total: number }> {
-  const { visitorId, conversationId, readerId, pageNo, pageSize } = asked;
-  const matching = `n.visitor_id = $1 and ($2::uuid is null or n.conversation_id = $2) and n.deleted_at is null
-    and (n.kind = 'note' or n.author_id = $3 or n.to_id = $3)`;
-  const values = [visitorId, conversationId, readerId];
+  const { visitorId, conversationId, reader, pageNo, pageSize } = asked;
+  const where = every([
+    sql`n.visitor_id = ${visitorId}`,
+    conversationId !== null && sql`n.conversation_id = ${conversationId}`,
+    sql`n.deleted_at is null and (n.kind = 'note' or n.author_id = ${reader.uuid} or n.to_id = ${reader.uuid})`,
+    ofConversationsInScope(reader, 'n.conversation_id'),
+  ]);
   const [counted, listed] = await Promise.all([
-    db.query<{ total: number }>(`select count(*) as total from notes n where ${matching}`, values),
+    db.query<{ total: number }>(statement(sql`select count(*) as total from notes n where ${where}`)),
     db.query<NoteRow>(
-      `${SELECT_NOTES} where ${matching} order by n.created_at desc, n.only_id desc limit $4 offset $5`,
-      [...values, pageSize, (pageNo - 1) * pageSize],
+      statement(sql`${raw(SELECT_NOTES)} where ${where} order by n.created_at desc, n.only_id desc
+                    limit ${pageSize} offset ${(pageNo - 1) * pageSize}`),
     ),
   ]);
   return { rows: listed.rows, total: counted.rows[0]!.total };

@@ -12,6 +12,6 @@ export const ratingHandlers = (context: Context): HandlersOf<typeof ratingRoutes
   'POST /talk/inviteRating': ({ agent, value }) => inviteRating(context, agent, value.YQToken),
   'GET /talk/ratings': async ({ agent, value }) => {
     await seeVisitor(context, agent, value.YQToken);
-    return listRatings(context.db, await samePerson(context.db, value.YQToken), value);
+    return listRatings(context.db, agent, await samePerson(context.db, value.YQToken), value);
   },
 });

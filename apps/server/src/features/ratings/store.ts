@@ -1,5 +1,7 @@
 import type { Rating } from '@parley/protocol/types';
 import type { Client, Queryable } from '../../db/pool';
+import { every, sql, statement } from '../../db/sql';
+import { ofConversationsInScope, type Reader } from '../access/scope';
 
 export type Rateable = {
   id: string;
@@ -91,19 +93,22 @@ export async function saveInvitation(tx: Client, conversationId: string, agentId
 
 export async function listRatings(
   db: Queryable,
+  reader: Reader,
   visitorIds: readonly string[],
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ): Promise<{ list: Rating[]; total: number }> {
+  const where = every([
+    sql`r.visitor_id = any(${visitorIds}::uuid[])`,
+    ofConversationsInScope(reader, 'r.conversation_id'),
+  ]);
   const [counted, listed] = await Promise.all([
-    db.query<{ total: number }>('select count(*) as total from ratings where visitor_id = any($1::uuid[])', [
-      visitorIds,
-    ]),
+    db.query<{ total: number }>(statement(sql`select count(*) as total from ratings r where ${where}`)),
     db.query<Omit<Rating, 'time'> & { at: Date }>(
-      `select r.conversation_id as conversation, r.agent_id as "serviceID", a.nickname, r.score, r.tags, r.comment,
-              r.rated_at as at
-       from ratings r join agents a on a.id = r.agent_id
-       where r.visitor_id = any($1::uuid[]) order by r.rated_at desc limit $2 offset $3`,
-      [visitorIds, pageSize, (pageNo - 1) * pageSize],
+      statement(sql`
+        select r.conversation_id as conversation, r.agent_id as "serviceID", a.nickname, r.score, r.tags, r.comment,
+               r.rated_at as at
+        from ratings r join agents a on a.id = r.agent_id
+        where ${where} order by r.rated_at desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`),
     ),
   ]);
   return { list: listed.rows.map(({ at, ...row }) => ({ ...row, time: at.getTime() })), total: counted.rows[0]!.total };

@@ -55,7 +55,7 @@ export function visitorHandlers({ context, cursorOf, presence, wakeQueue }: Part
       return { ...page, talk, cursor };
     },
     'GET /visitor/conversations': async ({ visitor, value }) => {
-      const { list, total } = await readPast(context.db, [visitor.id], value);
+      const { list, total } = await readPast(context.db, null, [visitor.id], value);
       const own = list.map(({ id, state, openedAt, endedAt, nickname, umsg, smsg, last }) => {
         return { id, state, openedAt, endedAt, nickname, messages: umsg + smsg, last };
       });
