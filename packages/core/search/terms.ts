@@ -64,6 +64,17 @@ export function searchQuery(typed: string): SearchQuery | null {
   return terms.size === 0 ? null : { parts, terms: [...terms] };
 }
 
+/**
+ * Whether a text that has the query's term holds the query, hashes that meet aside: at most two letters of a script without
+ * spaces, or three others, and nothing else.
+ */
+export function isOneTerm({ parts }: SearchQuery): boolean {
+  const [part = ''] = parts;
+  const [run = '', ...others] = [...part.matchAll(RUNS)].map(([found]) => found);
+  if (parts.length > 1 || others.length > 0 || run !== part) return false;
+  return [...run].length <= (WITHOUT_SPACES.test(run) ? 2 : 3);
+}
+
 /** Whether a text holds every part of a query. */
 export function holds(text: string, { parts }: SearchQuery): boolean {
   const plain = searchable(text);

@@ -1,13 +1,24 @@
 import * as z from 'zod';
-import { blankAsNone, lastMessage, paging, text, uuid } from '../shapes';
-import { moment, someOf, sorting, wanted, yesOrNo } from './list';
+import { blankAsNone, lastMessage, message, page, pageSize, paging, personal, text, uuid } from '../shapes';
+import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
+import { noteRecord } from './notes';
+import { ratingRecord } from './ratings';
 import type { RouteTable } from './route';
+import { person, visitFacts } from './users';
 
 const score = blankAsNone(z.coerce.number().int().min(1).max(5).optional()).optional();
+const bound = blankAsNone(
+  z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1)
+    .optional(),
+).optional();
 
 /** A message that holds what was looked for. */
 export const historyHit = z.object({
-  onlyID: z.string(),
+  onlyID: personal('none', z.string()),
   seq: z.number(),
   role: z.enum(['user', 'service']),
   msg: z.string(),
@@ -16,11 +27,14 @@ export const historyHit = z.object({
 
 /** One conversation as the history lists it. */
 export const historyRecord = z.object({
+  /** The conversation's, as every list has one. */
+  id: z.string(),
   conversation: z.string(),
   YQToken: z.string(),
   /** The visitor's, as the desk calls them. */
   name: z.string(),
   site: z.string(),
+  channel: z.string(),
   state: z.enum(['robot', 'wait', 'current', 'end']),
   openedAt: z.number(),
   endedAt: z.number().nullable(),
@@ -34,14 +48,24 @@ export const historyRecord = z.object({
   keyword: z.string(),
   region: z.string(),
   device: z.string(),
+  /** The person's. */
   tags: z.array(z.string()),
+  /** The conversation's own. */
+  marks: z.array(z.string()),
   summary: z.string(),
   category: z.string(),
   score: z.number().nullable(),
+  /** Of its quality, of 100; null: nobody has judged it. */
+  quality: z.number().nullable(),
   last: lastMessage.nullable(),
   /** Where a text was looked for: its newest hits in this conversation, at most three. */
   hits: z.array(historyHit),
 });
+
+/** Lengths of conversations, in minutes, that a filter names. */
+export const durations = ['0-1', '1-5', '5-15', '15-60', '60-'] as const;
+/** How well a conversation was judged, of 100. */
+export const qualities = ['none', '0-60', '60-80', '80-100'] as const;
 
 const historyFilters = {
   /** Messages are searched: parts between spaces, each of them anywhere; "in quotes" as it stands. */
@@ -51,30 +75,225 @@ const historyFilters = {
   state: someOf(z.enum(['robot', 'wait', 'current', 'end'])),
   /** The newest owner. */
   serviceID: someOf(uuid),
+  /** Groups of the newest owner. */
+  group: someOf(uuid),
   site: someOf(text(64)),
+  channel: someOf(text(64)),
   YQToken: blankAsNone(uuid.optional()).optional(),
   /** The visitor's name, or its number. */
   visitor: wanted(100),
+  /** Of the visit in which it began. */
+  region: wanted(100),
+  source: someOf(text(64)),
+  engine: someOf(text(64)),
+  keyword: wanted(100),
+  /** A part of the address of a page that was opened in that visit. */
+  page: wanted(500),
   category: someOf(text(100)),
+  /** The person's tags. */
   tag: someOf(text(64)),
+  /** The conversation's own. */
+  mark: someOf(text(50)),
   /** The lowest of its ratings, at most. */
   score,
+  /** Who has served: an agent, or the robot alone. */
+  servedBy: blankAsNone(z.enum(['agent', 'robot']).optional()).optional(),
   /** Both sides have spoken. */
   valid: yesOrNo,
   /** The visitor has spoken, and nobody answered. */
   missed: yesOrNo,
+  /** It went from one agent to another. */
+  transferred: yesOrNo,
+  /** A picture or a file went to or fro. */
+  hasFile: yesOrNo,
+  duration: blankAsNone(z.enum(durations).optional()).optional(),
+  quality: blankAsNone(z.enum(qualities).optional()).optional(),
+  ...sorting(['openedAt']),
 };
+
+/** What happened to a conversation beside its messages. */
+export const historyEvent = z.object({
+  id: z.number(),
+  /** `conversation.assigned`, `message.recalled`, … */
+  kind: z.string(),
+  time: z.number(),
+  /** Whom it names, by their uuids. */
+  serviceID: z.string().nullable(),
+  nickname: z.string().nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  /** `routing`, `queue`, `invitation`; of an end `agent`, `visitor`, `idle`. */
+  by: z.string().nullable(),
+  /** Why routing chose this agent. */
+  why: z
+    .object({
+      strategy: z.string(),
+      load: z.number().nullable(),
+      limit: z.number().nullable(),
+      available: z.number().nullable(),
+    })
+    .nullable(),
+  reason: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Of a recall: which message. */
+  onlyID: personal('none', z.string().nullable()),
+});
+
+export const qualityPoint = z.object({ key: z.string(), name: z.string(), weight: z.number(), points: z.number() });
+
+export const qualityScore = z.object({
+  total: z.number(),
+  points: z.array(qualityPoint),
+  comment: z.string(),
+  serviceID: z.string().nullable(),
+  by: z.string(),
+  byName: z.string(),
+  time: z.number(),
+});
+
+const view = z.object({
+  URL: z.string(),
+  title: z.string(),
+  time: z.number(),
+  dwell: z.number().nullable(),
+});
+
+const option = z.object({ value: z.string(), label: z.string() });
+const conversationId = z.object({ conversation: uuid });
+const needs = ['seePermissions:seeHistorical'] as const;
 
 export const historyRoutes = {
   'GET /history/getList': {
-    needs: ['seePermissions:seeHistorical'],
-    request: paging.extend({ ...historyFilters, ...sorting(['openedAt']) }),
-    answer: z.object({
-      list: z.array(historyRecord),
-      total: z.number(),
+    needs,
+    request: paging.extend(historyFilters),
+    answer: page(historyRecord).extend({
       /** There are more than `total`: only so many are counted. */
       more: z.boolean(),
     }),
     summary: 'Conversations, newest first; with `text` those in which it was said, by their newest hits.',
+  },
+  'GET /history/getDetail': {
+    needs,
+    request: conversationId,
+    answer: z.object({
+      record: historyRecord,
+      /** The visitor as it was when the conversation ended; `takenAt` null: as it is now, nobody kept it then. */
+      card: z.object({ ...person, version: z.number().optional(), number: z.number(), takenAt: z.number().nullable() }),
+      visit: visitFacts.nullable(),
+      events: z.array(historyEvent),
+      notes: z.array(noteRecord),
+      ratings: z.array(ratingRecord),
+      trail: z.array(view),
+      quality: qualityScore.nullable(),
+      /** There is more of events, notes or pages than was sent. */
+      cut: z.boolean(),
+      may: z.object({ judge: z.boolean(), seeRecalled: z.boolean() }),
+    }),
+    summary: 'One conversation with all that happened in it beside its messages, and its visitor as it was then.',
+  },
+  'GET /history/getMessages': {
+    needs,
+    request: conversationId.extend({ beforeSeq: bound, afterSeq: bound, pageSize }),
+    answer: z.object({ list: z.array(message), more: z.boolean() }),
+    summary: 'Messages of a conversation ascending by seq: the newest page when no bound is given.',
+  },
+  'GET /history/getHits': {
+    needs,
+    request: conversationId.extend({ text: text(200) }),
+    answer: z.object({ list: z.array(historyHit), more: z.boolean() }),
+    summary: 'Where in a conversation a text was said, oldest first.',
+  },
+  'POST /history/showRecalled': {
+    needs: ['seePermissions:seeRecalled'],
+    request: conversationId.extend({ onlyID: text(64) }),
+    answer: z.object({
+      onlyID: personal('none', z.string()),
+      msg: z.string(),
+      serviceID: z.string().nullable(),
+      nickname: z.string().nullable(),
+      time: z.number(),
+    }),
+    summary: 'What a recalled message said; each look is written down.',
+  },
+  'POST /history/doMark': {
+    needs,
+    request: z.object({
+      ids: z.array(uuid).min(1).max(100),
+      add: z
+        .array(text(50).refine((value) => value.trim().length > 0, 'empty'))
+        .max(20)
+        .default([]),
+      remove: z.array(text(50)).max(20).default([]),
+    }),
+    answer: z.object({
+      added: z.array(z.object({ id: z.string(), mark: z.string() })),
+      removed: z.array(z.object({ id: z.string(), mark: z.string() })),
+    }),
+    summary: 'Puts tags on conversations and takes others off; answers what was not so before.',
+  },
+  'GET /history/getOptions': {
+    needs,
+    answer: z.object({
+      agents: z.array(option),
+      groups: z.array(option),
+      sites: z.array(option),
+      /** Tags of conversations, the most used first. */
+      marks: z.array(z.string()),
+      /** Tags of persons. */
+      tags: z.array(z.string()),
+      categories: z.array(z.string()),
+    }),
+    ours: true,
+    summary: 'What the filters of the history can be set to.',
+  },
+  'POST /history/doScore': {
+    needs: ['setPermissions:quality'],
+    request: conversationId.extend({
+      points: z.record(z.string().regex(/^[\w-]{1,64}$/), z.number().int().min(0).max(5)),
+      comment: text(2000).default(''),
+    }),
+    answer: qualityScore,
+    summary: 'Judges a conversation by the criteria of the settings; again replaces.',
+  },
+  'GET /history/export': {
+    needs,
+    download: true,
+    request: z.object({
+      ...historyFilters,
+      ...exporting([
+        'openedAt',
+        'endedAt',
+        'name',
+        'site',
+        'channel',
+        'state',
+        'nickname',
+        'umsg',
+        'smsg',
+        'source',
+        'engine',
+        'keyword',
+        'region',
+        'device',
+        'tags',
+        'marks',
+        'category',
+        'summary',
+        'score',
+        'quality',
+        'endReason',
+        'conversation',
+      ]),
+    }),
+    answer: z.unknown(),
+    summary: 'The conversations that the filters leave, one row each, as CSV or XLSX.',
+  },
+  'GET /history/exportTalks': {
+    needs,
+    download: true,
+    request: z.object({ ...historyFilters, format: z.enum(['txt', 'json']).default('txt'), timeZone: wanted(64) }),
+    answer: z.unknown(),
+    summary:
+      'The transcripts of the conversations that the filters leave, as text, or as JSON: one conversation a line.',
   },
 } as const satisfies RouteTable;

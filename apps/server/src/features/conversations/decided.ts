@@ -5,6 +5,7 @@ import type { Context } from '../../context';
 import type { Client } from '../../db/pool';
 import type { Emit } from '../../events/act';
 import type { VisitorCause } from '../../events/events';
+import { keepCards } from '../history/cards';
 import { readRows } from './rows';
 import { readAgents, saveConversations, type VisitorFacts } from './store';
 
@@ -33,6 +34,12 @@ export async function saveChanges(context: Context, tx: Client, emit: Emit, chan
   await saveConversations(
     tx,
     changes.map(({ visitor, next }) => ({ before: visitor.conversation, next, siteId: visitor.siteId })),
+    now,
+  );
+  const ended = changes.filter(({ visitor, next }) => next.state === 'end' && visitor.conversation?.state !== 'end');
+  await keepCards(
+    tx,
+    ended.map(({ next }) => next.id),
     now,
   );
   const rows = await readRows(

@@ -6,6 +6,7 @@ import type { Client } from '../../db/pool';
 import { Refusal } from '../../errors';
 import { act } from '../../events/act';
 import type { Principal } from '../../principal';
+import { forgetTerms } from '../history/forget-terms';
 import { lockVisitor } from './actions';
 import { readRow } from './rows';
 
@@ -99,4 +100,5 @@ async function blank(tx: Client, { conversationId, facts }: Found, { by, now, se
     `update messages set msg = '', recalled_at = $3, recalled_seen = $4 where conversation_id = $1 and seq = $2`,
     [conversationId, facts.seq, at, seen],
   );
+  await forgetTerms(tx, conversationId, facts.seq);
 }

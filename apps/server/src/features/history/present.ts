@@ -8,11 +8,13 @@ type Record = Answer<'GET /history/getList'>['list'][number];
 
 const roleOf = (role: 'user' | 'service' | 'robot') => (role === 'user' ? 'user' : 'service');
 
-export const presentHistory = (row: HistoryRow, hits: readonly Hit[]): Record => ({
+export const presentHistory = (row: HistoryRow, hits: readonly Hit[] = []): Record => ({
+  id: row.id,
   conversation: row.id,
   YQToken: row.visitorId,
   name: row.name,
   site: row.site,
+  channel: row.channel,
   state: row.state,
   openedAt: row.openedAt.getTime(),
   endedAt: row.endedAt?.getTime() ?? null,
@@ -27,9 +29,11 @@ export const presentHistory = (row: HistoryRow, hits: readonly Hit[]): Record =>
   region: row.region,
   device: row.device,
   tags: row.tags,
+  marks: row.marks,
   summary: row.summary,
   category: row.category,
   score: row.score,
+  quality: row.quality,
   last: row.last && {
     msg: row.last.recalled ? '' : summary(row.last.msg),
     kind: row.last.kind,
@@ -38,11 +42,13 @@ export const presentHistory = (row: HistoryRow, hits: readonly Hit[]): Record =>
     time: row.last.sentAt,
     ...(row.last.recalled ? { recalled: true as const } : {}),
   },
-  hits: hits.map((hit) => ({
-    onlyID: hit.onlyId,
-    seq: hit.seq,
-    role: roleOf(hit.role),
-    msg: searchedText(hit.kind, hit.msg),
-    time: hit.sentAt.getTime(),
-  })),
+  hits: hits.map(presentHit),
+});
+
+export const presentHit = (hit: Hit): Record['hits'][number] => ({
+  onlyID: hit.onlyId,
+  seq: hit.seq,
+  role: roleOf(hit.role),
+  msg: searchedText(hit.kind, hit.msg),
+  time: hit.sentAt.getTime(),
 });

@@ -1,47 +1,114 @@
-import { searchQuery } from '@parley/core/search/terms';
-import type { historyRoutes } from '@parley/protocol/http/history';
+import { type SearchQuery, searchQuery } from '@parley/core/search/terms';
+import { historyRecord, type historyRoutes } from '@parley/protocol/http/history';
+import type { Value } from '@parley/protocol/http/routes';
 import type { Context } from '../../context';
+import { every, type Sql } from '../../db/sql';
 import { Refusal } from '../../errors';
 import type { HandlersOf } from '../../http/handler';
-import { findHits, type Hit } from './hits';
-import { presentHistory } from './present';
-import { conditionsOf, findPage, readHistory } from './store';
+import type { Principal } from '../../principal';
+import { exportList } from '../../sheets/export-list';
+import { readMessages } from '../messages/reading';
+import { conditionsOf } from './conditions';
+import { readDetail, seeConversation } from './detail';
+import { historyTable } from './export';
+import { findHits, findHitsWithin, type Hit } from './hits';
+import { markConversations } from './marks';
+import { readOptions } from './options';
+import { presentHistory, presentHit } from './present';
+import { scoreConversation } from './quality';
+import { showRecalled } from './recalled';
+import { saidIn } from './said';
+import { findPage, historyList, readHistory } from './store';
+import { exportTalks } from './talks';
 
-/** Hits shown of one conversation. */
+/** Hits shown of one conversation in a list, and in its own view. */
 const HITS_SHOWN = 3;
+const HITS_WITHIN = 500;
 const CLOCKS_APART_MS = 60_000;
 
-export const historyHandlers = ({ db, clock }: Context): HandlersOf<typeof historyRoutes> => ({
-  'GET /history/getList': async ({ value }) => {
-    const { text, pageNo, pageSize, order = 'desc' } = value;
-    if (text === undefined) {
-      const { ids, total, more } = await findPage(db, conditionsOf(value), { pageNo, pageSize, order });
-      return { list: (await readHistory(db, ids)).map((row) => presentHistory(row, [])), total, more };
-    }
+type Asked = Omit<Value<'GET /history/getList'>, 'pageNo' | 'pageSize'>;
 
-    const query = searchQuery(text);
-    if (!query) throw new Refusal('bad-request');
-    // The range is that of the messages here: a conversation may have begun before it.
-    const { from, to, ...rest } = value;
-    const found = await findHits(db, query, {
-      where: conditionsOf(rest),
-      from: from ?? null,
-      // Another process may be a little ahead.
-      until: to ?? clock.now() + CLOCKS_APART_MS,
-      enough: pageNo * pageSize,
-    });
-    const byConversation = new Map<string, Hit[]>();
-    for (const hit of found.hits) {
-      const known = byConversation.get(hit.conversationId);
-      if (!known) byConversation.set(hit.conversationId, [hit]);
-      else if (known.length < HITS_SHOWN) known.push(hit);
-    }
-    const ids = [...byConversation.keys()].slice((pageNo - 1) * pageSize, pageNo * pageSize);
-    const rows = await readHistory(db, ids);
-    return {
-      list: rows.map((row) => presentHistory(row, byConversation.get(row.id) ?? [])),
-      total: found.conversations,
-      more: found.more,
-    };
-  },
-});
+export function historyHandlers(context: Context): HandlersOf<typeof historyRoutes> {
+  const { db, clock } = context;
+  // Another process may be a little ahead.
+  const newest = () => clock.now() + CLOCKS_APART_MS;
+
+  /** What an export goes over: all that the list would show, the text included. */
+  function exported(asked: Asked, agent: Principal): Sql | null {
+    const { text, from, to, ...rest } = asked;
+    if (text === undefined) return conditionsOf(asked, agent);
+    const said = saidIn(queryOf(text), { from: from ?? null, until: to ?? newest(), reader: agent });
+    return every([conditionsOf(rest, agent), said]);
+  }
+
+  return {
+    'GET /history/getList': async ({ value, agent }) => {
+      const { text, pageNo, pageSize, order = 'desc' } = value;
+      if (text === undefined) {
+        const { ids, total, more } = await findPage(db, conditionsOf(value, agent), { pageNo, pageSize, order });
+        return { list: (await readHistory(db, ids)).map((row) => presentHistory(row)), total, more };
+      }
+      // The range is that of the messages here: a conversation may have begun before it.
+      const { from, to, ...rest } = value;
+      const found = await findHits(db, queryOf(text), {
+        where: conditionsOf(rest, agent),
+        from: from ?? null,
+        until: to ?? newest(),
+        enough: pageNo * pageSize,
+        masks: agent.masks,
+      });
+      const byConversation = new Map<string, Hit[]>();
+      for (const hit of found.hits) {
+        const known = byConversation.get(hit.conversationId);
+        if (!known) byConversation.set(hit.conversationId, [hit]);
+        else if (known.length < HITS_SHOWN) known.push(hit);
+      }
+      const ids = [...byConversation.keys()].slice((pageNo - 1) * pageSize, pageNo * pageSize);
+      const rows = await readHistory(db, ids);
+      return {
+        list: rows.map((row) => presentHistory(row, byConversation.get(row.id))),
+        total: found.conversations,
+        more: found.more,
+      };
+    },
+
+    'GET /history/getDetail': ({ value, agent }) => readDetail(context, agent, value.conversation),
+
+    'GET /history/getMessages': async ({ value: { conversation, ...paging }, agent }) => {
+      await seeConversation(context, agent, conversation);
+      return readMessages(context, { ...paging, conversationId: conversation });
+    },
+
+    'GET /history/getHits': async ({ value: { conversation, text }, agent }) => {
+      await seeConversation(context, agent, conversation);
+      const within = { conversationId: conversation, masks: agent.masks, limit: HITS_WITHIN };
+      const { hits, more } = await findHitsWithin(db, queryOf(text), within);
+      return { list: hits.map(presentHit), more };
+    },
+
+    'POST /history/showRecalled': ({ value, agent }) => showRecalled(context, agent, value),
+    'POST /history/doMark': ({ value, agent }) => markConversations(context, agent, value),
+    'GET /history/getOptions': () => readOptions(context),
+    'POST /history/doScore': ({ value, agent }) => scoreConversation(context, agent, value),
+
+    'GET /history/export': ({ value, agent, http: { language } }) =>
+      exportList(context, {
+        table: historyTable,
+        list: historyList(exported(value, agent), value.order),
+        present: (row: Parameters<typeof presentHistory>[0]) => presentHistory(row),
+        wish: value,
+        language,
+        reader: agent,
+        shape: historyRecord,
+      }),
+
+    'GET /history/exportTalks': ({ value, agent, http: { language } }) =>
+      exportTalks(context, exported(value, agent), value, { language, masks: agent.masks }),
+  };
+}
+
+function queryOf(text: string): SearchQuery {
+  const query = searchQuery(text);
+  if (!query) throw new Refusal('bad-request');
+  return query;
+}

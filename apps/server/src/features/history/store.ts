@@ -1,16 +1,16 @@
-import type { Value } from '@parley/protocol/http/routes';
 import { SUMMARY_LENGTH } from '@parley/protocol/push/message-said';
 import type { MessageKind } from '@parley/protocol/types';
-import type { Db } from '../../db/pool';
-import { every, raw, type Sql, sql, statement } from '../../db/sql';
-
-export type Filters = Omit<Value<'GET /history/getList'>, 'pageNo' | 'pageSize'>;
+import type { Db, Queryable } from '../../db/pool';
+import type { ListSql } from '../../db/read-list';
+import { raw, type Sql, sql, statement } from '../../db/sql';
+import { VISIT_OF } from './conditions';
 
 export type HistoryRow = {
   id: string;
   visitorId: string;
   name: string;
   site: string;
+  channel: string;
   state: 'robot' | 'wait' | 'current' | 'end';
   openedAt: Date;
   endedAt: Date | null;
@@ -25,9 +25,11 @@ export type HistoryRow = {
   region: string;
   device: string;
   tags: string[];
+  marks: string[];
   summary: string;
   category: string;
   score: number | null;
+  quality: number | null;
   last: {
     onlyId: string;
     msg: string;
@@ -38,40 +40,18 @@ export type HistoryRow = {
   } | null;
 };
 
-/** The conversations (`c`) that everything but the text leaves. */
-export function conditionsOf(filters: Filters): Sql {
-  const { from, to, state, serviceID, site, YQToken, visitor, category, tag, score, valid, missed } = filters;
-  const is = (condition: string, wanted: boolean) => raw(wanted ? condition : `not (${condition})`);
-  return every([
-    from !== undefined && sql`c.opened_at >= ${new Date(from)}`,
-    to !== undefined && sql`c.opened_at <= ${new Date(to)}`,
-    state !== undefined && sql`c.state = any(${state}::text[])`,
-    serviceID !== undefined && sql`c.last_owner_id = any(${serviceID}::uuid[])`,
-    site !== undefined && sql`c.site_id in (select id from sites where key = any(${site}::text[]))`,
-    YQToken !== undefined && sql`c.visitor_id = ${YQToken}`,
-    visitor !== undefined &&
-      sql`c.visitor_id in (
-        select id from visitors where strpos(lower(name), lower(${visitor})) > 0 or number::text = ltrim(${visitor}, '#')
-      )`,
-    category !== undefined &&
-      sql`c.id in (select conversation_id from conversation_summaries where category = any(${category}::text[]))`,
-    tag !== undefined && sql`c.visitor_id in (select id from visitors where tags && ${tag}::text[])`,
-    score !== undefined && sql`c.id in (select conversation_id from ratings where score <= ${score})`,
-    valid !== undefined && is('c.visitor_messages > 0 and c.agent_messages > 0', valid),
-    missed !== undefined && is(`c.visitor_messages > 0 and c.agent_messages = 0 and c.state = 'end'`, missed),
-  ]);
-}
-
 /** Conversations counted at most: past that the answer says that there are more. */
 const COUNTED_MAX = 10_000;
+const EVERYTHING = raw('true');
 
 /** The ids of one page of them, and how many there are, up to a limit. */
 export async function findPage(
   db: Db,
-  where: Sql,
+  conditions: Sql | null,
   { pageNo, pageSize, order }: { pageNo: number; pageSize: number; order: 'asc' | 'desc' },
 ): Promise<{ ids: string[]; total: number; more: boolean }> {
   const way = raw(order);
+  const where = conditions ?? EVERYTHING;
   const [counted, listed] = await Promise.all([
     db.query<{ total: number }>(
       statement(
@@ -87,35 +67,47 @@ export async function findPage(
   return { ids: listed.rows.map(({ id }) => id), total: Math.min(total, COUNTED_MAX), more: total > COUNTED_MAX };
 }
 
-/** These conversations, in this order. */
-export async function readHistory(db: Db, ids: readonly string[]): Promise<HistoryRow[]> {
-  const { rows } = await db.query<HistoryRow>({
-    name: 'history-rows',
-    text: `
-select c.id, c.visitor_id as "visitorId", coalesce(nullif(v.name, ''), '#' || v.number) as name, s.key as site, c.state,
-       c.opened_at as "openedAt", c.ended_at as "endedAt", c.end_reason as "endReason", c.last_owner_id as "lastOwnerId",
-       a.nickname, c.visitor_messages as "visitorMessages", c.agent_messages as "agentMessages",
-       coalesce(w.source, '') as source, coalesce(w.engine, '') as engine, coalesce(w.keyword, '') as keyword,
-       coalesce(w.region, '') as region, coalesce(w.device, '') as device, v.tags,
-       coalesce(y.summary, '') as summary, coalesce(y.category, '') as category, r.score, m.last
-from unnest($1::uuid[]) with ordinality as p (id, place)
-join conversations c on c.id = p.id
+const COLUMNS = `
+  c.id, c.visitor_id as "visitorId", coalesce(nullif(v.name, ''), '#' || v.number) as name, s.key as site, v.channel,
+  c.state, c.opened_at as "openedAt", c.ended_at as "endedAt", c.end_reason as "endReason",
+  c.last_owner_id as "lastOwnerId", a.nickname, c.visitor_messages as "visitorMessages",
+  c.agent_messages as "agentMessages", coalesce(w.source, '') as source, coalesce(w.engine, '') as engine,
+  coalesce(w.keyword, '') as keyword, coalesce(w.region, '') as region, coalesce(w.device, '') as device, v.tags,
+  coalesce((select array_agg(k.mark order by k.marked_at, k.mark) from conversation_marks k
+            where k.conversation_id = c.id), '{}') as marks,
+  coalesce(y.summary, '') as summary, coalesce(y.category, '') as category,
+  (select min(r.score) from ratings r where r.conversation_id = c.id) as score, q.total::float8 as quality,
+  (select jsonb_build_object('onlyId', m.only_id, 'msg', left(m.msg, ${SUMMARY_LENGTH}), 'kind', m.kind, 'role', m.role,
+     'sentAt', floor(extract(epoch from m.sent_at) * 1000), 'recalled', m.recalled_at is not null)
+   from messages m where m.conversation_id = c.id and m.seq = c.last_seq) as last`;
+
+const JOINS = `
 join visitors v on v.id = c.visitor_id
 join sites s on s.id = c.site_id
 left join agents a on a.id = c.last_owner_id
 left join conversation_summaries y on y.conversation_id = c.id
-left join lateral (select min(score) as score from ratings where conversation_id = c.id) r on true
-left join lateral (
-  select source, engine, keyword, region, device from visits
-  where visitor_id = c.visitor_id and started_at <= c.opened_at order by started_at desc limit 1
-) w on true
-left join lateral (
-  select jsonb_build_object('onlyId', only_id, 'msg', left(msg, ${SUMMARY_LENGTH}), 'kind', kind, 'role', role,
-    'sentAt', floor(extract(epoch from sent_at) * 1000), 'recalled', recalled_at is not null) as last
-  from messages where conversation_id = c.id and seq = c.last_seq
-) m on true
+left join quality_scores q on q.conversation_id = c.id
+left join lateral (${VISIT_OF}) w on true`;
+
+/** These conversations, in this order. */
+export async function readHistory(db: Queryable, ids: readonly string[]): Promise<HistoryRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.query<HistoryRow>({
+    name: 'history-rows',
+    text: `select ${COLUMNS}
+from unnest($1::uuid[]) with ordinality as p (id, place)
+join conversations c on c.id = p.id ${JOINS}
 order by p.place`,
     values: [ids],
   });
   return rows;
 }
+
+/** The conversations that conditions leave, as a list to export. */
+export const historyList = (conditions: Sql | null, order: 'asc' | 'desc' = 'desc'): ListSql => ({
+  select: `select ${COLUMNS} from conversations c ${JOINS}`,
+  from: 'conversations c',
+  id: 'c.id',
+  where: conditions ?? EVERYTHING,
+  order: `c.opened_at ${order}, c.id ${order}`,
+});

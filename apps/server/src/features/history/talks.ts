@@ -1,0 +1,198 @@
+import { Readable } from 'node:stream';
+import { maskText } from '@parley/core/access/masks';
+import type { MaskKind } from '@parley/core/access/scope';
+import type { MessageKind } from '@parley/protocol/types';
+import type { Context } from '../../context';
+import { type RowStream, streamRows } from '../../db/read-list';
+import { raw, type Sql } from '../../db/sql';
+import { Refusal } from '../../errors';
+import type { Download } from '../../http/download';
+import type { Language } from '../../http/handler';
+import { wallClock } from '../../sheets/sheet';
+import { searchedText } from './searched-text';
+
+/** One message of a conversation; a conversation without any is a row with `seq` null. */
+type TalkRow = {
+  id: string;
+  visitor: string;
+  site: string;
+  nickname: string | null;
+  openedAt: Date;
+  endedAt: Date | null;
+  seq: number | null;
+  role: 'user' | 'service' | 'robot';
+  author: string | null;
+  kind: MessageKind;
+  msg: string;
+  sentAt: Date;
+  isRecalled: boolean;
+};
+
+const SELECT = `
+  select c.id, coalesce(nullif(v.name, ''), '#' || v.number) as visitor, s.key as site, o.nickname,
+         c.opened_at as "openedAt", c.ended_at as "endedAt", m.seq, m.role, a.nickname as author, m.kind, m.msg,
+         m.sent_at as "sentAt", m.recalled_at is not null as "isRecalled"
+  from conversations c
+  join visitors v on v.id = c.visitor_id
+  join sites s on s.id = c.site_id
+  left join agents o on o.id = c.last_owner_id
+  left join messages m on m.conversation_id = c.id
+  left join agents a on a.id = m.author_id`;
+
+type Wish = { format: 'txt' | 'json'; timeZone?: string | undefined; order?: 'asc' | 'desc' | undefined };
+type Reading = { language: Language; masks: readonly MaskKind[] };
+
+/** The transcripts of conversations, streamed from one snapshot: memory holds one batch of messages, never a whole talk. */
+export async function exportTalks(
+  context: Context,
+  conditions: Sql | null,
+  { format, timeZone = 'UTC', order = 'desc' }: Wish,
+  reading: Reading,
+): Promise<Download> {
+  const clock = clockOf(timeZone);
+  const leave = context.exports.enter();
+  if (!leave) throw new Refusal('export-busy', { seconds: 10 });
+  try {
+    const rows = await streamRows<TalkRow>(context.db, {
+      select: SELECT,
+      from: 'conversations c',
+      id: 'c.id',
+      where: conditions ?? raw('true'),
+      order: `c.opened_at ${order}, c.id ${order}, m.seq`,
+    });
+    const writer = format === 'json' ? linesOfJson() : plainText(clock, reading.language);
+    const stream = Readable.from(write(rows, writer, reading.masks, leave), { objectMode: false });
+    const name = `${reading.language === 'zh' ? '聊天记录' : 'Transcripts'}-${fileTime(clock(context.clock.now()))}`;
+    return {
+      name: `${name}.${format === 'json' ? 'jsonl' : 'txt'}`,
+      type: format === 'json' ? 'application/x-ndjson; charset=utf-8' : 'text/plain; charset=utf-8',
+      rows: rows.total,
+      bytes: rows.total * ABOUT_BYTES,
+      stream,
+    };
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+/** What a conversation takes, for whoever shows how far it is: ten messages of a hundred bytes. */
+const ABOUT_BYTES = 1500;
+
+type Writer = { begin(row: TalkRow): string; message(row: TalkRow, isFirst: boolean): string; end(): string };
+
+async function* write(
+  { batches, close }: RowStream<TalkRow>,
+  writer: Writer,
+  masks: readonly MaskKind[],
+  leave: () => void,
+): AsyncGenerator<Buffer, void> {
+  let current: string | null = null;
+  let isFirst = true;
+  try {
+    for await (const batch of batches) {
+      let piece = '';
+      for (const row of batch) {
+        const seen = { ...row, visitor: maskText(row.visitor, masks), msg: row.msg && maskText(row.msg, masks) };
+        if (row.id !== current) {
+          if (current !== null) piece += writer.end();
+          piece += writer.begin(seen);
+          current = row.id;
+          isFirst = true;
+        }
+        if (row.seq === null) continue;
+        piece += writer.message(seen, isFirst);
+        isFirst = false;
+      }
+      yield Buffer.from(piece);
+    }
+    if (current !== null) yield Buffer.from(writer.end());
+  } finally {
+    await close();
+    leave();
+  }
+}
+
+const roleOf = (role: TalkRow['role']) => (role === 'user' ? 'user' : 'service');
+
+/** One conversation a line: what reads it needs no more memory than one. */
+const linesOfJson = (): Writer => ({
+  begin: ({ id, visitor, site, nickname, openedAt, endedAt }) => {
+    const head = {
+      conversation: id,
+      visitor,
+      site,
+      nickname,
+      openedAt: openedAt.getTime(),
+      endedAt: endedAt?.getTime() ?? null,
+    };
+    return `${JSON.stringify(head).slice(0, -1)},"messages":[`;
+  },
+  message: ({ seq, role, author, kind, msg, sentAt, isRecalled }, isFirst) =>
+    (isFirst ? '' : ',') +
+    JSON.stringify({
+      seq,
+      role: roleOf(role),
+      author,
+      kind,
+      msg,
+      time: sentAt.getTime(),
+      recalled: isRecalled || undefined,
+    }),
+  end: () => ']}\n',
+});
+
+const WORDS = {
+  zh: {
+    visitor: '访客',
+    agent: '客服',
+    robot: '机器人',
+    site: '站点',
+    recalled: '（消息已撤回）',
+    open: '至今',
+    colon: '：',
+  },
+  en: {
+    visitor: 'Visitor',
+    agent: 'Agent',
+    robot: 'Robot',
+    site: 'Site',
+    recalled: '(recalled)',
+    open: 'still open',
+    colon: ': ',
+  },
+};
+
+function plainText(clock: (ms: number) => string, language: Language): Writer {
+  const words = WORDS[language];
+  const nameOf = ({ role, visitor, author }: TalkRow): string =>
+    role === 'user' ? visitor : role === 'robot' ? words.robot : (author ?? words.agent);
+  return {
+    begin: (row) =>
+      `${'='.repeat(60)}\n${[
+        `${words.visitor}${words.colon}${row.visitor}`,
+        `${words.site}${words.colon}${row.site}`,
+        row.nickname && `${words.agent}${words.colon}${row.nickname}`,
+      ]
+        .filter(Boolean)
+        .join(
+          '  ',
+        )}\n${clock(row.openedAt.getTime())} – ${row.endedAt ? clock(row.endedAt.getTime()) : words.open}\n\n`,
+    message: (row) =>
+      `[${clock(row.sentAt.getTime())}] ${nameOf(row)}${words.colon}${
+        row.isRecalled ? words.recalled : searchedText(row.kind, row.msg)
+      }\n`,
+    end: () => '\n',
+  };
+}
+
+function clockOf(timeZone: string): (ms: number) => string {
+  try {
+    return wallClock(timeZone);
+  } catch {
+    throw new Refusal('bad-request', { fields: ['timeZone'] });
+  }
+}
+
+/** 20300131-0905 */
+const fileTime = (time: string): string => time.replace(/^(\d+)-(\d+)-(\d+) (\d+):(\d+).*$/, '$1$2$3-$4$5');
