@@ -11,9 +11,12 @@ export function deskOn(page: Page, words: Words) {
   const input = page.getByRole('textbox', { name: words.answer });
   const row = (visitor: string) => page.locator(`[data-visitor="${visitor}"]`);
 
+  const isLive = () => expect(page.getByText(words.live, { exact: true })).toBeVisible();
+
   return {
     page,
     words,
+    isLive,
     thread,
     input,
     row,
@@ -38,7 +41,7 @@ export function deskOn(page: Page, words: Words) {
       await page.getByRole('textbox', { name: words.username, exact: true }).fill(username);
       await page.getByRole('textbox', { name: words.password, exact: true }).fill(password);
       await page.getByRole('button', { name: words.signIn, exact: true }).click();
-      await expect(page.getByText(words.live, { exact: true })).toBeVisible();
+      await isLive();
     },
     async choosePresence(state: 'online' | 'hidden') {
       await page.getByRole('button', { name: words.presence }).click();
