@@ -17,6 +17,8 @@ import { createInFlight } from './events/in-flight';
 import { domainsOfSite } from './features/access/actions';
 import { accessHandlers } from './features/access/routes';
 import { agentHandlers } from './features/agents/routes';
+import { linkEntries } from './features/audit/linking';
+import { auditHandlers } from './features/audit/routes';
 import { forgetOldCodes } from './features/auth/codes';
 import { joinHandlers } from './features/auth/join-routes';
 import { loadFileKey, loadKeys } from './features/auth/keys';
@@ -372,6 +374,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       ...historyHandlers(context),
       ...linkHandlers(context, config.publicUrl),
       ...loginLogHandlers(context),
+      ...auditHandlers(context),
       ...pageHandlers(),
       ...areaHandlers(parts.regions),
       ...settingsHandlers(context, settings),
@@ -444,6 +447,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     { name: 'queue', everyMs: 5000, run: queue.wake },
     { name: 'search', everyMs: 1000, run: indexer.run },
     { name: 'people', everyMs: 1000, run: () => keepPeople(context) },
+    { name: 'audit', everyMs: 1000, run: () => linkEntries(context) },
     { name: 'idle', everyMs: 30_000, run: due(settleIdle) },
     { name: 'attempts', everyMs: 3600_000, run: () => forgetOldAttempts(context) },
     { name: 'codes', everyMs: 3600_000, run: () => forgetOldCodes(context) },

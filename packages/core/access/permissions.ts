@@ -23,6 +23,8 @@ export const pagePermissions = [
   /** Judges conversations. */
   'setPermissions:quality',
   'seePermissions:seeLoginRecord',
+  /** What was changed by whom, and what the retention removed. */
+  'seePermissions:seeAudit',
   'seePermissions:seeVisitor',
   'seePermissions:statistics',
   'seePermissions:seeHistorical',

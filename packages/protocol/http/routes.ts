@@ -1,7 +1,9 @@
 import { adminRoutes } from './admin';
 import { agentRoutes } from './agents';
 import { archiveRoutes } from './archive';
+import { personRoutes } from './archive-person';
 import { areaRoutes } from './area';
+import { auditRoutes } from './audit';
 import { authRoutes } from './auth';
 import { deskRoutes } from './desk';
 import { fileRoutes } from './files';
@@ -12,6 +14,7 @@ import { linkRoutes } from './links';
 import { loginLogRoutes } from './login-log';
 import { noteRoutes } from './notes';
 import { pageRoutes } from './pages';
+import { personalRoutes } from './personal';
 import { preferenceRoutes } from './preferences';
 import { quickReplyRoutes } from './quick-reply';
 import { ratingRoutes } from './ratings';
@@ -36,7 +39,9 @@ export const routes = {
   ...fileRoutes,
   ...userRoutes,
   ...archiveRoutes,
+  ...personRoutes,
   ...preferenceRoutes,
+  ...personalRoutes,
   ...quickReplyRoutes,
   ...ratingRoutes,
   ...workbenchRoutes,
@@ -44,6 +49,7 @@ export const routes = {
   ...historyRoutes,
   ...linkRoutes,
   ...loginLogRoutes,
+  ...auditRoutes,
   ...agentRoutes,
   ...adminRoutes,
 } as const;

@@ -5,6 +5,7 @@ import { Refusal } from '../errors';
 import { domainsOfSite } from '../features/access/actions';
 import { accessHandlers } from '../features/access/routes';
 import { agentHandlers } from '../features/agents/routes';
+import { auditHandlers } from '../features/audit/routes';
 import { ensureFirstStart } from '../features/auth/first-start';
 import { type AuthKeys, loadKeys } from '../features/auth/keys';
 import { agentResolver } from '../features/auth/principal';
@@ -66,6 +67,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     ...letterHandlers(context),
     ...linkHandlers(context, null),
     ...loginLogHandlers(context),
+    ...auditHandlers(context),
     ...viewHandlers(context),
     ...pageHandlers(),
     ...settingsHandlers(context, settings),

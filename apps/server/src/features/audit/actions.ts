@@ -1,3 +1,4 @@
+import { termsOf } from '@parley/core/search/terms';
 import type { Queryable } from '../../db/pool';
 import { uuidV7 } from '../../ids';
 import { contentHash, type EntryContent } from './chain';
@@ -35,21 +36,24 @@ export const recordChange = (tx: Queryable, actor: Actor, change: Change): Promi
 export async function recordChanges(tx: Queryable, actor: Actor, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   // The database's clock: several processes have one.
-  const at = await readTime(tx);
+  const time = await readTime(tx);
   const keys = await personKeys(
     tx,
     changes.flatMap(({ person }) => person ?? []),
   );
-  const entries = changes.map((change) => entryOf(actor, change, keys, at));
+  const entries = changes.map((change) => entryOf(actor, change, keys, time));
   await insertEntries(
     tx,
-    entries.map((entry) => ({ ...entry, content: contentHash(entry) })),
+    entries.map((entry) => ({ ...entry, content: contentHash(entry), terms: termsOf(searchedText(entry), 0) })),
   );
 }
 
-function entryOf(actor: Actor, change: Change, keys: Map<string, Buffer | null>, at: Date): EntryContent {
+type Time = { at: Date; micros: number };
+
+function entryOf(actor: Actor, change: Change, keys: Map<string, Buffer | null>, time: Time): EntryContent {
   const { action, subject, person, before = null, after = null } = change;
-  const id = uuidV7(at.getTime());
+  const { at } = time;
+  const id = entryId(time);
   const changed = difference(before, after);
   const written = (side: 'before' | 'after'): string | null => {
     const fields = changed[side];
@@ -69,6 +73,16 @@ function entryOf(actor: Actor, change: Change, keys: Map<string, Buffer | null>,
     after: written('after'),
   };
 }
+
+/** Ids rise within a millisecond too (RFC 9562, 6.2, method 3): entries of one are listed and linked in their order. */
+function entryId({ at, micros }: Time): string {
+  const id = uuidV7(at.getTime());
+  return `${id.slice(0, 15)}${(micros * 4).toString(16).padStart(3, '0')}${id.slice(18)}`;
+}
+
+/** As `SEARCHED_TEXT` puts it together in SQL. */
+const searchedText = ({ actorName, action, subjectName, address, personId, before, after }: EntryContent): string =>
+  [actorName, action, subjectName, address, ...(personId ? [] : [before, after])].join(' ');
 
 function actorOf(actor: Actor): Pick<EntryContent, 'actorId' | 'actorName' | 'address' | 'sessionId'> {
   if (actor === 'system') return { actorId: null, actorName: '', address: '', sessionId: null };
