@@ -1,8 +1,8 @@
+import { qrOf, qrPath } from '@parley/core/qr/qr-code';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useNow } from '../components/use-now';
 import { useAllWords } from '../i18n';
 import css from './phone.css?inline';
-import { qrOf } from './qr';
 import { Sheet } from './sheet';
 import './cards';
 import { wear } from './wear';
@@ -68,13 +68,10 @@ const MARGIN = 4;
 function Code({ text, label }: { text: string; label: string }) {
   const rows = useMemo(() => qrOf(text), [text]);
   const size = rows.length + 2 * MARGIN;
-  const path = rows.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x + MARGIN} ${y + MARGIN}h1v1h-1z`] : [])),
-  );
   return (
     <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shape-rendering="crispEdges">
       <rect width={size} height={size} fill="#fff" />
-      <path d={path.join('')} fill="#000" />
+      <path d={qrPath(rows, MARGIN)} fill="#000" />
     </svg>
   );
 }

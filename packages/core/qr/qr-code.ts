@@ -1,9 +1,9 @@
 /**
- * A QR code (ISO/IEC 18004) of a text: bytes, error correction M, the smallest version that holds it. Answers the rows,
+ * A QR code (ISO/IEC 18004) of a text in UTF-8: bytes, error correction M, the smallest version that holds it. Answers the rows,
  * true for a dark module. Enough for a link; longer than version 10 holds is refused.
  */
 export function qrOf(text: string): boolean[][] {
-  const bytes = new TextEncoder().encode(text);
+  const bytes = utf8(text);
   const version = VERSIONS.findIndex(({ data }) => bytes.length + (data < LONG ? 2 : 3) <= data);
   const facts = VERSIONS[version];
   if (!facts) throw new Error('too long for a code');
@@ -12,6 +12,20 @@ export function qrOf(text: string): boolean[][] {
     .map((mask) => drawn(version + 1, codewords, mask))
     .reduce((best, next) => (penalty(next) < penalty(best) ? next : best));
 }
+
+/** There is no encoder without a browser or Node. */
+const utf8 = (text: string): Uint8Array =>
+  Uint8Array.from(
+    [...encodeURIComponent(text).matchAll(/%([\dA-F]{2})|./g)].map(([letter, hex]) =>
+      hex === undefined ? letter.charCodeAt(0) : Number.parseInt(hex, 16),
+    ),
+  );
+
+/** A dark module each, as one SVG path on a grid of one unit; `margin` units of light stand around it. */
+export const qrPath = (rows: readonly (readonly boolean[])[], margin: number): string =>
+  rows
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x + margin} ${y + margin}h1v1h-1z`] : [])))
+    .join('');
 
 /** Data codewords of the first version whose lengths take two bytes. */
 const LONG = 216;

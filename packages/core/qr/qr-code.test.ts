@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { qrOf } from './qr';
+import { qrOf } from './qr-code';
 
 const rows = (text: string) => qrOf(text).map((row) => row.map((isDark) => (isDark ? '#' : '.')).join(''));
 
