@@ -121,6 +121,23 @@ describe('wire.md, what the server pushes: messages', () => {
     expect(await type('stranger', { code: '6011', YQToken: visitor.id })).toEqual({});
   });
 
+  test('7003 with the words themselves where the site of the visitor shows them, whatever holds elsewhere', async ({
+    on,
+  }) => {
+    const desk = await deskOf(on);
+    await on.database.db.query(`update sites set window_overrides = '{"typingPreview":true}'`);
+    const socket = await desk.visitor.connect();
+    const told = () => desk.sockets.owner.all('7003').at(-1);
+    socket.send({ code: '6001', text: 'half a sen' });
+    await on.settle();
+    expect(told()).toMatchObject({ role: 'user', text: 'half a sen' });
+    // What the visitor was told at its hello holds as long as its socket does.
+    await on.database.db.query(`update sites set window_overrides = '{"typingPreview":false}'`);
+    await (await desk.visitor.connect()).send({ code: '6001', text: 'half a sentence' });
+    await on.settle();
+    expect(told()).not.toHaveProperty('text');
+  });
+
   test('7004 read up to: the other side and watchers, without a cursor', async ({ on }) => {
     const desk = await deskOf(on);
     const { visitor, sockets } = desk;

@@ -15,7 +15,7 @@ const CUT_AFTER_MS = 1000;
 
 export type Bound =
   | { kind: 'agent'; key: string; uuid: string; nickname: string; sessionId: string }
-  | { kind: 'visitor'; key: string; visitorId: string; nickname: string };
+  | { kind: 'visitor'; key: string; visitorId: string; nickname: string; typingPreview: boolean | null };
 
 export type NewSession = {
   id: string;

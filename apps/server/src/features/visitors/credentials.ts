@@ -20,6 +20,8 @@ export type Bearer = {
   name: string;
   online: boolean;
   createdAt: number;
+  /** What its site has decided about showing what is typed; null: as everywhere. */
+  typingPreview: boolean | null;
   conversation: { id: string; ownerId: string | null; state: VisitorRow['state']; seq: number; readSeq: number } | null;
 };
 
@@ -37,6 +39,7 @@ export async function findBearers(
     name: string;
     online: boolean;
     created_at: Date;
+    typing_preview: boolean | null;
     conversation_id: string | null;
     owner_id: string | null;
     state: VisitorRow['state'];
@@ -45,12 +48,13 @@ export async function findBearers(
   }>({
     name: 'bearers',
     text: `select k.n::int as n, v.id as visitor_id, v.site_id, coalesce(nullif(v.name, ''), '#' || v.number) as name,
-                  v.online, k.created_at, c.id as conversation_id, c.owner_id, c.state, c.last_seq, c.agent_read_seq
+                  v.online, k.created_at, (s.window_overrides->'typingPreview')::boolean as typing_preview, c.id as conversation_id, c.owner_id, c.state, c.last_seq, c.agent_read_seq
            from (select h.n, vc.visitor_id, vc.created_at
                  from unnest($1::bytea[]) with ordinality as h(hash, n)
                  join visitor_credentials vc on vc.hash = h.hash
                  where vc.expires_at > $2) k
            join visitors v on v.id = k.visitor_id
+           join sites s on s.id = v.site_id
            left join conversations c on c.id = v.conversation_id`,
     values: [hashes, new Date(now)],
   });
@@ -62,6 +66,7 @@ export async function findBearers(
       name: row.name,
       online: row.online,
       createdAt: row.created_at.getTime(),
+      typingPreview: row.typing_preview,
       conversation: row.conversation_id
         ? {
             id: row.conversation_id,
