@@ -83,7 +83,7 @@ test.each([
 ] as const)('%s that is no file of ours stays as it is: %s', (kind, msg) => expect(links().sign(kind, msg)).toBe(msg));
 
 test('links in a text are good again, where they ever were', () => {
-  const { clock, signBody, renewIn, refuse } = links();
+  const { clock, sign, signBody, renewIn, refuse } = links();
   const old = `a.jpg https://chat.example${signBody(bare).url}\nb`;
   const forged = old.replace(KEY, OTHER);
   clock.at += 300 * DAY_MS;
@@ -91,5 +91,8 @@ test('links in a text are good again, where they ever were', () => {
   expect(fresh.startsWith(`a.jpg https://chat.example/api/files/${KEY}?e=`)).toBe(true);
   expect(refuse(KEY, queryIn(fresh.split('\n')[0]!))).toBe(null);
   expect(renewIn(forged)).toBe(forged);
+  expect(sign('card', JSON.stringify({ title: 'tea', picture: old }))).toBe(
+    JSON.stringify({ title: 'tea', picture: fresh }),
+  );
   expect(renewIn('nothing here')).toBe('nothing here');
 });

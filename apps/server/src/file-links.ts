@@ -4,7 +4,7 @@ import type { FileBody, MessageKind } from '@parley/protocol/types';
 
 /** Signs the addresses of files where something becomes wire, and tells good ones from others where they are asked for. */
 export type FileLinks = {
-  /** The text of a message: a picture's or a file's with its addresses signed, any other as it is. */
+  /** The text of a message: a picture's or a file's with its addresses signed, those in a card made good again. */
   sign(kind: MessageKind, msg: string): string;
   signBody(body: FileBody): FileBody;
   /** A text (a letter) whose links of ours are good again, where they ever were. */
@@ -77,17 +77,20 @@ export function createFileLinks(key: Uint8Array, now: () => number): FileLinks {
     };
   }
 
+  const renewIn = (text: string): string =>
+    text.replace(LINKS, (link, file: string, part = '', e: string, s: string) =>
+      isGenuine(file, e, s) ? `${fileAddress(file)}${part}${query(file)}` : link,
+    );
+
   return {
     signBody,
+    renewIn,
     sign(kind, msg) {
+      if (kind === 'card') return renewIn(msg);
       if (kind !== 'image' && kind !== 'file') return msg;
       const body = bodyIn(msg);
       return body ? JSON.stringify(signBody(body)) : msg;
     },
-    renewIn: (text) =>
-      text.replace(LINKS, (link, file: string, part = '', e: string, s: string) =>
-        isGenuine(file, e, s) ? `${fileAddress(file)}${part}${query(file)}` : link,
-      ),
     refuse(file, { e, s }) {
       if (typeof e !== 'string' || typeof s !== 'string' || !isGenuine(file, e, s)) return 'link-invalid';
       return Number(e) < now() ? 'link-expired' : null;

@@ -3,6 +3,9 @@ import { messageText, page, paging, text, uuid } from '../shapes';
 import { fileBody } from './files';
 import type { RouteTable } from './route';
 
+/** Files go beside the words, so there is no kind for them. */
+const replyKind = z.enum(['text', 'rich', 'card']);
+
 export const quickReply = z.object({
   id: z.string(),
   scope: z.enum(['own', 'group', 'shared']),
@@ -12,7 +15,8 @@ export const quickReply = z.object({
   /** Typed after `/`. */
   shortcut: z.string(),
   title: z.string(),
-  /** With variables: {name}, {agent}, {site}, {page}, {date}, {time}. */
+  kind: replyKind,
+  /** Read by its kind, as a message's; with variables: {name}, {agent}, {site}, {page}, {date}, {time}. */
   msg: z.string(),
   files: z.array(fileBody),
   /** How title and text sound, for who types pinyin. */
@@ -50,6 +54,7 @@ export const quickReplyRoutes = {
         .refine((value) => !/[\s/]/.test(value), 'bad-request')
         .default(''),
       title: text(100).default(''),
+      kind: replyKind.default('text'),
       msg: messageText,
       files: z.array(fileBody).max(5).default([]),
       position: z.number().int().min(0).max(1_000_000).default(0),

@@ -9,10 +9,10 @@ purify.addHook('afterSanitizeAttributes', (node) => {
   node.setAttribute('rel', 'noopener noreferrer');
 });
 
-/** HTML that came as data, with nothing in it but words, emphasis and links. For lazy parts: it brings the cleaner along. */
+/** HTML that came as data, with nothing in it but words, emphasis, lists and links. For lazy parts: it brings the cleaner along. */
 export const safeHtml = (html: string): string =>
   purify.sanitize(html, {
-    ALLOWED_TAGS: ['a', 'b', 'strong', 'em', 'i', 'br', 'p', 'span'],
+    ALLOWED_TAGS: ['a', 'b', 'strong', 'em', 'i', 'u', 's', 'br', 'p', 'span', 'ul', 'ol', 'li', 'blockquote', 'code'],
     ALLOWED_ATTR: ['href', 'title'],
     ALLOW_DATA_ATTR: false,
   });

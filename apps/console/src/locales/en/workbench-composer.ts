@@ -106,6 +106,15 @@ export const workbenchComposer: typeof zh = {
     travel: 'Travel',
     signs: 'Signs',
   },
+  formatted: {
+    more: 'More forms',
+    kind: 'Form',
+    text: 'Text',
+    rich: 'Formatted message',
+    richHint: 'Bold, lists, links',
+    card: 'Card',
+    cardHint: 'Title, text, picture and link',
+  },
   replies: {
     label: 'Quick replies',
     all: 'All',

@@ -96,6 +96,15 @@ export const workbenchComposer = {
     travel: '出行',
     signs: '标记',
   },
+  formatted: {
+    more: '更多形式',
+    kind: '形式',
+    text: '文字',
+    rich: '带格式的消息',
+    richHint: '加粗、列表、链接',
+    card: '卡片',
+    cardHint: '标题、说明、图片和链接',
+  },
   replies: {
     label: '快捷回复',
     all: '全部',

@@ -1,4 +1,5 @@
 import { allows } from '@parley/core/access/allows';
+import { cardBodyOf } from '@parley/protocol/bodies';
 import type { Value } from '@parley/protocol/http/routes';
 import type { FileBody } from '@parley/protocol/types';
 import type { Context } from '../../context';
@@ -9,8 +10,12 @@ import { bareBody, keyIn, queryIn } from '../../file-links';
 import { uuidV7 } from '../../ids';
 import type { Principal } from '../../principal';
 import { recordChange } from '../audit/actions';
+import { searchedText } from '../history/searched-text';
 import { soundOf } from './sound';
 import { deleteQuickReplies, findQuickReplies, type QuickReplyRow, saveQuickReply } from './store';
+
+/** Where a card's links lead is the browser's to say; here it only has to be one. */
+const ANYWHERE = 'https://host.invalid/';
 
 /** Own ones are one's own; what others use too is an administrator's to write. */
 function mayWrite(agent: Principal, reply: Pick<QuickReplyRow, 'agentId'>): boolean {
@@ -24,10 +29,12 @@ export async function editQuickReply(
   agent: Principal,
   { id, scope, group, ...said }: Value<'POST /quickReply/doEdit'>,
 ): Promise<QuickReplyRow> {
+  if (said.kind === 'card' && cardBodyOf(said.msg, ANYWHERE) === null)
+    throw new Refusal('bad-request', { fields: ['msg'] });
   if (scope === 'group' && !group) throw new Refusal('bad-request', { fields: ['group'] });
   const now = context.clock.now();
   const owner = { agentId: scope === 'own' ? agent.uuid : null, groupId: scope === 'group' ? group! : null };
-  const sound = await soundOf(`${said.title} ${said.msg}`);
+  const sound = await soundOf(`${said.title} ${searchedText(said.kind, said.msg)}`);
   const reply = { id: id ?? uuidV7(now), ...owner, ...said, ...sound };
   try {
     return await act(context, async (tx) => {
@@ -61,11 +68,12 @@ function keptFile(context: Context, known: readonly FileBody[], body: FileBody):
   return bare;
 }
 
-const content = ({ groupId, category, shortcut, title, msg, files, position }: QuickReplyRow) => ({
+const content = ({ groupId, category, shortcut, title, kind, msg, files, position }: QuickReplyRow) => ({
   group: groupId,
   category,
   shortcut,
   title,
+  kind,
   msg,
   files: files.map(({ name }) => name),
   position,

@@ -45,3 +45,14 @@ test('who may write what', async ({ on }) => {
   expect(await boss.call('POST /quickReply/doEdit', nowhere)).toMatchObject({ status: 404, error: 'unknown-group' });
   expect((await ann.call('POST /quickReply/doDelete', { ids: [mine.id] })).data).toEqual({ deleted: 1 });
 });
+
+test('formatted words and cards are kept as their kind, found by their words alone', async ({ on }) => {
+  const ann = await on.signIn({ nickname: 'Ann' });
+  const rich = await ann.call('POST /quickReply/doEdit', { kind: 'rich', msg: '<p>水温 <strong>90</strong> 度</p>' });
+  expect(rich.data).toMatchObject({ kind: 'rich', initials: 'sw90d', msg: '<p>水温 <strong>90</strong> 度</p>' });
+  const msg = JSON.stringify({ title: '龙井', link: 'https://shop.example/1' });
+  const card = await ann.call('POST /quickReply/doEdit', { kind: 'card', msg });
+  expect(card.data).toMatchObject({ kind: 'card', initials: 'lj', msg });
+  expect(await ann.call('POST /quickReply/doEdit', { kind: 'card', msg: '龙井' })).toMatchObject({ status: 400 });
+  expect((await ann.call('POST /quickReply/doEdit', { msg: 'plain' })).data).toMatchObject({ kind: 'text' });
+});

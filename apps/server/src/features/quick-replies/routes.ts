@@ -35,6 +35,7 @@ const present = (
   { agentId, groupId, updatedAt, ...row }: QuickReplyRow,
 ): z.input<typeof quickReply> => ({
   ...row,
+  msg: links.sign(row.kind, row.msg),
   files: row.files.map(links.signBody),
   scope: agentId ? 'own' : groupId ? 'group' : 'shared',
   group: groupId,

@@ -8,6 +8,7 @@ export type QuickReplyRow = {
   category: string;
   shortcut: string;
   title: string;
+  kind: 'text' | 'rich' | 'card';
   msg: string;
   files: FileBody[];
   initials: string;
@@ -16,8 +17,8 @@ export type QuickReplyRow = {
   updatedAt: Date;
 };
 
-const COLUMNS = `id, agent_id as "agentId", group_id as "groupId", category, shortcut, title, msg, files, initials, pinyin,
-  position, updated_at as "updatedAt"`;
+const COLUMNS = `id, agent_id as "agentId", group_id as "groupId", category, shortcut, title, kind, msg, files, initials,
+  pinyin, position, updated_at as "updatedAt"`;
 
 /** Own ones, those of one's groups, everybody's. */
 const USABLE = `(agent_id = $1 or group_id in (select m.group_id from agent_group_members m where m.agent_id = $1)
@@ -70,11 +71,11 @@ export async function saveQuickReply(
 ): Promise<QuickReplyRow> {
   const { rows } = await db.query<QuickReplyRow>(
     `insert into quick_replies (id, agent_id, group_id, category, shortcut, title, msg, files, initials, pinyin, position,
-                                updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+                                updated_at, kind)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      on conflict (id) do update set
        agent_id = $2, group_id = $3, category = $4, shortcut = $5, title = $6, msg = $7, files = $8, initials = $9,
-       pinyin = $10, position = $11, updated_at = $12
+       pinyin = $10, position = $11, updated_at = $12, kind = $13
      returning ${COLUMNS}`,
     [
       reply.id,
@@ -89,6 +90,7 @@ export async function saveQuickReply(
       reply.pinyin,
       reply.position,
       new Date(now),
+      reply.kind,
     ],
   );
   return rows[0]!;

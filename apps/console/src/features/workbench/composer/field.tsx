@@ -3,9 +3,10 @@ import type { VisitorRow } from '@parley/protocol/types';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { lazyPart } from '../../../lib/lazy-part';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
-import { useDraft } from '../drafts';
+import { draftOf, useDraft } from '../drafts';
 import { setQuote, useQuote } from '../thread/quote-store';
 import style from './composer.module.css';
 import { enterMeans, isComposing } from './enter';
@@ -13,6 +14,7 @@ import { chooseFiles, type Turned } from './files/choose';
 import { DropTarget } from './files/drop-target';
 import { Tray } from './files/tray';
 import { useFiles, useMaxMegabytes, useUploads } from './files/use-files';
+import { type FormattedKind, htmlOf } from './formatted/draft-body';
 import type { ComposerMode } from './mode-store';
 import { clearPin, usePin } from './note-pin';
 import { ReplyList } from './replies/reply-list';
@@ -23,6 +25,11 @@ import { ToolRow } from './tool-row';
 import { draftKey, type Refusal, useSend } from './use-send';
 import { useSendKey } from './use-send-key';
 import { isTouch, useTextArea } from './use-text-area';
+
+const FormattedDialog = lazyPart(
+  () => import('./formatted/formatted-dialog'),
+  (part) => part.default,
+);
 
 type Props = {
   row: VisitorRow;
@@ -50,7 +57,8 @@ export function Field({ row, name, mode, open, ownerName, root, onMode }: Props)
   const files = useFiles(visitor);
   const adding = useAdding(visitor, files.length, isReply);
   const listId = useId();
-  const list = useReplyList({ row, text, caret, isOn: isReply, area });
+  const formatted = useFormatted(visitor, text);
+  const list = useReplyList({ row, text, caret, isOn: isReply, area, onFormatted: formatted.begin });
   const hasStaged = isReply && files.some(({ state }) => state === 'staged');
   const isEmpty = text.trim() === '' && !hasStaged;
 
@@ -119,14 +127,40 @@ export function Field({ row, name, mode, open, ownerName, root, onMode }: Props)
           isBusy={isBusy}
           onFiles={adding.add}
           onReplies={list.openAll}
+          onFormatted={(kind) => formatted.begin(kind, null)}
           onMode={onMode}
           onSend={onSend}
         >
           {!list.isList && list.found.length > 0 ? <Suggestions list={list} /> : null}
         </ToolRow>
       </div>
+      {formatted.shown && (
+        <FormattedDialog
+          visitor={visitor}
+          {...formatted.shown}
+          onClose={(isSent) => {
+            if (isSent && formatted.isMoved()) write('');
+            formatted.end();
+            area.focus();
+          }}
+        />
+      )}
     </>
   );
+}
+
+/** What is written in an editor of its own. What stood in the field begins it, and goes from there once it is sent. */
+function useFormatted(visitor: string, text: string) {
+  const [shown, setShown] = useState<{ kind: FormattedKind; start: string | null } | null>(null);
+  const [taken, setTaken] = useState('');
+
+  function begin(kind: FormattedKind, start: string | null): void {
+    const isFromField = start === null && kind === 'rich' && draftOf(`${visitor}.rich`) === '' && text.trim() !== '';
+    setTaken(isFromField ? text : '');
+    setShown({ kind, start: isFromField ? htmlOf(text) : start });
+  }
+
+  return { shown, begin, isMoved: () => taken !== '' && taken === text, end: () => setShown(null) };
 }
 
 /** Takes in what was chosen, dragged or pasted; says of each that was not taken why. */

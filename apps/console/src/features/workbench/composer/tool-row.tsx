@@ -6,6 +6,7 @@ import { Menu } from '../../../ui/menu';
 import style from './composer.module.css';
 import { ConnectionWords } from './connection-words';
 import { EmojiButton } from './emoji/emoji-button';
+import type { FormattedKind } from './formatted/draft-body';
 import type { ComposerMode } from './mode-store';
 import { useSendKey, useSuggests } from './use-send-key';
 import type { TextArea } from './use-text-area';
@@ -23,6 +24,7 @@ type Props = {
   isBusy: boolean;
   onFiles: (files: File[]) => void;
   onReplies: () => void;
+  onFormatted: (kind: FormattedKind) => void;
   onMode: (mode: ComposerMode) => void;
   onSend: () => void;
   /** In the free middle, while the connection needs no word there. */
@@ -33,7 +35,7 @@ const SEND_TEXTS = { reply: 'send', note: 'saveNote', whisper: 'whisperSend' } a
 
 /** Under the text: what can be added, the connection, and what sends it. */
 export function ToolRow(props: Props) {
-  const { mode, open, area, left, isEmpty, isBusy, onFiles, onReplies, onMode, onSend, children } = props;
+  const { mode, open, area, left, isEmpty, isBusy, onFiles, onReplies, onFormatted, onMode, onSend, children } = props;
   const { t } = useTranslation('workbenchComposer');
   const isReply = mode === 'reply';
   return (
@@ -41,6 +43,7 @@ export function ToolRow(props: Props) {
       <EmojiButton onChoose={(emoji) => area.insert(emoji)} />
       {isReply && <FileButton onFiles={onFiles} />}
       {isReply && <Tool icon="bolt" label={t('tools.replies')} onClick={onReplies} />}
+      {isReply && <FormattedMenu onChoose={onFormatted} />}
       {isReply && open.includes('note') && <Tool icon="note" label={t('tools.note')} onClick={() => onMode('note')} />}
       <ConnectionWords>{children}</ConnectionWords>
       {left <= LEFT_SHOWN && <span className={style.left}>{t('left', { count: left })}</span>}
@@ -57,6 +60,32 @@ export function ToolRow(props: Props) {
 function Tool({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
   return (
     <Button look="quiet" className={style.tool ?? ''} icon={icon} aria-label={label} title={label} onClick={onClick} />
+  );
+}
+
+/** What needs an editor of its own, which comes when it is asked for. */
+function FormattedMenu({ onChoose }: { onChoose: (kind: FormattedKind) => void }) {
+  const { t } = useTranslation('workbenchComposer');
+  const items = [
+    {
+      key: 'rich',
+      icon: 'pencil',
+      label: t('formatted.rich'),
+      hint: t('formatted.richHint'),
+      onSelect: () => onChoose('rich'),
+    },
+    {
+      key: 'card',
+      icon: 'page',
+      label: t('formatted.card'),
+      hint: t('formatted.cardHint'),
+      onSelect: () => onChoose('card'),
+    },
+  ] as const;
+  return (
+    <Menu label={t('formatted.more')} items={items} className={style.tool} isAbove>
+      <Icon name="plus" />
+    </Menu>
   );
 }
 

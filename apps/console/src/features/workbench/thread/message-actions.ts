@@ -48,7 +48,7 @@ const ACTIONS: readonly (MessageAction & { when: (facts: MessageFacts) => boolea
     when: ({ may, hasColleagues, isOfVisitor }) => hasColleagues && isOfVisitor && may(['talk:whisper']),
   },
   { key: 'note', icon: 'note', letter: 'n', when: ({ may, isOfVisitor }) => isOfVisitor && may(['talk:note']) },
-  { key: 'quickReply', icon: 'quickReply', letter: 's', when: ({ message }) => message.kind === 'text' },
+  { key: 'quickReply', icon: 'quickReply', letter: 's', when: ({ message }) => !isFile(message) },
   { key: 'recall', icon: 'recall', letter: 'r', isDangerous: true, when: canRecall },
 ];
 

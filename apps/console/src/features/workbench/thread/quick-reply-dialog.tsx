@@ -11,16 +11,21 @@ import { Notice } from '../../../ui/notice';
 import { TextField } from '../../../ui/text-field';
 import { toast } from '../../../ui/toast/toast';
 import { plainWords } from '../kinds/bodies';
+import { MessageBody } from '../kinds/message-body';
 import style from './dialogs.module.css';
 
+type Props = { message: Pick<Message, 'kind' | 'msg'>; onClose: () => void };
+
 /** Makes of a message what one can say again; an administrator for everybody too. */
-export function QuickReplyDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+export function QuickReplyDialog({ message, onClose }: Props) {
   const { t } = useTranslation('workbenchThread');
   const api = useApi();
   const may = useMay();
   const client = useQueryClient();
   const errorText = useErrorText();
-  const [msg, setMsg] = useState(() => plainWords(message, location.href));
+  // A message with a form of its own is kept as it is; of any other, its words.
+  const kind = message.kind === 'rich' || message.kind === 'card' ? message.kind : 'text';
+  const [msg, setMsg] = useState(() => (kind === 'text' ? plainWords(message, location.href) : message.msg));
   const [title, setTitle] = useState('');
   const [shortcut, setShortcut] = useState('');
   const [category, setCategory] = useState('');
@@ -36,6 +41,7 @@ export function QuickReplyDialog({ message, onClose }: { message: Message; onClo
     try {
       await api('POST /quickReply/doEdit', {
         scope,
+        kind,
         msg,
         title: title.trim(),
         shortcut: shortcut.trim().replace(/^\/+/, ''),
@@ -53,17 +59,23 @@ export function QuickReplyDialog({ message, onClose }: { message: Message; onClo
   return (
     <Dialog title={t('reply.title')} width={480} onClose={onClose}>
       <form className={style.form} onSubmit={save}>
-        <label className={style.field}>
-          {t('reply.words')}
-          <textarea
-            data-autofocus
-            className={style.input}
-            rows={5}
-            maxLength={60_000}
-            value={msg}
-            onChange={(event) => setMsg(event.target.value)}
-          />
-        </label>
+        {kind === 'text' ? (
+          <label className={style.field}>
+            {t('reply.words')}
+            <textarea
+              data-autofocus
+              className={style.input}
+              rows={5}
+              maxLength={60_000}
+              value={msg}
+              onChange={(event) => setMsg(event.target.value)}
+            />
+          </label>
+        ) : (
+          <div className={style.kept}>
+            <MessageBody message={{ onlyID: 'kept', kind, msg }} />
+          </div>
+        )}
         <TextField
           label={t('reply.name')}
           hint={t('reply.nameHint')}

@@ -1,7 +1,14 @@
 import type { Answer } from '@parley/protocol/http/routes';
+import { plainWords } from '../../kinds/bodies';
 
 export type QuickReply = Answer<'GET /quickReply/all'>['list'][number];
 export type Scope = QuickReply['scope'];
+
+/** What a reply says, without its form. */
+export const wordsOf = ({ kind, msg }: Pick<QuickReply, 'kind' | 'msg'>): string => plainWords({ kind, msg }, ANYWHERE);
+
+/** Where a card leads does not matter to who reads it. */
+const ANYWHERE = 'https://host.invalid/';
 
 /** Replies that a list shows at most. */
 export const SHOWN_MAX = 30;
@@ -40,7 +47,7 @@ export function suggestReplies(replies: readonly QuickReply[], text: string, use
   if (words.length < from) return [];
   return replies
     .map((reply) => ({ reply, rank: suggestRank(reply, words) }))
-    .filter(({ reply, rank }) => rank < NO_MATCH && plain(reply.msg) !== plain(text))
+    .filter(({ reply, rank }) => rank < NO_MATCH && plain(wordsOf(reply)) !== plain(text))
     .sort((a, b) => a.rank - b.rank || scoreOf(b.reply, uses) - scoreOf(a.reply, uses) || byFolder(a.reply, b.reply))
     .slice(0, SUGGESTED_MAX)
     .map(({ reply }) => reply);
@@ -55,7 +62,8 @@ export function segmentStart(text: string): number {
 const NO_MATCH = 9;
 
 /** Shortcut before title before sound before text; the beginning before the middle. */
-function rankOf({ shortcut, title, msg, initials, pinyin, category }: QuickReply, wanted: string): number {
+function rankOf(reply: QuickReply, wanted: string): number {
+  const { shortcut, title, initials, pinyin, category } = reply;
   const ranks = [
     plain(shortcut) === wanted,
     plain(shortcut).startsWith(wanted),
@@ -63,14 +71,16 @@ function rankOf({ shortcut, title, msg, initials, pinyin, category }: QuickReply
     initials.startsWith(wanted),
     pinyin.startsWith(wanted),
     plain(title).includes(wanted),
-    plain(msg).includes(wanted) || plain(category).startsWith(wanted),
+    plain(wordsOf(reply)).includes(wanted) || plain(category).startsWith(wanted),
     initials.includes(wanted) || pinyin.includes(wanted),
   ];
   const rank = ranks.indexOf(true);
   return rank < 0 ? NO_MATCH : rank;
 }
 
-function suggestRank({ title, msg, pinyin }: QuickReply, words: string): number {
+function suggestRank(reply: QuickReply, words: string): number {
+  const { title, pinyin } = reply;
+  const msg = wordsOf(reply);
   const ranks = [
     plain(msg).startsWith(words),
     plain(title).startsWith(words),

@@ -10,6 +10,7 @@ const reply = (title: string, msg: string, given: Partial<QuickReply> = {}): Qui
   shortcut: '',
   title,
   msg,
+  kind: 'text',
   files: [],
   initials: '',
   pinyin: '',

@@ -5,9 +5,13 @@ import { useErrorText } from '../../../../lib/i18n/use-error-text';
 import { Button } from '../../../../ui/button';
 import { Notice } from '../../../../ui/notice';
 import { TextField } from '../../../../ui/text-field';
+import { BodyEditor } from '../formatted/body-editor';
+import { isSendable, sentBody } from '../formatted/draft-body';
 import type { Draft } from './reply-manager';
 import style from './reply-manager.module.css';
 import { VARIABLES } from './variables';
+
+const KINDS = ['text', 'rich', 'card'] as const;
 
 type Props = {
   draft: Draft;
@@ -29,7 +33,9 @@ export function ReplyForm({ draft, folders, isBusy, error, onSave, onCancel }: P
   const [isTried, setTried] = useState(false);
   const set = (change: Partial<Draft>) => setValue((known) => ({ ...known, ...change }));
   const shortcutError = /[\s/]/.test(value.shortcut) ? t('replies.shortcutBad') : null;
-  const msgError = isTried && value.msg.trim() === '' ? t('replies.msgEmpty') : null;
+  const isText = value.kind === 'text';
+  const isEmpty = value.kind === 'text' ? value.msg.trim() === '' : !isSendable(value.kind, value.msg);
+  const msgError = isTried && isEmpty ? t('replies.msgEmpty') : null;
 
   function insert(variable: string): void {
     const { selectionStart: start = 0, selectionEnd: end = 0 } = area.current ?? {};
@@ -40,9 +46,10 @@ export function ReplyForm({ draft, folders, isBusy, error, onSave, onCancel }: P
   function submit(event: FormEvent): void {
     event.preventDefault();
     setTried(true);
-    if (shortcutError || value.msg.trim() === '') return;
-    const { shortcut, category, title, msg, files } = value;
-    onSave({ ...(draft.id !== undefined && { id: draft.id }), shortcut, category, title, msg, files });
+    if (shortcutError || isEmpty) return;
+    const { shortcut, category, title, kind, files } = value;
+    const msg = kind === 'text' ? value.msg : sentBody(kind, value.msg);
+    onSave({ ...(draft.id !== undefined && { id: draft.id }), shortcut, category, title, kind, msg, files });
   }
 
   return (
@@ -78,31 +85,53 @@ export function ReplyForm({ draft, folders, isBusy, error, onSave, onCancel }: P
           ))}
         </datalist>
       </div>
-      <label htmlFor={`${id}-msg`} className={style.label}>
-        {t('replies.msg')}
-      </label>
-      <textarea
-        ref={area}
-        id={`${id}-msg`}
-        className={style.area}
-        rows={5}
-        dir="auto"
-        value={value.msg}
-        aria-invalid={msgError ? true : undefined}
-        aria-describedby={`${id}-note`}
-        onChange={(event) => set({ msg: event.target.value })}
-      />
+      {draft.id === undefined && (
+        <fieldset className={style.kinds} aria-label={t('formatted.kind')}>
+          {KINDS.map((kind) => (
+            <Button
+              key={kind}
+              size="s"
+              aria-pressed={value.kind === kind}
+              onClick={() => kind !== value.kind && set({ kind, msg: '' })}
+            >
+              {t(`formatted.${kind}`)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      {value.kind === 'text' ? (
+        <>
+          <label htmlFor={`${id}-msg`} className={style.label}>
+            {t('replies.msg')}
+          </label>
+          <textarea
+            ref={area}
+            id={`${id}-msg`}
+            className={style.area}
+            rows={5}
+            dir="auto"
+            value={value.msg}
+            aria-invalid={msgError ? true : undefined}
+            aria-describedby={`${id}-note`}
+            onChange={(event) => set({ msg: event.target.value })}
+          />
+        </>
+      ) : (
+        <BodyEditor key={value.kind} kind={value.kind} value={value.msg} onChange={(msg) => set({ msg })} />
+      )}
       <p id={`${id}-note`} className={style.note} data-bad={msgError ? true : undefined}>
         {msgError}
       </p>
-      <fieldset className={style.variables}>
-        <legend>{t('replies.variables')}</legend>
-        {VARIABLES.map((variable) => (
-          <Button key={variable} size="s" onClick={() => insert(variable)}>
-            {t(`replies.variable.${variable}`)}
-          </Button>
-        ))}
-      </fieldset>
+      {isText && (
+        <fieldset className={style.variables}>
+          <legend>{t('replies.variables')}</legend>
+          {VARIABLES.map((variable) => (
+            <Button key={variable} size="s" onClick={() => insert(variable)}>
+              {t(`replies.variable.${variable}`)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
       <div className={style.foot}>
         <Button onClick={onCancel}>{t('replies.cancel')}</Button>
         <Button type="submit" look="primary" busy={isBusy}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../../lib/i18n/use-error-text';
 import { Button } from '../../../../ui/button';
 import { Icon } from '../../../../ui/icon';
-import type { QuickReply, Scope } from './match';
+import { type QuickReply, type Scope, wordsOf } from './match';
 import style from './reply-list.module.css';
 import type { ReplyListState } from './use-reply-list';
 
@@ -104,7 +104,7 @@ type RowProps = { id: string; reply: QuickReply; isActive: boolean; folder: stri
 
 function Row({ id, reply, isActive, folder, onTake }: RowProps) {
   const { t } = useTranslation('workbenchComposer');
-  const { shortcut, title, msg, files } = reply;
+  const { shortcut, title, kind, files } = reply;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field's keys choose, the focus stays in the text
     <div id={id} role="option" aria-selected={isActive} className={style.row} onClick={onTake}>
@@ -118,7 +118,8 @@ function Row({ id, reply, isActive, folder, onTake }: RowProps) {
             {files.length}
           </span>
         )}
-        <span className={style.msg}>{msg}</span>
+        {kind !== 'text' && <span className={style.kind}>{t(`formatted.${kind}`)}</span>}
+        <span className={style.msg}>{wordsOf(reply)}</span>
       </span>
     </div>
   );

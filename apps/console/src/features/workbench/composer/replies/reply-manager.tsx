@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import { Empty } from '../../../../ui/empty';
 import { Notice } from '../../../../ui/notice';
-import type { QuickReply } from './match';
+import { type QuickReply, wordsOf } from './match';
 import { ReplyForm } from './reply-form';
 import style from './reply-manager.module.css';
 import { REPLIES_KEY, useQuickReplies } from './use-quick-replies';
@@ -16,9 +16,9 @@ import { REPLIES_KEY, useQuickReplies } from './use-quick-replies';
 type Edit = Input<'POST /quickReply/doEdit'>;
 
 /** What the form begins with: a new reply, or one that is there. */
-export type Draft = Pick<QuickReply, 'shortcut' | 'category' | 'title' | 'msg' | 'files'> & { id?: string };
+export type Draft = Pick<QuickReply, 'shortcut' | 'category' | 'title' | 'kind' | 'msg' | 'files'> & { id?: string };
 
-const BLANK: Draft = { shortcut: '', category: '', title: '', msg: '', files: [] };
+const BLANK: Draft = { shortcut: '', category: '', title: '', kind: 'text', msg: '', files: [] };
 
 /** One's own quick replies: written, changed, deleted, and taken back from deletion. */
 export function ReplyManager({ onClose }: { onClose: () => void }) {
@@ -75,7 +75,8 @@ export function ReplyManager({ onClose }: { onClose: () => void }) {
                 <b>{nameOf(reply)}</b>
                 {reply.shortcut && <kbd>/{reply.shortcut}</kbd>}
                 {reply.category && <small>{reply.category}</small>}
-                <p>{reply.msg}</p>
+                {reply.kind !== 'text' && <small>{t(`formatted.${reply.kind}`)}</small>}
+                <p>{wordsOf(reply)}</p>
               </div>
               <Button
                 look="quiet"
@@ -102,9 +103,16 @@ export function ReplyManager({ onClose }: { onClose: () => void }) {
   );
 }
 
-const nameOf = ({ title, shortcut, msg }: Draft): string => title || shortcut || msg.slice(0, 20);
+const nameOf = (draft: Draft): string => draft.title || draft.shortcut || wordsOf(draft).slice(0, 20);
 
-const editOf = ({ shortcut, category, title, msg, files }: Draft): Edit => ({ shortcut, category, title, msg, files });
+const editOf = ({ shortcut, category, title, kind, msg, files }: Draft): Edit => ({
+  shortcut,
+  category,
+  title,
+  kind,
+  msg,
+  files,
+});
 
 type All = Answer<'GET /quickReply/all'>;
 

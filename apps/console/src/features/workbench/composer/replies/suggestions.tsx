@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../ui/icon';
+import { wordsOf } from './match';
 import { keepFocus } from './reply-list';
 import style from './suggestions.module.css';
 import type { ReplyListState } from './use-reply-list';
@@ -11,9 +12,9 @@ export function Suggestions({ list }: { list: ReplyListState }) {
     <ul className={style.suggestions} aria-label={t('replies.suggestions')}>
       {list.found.map((reply, n) => (
         <li key={reply.id}>
-          <button type="button" title={reply.msg} onMouseDown={keepFocus} onClick={() => list.take(reply)}>
+          <button type="button" title={wordsOf(reply)} onMouseDown={keepFocus} onClick={() => list.take(reply)}>
             {n === 0 ? <kbd>Tab</kbd> : <Icon name="bolt" size={12} />}
-            <span>{reply.title || reply.msg}</span>
+            <span>{reply.title || wordsOf(reply)}</span>
           </button>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { useDesk } from '../../../../lib/desk/desk-context';
 import { currentLanguage } from '../../../../lib/i18n/i18n';
 import { clockTime } from '../../../../lib/time/format';
 import { useUploads } from '../files/use-files';
+import { type FormattedKind, filledBody } from '../formatted/draft-body';
 import { useSuggests } from '../use-send-key';
 import type { TextArea } from '../use-text-area';
 import { matchReplies, type QuickReply, type Scope, segmentStart, slashQuery, suggestReplies } from './match';
@@ -13,12 +14,20 @@ import { fillVariables, firstOpenVariable, type Values } from './variables';
 
 const NONE: readonly QuickReply[] = [];
 
-type Facts = { row: VisitorRow; text: string; caret: number; isOn: boolean; area: TextArea };
+type Facts = {
+  row: VisitorRow;
+  text: string;
+  caret: number;
+  isOn: boolean;
+  area: TextArea;
+  /** One that is more than words is looked at, and sent, in its own editor. */
+  onFormatted: (kind: FormattedKind, start: string) => void;
+};
 
 export type ReplyListState = ReturnType<typeof useReplyList>;
 
 /** What the quick replies above the field show, and what the field's keys do to them; the focus stays in the text. */
-export function useReplyList({ row, text, caret, isOn, area }: Facts) {
+export function useReplyList({ row, text, caret, isOn, area, onFormatted }: Facts) {
   const desk = useDesk();
   const uploads = useUploads();
   const [suggests] = useSuggests();
@@ -52,14 +61,19 @@ export function useReplyList({ row, text, caret, isOn, area }: Facts) {
   }
 
   function take(reply: QuickReply): void {
-    const filled = fillVariables(reply.msg, valuesFor(row));
     const { start, end } = stretchTaken();
+    uploads.stageKnown(row.YQToken, reply.files);
+    countUse(reply.id, Date.now());
+    if (reply.kind !== 'text') {
+      close(text.slice(0, start) + text.slice(end));
+      if (end > start) area.insert('', { start, end });
+      return onFormatted(reply.kind, filledBody(reply.kind, reply.msg, valuesFor(row)));
+    }
+    const filled = fillVariables(reply.msg, valuesFor(row));
     close(text.slice(0, start) + filled + text.slice(end));
     area.insert(filled, { start, end });
     const open = firstOpenVariable(filled);
     if (open) area.select({ start: start + open.start, end: start + open.end });
-    uploads.stageKnown(row.YQToken, reply.files);
-    countUse(reply.id, Date.now());
   }
 
   /** What of the text the reply takes the place of: the `/` and what follows, nothing, or the sentence that is being written. */

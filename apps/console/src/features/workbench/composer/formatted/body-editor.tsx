@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CardFields } from './card-fields';
+import type { FormattedKind } from './draft-body';
+import style from './formatted.module.css';
+import './texts';
+
+const RichEditor = lazy(() => import('./rich-editor'));
+
+type Props = { kind: FormattedKind; value: string; onChange: (msg: string) => void; onSend?: () => void };
+
+/** What a message of this kind is written with. */
+export function BodyEditor({ kind, value, onChange, onSend }: Props) {
+  const { t } = useTranslation('workbenchFormatted');
+  if (kind === 'card') return <CardFields value={value} onChange={onChange} />;
+  return (
+    <Suspense
+      fallback={
+        <div className={style.place} role="status">
+          {t('loading')}
+        </div>
+      }
+    >
+      <RichEditor value={value} label={t('label.rich')} onChange={onChange} {...(onSend && { onSend })} />
+    </Suspense>
+  );
+}

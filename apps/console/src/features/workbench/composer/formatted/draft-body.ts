@@ -1,0 +1,76 @@
+import type { CardBody } from '@parley/protocol/types';
+import { fillVariables, type Values } from '../replies/variables';
+
+/** What is written in an editor of its own: HTML, or the JSON of a card. */
+export type FormattedKind = 'rich' | 'card';
+
+/** Empty fields are left out of what is sent. */
+export type CardDraft = Record<keyof CardBody, string>;
+
+export const EMPTY_CARD: CardDraft = { title: '', text: '', picture: '', link: '' };
+
+/** A card as it is edited; whatever cannot be read is an empty one. */
+export function cardDraft(msg: string): CardDraft {
+  const said = objectOf(msg);
+  const word = (key: keyof CardBody) => (typeof said[key] === 'string' ? said[key] : '');
+  return { title: word('title'), text: word('text'), picture: word('picture'), link: word('link') };
+}
+
+export function cardMessage(card: CardDraft): string {
+  const filled = Object.entries(card).filter(([, value]) => value !== '');
+  return filled.length === 0 ? '' : JSON.stringify(Object.fromEntries(filled));
+}
+
+/** As it is sent: nobody wants the spaces at the end of what they typed. */
+export function sentBody(kind: FormattedKind, msg: string): string {
+  if (kind === 'rich') return msg;
+  const { title, text, picture, link } = cardDraft(msg);
+  return cardMessage({ title: title.trim(), text: text.trim(), picture: picture.trim(), link: link.trim() });
+}
+
+/** Where a link or a picture of a card may lead; nothing is no fault. */
+export function isAddress(text: string): boolean {
+  const value = text.trim();
+  if (value === '' || value.startsWith('/api/files/')) return true;
+  return /^https?:\/\//i.test(value) && URL.canParse(value);
+}
+
+/** Whether there is anything to send. */
+export function isBlank(kind: FormattedKind, msg: string): boolean {
+  if (kind === 'card') return cardDraft(msg).title.trim() === '';
+  return msg.replace(/<[^>]*>|&nbsp;/g, '').trim() === '';
+}
+
+export const isSendable = (kind: FormattedKind, msg: string): boolean =>
+  !isBlank(kind, msg) && (kind === 'rich' || (isAddress(cardDraft(msg).picture) && isAddress(cardDraft(msg).link)));
+
+/** A quick reply with its variables filled: nothing that a variable holds becomes markup. */
+export function filledBody(kind: FormattedKind, msg: string, values: Values): string {
+  if (kind === 'rich') {
+    const escaped = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, escapeHtml(value)]));
+    return fillVariables(msg, escaped as Values);
+  }
+  const { title, text, picture, link } = cardDraft(msg);
+  return cardMessage({ title: fillVariables(title, values), text: fillVariables(text, values), picture, link });
+}
+
+/** Plain words as the editor begins with them: a paragraph a line. */
+export const htmlOf = (text: string): string =>
+  text.trim() === ''
+    ? ''
+    : text
+        .split('\n')
+        .map((line) => `<p>${escapeHtml(line)}</p>`)
+        .join('');
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark);
+
+function objectOf(msg: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(msg);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
