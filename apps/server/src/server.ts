@@ -62,6 +62,8 @@ import { roleHandlers } from './features/roles/routes';
 import { settingsHandlers } from './features/settings/routes';
 import { createSettingsCache } from './features/settings/settings-cache';
 import { archiveHandlers } from './features/users/archive-routes';
+import { removeErasedFiles } from './features/users/erase';
+import { personHandlers } from './features/users/person-routes';
 import { keepPeople } from './features/users/refresh';
 import { userHandlers } from './features/users/routes';
 import { viewHandlers } from './features/views/routes';
@@ -362,6 +364,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       ...blacklistHandlers(context),
       ...userHandlers(context),
       ...archiveHandlers(context),
+      ...personHandlers(context, storage),
       ...ratingHandlers(context),
       ...quickReplyHandlers(context),
       ...preferenceHandlers(context),
@@ -446,6 +449,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     { name: 'hub', everyMs: 10_000, run: sweepHeld },
     { name: 'queue', everyMs: 5000, run: queue.wake },
     { name: 'search', everyMs: 1000, run: indexer.run },
+    { name: 'erased', everyMs: 60_000, run: () => removeErasedFiles(context, storage) },
     { name: 'people', everyMs: 1000, run: () => keepPeople(context) },
     { name: 'audit', everyMs: 1000, run: () => linkEntries(context) },
     { name: 'idle', everyMs: 30_000, run: due(settleIdle) },

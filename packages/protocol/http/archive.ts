@@ -160,6 +160,8 @@ export const archiveRoutes = {
       /** Ways they came and places, as far as people stand there. */
       sources: z.array(z.string()),
       regions: z.array(z.string()),
+      /** To whom people can be given. */
+      agents: z.array(agentName),
     }),
     summary: 'How many people each view and each category holds.',
   },

@@ -34,9 +34,9 @@ export function createZip() {
       return written(localHeader(entry));
     },
 
-    async write(text: string): Promise<Buffer> {
+    async write(text: string | Buffer): Promise<Buffer> {
       const { entry, deflate } = open!;
-      const data = Buffer.from(text);
+      const data = typeof text === 'string' ? Buffer.from(text) : text;
       entry.crc = crc32(data, entry.crc);
       entry.size += data.length;
       const packed = await deflate.write(data);

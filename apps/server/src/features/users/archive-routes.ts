@@ -6,10 +6,11 @@ import type { HandlersOf } from '../../http/handler';
 import type { Principal } from '../../principal';
 import { exportList } from '../../sheets/export-list';
 import { editUser } from './actions';
+import { refuseHiddenFields } from './custom-fields';
 import { peopleTable } from './export';
-import { type FollowUpRow, followUpList } from './follow-up-store';
+import { type FollowUpRow, followUpList, peopleOfFollowUps } from './follow-up-store';
 import { dropFollowUps, editFollowUp } from './follow-ups';
-import { type Asked, findListed, peopleList, readPeople, readViews } from './list-store';
+import { type Asked, findListed, type ListedRow, peopleList, readPeople, readViews } from './list-store';
 import {
   blacklistPeople,
   changePeople,
@@ -20,30 +21,35 @@ import {
   unblacklistPeople,
 } from './many';
 import { presentFollowUp, presentUser } from './present';
+import { assertSeesPeople } from './scope';
 
 export const archiveHandlers = (context: Context): HandlersOf<typeof archiveRoutes> => {
   const askedBy = (agent: Principal): Asked => ({
-    agentId: agent.uuid,
-    admin: agent.admin,
+    reader: agent,
     now: context.clock.now(),
-    scope: null,
   });
-  async function one(id: string) {
+  const rules = () => context.setting('archive').fields;
+  const presentTo = (agent: Principal) => {
+    const known = rules();
+    return (row: ListedRow) => presentUser(row, agent, known);
+  };
+  async function one(agent: Principal, id: string) {
     const row = await findListed(context.db, id);
     if (!row) throw new Refusal('not-found');
-    return presentUser(row);
+    return presentTo(agent)(row);
   }
+  const sees = (agent: Principal, ids: readonly string[]) => assertSeesPeople(context.db, agent, ids);
 
   return {
     'GET /users/getList': async ({ agent, value }) => {
       const { rows, total, more } = await readPeople(context.db, peopleList(value, askedBy(agent)), value);
-      return { list: rows.map(presentUser), total, more };
+      return { list: rows.map(presentTo(agent)), total, more };
     },
     'GET /users/export': ({ agent, value, http: { language } }) =>
       exportList(context, {
         table: peopleTable,
         list: peopleList(value, askedBy(agent)),
-        present: presentUser,
+        present: presentTo(agent),
         wish: value,
         language,
         reader: agent,
@@ -62,26 +68,54 @@ export const archiveHandlers = (context: Context): HandlersOf<typeof archiveRout
         ...choices,
       };
     },
-    'POST /users/doEdit': async ({ agent, value }) => one(await editUser(context, agent, value)),
+    'POST /users/doEdit': async ({ agent, value }) => {
+      if (value.id !== undefined) await sees(agent, [value.id]);
+      refuseHiddenFields(value.fields, rules(), agent);
+      return one(agent, await editUser(context, agent, value));
+    },
     'POST /users/doChange': async ({ agent, value }) => {
+      await sees(agent, value.ids);
       const was = await changePeople(context, agent, value);
       return { changed: was.length, was };
     },
-    'POST /users/doPutBack': async ({ agent, value }) => ({ changed: await putPeopleBack(context, agent, value.list) }),
-    'POST /users/doDelete': async ({ agent, value }) => ({ deleted: await recyclePeople(context, agent, value.ids) }),
-    'POST /users/doRestore': async ({ agent, value }) => ({ restored: await restorePeople(context, agent, value.ids) }),
-    'POST /users/doPurge': async ({ agent, value }) => ({ purged: await purgePeople(context, agent, value.ids) }),
-    'POST /users/doBlacklist': async ({ agent, value }) => ({ changed: await blacklistPeople(context, agent, value) }),
-    'POST /users/doUnblacklist': async ({ agent, value }) => ({
-      changed: await unblacklistPeople(context, agent, value.ids),
-    }),
-    'GET /users/followUps': async ({ value }) => {
+    'POST /users/doPutBack': async ({ agent, value }) => {
+      const ids = value.list.map(({ id }) => id);
+      await sees(agent, ids);
+      return { changed: await putPeopleBack(context, agent, value.list) };
+    },
+    'POST /users/doDelete': async ({ agent, value }) => {
+      await sees(agent, value.ids);
+      return { deleted: await recyclePeople(context, agent, value.ids) };
+    },
+    'POST /users/doRestore': async ({ agent, value }) => {
+      await sees(agent, value.ids);
+      return { restored: await restorePeople(context, agent, value.ids) };
+    },
+    'POST /users/doPurge': async ({ agent, value }) => {
+      await sees(agent, value.ids);
+      return { purged: await purgePeople(context, agent, value.ids) };
+    },
+    'POST /users/doBlacklist': async ({ agent, value }) => {
+      await sees(agent, value.ids);
+      return { changed: await blacklistPeople(context, agent, value) };
+    },
+    'POST /users/doUnblacklist': async ({ agent, value }) => {
+      await sees(agent, value.ids);
+      return { changed: await unblacklistPeople(context, agent, value.ids) };
+    },
+    'GET /users/followUps': async ({ agent, value }) => {
+      await sees(agent, [value.person]);
       const { rows, total } = await readPage<FollowUpRow>(context.db, followUpList(value.person), value);
       return { list: rows.map(presentFollowUp), total };
     },
-    'POST /users/doFollowUp': async ({ agent, value }) => presentFollowUp(await editFollowUp(context, agent, value)),
-    'POST /users/doDropFollowUp': async ({ agent, value }) => ({
-      deleted: await dropFollowUps(context, agent, value.ids),
-    }),
+    'POST /users/doFollowUp': async ({ agent, value }) => {
+      const people = value.id === undefined ? [] : await peopleOfFollowUps(context.db, [value.id]);
+      await sees(agent, [...people, value.person ?? []].flat());
+      return presentFollowUp(await editFollowUp(context, agent, value));
+    },
+    'POST /users/doDropFollowUp': async ({ agent, value }) => {
+      await sees(agent, await peopleOfFollowUps(context.db, value.ids));
+      return { deleted: await dropFollowUps(context, agent, value.ids) };
+    },
   };
 };

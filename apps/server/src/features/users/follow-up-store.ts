@@ -95,3 +95,11 @@ export async function deleteFollowUps(tx: Client, ids: readonly string[]): Promi
   await tx.query('delete from follow_ups where id = any($1::uuid[])', [ids]);
   return rows;
 }
+
+export async function peopleOfFollowUps(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    'select distinct person_id as id from follow_ups where id = any($1::uuid[])',
+    [ids],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -3,6 +3,8 @@ import type { Value } from '@parley/protocol/http/routes';
 import type { Queryable } from '../../db/pool';
 import type { ListSql } from '../../db/read-list';
 import { every, raw, type Sql, sql, statement } from '../../db/sql';
+import { archiveScope, type Reader } from './scope';
+import { maskedColumns } from './searching';
 import type { PersonRow } from './store';
 
 export type ListedRow = PersonRow & {
@@ -40,7 +42,7 @@ const SELECT = `
   left join agents la on la.id = p.last_agent_id`;
 
 /** Who asks, and when: what is one's own, and what is over. */
-export type Asked = { agentId: string; admin: boolean; now: number; scope: Sql | null };
+export type Asked = { reader: Reader; now: number };
 type Filters = Omit<Value<'GET /users/getList'>, 'pageNo' | 'pageSize'> & { ids?: string[] | undefined };
 
 /** The people of a view that the filters leave. */
@@ -49,9 +51,9 @@ export const peopleList = (filters: Filters, asked: Asked): ListSql => ({
   from: 'people p',
   id: 'p.id',
   where: every([
-    asked.scope,
+    archiveScope(asked.reader),
     viewOf(filters.view, asked),
-    ...conditionsOf(filters),
+    ...conditionsOf(filters, asked.reader),
     filters.ids !== undefined && sql`p.id = any(${filters.ids}::uuid[])`,
   ]),
   order: orderOf(filters),
@@ -59,7 +61,7 @@ export const peopleList = (filters: Filters, asked: Asked): ListSql => ({
 
 const ARCHIVE = raw(`p.place = 'archive'`);
 
-function viewOf(view: Filters['view'], { agentId, admin, now }: Asked): Sql {
+function viewOf(view: Filters['view'], { reader, now }: Asked): Sql {
   switch (view) {
     case 'contact':
       return sql`${ARCHIVE} and p.next_follow_up_at is not null`;
@@ -68,7 +70,8 @@ function viewOf(view: Filters['view'], { agentId, admin, now }: Asked): Sql {
       return ARCHIVE;
     case 'shared': {
       const shared = sql`${ARCHIVE} and p.shared_with <> '{}'`;
-      return admin ? shared : sql`${shared} and (p.owner_id = ${agentId} or ${agentId} = any(p.shared_with))`;
+      const { admin, uuid } = reader;
+      return admin ? shared : sql`${shared} and (p.owner_id = ${uuid} or ${uuid} = any(p.shared_with))`;
     }
     case 'public':
       return sql`${ARCHIVE} and p.owner_id is null`;
@@ -79,10 +82,10 @@ function viewOf(view: Filters['view'], { agentId, admin, now }: Asked): Sql {
   }
 }
 
-function conditionsOf(filters: Filters): (Sql | false)[] {
+function conditionsOf(filters: Filters, reader: Reader): (Sql | false)[] {
   const { text, tag, category, status, owner, lastAgent, source, region } = filters;
   return [
-    text !== undefined && found(text),
+    text !== undefined && found(text, reader),
     tag !== undefined && sql`p.tags && ${tag}::text[]`,
     category !== undefined && oneOf('p.category', category),
     status !== undefined && oneOf('p.status', status),
@@ -107,16 +110,14 @@ const within = (column: string, from: number | undefined, to: number | undefined
   to !== undefined && sql`${raw(column)} <= ${new Date(to)}`,
 ];
 
-/** The terms find, the text decides. What holds no term at all is looked for in the text alone. */
-function found(text: string): Sql {
+/** The terms find, the text decides, as far as it is shown. What holds no term at all is looked for in the text alone. */
+function found(text: string, reader: Reader): Sql {
   const query = searchQuery(text);
   const parts = query?.parts ?? [searchable(text)];
+  const shown = sql`lower(normalize(${maskedColumns(reader)}, NFKC))`;
   return every([
     query && sql`p.terms @> ${query.terms}::int[]`,
-    ...parts.map(
-      (part) =>
-        sql`strpos(lower(normalize(concat_ws(e'\n', p.name, p.phone, p.mail, p.wechat, p.remark), NFKC)), ${part}) > 0`,
-    ),
+    ...parts.map((part) => sql`strpos(${shown}, ${part}) > 0`),
   ]);
 }
 
@@ -188,9 +189,10 @@ export async function readViews(
   categories: (Counted & { name: string })[];
   sources: string[];
   regions: string[];
+  agents: { uuid: string; nickname: string }[];
 }> {
   const names = ['contact', 'customers', 'category', 'shared', 'public', 'recycle', 'blacklist'] as const;
-  const where = (view: Filters['view']) => every([asked.scope, viewOf(view, asked)]);
+  const where = (view: Filters['view']) => every([archiveScope(asked.reader), viewOf(view, asked)]);
   const counts = await Promise.all(names.map((view) => countPeople(db, where(view))));
   const inCategories = await Promise.all(
     categories.map(async (name) => ({
@@ -203,7 +205,19 @@ export async function readViews(
     categories: inCategories,
     sources: await distinct(db, 'source'),
     regions: await distinct(db, 'region'),
+    agents: await listAgents(db),
   };
+}
+
+/** Agents offered at most. */
+const MOST_AGENTS = 500;
+
+async function listAgents(db: Queryable): Promise<{ uuid: string; nickname: string }[]> {
+  const { rows } = await db.query<{ uuid: string; nickname: string }>(
+    `select id as uuid, nickname from agents where deleted_at is null
+     order by nickname collate "zh-x-icu", id limit ${MOST_AGENTS}`,
+  );
+  return rows;
 }
 
 /** Values of a column, each found by one step into its index: how many rows there are does not matter. */

@@ -1,14 +1,22 @@
 import type { followUp, provenance, userRecord } from '@parley/protocol/http/archive';
+import type { CustomField } from '@parley/protocol/settings/archive';
 import type * as z from 'zod';
+import { seenFields } from './custom-fields';
 import type { FollowUpRow } from './follow-up-store';
 import type { ListedRow } from './list-store';
+import type { Reader } from './scope';
 import type { Provenance } from './store';
 
 const ms = (at: Date | null): number | null => at?.getTime() ?? null;
 const named = (uuid: string | null, nickname: string | null) =>
   uuid === null ? null : { uuid, nickname: nickname ?? '' };
 
-export const presentUser = (row: ListedRow): z.input<typeof userRecord> => ({
+/** A person as the reader sees it: of the custom fields what is for the reader's roles. */
+export const presentUser = (
+  row: ListedRow,
+  reader: Reader,
+  rules: readonly CustomField[],
+): z.input<typeof userRecord> => ({
   id: row.id,
   name: row.name,
   phone: row.phone,
@@ -16,7 +24,7 @@ export const presentUser = (row: ListedRow): z.input<typeof userRecord> => ({
   wechat: row.wechat,
   remark: row.remark,
   tags: row.tags,
-  fields: row.fields,
+  fields: seenFields(row.fields, rules, reader),
   version: row.version,
   place: row.place,
   placedAt: ms(row.placedAt),
