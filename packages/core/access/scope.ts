@@ -23,12 +23,19 @@ export function effectiveMasks(admin: boolean, roles: readonly Lens[]): MaskKind
   return said.length === 0 ? [] : maskKinds.filter((kind) => said.every(({ masks }) => masks.includes(kind)));
 }
 
-function deciding(roles: readonly Lens[]): readonly Lens[] {
-  const showing = roles.filter(({ permissions }) => permissions.some(showsVisitors));
+/** The roles that decide how much is seen. */
+export function deciding<R extends Lens>(roles: readonly R[]): readonly R[] {
+  const showing = roles.filter(({ permissions }) => showsVisitors(permissions));
   return showing.length > 0 ? showing : roles;
 }
 
-const showsVisitors = (permission: string): boolean => /^(?:talk|seePermissions):/.test(permission);
+/** Whether one of these lets somebody see something of visitors. */
+export const showsVisitors = (permissions: readonly string[]): boolean =>
+  permissions.some((permission) => /^(?:talk|seePermissions):/.test(permission));
+
+/** Whether the one shows no more than the other. */
+export const showsNoMore = (less: Pick<Lens, 'scope' | 'masks'>, more: Pick<Lens, 'scope' | 'masks'>): boolean =>
+  scopes.indexOf(less.scope) <= scopes.indexOf(more.scope) && more.masks.every((kind) => less.masks.includes(kind));
 
 /** Somebody who may see a conversation, or not. */
 export type Looking = { id: string; scope: Scope; groupIds: readonly string[] };

@@ -5,17 +5,7 @@ import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
 import type { RouteTable } from './route';
 
 const ids = z.object({ ids: z.array(uuid).min(1).max(100) });
-const deleted = z.object({ deleted: z.number() });
 const name = text(100).refine((value) => value.trim().length > 0, 'empty');
-
-export const roleRecord = z.object({
-  id: z.string(),
-  role: z.string(),
-  name: z.string(),
-  permissions: z.array(z.string()),
-  builtIn: z.boolean(),
-  members: z.number(),
-});
 
 export const siteRecord = z.object({
   id: z.string(),
@@ -53,32 +43,6 @@ const letterFilters = {
 };
 
 export const adminRoutes = {
-  'GET /roles/getList': {
-    needs: ['setPermissions:roleManagement', 'setPermissions:service'],
-    ours: true,
-    request: paging,
-    answer: page(roleRecord),
-    summary: 'Roles.',
-  },
-  'POST /roles/doEdit': {
-    needs: ['setPermissions:roleManagement'],
-    ours: true,
-    request: z.object({
-      id: uuid.optional(),
-      role: text(64).refine((value) => value.trim().length > 0, 'empty'),
-      name,
-      permissions: z.array(text(64)).max(200),
-    }),
-    answer: roleRecord,
-    summary: 'Creates a role (without id) or changes one.',
-  },
-  'POST /roles/doDelete': {
-    needs: ['setPermissions:roleManagement'],
-    ours: true,
-    request: ids,
-    answer: deleted,
-    summary: 'Removes roles nobody holds; built-in roles stay.',
-  },
   'GET /access/getList': {
     needs: ['setPermissions:access'],
     ours: true,

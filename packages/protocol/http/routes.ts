@@ -18,6 +18,8 @@ import { personalRoutes } from './personal';
 import { preferenceRoutes } from './preferences';
 import { quickReplyRoutes } from './quick-reply';
 import { ratingRoutes } from './ratings';
+import { retentionRoutes } from './retention';
+import { roleRoutes } from './roles';
 import type { AnswerValue, RequestInput, RequestValue } from './route';
 import { talkRoutes } from './talk';
 import { userRoutes } from './users';
@@ -50,7 +52,9 @@ export const routes = {
   ...linkRoutes,
   ...loginLogRoutes,
   ...auditRoutes,
+  ...retentionRoutes,
   ...agentRoutes,
+  ...roleRoutes,
   ...adminRoutes,
 } as const;
 

@@ -1,3 +1,4 @@
+import { type MaskKind, maskKinds, type Scope } from '@parley/core/access/scope';
 import type { Context } from '../../context';
 import { isUniqueViolation } from '../../db/failures';
 import type { Client } from '../../db/pool';
@@ -6,29 +7,32 @@ import { act } from '../../events/act';
 import { uuidV7 } from '../../ids';
 import type { Principal } from '../../principal';
 import { recordChange } from '../audit/actions';
-import { assertMayGrant } from './grant';
-import {
-  deleteRoles,
-  findRolesNamed,
-  insertRole,
-  listMembers,
-  lockRoles,
-  type RoleContent,
-  type RoleRow,
-  updateRole,
-} from './store';
+import { assertMayGrant, assertMayShow } from './grant';
+import { deleteRoles, findRolesNamed, insertRole, listMembers, lockRoles, type RoleRow, updateRole } from './store';
 
-export type RoleEdit = { id?: string | undefined; role: string; name: string; permissions: string[] };
+export type RoleEdit = {
+  id?: string | undefined;
+  role: string;
+  name: string;
+  permissions: string[];
+  scope?: Scope | undefined;
+  masks?: MaskKind[] | undefined;
+  /** What was edited; not given, nobody minds what a colleague wrote meanwhile. */
+  version?: number | undefined;
+};
+
+type Content = Omit<RoleEdit, 'id'> & { id: string };
 
 /** Creates a role (without id) or changes one. */
 export async function editRole(context: Context, by: Principal, edit: RoleEdit): Promise<RoleRow> {
-  const content = { ...edit, permissions: [...new Set(edit.permissions)], id: edit.id ?? uuidV7(context.clock.now()) };
+  const now = context.clock.now();
+  const content = { ...edit, permissions: [...new Set(edit.permissions)], id: edit.id ?? uuidV7(now) };
   try {
     return await act(context, async (tx, emit) => {
       const [before] = edit.id === undefined ? [] : await lockRoles(tx, [edit.id]);
-      if (edit.id === undefined) await createRole(tx, by, content);
+      if (edit.id === undefined) await createRole(tx, by, content, now);
       else {
-        await changeRole(tx, by, content);
+        await changeRole(tx, by, content, now);
         // What sockets remember of a member's rights is read again.
         for (const agentId of await listMembers(tx, content.id)) emit({ kind: 'agent.changed', agentId });
       }
@@ -47,30 +51,50 @@ export async function editRole(context: Context, by: Principal, edit: RoleEdit):
 }
 
 /** What an entry of the audit holds of a role. */
-const told = ({ id: _id, members: _members, builtIn: _builtIn, ...content }: RoleRow) => content;
+const told = ({
+  id: _id,
+  members: _members,
+  builtIn: _builtIn,
+  updatedAt: _at,
+  updatedBy: _by,
+  version: _version,
+  ...content
+}: RoleRow) => content;
 
-async function createRole(tx: Client, by: Principal, content: RoleContent): Promise<void> {
-  assertMayGrant(by, content.permissions);
-  await insertRole(tx, content);
+async function createRole(tx: Client, by: Principal, content: Content, now: number): Promise<void> {
+  const role = { ...content, scope: content.scope ?? 'all', masks: inOrder(content.masks ?? []) };
+  assertMayGrant(by, role.permissions);
+  assertMayShow(by, role);
+  await insertRole(tx, role, by.uuid, now);
 }
 
-async function changeRole(tx: Client, by: Principal, content: RoleContent): Promise<void> {
+async function changeRole(tx: Client, by: Principal, content: Content, now: number): Promise<void> {
   const [present] = await lockRoles(tx, [content.id]);
   if (!present) throw new Refusal('not-found');
   if (present.admin && !by.admin) throw new Refusal('forbidden');
+  if (content.version !== undefined && content.version !== present.version)
+    throw new Refusal('stale-version', { version: present.version, by: present.updatedBy });
   // Code asks for built-in roles by their id, so that one stays.
   if (present.builtIn && content.role !== present.role) throw new Refusal('forbidden', { fields: ['role'] });
   assertMayGrant(by, content.permissions, present.permissions);
-  // The administrator passes everything; a shorter list would only look as if it did not.
-  await updateRole(tx, present.admin ? { ...content, permissions: present.permissions } : content);
+  const { permissions, scope, masks } = present;
+  const role = { ...content, scope: content.scope ?? scope, masks: inOrder(content.masks ?? masks) };
+  assertMayShow(by, role, present);
+  // The administrator passes and sees everything; a shorter list would only look as if it did not.
+  await updateRole(tx, present.admin ? { ...role, permissions, scope, masks } : role, by.uuid, now);
 }
+
+const inOrder = (masks: readonly MaskKind[]): MaskKind[] => maskKinds.filter((kind) => masks.includes(kind));
 
 /** Removes roles that nobody holds. */
 export function removeRoles(context: Context, by: Principal, ids: readonly string[]): Promise<number> {
   return act(context, async (tx) => {
     const roles = await lockRoles(tx, ids);
     if (roles.some((role) => role.builtIn)) throw new Refusal('forbidden');
-    for (const role of roles) assertMayGrant(by, role.permissions);
+    for (const role of roles) {
+      assertMayGrant(by, role.permissions);
+      assertMayShow(by, role);
+    }
     if (roles.some((role) => role.members > 0)) throw new Refusal('in-use');
     await deleteRoles(
       tx,
@@ -98,6 +122,7 @@ export async function rolesToGive(
   for (const role of roles.filter(({ role }) => !held.includes(role))) {
     if (role.admin && !by.admin) throw new Refusal('forbidden', { fields: ['roles'] });
     assertMayGrant(by, role.permissions);
+    assertMayShow(by, role);
   }
   return roles;
 }

@@ -27,11 +27,17 @@ test('a role is created, listed, changed and removed', async () => {
     name: '夜班',
     permissions: ['talk:desk'],
     builtIn: false,
+    admin: false,
     members: 0,
+    scope: 'all',
+    masks: [],
+    version: 1,
+    updatedAt: http.clock.now(),
+    updatedBy: 'admin',
   });
   expect((await list()).total).toBe(3);
   const changed = dataOf<Role>(await edit({ ...created, name: '晚班', permissions: [] }));
-  expect(changed).toEqual({ ...created, name: '晚班', permissions: [] });
+  expect(changed).toEqual({ ...created, name: '晚班', permissions: [], version: 2 });
   expect(dataOf(await remove([created.id]))).toEqual({ deleted: 1 });
   expect((await list()).total).toBe(2);
 });

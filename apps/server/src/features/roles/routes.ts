@@ -1,16 +1,26 @@
+import type { roleRoutes } from '@parley/protocol/http/roles';
 import type { Context } from '../../context';
-import type { Handlers } from '../../http/handler';
+import { Refusal } from '../../errors';
+import type { HandlersOf } from '../../http/handler';
 import { editRole, removeRoles } from './actions';
-import { presentRole } from './present';
+import { presentRights, presentRole } from './present';
+import { listMembersOf, readRights } from './rights-store';
 import { listRoles } from './store';
 
-export const roleHandlers = (
-  context: Context,
-): Pick<Handlers, 'GET /roles/getList' | 'POST /roles/doEdit' | 'POST /roles/doDelete'> => ({
+export const roleHandlers = (context: Context): HandlersOf<typeof roleRoutes> => ({
   'GET /roles/getList': async ({ value }) => {
     const { rows, total } = await listRoles(context.db, value);
     return { list: rows.map(presentRole), total };
   },
   'POST /roles/doEdit': async ({ value, agent }) => presentRole(await editRole(context, agent, value)),
   'POST /roles/doDelete': async ({ value, agent }) => ({ deleted: await removeRoles(context, agent, value.ids) }),
+  'GET /roles/getMembers': async ({ value }) => {
+    const { rows, total } = await listMembersOf(context.db, value);
+    return { list: rows, total };
+  },
+  'GET /roles/getRights': async ({ value }) => {
+    const rights = await readRights(context.db, value.uuid);
+    if (!rights) throw new Refusal('unknown-agent');
+    return presentRights(rights);
+  },
 });

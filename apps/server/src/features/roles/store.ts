@@ -1,13 +1,21 @@
+import type { MaskKind, Scope } from '@parley/core/access/scope';
 import type { Queryable } from '../../db/pool';
+import { type ListSql, readPage } from '../../db/read-list';
+import { every, sql } from '../../db/sql';
 
 export type RoleRow = {
   id: string;
   role: string;
   name: string;
   permissions: string[];
+  scope: Scope;
+  masks: MaskKind[];
   admin: boolean;
   builtIn: boolean;
   members: number;
+  version: number;
+  updatedAt: Date;
+  updatedBy: string | null;
 };
 
 const SELECT_ROLES = `
@@ -16,23 +24,29 @@ const SELECT_ROLES = `
     r.role,
     r.name,
     r.permissions,
+    r.scope,
+    r.masks,
     r.admin,
     r.built_in as "builtIn",
-    (select count(*) from agent_roles ar where ar.role_id = r.id) as members
+    (select count(*) from agent_roles ar join agents a on a.id = ar.agent_id
+     where ar.role_id = r.id and a.deleted_at is null) as members,
+    r.version,
+    r.updated_at as "updatedAt",
+    (select nickname from agents where id = r.updated_by) as "updatedBy"
   from roles r`;
 
-export async function listRoles(
-  db: Queryable,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
-): Promise<{ rows: RoleRow[]; total: number }> {
-  const [counted, listed] = await Promise.all([
-    db.query<{ total: number }>('select count(*) as total from roles'),
-    db.query<RoleRow>(`${SELECT_ROLES} order by r.created_at, r.id limit $1 offset $2`, [
-      pageSize,
-      (pageNo - 1) * pageSize,
-    ]),
-  ]);
-  return { rows: listed.rows, total: counted.rows[0]!.total };
+type Asked = { pageNo: number; pageSize: number; text?: string | undefined };
+
+export function listRoles(db: Queryable, asked: Asked): Promise<{ rows: RoleRow[]; total: number }> {
+  const { text } = asked;
+  const list: ListSql = {
+    select: SELECT_ROLES,
+    from: 'roles r',
+    id: 'r.id',
+    where: every([text !== undefined && sql`strpos(lower(r.name || ' ' || r.role), lower(${text})) > 0`]),
+    order: 'r.created_at, r.id',
+  };
+  return readPage<RoleRow>(db, list, asked);
 }
 
 export async function findRolesNamed(db: Queryable, names: readonly string[]): Promise<RoleRow[]> {
@@ -46,24 +60,29 @@ export async function lockRoles(tx: Queryable, ids: readonly string[]): Promise<
   return rows;
 }
 
-export type RoleContent = { id: string; role: string; name: string; permissions: readonly string[] };
+export type RoleContent = Pick<RoleRow, 'id' | 'role' | 'name' | 'scope'> & {
+  permissions: readonly string[];
+  masks: readonly MaskKind[];
+};
 
-export async function insertRole(tx: Queryable, { id, role, name, permissions }: RoleContent): Promise<void> {
-  await tx.query('insert into roles (id, role, name, permissions) values ($1, $2, $3, $4)', [
-    id,
-    role,
-    name,
-    permissions,
-  ]);
+export async function insertRole(tx: Queryable, content: RoleContent, by: string, now: number): Promise<void> {
+  const { id, role, name, permissions, scope, masks } = content;
+  await tx.query(
+    `insert into roles (id, role, name, permissions, scope, masks, updated_by, updated_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+    [id, role, name, permissions, scope, masks, by, new Date(now)],
+  );
 }
 
-export async function updateRole(tx: Queryable, { id, role, name, permissions }: RoleContent): Promise<void> {
-  await tx.query('update roles set role = $2, name = $3, permissions = $4 where id = $1', [
-    id,
-    role,
-    name,
-    permissions,
-  ]);
+export async function updateRole(tx: Queryable, content: RoleContent, by: string, now: number): Promise<void> {
+  const { id, role, name, permissions, scope, masks } = content;
+  await tx.query(
+    `update roles
+     set role = $2, name = $3, permissions = $4, scope = $5, masks = $6, updated_by = $7, updated_at = $8,
+         version = version + 1
+     where id = $1`,
+    [id, role, name, permissions, scope, masks, by, new Date(now)],
+  );
 }
 
 export async function deleteRoles(tx: Queryable, ids: readonly string[]): Promise<void> {

@@ -1,0 +1,117 @@
+import { maskKinds, scopes } from '@parley/core/access/scope';
+import * as z from 'zod';
+import { page, paging, text, uuid } from '../shapes';
+import { wanted } from './list';
+import type { RouteTable } from './route';
+
+const notBlank = (value: string): boolean => value.trim().length > 0;
+const scope = z.enum(scopes);
+const masks = z.array(z.enum(maskKinds)).max(maskKinds.length);
+
+export const roleRecord = z.object({
+  id: z.string(),
+  role: z.string(),
+  name: z.string(),
+  permissions: z.array(z.string()),
+  builtIn: z.boolean(),
+  /** Passes everything, sees all of everything. */
+  admin: z.boolean(),
+  members: z.number(),
+  /** How much of the record it shows. */
+  scope,
+  /** What of it stays hidden. */
+  masks,
+  version: z.number(),
+  updatedAt: z.number(),
+  /** Who changed it last; null: nobody did since it was there. */
+  updatedBy: z.string().nullable(),
+});
+
+const member = z.object({
+  uuid: z.string(),
+  username: z.string(),
+  nickname: z.string(),
+  enabled: z.boolean(),
+  roles: z.array(z.string()),
+});
+
+export const roleRoutes = {
+  'GET /roles/getList': {
+    needs: ['setPermissions:roleManagement', 'setPermissions:service'],
+    ours: true,
+    request: paging.extend({
+      /** In the name or the key. */
+      text: wanted(100),
+    }),
+    answer: page(roleRecord),
+    summary: 'Roles, the oldest first.',
+  },
+  'POST /roles/doEdit': {
+    needs: ['setPermissions:roleManagement'],
+    ours: true,
+    request: z.object({
+      id: uuid.optional(),
+      role: text(64).refine(notBlank, 'empty'),
+      name: text(100).refine(notBlank, 'empty'),
+      permissions: z.array(text(64)).max(200),
+      /** Not named, it stays; of a new role: all. */
+      scope: scope.optional(),
+      masks: masks.optional(),
+      /** The version one edited from: another by now, and nothing is written. */
+      version: z.number().int().min(1).optional(),
+    }),
+    answer: roleRecord,
+    summary: 'Creates a role (without id) or changes one; `stale-version` where a colleague was quicker.',
+  },
+  'POST /roles/doDelete': {
+    needs: ['setPermissions:roleManagement'],
+    ours: true,
+    request: z.object({ ids: z.array(uuid).min(1).max(100) }),
+    answer: z.object({ deleted: z.number() }),
+    summary: 'Removes roles nobody holds; built-in roles stay.',
+  },
+  'GET /roles/getMembers': {
+    needs: ['setPermissions:roleManagement'],
+    ours: true,
+    request: paging.extend({
+      /** Who holds this role; all agents where none is named. */
+      id: uuid.optional(),
+      /** In the username or the nickname. */
+      text: wanted(100),
+    }),
+    answer: page(member),
+    summary: 'Agents with their roles, by nickname.',
+  },
+  'GET /roles/getRights': {
+    needs: ['setPermissions:roleManagement'],
+    ours: true,
+    request: z.object({ uuid }),
+    answer: member.extend({
+      admin: z.boolean(),
+      scope,
+      masks,
+      roles: z.array(
+        z.object({
+          id: z.string(),
+          role: z.string(),
+          name: z.string(),
+          admin: z.boolean(),
+          scope,
+          masks,
+          /** Counts for how much the agent sees (A-20). */
+          decides: z.boolean(),
+        }),
+      ),
+      permissions: z.array(
+        z.object({
+          name: z.string(),
+          /** The roles that grant it, by key. */
+          roles: z.array(z.string()),
+          /** Granted to the agent itself. */
+          own: z.boolean(),
+        }),
+      ),
+    }),
+    summary: 'What an agent can do, and which role or grant lets it.',
+  },
+} as const satisfies RouteTable;
