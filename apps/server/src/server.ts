@@ -36,6 +36,7 @@ import { workbenchHandlers } from './features/conversations/workbench-routes';
 import { createAgentPresence, readAgentRows } from './features/desk/presence';
 import { enterProcess, keepAlive } from './features/desk/processes';
 import { deskHandlers } from './features/desk/routes';
+import { findAvatar } from './features/files/avatars';
 import { guardFiles } from './features/files/gate';
 import { fileHandlers } from './features/files/routes';
 import { findServedFile } from './features/files/serve';
@@ -53,11 +54,14 @@ import { createReads } from './features/messages/reads';
 import { readMarksFor } from './features/messages/store-reads';
 import { noteHandlers } from './features/notes/routes';
 import { pageHandlers } from './features/pages/routes';
+import { personalHandlers } from './features/personal/routes';
 import { preferenceHandlers } from './features/preferences/routes';
 import { quickReplyHandlers } from './features/quick-replies/routes';
 import { ratingHandlers } from './features/ratings/routes';
 import type { Regions } from './features/regions/regions';
 import { areaHandlers } from './features/regions/routes';
+import { createRetention } from './features/retention/actions';
+import { retentionHandlers } from './features/retention/routes';
 import { roleHandlers } from './features/roles/routes';
 import { settingsHandlers } from './features/settings/routes';
 import { createSettingsCache } from './features/settings/settings-cache';
@@ -299,6 +303,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
   const messages = createMessages({ context, desk, openings, journal });
   const spoken = guardFiles(context, messages);
   const storage = createStorage(parts.uploads);
+  const retention = createRetention({ context, storage });
   const reads = createReads(context);
   const views = createViews(context, desk);
   const visitors = new VisitorPresence(context);
@@ -338,6 +343,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       return bus.isReady();
     },
     findFile: (key) => findServedFile(db, storage, key),
+    findAvatar: (key) => findAvatar(db, storage, key),
     linkPage: (code) => openLink(context, code),
     links: context.links,
     assets: parts.assets,
@@ -368,8 +374,9 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       ...ratingHandlers(context),
       ...quickReplyHandlers(context),
       ...preferenceHandlers(context),
+      ...personalHandlers(context, { keys, sendMail, storage }),
       ...fileHandlers(context, storage),
-      ...agentHandlers(context),
+      ...agentHandlers(context, storage),
       ...roleHandlers(context),
       ...accessHandlers(context),
       ...letterHandlers(context),
@@ -378,6 +385,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       ...linkHandlers(context, config.publicUrl),
       ...loginLogHandlers(context),
       ...auditHandlers(context),
+      ...retentionHandlers({ context, storage }),
       ...pageHandlers(),
       ...areaHandlers(parts.regions),
       ...settingsHandlers(context, settings),
@@ -452,6 +460,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     { name: 'erased', everyMs: 60_000, run: () => removeErasedFiles(context, storage) },
     { name: 'people', everyMs: 1000, run: () => keepPeople(context) },
     { name: 'audit', everyMs: 1000, run: () => linkEntries(context) },
+    { name: 'retention', everyMs: 600_000, run: retention.run },
     { name: 'idle', everyMs: 30_000, run: due(settleIdle) },
     { name: 'attempts', everyMs: 3600_000, run: () => forgetOldAttempts(context) },
     { name: 'codes', everyMs: 3600_000, run: () => forgetOldCodes(context) },
@@ -492,6 +501,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     quiet,
     /** Everyone is told to come back, no one is let in, and what has come is stored. */
     async drain() {
+      retention.stop();
       await clockWork?.stop();
       // A socket's going is written down too: the database is needed until the last one's is.
       await withPatience(sockets.closeAll().then(quiet), DRAIN_MS);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ann, conversations, now } from '../testing/build';
+import { ann, conversations, now, root } from '../testing/build';
 import { decide } from './decide';
 import type { Decision } from './happenings';
 import type { Conversation } from './types';
@@ -17,6 +17,11 @@ const asked: [string, Asked, string, string][] = [
   [
     'agent-hands-back',
     (c) => decide(c, { kind: 'agent-hands-back', to: 'bob' }, { now, actor: ann, target: 'connected' }),
+    ...ended(),
+  ],
+  [
+    'admin-hands-over',
+    (c) => decide(c, { kind: 'admin-hands-over', to: null }, { now, actor: root, target: 'gone' }),
     ...ended(),
   ],
   [

@@ -4,7 +4,7 @@ import { agentInvites, visitorBrowses, visitorRefuses } from './inviting';
 import { visitorSpeaks } from './opening';
 import { ownerLost, ownerReturned } from './owner';
 import { agentRecalls, agentSpeaks, visitorRecalls } from './speaking';
-import { agentAccepts, agentHandsBack, agentTakesOver, queueAssigns } from './taking';
+import { adminHandsOver, agentAccepts, agentHandsBack, agentTakesOver, queueAssigns } from './taking';
 import { agentDeclines, agentTransfers, agentWithdraws, transferExpires } from './transferring';
 import type { Conversation } from './types';
 
@@ -32,6 +32,7 @@ const rules: { [K in HappeningKind]: Rule<K> } = {
   'agent-accepts': agentAccepts,
   'agent-takes-over': agentTakesOver,
   'agent-hands-back': agentHandsBack,
+  'admin-hands-over': adminHandsOver,
   'agent-ends': agentEnds,
   'agent-transfers': agentTransfers,
   'agent-declines': agentDeclines,

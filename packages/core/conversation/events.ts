@@ -18,6 +18,8 @@ export type ConversationFact =
   | { type: 'conversation.transfer-bounced'; from: string; to: string }
   | { type: 'conversation.taken-over'; agentId: string; from: string | null }
   | { type: 'conversation.handed-back'; from: string; to: string }
+  /** By an administrator, `agentId`. */
+  | { type: 'conversation.handed-over'; from: string; to: string; agentId: string }
   | { type: 'conversation.ended'; by: EndedBy; agentId: string | null; reason: string }
   | { type: 'invitation.accepted'; agentId: string }
   | { type: 'message.recalled'; messageId: string; seq: number };

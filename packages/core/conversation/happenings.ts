@@ -57,6 +57,12 @@ export type Happenings = {
     facts: Now & { actor: Actor; target: Connection };
     next: Conversation;
   };
+  /** `to`: null: the queue; `target`: whether that agent is there. */
+  'admin-hands-over': {
+    says: { to: string | null };
+    facts: Now & { actor: Actor; target: Connection };
+    next: Conversation;
+  };
   'agent-ends': { says: { reason?: string }; facts: Now & { actor: Actor }; next: Conversation };
   'agent-transfers': {
     /** `group`: what it was offered to, where routing chose the agent among a group's. */

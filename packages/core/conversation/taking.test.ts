@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ann, bob, conversations, eve, now } from '../testing/build';
+import { ann, bob, conversations, eve, now, root } from '../testing/build';
 import { everywhere, leaves, row, verifyTable } from '../testing/decision-table';
 import { decide } from './decide';
 
@@ -105,6 +105,34 @@ verifyTable([
     everywhere('not-current', { ...notCurrent, current: 'not-taken-over', offered: 'transfer-pending' }),
   ),
   row('C-26 a colleague’s', handsBack('ann'), { now, actor: bob, target: 'connected' }).gives(
+    everywhere('not-current', { ...notCurrent, current: 'not-yours', offered: 'not-yours' }),
+  ),
+]);
+
+const handsOver = (to: string | null) => ({ kind: 'admin-hands-over', to }) as const;
+
+verifyTable([
+  row('C-27 to a connected colleague', handsOver('eve'), { now, actor: root, target: 'connected' }).gives(
+    everywhere('not-current', {
+      ...notCurrent,
+      current: leaves('current eve', 'conversation.handed-over'),
+      offered: leaves('current eve', 'conversation.handed-over'),
+    }),
+  ),
+  row('C-27 to the queue', handsOver(null), { now, actor: root, target: 'gone' }).gives(
+    everywhere('not-current', {
+      ...notCurrent,
+      current: leaves('wait', 'conversation.requeued'),
+      offered: leaves('wait', 'conversation.requeued'),
+    }),
+  ),
+  row('C-27 to whom has it', handsOver('ann'), { now, actor: root, target: 'connected' }).gives(
+    everywhere('not-current', { ...notCurrent, current: 'already-yours', offered: 'already-yours' }),
+  ),
+  row('C-27 to who is not there', handsOver('eve'), { now, actor: root, target: 'in-grace' }).gives(
+    everywhere('not-current', { ...notCurrent, current: 'agent-unavailable', offered: 'agent-unavailable' }),
+  ),
+  row('C-27 by a colleague', handsOver('eve'), { now, actor: ann, target: 'connected' }).gives(
     everywhere('not-current', { ...notCurrent, current: 'not-yours', offered: 'not-yours' }),
   ),
 ]);

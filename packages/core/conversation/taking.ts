@@ -1,5 +1,5 @@
 import { hasRoom } from '../routing/capacity';
-import { changed, given, refuse } from './decision';
+import { changed, given, refuse, requeued } from './decision';
 import type { Rule } from './happenings';
 
 /** C-16: the queue hands it to the agent routing chose. */
@@ -47,5 +47,21 @@ export const agentHandsBack: Rule<'agent-hands-back'> = (conversation, { to }, {
   if (target !== 'connected') return refuse('agent-unavailable');
   return changed(conversation, given(conversation, to, now), now, [
     { type: 'conversation.handed-back', from: actor.id, to },
+  ]);
+};
+
+/** C-27: out of an agent's hands, as when it is disabled. */
+export const adminHandsOver: Rule<'admin-hands-over'> = (conversation, { to }, { now, actor, target }) => {
+  if (!conversation) return refuse('no-conversation');
+  if (conversation.state === 'end') return refuse('already-ended');
+  if (conversation.state !== 'current' || !conversation.ownerId) return refuse('not-current');
+  if (!actor.admin) return refuse('not-yours');
+  const from = conversation.ownerId;
+  if (to === null)
+    return changed(conversation, requeued(conversation), now, [{ type: 'conversation.requeued', agentId: from }]);
+  if (to === from) return refuse('already-yours');
+  if (target !== 'connected') return refuse('agent-unavailable');
+  return changed(conversation, given(conversation, to, now), now, [
+    { type: 'conversation.handed-over', from, to, agentId: actor.id },
   ]);
 };

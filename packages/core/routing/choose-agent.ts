@@ -1,4 +1,5 @@
 import { hasRoom } from './capacity';
+import { speakersOf } from './speakers';
 import { type StrategyName, strategies } from './strategies';
 import type { Candidate, RoutingFacts } from './types';
 
@@ -9,7 +10,10 @@ export function chooseAgent(
   facts: RoutingFacts,
 ): string | null {
   const available = candidates.filter(isAvailable);
-  return strategies[strategy](available, facts)?.id ?? null;
+  // who knows the visitor needs no better language.
+  const isKnown = strategy === 'last-served' && available.some(({ id }) => id === facts.lastAgentId);
+  const asked = isKnown ? available : speakersOf(available, facts.language);
+  return strategies[strategy](asked, facts)?.id ?? null;
 }
 
 /** enabled, reachable, and below the limit. The grace is for keeping, not for getting. */

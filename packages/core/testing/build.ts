@@ -36,7 +36,15 @@ export type Situation = 'none' | 'robot' | 'wait' | 'requeued' | 'current' | 'of
 export const situations = Object.keys(conversations) as Situation[];
 
 export function buildCandidate(candidate: Partial<Candidate> & { id: string }): Candidate {
-  return { enabled: true, reachability: 'reachable', load: 0, limit: 5, lastAssignedAt: null, ...candidate };
+  return {
+    enabled: true,
+    reachability: 'reachable',
+    load: 0,
+    limit: 5,
+    lastAssignedAt: null,
+    languages: [],
+    ...candidate,
+  };
 }
 
 /** A moment after everything in `conversations`. */

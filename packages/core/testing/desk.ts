@@ -57,7 +57,12 @@ export class Desk {
   }
 
   candidates(): Candidate[] {
-    return this.agents.map((agent) => ({ ...agent, reachability: this.reach(agent.id)!, load: this.load(agent.id) }));
+    return this.agents.map((agent) => ({
+      ...agent,
+      languages: [],
+      reachability: this.reach(agent.id)!,
+      load: this.load(agent.id),
+    }));
   }
 
   reach(agentId: string) {

@@ -8,14 +8,22 @@ const password = text(256);
 /** Password not shorter than 6 characters (specification, section 5). */
 export const newPassword = text(256).refine((value) => value.length >= 6, 'bad-request');
 
-export const credentials = z.object({ username, password });
+/** Of an authenticator, or a recovery code. */
+const totpCode = text(40).optional();
+
+export const credentials = z.object({ username, password, code: totpCode });
 
 /** Longer than any credentials are once encrypted and written in base64. */
 const MAX_PARAM = 8192;
 
 /** The credentials, or the same encrypted (`GET /publicKey`). */
 const loginRequest = z
-  .object({ username: username.optional(), password: password.optional(), param: z.string().max(MAX_PARAM).optional() })
+  .object({
+    username: username.optional(),
+    password: password.optional(),
+    code: totpCode,
+    param: z.string().max(MAX_PARAM).optional(),
+  })
   .superRefine((value, { addIssue }) => {
     if (value.param !== undefined) return;
     for (const path of ['username', 'password'] as const)
@@ -44,7 +52,9 @@ export const authRoutes = {
     ours: true,
     request: loginRequest,
     answer: z.object({ token: z.string() }),
-    summary: 'Signs in; sets the refresh cookie. `param` in place of both: their JSON, encrypted and in base64.',
+    summary:
+      'Signs in; sets the refresh cookie. `param` in place of all: their JSON, encrypted and in base64. ' +
+      '401 `totp-needed`: again, with the `code` of the second step.',
   },
   'GET /userInfo': {
     needs: 'agent',

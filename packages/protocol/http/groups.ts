@@ -10,8 +10,12 @@ export const groupRecord = z.object({
   id: z.string(),
   name: z.string(),
   strategy,
+  /** The group that is asked when nobody of this one can take a conversation; null: nobody is. */
+  overflow: z.string().nullable(),
   /** Agents' uuids; who was removed or disabled is none. */
   members: z.array(z.string()),
+  /** Rises with every change. */
+  version: z.number(),
   createdAt: z.number(),
 });
 
@@ -44,7 +48,10 @@ export const groupRoutes = {
     request: z.object({
       id: uuid.optional(),
       name: name.optional(),
+      /** What one edited from: another one's change in between is 409 `edited-meanwhile`. */
+      version: z.number().int().min(1).optional(),
       strategy: strategy.optional(),
+      overflow: uuid.nullable().optional(),
       members: z.array(uuid).max(1000).optional(),
     }),
     answer: groupRecord,

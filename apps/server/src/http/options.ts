@@ -25,6 +25,8 @@ export type HttpOptions = {
   ready(): Promise<boolean>;
   /** What was uploaded, by the key in its address; null: there is none. */
   findFile(key: string): Promise<ServedFile | null>;
+  /** A picture of an agent's, by the key in its address. */
+  findAvatar(key: string): Promise<ServedFile | null>;
   /** Whether an address of a file may be followed. */
   links: Pick<FileLinks, 'refuse' | 'lastsUntil'>;
   /** What stands on the page of a tracked link, by the code in its address; null: there is none. */

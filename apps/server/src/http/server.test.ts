@@ -72,6 +72,7 @@ function build(overrides: Partial<HttpOptions> = {}): FastifyInstance {
     resolveVisitor: async () => Promise.reject(new Refusal('bad-credential')),
     siteDomains: async (key) => (key === 'listed' ? ['shop.example', '*.商城.example', 'https://x.example:8443'] : []),
     findFile: async () => null,
+    findAvatar: async () => null,
     linkPage: async () => null,
     links: { refuse: () => null, lastsUntil: () => 0 },
     ready: async () => isReady,

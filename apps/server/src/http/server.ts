@@ -7,6 +7,7 @@ import fastify, {
 } from 'fastify';
 import { Refusal } from '../errors';
 import { mountAssets } from './assets';
+import { mountAvatars } from './avatars';
 import { allowEmbeddedCalls } from './cross-origin';
 import { mountDocs } from './docs';
 import { errorEnvelope, refusalOf } from './failure';
@@ -49,6 +50,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   allowEmbeddedCalls(app);
   hurrySlowBodies(app);
   mountRoutes(app, options);
+  mountAvatars(app, options);
   mountFiles(app, options);
   mountLinks(app, options);
   mountProbes(app, options);

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { RouteName } from '@parley/protocol/http/routes';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
@@ -10,6 +12,7 @@ import { ensureFirstStart } from '../features/auth/first-start';
 import { type AuthKeys, loadKeys } from '../features/auth/keys';
 import { agentResolver } from '../features/auth/principal';
 import { authHandlers } from '../features/auth/routes';
+import { createStorage } from '../features/files/storage';
 import { letterHandlers } from '../features/letters/routes';
 import { openLink } from '../features/links/open';
 import { linkHandlers } from '../features/links/routes';
@@ -61,7 +64,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
   const handlers: Handlers = {
     ...idleHandlers(),
     ...authHandlers(context, { keys, secure: false }),
-    ...agentHandlers(context),
+    ...agentHandlers(context, createStorage(join(tmpdir(), 'parley-test-uploads'))),
     ...roleHandlers(context),
     ...accessHandlers(context),
     ...letterHandlers(context),
@@ -86,6 +89,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     },
     siteDomains: (key) => domainsOfSite(database.db, key),
     findFile: async () => null,
+    findAvatar: async () => null,
     linkPage: (code) => openLink(context, code),
     links: { refuse: () => null, lastsUntil: () => 0 },
     ready: async () => true,

@@ -8,10 +8,10 @@ import type { Principal } from '../../principal';
 import { recordChange } from '../audit/actions';
 import { hashPassword } from '../auth/password';
 import { endLogins } from '../auth/sessions';
-import { dropTotp } from '../auth/totp-store';
-import { rolesToGive } from '../roles/actions';
-import { assertMayGrant } from '../roles/grant';
+import { dropTotp } from '../auth/totp-state';
 import { setGroupsOf } from '../groups/membership';
+import { rolesToGive } from '../roles/actions';
+import { assertMayGrantItself } from '../roles/grant';
 import { presentAgent } from './present';
 import {
   type AgentChange,
@@ -96,9 +96,15 @@ function assertComplete(edit: AgentEdit): void {
   if (fields.length > 0) throw new Refusal('bad-request', { fields });
 }
 
-export async function createAgent(context: Context, tx: Client, by: Principal, id: string, edit: Edited): Promise<void> {
+export async function createAgent(
+  context: Context,
+  tx: Client,
+  by: Principal,
+  id: string,
+  edit: Edited,
+): Promise<void> {
   const { username = '', passwordHash = '', permissions = [] } = edit;
-  assertMayGrant(by, permissions);
+  assertMayGrantItself(by, permissions);
   const roles = await rolesToGive(tx, by, edit.roles ?? [], []);
   await insertAgent(tx, {
     id,
@@ -134,7 +140,7 @@ async function changeAgent(
   const present = await findAgent(tx, id);
   if (!present) throw new Refusal('unknown-agent');
   assertMayEdit(by, present);
-  if (edit.permissions) assertMayGrant(by, edit.permissions, present.permissions);
+  if (edit.permissions) assertMayGrantItself(by, edit.permissions, present.permissions);
   await updateAgent(tx, id, edit, { by: by.uuid, now: context.clock.now() });
   if (edit.groups) await setGroupsOf(tx, id, edit.groups);
   if (edit.roles) {
@@ -158,7 +164,11 @@ function reasonToEnd(present: AgentRecordRow, edit: Edited): string | null {
   if (edit.passwordHash !== undefined) return 'password-changed';
   const isOther = (now: readonly string[] | undefined, before: readonly string[]) =>
     now !== undefined && (now.some((name) => !before.includes(name)) || before.some((name) => !now.includes(name)));
-  return isOther(edit.roles, present.roles) || isOther(edit.permissions, present.permissions) ? 'rights-changed' : null;
+  const isChanged =
+    isOther(edit.roles, present.roles) ||
+    isOther(edit.permissions, present.permissions) ||
+    isOther(edit.allowedAddresses, present.allowedAddresses);
+  return isChanged ? 'rights-changed' : null;
 }
 
 /** Enables or disables agents, and answers those who were the other before: the ones an undo is about. */

@@ -63,7 +63,7 @@ describe('agents', () => {
     });
     const { id } = dataOf<Agent>(created);
     expect(dataOf<Agent>(await edit({ id, limit: 100_000 }))).toMatchObject({ limit: 100_000 });
-    expect(dataOf<Agent>(await edit({ id, limit: 7 }))).toEqual({ ...dataOf<Agent>(created), limit: 7 });
+    expect(dataOf<Agent>(await edit({ id, limit: 7 }))).toEqual({ ...dataOf<Agent>(created), limit: 7, version: 4 });
     const list = await call('GET /services/getList', { token: admin, value: { username: '王' } });
     expect(dataOf<{ list: Agent[]; total: number }>(list)).toMatchObject({ list: [{ id, limit: 7 }], total: 1 });
   });

@@ -1,4 +1,4 @@
-import type { agentRecord } from '@parley/protocol/http/admin';
+import type { agentRecord } from '@parley/protocol/http/agents';
 import type { Value } from '@parley/protocol/http/routes';
 import type * as z from 'zod';
 import type { ExportTable } from '../../sheets/export-list';
@@ -26,6 +26,7 @@ export const agentTable: ExportTable<Agent, Column> = {
   columns: {
     nickname: { title: { zh: '昵称', en: 'Name' }, kind: 'text', width: 24, cell: ({ nickname }) => nickname },
     username: { title: { zh: '账号', en: 'Username' }, kind: 'text', width: 24, cell: ({ username }) => username },
+    jobNumber: { title: { zh: '工号', en: 'Job number' }, kind: 'text', width: 12, cell: ({ jobNumber }) => jobNumber },
     roles: {
       title: { zh: '角色', en: 'Roles' },
       kind: 'text',
@@ -40,6 +41,23 @@ export const agentTable: ExportTable<Agent, Column> = {
     },
     load: { title: { zh: '正在接待', en: 'Conversations' }, kind: 'number', width: 14, cell: ({ load }) => load },
     limit: { title: { zh: '接待上限', en: 'Limit' }, kind: 'number', width: 14, cell: ({ limit }) => limit },
+    languages: {
+      title: { zh: '语言', en: 'Languages' },
+      kind: 'text',
+      width: 14,
+      cell: ({ languages }) => languages.join(' '),
+    },
+    today: {
+      title: { zh: '今日会话', en: 'Conversations today' },
+      kind: 'number',
+      width: 14,
+      cell: ({ today }) => today,
+    },
+    lastLoginAt: {
+      title: { zh: '最近登录', en: 'Last sign-in' },
+      kind: 'time',
+      cell: ({ lastLoginAt }) => lastLoginAt,
+    },
     enabled: {
       title: { zh: '启用', en: 'Enabled' },
       kind: 'text',

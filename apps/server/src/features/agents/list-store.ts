@@ -31,16 +31,19 @@ export const agentList = (filters: Filters): ListSql => ({
   order: orderBy(SORTS, 'a.id', filters, { sort: 'createdAt', order: 'asc' }),
 });
 
-function conditionsOf({ username, roles, state, enabled, createdFrom, createdTo }: Filters): Sql {
+function conditionsOf({ username, roles, groups, state, enabled, createdFrom, createdTo }: Filters): Sql {
   return every([
     raw('a.deleted_at is null'),
     // strpos and not `like`: what is searched for holds no patterns.
     username !== undefined &&
-      sql`(strpos(lower(a.username), lower(${username})) > 0 or strpos(lower(a.nickname), lower(${username})) > 0)`,
+      sql`(strpos(lower(a.username), lower(${username})) > 0 or strpos(lower(a.nickname), lower(${username})) > 0
+        or strpos(lower(a.job_number), lower(${username})) > 0)`,
     roles !== undefined &&
       sql`a.id in (
         select ar.agent_id from agent_roles ar join roles r on r.id = ar.role_id where r.role = any(${roles}::text[])
       )`,
+    groups !== undefined &&
+      sql`a.id in (select m.agent_id from agent_group_members m where m.group_id = any(${groups}::uuid[]))`,
     state !== undefined && anyOf(state.map((each) => STATES[each])),
     enabled !== undefined && sql`a.enabled = ${enabled}`,
     createdFrom !== undefined && sql`a.created_at >= ${new Date(createdFrom)}`,

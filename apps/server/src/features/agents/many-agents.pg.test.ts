@@ -79,7 +79,7 @@ describe('a page', () => {
 
 async function exported(format: 'csv' | 'xlsx'): Promise<Download> {
   const handler = http.options.handlers['GET /services/export'];
-  const call = { value: { format }, http: { language: 'zh' } };
+  const call = { value: { format }, agent: { masks: [] }, http: { language: 'zh' } };
   return handler(call as Parameters<typeof handler>[0]);
 }
 

@@ -1,24 +1,19 @@
-import { agentRecord } from '@parley/protocol/http/agents';
+import { agentRecord, type agentRoutes } from '@parley/protocol/http/agents';
 import type { Context } from '../../context';
 import { readPage } from '../../db/read-list';
-import type { Handlers } from '../../http/handler';
+import type { HandlersOf } from '../../http/handler';
 import { exportList } from '../../sheets/export-list';
-import { editAgent, enableAgents, removeAgents } from './actions';
+import type { Storage } from '../files/storage';
+import { editAgent, enableAgents, forceOffline, removeAgents, resetTotp } from './actions';
+import { giveAvatar } from './avatar';
 import { agentTable } from './export';
+import { handOverAll } from './hand-over';
+import { importAgents, readImport } from './import';
 import { agentList } from './list-store';
 import { presentAgent } from './present';
 import type { AgentRecordRow } from './store';
 
-export const agentHandlers = (
-  context: Context,
-): Pick<
-  Handlers,
-  | 'GET /services/getList'
-  | 'GET /services/export'
-  | 'POST /services/doEdit'
-  | 'POST /services/doEnable'
-  | 'POST /services/doDelete'
-> => ({
+export const agentHandlers = (context: Context, storage: Storage): HandlersOf<typeof agentRoutes> => ({
   'GET /services/getList': async ({ value }) => {
     const { rows, total } = await readPage<AgentRecordRow>(context.db, agentList(value), value);
     return { list: rows.map(presentAgent), total };
@@ -36,4 +31,13 @@ export const agentHandlers = (
   'POST /services/doEdit': async ({ value, agent }) => presentAgent(await editAgent(context, agent, value)),
   'POST /services/doEnable': async ({ value, agent }) => ({ changed: await enableAgents(context, agent, value) }),
   'POST /services/doDelete': async ({ value, agent }) => ({ deleted: await removeAgents(context, agent, value.ids) }),
+  'POST /services/avatar': async ({ value, agent, incoming }) =>
+    presentAgent(await giveAvatar(context, storage, agent, value.id, incoming)),
+  'POST /services/resetTotp': async ({ value, agent }) => presentAgent(await resetTotp(context, agent, value.id)),
+  'POST /services/forceOffline': async ({ value, agent }) => ({
+    changed: await forceOffline(context, agent, value.ids),
+  }),
+  'POST /services/handOver': ({ value, agent }) => handOverAll(context, agent, value),
+  'POST /services/readImport': ({ agent, incoming }) => readImport(context, agent, incoming),
+  'POST /services/doImport': ({ value, agent }) => importAgents(context, agent, value),
 });

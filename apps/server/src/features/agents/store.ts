@@ -5,19 +5,37 @@ export async function lockAgents(tx: Queryable): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [LOCK.agents]);
 }
 
+export type InBoth = { zh: string; en: string };
+export type Skill = { name: string; value: number };
+
 export type AgentRecordRow = {
   id: string;
   username: string;
   nickname: string;
   avatar: string;
+  jobNumber: string;
   roles: string[];
   permissions: string[];
+  groups: string[];
   limit: number;
+  initialBatch: number;
   enabled: boolean;
   hidden: boolean;
   connected: boolean;
   load: number;
   admin: boolean;
+  skills: Skill[];
+  languages: string[];
+  signature: Partial<InBoth>;
+  welcome: Partial<InBoth>;
+  away: Partial<InBoth>;
+  allowedAddresses: string[];
+  totp: boolean;
+  today: number;
+  lastLoginAt: Date | null;
+  version: number;
+  editedBy: string | null;
+  editedAt: Date | null;
   createdAt: Date;
 };
 
@@ -28,11 +46,19 @@ export const SELECT_AGENTS = `
     a.username,
     a.nickname,
     a.avatar,
+    a.job_number as "jobNumber",
     array(
       select r.role from agent_roles ar join roles r on r.id = ar.role_id where ar.agent_id = a.id order by r.role
     ) as roles,
     a.permissions,
+    array(
+      select g.id
+      from agent_group_members m join agent_groups g on g.id = m.group_id
+      where m.agent_id = a.id
+      order by g.created_at, g.id
+    ) as groups,
     a.conversation_limit as "limit",
+    a.initial_batch as "initialBatch",
     a.enabled,
     a.hidden,
     exists (select 1 from agent_connections c where c.agent_id = a.id) as connected,
@@ -40,6 +66,23 @@ export const SELECT_AGENTS = `
     exists (
       select 1 from agent_roles ar join roles r on r.id = ar.role_id where ar.agent_id = a.id and r.admin
     ) as admin,
+    a.skills,
+    a.languages,
+    a.signature,
+    a.welcome,
+    a.away,
+    a.allowed_addresses as "allowedAddresses",
+    exists (select 1 from agent_totp t where t.agent_id = a.id and t.confirmed_at is not null) as totp,
+    (
+      select count(*) from conversations c
+      where c.last_owner_id = a.id and c.opened_at >= date_trunc('day', now(), 'UTC')
+    ) as today,
+    (
+      select l.at from login_records l where l.agent_id = a.id and l.session_id is not null order by l.at desc limit 1
+    ) as "lastLoginAt",
+    a.version,
+    a.edited_by as "editedBy",
+    a.edited_at as "editedAt",
     a.created_at as "createdAt"
   from agents a`;
 
@@ -54,6 +97,21 @@ export async function findAgents(db: Queryable, ids: readonly string[]): Promise
     [ids],
   );
   return rows;
+}
+
+/** Usernames of these that are in use, in small letters. */
+export async function readTaken(db: Queryable, usernames: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ username: string }>(
+    'select lower(username) as username from agents where lower(username) = any($1::text[]) and deleted_at is null',
+    [usernames.map((username) => username.toLowerCase())],
+  );
+  return new Set(rows.map(({ username }) => username));
+}
+
+/** What somebody who edits is called; null: nobody known. */
+export async function nameOf(db: Queryable, id: string | null): Promise<string | null> {
+  const { rows } = await db.query<{ nickname: string }>('select nickname from agents where id = $1', [id]);
+  return rows[0]?.nickname ?? null;
 }
 
 export type NewAgent = {
@@ -78,13 +136,28 @@ export type AgentChange = {
   username?: string | undefined;
   passwordHash?: string | undefined;
   nickname?: string | undefined;
+  avatar?: string | undefined;
+  jobNumber?: string | undefined;
   permissions?: readonly string[] | undefined;
   limit?: number | undefined;
+  initialBatch?: number | undefined;
   enabled?: boolean | undefined;
+  skills?: readonly Skill[] | undefined;
+  languages?: readonly string[] | undefined;
+  signature?: InBoth | undefined;
+  welcome?: InBoth | undefined;
+  away?: InBoth | undefined;
+  allowedAddresses?: readonly string[] | undefined;
 };
 
 /** What is not named stays. */
-export async function updateAgent(tx: Queryable, id: string, change: AgentChange): Promise<void> {
+export async function updateAgent(
+  tx: Queryable,
+  id: string,
+  change: AgentChange,
+  { by, now }: { by: string; now: number },
+): Promise<void> {
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
   await tx.query(
     `update agents
      set username = coalesce($2, username),
@@ -92,9 +165,40 @@ export async function updateAgent(tx: Queryable, id: string, change: AgentChange
          nickname = coalesce($4, nickname),
          permissions = coalesce($5::text[], permissions),
          conversation_limit = coalesce($6, conversation_limit),
-         enabled = coalesce($7, enabled)
+         enabled = coalesce($7, enabled),
+         avatar = coalesce($8, avatar),
+         job_number = coalesce($9, job_number),
+         initial_batch = coalesce($10, initial_batch),
+         skills = coalesce($11::jsonb, skills),
+         languages = coalesce($12::text[], languages),
+         signature = coalesce($13::jsonb, signature),
+         welcome = coalesce($14::jsonb, welcome),
+         away = coalesce($15::jsonb, away),
+         allowed_addresses = coalesce($16::text[], allowed_addresses),
+         version = version + 1,
+         edited_by = $17,
+         edited_at = $18
      where id = $1`,
-    [id, change.username, change.passwordHash, change.nickname, change.permissions, change.limit, change.enabled],
+    [
+      id,
+      change.username,
+      change.passwordHash,
+      change.nickname,
+      change.permissions,
+      change.limit,
+      change.enabled,
+      change.avatar,
+      change.jobNumber,
+      change.initialBatch,
+      json(change.skills),
+      change.languages,
+      json(change.signature),
+      json(change.welcome),
+      json(change.away),
+      change.allowedAddresses,
+      by,
+      new Date(now),
+    ],
   );
 }
 
@@ -102,12 +206,16 @@ export async function updateAgent(tx: Queryable, id: string, change: AgentChange
 export async function setEnabled(tx: Queryable, ids: readonly string[], enabled: boolean): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `update agents
-     set enabled = $2
+     set enabled = $2, version = version + 1
      where id = any($1::uuid[]) and enabled <> $2 and deleted_at is null
      returning id`,
     [ids, enabled],
   );
   return rows.map((row) => row.id);
+}
+
+export async function hideAgents(tx: Queryable, ids: readonly string[]): Promise<void> {
+  await tx.query('update agents set hidden = true where id = any($1::uuid[])', [ids]);
 }
 
 export async function replaceRoles(tx: Queryable, agentId: string, roleIds: readonly string[]): Promise<void> {
@@ -149,4 +257,13 @@ export async function insertContact(
   { phone, email }: { phone: string | null; email: string | null },
 ): Promise<void> {
   await tx.query('update agents set phone = $2, email = $3 where id = $1', [id, phone, email]);
+}
+
+/** Visitors in this agent's hands. */
+export async function readOpenVisitors(db: Queryable, agentId: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select visitor_id as id from conversations where owner_id = $1 and state = 'current' order by opened_at, id`,
+    [agentId],
+  );
+  return rows.map(({ id }) => id);
 }

@@ -29,5 +29,5 @@ export function attemptKeys(username: string, address: string): { key: string; r
   ];
 }
 
-const keyOf = (rule: AttemptRule, ...parts: string[]): string =>
+export const keyOf = (rule: AttemptRule, ...parts: string[]): string =>
   `${rule.name} ${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`;

@@ -9,7 +9,8 @@ import type { AuthKeys } from './keys';
 
 /** Where a code goes: exactly one of the two. */
 export type Contact = { channel: 'phone' | 'email'; address: string };
-export type Purpose = 'login' | 'register';
+/** `contact <agent>`: to prove an address that this agent wants to have. */
+export type Purpose = 'login' | 'register' | `contact ${string}`;
 
 /** Milliseconds in which a code is good. */
 const CODE_MS = 10 * 60_000;
@@ -62,7 +63,7 @@ export async function sendCode(
   });
   if (wait !== null)
     throw new Refusal('rate', { seconds: Math.max(1, RESEND_SECONDS - Math.floor((now - wait) / 1000)) });
-  const mayUse = purpose === 'register' || (await findContactAgent(context.db, contact)) !== null;
+  const mayUse = purpose !== 'login' || (await findContactAgent(context.db, contact)) !== null;
   // Not waited for: how long it takes would tell whether it was sent.
   if (mayUse)
     void deliver(context, contact, code, language, sendMail).catch((error: unknown) =>

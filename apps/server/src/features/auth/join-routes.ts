@@ -7,12 +7,13 @@ import { recordLogin } from '../login-log/actions';
 import { attemptKeys } from './attempts';
 import { type CodeParts, contactOf, openChannels, sendCode, useCode } from './codes';
 import { findContactAgent } from './codes-store';
-import { guardAttempts } from './login';
+import { guardAttempts } from './guard-attempts';
 import { writeRefreshCookie } from './refresh-cookie';
 import { register } from './register';
 import { callerOf, refuseOtherSites } from './routes';
 import { openSession } from './sessions';
 import { beginSocial, finishSocial, isSocialOpen, SOCIAL_COOKIE, type SocialParts } from './social';
+import { hasTotp } from './totp-store';
 
 export type JoinParts = CodeParts & SocialParts & { secure: boolean };
 
@@ -59,6 +60,8 @@ export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typ
         await useCode(context, keys, { contact, purpose: 'login', code: value.code });
         const found = await findContactAgent(context.db, contact);
         if (found === null) throw new Refusal('wrong-code');
+        // A code is one step, and the message that carried it may lie on the phone of the other: the password makes two.
+        if (await hasTotp(context.db, found)) throw new Refusal('password-needed');
         return found;
       });
       return signIn(agentId, http);

@@ -3,7 +3,7 @@ import { Refusal } from '../../errors';
 import { addRegisteredAgent } from '../agents/registered';
 import { attemptKeys } from './attempts';
 import { type CodeParts, type Contact, contactOf, openChannels, useCode } from './codes';
-import { guardAttempts } from './login';
+import { guardAttempts } from './guard-attempts';
 import { hashPassword } from './password';
 
 export type RegisterRequest = {

@@ -38,8 +38,8 @@ export function authHandlers(
   return {
     'POST /login': async ({ value, http }) => {
       refuseOtherSites(http);
-      const { username = '', password = '', param } = value;
-      const credentials = param === undefined ? { username, password } : await loginKey.open(param);
+      const { username = '', password = '', code, param } = value;
+      const credentials = param === undefined ? { username, password, code } : await loginKey.open(param);
       return answer(http, await login({ ...credentials, caller: callerOf(http), unlimited: http.unlimited }));
     },
 
@@ -47,7 +47,7 @@ export function authHandlers(
       refuseOtherSites(http);
       const cookie = readRefreshCookie(http.cookie(REFRESH_COOKIE) ?? '', keys.refresh);
       if (!cookie) throw new Refusal('no-session');
-      return answer(http, await refreshSession(context, keys, cookie));
+      return answer(http, await refreshSession(context, keys, cookie, http));
     },
 
     'GET /login/logOut': async ({ agent, http }) => {

@@ -30,6 +30,26 @@ export async function insertSession(db: Queryable, session: NewSession, now: num
   return rowCount === 1;
 }
 
+/** Addresses that an agent may sign in from; none: any. */
+export async function readAllowedAddresses(db: Queryable, agentId: string): Promise<string[]> {
+  const { rows } = await db.query<{ allowed: string[] }>(
+    'select allowed_addresses as allowed from agents where id = $1',
+    [agentId],
+  );
+  return rows[0]?.allowed ?? [];
+}
+
+export async function readPasswordHash(db: Queryable, agentId: string): Promise<string | null> {
+  const { rows } = await db.query<{ hash: string }>('select password_hash as hash from agents where id = $1', [
+    agentId,
+  ]);
+  return rows[0]?.hash ?? null;
+}
+
+export async function savePassword(tx: Queryable, agentId: string, hash: string): Promise<void> {
+  await tx.query('update agents set password_hash = $2 where id = $1', [agentId, hash]);
+}
+
 export type LockedSession = { agentId: string; refreshes: number; spentAt: number[] };
 
 /** A living session of an agent who may sign in, locked: two tabs that refresh at once go one after the other. */
@@ -71,8 +91,10 @@ export async function expireTokens(db: Queryable, sessionId: string, upTo: numbe
   ]);
 }
 
-/** Which sessions end: named ones of one agent, or all of some agents. */
-export type SessionChoice = { agentId: string; ids: readonly string[] } | { agentIds: readonly string[] };
+/** Which sessions end: named ones of one agent, or all of some agents, but for one. */
+export type SessionChoice =
+  | { agentId: string; ids: readonly string[] }
+  | { agentIds: readonly string[]; except?: string };
 
 /** Ends living sessions and answers which. */
 export async function endSessions(
@@ -84,7 +106,7 @@ export async function endSessions(
   const [condition, values] =
     'ids' in choice
       ? ['agent_id = $3 and id = any($4::uuid[])', [choice.agentId, choice.ids]]
-      : ['agent_id = any($3::uuid[])', [choice.agentIds]];
+      : ['agent_id = any($3::uuid[]) and id is distinct from $4::uuid', [choice.agentIds, choice.except ?? null]];
   const { rows } = await db.query<{ id: string; agentId: string }>(
     `update login_sessions
      set ended_at = $1, end_reason = $2

@@ -43,6 +43,14 @@ export const handBack = (context: Context, agent: Principal, visitorId: string) 
     return { happening: { to }, facts: { actor: actor(agent), target: presence } };
   });
 
+/** By an administrator, out of an agent's hands: to a colleague, or back to the queue (rule C-27). */
+export const handOver = (context: Context, by: Principal, visitorId: string, to: string | null) =>
+  onConversation(context, visitorId, 'admin-hands-over', async (tx) => {
+    const [target] = to ? await readAgents(tx, [to]) : [];
+    const presence = target ? connection(target, grace(context)) : ('gone' as const);
+    return { happening: { to }, facts: { actor: { id: by.uuid, admin: true }, target: presence } };
+  });
+
 /** Takes whoever has waited longest; a colleague may be quicker, then the next one. */
 export async function takeNext(context: Context, agent: Principal): Promise<VisitorRow> {
   for (const { visitorId } of await readQueue(context.db, NEXT_TRIES)) {

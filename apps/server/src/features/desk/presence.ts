@@ -40,6 +40,7 @@ export function createAgentPresence({ context, isListening, wakeQueue }: Parts):
 
 /** A socket is open: the grace, if one runs, is over, and whose agent was missed hears that it is back. */
 async function noteConnected(context: Context, agentId: string): Promise<void> {
+  const now = context.clock.now();
   const wasLost = await act(context, async (tx, emit) => {
     const { rows } = await tx.query<{ disconnected_at: Date | null }>(
       'select disconnected_at from agents where id = $1 for update',
@@ -51,7 +52,20 @@ async function noteConnected(context: Context, agentId: string): Promise<void> {
     );
     const lost = rows[0]?.disconnected_at != null;
     if (!lost && rowCount === 0) return false;
-    await tx.query('update agents set disconnected_at = null where id = $1', [agentId]);
+    // Back within the grace it never went; else a minute begins in which it is not given too many at once (R-34).
+    await tx.query(
+      `update agents
+       set disconnected_at = null,
+           online_at = case
+             when online_at is not null
+               and (disconnected_at > $2
+                 or exists (select 1 from agent_connections c where c.agent_id = $1 and c.process_id <> $3))
+             then online_at
+             else $4
+           end
+       where id = $1`,
+      [agentId, new Date(now - context.setting('routing').graceSeconds * 1000), context.processId, new Date(now)],
+    );
     emit({ kind: 'agent.presence', agentId });
     return lost;
   });
@@ -80,7 +94,10 @@ function noteGone(context: Context, agentId: string): Promise<void> {
 /** The agent's own choice: stored, and good across reconnects and restarts. */
 export function chooseState(context: Context, agentId: string, state: AgentState): Promise<AgentState> {
   return act(context, async (tx, emit) => {
-    await tx.query('update agents set hidden = $2 where id = $1', [agentId, state === '1']);
+    await tx.query(
+      'update agents set hidden = $2, online_at = case when hidden and not $2 then $3 else online_at end where id = $1',
+      [agentId, state === '1', new Date(context.clock.now())],
+    );
     emit({ kind: 'agent.presence', agentId });
     return state;
   });

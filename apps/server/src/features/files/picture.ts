@@ -38,6 +38,28 @@ export async function readPicture(path: string, type: string): Promise<Picture |
   }
 }
 
+/** Pixels of a side of an agent's picture: sharp at twice the largest size it is drawn in. */
+const AVATAR_SIDE = 160;
+
+/** Cuts a picture to a small square, in place; false: it is none. */
+export async function squarePicture(path: string, type: string): Promise<boolean> {
+  const sharp = UNDERSTOOD.has(type) ? await loadSharp() : null;
+  if (!sharp) return false;
+  const square = `${path}.square`;
+  try {
+    await sharp(path, { limitInputPixels: PIXELS_MAX })
+      .rotate()
+      .resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover', position: 'attention' })
+      .webp({ quality: 82 })
+      .toFile(square);
+    await rename(square, path);
+    return true;
+  } catch {
+    await rm(square, { force: true });
+    return false;
+  }
+}
+
 let loading: Promise<SharpConstructor | null> | null = null;
 
 /** One thread: a picture is never worth the messages that wait meanwhile. Where the library does not run, there are no thumbs. */

@@ -1,6 +1,7 @@
 import { chooseInGroup } from '@parley/core/routing/choose-in-group';
+import { overflowChain } from '@parley/core/routing/overflow';
 import type { Context } from '../../context';
-import { isUniqueViolation } from '../../db/failures';
+import { isForeignKeyViolation, isUniqueViolation } from '../../db/failures';
 import type { Client } from '../../db/pool';
 import { Refusal } from '../../errors';
 import { act } from '../../events/act';
@@ -8,17 +9,24 @@ import { uuidV7 } from '../../ids';
 import type { Principal } from '../../principal';
 import { recordChange } from '../audit/actions';
 import { readRoutingTable } from '../conversations/routing';
+import { presentGroup } from './present';
 import {
   deleteGroups,
   findGroup,
   type GroupChange,
   type GroupRow,
   insertGroup,
+  readGroups,
   replaceMembers,
   updateGroup,
 } from './store';
 
-export type GroupEdit = GroupChange & { id?: string | undefined; members?: string[] | undefined };
+export type GroupEdit = GroupChange & {
+  id?: string | undefined;
+  /** The one it was edited from; not given: whatever stands is changed. */
+  version?: number | undefined;
+  members?: string[] | undefined;
+};
 
 /** Creates a group (without id) or changes the named fields of one. */
 export async function editGroup(context: Context, by: Principal, edit: GroupEdit): Promise<GroupRow> {
@@ -29,6 +37,8 @@ export async function editGroup(context: Context, by: Principal, edit: GroupEdit
   try {
     return await act(context, async (tx) => {
       const before = known === undefined ? null : await findGroup(tx, known);
+      if (before && edit.version !== undefined && edit.version !== before.version)
+        throw new Refusal('edited-meanwhile', { by: '', group: presentGroup(before) });
       if (known === undefined) await insertGroup(tx, id, name!, now);
       if (!(await updateGroup(tx, id, edit))) throw new Refusal('unknown-group');
       if (members) {
@@ -46,11 +56,12 @@ export async function editGroup(context: Context, by: Principal, edit: GroupEdit
       return group;
     });
   } catch (error) {
+    if (isForeignKeyViolation(error)) throw new Refusal('unknown-group', { fields: ['overflow'] });
     throw isUniqueViolation(error) ? new Refusal('in-use', { fields: ['name'] }) : error;
   }
 }
 
-const content = ({ name, strategy, members }: GroupRow) => ({ name, strategy, members });
+const content = ({ name, strategy, overflowId, members }: GroupRow) => ({ name, strategy, overflowId, members });
 
 export function removeGroups(context: Context, by: Principal, ids: readonly string[]): Promise<number> {
   return act(context, async (tx) => {
@@ -65,7 +76,7 @@ export function removeGroups(context: Context, by: Principal, ids: readonly stri
   });
 }
 
-/** Whom a transfer to this group is offered to (rule C-37); null: nobody is available. */
+/** Whom a transfer to this group is offered to (rule C-37), or to whom it overflows; null: nobody is available. */
 export async function chooseOfGroup(
   context: Context,
   tx: Client,
@@ -75,10 +86,11 @@ export async function chooseOfGroup(
   const group = await findGroup(tx, named);
   if (!group) throw new Refusal('unknown-group');
   const { candidates } = await readRoutingTable(context, tx);
-  const strategy = group.strategy ?? context.setting('routing').strategy;
   const facts = { pick: Math.random(), lastAgentId };
-  return {
-    agentId: chooseInGroup(strategy, candidates, { members: group.members, ownerId }, facts),
-    groupId: group.id,
-  };
+  for (const asked of overflowChain(await readGroups(tx), group.id)) {
+    const strategy = asked.strategy ?? context.setting('routing').strategy;
+    const agentId = chooseInGroup(strategy, candidates, { members: asked.members, ownerId }, facts);
+    if (agentId) return { agentId, groupId: asked.id };
+  }
+  return { agentId: null, groupId: group.id };
 }

@@ -1,10 +1,18 @@
 import type { Queryable } from '../../db/pool';
 
 export type GroupStrategy = 'least-busy' | 'in-turn' | 'last-served' | null;
-export type GroupRow = { id: string; name: string; strategy: GroupStrategy; members: string[]; createdAt: Date };
+export type GroupRow = {
+  id: string;
+  name: string;
+  strategy: GroupStrategy;
+  overflowId: string | null;
+  members: string[];
+  version: number;
+  createdAt: Date;
+};
 
 const SELECT_GROUPS = `
-  select g.id, g.name, g.strategy, g.created_at as "createdAt",
+  select g.id, g.name, g.strategy, g.overflow_id as "overflowId", g.version, g.created_at as "createdAt",
          array(
            select m.agent_id from agent_group_members m join agents a on a.id = m.agent_id
            where m.group_id = g.id and a.enabled and a.deleted_at is null order by a.created_at, a.id
@@ -47,15 +55,27 @@ export async function insertGroup(tx: Queryable, id: string, name: string, now: 
   await tx.query('insert into agent_groups (id, name, created_at) values ($1, $2, $3)', [id, name, new Date(now)]);
 }
 
-export type GroupChange = { name?: string | undefined; strategy?: GroupStrategy | undefined };
+export type GroupChange = {
+  name?: string | undefined;
+  strategy?: GroupStrategy | undefined;
+  /** Null: nobody is asked instead. */
+  overflow?: string | null | undefined;
+};
 
 /** What is not named stays. Answers whether there is such a group. */
-export async function updateGroup(tx: Queryable, id: string, { name, strategy }: GroupChange): Promise<boolean> {
+export async function updateGroup(
+  tx: Queryable,
+  id: string,
+  { name, strategy, overflow }: GroupChange,
+): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update agent_groups
-     set name = coalesce($2, name), strategy = case when $3 then $4 else strategy end
+     set name = coalesce($2, name),
+         strategy = case when $3 then $4 else strategy end,
+         overflow_id = case when $5 then $6::uuid else overflow_id end,
+         version = version + 1
      where id = $1`,
-    [id, name, strategy !== undefined, strategy ?? null],
+    [id, name, strategy !== undefined, strategy ?? null, overflow !== undefined, overflow ?? null],
   );
   return rowCount === 1;
 }

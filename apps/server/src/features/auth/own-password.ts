@@ -1,0 +1,33 @@
+import type { Context } from '../../context';
+import { Refusal } from '../../errors';
+import { act } from '../../events/act';
+import type { Principal } from '../../principal';
+import { attemptKeys } from './attempts';
+import { guardAttempts } from './guard-attempts';
+import { hashPassword, isPassword } from './password';
+import { readPasswordHash, savePassword } from './session-store';
+import { endLogins } from './sessions';
+
+/** Asks for the password once more, of somebody who is signed in: wrong ones make the wait grow as at the login. */
+export function assertOwnPassword(context: Context, agent: Principal, password: string): Promise<void> {
+  const attempts = attemptKeys(`own ${agent.uuid}`, agent.address ?? '');
+  return guardAttempts(context, attempts, async () => {
+    if (!(await isPassword(password, await readPasswordHash(context.db, agent.uuid))))
+      throw new Refusal('wrong-password');
+  });
+}
+
+/** Another password; every other login of this person ends. Answers how many did. */
+export async function changeOwnPassword(
+  context: Context,
+  agent: Principal,
+  { old, password }: { old: string; password: string },
+): Promise<number> {
+  await assertOwnPassword(context, agent, old);
+  const hash = await hashPassword(password);
+  return act(context, async (tx, emit) => {
+    await savePassword(tx, agent.uuid, hash);
+    const choice = { agentIds: [agent.uuid], except: agent.sessionId };
+    return endLogins(tx, emit, choice, 'password-changed', context.clock.now());
+  });
+}

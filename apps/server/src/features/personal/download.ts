@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream';
+import type { Context } from '../../context';
+import { raw, type Sql, sql, statement } from '../../db/sql';
+import { Refusal } from '../../errors';
+import type { Download } from '../../http/download';
+import type { Principal } from '../../principal';
+
+/** Rows fetched at a time: memory stays the same however much somebody has written. */
+const BATCH = 500;
+
+type Part = { name: string; query: Sql };
+
+/** What is kept of a person who works here, part by part. Visitors' words are theirs, and not in it. */
+const partsOf = (id: string): Part[] => [
+  {
+    name: 'profile',
+    query: sql`select id, username, nickname, avatar, job_number, phone, email, signature, welcome, away, skills, languages,
+                      conversation_limit, preferences, created_at
+               from agents where id = ${id}`,
+  },
+  {
+    name: 'logins',
+    query: sql`select id, address, user_agent, created_at, last_seen_at, ended_at, end_reason
+               from login_sessions where agent_id = ${id} order by created_at`,
+  },
+  {
+    name: 'signInAttempts',
+    query: sql`select at, username, address, region, user_agent, reason from login_records where agent_id = ${id} order by at`,
+  },
+  {
+    name: 'quickReplies',
+    query: sql`select id, category, shortcut, title, msg, updated_at from quick_replies where agent_id = ${id} order by id`,
+  },
+  {
+    name: 'conversations',
+    query: sql`select id, state, opened_at, assigned_at, ended_at, end_reason, visitor_messages, agent_messages
+               from conversations where last_owner_id = ${id} order by opened_at, id`,
+  },
+  {
+    name: 'messages',
+    query: sql`select m.conversation_id, m.seq, m.kind, m.msg, m.sent_at
+               from conversations c join messages m on m.conversation_id = c.id and m.author_id = ${id}
+               where c.last_owner_id = ${id} and m.recalled_at is null
+               order by c.opened_at, c.id, m.seq`,
+  },
+  {
+    name: 'ratings',
+    query: sql`select conversation_id, score, tags, comment, rated_at from ratings where agent_id = ${id} order by rated_at`,
+  },
+];
+
+/** One JSON file, written as it is read, from one snapshot. */
+export async function downloadOwn(context: Context, { uuid, username }: Principal): Promise<Download> {
+  const leave = context.exports.enter();
+  if (!leave) throw new Refusal('export-busy', { seconds: 10 });
+  const stream = Readable.from(write(context, uuid, leave), { objectMode: false });
+  const day = new Date(context.clock.now()).toISOString().slice(0, 10);
+  return { name: `parley-${username}-${day}.json`, type: 'application/json; charset=utf-8', rows: 0, bytes: 0, stream };
+}
+
+async function* write(context: Context, id: string, leave: () => void): AsyncGenerator<string, void> {
+  const client = await context.db.connect().catch((error: unknown) => {
+    leave();
+    throw error;
+  });
+  let broken: Error | undefined;
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    yield `{"made":${JSON.stringify(new Date(context.clock.now()))}`;
+    for (const { name, query } of partsOf(id)) {
+      yield `,\n${JSON.stringify(name)}:[`;
+      const cursor = `own_${name.toLowerCase()}`;
+      await client.query(statement(sql`declare ${raw(cursor)} no scroll cursor for ${query}`));
+      for (let isFirst = true; ; isFirst = false) {
+        const { rows } = await client.query<object>(`fetch ${BATCH} from ${cursor}`);
+        if (rows.length > 0) yield `${isFirst ? '\n' : ',\n'}${rows.map((row) => JSON.stringify(row)).join(',\n')}`;
+        if (rows.length < BATCH) break;
+      }
+      await client.query(`close ${cursor}`);
+      yield ']';
+    }
+    yield '}\n';
+  } catch (error) {
+    broken = error instanceof Error ? error : new Error('download');
+    throw error;
+  } finally {
+    if (!broken)
+      await client.query('rollback').catch((error: Error) => {
+        broken = error;
+      });
+    client.release(broken);
+    leave();
+  }
+}

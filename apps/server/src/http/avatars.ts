@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../errors';
+import { disposition } from './download';
+import type { HttpOptions } from './options';
+
+/** A picture of another time has another address. */
+const CACHE = 'public, max-age=31536000, immutable';
+
+/** Pictures of agents, for everybody: visitors see who answers them. */
+export function mountAvatars(app: FastifyInstance, { findAvatar }: Pick<HttpOptions, 'findAvatar'>): void {
+  app.get('/api/avatars/:key', async (request, reply) => {
+    const file = await findAvatar((request.params as { key: string }).key);
+    if (!file) throw new Refusal('not-found');
+    return reply
+      .headers({
+        'cache-control': CACHE,
+        'content-length': file.size,
+        'content-disposition': disposition('inline', file.name),
+      })
+      .type(file.type)
+      .send(file.read());
+  });
+}

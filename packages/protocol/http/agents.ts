@@ -1,0 +1,230 @@
+import * as z from 'zod';
+import { agentState, page, paging, text, uuid } from '../shapes';
+import { newPassword } from './auth';
+import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
+import type { RouteTable } from './route';
+
+const ids = z.object({ ids: z.array(uuid).min(1).max(100) });
+const notBlank = (value: string): boolean => value.trim().length > 0;
+const username = text(64).refine(notBlank, 'empty');
+const nickname = text(100).refine(notBlank, 'empty');
+const limit = z.number().int().min(0).max(1_000_000);
+
+/** A text of an agent's in both languages; empty: nothing is said. */
+const inBoth = (max: number) => z.object({ zh: text(max).default(''), en: text(max).default('') });
+const skill = z.object({ name: text(40).refine(notBlank, 'empty'), value: z.number().int().min(0).max(100) });
+/** A code of a language: `zh`, `en-GB`. */
+const language = z.string().regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/, 'bad-request');
+/** An address or a range of them: `203.0.113.7`, `10.0.0.0/8`, `2001:db8::/32`. */
+const addressRange = text(64).refine(isRange, 'bad-request');
+
+function isRange(value: string): boolean {
+  const [address = '', prefix, more] = value.split('/');
+  if (more !== undefined) return false;
+  const isFour = z.ipv4().safeParse(address).success;
+  if (!isFour && !z.ipv6().safeParse(address).success) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (isFour ? 32 : 128));
+}
+
+/** What an agent says of itself, and what it says by itself. */
+export const agentTexts = {
+  signature: inBoth(200),
+  /** Said to a visitor whom the agent is given. With variables: {agent}, {job}, {signature}, {name}. */
+  welcome: inBoth(1000),
+  /** Said once in a conversation to whom writes while the agent is hidden or not connected. */
+  away: inBoth(1000),
+};
+
+export const agentRecord = z.object({
+  id: z.string(),
+  username: z.string(),
+  nickname: z.string(),
+  avatar: z.string(),
+  jobNumber: z.string(),
+  roles: z.array(z.string()),
+  permissions: z.array(z.string()),
+  groups: z.array(z.string()),
+  limit: z.number(),
+  /** Conversations at most in the first minute of being online; 0: as many as there is room for. */
+  initialBatch: z.number(),
+  enabled: z.boolean(),
+  state: agentState,
+  reachable: z.boolean(),
+  load: z.number(),
+  skills: z.array(skill),
+  languages: z.array(z.string()),
+  signature: inBoth(200),
+  welcome: inBoth(1000),
+  away: inBoth(1000),
+  allowedAddresses: z.array(z.string()),
+  /** Signs in with a second step. */
+  totp: z.boolean(),
+  /** Conversations begun since midnight (UTC) that it had last. */
+  today: z.number(),
+  lastLoginAt: z.number().nullable(),
+  /** Rises with every change of an administrator's. */
+  version: z.number(),
+  createdAt: z.number(),
+});
+
+const agentFilters = {
+  /** In the username, the nickname or the job number. */
+  username: wanted(64),
+  roles: someOf(text(64)),
+  groups: someOf(uuid),
+  state: someOf(z.enum(['online', 'hidden', 'away', 'disabled'])),
+  enabled: yesOrNo,
+  createdFrom: moment,
+  createdTo: moment,
+  ...sorting(['createdAt', 'nickname', 'username', 'limit']),
+};
+
+/** One line of a spreadsheet of agents, as it was read or as it was put right. */
+const agentLine = z.object({
+  line: z.number().int().min(1),
+  username: z.string().max(1000),
+  nickname: z.string().max(1000),
+  password: z.string().max(1000),
+  jobNumber: z.string().max(1000),
+  /** Names, parted by commas. */
+  roles: z.string().max(1000),
+  groups: z.string().max(1000),
+  limit: z.string().max(1000),
+});
+
+const fault = z.object({
+  line: z.number(),
+  field: z.string(),
+  fault: z.enum(['missing', 'too-long', 'too-short', 'taken', 'twice', 'unknown', 'not-allowed', 'not-a-number']),
+});
+
+export const agentRoutes = {
+  'GET /services/getList': {
+    needs: ['setPermissions:service'],
+    ours: true,
+    request: paging.extend(agentFilters),
+    answer: page(agentRecord),
+    summary: 'Agents.',
+  },
+  'GET /services/export': {
+    needs: ['setPermissions:service'],
+    ours: true,
+    request: z.object({
+      ...agentFilters,
+      ...exporting([
+        'nickname',
+        'username',
+        'jobNumber',
+        'roles',
+        'state',
+        'load',
+        'limit',
+        'languages',
+        'today',
+        'lastLoginAt',
+        'enabled',
+        'createdAt',
+      ]),
+    }),
+    answer: z.unknown(),
+    download: true,
+    summary: 'The agents that the filters leave, as CSV or XLSX.',
+  },
+  'POST /services/doEnable': {
+    needs: ['setPermissions:service'],
+    ours: true,
+    request: ids.extend({ enabled: z.boolean() }),
+    answer: z.object({ changed: z.array(z.string()) }),
+    summary: 'Enables or disables agents; answers those who were the other before. Disabled, their logins end.',
+  },
+  'POST /services/doEdit': {
+    needs: ['setPermissions:service'],
+    ours: true,
+    request: z.object({
+      id: uuid.optional(),
+      /** What one edited from: another one's change in between is 409 `edited-meanwhile`, with who and what. */
+      version: z.number().int().min(1).optional(),
+      username: username.optional(),
+      password: newPassword.optional(),
+      nickname: nickname.optional(),
+      jobNumber: text(40).optional(),
+      roles: z.array(text(64)).max(50).optional(),
+      permissions: z.array(text(64)).max(200).optional(),
+      groups: z.array(uuid).max(100).optional(),
+      limit: limit.optional(),
+      initialBatch: z.number().int().min(0).max(1000).optional(),
+      skills: z.array(skill).max(50).optional(),
+      languages: z.array(language).max(20).optional(),
+      signature: agentTexts.signature.optional(),
+      welcome: agentTexts.welcome.optional(),
+      away: agentTexts.away.optional(),
+      allowedAddresses: z.array(addressRange).max(100).optional(),
+      enabled: z.boolean().optional(),
+    }),
+    answer: agentRecord,
+    summary: 'Creates an agent (without id; username and password required) or changes the given fields of one.',
+  },
+  'POST /services/doDelete': {
+    needs: ['setPermissions:service'],
+    ours: true,
+    request: ids,
+    answer: z.object({ deleted: z.number() }),
+    summary: 'Removes agents; their conversations go back to the queue.',
+  },
+  'POST /services/avatar': {
+    needs: ['setPermissions:service'],
+    ours: true,
+    upload: true,
+    request: z.object({ id: uuid }),
+    answer: agentRecord,
+    summary: "Takes one picture as an agent's; it is cut to a square. Everybody may see it.",
+  },
+  'POST /services/resetTotp': {
+    needs: ['setPermissions:service'],
+    ours: true,
+    request: z.object({ id: uuid }),
+    answer: agentRecord,
+    summary: 'Takes the second step of signing in from an agent who lost it; its logins end.',
+  },
+  'POST /services/forceOffline': {
+    needs: ['setPermissions:service'],
+    ours: true,
+    request: ids,
+    answer: z.object({ changed: z.number() }),
+    summary: 'Ends the logins and sockets of agents and hides them: they are given nobody until they choose so again.',
+  },
+  'POST /services/handOver': {
+    needs: ['setPermissions:service'],
+    ours: true,
+    request: z.object({
+      id: uuid,
+      to: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('agent'), id: uuid }),
+        z.object({ kind: z.literal('group'), id: uuid }),
+        z.object({ kind: z.literal('queue') }),
+      ]),
+    }),
+    answer: z.object({ moved: z.number(), left: z.number() }),
+    summary: 'Hands all open conversations of an agent to a colleague, a group or the queue; visitors keep talking.',
+  },
+  'POST /services/readImport': {
+    needs: ['setPermissions:service'],
+    ours: true,
+    upload: true,
+    answer: z.object({
+      lines: z.array(agentLine),
+      faults: z.array(fault),
+      /** Heads of columns that say nothing of an agent. */
+      unknown: z.array(z.string()),
+      encoding: z.string().nullable(),
+    }),
+    summary: 'Reads a spreadsheet of agents (CSV or XLSX, at most 200 lines) and says what is wrong; nothing is kept.',
+  },
+  'POST /services/doImport': {
+    needs: ['setPermissions:service'],
+    ours: true,
+    request: z.object({ lines: z.array(agentLine).min(1).max(200), isTrial: z.boolean().default(false) }),
+    answer: z.object({ created: z.number(), faults: z.array(fault) }),
+    summary: 'Creates the agents of all lines, or of none where one has a fault. As a trial it only looks.',
+  },
+} as const satisfies RouteTable;
