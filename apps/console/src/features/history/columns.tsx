@@ -1,0 +1,124 @@
+import { useTranslation } from 'react-i18next';
+import { regionText } from '../../lib/region-text';
+import { TimeCell } from '../../ui/table/time-cell';
+import type { Column } from '../../ui/table/types';
+import { excerpt } from './highlight';
+import style from './history.module.css';
+import type { Talk } from './keys';
+import { Marked } from './marked';
+import { StateTag } from './state-tag';
+import { useWords } from './use-words';
+
+type Columns = readonly Column<Talk, 'openedAt'>[];
+
+/** Columns of the history; while something is looked for, what was found stands beside the name. */
+export function useColumns(parts: readonly string[]): Columns {
+  const { t } = useTranslation('history');
+  const words = useWords();
+  const plain = (
+    key: keyof Talk & string,
+    width: number,
+    of: (talk: Talk) => string,
+    isHidden = true,
+  ): Columns[number] => ({
+    key,
+    title: t(`columns.${key as 'site'}`),
+    width,
+    ...(isHidden && { isHidden: true as const }),
+    cell: (talk) => <span title={of(talk)}>{of(talk)}</span>,
+  });
+  const number = (key: 'umsg' | 'smsg', isHidden: boolean): Columns[number] => ({
+    key,
+    title: t(`columns.${key}`),
+    width: 100,
+    kind: 'number',
+    ...(isHidden && { isHidden: true as const }),
+    cell: (talk) => talk[key],
+  });
+  const found: Columns = [
+    {
+      key: 'found',
+      title: t('columns.found'),
+      width: 380,
+      cell: ({ hits }) => {
+        const text = excerpt(hits[0]?.msg ?? '', parts);
+        return (
+          <span dir="auto" title={hits.map(({ msg }) => msg).join('\n')}>
+            <Marked text={text} parts={parts} />
+          </span>
+        );
+      },
+    },
+  ];
+  return [
+    {
+      key: 'name',
+      title: t('columns.name'),
+      width: 150,
+      isName: true,
+      pin: 'start',
+      cell: ({ name }) => (
+        <bdi className={style.name} title={name}>
+          {name}
+        </bdi>
+      ),
+    },
+    ...(parts.length > 0 ? found : []),
+    {
+      key: 'openedAt',
+      title: t('columns.openedAt'),
+      width: 140,
+      kind: 'time',
+      ...(parts.length === 0 && { sort: 'openedAt' as const }),
+      cell: ({ openedAt }) => <TimeCell time={openedAt} />,
+    },
+    { key: 'state', title: t('columns.state'), width: 110, cell: ({ state }) => <StateTag state={state} /> },
+    plain('nickname', 120, ({ nickname }) => nickname ?? t('noAgent'), false),
+    {
+      key: 'last',
+      title: t('columns.last'),
+      width: 260,
+      cell: ({ last }) => (
+        <span dir="auto" className={last?.recalled ? style.quiet : undefined} title={last?.msg}>
+          {last?.recalled ? t('recalled') : last?.msg}
+        </span>
+      ),
+    },
+    number('umsg', false),
+    number('smsg', false),
+    { key: 'duration', title: t('columns.duration'), width: 100, kind: 'number', cell: words.duration },
+    {
+      key: 'marks',
+      title: t('columns.marks'),
+      width: 160,
+      cell: ({ marks }) => (
+        <span className={style.tags} title={marks.join(' ')}>
+          {marks.map((mark) => (
+            <span key={mark} className={style.tag}>
+              {mark}
+            </span>
+          ))}
+        </span>
+      ),
+    },
+    plain('category', 120, ({ category }) => category),
+    plain('summary', 220, ({ summary }) => summary),
+    {
+      key: 'score',
+      title: t('columns.score'),
+      width: 80,
+      kind: 'number',
+      cell: ({ score }) => score !== null && t('stars', { score }),
+    },
+    { key: 'quality', title: t('columns.quality'), width: 80, kind: 'number', cell: ({ quality }) => quality },
+    plain('source', 120, ({ source }) => words.source(source)),
+    plain('engine', 110, ({ engine }) => engine),
+    plain('keyword', 140, ({ keyword }) => keyword),
+    plain('region', 140, ({ region }) => regionText(region)),
+    plain('device', 100, ({ device }) => device),
+    plain('site', 110, ({ site }) => site),
+    plain('channel', 100, ({ channel }) => words.channel(channel)),
+    plain('tags', 140, ({ tags }) => tags.join(' ')),
+    plain('endReason', 140, ({ endReason }) => endReason ?? ''),
+  ];
+}

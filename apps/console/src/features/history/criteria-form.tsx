@@ -1,0 +1,100 @@
+import type { QualityCriterion } from '@parley/protocol/settings/quality';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import InputNumber from 'antd/es/input-number';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../lib/services';
+import { AntdFrame } from '../../ui/antd-frame';
+import { Button } from '../../ui/button';
+import { FormWindow } from '../../ui/form/form-window';
+import { useRules } from '../../ui/form/use-rules';
+import { toast } from '../../ui/toast/toast';
+import style from './detail.module.css';
+
+type Values = { criteria: QualityCriterion[] };
+
+/** By what conversations are judged: names, what earns the points, weights. */
+export function CriteriaForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('history');
+  const api = useApi();
+  const queries = useQueryClient();
+  const rules = useRules();
+  const settings = useQuery({
+    queryKey: ['settings', 'quality'],
+    queryFn: async () => {
+      const { list } = await api('GET /settings/getList', undefined, { quiet: true });
+      return list.find(({ section }) => section === 'quality') ?? null;
+    },
+    gcTime: 0,
+  });
+  if (!settings.data) return null;
+  const { value, version } = settings.data;
+
+  return (
+    <AntdFrame>
+      <FormWindow<Values>
+        as="drawer"
+        width={520}
+        title={t('criteriaTitle')}
+        initial={value as Values}
+        onSubmit={async ({ criteria }) => {
+          await api('POST /settings/doEdit', {
+            section: 'quality',
+            value: { criteria: criteria.map(withKey) },
+            version,
+          });
+          await queries.invalidateQueries({ queryKey: ['settings'] });
+          toast.good(t('criteriaSaved'));
+        }}
+        onClose={onClose}
+      >
+        <p className={style.lead}>{t('criteriaLead')}</p>
+        <Form.List name="criteria">
+          {(fields, { add, remove }) => (
+            <>
+              {fields.map(({ key, name }) => (
+                <div key={key} className={style.criterion}>
+                  <Form.Item name={[name, 'key']} hidden>
+                    <Input />
+                  </Form.Item>
+                  <Form.Item name={[name, 'name']} label={t('criterion')} rules={[rules.required]}>
+                    <Input maxLength={60} />
+                  </Form.Item>
+                  <Form.Item name={[name, 'weight']} label={t('criterionWeight')} rules={[rules.required]}>
+                    <InputNumber min={1} max={100} precision={0} />
+                  </Form.Item>
+                  <Button
+                    icon="trash"
+                    look="quiet"
+                    aria-label={t('removeCriterion')}
+                    title={t('removeCriterion')}
+                    disabled={fields.length === 1}
+                    onClick={() => remove(name)}
+                  />
+                  <Form.Item name={[name, 'hint']} label={t('criterionHint')} className={style.hint ?? ''}>
+                    <Input maxLength={300} />
+                  </Form.Item>
+                </div>
+              ))}
+              {fields.length < MOST && (
+                <Button icon="plus" onClick={() => add({ key: '', name: '', hint: '', weight: 10 })}>
+                  {t('addCriterion')}
+                </Button>
+              )}
+            </>
+          )}
+        </Form.List>
+      </FormWindow>
+    </AntdFrame>
+  );
+}
+
+const MOST = 20;
+
+/** A new criterion has no key yet; scores keep it by that, whatever it is called later. */
+const withKey = (criterion: QualityCriterion): QualityCriterion => ({
+  ...criterion,
+  hint: criterion.hint ?? '',
+  key: criterion.key || crypto.randomUUID(),
+});

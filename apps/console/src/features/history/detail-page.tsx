@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api/api-error';
+import { copyText } from '../../lib/copy-text';
+import { useTab } from '../../lib/frame/tab-context';
+import { currentLanguage } from '../../lib/i18n/i18n';
+import { useErrorText } from '../../lib/i18n/use-error-text';
+import { historyDetailPath } from '../../lib/paths';
+import { useApi } from '../../lib/services';
+import { fullTime } from '../../lib/time/format';
+import { Button } from '../../ui/button';
+import { Empty } from '../../ui/empty';
+import { Notice } from '../../ui/notice';
+import { Page } from '../../ui/page';
+import { toast } from '../../ui/toast/toast';
+import style from './detail.module.css';
+import { CardThen, SummaryPart, VisitThen } from './facts';
+import type { Detail } from './keys';
+import { QualityPart } from './quality-part';
+import { StateTag } from './state-tag';
+import { timelineOf } from './timeline';
+import { TimelineView } from './timeline-view';
+import { useTranscript } from './use-transcript';
+import { useWords } from './use-words';
+import './texts';
+
+/** One conversation of the record, in a tab of its own; its address opens it again, at one message where named. */
+export function DetailPage() {
+  const { t } = useTranslation('history');
+  const api = useApi();
+  const errorText = useErrorText();
+  const { query, setTitle } = useTab();
+  const conversation = query.conversation ?? '';
+  const detail = useQuery({
+    queryKey: ['history-detail', conversation],
+    queryFn: () => api('GET /history/getDetail', { conversation }, { quiet: true }),
+  });
+  const name = detail.data?.record.name;
+  useEffect(() => setTitle(name === undefined ? null : t('detailOf', { name })), [setTitle, name, t]);
+
+  if (detail.isPending) return <p className={style.lead}>{t('loading')}</p>;
+  if (!detail.data) {
+    const isGone = detail.error instanceof ApiError && (detail.error.status === 404 || detail.error.status === 400);
+    return isGone ? (
+      <Empty title={t('notFound')} hint={t('notFoundHint')} />
+    ) : (
+      <Notice
+        kind="bad"
+        action={
+          <Button look="link" busy={detail.isFetching} onClick={() => void detail.refetch()}>
+            {t('retry', { ns: 'app' })}
+          </Button>
+        }
+      >
+        {errorText(detail.error)}
+      </Notice>
+    );
+  }
+  return <Shown detail={detail.data} at={Number(query.at) || null} />;
+}
+
+function Shown({ detail, at }: { detail: Detail; at: number | null }) {
+  const { t } = useTranslation('history');
+  const words = useWords();
+  const errorText = useErrorText();
+  const { isShown } = useTab();
+  const { record } = detail;
+  const transcript = useTranscript(record.id, at ?? 1);
+  const [isPrinting, setPrinting] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  const { list, hasOlder, hasNewer } = transcript;
+  const items = useMemo(() => timelineOf(detail, { list, hasOlder, hasNewer }), [detail, list, hasOlder, hasNewer]);
+  const hasCome = list.length > 0;
+
+  useEffect(() => {
+    if (hasCome && at !== null) body.current?.querySelector(`[data-seq="${at}"]`)?.scrollIntoView({ block: 'center' });
+  }, [hasCome, at]);
+
+  async function print(): Promise<void> {
+    setPrinting(true);
+    await transcript.all();
+    // On paper as on screen: what has just come must be drawn.
+    flushSync(() => setPrinting(false));
+    window.print();
+  }
+
+  async function copyLink(seq?: number): Promise<void> {
+    const link = `${location.origin}${location.pathname}#${historyDetailPath(record.id, seq)}`;
+    if (await copyText(link)) toast.good(t('copied'));
+    else toast.bad(t('copyFailed'));
+  }
+
+  const language = currentLanguage();
+  const lead = [
+    record.nickname ?? t('noAgent'),
+    `${fullTime(record.openedAt, language)}${record.endedAt === null ? '' : ` – ${fullTime(record.endedAt, language)}`}`,
+    words.duration(record),
+    record.site,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+  return (
+    <div ref={body} className={style.whole} data-print={isShown || undefined}>
+      <Page
+        title={t('detailOf', { name: record.name })}
+        lead={lead}
+        action={
+          <span className={style.actions}>
+            <StateTag state={record.state} />
+            <Button icon="link" onClick={() => void copyLink()}>
+              {t('copyLink')}
+            </Button>
+            <Button icon="page" busy={isPrinting} onClick={() => void print()}>
+              {t('print')}
+            </Button>
+          </span>
+        }
+      >
+        {detail.cut && <Notice kind="info">{t('cut')}</Notice>}
+        {transcript.error !== null && <Notice kind="bad">{errorText(transcript.error)}</Notice>}
+        <div className={style.columns}>
+          <main className={style.main} aria-busy={transcript.isLoading}>
+            {hasOlder && (
+              <Button look="link" onClick={() => void transcript.more('older')}>
+                {t('older')}
+              </Button>
+            )}
+            <TimelineView items={items} detail={detail} at={at} onCopyLink={(seq) => void copyLink(seq)} />
+            {hasNewer && (
+              <Button look="link" busy={transcript.isLoading} onClick={() => void transcript.more('newer')}>
+                {t('newer')}
+              </Button>
+            )}
+          </main>
+          <aside className={style.aside}>
+            <CardThen detail={detail} />
+            {detail.visit && <VisitThen visit={detail.visit} />}
+            <SummaryPart record={record} />
+            <QualityPart detail={detail} />
+          </aside>
+        </div>
+      </Page>
+    </div>
+  );
+}

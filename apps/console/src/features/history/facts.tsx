@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../lib/i18n/i18n';
+import { regionText } from '../../lib/region-text';
+import { fullTime } from '../../lib/time/format';
+import style from './detail.module.css';
+import type { Detail } from './keys';
+import { useWords } from './use-words';
+
+/** A part of the column beside the transcript. */
+export function Part({
+  title,
+  lead,
+  action,
+  children,
+}: {
+  title: string;
+  lead?: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className={style.part} aria-label={title}>
+      <header className={style.partHead}>
+        <h2>{title}</h2>
+        {action}
+      </header>
+      {lead && <p className={style.lead}>{lead}</p>}
+      {children}
+    </section>
+  );
+}
+
+const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
+  <dl className={style.facts}>
+    {facts
+      .filter(([, value]) => value !== '' && value !== null)
+      .map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>
+        </div>
+      ))}
+  </dl>
+);
+
+/** The visitor as the archive knew it then. */
+export function CardThen({ detail: { card, record } }: { detail: Detail }) {
+  const { t } = useTranslation('history');
+  const lead =
+    card.takenAt !== null
+      ? t('cardThen', { time: fullTime(card.takenAt, currentLanguage()) })
+      : t(record.state === 'end' ? 'cardNow' : 'cardOpen');
+  const own = Object.entries(card.fields).map(
+    ([key, value]) => [key, Array.isArray(value) ? value.join(', ') : String(value ?? '')] as const,
+  );
+  return (
+    <Part title={t('card')} lead={lead}>
+      <Facts
+        facts={[
+          [t('person.name'), card.name || `#${card.number}`],
+          [t('person.phone'), card.phone],
+          [t('person.mail'), card.mail],
+          [t('person.wechat'), card.wechat],
+          [t('person.tags'), card.tags.join(' ')],
+          [t('person.remark'), card.remark],
+          ...own,
+        ]}
+      />
+    </Part>
+  );
+}
+
+/** The visit in which the conversation began. */
+export function VisitThen({ visit }: { visit: NonNullable<Detail['visit']> }) {
+  const { t } = useTranslation('history');
+  const words = useWords();
+  const came = [words.source(visit.source), visit.engine].filter(Boolean).join(' · ');
+  return (
+    <Part title={t('visit')}>
+      <Facts
+        facts={[
+          [t('visitFacts.startedAt'), fullTime(visit.startedAt, currentLanguage())],
+          [t('visitFacts.URL'), visit.URL],
+          [t('visitFacts.source'), came],
+          [t('visitFacts.keyword'), visit.keyword],
+          [t('visitFacts.referrer'), visit.referrer],
+          [t('visitFacts.region'), regionText(visit.region)],
+          [t('visitFacts.address'), visit.address],
+          [t('visitFacts.device'), [visit.device, visit.os, visit.browser].filter(Boolean).join(' · ')],
+          [t('visitFacts.screen'), visit.screen.replace('x', ' × ')],
+          [t('visitFacts.pages'), String(visit.pages)],
+        ]}
+      />
+    </Part>
+  );
+}
+
+/** What it was about, in the words of who ended it. */
+export function SummaryPart({ record }: { record: Detail['record'] }) {
+  const { t } = useTranslation('history');
+  const isEmpty = record.summary === '' && record.category === '' && record.marks.length === 0;
+  return (
+    <Part title={t('summaryTitle')}>
+      {isEmpty ? (
+        <p className={style.lead}>{t('summaryNone')}</p>
+      ) : (
+        <Facts
+          facts={[
+            [t('columns.category'), record.category],
+            [t('columns.summary'), record.summary],
+            [t('columns.marks'), record.marks.join(' ')],
+          ]}
+        />
+      )}
+    </Part>
+  );
+}

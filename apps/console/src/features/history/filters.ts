@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import type { Filter, FilterOf } from '../../ui/table/types';
+import { useOptions } from './use-options';
+import { useWords } from './use-words';
+
+export type HistoryFilters = readonly Filter<FilterOf<'GET /history/getList'>>[];
+
+const STATES = ['robot', 'wait', 'current', 'end'] as const;
+const SOURCES = ['direct', 'search', 'ads', 'external', 'social', 'link'] as const;
+const ENGINES = ['baidu', '360', 'sogou', 'shenma', 'bing', 'google', 'toutiao'] as const;
+const CHANNELS = ['web', 'wechat', 'miniProgram'] as const;
+const DURATIONS = ['0-1', '1-5', '5-15', '15-60', '60-'] as const;
+const QUALITIES = ['none', '0-60', '60-80', '80-100'] as const;
+
+/** What the history can be narrowed by. */
+export function useFilters(): HistoryFilters {
+  const { t } = useTranslation('history');
+  const words = useWords();
+  const options = useOptions();
+  const yesNo = [
+    { value: 'true', label: t('yes') },
+    { value: 'false', label: t('no') },
+  ];
+  const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+  return [
+    { key: 'text', kind: 'text', label: t('search'), isSearch: true },
+    { key: 'from', to: 'to', kind: 'period', label: t('filters.time') },
+    {
+      key: 'state',
+      kind: 'some',
+      label: t('filters.state'),
+      options: STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+    },
+    { key: 'serviceID', kind: 'some', label: t('filters.agent'), options: options.agents },
+    { key: 'group', kind: 'some', label: t('filters.group'), options: options.groups },
+    { key: 'site', kind: 'some', label: t('filters.site'), options: options.sites },
+    {
+      key: 'channel',
+      kind: 'some',
+      label: t('filters.channel'),
+      options: CHANNELS.map((value) => ({ value, label: words.channel(value) })),
+    },
+    { key: 'visitor', kind: 'text', label: t('filters.visitor') },
+    { key: 'region', kind: 'text', label: t('filters.region') },
+    {
+      key: 'source',
+      kind: 'some',
+      label: t('filters.source'),
+      options: SOURCES.map((value) => ({ value, label: words.source(value) })),
+    },
+    { key: 'engine', kind: 'some', label: t('filters.engine'), options: same(ENGINES) },
+    { key: 'keyword', kind: 'text', label: t('filters.keyword') },
+    { key: 'page', kind: 'text', label: t('filters.page') },
+    { key: 'tag', kind: 'some', label: t('filters.tag'), options: same(options.tags) },
+    { key: 'mark', kind: 'some', label: t('filters.mark'), options: same(options.marks) },
+    { key: 'category', kind: 'some', label: t('filters.category'), options: same(options.categories) },
+    {
+      key: 'score',
+      kind: 'one',
+      label: t('filters.score'),
+      options: ['1', '2', '3', '4', '5'].map((score) => ({ value: score, label: t('scoreAtMost', { score }) })),
+    },
+    {
+      key: 'quality',
+      kind: 'one',
+      label: t('filters.quality'),
+      options: QUALITIES.map((value) => ({ value, label: t(`qualities.${value}`) })),
+    },
+    {
+      key: 'servedBy',
+      kind: 'one',
+      label: t('filters.servedBy'),
+      options: (['agent', 'robot'] as const).map((value) => ({ value, label: t(`servedBy.${value}`) })),
+    },
+    {
+      key: 'duration',
+      kind: 'one',
+      label: t('filters.duration'),
+      options: DURATIONS.map((value) => ({ value, label: t(`durations.${value}`) })),
+    },
+    { key: 'valid', kind: 'one', label: t('filters.valid'), options: yesNo },
+    { key: 'missed', kind: 'one', label: t('filters.missed'), options: yesNo },
+    { key: 'transferred', kind: 'one', label: t('filters.transferred'), options: yesNo },
+    { key: 'hasFile', kind: 'one', label: t('filters.hasFile'), options: yesNo },
+  ];
+}

@@ -1,0 +1,8 @@
+import type { Answer } from '@parley/protocol/http/routes';
+
+/** Name of the list, and its key in the cache. */
+export const HISTORY = 'history';
+
+export type Talk = Answer<'GET /history/getList'>['list'][number];
+export type Detail = Answer<'GET /history/getDetail'>;
+export type Said = Answer<'GET /history/getMessages'>['list'][number];

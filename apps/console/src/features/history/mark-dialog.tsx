@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import Form from 'antd/es/form';
+import Select from 'antd/es/select';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../lib/services';
+import { FormWindow } from '../../ui/form/form-window';
+import type { Done } from '../../ui/table/types';
+import { HISTORY, type Talk } from './keys';
+import { OPTIONS_KEY, useOptions } from './use-options';
+
+type Props = { talks: readonly Talk[]; onClose: (done: Done | null) => void };
+type Values = { add?: string[]; remove?: string[] };
+type Marks = { id: string; mark: string }[];
+
+/** Tags put on many conversations at once, others taken off; what was not so before can be undone. */
+export function MarkDialog({ talks, onClose }: Props) {
+  const { t } = useTranslation('history');
+  const api = useApi();
+  const queries = useQueryClient();
+  const { marks } = useOptions();
+  const theirs = [...new Set(talks.flatMap((talk) => talk.marks))];
+  const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+  let done: Done | null = null;
+
+  async function refresh(): Promise<void> {
+    await Promise.all([HISTORY, OPTIONS_KEY[0]!].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+  }
+
+  /** By tag, since each call names conversations and tags for all of them. */
+  async function back(those: Marks, how: 'add' | 'remove'): Promise<void> {
+    for (const mark of new Set(those.map((one) => one.mark))) {
+      const ids = those.filter((one) => one.mark === mark).map(({ id }) => id);
+      await api('POST /history/doMark', { ids, [how]: [mark] });
+    }
+  }
+
+  async function submit({ add = [], remove = [] }: Values): Promise<void> {
+    const ids = talks.map(({ id }) => id);
+    const { added, removed } = await api('POST /history/doMark', { ids, add, remove });
+    await refresh();
+    const count = added.length + removed.length;
+    done =
+      count === 0
+        ? { text: t('tagNothing') }
+        : {
+            text: t('tagged', { count }),
+            undo: async () => {
+              await back(added, 'remove');
+              await back(removed, 'add');
+              await refresh();
+            },
+          };
+  }
+
+  return (
+    <FormWindow<Values>
+      title={t('tagTitle', { count: talks.length })}
+      initial={{}}
+      onSubmit={submit}
+      onClose={() => onClose(done)}
+    >
+      <Form.Item name="add" label={t('tagAdd')} extra={t('tagHint')}>
+        <Select mode="tags" options={same(marks)} maxCount={20} tokenSeparators={[',', '，']} />
+      </Form.Item>
+      {theirs.length > 0 && (
+        <Form.Item name="remove" label={t('tagRemove')}>
+          <Select mode="multiple" options={same(theirs)} />
+        </Form.Item>
+      )}
+    </FormWindow>
+  );
+}

@@ -1,0 +1,16 @@
+import { piecesOf } from './highlight';
+import style from './history.module.css';
+
+/** A text with what was looked for marked. */
+export function Marked({ text, parts }: { text: string; parts: readonly string[] }) {
+  return piecesOf(text, parts).map(({ text: piece, isHit }, at) =>
+    isHit ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name
+      <mark key={at} className={style.hit}>
+        {piece}
+      </mark>
+    ) : (
+      piece
+    ),
+  );
+}

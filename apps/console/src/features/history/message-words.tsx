@@ -1,0 +1,60 @@
+import { cardBodyOf, fileBodyOf } from '@parley/protocol/bodies';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon';
+import style from './history.module.css';
+import type { Said } from './keys';
+import { Marked } from './marked';
+
+type Props = { message: Pick<Said, 'kind' | 'msg'>; parts: readonly string[] };
+
+/** What a message says, by its kind; pictures small, formatted text as its words. */
+export function MessageWords({ message, parts }: Props) {
+  const { t } = useTranslation('history');
+  const { kind, msg } = message;
+  if (kind === 'image' || kind === 'file') {
+    const file = fileBodyOf(msg, location.href);
+    if (!file) return <Words text={msg} parts={parts} />;
+    return (
+      <a className={style.file} href={file.url} target="_blank" rel="noopener noreferrer">
+        {kind === 'image' ? (
+          <img className={style.picture} src={file.thumb ?? file.url} alt={file.name || t('image')} loading="lazy" />
+        ) : (
+          <>
+            <Icon name="clip" />
+            <Marked text={file.name || t('file')} parts={parts} />
+          </>
+        )}
+      </a>
+    );
+  }
+  if (kind === 'card') {
+    const card = cardBodyOf(msg, location.href);
+    if (card)
+      return (
+        <span className={style.cardWords}>
+          <b>
+            <Marked text={card.title} parts={parts} />
+          </b>
+          {card.text && <Words text={card.text} parts={parts} />}
+          {card.link && (
+            <a href={card.link} target="_blank" rel="noopener noreferrer">
+              {card.link}
+            </a>
+          )}
+        </span>
+      );
+  }
+  return <Words text={kind === 'rich' ? plainOf(msg) : msg} parts={parts} />;
+}
+
+const Words = ({ text, parts }: { text: string; parts: readonly string[] }) => (
+  <span className={style.words} dir="auto">
+    <Marked text={text} parts={parts} />
+  </span>
+);
+
+/** The words of formatted text: parsed, never drawn. */
+const plainOf = (html: string): string =>
+  new DOMParser()
+    .parseFromString(html.replace(/<(br|\/p|\/li|\/h\d)\b[^>]*>/gi, '\n'), 'text/html')
+    .body.textContent?.trim() ?? '';

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../lib/i18n/i18n';
+import { fullTime, shortTime } from '../../lib/time/format';
+import style from './history.module.css';
+import type { Said } from './keys';
+import { MessageWords } from './message-words';
+
+type Props = { message: Said; parts: readonly string[]; isCurrent?: boolean; children?: ReactNode };
+
+/** One message of the record: who, when, what; visitor left, us right. `children`: what stands under it. */
+export function PlainMessage({ message, parts, isCurrent = false, children }: Props) {
+  const { t } = useTranslation('history');
+  const language = currentLanguage();
+  return (
+    <article
+      className={style.message}
+      data-role={message.role}
+      data-seq={message.seq}
+      data-current={isCurrent || undefined}
+    >
+      <header className={style.head}>
+        <bdi>{message.nickname || (message.role === 'service' ? t('robot') : t('anonymous'))}</bdi>
+        <time dateTime={new Date(message.time).toISOString()} title={fullTime(message.time, language)}>
+          {shortTime(message.time, Date.now(), language)}
+        </time>
+      </header>
+      <div className={style.bubble}>
+        {message.recalled ? (
+          <em className={style.quiet}>{t('recalled')}</em>
+        ) : (
+          <MessageWords message={message} parts={parts} />
+        )}
+        {children}
+      </div>
+    </article>
+  );
+}

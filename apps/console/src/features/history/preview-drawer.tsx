@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import Drawer from 'antd/es/drawer';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/i18n/use-error-text';
+import { useApi } from '../../lib/services';
+import { AntdFrame } from '../../ui/antd-frame';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { partsOf } from './highlight';
+import style from './history.module.css';
+import type { Talk } from './keys';
+import { PlainMessage } from './plain-message';
+import { useTranscript } from './use-transcript';
+
+type Props = { talk: Talk; typed: string; onOpen: (talk: Talk) => void; onClose: () => void };
+
+/** A conversation beside the list: what was said, with what was looked for marked, from one place to the next. */
+export function PreviewDrawer({ talk, typed, onOpen, onClose }: Props) {
+  const { t } = useTranslation('history');
+  const errorText = useErrorText();
+  const parts = partsOf(typed);
+  const first = talk.hits[0]?.seq ?? null;
+  const transcript = useTranscript(talk.id, first);
+  const hits = useHits(talk, typed);
+  const [seq, setSeq] = useState(first);
+  const body = useRef<HTMLDivElement>(null);
+  const at = hits.list.findIndex((hit) => hit.seq === seq);
+  const isThere = transcript.list.some((message) => message.seq === seq);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place moves when the messages come, too
+  useEffect(() => {
+    const target = seq === null ? null : body.current?.querySelector(`[data-seq="${seq}"]`);
+    if (target) target.scrollIntoView({ block: 'center' });
+    else if (seq === null) body.current?.lastElementChild?.scrollIntoView();
+  }, [seq, isThere, transcript.isLoading && transcript.list.length === 0]);
+
+  async function jump(step: 1 | -1): Promise<void> {
+    const next = hits.list[at + step];
+    if (!next) return;
+    await transcript.reach(next.seq);
+    setSeq(next.seq);
+  }
+
+  return (
+    <AntdFrame>
+      <Drawer
+        open
+        size={560}
+        title={talk.name}
+        onClose={onClose}
+        footer={
+          <span className={style.footer}>
+            {parts.length > 0 && hits.isKnown && (
+              <span className={style.jump}>
+                <span role="status">
+                  {hits.list.length === 0
+                    ? t('noHits')
+                    : t(hits.more ? 'hitsMore' : 'hits', { at: at + 1, total: hits.list.length })}
+                </span>
+                <Button
+                  icon="up"
+                  size="s"
+                  aria-label={t('previousHit')}
+                  disabled={at <= 0}
+                  onClick={() => void jump(-1)}
+                />
+                <Button
+                  icon="down"
+                  size="s"
+                  aria-label={t('nextHit')}
+                  disabled={at >= hits.list.length - 1}
+                  onClick={() => void jump(1)}
+                />
+              </span>
+            )}
+            <Button look="primary" icon="page" onClick={() => onOpen(talk)}>
+              {t('open')}
+            </Button>
+          </span>
+        }
+      >
+        {transcript.error !== null && <Notice kind="bad">{errorText(transcript.error)}</Notice>}
+        <div ref={body} className={style.stream} aria-busy={transcript.isLoading}>
+          {transcript.hasOlder && (
+            <Button look="link" onClick={() => void transcript.more('older')}>
+              {t('older')}
+            </Button>
+          )}
+          {transcript.list.map((message) => (
+            <PlainMessage key={message.seq} message={message} parts={parts} isCurrent={message.seq === seq} />
+          ))}
+          {transcript.hasNewer && (
+            <Button look="link" onClick={() => void transcript.more('newer')}>
+              {t('newer')}
+            </Button>
+          )}
+          {transcript.isLoading && <p className={style.quiet}>{t('loading')}</p>}
+        </div>
+      </Drawer>
+    </AntdFrame>
+  );
+}
+
+/** All places of one conversation where it was said; the list shows three of them at most. */
+function useHits({ id }: Talk, typed: string) {
+  const api = useApi();
+  const hits = useQuery({
+    queryKey: ['history-hits', id, typed],
+    queryFn: () => api('GET /history/getHits', { conversation: id, text: typed }, { quiet: true }),
+    enabled: typed.trim() !== '',
+  });
+  return { list: hits.data?.list ?? [], more: hits.data?.more ?? false, isKnown: hits.isSuccess };
+}

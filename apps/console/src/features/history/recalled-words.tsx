@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/i18n/use-error-text';
+import { useApi } from '../../lib/services';
+import { Button } from '../../ui/button';
+import style from './detail.module.css';
+
+/** What a message said before it was recalled: asked for one at a time, since each look is written down. */
+export function RecalledWords({ conversation, onlyID }: { conversation: string; onlyID: string }) {
+  const { t } = useTranslation('history');
+  const api = useApi();
+  const errorText = useErrorText();
+  const [shown, setShown] = useState<{ text: string; isFailed: boolean } | null>(null);
+
+  async function show(): Promise<void> {
+    try {
+      const { msg } = await api('POST /history/showRecalled', { conversation, onlyID }, { quiet: true });
+      setShown({ text: msg, isFailed: false });
+    } catch (error) {
+      setShown({ text: errorText(error), isFailed: true });
+    }
+  }
+
+  if (!shown)
+    return (
+      <Button look="link" size="s" className={style.noPrint ?? ''} onClick={() => void show()}>
+        {t('showRecalled')}
+      </Button>
+    );
+  return (
+    <p className={style.recalled} data-failed={shown.isFailed || undefined}>
+      <span dir="auto">{shown.text}</span>
+      {!shown.isFailed && <small>{t('recalledWas')}</small>}
+    </p>
+  );
+}

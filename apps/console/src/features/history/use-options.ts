@@ -1,0 +1,19 @@
+import type { Answer } from '@parley/protocol/http/routes';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../lib/services';
+
+export type Options = Answer<'GET /history/getOptions'>;
+
+const NONE: Options = { agents: [], groups: [], sites: [], marks: [], tags: [], categories: [] };
+export const OPTIONS_KEY = ['history-options'];
+
+/** What the filters can be set to; nothing until it is here. */
+export function useOptions(): Options {
+  const api = useApi();
+  const options = useQuery({
+    queryKey: OPTIONS_KEY,
+    queryFn: () => api('GET /history/getOptions', undefined, { quiet: true }),
+    staleTime: 60_000,
+  });
+  return options.data ?? NONE;
+}

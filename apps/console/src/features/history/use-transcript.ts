@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../../lib/services';
+import type { Said } from './keys';
+
+const PAGE = 100;
+
+export type Transcript = {
+  list: readonly Said[];
+  hasOlder: boolean;
+  hasNewer: boolean;
+  isLoading: boolean;
+  error: unknown;
+  /** Reads on at either end. */
+  more(end: 'older' | 'newer'): Promise<void>;
+  /** Makes sure that this message is among them. */
+  reach(seq: number): Promise<void>;
+  /** Everything, to the last message: for paper. */
+  all(): Promise<void>;
+};
+
+type Held = { list: readonly Said[]; hasOlder: boolean; hasNewer: boolean };
+const NOTHING: Held = { list: [], hasOlder: false, hasNewer: false };
+
+/** A conversation's messages, a page around `at` first (its end where nothing is named), more at either end. */
+export function useTranscript(conversation: string, at: number | null): Transcript {
+  const api = useApi();
+  const [held, setHeld] = useState<Held>(NOTHING);
+  const [isLoading, setLoading] = useState(true);
+  const [error, setError] = useState<unknown>(null);
+  const now = useRef(held);
+
+  const ask = (bounds: { beforeSeq?: number; afterSeq?: number }) =>
+    api('GET /history/getMessages', { conversation, pageSize: PAGE, ...bounds }, { quiet: true });
+  function keep(next: Held): Held {
+    now.current = next;
+    setHeld(next);
+    return next;
+  }
+
+  async function around(seq: number | null): Promise<Held> {
+    if (seq === null) {
+      const { list, more } = await ask({});
+      return { list, hasOlder: more, hasNewer: false };
+    }
+    const [before, after] = await Promise.all([ask({ beforeSeq: seq }), ask({ afterSeq: seq - 1 })]);
+    return { list: [...before.list, ...after.list], hasOlder: before.more, hasNewer: after.more };
+  }
+
+  async function step(end: 'older' | 'newer'): Promise<Held> {
+    const { list, hasOlder, hasNewer } = now.current;
+    if (end === 'older') {
+      const page = await ask({ beforeSeq: list[0]?.seq ?? 1 });
+      return keep({ list: [...page.list, ...list], hasOlder: page.more, hasNewer });
+    }
+    const page = await ask({ afterSeq: list.at(-1)?.seq ?? 0 });
+    return keep({ list: [...list, ...page.list], hasOlder, hasNewer: page.more });
+  }
+
+  async function during<T>(work: () => Promise<T>): Promise<void> {
+    setLoading(true);
+    setError(null);
+    try {
+      await work();
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation or place is another transcript
+  useEffect(() => {
+    let isGone = false;
+    void during(async () => {
+      const first = await around(at);
+      if (!isGone) keep(first);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [conversation, at]);
+
+  return {
+    ...held,
+    isLoading,
+    error,
+    more: (end) => during(() => step(end)),
+    reach: (seq) =>
+      during(async () => {
+        if (!now.current.list.some((message) => message.seq === seq)) keep(await around(seq));
+      }),
+    all: () =>
+      during(async () => {
+        while (now.current.hasOlder) await step('older');
+        while (now.current.hasNewer) await step('newer');
+      }),
+  };
+}
