@@ -3,6 +3,8 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   dialogue: { zh: '对话', en: 'Conversations' },
   service: { zh: '客服管理', en: 'Agents' },
   record: { zh: '登录记录', en: 'Sign-in record' },
+  history: { zh: '历史记录', en: 'History' },
+  historyDetail: { zh: '对话详情', en: 'Conversation' },
   letter: { zh: '留言记录', en: 'Letters' },
   personal: { zh: '个人设置', en: 'Personal settings' },
   noticeCheck: { zh: '提醒自检', en: 'Notice check' },

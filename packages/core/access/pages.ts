@@ -65,6 +65,27 @@ export const pages: readonly Page[] = [
     meta: { title: 'historyGroup', icon: 'clock' },
     children: [
       {
+        path: 'history',
+        name: 'History',
+        meta: {
+          title: 'history',
+          icon: 'clock',
+          guard: { permission: ['seePermissions:seeHistorical'], mode: 'oneOf' },
+        },
+      },
+      {
+        path: 'historyDetail',
+        name: 'HistoryDetail',
+        meta: {
+          title: 'historyDetail',
+          icon: 'details',
+          hidden: true,
+          dynamicNewTab: true,
+          activeMenu: '/history/history',
+          guard: { permission: ['seePermissions:seeHistorical'], mode: 'oneOf' },
+        },
+      },
+      {
         path: 'letter',
         name: 'Letter',
         meta: { title: 'letter', icon: 'letter', guard: ['talk:desk', 'seePermissions:seeHistorical'] },

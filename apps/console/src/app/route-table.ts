@@ -10,6 +10,8 @@ const loads: Readonly<Record<string, Load>> = {
   Dialogue: async () => ({ default: WorkbenchPage }),
   ServiceAgents: () => import('../features/service/page').then((part) => ({ default: part.ServicePage })),
   LoginRecord: () => import('../features/login-log/page').then((part) => ({ default: part.LoginLogPage })),
+  History: () => import('../features/history/page').then((part) => ({ default: part.HistoryPage })),
+  HistoryDetail: () => import('../features/history/detail-page').then((part) => ({ default: part.DetailPage })),
   Letter: () => import('../features/letters/page').then((part) => ({ default: part.LettersPage })),
   NoticeCheck: () => import('../features/notices/page').then((part) => ({ default: part.NoticeCheckPage })),
   PersonalSettings: () => import('../features/sessions/page').then((part) => ({ default: part.SessionsPage })),

@@ -10,6 +10,8 @@ export const PATHS = {
   forbidden: '/403',
   notFound: '/404',
   service: '/service/service',
+  history: '/history/history',
+  historyDetail: '/history/historyDetail',
   letters: '/history/letter',
   personal: '/personal/personal',
   noticeCheck: '/personal/notices',
@@ -25,6 +27,10 @@ export function agentSocketUrl(page: Pick<Location, 'protocol' | 'host'>): strin
 /** The workbench with this visitor open. */
 export const workbenchPath = (visitor: string | null): string =>
   visitor ? `${PATHS.workbench}?visitor=${encodeURIComponent(visitor)}` : PATHS.workbench;
+
+/** One conversation of the record in a tab of its own, at one of its messages where named. */
+export const historyDetailPath = (conversation: string, seq?: number): string =>
+  `${PATHS.historyDetail}?conversation=${encodeURIComponent(conversation)}${seq === undefined ? '' : `&at=${seq}`}`;
 
 /** Login that comes back to where one was; the root needs no saying. */
 export function loginPath(from: string): string {

@@ -6,6 +6,7 @@ import type { errors } from '../../locales/zh/errors';
 import type { form } from '../../locales/zh/form';
 import type { frame } from '../../locales/zh/frame';
 import type { header } from '../../locales/zh/header';
+import type { history } from '../../locales/zh/history';
 import type { letters } from '../../locales/zh/letters';
 import type { loginLog } from '../../locales/zh/login-log';
 import type { noticeCheck } from '../../locales/zh/notice-check';
@@ -36,6 +37,7 @@ declare module 'i18next' {
     form: typeof form;
     frame: typeof frame;
     header: typeof header;
+    history: typeof history;
     letters: typeof letters;
     loginLog: typeof loginLog;
     noticeCheck: typeof noticeCheck;

@@ -6,6 +6,8 @@ export const routes = {
   service: 'Agents',
   record: 'Sign-in record',
   historyGroup: 'History',
+  history: 'History',
+  historyDetail: 'Conversation',
   letter: 'Letters',
   personalGroup: 'Personal',
   personal: 'Personal settings',

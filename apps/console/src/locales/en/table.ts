@@ -54,6 +54,7 @@ export const table: typeof zh = {
   scrollHint: 'Swipe sideways for more',
   total_one: '{{count}} row',
   total_other: '{{count}} rows',
+  rangeMore: '{{from}}–{{to}} of more than {{total}}',
   range: '{{from}}–{{to}} of {{total}}',
   zone: 'Times in {{zone}}',
   page: 'Page {{page}} of {{pages}}',

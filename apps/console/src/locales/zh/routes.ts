@@ -6,6 +6,8 @@ export const routes = {
   service: '客服管理',
   record: '登录记录',
   historyGroup: '历史',
+  history: '历史记录',
+  historyDetail: '对话详情',
   letter: '留言记录',
   personalGroup: '个人',
   personal: '个人设置',

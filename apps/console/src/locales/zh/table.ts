@@ -53,6 +53,7 @@ export const table = {
   scrollHint: '左右滑动查看更多',
   total_one: '共 {{count}} 条',
   total_other: '共 {{count}} 条',
+  rangeMore: '第 {{from}}–{{to}} 条，共超过 {{total}} 条',
   range: '第 {{from}}–{{to}} 条，共 {{total}} 条',
   zone: '时间按 {{zone}}',
   page: '第 {{page}} 页，共 {{pages}} 页',

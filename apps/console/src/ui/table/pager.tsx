@@ -8,20 +8,22 @@ type Props = {
   pageNo: number;
   pageSize: number;
   total: number;
+  /** There are more than that: only so many were counted. */
+  hasMore: boolean;
   hasTimes: boolean;
   isNarrow: boolean;
   onTurn: (pageNo: number, pageSize: number) => void;
 };
 
 /** Which rows these are, in which time zone, and the way to the others. */
-export function Pager({ pageNo, pageSize, total, hasTimes, isNarrow, onTurn }: Props) {
+export function Pager({ pageNo, pageSize, total, hasMore, hasTimes, isNarrow, onTurn }: Props) {
   const { t } = useTranslation('table');
   const from = (pageNo - 1) * pageSize + 1;
   const to = Math.min(total, pageNo * pageSize);
   return (
     <footer className={style.pager}>
       <p className={style.words}>
-        <span role="status">{total > 0 && t('range', { from, to, total })}</span>
+        <span role="status">{total > 0 && t(hasMore ? 'rangeMore' : 'range', { from, to, total })}</span>
         {hasTimes && <span>{t('zone', { zone: timeZoneName() })}</span>}
       </p>
       {total > Math.min(...PAGE_SIZES) && (
