@@ -216,6 +216,7 @@ function Listed<N extends ListRoute>(props: ListProps<N>) {
           pageNo={state.pageNo}
           pageSize={state.pageSize}
           total={list.total}
+          hasMore={(rows.data as { more?: boolean } | undefined)?.more === true}
           hasTimes={list.total > 0 && columns.some(({ kind }) => kind === 'time')}
           isNarrow={isNarrow}
           onTurn={list.turnTo}
