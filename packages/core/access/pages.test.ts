@@ -13,7 +13,23 @@ const all = (tree: readonly Page[]): Page[] => tree.flatMap((page) => [page, ...
 
 describe('A-09 a page is listed to whoever its guard lets pass', () => {
   test.each<[string, User, string[]]>([
-    ['the admin', admin, ['Dialogue', 'ServiceAgents', 'LoginRecord', 'History', 'HistoryDetail', 'Letter', 'PersonalSettings', 'NoticeCheck']],
+    [
+      'the admin',
+      admin,
+      [
+        'Dialogue',
+        'ServiceAgents',
+        'ServiceRoles',
+        'LoginRecord',
+        'Users',
+        'UserDetail',
+        'History',
+        'HistoryDetail',
+        'Letter',
+        'PersonalSettings',
+        'NoticeCheck',
+      ],
+    ],
     ['an agent', editor, ['Dialogue', 'Letter', 'PersonalSettings', 'NoticeCheck']],
     [
       'setPermissions:service',

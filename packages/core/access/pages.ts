@@ -18,6 +18,10 @@ export type PageMeta = {
   /** Who finds it in the menu, where more people may open it than look for it. */
   menuGuard?: Need;
   hidden?: boolean;
+  /** About one thing: each address with its query is a tab of its own, and no place to begin. */
+  dynamicNewTab?: boolean;
+  /** The path of the menu entry that is highlighted for it. */
+  activeMenu?: string;
   levelHidden?: boolean;
   noColumn?: boolean;
   noClosable?: boolean;
@@ -49,12 +53,45 @@ export const pages: readonly Page[] = [
         meta: { title: 'service', icon: 'agents', guard: { permission: ['setPermissions:service'], mode: 'oneOf' } },
       },
       {
+        path: 'role',
+        name: 'ServiceRoles',
+        meta: {
+          title: 'role',
+          icon: 'colleagues',
+          guard: { permission: ['setPermissions:roleManagement'], mode: 'oneOf' },
+        },
+      },
+      {
         path: 'record',
         name: 'LoginRecord',
         meta: {
           title: 'record',
           icon: 'device',
           guard: { permission: ['seePermissions:seeLoginRecord'], mode: 'oneOf' },
+        },
+      },
+    ],
+  },
+  {
+    path: '/user',
+    name: 'User',
+    meta: { title: 'userGroup', icon: 'person' },
+    children: [
+      {
+        path: 'user',
+        name: 'Users',
+        meta: { title: 'user', icon: 'person', guard: { permission: ['seePermissions:seeVisitor'], mode: 'oneOf' } },
+      },
+      {
+        path: 'userDetail',
+        name: 'UserDetail',
+        meta: {
+          title: 'userDetail',
+          icon: 'person',
+          hidden: true,
+          dynamicNewTab: true,
+          activeMenu: '/user/user',
+          guard: { permission: ['seePermissions:seeVisitor'], mode: 'oneOf' },
         },
       },
     ],
@@ -89,6 +126,18 @@ export const pages: readonly Page[] = [
         path: 'letter',
         name: 'Letter',
         meta: { title: 'letter', icon: 'letter', guard: ['talk:desk', 'seePermissions:seeHistorical'] },
+      },
+    ],
+  },
+  {
+    path: '/link',
+    name: 'Link',
+    meta: { title: 'linkGroup', icon: 'link' },
+    children: [
+      {
+        path: 'link',
+        name: 'Links',
+        meta: { title: 'link', icon: 'link', guard: { permission: ['seePermissions:link'], mode: 'oneOf' } },
       },
     ],
   },

@@ -1,7 +1,7 @@
 import { maskKinds, scopes } from '@parley/core/access/scope';
 import * as z from 'zod';
 import { page, paging, text, uuid } from '../shapes';
-import { wanted } from './list';
+import { sorting, wanted } from './list';
 import type { RouteTable } from './route';
 
 const notBlank = (value: string): boolean => value.trim().length > 0;
@@ -42,6 +42,7 @@ export const roleRoutes = {
     request: paging.extend({
       /** In the name or the key. */
       text: wanted(100),
+      ...sorting(['createdAt', 'name', 'updatedAt']),
     }),
     answer: page(roleRecord),
     summary: 'Roles, the oldest first.',

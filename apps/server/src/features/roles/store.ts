@@ -1,6 +1,6 @@
 import type { MaskKind, Scope } from '@parley/core/access/scope';
 import type { Queryable } from '../../db/pool';
-import { type ListSql, readPage } from '../../db/read-list';
+import { type ListSql, orderBy, readPage, type Sorting } from '../../db/read-list';
 import { every, sql } from '../../db/sql';
 
 export type RoleRow = {
@@ -35,7 +35,14 @@ const SELECT_ROLES = `
     (select nickname from agents where id = r.updated_by) as "updatedBy"
   from roles r`;
 
-type Asked = { pageNo: number; pageSize: number; text?: string | undefined };
+type SortKey = 'createdAt' | 'name' | 'updatedAt';
+type Asked = Sorting<SortKey> & { pageNo: number; pageSize: number; text?: string | undefined };
+
+const SORTS: Record<SortKey, string> = {
+  createdAt: 'r.created_at',
+  name: 'r.name collate "zh-x-icu"',
+  updatedAt: 'r.updated_at',
+};
 
 export function listRoles(db: Queryable, asked: Asked): Promise<{ rows: RoleRow[]; total: number }> {
   const { text } = asked;
@@ -44,7 +51,7 @@ export function listRoles(db: Queryable, asked: Asked): Promise<{ rows: RoleRow[
     from: 'roles r',
     id: 'r.id',
     where: every([text !== undefined && sql`strpos(lower(r.name || ' ' || r.role), lower(${text})) > 0`]),
-    order: 'r.created_at, r.id',
+    order: orderBy(SORTS, 'r.id', asked, { sort: 'createdAt', order: 'asc' }),
   };
   return readPage<RoleRow>(db, list, asked);
 }
