@@ -26,6 +26,7 @@ describe('A-09 a page is listed to whoever its guard lets pass', () => {
         'History',
         'HistoryDetail',
         'Letter',
+        'Links',
         'PersonalSettings',
         'NoticeCheck',
       ],

@@ -9,6 +9,10 @@ type Load = NonNullable<RouteRecord['load']>;
 const loads: Readonly<Record<string, Load>> = {
   Dialogue: async () => ({ default: WorkbenchPage }),
   ServiceAgents: () => import('../features/service/page').then((part) => ({ default: part.ServicePage })),
+  Users: () => import('../features/users/page').then((part) => ({ default: part.UsersPage })),
+  UserDetail: () => import('../features/user-detail/page').then((part) => ({ default: part.UserDetailPage })),
+  Links: () => import('../features/links/page').then((part) => ({ default: part.LinksPage })),
+  ServiceRoles: () => import('../features/roles/page').then((part) => ({ default: part.RolesPage })),
   LoginRecord: () => import('../features/login-log/page').then((part) => ({ default: part.LoginLogPage })),
   History: () => import('../features/history/page').then((part) => ({ default: part.HistoryPage })),
   HistoryDetail: () => import('../features/history/detail-page').then((part) => ({ default: part.DetailPage })),

@@ -84,4 +84,5 @@ export const table: typeof zh = {
     failed: 'The export failed: {{why}}',
     safe: 'What begins with =, +, - or @ is exported as text and never runs as a formula.',
   },
+  asTable: 'Table',
 };

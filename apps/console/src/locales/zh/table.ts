@@ -83,4 +83,5 @@ export const table = {
     failed: '没有导出成功：{{why}}',
     safe: '以 =、+、-、@ 开头的内容按文本导出，不会被当成公式执行。',
   },
+  asTable: '表格',
 };

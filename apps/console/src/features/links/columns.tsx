@@ -1,0 +1,119 @@
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../lib/i18n/i18n';
+import { shortTime } from '../../lib/time/format';
+import { Icon, type IconName } from '../../ui/icon';
+import { TimeCell } from '../../ui/table/time-cell';
+import type { Column } from '../../ui/table/types';
+import style from './links.module.css';
+import { type Link, wholeAddress } from './queries';
+
+const STATE_ICON: Record<Link['state'], IconName> = {
+  open: 'check',
+  off: 'ban',
+  early: 'clock',
+  expired: 'end',
+  full: 'block',
+};
+
+export function useLinkColumns(): readonly Column<Link, 'createdAt' | 'name' | 'endsAt'>[] {
+  const { t } = useTranslation('links');
+  const words = useLinkWords();
+  return [
+    {
+      key: 'name',
+      title: t('columns.name'),
+      width: 200,
+      sort: 'name',
+      isName: true,
+      pin: 'start',
+      cell: ({ name }) => <bdi title={name}>{name}</bdi>,
+    },
+    {
+      key: 'url',
+      title: t('columns.url'),
+      width: 150,
+      cell: ({ code, url }) => (
+        <a href={wholeAddress(url)} target="_blank" rel="noreferrer" title={wholeAddress(url)}>
+          /l/{code}
+        </a>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('columns.state'),
+      width: 120,
+      cell: ({ state }) => (
+        <span className={style.state} data-state={state}>
+          <Icon name={STATE_ICON[state]} />
+          {t(`states.${state}`)}
+        </span>
+      ),
+    },
+    {
+      key: 'target',
+      title: t('columns.target'),
+      width: 180,
+      cell: (link) => <span title={words.target(link)}>{words.target(link)}</span>,
+    },
+    { key: 'style', title: t('columns.style'), width: 100, cell: (link) => t(`styles.${link.style}`) },
+    { key: 'visits', title: t('columns.visits'), width: 80, kind: 'number', cell: ({ visits }) => visits },
+    {
+      key: 'conversations',
+      title: t('columns.conversations'),
+      width: 110,
+      kind: 'number',
+      cell: ({ conversations }) => conversations,
+    },
+    {
+      key: 'valid',
+      title: t('columns.valid'),
+      width: 200,
+      sort: 'endsAt',
+      cell: (link) => <span title={words.valid(link)}>{words.valid(link)}</span>,
+    },
+    { key: 'cap', title: t('columns.cap'), width: 130, isHidden: true, cell: words.cap },
+    {
+      key: 'parameters',
+      title: t('columns.parameters'),
+      width: 220,
+      isHidden: true,
+      cell: (link) => <span title={words.parameters(link)}>{words.parameters(link)}</span>,
+    },
+    {
+      key: 'createdBy',
+      title: t('columns.createdBy'),
+      width: 120,
+      isHidden: true,
+      cell: ({ createdBy }) => <bdi title={createdBy}>{createdBy}</bdi>,
+    },
+    {
+      key: 'createdAt',
+      title: t('columns.created'),
+      width: 130,
+      kind: 'time',
+      sort: 'createdAt',
+      cell: ({ createdAt }) => <TimeCell time={createdAt} />,
+    },
+  ];
+}
+
+/** What a link's fields say in words. */
+function useLinkWords() {
+  const { t } = useTranslation('links');
+  const at = (time: number): string => shortTime(time, Date.now(), currentLanguage());
+  return {
+    target({ agent, group, site }: Link): string {
+      if (agent) return t('target.agent', { name: agent.nickname });
+      return group ? t('target.group', { name: group.name }) : t('target.site', { name: site.name });
+    },
+    valid({ startsAt, endsAt }: Link): string {
+      const parts = [startsAt && t('from', { from: at(startsAt) }), endsAt && t('until', { until: at(endsAt) })];
+      return parts.filter(Boolean).join(' ') || t('always');
+    },
+    cap({ cap, capOf }: Link): string {
+      if (cap === null) return t('noCap');
+      return t(capOf === 'visits' ? 'capVisits' : 'capConversations', { count: cap });
+    },
+    parameters: ({ parameters }: Link): string => parameters.map(({ name, value }) => `${name}=${value}`).join(' · '),
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { linesOf, posterSvg } from './poster';
+
+it('what people wrote is text, never markup', () => {
+  const svg = posterSvg({
+    title: '<script>"x"</script>',
+    text: 'a & b',
+    url: 'https://chat.example/l/x',
+    scan: '扫码',
+  });
+  expect(svg).not.toContain('<script>');
+  expect(svg).toContain('&lt;script&gt;&quot;x&quot;&lt;/script&gt;');
+  expect(svg).toContain('a &amp; b');
+});
+
+it.each([
+  ['短句', 13, 2, ['短句']],
+  ['', 13, 2, []],
+  ['一二三四五六', 3, 2, ['一二三', '四五六']],
+  ['一二三四五六七', 3, 2, ['一二三', '四五…']],
+  ['one two three', 4.5, 3, ['one two', 'three']],
+  ['first\nsecond', 20, 2, ['first', 'second']],
+])('%s in lines of %d', (text, most, count, lines) => expect(linesOf(text, most, count)).toEqual(lines));

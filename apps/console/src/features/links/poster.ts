@@ -1,0 +1,75 @@
+import { qrOf, qrPath } from '@parley/core/qr/qr-code';
+
+export type Poster = { title: string; text: string; url: string; scan: string };
+
+/** An A4 page upright, in units of which a printer makes about a third of a millimetre. */
+const WIDTH = 595;
+const HEIGHT = 842;
+const SIDE = 360;
+/** Modules of light around the code, as readers want. */
+const MARGIN = 4;
+const FONT = `font-family="PingFang SC, Microsoft YaHei, Noto Sans CJK SC, sans-serif"`;
+
+/** A poster to print: what to scan, above it why, below it where it leads. Everything in it is text, nothing markup. */
+export function posterSvg({ title, text, url, scan }: Poster): string {
+  const rows = qrOf(url);
+  const unit = SIDE / (rows.length + 2 * MARGIN);
+  const head = linesOf(title, 13, 2);
+  const body = linesOf(text, 26, 4);
+  const top = 96 + head.length * 48;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>`,
+    ...head.map((line, at) => textAt(line, 100 + at * 48, 38, '#181c23', 600)),
+    `<g transform="translate(${(WIDTH - SIDE) / 2} ${top}) scale(${unit})">`,
+    `<path d="${qrPath(rows, MARGIN)}" fill="#000" shape-rendering="crispEdges"/></g>`,
+    textAt(scan, top + SIDE + 24, 22, '#181c23', 600),
+    ...body.map((line, at) => textAt(line, top + SIDE + 72 + at * 30, 19, '#3c4450', 400)),
+    textAt(url, HEIGHT - 40, url.length > 60 ? 11 : 15, '#626b79', 400),
+    '</svg>',
+  ].join('');
+}
+
+const textAt = (text: string, y: number, size: number, color: string, weight: number): string =>
+  `<text x="${WIDTH / 2}" y="${y}" text-anchor="middle" ${FONT} font-size="${size}" font-weight="${weight}" fill="${color}">${escapeText(text)}</text>`;
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeText = (text: string): string => text.replace(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter);
+
+/** Lines of at most so many wide letters; a Latin one is half as wide. What does not fit ends in an ellipsis. */
+export function linesOf(text: string, most: number, count: number): string[] {
+  const lines: string[] = [];
+  for (const paragraph of text.split('\n')) {
+    let line = '';
+    let width = 0;
+    for (const word of paragraph.match(/[\x21-\x7e]+ ?|[\s\S]/gu) ?? []) {
+      const wide = widthOf(word);
+      if (width + wide > most && line !== '') {
+        lines.push(line.trimEnd());
+        line = '';
+        width = 0;
+      }
+      line += word;
+      width += wide;
+    }
+    if (line.trim() !== '') lines.push(line.trimEnd());
+  }
+  if (lines.length <= count) return lines;
+  return [...lines.slice(0, count - 1), `${lines[count - 1]?.slice(0, -1)}…`];
+}
+
+const widthOf = (word: string): number => [...word].reduce((sum, letter) => sum + (letter < '\u0250' ? 0.55 : 1), 0);
+
+/** As a picture three times as fine. */
+export async function posterPng(svg: string): Promise<Blob> {
+  const picture = new Image();
+  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await picture.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH * 3;
+  canvas.height = HEIGHT * 3;
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
+  );
+}

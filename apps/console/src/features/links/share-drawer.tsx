@@ -1,0 +1,108 @@
+import Drawer from 'antd/es/drawer';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { toast } from '../../ui/toast/toast';
+import { Copied } from './copied';
+import style from './links.module.css';
+import { posterPng, posterSvg } from './poster';
+import { type Link, wholeAddress } from './queries';
+
+type Props = { link: Link; isNew?: boolean; onClose: () => void };
+
+/** Where a link stands, ready to be taken elsewhere: as text, as code for a page, as a poster. */
+export function ShareDrawer({ link, isNew = false, onClose }: Props) {
+  const { t } = useTranslation('links');
+  const url = wholeAddress(link.url);
+  const svg = useMemo(
+    () =>
+      posterSvg({
+        title: link.posterTitle || link.site.name,
+        text: link.posterText,
+        url,
+        scan: t('posterScan'),
+      }),
+    [link, url, t],
+  );
+  const picture = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+
+  async function savePng(): Promise<void> {
+    try {
+      save(await posterPng(svg), `${link.name}.png`);
+    } catch {
+      toast.bad(t('noPicture'));
+    }
+  }
+
+  return (
+    <Drawer open size={480} title={t('shareOf', { name: link.name })} onClose={onClose}>
+      {isNew && <Notice kind="good">{t('made')}</Notice>}
+      {isLocal(url) && <Notice kind="wait">{t('localWarning')}</Notice>}
+      <section className={style.block}>
+        <h3 className={style.heading}>{t('address')}</h3>
+        <Copied text={url} label={t('address')} />{' '}
+        <a href={url} target="_blank" rel="noreferrer">
+          {t('openIt')}
+        </a>
+      </section>
+      {link.style !== 'full' && (
+        <section className={style.block}>
+          <h3 className={style.heading}>{t('snippet')}</h3>
+          <p className={style.hint}>{t(`form.styleHint.${link.style}`)}</p>
+          <Copied text={snippetOf(link, url)} label={t('snippet')} />
+        </section>
+      )}
+      <section className={style.block}>
+        <h3 className={style.heading}>{t('posterTitle')}</h3>
+        <p className={style.hint}>{t('posterHint')}</p>
+        <img className={style.poster} src={picture} alt={t('codeLabel', { name: link.name })} />
+        <div className={style.row}>
+          <Button icon="download" onClick={() => save(new Blob([svg], { type: 'image/svg+xml' }), `${link.name}.svg`)}>
+            {t('downloadSvg')}
+          </Button>
+          <Button icon="download" onClick={() => void savePng()}>
+            {t('downloadPng')}
+          </Button>
+          <Button onClick={() => printPicture(picture)}>{t('print')}</Button>
+        </div>
+      </section>
+    </Drawer>
+  );
+}
+
+const isLocal = (url: string): boolean => /^(?:localhost|127\.|\[::1\])/.test(new URL(url).host);
+
+const escapeQuotes = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** What a page of somebody's own takes in. */
+function snippetOf({ style, name }: Link, url: string): string {
+  if (style === 'inpage')
+    return `<iframe src="${url}" title="${escapeQuotes(name)}" allow="clipboard-write" style="width:100%;height:640px;border:0"></iframe>`;
+  const open = `window.open(this.href,'parley','width=420,height=680');return false`;
+  return `<a href="${url}" target="_blank" rel="noopener" onclick="${open}">${escapeQuotes(name)}</a>`;
+}
+
+function save(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name.replace(/[\\/:*?"<>|]/g, '_');
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+}
+
+/** Milliseconds after which a browser has taken a file that was made for it. */
+const KEPT_MS = 10_000;
+
+/** The picture alone goes to the printer: while it is there, the page is not printed (`links.module.css`). */
+function printPicture(source: string): void {
+  const picture = new Image();
+  picture.dataset.print = '';
+  picture.className = style.printed ?? '';
+  picture.alt = '';
+  picture.src = source;
+  document.body.append(picture);
+  addEventListener('afterprint', () => picture.remove(), { once: true });
+  void picture.decode().then(() => print());
+}

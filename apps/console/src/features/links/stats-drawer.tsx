@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import Drawer from 'antd/es/drawer';
+import Segmented from 'antd/es/segmented';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/i18n/use-error-text';
+import { useApi } from '../../lib/services';
+import { Button } from '../../ui/button';
+import { Chart } from '../../ui/chart/chart';
+import { Empty } from '../../ui/empty';
+import { Notice } from '../../ui/notice';
+import { timeZoneName } from '../../ui/table/time-cell';
+import type { Link } from './queries';
+import { StatRows } from './stat-rows';
+import { FIGURES, type Figure, PERIODS, type Period, periodFrom, withEmptyDays } from './stats';
+import style from './stats.module.css';
+
+/** What came of a link: the numbers, their days, and the rows behind each. */
+export function StatsDrawer({ link, onClose }: { link: Link; onClose: () => void }) {
+  const { t } = useTranslation('links');
+  const [period, setPeriod] = useState<Period>('d30');
+  const [figure, setFigure] = useState<Exclude<Figure, 'refused'>>('visits');
+  const [day, setDay] = useState<string | null>(null);
+  const errorText = useErrorText();
+  const api = useApi();
+  const asked = useMemo(() => {
+    const from = periodFrom(period, Date.now());
+    return { id: link.id, ...(from === null ? {} : { from }) };
+  }, [link.id, period]);
+  const stats = useQuery({
+    queryKey: ['link-stats', asked],
+    queryFn: () => api('GET /link/stats', { ...asked, timeZone: timeZoneName() }),
+  });
+  const days = useMemo(() => withEmptyDays(stats.data?.days ?? [], period, Date.now()), [stats.data, period]);
+  const shownRows = day === null ? asked : { id: link.id, ...dayBounds(day) };
+
+  return (
+    <Drawer open size={920} title={t('statsOf', { name: link.name })} onClose={onClose}>
+      <Segmented
+        aria-label={t('period')}
+        value={period}
+        options={PERIODS.map((value) => ({ value, label: t(`periods.${value}`) }))}
+        onChange={(next) => {
+          setPeriod(next);
+          setDay(null);
+        }}
+      />
+      {stats.isError && (
+        <Notice
+          kind="bad"
+          action={
+            <Button look="link" busy={stats.isFetching} onClick={() => void stats.refetch()}>
+              {t('retry', { ns: 'app' })}
+            </Button>
+          }
+        >
+          {errorText(stats.error)}
+        </Notice>
+      )}
+      <ul className={style.figures}>
+        {FIGURES.map((name) => {
+          const value = stats.data?.total[name];
+          const hint = name === 'valid' ? t('validHint') : name === 'refused' ? t('refusedHint') : undefined;
+          return (
+            <li key={name}>
+              {name === 'refused' ? (
+                <div className={style.figure} title={hint}>
+                  <span className={style.value}>{value ?? '…'}</span>
+                  <span className={style.name}>{t(`figures.${name}`)}</span>
+                </div>
+              ) : (
+                <button
+                  type="button"
+                  className={style.figure}
+                  aria-pressed={figure === name}
+                  title={hint}
+                  onClick={() => setFigure(name)}
+                >
+                  <span className={style.value}>{value ?? '…'}</span>
+                  <span className={style.name}>{t(`figures.${name}`)}</span>
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {stats.isSuccess && stats.data.days.length === 0 && <Empty title={t('noDays')} hint={t('emptyHint')} />}
+      {stats.isSuccess && stats.data.days.length > 0 && (
+        <>
+          <Chart
+            title={`${t(`figures.${figure}`)} · ${t('byDay')}`}
+            data={{
+              head: t('day'),
+              labels: days.map((one) => one.day),
+              series: [
+                { name: t(`figures.${figure}`), kind: 'bar', color: 'accent', values: days.map((one) => one[figure]) },
+              ],
+            }}
+            onPick={(index) => setDay(days[index]?.day ?? null)}
+          />
+          <StatRows
+            key={`${figure} ${period} ${day}`}
+            kind={figure}
+            asked={shownRows}
+            day={day}
+            onAllDays={() => setDay(null)}
+          />
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+/** The first and the last moment of a day here. */
+function dayBounds(day: string): { from: number; to: number } {
+  const from = new Date(`${day}T00:00:00`);
+  const to = new Date(from);
+  to.setDate(to.getDate() + 1);
+  return { from: from.getTime(), to: to.getTime() - 1 };
+}

@@ -1,0 +1,66 @@
+import type { ChartColor, ChartData } from './types';
+
+/** What the theme says, as the canvas can draw it. */
+export type Ink = { text: string; line: string; ground: string; font: string; colors: Record<ChartColor, string> };
+
+const SIZE = 12;
+/** Points of a line that are marked one by one: more would be a string of beads. */
+const MOST_MARKS = 31;
+
+/** A chart as the library wants it. It has no markup in it: a label is drawn, never parsed (and the page allows no inline style). */
+export function chartOption(
+  { labels, series }: ChartData,
+  ink: Ink,
+  { isLying, isStill }: { isLying: boolean; isStill: boolean },
+) {
+  const names = {
+    type: 'category' as const,
+    data: [...labels],
+    inverse: isLying,
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: ink.line } },
+    axisLabel: { color: ink.text, fontSize: SIZE, ...(isLying && { width: 160, overflow: 'truncate' as const }) },
+  };
+  const numbers = {
+    type: 'value' as const,
+    minInterval: 1,
+    splitLine: { lineStyle: { color: ink.line } },
+    axisLabel: { color: ink.text, fontSize: SIZE },
+  };
+  return {
+    animation: !isStill,
+    animationDuration: 180,
+    textStyle: { fontFamily: ink.font },
+    grid: { left: 8, right: 16, top: series.length > 1 ? 36 : 12, bottom: 4, containLabel: true },
+    legend: {
+      show: series.length > 1,
+      top: 0,
+      left: 0,
+      icon: 'roundRect',
+      itemWidth: 12,
+      itemHeight: 8,
+      textStyle: { color: ink.text, fontSize: SIZE },
+    },
+    tooltip: {
+      trigger: 'axis' as const,
+      renderMode: 'richText' as const,
+      axisPointer: { type: 'shadow' as const },
+      backgroundColor: ink.ground,
+      borderColor: ink.line,
+      textStyle: { color: ink.text, fontSize: SIZE },
+    },
+    xAxis: isLying ? numbers : names,
+    yAxis: isLying ? names : numbers,
+    series: series.map(({ name, kind, color, values, stack }) => ({
+      name,
+      type: kind,
+      data: [...values],
+      ...(stack !== undefined && { stack }),
+      color: ink.colors[color],
+      barMaxWidth: 28,
+      showSymbol: labels.length <= MOST_MARKS,
+      symbolSize: 6,
+      lineStyle: { width: 2 },
+    })),
+  };
+}
