@@ -53,15 +53,9 @@ test('a whisper never reaches the visitor; a colleague takes over while the firs
 });
 
 test('blacklisted: the visitor is told, cannot write, and can again once the agent takes it back', async ({
-  agent,
-  openDesk,
-  openVisitor,
+  openTalk,
 }) => {
-  const desk = await openDesk({ as: agent });
-  const visitor = await openVisitor();
-  await visitor.open();
-  await visitor.say('骂人的话');
-  await desk.openThread(visitor.id);
+  const { desk, visitor } = await openTalk('骂人的话');
   await desk.page.keyboard.press('Alt+b');
   const dialog = desk.page.getByRole('dialog', { name: /加入黑名单/ });
   await dialog.getByText('7 天').click();

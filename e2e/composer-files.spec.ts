@@ -20,17 +20,11 @@ async function pastePicture(page: Page): Promise<void> {
 }
 
 test('a picture pasted and annotated, cut off while it goes up, arrives once after a reload', async ({
-  agent,
   api,
-  openDesk,
-  openVisitor,
+  openTalk,
 }) => {
-  const desk = await openDesk({ as: agent });
+  const { desk, visitor } = await openTalk('是哪个订单？');
   const { page } = desk;
-  const visitor = await openVisitor();
-  await visitor.open();
-  await visitor.say('是哪个订单？');
-  await desk.openThread(visitor.id);
   const tray = page.getByRole('list', { name: '要发送的文件' });
 
   await test.step('pasted, it is shown before it goes', async () => {
@@ -96,17 +90,9 @@ test('a picture pasted and annotated, cut off while it goes up, arrives once aft
   });
 });
 
-test('files: dragged onto the thread, cancelled, refused with the reason, taken out again', async ({
-  agent,
-  openDesk,
-  openVisitor,
-}) => {
-  const desk = await openDesk({ as: agent });
+test('files: dragged onto the thread, cancelled, refused with the reason, taken out again', async ({ openTalk }) => {
+  const { desk, visitor } = await openTalk('有说明书吗');
   const { page } = desk;
-  const visitor = await openVisitor();
-  await visitor.open();
-  await visitor.say('有说明书吗');
-  await desk.openThread(visitor.id);
   const tray = page.getByRole('list', { name: '要发送的文件' });
 
   await test.step('the whole thread takes what is dragged', async () => {

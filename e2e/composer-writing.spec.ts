@@ -2,16 +2,8 @@ import { expectUsable } from './support/axe';
 import { expect, test } from './support/test';
 import { spoken } from './support/transcript';
 
-test('the Enter of an input method sends nothing; Ctrl+Enter can be what sends, and stays so', async ({
-  agent,
-  openDesk,
-  openVisitor,
-}) => {
-  const desk = await openDesk({ as: agent });
-  const visitor = await openVisitor();
-  await visitor.open();
-  await visitor.say('在吗');
-  await desk.openThread(visitor.id);
+test('the Enter of an input method sends nothing; Ctrl+Enter can be what sends, and stays so', async ({ openTalk }) => {
+  const { desk, visitor } = await openTalk('在吗');
 
   await test.step('characters are chosen with Enter, and only the next one sends', async () => {
     const ime = await desk.page.context().newCDPSession(desk.page);
@@ -54,17 +46,12 @@ test('the Enter of an input method sends nothing; Ctrl+Enter can be what sends, 
 test('quick replies by `/`, by initials and while one writes; the text keeps the focus', async ({
   agent,
   api,
-  openDesk,
-  openVisitor,
+  openTalk,
 }) => {
   const shared = { scope: 'shared', category: '物流' };
   await api.post('/quickReply/doEdit', { ...shared, shortcut: 'hi', title: '问候', msg: '您好，我是 {agent}，请说' });
   await api.post('/quickReply/doEdit', { ...shared, title: '运费说明', msg: '满 99 元包邮' });
-  const desk = await openDesk({ as: agent });
-  const visitor = await openVisitor();
-  await visitor.open();
-  await visitor.say('运费多少');
-  await desk.openThread(visitor.id);
+  const { desk, visitor } = await openTalk('运费多少');
   const list = desk.page.getByRole('listbox', { name: '快捷回复' });
 
   await test.step('by shortcut, with the variables filled', async () => {
@@ -164,16 +151,8 @@ test('a reply to a view that has moved on is held, shows what was missed, and go
   });
 });
 
-test('a note is for colleagues: another paper, another draft, nothing at the visitor', async ({
-  agent,
-  openDesk,
-  openVisitor,
-}) => {
-  const desk = await openDesk({ as: agent });
-  const visitor = await openVisitor();
-  await visitor.open();
-  await visitor.say('想退货');
-  await desk.openThread(visitor.id);
+test('a note is for colleagues: another paper, another draft, nothing at the visitor', async ({ agent, openTalk }) => {
+  const { desk, visitor } = await openTalk('想退货');
   await desk.input.fill('您好，');
   await desk.action('备注，只给同事看').click();
   const note = desk.page.getByRole('textbox', { name: /^备注/ });

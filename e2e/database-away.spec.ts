@@ -4,17 +4,8 @@ import { expectAllStored, expectSameTalk } from './support/transcript';
 /** How long the database answers nobody, in ms: past every first patience of the server, short of its operator's. */
 const AWAY_MS = 4000;
 
-test('PostgreSQL stops for some seconds: both are told, and nothing is promised', async ({
-  agent,
-  openDesk,
-  openVisitor,
-  parley,
-}) => {
-  const desk = await openDesk({ as: agent });
-  const visitor = await openVisitor();
-  await visitor.open();
-  await visitor.say('之前');
-  await desk.openThread(visitor.id);
+test('PostgreSQL stops for some seconds: both are told, and nothing is promised', async ({ parley, openTalk }) => {
+  const { desk, visitor } = await openTalk('之前');
   await desk.say('收到');
   await expect(visitor.line('收到')).toBeVisible();
   await expectAllStored(desk);

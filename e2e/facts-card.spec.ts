@@ -1,16 +1,8 @@
 import { expectUsable } from './support/axe';
 import { ADMIN, expect, test } from './support/test';
 
-test('a card is written where it stands, and stands at the colleague’s at once', async ({
-  agent,
-  openDesk,
-  openVisitor,
-}) => {
-  const desk = await openDesk({ as: agent });
-  const visitor = await openVisitor();
-  await visitor.open();
-  await visitor.say('想问问大红袍');
-  await desk.openThread(visitor.id);
+test('a card is written where it stands, and stands at the colleague’s at once', async ({ openDesk, openTalk }) => {
+  const { desk, visitor } = await openTalk('想问问大红袍');
   const boss = await openDesk({ as: ADMIN });
   await boss.openThread(visitor.id);
   const card = (one: typeof desk) => one.page.getByRole('complementary', { name: '访客资料' });
@@ -61,16 +53,8 @@ test('a card is written where it stands, and stands at the colleague’s at once
   });
 });
 
-test('what the visitor writes is offered for the card, and kept only when it is taken', async ({
-  agent,
-  openDesk,
-  openVisitor,
-}) => {
-  const desk = await openDesk({ as: agent });
-  const visitor = await openVisitor();
-  await visitor.open();
-  await visitor.say('订单号 13711112222 到哪了');
-  await desk.openThread(visitor.id);
+test('what the visitor writes is offered for the card, and kept only when it is taken', async ({ openTalk }) => {
+  const { desk, visitor } = await openTalk('订单号 13711112222 到哪了');
   const card = desk.page.getByRole('complementary', { name: '访客资料' });
   const offers = card.getByRole('region', { name: '访客写到了' });
   await expect(card.getByRole('button', { name: '添加手机' })).toBeVisible();

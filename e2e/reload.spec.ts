@@ -1,17 +1,8 @@
 import { expect, test } from './support/test';
 import { expectAllStored, expectSameTalk, spoken } from './support/transcript';
 
-test('both reload in the middle of a sentence, and nothing is lost', async ({
-  agent,
-  openDesk,
-  openVisitor,
-  parley,
-}) => {
-  const desk = await openDesk({ as: agent });
-  const visitor = await openVisitor();
-  await visitor.open();
-  await visitor.say('第一句');
-  await desk.openThread(visitor.id);
+test('both reload in the middle of a sentence, and nothing is lost', async ({ parley, openTalk }) => {
+  const { desk, visitor } = await openTalk('第一句');
   await desk.say('第二句');
   await expect(visitor.line('第二句')).toBeVisible();
 

@@ -4,12 +4,8 @@ import { expectAllStored, expectSameTalk } from './support/transcript';
 /** Lines that each side says before, while, and after the server is away. */
 const LINES = 6;
 
-test('the server dies and returns while both type and send', async ({ agent, openDesk, openVisitor, parley }) => {
-  const desk = await openDesk({ as: agent });
-  const visitor = await openVisitor();
-  await visitor.open();
-  await visitor.say('开始');
-  await desk.openThread(visitor.id);
+test('the server dies and returns while both type and send', async ({ parley, openTalk }) => {
+  const { desk, visitor } = await openTalk('开始');
   const said = ['开始'];
 
   /** Both at once, each in a window of its own. */

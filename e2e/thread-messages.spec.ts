@@ -2,17 +2,12 @@ import { expect, test } from './support/test';
 
 test('a message on both sides: arrived, read, quoted, noted, recalled, the same after a reload', async ({
   api,
-  agent,
   newAgent,
   openDesk,
-  openVisitor,
+  openTalk,
 }) => {
-  const desk = await openDesk({ as: agent });
+  const { desk, visitor } = await openTalk('两盒龙井多少钱？');
   const { page, words } = desk;
-  const visitor = await openVisitor();
-  await visitor.open();
-  await visitor.say('两盒龙井多少钱？');
-  await desk.openThread(visitor.id);
   await expect(desk.line('两盒龙井')).toBeVisible();
 
   await test.step('told truthfully: it has arrived while the window is shut, and is read when it is open', async () => {

@@ -19,6 +19,8 @@ type Fixtures = {
   openDesk(person?: Person & { as?: Admin }): Promise<Desk>;
   /** A visitor in a browser of their own, on a page that carries the widget: the demo, or any other. */
   openVisitor(person?: Person & { url?: string }): Promise<VisitorWindow>;
+  /** The journey's agent with the thread of a visitor who has said this first. */
+  openTalk(first: string): Promise<{ desk: Desk; visitor: VisitorWindow }>;
 };
 
 type Shared = { parley: Parley; api: Api };
@@ -87,6 +89,17 @@ export const test = base.extend<Fixtures, Shared>({
     await use(async ({ language = 'zh', screen = {}, url = '/demo/' } = {}) => {
       const page = await openPage({ locale: LOCALES[language], ...screen });
       return visit(page, url, WORDS[language]);
+    });
+  },
+
+  async openTalk({ agent, openDesk, openVisitor }, use) {
+    await use(async (first) => {
+      const desk = await openDesk({ as: agent });
+      const visitor = await openVisitor();
+      await visitor.open();
+      await visitor.say(first);
+      await desk.openThread(visitor.id);
+      return { desk, visitor };
     });
   },
 });
