@@ -8,6 +8,7 @@ import { notices } from './notices';
 import { quality } from './quality';
 import { rating } from './rating';
 import { registration } from './registration';
+import { retention } from './retention';
 import { routing } from './routing';
 import { samples } from './samples';
 import { social } from './social';
@@ -27,6 +28,7 @@ export const sections = {
   rating,
   archive,
   notices,
+  retention,
   quality,
 } as const;
 

@@ -8,4 +8,5 @@ export const LOCK = {
   agents: 7_234_006,
   search: 7_234_007,
   audit: 7_234_008,
+  retention: 7_234_009,
 } as const;

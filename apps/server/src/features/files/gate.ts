@@ -6,7 +6,7 @@ import { isOutage } from '../../db/failures';
 import { bareBody, keyIn, queryIn } from '../../file-links';
 import type { Messages, Said } from '../messages/actions';
 import { isPicture, presentFile } from './present';
-import { findFile } from './store';
+import { findFile, noteUse } from './store';
 
 const RETRY_MS = 200;
 /** Messages of one person that may wait behind a file being looked up. */
@@ -46,9 +46,11 @@ export function guardFiles(context: Context, messages: Messages): Messages {
   return {
     ...messages,
     visitorSays: (visitorId, said) =>
-      pass(visitorId, said, { visitorId }, (kept) => messages.visitorSays(visitorId, kept)),
+      pass(visitorId, said, { visitorId, talk: visitorId }, (kept) => messages.visitorSays(visitorId, kept)),
     agentSays: (agentId, visitorId, seen, said) =>
-      pass(`${agentId} ${visitorId}`, said, { agentId }, (kept) => messages.agentSays(agentId, visitorId, seen, kept)),
+      pass(`${agentId} ${visitorId}`, said, { agentId, talk: visitorId }, (kept) =>
+        messages.agentSays(agentId, visitorId, seen, kept),
+      ),
     async idle() {
       while (lanes.size > 0) await Promise.all([...lanes.values()].map(({ tail }) => tail));
       await messages.idle();
@@ -56,7 +58,8 @@ export function guardFiles(context: Context, messages: Messages): Messages {
   };
 }
 
-type Sender = { visitorId: string } | { agentId: string };
+/** `talk`: the visitor in whose talk it is said. */
+type Sender = ({ visitorId: string } | { agentId: string }) & { talk: string };
 
 /** As it is to be stored, or why it is not. */
 async function verdict(context: Context, message: Said, sender: Sender): Promise<Said | ErrorId> {
@@ -71,7 +74,10 @@ async function verdict(context: Context, message: Said, sender: Sender): Promise
   if (message.kind === 'image' && !isPicture(file)) return 'type-not-allowed';
   const real = presentFile(file);
   const isReal = JSON.stringify(sorted(real)) === JSON.stringify(sorted(bareBody(said.data)));
-  return isReal ? { ...message, msg: JSON.stringify(real) } : 'unknown-file';
+  if (!isReal) return 'unknown-file';
+  // Before it is said: what stands in a talk is not removed as what nobody sent.
+  const isThere = await untilAnswered(() => noteUse(context.db, key, sender.talk));
+  return isThere ? { ...message, msg: JSON.stringify(real) } : 'unknown-file';
 }
 
 const sorted = (body: FileBody) => Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1));

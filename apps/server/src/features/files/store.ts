@@ -1,3 +1,4 @@
+import { isForeignKeyViolation } from '../../db/failures';
 import type { Queryable } from '../../db/pool';
 
 export type FileRow = {
@@ -41,4 +42,15 @@ export async function findFile(db: Queryable, key: string): Promise<FileRow | nu
     values: [key],
   });
   return rows[0] ?? null;
+}
+
+/** It stands in a talk of this visitor. False: it was removed meanwhile. */
+export async function noteUse(db: Queryable, key: string, visitorId: string): Promise<boolean> {
+  try {
+    await db.query('insert into file_uses (key, visitor_id) values ($1, $2) on conflict do nothing', [key, visitorId]);
+    return true;
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return false;
+    throw error;
+  }
 }

@@ -1,0 +1,21 @@
+import type { retentionRoutes } from '@parley/protocol/http/retention';
+import { readPage } from '../../db/read-list';
+import type { HandlersOf } from '../../http/handler';
+import { previewRetention } from './actions';
+import type { Parts } from './kind';
+import { type ReportRow, reportList } from './report-store';
+
+export const retentionHandlers = (parts: Parts): HandlersOf<typeof retentionRoutes> => ({
+  'GET /retention/getList': async ({ value }) => {
+    const { rows, total } = await readPage<ReportRow>(parts.context.db, reportList(value), value);
+    return { list: rows.map(present), total };
+  },
+  'GET /retention/preview': async ({ value }) => ({ counts: await previewRetention(parts, value) }),
+});
+
+const present = ({ before, startedAt, endedAt, ...report }: ReportRow) => ({
+  ...report,
+  before: before.getTime(),
+  startedAt: startedAt.getTime(),
+  endedAt: endedAt.getTime(),
+});

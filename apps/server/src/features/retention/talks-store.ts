@@ -1,0 +1,86 @@
+import type { Queryable } from '../../db/pool';
+
+/** What belongs to a conversation and goes with it, by tables whose column `conversation_id` says so. */
+export const OF_A_TALK = [
+  'message_terms',
+  'search_progress',
+  'recalled_messages',
+  'notes',
+  'conversation_summaries',
+  'conversation_agents',
+  'conversation_marks',
+  'conversation_cards',
+  'quality_scores',
+  'rating_invitations',
+  'ratings',
+  'events',
+  'messages',
+] as const;
+
+export async function countTalks(db: Queryable, before: Date): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*) as count from conversations where state = 'end' and ended_at < $1`,
+    [before],
+  );
+  return rows[0]!.count;
+}
+
+export type OldTalk = { id: string; visitorId: string };
+
+export async function findOldTalks(db: Queryable, before: Date, limit: number): Promise<OldTalk[]> {
+  const { rows } = await db.query<OldTalk>(
+    `select id, visitor_id as "visitorId" from conversations
+     where state = 'end' and ended_at < $1 order by ended_at, id limit $2`,
+    [before, limit],
+  );
+  return rows;
+}
+
+/** Answers the rows that went, by table. */
+export async function deleteTalks(tx: Queryable, ids: readonly string[]): Promise<Record<string, number>> {
+  await forgetFileUses(tx, ids);
+  const removed: Record<string, number> = {};
+  for (const table of OF_A_TALK) {
+    const { rowCount } = await tx.query(`delete from ${table} where conversation_id = any($1::uuid[])`, [ids]);
+    removed[table] = rowCount ?? 0;
+  }
+  const { rowCount } = await tx.query('delete from conversations where id = any($1::uuid[])', [ids]);
+  return { conversations: rowCount ?? 0, messages: removed.messages!, notes: removed.notes! };
+}
+
+/** A file stands in a visitor's talks no more when it stands in none of those that stay. */
+async function forgetFileUses(tx: Queryable, ids: readonly string[]): Promise<void> {
+  await tx.query(
+    `with sent as (
+       select distinct m.visitor_id, substring(m.msg from '/api/files/([A-Za-z0-9_-]{20,64})') as key
+       from messages m where m.conversation_id = any($1::uuid[]) and m.kind in ('image', 'file')
+     )
+     delete from file_uses u using sent s
+     where u.key = s.key and u.visitor_id = s.visitor_id
+       and not exists (
+         select 1 from messages m
+         where m.visitor_id = s.visitor_id and m.conversation_id <> all($1::uuid[])
+           and m.kind in ('image', 'file') and strpos(m.msg, s.key) > 0)`,
+    [ids],
+  );
+}
+
+/** Visitors whose newest conversation went: no list shows it any more. Answers whose row changed. */
+export async function unlinkTalks(tx: Queryable, talks: readonly OldTalk[], now: number): Promise<string[]> {
+  const ids = talks.map(({ id }) => id);
+  const { rows } = await tx.query<{ id: string }>(
+    `update visitors
+     set conversation_id = null, version = version + 1,
+         since = case when state = 'end' then $2 else since end,
+         state = case when state <> 'end' then state when online then 'monitor' else 'gone' end
+     where conversation_id = any($1::uuid[])
+     returning id`,
+    [ids, new Date(now)],
+  );
+  // By the visitor, whose conversations have an index.
+  await tx.query(
+    'update conversations set previous_id = null where visitor_id = any($1::uuid[]) and previous_id = any($2::uuid[])',
+    [talks.map(({ visitorId }) => visitorId), ids],
+  );
+  return rows.map(({ id }) => id);
+}
