@@ -91,7 +91,7 @@ test('a picture pasted and annotated, cut off while it goes up, arrives once aft
 });
 
 test('files: dragged onto the thread, cancelled, refused with the reason, taken out again', async ({ openTalk }) => {
-  const { desk, visitor } = await openTalk('有说明书吗');
+  const { desk } = await openTalk('有说明书吗');
   const { page } = desk;
   const tray = page.getByRole('list', { name: '要发送的文件' });
 

@@ -151,7 +151,7 @@ test('a reply to a view that has moved on is held, shows what was missed, and go
   });
 });
 
-test('a note is for colleagues: another paper, another draft, nothing at the visitor', async ({ agent, openTalk }) => {
+test('a note is for colleagues: another paper, another draft, nothing at the visitor', async ({ openTalk }) => {
   const { desk, visitor } = await openTalk('想退货');
   await desk.input.fill('您好，');
   await desk.action('备注，只给同事看').click();
