@@ -5,7 +5,7 @@ export function previewOf(message: Pick<Message, 'kind' | 'msg'> | undefined): s
   if (!message) return undefined;
   const { kind, msg } = message;
   if (kind === 'text') return msg;
-  if (kind === 'rich') return msg.replace(/<[^>]*>/g, ' ').trim();
+  if (kind === 'rich') return msg.replace(/(<[^>]*>|\s)+/g, ' ').trim();
   return nameIn(msg);
 }
 

@@ -40,8 +40,13 @@ export function useScroll(rows: readonly Row[], also: readonly unknown[]) {
   useEffect(() => {
     const box = log.current;
     if (!box) return;
+    let top = box.scrollTop;
+    // Who leaves the end goes up. That it is further away now is no sign: something has grown since, and `stay` is to come.
     const onScroll = () => {
-      isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+      const isUpwards = box.scrollTop < top;
+      top = box.scrollTop;
+      const isNear = box.scrollHeight - top - box.clientHeight < NEAR;
+      isAtEnd.current = isNear || (isAtEnd.current && !isUpwards);
       setBelow((count) => (isAtEnd.current ? null : (count ?? 0)));
     };
     // The composer grew, or the keyboard came: the end stays in sight.

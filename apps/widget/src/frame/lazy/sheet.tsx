@@ -15,7 +15,7 @@ export function Sheet({ title, close, children }: { title: string; close(): void
   useEffect(() => {
     const opener = document.activeElement as HTMLElement | null;
     back.current?.focus();
-    return () => opener?.focus();
+    return () => opener?.focus({ preventScroll: true });
   }, []);
 
   const press = (event: KeyboardEvent) => {

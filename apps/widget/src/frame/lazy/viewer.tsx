@@ -29,7 +29,7 @@ export function Viewer({ messages, base, first, close }: ViewerProps) {
   useEffect(() => {
     const opener = document.activeElement as HTMLElement | null;
     box.current?.querySelector<HTMLElement>('.viewer-close')?.focus();
-    return () => opener?.focus();
+    return () => opener?.focus({ preventScroll: true });
   }, []);
 
   const go = (step: number) => {
