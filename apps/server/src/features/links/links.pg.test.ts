@@ -155,6 +155,7 @@ test('what came of a link is counted from its rows, by the days of the reader', 
   await visitor.connect();
   await visitor.says('hello');
   await boss.says(visitor, 'good day');
+  on.clock.advance(1000);
   const { visitor: silent } = await comesBy(on, link.code);
   await silent.call('POST /visitor/letter', { onlyID: 'l-1', content: '请回电', phone: '13800138000' });
   await (await on.visitor()).says('not by a link');
