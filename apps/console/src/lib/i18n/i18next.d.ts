@@ -13,6 +13,7 @@ import type { loginLog } from '../../locales/zh/login-log';
 import type { noticeCheck } from '../../locales/zh/notice-check';
 import type { notices } from '../../locales/zh/notices';
 import type { quiet } from '../../locales/zh/quiet';
+import type { roles } from '../../locales/zh/roles';
 import type { routes } from '../../locales/zh/routes';
 import type { service } from '../../locales/zh/service';
 import type { sessions } from '../../locales/zh/sessions';
@@ -44,6 +45,7 @@ declare module 'i18next' {
     letters: typeof letters;
     links: typeof links;
     loginLog: typeof loginLog;
+    roles: typeof roles;
     noticeCheck: typeof noticeCheck;
     notices: typeof notices;
     quiet: typeof quiet;

@@ -1,0 +1,109 @@
+import Checkbox from 'antd/es/checkbox';
+import Modal from 'antd/es/modal';
+import Select from 'antd/es/select';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon';
+import { treeWith } from './permission-tree';
+import { type Role, useAllRoles } from './queries';
+import style from './roles.module.css';
+import { useRoleWords } from './words';
+
+/** Two roles side by side: what the one shows and grants, and the other does not. */
+export function CompareWindow({ first, onClose }: { first: Role; onClose: () => void }) {
+  const { t } = useTranslation('roles');
+  const words = useRoleWords();
+  const roles = useAllRoles();
+  const list = roles.data?.list ?? [first];
+  const [ids, setIds] = useState<[string, string | null]>([first.id, null]);
+  const [isBrief, setBrief] = useState(true);
+  const find = (id: string | null): Role | undefined => list.find((role) => role.id === id);
+  const other = ids[1] ?? list.find(({ id }) => id !== ids[0])?.id ?? null;
+  const [a, b] = [find(ids[0]), find(other)];
+
+  const choose = (place: 0 | 1, label: string) => (
+    <Select
+      aria-label={label}
+      className={style.choice ?? ''}
+      value={place === 0 ? ids[0] : other}
+      loading={roles.isPending}
+      options={list.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(id: string) => setIds(place === 0 ? [id, other] : [ids[0], id])}
+    />
+  );
+
+  return (
+    <Modal open width={720} centered title={t('compare.title')} footer={null} onCancel={onClose}>
+      <div className={style.compare}>
+        <div className={style.choices}>
+          {choose(0, t('compare.first'))}
+          {choose(1, t('compare.second'))}
+          <Checkbox checked={isBrief} onChange={({ target }) => setBrief(target.checked)}>
+            {t('compare.brief')}
+          </Checkbox>
+        </div>
+        {a && b && (
+          <table className={style.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('compare.what')}</th>
+                <th scope="col">{a.name}</th>
+                <th scope="col">{b.name}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rowsOf(a, b, words)
+                .filter(({ isOther }) => isOther || !isBrief)
+                .map(({ key, label, cells, isOther }) => (
+                  <tr key={key} data-other={isOther || undefined}>
+                    <th scope="row">{label}</th>
+                    <td>{cells[0]}</td>
+                    <td>{cells[1]}</td>
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+        )}
+        {a && b && isBrief && rowsOf(a, b, words).every(({ isOther }) => !isOther) && (
+          <p className={style.hint}>{t('compare.same')}</p>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+type Row = { key: string; label: string; cells: [ReactNode, ReactNode]; isOther: boolean };
+
+function rowsOf(a: Role, b: Role, words: ReturnType<typeof useRoleWords>): Row[] {
+  const row = (key: string, label: string, texts: [string, string]): Row => ({
+    key,
+    label,
+    cells: texts,
+    isOther: texts[0] !== texts[1],
+  });
+  const has = (role: Role, name: string): boolean => role.admin || role.permissions.includes(name);
+  const names = treeWith([...a.permissions, ...b.permissions]).flatMap(({ screens }) =>
+    screens.flatMap(({ actions }) => actions),
+  );
+  return [
+    row('scope', words.scopeName, [words.scope(a.scope), words.scope(b.scope)]),
+    row('masks', words.masksName, [words.masks(a.masks), words.masks(b.masks)]),
+    ...[...new Set(names)].map((name) => ({
+      key: name,
+      label: words.permission(name),
+      cells: [<Mark key="a" isOn={has(a, name)} />, <Mark key="b" isOn={has(b, name)} />] as [ReactNode, ReactNode],
+      isOther: has(a, name) !== has(b, name),
+    })),
+  ];
+}
+
+/** Never a colour alone: the word is read out, the sign is seen. */
+export function Mark({ isOn }: { isOn: boolean }) {
+  const { t } = useTranslation('roles');
+  return (
+    <span className={style.mark} data-on={isOn || undefined}>
+      <Icon name={isOn ? 'check' : 'minus'} />
+      <span>{isOn ? t('may') : t('mayNot')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button';
+import { confirm } from '../../ui/confirm/confirm';
+import { ListPage } from '../../ui/table/list-page';
+import { TimeCell } from '../../ui/table/time-cell';
+import type { BulkAction } from '../../ui/table/types';
+import { CompareWindow } from './compare-window';
+import { ROLES, type Role, useRemoveRoles } from './queries';
+import { RightsWindow } from './rights-window';
+import { type Draft, RoleForm } from './role-form';
+import style from './roles.module.css';
+import { useRoleWords } from './words';
+
+type Open = { window: 'form'; draft: Draft } | { window: 'compare'; role: Role } | { window: 'rights' };
+
+/** Roles: what their holders may do, how much they see, and what of it stays hidden. */
+export function RolesPage() {
+  const { t } = useTranslation('roles');
+  const words = useRoleWords();
+  const remove = useRemove();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+
+  return (
+    <ListPage
+      name={ROLES}
+      route="GET /roles/getList"
+      title={t('title')}
+      lead={t('lead')}
+      action={
+        <span className={style.actions}>
+          <Button icon="search" onClick={() => setOpen({ window: 'rights' })}>
+            {t('rights.open')}
+          </Button>
+          <Button look="primary" onClick={() => setOpen({ window: 'form', draft: { of: 'new' } })}>
+            {t('add')}
+          </Button>
+        </span>
+      }
+      columns={[
+        {
+          key: 'name',
+          title: t('columns.name'),
+          width: 200,
+          isName: true,
+          pin: 'start',
+          sort: 'name',
+          cell: ({ name }) => <bdi title={name}>{name}</bdi>,
+        },
+        { key: 'role', title: t('columns.role'), width: 150, cell: ({ role }) => <code>{role}</code> },
+        { key: 'members', title: t('columns.members'), width: 90, kind: 'number', cell: ({ members }) => members },
+        {
+          key: 'kind',
+          title: t('columns.kind'),
+          width: 100,
+          cell: ({ builtIn }) => (builtIn ? t('builtIn') : t('custom')),
+        },
+        { key: 'scope', title: t('columns.scope'), width: 130, cell: ({ scope }) => words.scope(scope) },
+        { key: 'masks', title: t('columns.masks'), width: 170, cell: ({ masks }) => words.masks(masks) },
+        { key: 'by', title: t('columns.updatedBy'), width: 140, cell: ({ updatedBy }) => updatedBy ?? '' },
+        {
+          key: 'at',
+          title: t('columns.updatedAt'),
+          width: 140,
+          kind: 'time',
+          sort: 'updatedAt',
+          cell: ({ updatedAt }) => <TimeCell time={updatedAt} />,
+        },
+      ]}
+      usualSort={{ key: 'createdAt', order: 'asc' }}
+      filters={[{ key: 'text', kind: 'text', label: t('search'), isSearch: true }]}
+      rowName={({ name }) => name}
+      isSelectable={({ builtIn }) => !builtIn}
+      rowActions={[
+        {
+          key: 'edit',
+          label: t('edit'),
+          icon: 'pencil',
+          onSelect: (role) => setOpen({ window: 'form', draft: { of: 'change', role } }),
+        },
+        {
+          key: 'copy',
+          label: t('copy'),
+          icon: 'copy',
+          onSelect: (role) => setOpen({ window: 'form', draft: { of: 'copy', role } }),
+        },
+        {
+          key: 'compare',
+          label: t('compare.open'),
+          icon: 'columns',
+          onSelect: (role) => setOpen({ window: 'compare', role }),
+        },
+        { ...remove, isDanger: true, isOff: ({ builtIn }) => builtIn },
+      ]}
+      bulkActions={[remove]}
+      empty={{ title: t('empty'), hint: t('emptyHint') }}
+    >
+      {open?.window === 'form' && <RoleForm draft={open.draft} onClose={close} />}
+      {open?.window === 'compare' && <CompareWindow first={open.role} onClose={close} />}
+      {open?.window === 'rights' && <RightsWindow onClose={close} />}
+    </ListPage>
+  );
+}
+
+function useRemove(): BulkAction<Role> {
+  const { t } = useTranslation('roles');
+  const removeRoles = useRemoveRoles();
+  return {
+    key: 'remove',
+    label: t('remove'),
+    icon: 'trash',
+    isDanger: true,
+    async run(roles) {
+      const text = t('removeAsk', { count: roles.length });
+      if (!(await confirm({ text, ok: t('remove'), isDangerous: true }))) return null;
+      return { text: t('removed', { count: await removeRoles(roles.map(({ id }) => id)) }) };
+    },
+  };
+}

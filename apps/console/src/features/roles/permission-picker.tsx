@@ -1,0 +1,74 @@
+import Checkbox from 'antd/es/checkbox';
+import { useTranslation } from 'react-i18next';
+import { actionsOf, type Group, treeWith } from './permission-tree';
+import style from './roles.module.css';
+import { useRoleWords } from './words';
+
+type Props = { value?: string[]; onChange?: (value: string[]) => void; disabled?: boolean };
+
+/** What a role grants, as a tree by screen and action. A form's control: it is handed its value. */
+export function PermissionPicker({ value = [], onChange, disabled = false }: Props) {
+  const { t } = useTranslation('roles');
+  const held = new Set(value);
+  const set = (names: readonly string[], isOn: boolean): void => {
+    const rest = value.filter((name) => !names.includes(name));
+    onChange?.(isOn ? [...rest, ...names] : rest);
+  };
+  return (
+    <ul className={style.tree} aria-label={t('form.permissions')}>
+      {treeWith(value).map((group) => (
+        <Branch key={group.key} group={group} held={held} disabled={disabled} onSet={set} />
+      ))}
+    </ul>
+  );
+}
+
+type BranchProps = {
+  group: Group;
+  held: ReadonlySet<string>;
+  disabled: boolean;
+  onSet: (names: readonly string[], isOn: boolean) => void;
+};
+
+function Branch({ group, held, disabled, onSet }: BranchProps) {
+  const { t } = useTranslation('roles');
+  const words = useRoleWords();
+  const all = actionsOf(group);
+  const on = all.filter((name) => held.has(name)).length;
+  return (
+    <li className={style.branch}>
+      <Checkbox
+        checked={on === all.length}
+        indeterminate={on > 0 && on < all.length}
+        disabled={disabled}
+        onChange={({ target }) => onSet(all, target.checked)}
+      >
+        <span className={style.branchName}>{words.group(group.key)}</span>
+        <span className={style.share}>{t('share', { on, of: all.length })}</span>
+      </Checkbox>
+      <ul className={style.screens}>
+        {group.screens.map(({ key, actions }) => (
+          <li key={key} className={style.screen}>
+            {group.screens.length > 1 && actions.length > 1 && (
+              <span className={style.screenName}>{words.screen(key)}</span>
+            )}
+            <ul className={style.leaves}>
+              {actions.map((name) => (
+                <li key={name}>
+                  <Checkbox
+                    checked={held.has(name)}
+                    disabled={disabled}
+                    onChange={({ target }) => onSet([name], target.checked)}
+                  >
+                    {words.permission(name)}
+                    <code className={style.code}>{name}</code>
+                  </Checkbox>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

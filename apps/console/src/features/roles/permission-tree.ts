@@ -1,0 +1,53 @@
+import { talkPermissions } from '@parley/core/access/permissions';
+
+export type Screen = { key: string; actions: readonly string[] };
+export type Group = { key: string; screens: readonly Screen[] };
+
+/** What can be granted, by the screens it opens: a new permission gets its place here (a test asks for it). */
+export const permissionTree: readonly Group[] = [
+  { key: 'workbench', screens: [{ key: 'dialogue', actions: talkPermissions }] },
+  {
+    key: 'service',
+    screens: [
+      { key: 'service', actions: ['setPermissions:service'] },
+      { key: 'friendly', actions: ['setPermissions:friendly'] },
+      { key: 'role', actions: ['setPermissions:roleManagement'] },
+      { key: 'record', actions: ['seePermissions:seeLoginRecord'] },
+      { key: 'audit', actions: ['seePermissions:seeAudit'] },
+    ],
+  },
+  { key: 'user', screens: [{ key: 'user', actions: ['seePermissions:seeVisitor'] }] },
+  { key: 'census', screens: [{ key: 'census', actions: ['seePermissions:statistics'] }] },
+  {
+    key: 'history',
+    screens: [
+      {
+        key: 'history',
+        actions: ['seePermissions:seeHistorical', 'seePermissions:seeRecalled', 'setPermissions:quality'],
+      },
+    ],
+  },
+  { key: 'link', screens: [{ key: 'link', actions: ['seePermissions:link'] }] },
+  {
+    key: 'settings',
+    screens: [
+      { key: 'robot', actions: ['setPermissions:robotSettings'] },
+      { key: 'access', actions: ['setPermissions:access'] },
+    ],
+  },
+];
+
+export const actionsOf = ({ screens }: Group): string[] => screens.flatMap(({ actions }) => actions);
+
+const placed = new Set(permissionTree.flatMap(actionsOf));
+
+/** The tree, and behind it what a role holds that no screen of ours asks for. */
+export function treeWith(held: readonly string[]): readonly Group[] {
+  const others = held.filter((name) => !placed.has(name));
+  return others.length === 0
+    ? permissionTree
+    : [...permissionTree, { key: 'other', screens: [{ key: 'other', actions: others }] }];
+}
+
+/** A permission's name as a key of the texts, where a colon means something else. */
+export const textKey = (permission: string): string => permission.replace(':', '_');

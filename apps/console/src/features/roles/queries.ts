@@ -1,0 +1,56 @@
+import type { Answer, Input } from '@parley/protocol/http/routes';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../lib/services';
+
+export type Role = Answer<'GET /roles/getList'>['list'][number];
+export type RoleEdit = Input<'POST /roles/doEdit'>;
+export type Rights = Answer<'GET /roles/getRights'>;
+
+/** Name of the list, and its key in the cache. */
+export const ROLES = 'roles';
+
+const MOST_ROLES = 100;
+
+export function useAllRoles() {
+  const api = useApi();
+  return useQuery({ queryKey: [ROLES, 'all'], queryFn: () => api('GET /roles/getList', { pageSize: MOST_ROLES }) });
+}
+
+export function useMembers(text: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['role-members', text],
+    queryFn: () => api('GET /roles/getMembers', { text, pageSize: 20 }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useRights(uuid: string | null) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['role-rights', uuid],
+    queryFn: () => api('GET /roles/getRights', { uuid: uuid ?? '' }),
+    enabled: uuid !== null,
+  });
+}
+
+export function useEditRole() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { inPlace: true },
+    mutationFn: (edit: RoleEdit) => api('POST /roles/doEdit', edit),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [ROLES] }),
+  });
+}
+
+/** What the server refuses is thrown: the list's bar says why. */
+export function useRemoveRoles() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return async (ids: string[]): Promise<number> => {
+    const { deleted } = await api('POST /roles/doDelete', { ids });
+    await queries.invalidateQueries({ queryKey: [ROLES] });
+    return deleted;
+  };
+}

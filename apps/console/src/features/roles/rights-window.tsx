@@ -1,0 +1,105 @@
+import Drawer from 'antd/es/drawer';
+import Select from 'antd/es/select';
+import Tag from 'antd/es/tag';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/i18n/use-error-text';
+import { Notice } from '../../ui/notice';
+import { Mark } from './compare-window';
+import { treeWith } from './permission-tree';
+import { type Rights, useMembers, useRights } from './queries';
+import style from './roles.module.css';
+import { useRoleWords } from './words';
+
+/** What one agent can do, and which role lets it. */
+export function RightsWindow({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('roles');
+  const errorText = useErrorText();
+  const [text, setText] = useState('');
+  const [uuid, setUuid] = useState<string | null>(null);
+  const members = useMembers(text);
+  const rights = useRights(uuid);
+  return (
+    <Drawer open size={640} title={t('rights.title')} onClose={onClose}>
+      <Select
+        aria-label={t('rights.who')}
+        className={style.who ?? ''}
+        placeholder={t('rights.who')}
+        showSearch={{ filterOption: false, onSearch: setText }}
+        loading={members.isFetching}
+        notFoundContent={members.isSuccess ? t('rights.nobody') : null}
+        value={uuid}
+        options={(members.data?.list ?? []).map((member) => ({
+          value: member.uuid,
+          label: `${member.nickname} (${member.username})`,
+        }))}
+        onChange={setUuid}
+      />
+      {uuid === null && <p className={style.hint}>{t('rights.hint')}</p>}
+      {rights.isError && <Notice kind="bad">{errorText(rights.error)}</Notice>}
+      {rights.data && <Why rights={rights.data} />}
+    </Drawer>
+  );
+}
+
+function Why({ rights }: { rights: Rights }) {
+  const { t } = useTranslation('roles');
+  const words = useRoleWords();
+  const nameOf = new Map(rights.roles.map(({ role, name }) => [role, name]));
+  const granted = new Map(rights.permissions.map((permission) => [permission.name, permission]));
+  const decisive = rights.roles.filter(({ decides }) => decides).map(({ name }) => name);
+  return (
+    <div className={style.why}>
+      <dl className={style.facts}>
+        <dt>{t('rights.roles')}</dt>
+        <dd>
+          {rights.roles.length === 0
+            ? t('rights.noRole')
+            : rights.roles.map(({ id, name }) => <Tag key={id}>{name}</Tag>)}
+        </dd>
+        <dt>{t('form.scope')}</dt>
+        <dd>
+          {words.scope(rights.scope)}
+          {decisive.length > 0 && (
+            <span className={style.hint}>{t('rights.because', { roles: decisive.join(t('comma')) })}</span>
+          )}
+        </dd>
+        <dt>{t('form.masks')}</dt>
+        <dd>{words.masks(rights.masks)}</dd>
+      </dl>
+      {rights.admin && <Notice kind="info">{t('rights.admin')}</Notice>}
+      {!rights.enabled && <Notice kind="wait">{t('rights.disabled')}</Notice>}
+      {treeWith(rights.permissions.map(({ name }) => name)).map((group) => (
+        <section key={group.key}>
+          <h3 className={style.branchName}>{words.group(group.key)}</h3>
+          <table className={style.table}>
+            <tbody>
+              {group.screens
+                .flatMap(({ actions }) => actions)
+                .map((name) => {
+                  const from = granted.get(name);
+                  return (
+                    <tr key={name}>
+                      <th scope="row">
+                        {words.permission(name)}
+                        <code className={style.code}>{name}</code>
+                      </th>
+                      <td>
+                        <Mark isOn={from !== undefined} />
+                      </td>
+                      <td>
+                        {from?.roles.map((role) => (
+                          <Tag key={role}>{nameOf.get(role) ?? role}</Tag>
+                        ))}
+                        {from?.own && <Tag color="blue">{t('rights.own')}</Tag>}
+                      </td>
+                    </tr>
+                  );
+                })}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { MaskKind, Scope } from '@parley/core/access/scope';
+import { useTranslation } from 'react-i18next';
+import { textKey } from './permission-tree';
+import './texts';
+
+/** Roles and what they grant, in words. */
+export function useRoleWords() {
+  const { t, i18n } = useTranslation('roles');
+  const named = (path: string, fallback: string): string =>
+    i18n.exists(`roles:${path}`) ? t(path as 'groups.workbench') : fallback;
+  return {
+    group: (key: string): string => named(`groups.${key}`, key),
+    screen: (key: string): string => named(`screens.${key}`, key),
+    /** A permission that no screen of ours asks for is called what it is called. */
+    permission: (name: string): string => named(`permissions.${textKey(name)}`, name),
+    scopeName: t('form.scope'),
+    masksName: t('form.masks'),
+    scope: (scope: Scope): string => t(`scope.${scope}`),
+    masks: (masks: readonly MaskKind[]): string =>
+      masks.length === 0 ? t('noMasks') : masks.map((kind) => t(`mask.${kind}`)).join(t('comma')),
+  };
+}
