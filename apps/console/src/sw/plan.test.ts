@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cacheName, isServerAway, outdated, planFor } from './plan';
+import { cacheName, isServerAway, outdated, planFor, pressedPath } from './plan';
 
 const HERE = 'https://chat.example';
 const kept = new Set(['/', '/manifest.webmanifest', '/static/index-1a2b3c4d.js']);
@@ -35,3 +35,9 @@ it.each([
 
 it('only older caches of ours go', () =>
   expect(outdated([cacheName('a'), cacheName('b'), 'another-program'], 'b')).toEqual([cacheName('a')]));
+
+it.each([
+  [{ path: '/#/workbench/workbench?visitor=a' }, '/#/workbench/workbench?visitor=a'],
+  [{ path: 'https://evil.example' }, '/'],
+  [null, '/'],
+])('a press on a notification of %j leads to %s', (data, path) => expect(pressedPath(data)).toBe(path));

@@ -31,6 +31,12 @@ export function planFor({ url, method, mode }: Asked, origin: string, kept: Read
 /** Whether the kept page is better than this answer: a proxy that speaks for a server that is away. */
 export const isServerAway = (status: number): boolean => status === 502 || status === 503 || status === 504;
 
+/** Where a press on a notification leads while no page is open: a place of ours, whatever it carries. */
+export function pressedPath(data: unknown): string {
+  const path = (data as { path?: unknown } | null)?.path;
+  return typeof path === 'string' && path.startsWith('/#/') ? path : '/';
+}
+
 const PREFIX = 'parley-console-';
 
 /** The cache of one build. */

@@ -2,10 +2,16 @@
 export type WorkerScope = {
   location: { origin: string };
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(of: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Page[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
   registration: { navigationPreload?: { enable(): Promise<void> } };
   addEventListener<K extends keyof WorkerEvents>(type: K, listener: (event: WorkerEvents[K]) => void): void;
 };
+
+type Page = { focus(): Promise<unknown>; postMessage(said: unknown): void };
 
 type Extendable = { waitUntil(work: Promise<unknown>): void };
 
@@ -17,5 +23,6 @@ type WorkerEvents = {
     preloadResponse: Promise<Response | undefined>;
     respondWith(answer: Promise<Response>): void;
   };
+  notificationclick: Extendable & { notification: { tag: string; data: unknown; close(): void } };
   message: Extendable & { data: unknown; ports: readonly MessagePort[] };
 };

@@ -1,4 +1,4 @@
-import { cacheName, isServerAway, outdated, planFor } from './plan';
+import { cacheName, isServerAway, outdated, planFor, pressedPath } from './plan';
 import type { WorkerScope } from './scope';
 
 /** Filled in by the build: what this version of the console is made of. */
@@ -21,12 +21,27 @@ worker.addEventListener('message', (event) => {
   if (event.data === 'which-build') port?.postMessage(entry);
   if (event.data === 'keep-rest') event.waitUntil(keepRest().then((isKept) => isKept && port?.postMessage('kept')));
 });
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(toThePage(event.notification));
+});
 worker.addEventListener('fetch', (event) => {
   const plan = planFor(event.request, worker.location.origin, kept);
   if (plan === 'page') event.respondWith(page(event.preloadResponse));
   if (plan === 'file') event.respondWith(file(event.request));
   if (plan === 'fresh') event.respondWith(fresh(event.request));
 });
+
+/** A press on a notification: a page of ours comes to the front and opens what it was about; without one a new page does. */
+async function toThePage({ tag, data }: { tag: string; data: unknown }): Promise<void> {
+  const [page] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (!page) {
+    await worker.clients.openWindow(pressedPath(data));
+    return;
+  }
+  page.postMessage({ pressed: tag });
+  await page.focus();
+}
 
 /** All or nothing: with one file missing the frame would not start, so the old version stays. */
 async function keepBuild(): Promise<void> {

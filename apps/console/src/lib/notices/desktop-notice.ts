@@ -13,14 +13,25 @@ export async function askForNotifications(): Promise<Permission> {
   }
 }
 
-export type DesktopNotice = { title: string; body: string; tag: string; onPress: () => void };
+export type DesktopNotice = {
+  title: string;
+  body: string;
+  tag: string;
+  /** Where it leads when no page of ours is open any more. */
+  path: string;
+  onPress: () => void;
+};
+
+export type ShownNotice = { close(): void };
 
 /** A notification of the system; null where it may not be shown. A newer one of the same tag takes its place. */
-export function showNotification({ title, body, tag, onPress }: DesktopNotice): Notification | null {
+export function showNotification(notice: DesktopNotice): ShownNotice | null {
   if (notificationPermission() !== 'granted') return null;
+  const { title, body, tag, onPress } = notice;
+  // Its sound is ours, at the volume that was chosen.
+  const options = { body, tag, silent: true, icon: '/icons/icon-192.png' };
   try {
-    // Its sound is ours, at the volume that was chosen.
-    const notification = new Notification(title, { body, tag, silent: true, icon: '/icons/icon-192.png' });
+    const notification = new Notification(title, options);
     notification.onclick = () => {
       window.focus();
       onPress();
@@ -28,6 +39,45 @@ export function showNotification({ title, body, tag, onPress }: DesktopNotice): 
     };
     return notification;
   } catch {
-    return null; // Phones allow them to service workers alone.
+    // Android allows them to service workers alone.
+    return byWorker(notice, options);
   }
+}
+
+/** What a press does, by tag: the worker tells the press. */
+const pressed = new Map<string, () => void>();
+let isListening = false;
+
+function byWorker({ title, tag, path, onPress }: DesktopNotice, options: NotificationOptions): ShownNotice | null {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!container) return null;
+  listen(container);
+  pressed.set(tag, onPress);
+  const shown = container.ready.then(async (registration) => {
+    await registration.showNotification(title, { ...options, data: { path } });
+    return registration;
+  });
+  shown.catch(() => {}); // Forbidden in between: there is nothing to close.
+  return {
+    close() {
+      pressed.delete(tag);
+      shown
+        .then((registration) => registration.getNotifications({ tag }))
+        .then((all) => {
+          for (const one of all) one.close();
+        })
+        .catch(() => {});
+    },
+  };
+}
+
+function listen(container: ServiceWorkerContainer): void {
+  if (isListening) return;
+  isListening = true;
+  container.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const tag = (data as { pressed?: unknown } | null)?.pressed;
+    if (typeof tag !== 'string') return;
+    pressed.get(tag)?.();
+    pressed.delete(tag);
+  });
 }

@@ -8,9 +8,10 @@ import { attentionOf, isUnseen } from '../../lib/notices/attention';
 import { createBadge } from '../../lib/notices/badge';
 import { createCallingTab, thisPage } from '../../lib/notices/calling-tab';
 import type { NoticeChoices } from '../../lib/notices/choices';
-import { showNotification } from '../../lib/notices/desktop-notice';
+import { type ShownNotice, showNotification } from '../../lib/notices/desktop-notice';
 import { offerCaller } from '../../lib/notices/rehearsal';
 import { createSounds, type SoundKind } from '../../lib/notices/sounds';
+import { workbenchPath } from '../../lib/paths';
 import { localStore } from '../../lib/storage';
 import type { PageTitle } from '../../lib/title/page-title';
 import { type Effect, effectsOf, wanted } from './effect-table';
@@ -39,7 +40,7 @@ export function runEffects({ desk, title, choices, deskRepeatSeconds, words, ope
   const voices = { userVoice: me.userVoice, msgVoice: me.msgVoice };
   const sounds = createSounds(() => performance.now());
   const badge = createBadge(document, navigator);
-  const shown = new Map<string, Notification>();
+  const shown = new Map<string, ShownNotice>();
   const tab = createCallingTab(`parley-notices-${me.uuid}`, {
     locks: navigator.locks,
     store: localStore,
@@ -72,7 +73,8 @@ export function runEffects({ desk, title, choices, deskRepeatSeconds, words, ope
     const row = rowOf(visitor);
     const said = push ? words.of(push, row, choices().preview) : words.rehearsal();
     const onPress = () => visitor && open(visitor);
-    const notification = showNotification({ ...said, tag: `parley-${visitor}`, onPress });
+    const path = `/#${workbenchPath(visitor || null)}`;
+    const notification = showNotification({ ...said, tag: `parley-${visitor}`, path, onPress });
     if (notification && visitor) shown.set(visitor, notification);
   }
 

@@ -1,0 +1,47 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { showNotification } from './desktop-notice';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Android: the constructor is there, and throws. */
+function onAPhone() {
+  const shown: { title: string; tag: string; data: unknown; close: () => void }[] = [];
+  let hear: (event: { data: unknown }) => void = () => {};
+  const registration = {
+    showNotification: async (title: string, { tag, data }: { tag: string; data: unknown }) => {
+      const one = { title, tag, data, close: () => void shown.splice(shown.indexOf(one), 1) };
+      shown.push(one);
+    },
+    getNotifications: async ({ tag }: { tag: string }) => shown.filter((one) => one.tag === tag),
+  };
+  class Forbidden {
+    static permission = 'granted';
+    constructor() {
+      throw new TypeError('Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.');
+    }
+  }
+  const addEventListener = (_type: string, listener: typeof hear) => {
+    hear = listener;
+  };
+  vi.stubGlobal('Notification', Forbidden);
+  vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve(registration), addEventListener } });
+  return { shown, press: (tag: string) => hear({ data: { pressed: tag } }) };
+}
+
+it('where a page may not show notifications its worker does; a press and the closing come through', async () => {
+  const { shown, press } = onAPhone();
+  const onPress = vi.fn();
+  const notice = showNotification({ title: '王女士', body: '在吗', tag: 'parley-a', path: '/#/workbench', onPress });
+  await vi.waitFor(() => expect(shown).toMatchObject([{ title: '王女士', data: { path: '/#/workbench' } }]));
+  press('parley-b');
+  expect(onPress).not.toHaveBeenCalled();
+  press('parley-a');
+  expect(onPress).toHaveBeenCalledOnce();
+  notice?.close();
+  await vi.waitFor(() => expect(shown).toEqual([]));
+});
+
+it('not allowed: none', () => {
+  vi.stubGlobal('Notification', { permission: 'denied' });
+  expect(showNotification({ title: '', body: '', tag: 'a', path: '/', onPress: () => {} })).toBeNull();
+});
