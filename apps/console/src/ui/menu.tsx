@@ -22,10 +22,12 @@ type Props = {
   className?: string | undefined;
   /** Where the button stands at the foot of the page. */
   isAbove?: boolean;
+  /** Where the button stands at the left: the list grows to the right. */
+  isAtStart?: boolean;
 };
 
 /** A button with a short list under it: arrow keys move, Escape and a press outside close. */
-export function Menu({ label, items, children, className, isAbove = false }: Props) {
+export function Menu({ label, items, children, className, isAbove = false, isAtStart = false }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -83,6 +85,7 @@ export function Menu({ label, items, children, className, isAbove = false }: Pro
           tabIndex={-1}
           className={style.list}
           data-above={isAbove || undefined}
+          data-start={isAtStart || undefined}
           onKeyDown={onKeyDown}
         >
           {items.map((item) => (

@@ -9,6 +9,7 @@ import { ErrorBoundary } from '../../ui/error-boundary';
 import { ColumnEdge, useColumnWidth } from './column-width';
 import { useComposerAhead } from './composer/composer';
 import { VisitorList } from './list/visitor-list';
+import { useSwitchUser } from './monitoring/use-switch-user';
 import style from './page.module.css';
 import { ThreadPane, useThreadAhead } from './thread/thread-pane';
 import { TodayPane } from './today/today-pane';
@@ -34,6 +35,7 @@ export function WorkbenchPage() {
   useThreadAhead();
   const { chosen, choose, back } = useChosen();
   const row = useRow(chosen);
+  useSwitchUser(row);
   const isLoaded = useDeskState((state) => state.inbox !== null);
   const [areFactsOpen, setFactsOpen] = useState(() => matchMedia(WIDE).matches && localStore.get(FACTS) !== '0');
   const [isMapOpen, setMapOpen] = useState(false);

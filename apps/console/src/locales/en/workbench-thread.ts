@@ -34,6 +34,7 @@ export const workbenchThread = {
     more: 'More actions',
     quote: 'Quote',
     copy: 'Copy',
+    reuse: 'Use as reply',
     copied: 'Copied',
     copyFailed: 'Not copied: the browser does not allow it',
     forward: 'Forward to a colleague',

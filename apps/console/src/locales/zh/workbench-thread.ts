@@ -34,6 +34,7 @@ export const workbenchThread = {
     more: '更多操作',
     quote: '引用',
     copy: '复制',
+    reuse: '填入输入框',
     copied: '已复制',
     copyFailed: '没有复制成功，浏览器不允许',
     forward: '转给同事',

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon';
 import { Menu, type MenuItem } from '../../../ui/menu';
 import { Avatar } from '../avatar';
 import { AgeText } from '../list/age-text';
+import { useActiveSource } from '../monitoring/use-switch-user';
 import { openSearch } from '../thread/search-store';
 import { StateTag } from '../thread/state-tag';
 import { keysOf, SHORTCUTS, type ShortcutName, useKeys } from '../use-shortcuts';
@@ -17,7 +18,6 @@ import { HeaderStrips } from './header-strips';
 import { takenOver } from './taken-over';
 import type { Acting } from './use-act';
 import { useRoom } from './use-room';
-import { useSourceTitle } from './use-source-title';
 
 type Props = {
   row: VisitorRow;
@@ -34,7 +34,7 @@ const LOOK_MS = 30_000;
 export function ThreadHeader({ row, acting, areFactsOpen, onBack, onFacts }: Props) {
   const { t } = useTranslation('workbenchActions');
   const name = useVisitorName()(row.name);
-  const source = useSourceTitle(row);
+  const source = useActiveSource(row.YQToken);
   const actions = useActions(row);
   const [root, hasRoom] = useRoom();
   const { buttons, menu } = placed(actions, hasRoom);

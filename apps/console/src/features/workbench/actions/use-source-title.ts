@@ -1,11 +1,18 @@
 import type { VisitorRow } from '@parley/protocol/types';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
 const SOURCES = ['search', 'ads', 'social', 'external', 'direct'] as const;
 
 /** How the visitor came, in one sentence: "entered by searching KEYWORD via REFERRER" (specification, section 4). */
-export function useSourceTitle({ source, engine, keyword, referrer }: VisitorRow): string {
+export function useSourceTitle(): (row: VisitorRow) => string {
   const { t } = useTranslation('workbenchActions');
+  return (row) => sourceTitle(row, t);
+}
+
+function sourceTitle({ source, engine, keyword, referrer }: VisitorRow, t: TFunction<'workbenchActions'>): string {
+  if (source === 'link' && engine)
+    return keyword ? t('source.linkKeyword', { name: engine, keyword }) : t('source.link', { name: engine });
   const via = engine || hostOf(referrer);
   if (keyword && via) return t('source.searched', { keyword, via });
   if (keyword) return t('source.keyword', { keyword });

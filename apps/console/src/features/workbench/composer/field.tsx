@@ -1,12 +1,14 @@
 import { MAX_MESSAGE_LENGTH } from '@parley/protocol/codes';
 import type { VisitorRow } from '@parley/protocol/types';
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { lazyPart } from '../../../lib/lazy-part';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { draftOf, useDraft } from '../drafts';
+import { messageOf } from '../monitoring/monitoring';
+import { monitoring } from '../monitoring/monitoring-store';
 import { setQuote, useQuote } from '../thread/quote-store';
 import style from './composer.module.css';
 import { enterMeans, isComposing } from './enter';
@@ -24,7 +26,7 @@ import { Strip } from './strip';
 import { ToolRow } from './tool-row';
 import { draftKey, type Refusal, useSend } from './use-send';
 import { useSendKey } from './use-send-key';
-import { isTouch, useTextArea } from './use-text-area';
+import { isTouch, type TextArea, useTextArea } from './use-text-area';
 
 const FormattedDialog = lazyPart(
   () => import('./formatted/formatted-dialog'),
@@ -59,6 +61,7 @@ export function Field({ row, name, mode, open, ownerName, root, onMode }: Props)
   const listId = useId();
   const formatted = useFormatted(visitor, text);
   const list = useReplyList({ row, text, caret, isOn: isReply, area, onFormatted: formatted.begin });
+  useGivenWords(isReply, area);
   const hasStaged = isReply && files.some(({ state }) => state === 'staged');
   const isEmpty = text.trim() === '' && !hasStaged;
 
@@ -147,6 +150,17 @@ export function Field({ row, name, mode, open, ownerName, root, onMode }: Props)
       )}
     </>
   );
+}
+
+/** Words that somebody asked for elsewhere (the monitoring store's message) go where the cursor stands. */
+function useGivenWords(isReply: boolean, area: TextArea): void {
+  const take = useEffectEvent((words: string) => area.insert(words));
+  useEffect(() => {
+    if (!isReply) return;
+    return monitoring.store.subscribe((state, before) => {
+      if (state.sendMessage !== before.sendMessage && state.sendMessage !== '') take(messageOf(state));
+    });
+  }, [isReply]);
 }
 
 /** What is written in an editor of its own. What stood in the field begins it, and goes from there once it is sent. */

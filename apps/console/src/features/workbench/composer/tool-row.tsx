@@ -83,7 +83,7 @@ function FormattedMenu({ onChoose }: { onChoose: (kind: FormattedKind) => void }
     },
   ] as const;
   return (
-    <Menu label={t('formatted.more')} items={items} className={style.tool} isAbove>
+    <Menu label={t('formatted.more')} items={items} className={style.tool} isAbove isAtStart>
       <Icon name="plus" />
     </Menu>
   );

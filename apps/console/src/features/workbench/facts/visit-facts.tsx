@@ -1,7 +1,7 @@
 import type { VisitorRow } from '@parley/protocol/types';
 import { useTranslation } from 'react-i18next';
 import { regionText } from '../../../lib/region-text';
-import { useSourceTitle } from '../actions/use-source-title';
+import { useActiveSource } from '../monitoring/use-switch-user';
 import type { Card } from './card/card-field';
 import { CopyButton } from './card/copy-button';
 import { Fact, Moment } from './fact';
@@ -16,7 +16,7 @@ const DEVICES = ['pc', 'mobile', 'tablet', 'bot'] as const;
 export function VisitFacts({ row, card }: { row: VisitorRow; card: Card }) {
   const { t } = useTranslation('workbenchFacts');
   const list = useTranslation('workbenchList').t;
-  const came = useSourceTitle(row);
+  const came = useActiveSource(row.YQToken);
   const { visit } = card;
   const unknown = <span className={style.quiet}>{t('visit.unknown')}</span>;
   const device = DEVICES.find((known) => known === visit?.device);
@@ -35,6 +35,16 @@ export function VisitFacts({ row, card }: { row: VisitorRow; card: Card }) {
             </Fact>
           )}
           {row.keyword && <Fact name={t('visit.keyword')}>{row.keyword}</Fact>}
+          {visit?.parameters.map(({ name, value }) => (
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
+          ))}
+          {Object.entries(visit?.variables ?? {}).map(([name, value]) => (
+            <Fact key={name} name={t('visit.signed', { name })}>
+              {String(value)}
+            </Fact>
+          ))}
           <Fact name={t('visit.region')}>{regionText(row.region) || unknown}</Fact>
           {visit && (
             <>

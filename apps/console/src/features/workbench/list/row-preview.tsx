@@ -1,6 +1,7 @@
 import type { LastMessage, VisitorRow } from '@parley/protocol/types';
 import { useTranslation } from 'react-i18next';
 import { useDeskState } from '../../../lib/desk/desk-context';
+import { plainWords } from '../kinds/bodies';
 import style from './list.module.css';
 
 /** The second line: who types now, an offer, a draft, the last message, else the page. */
@@ -27,6 +28,12 @@ export function RowPreview({ row, isOffer, draft }: { row: VisitorRow; isOffer: 
 function LastWords({ last }: { last: LastMessage }) {
   const { t } = useTranslation(['workbenchList', 'workbench']);
   if (last.recalled) return <span className={style.preview}>{t('workbench:list.recalled')}</span>;
-  const text = last.kind === 'text' ? last.msg.replaceAll('\n', ' ') : t(`kinds.${last.kind}`);
+  const text = last.kind === 'text' || last.kind === 'rich' ? wordsOf(last) : t(`kinds.${last.kind}`);
   return <bdi className={style.preview}>{last.role === 'service' ? t('you', { text }) : text}</bdi>;
+}
+
+/** The list is told the beginning alone: of formatted words the last tag may be cut. */
+function wordsOf({ kind, msg }: LastMessage): string {
+  const words = kind === 'rich' ? plainWords({ kind, msg: msg.replace(/<[^>]*$/, '') }, location.href) : msg;
+  return words.replaceAll('\n', ' ');
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { memoryStore } from '../../../lib/storage';
-import { NO_USER, startOfMonitoring as start, withSwitchUser } from './monitoring';
+import { messageOf, NO_USER, startOfMonitoring as start, withSwitchUser } from './monitoring';
 import { createMonitoringStore } from './monitoring-store';
 
 const user = { referrer: 'www.baidu.com', keyWord: '婚纱照', YQToken: 'v1' };
@@ -43,6 +43,7 @@ it('a message equal to the previous gets a marker, so that the change is seen', 
     return store.getState().sendMessage;
   });
   expect(said).toEqual(['你好', '你好\u200b', '你好']);
+  expect(said.map((sendMessage) => messageOf({ sendMessage }))).toEqual(['你好', '你好', '你好']);
 });
 
 it('switching service state updates the monitored item with matching uuid, and no other', () => {

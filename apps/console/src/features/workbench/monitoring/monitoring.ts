@@ -59,6 +59,9 @@ export const withMessage = (state: Monitoring, message: string): Monitoring => (
   sendMessage: message === state.sendMessage ? message + MARKER : message,
 });
 
+/** What was said to whoever listens, without the mark that made it new. */
+export const messageOf = ({ sendMessage }: Pick<Monitoring, 'sendMessage'>): string => sendMessage.replace(MARKER, '');
+
 /** "Switching service state updates the monitored item with matching uuid." */
 export function withServiceState(state: Monitoring, { uuid, state: next }: Monitored): Monitoring {
   const known = state.monitoredList.find((item) => item.uuid === uuid);

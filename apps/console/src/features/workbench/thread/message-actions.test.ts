@@ -18,17 +18,21 @@ const facts: MessageFacts = {
 const keys = (given: Partial<MessageFacts>) => messageActions({ ...facts, ...given }).map((action) => action.key);
 
 it.each<[string, Partial<MessageFacts>, string[]]>([
-  ["the visitor's text", {}, ['quote', 'copy', 'forward', 'note', 'quickReply']],
-  ['mine, within the limit', { message: mine }, ['quote', 'copy', 'forward', 'note', 'quickReply', 'recall']],
+  ["the visitor's text", {}, ['quote', 'copy', 'reuse', 'forward', 'note', 'quickReply']],
+  ['mine, within the limit', { message: mine }, ['quote', 'copy', 'reuse', 'forward', 'note', 'quickReply', 'recall']],
   [
     'mine, a moment too late',
     { message: mine, now: NOON + 120_000 },
-    ['quote', 'copy', 'forward', 'note', 'quickReply'],
+    ['quote', 'copy', 'reuse', 'forward', 'note', 'quickReply'],
   ],
-  ["a colleague's", { message: { ...mine, nickname: '周' } }, ['quote', 'copy', 'forward', 'note', 'quickReply']],
+  [
+    "a colleague's",
+    { message: { ...mine, nickname: '周' } },
+    ['quote', 'copy', 'reuse', 'forward', 'note', 'quickReply'],
+  ],
   ['mine after the end', { message: mine, isOpen: false, canWrite: false }, ['copy', 'forward', 'note', 'quickReply']],
   ['a picture', { message: { ...theirs, kind: 'image' } }, ['quote', 'download', 'forward', 'note']],
-  ['without colleagues', { hasColleagues: false }, ['quote', 'copy', 'note', 'quickReply']],
+  ['without colleagues', { hasColleagues: false }, ['quote', 'copy', 'reuse', 'note', 'quickReply']],
   ['of the same person elsewhere', { isOfVisitor: false, canWrite: false }, ['copy', 'quickReply']],
   ['a recalled one', { message: { ...mine, recalled: true } }, []],
   ['for who may nothing', { message: mine, canWrite: false, may: () => false }, ['copy', 'quickReply']],

@@ -2,7 +2,7 @@ import type { Need } from '@parley/core/access/allows';
 import type { Message } from '@parley/protocol/types';
 import type { IconName } from '../../../ui/icon';
 
-export type MessageActionKey = 'quote' | 'copy' | 'forward' | 'note' | 'quickReply' | 'download' | 'recall';
+export type MessageActionKey = 'quote' | 'copy' | 'reuse' | 'forward' | 'note' | 'quickReply' | 'download' | 'recall';
 
 export type MessageFacts = {
   message: Message;
@@ -40,6 +40,7 @@ const canRecall = ({ message, me, isOpen, now, recallMs, may }: MessageFacts): b
 const ACTIONS: readonly (MessageAction & { when: (facts: MessageFacts) => boolean })[] = [
   { key: 'quote', icon: 'quote', letter: 'q', when: ({ canWrite }) => canWrite },
   { key: 'copy', icon: 'copy', letter: 'c', when: ({ message }) => !isFile(message) },
+  { key: 'reuse', icon: 'pencil', letter: 'u', when: ({ canWrite, message }) => canWrite && message.kind === 'text' },
   { key: 'download', icon: 'download', letter: 'd', when: ({ message }) => isFile(message) },
   {
     key: 'forward',

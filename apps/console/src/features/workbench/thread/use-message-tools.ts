@@ -12,6 +12,7 @@ import { setMode } from '../composer/mode-store';
 import { noteOn } from '../composer/note-pin';
 import { plainWords } from '../kinds/bodies';
 import { hasEnded, saveFile } from '../kinds/use-file';
+import { monitoring } from '../monitoring/monitoring-store';
 import { useVisitorName } from '../visitor-name';
 import { type MessageActionKey, messageActions } from './message-actions';
 import type { OpenMenu } from './message-menu';
@@ -114,6 +115,11 @@ export function useMessageTools({ row, talks, notes, jump }: Parts) {
           focusComposer();
         },
         copy: () => void copy(message),
+        reuse() {
+          setMode(visitor, 'reply');
+          // After the menu has given the focus back, and the field of this mode is there.
+          requestAnimationFrame(() => monitoring.setMessage(message.msg));
+        },
         download: () => void download(message),
         forward: () => setAsking({ what: 'forward', message }),
         quickReply: () => setAsking({ what: 'quickReply', message }),
