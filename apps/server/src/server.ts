@@ -67,6 +67,8 @@ import { settingsHandlers } from './features/settings/routes';
 import { createSettingsCache } from './features/settings/settings-cache';
 import { archiveHandlers } from './features/users/archive-routes';
 import { removeErasedFiles } from './features/users/erase';
+import { forgetOldImports, runImports } from './features/users/import/job';
+import { importHandlers } from './features/users/import/routes';
 import { personHandlers } from './features/users/person-routes';
 import { keepPeople } from './features/users/refresh';
 import { userHandlers } from './features/users/routes';
@@ -371,6 +373,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       ...userHandlers(context),
       ...archiveHandlers(context),
       ...personHandlers(context, storage),
+      ...importHandlers(context, storage),
       ...ratingHandlers(context),
       ...quickReplyHandlers(context),
       ...preferenceHandlers(context),
@@ -458,6 +461,8 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     { name: 'queue', everyMs: 5000, run: queue.wake },
     { name: 'search', everyMs: 1000, run: indexer.run },
     { name: 'erased', everyMs: 60_000, run: () => removeErasedFiles(context, storage) },
+    { name: 'imports', everyMs: 1000, run: () => runImports(context) },
+    { name: 'old-imports', everyMs: 3600_000, run: () => forgetOldImports(context) },
     { name: 'people', everyMs: 1000, run: () => keepPeople(context) },
     { name: 'audit', everyMs: 1000, run: () => linkEntries(context) },
     { name: 'retention', everyMs: 600_000, run: retention.run },

@@ -1,6 +1,7 @@
 import { adminRoutes } from './admin';
 import { agentRoutes } from './agents';
 import { archiveRoutes } from './archive';
+import { importRoutes } from './archive-import';
 import { personRoutes } from './archive-person';
 import { areaRoutes } from './area';
 import { auditRoutes } from './audit';
@@ -42,6 +43,7 @@ export const routes = {
   ...userRoutes,
   ...archiveRoutes,
   ...personRoutes,
+  ...importRoutes,
   ...preferenceRoutes,
   ...personalRoutes,
   ...quickReplyRoutes,

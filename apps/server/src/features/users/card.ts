@@ -45,6 +45,8 @@ export async function readCard(db: Queryable, visitorId: string): Promise<Card> 
       address: row.address,
       region: row.region,
       pages: row.pages,
+      parameters: row.parameters,
+      variables: row.variables,
     },
     identity: row.external_id === null ? null : presentIdentity(row, row.external_id),
     rating: row.rated > 0 ? { count: row.rated, average: Math.round(row.average * 10) / 10 } : null,
@@ -75,7 +77,7 @@ select v.person_id, v.name, v.tags, v.card, v.number, s.key as site, v.channel, 
        (select sum(visits)::int from visitors where id in (select id from family)) as visits,
        (select count(*) from conversations where visitor_id in (select id from family)) as conversations,
        vi.started_at, vi.ended_at, vi.landing_url, vi.referrer, vi.source, vi.engine, vi.keyword, vi.device, vi.os,
-       vi.browser, vi.user_agent, vi.screen, vi.language, vi.address, vi.region,
+       vi.browser, vi.user_agent, vi.screen, vi.language, vi.address, vi.region, vi.parameters, vi.variables,
        (select count(*) from ratings where visitor_id in (select id from family)) as rated,
        (select avg(score)::float8 from ratings where visitor_id in (select id from family)) as average,
        v.blacklisted_until, b.reason as blacklist_reason, b.agent_id as blacklist_agent, b.created_at as blacklist_at,
@@ -123,6 +125,8 @@ type CardRecord = {
   language: string;
   address: string;
   region: string;
+  parameters: { name: string; value: string }[];
+  variables: Record<string, string>;
   rated: number;
   average: number;
   blacklisted_until: Date | null;

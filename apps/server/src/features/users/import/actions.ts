@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import type { Context } from '../../../context';
+import type { Client } from '../../../db/pool';
+import { transaction } from '../../../db/transaction';
+import { Refusal } from '../../../errors';
+import { act } from '../../../events/act';
+import type { Incoming } from '../../../http/handler';
+import { uuidV7 } from '../../../ids';
+import type { Principal } from '../../../principal';
+import { openSheet } from '../../../sheets/read';
+import { recordChange } from '../../audit/actions';
+import { receive } from '../../files/receive';
+import type { Storage } from '../../files/storage';
+import { refuseUnknownAgents } from '../actions';
+import { proposeFields } from './columns';
+import { judgeLine, keysOf } from './judge';
+import { findKnown } from './known';
+import {
+  deleteImports,
+  findLine,
+  type ImportRow,
+  insertImport,
+  insertLines,
+  type Judged,
+  type LineRow,
+  lockImport,
+  type Mapping,
+  type NewLine,
+  readLinesAfter,
+  saveCells,
+  saveJudged,
+  saveLeftOut,
+  saveMapping,
+  setState,
+} from './store';
+
+/** A file of fifty thousand lines has a few megabytes. */
+const LARGEST_BYTES = 32 * 1024 * 1024;
+/** Lines of one import at most, and columns of a line. */
+const MOST_LINES = 100_000;
+const MOST_COLUMNS = 200;
+/** Looked through in one go. */
+const AT_ONCE = 1000;
+
+/** Takes a spreadsheet in: its lines are kept beside the archive until somebody has looked through them. */
+export async function takeSheet(
+  context: Context,
+  storage: Storage,
+  agent: Principal,
+  { name, stream }: Incoming,
+): Promise<string> {
+  const path = await storage.draft(randomBytes(24).toString('base64url'));
+  try {
+    await receive(stream, path, LARGEST_BYTES);
+    const sheet = await openSheet(path);
+    const now = context.clock.now();
+    const id = uuidV7(now);
+    await transaction(context.db, async (tx) => {
+      let batch: NewLine[] = [];
+      let lines = 0;
+      let hasHead = false;
+      for await (const { line, cells } of sheet.rows()) {
+        const plain = cells.slice(0, MOST_COLUMNS).map(cleanCell);
+        if (!hasHead) {
+          hasHead = true;
+          const fields = proposeFields(plain, context.setting('archive').fields);
+          const fileName = cleanCell(name).slice(-200);
+          const head = { id, agentId: agent.uuid, fileName, heads: plain, fields, owner: agent.uuid };
+          await insertImport(tx, { ...head, encoding: sheet.encoding ?? '' }, now);
+          continue;
+        }
+        lines += 1;
+        if (lines > MOST_LINES) throw new Refusal('too-large', { maxLines: MOST_LINES });
+        batch.push({ line, cells: plain });
+        if (batch.length < AT_ONCE) continue;
+        await insertLines(tx, id, batch);
+        batch = [];
+      }
+      if (lines === 0) throw new Refusal('empty');
+      if (batch.length > 0) await insertLines(tx, id, batch);
+      await judgeAll(context, tx, (await lockImport(tx, id))!);
+    });
+    return id;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Text that the database can hold. */
+const cleanCell = (cell: string): string => cell.toWellFormed().replaceAll('\0', '').slice(0, 5000);
+
+/** Which column is what, and what becomes of whom; all lines are looked through again. */
+export function mapImport(context: Context, agent: Principal, id: string, mapping: Mapping): Promise<void> {
+  return transaction(context.db, async (tx) => {
+    const row = await ownImport(tx, agent, id);
+    if (row.state !== 'preview') throw new Refusal('too-late');
+    if (mapping.owner) await refuseUnknownAgents(tx, [mapping.owner]);
+    const used = mapping.fields.filter((field) => field !== '');
+    if (new Set(used).size < used.length) throw new Refusal('bad-request', { fields: ['fields'] });
+    await saveMapping(tx, id, mapping);
+    await judgeAll(context, tx, { ...row, ...mapping });
+  });
+}
+
+/** Looks through every line: what is wrong, who is known, what stands twice in the file itself. */
+async function judgeAll(context: Context, tx: Client, { id, fields }: ImportRow): Promise<void> {
+  const custom = context.setting('archive').fields;
+  const seen = new Map<string, number>();
+  for (let after = -1; ; ) {
+    const rows = await readLinesAfter(tx, id, after, AT_ONCE);
+    const lines = rows.map(({ line, cells }) => ({ line, ...judgeLine(cells, fields, custom) }));
+    const known = await findKnown(tx, lines);
+    const judged: Judged[] = lines.map(({ line, values, problems }) => {
+      const keys = keysOf(values).map(({ by, key }) => `${by} ${key}`);
+      const earlier = keys.map((key) => seen.get(key)).find((found) => found !== undefined) ?? null;
+      for (const key of keys) if (!seen.has(key)) seen.set(key, line);
+      return { line, problems, duplicateOf: known.get(line) ?? null, duplicateLine: earlier };
+    });
+    if (judged.length > 0) await saveJudged(tx, id, judged);
+    if (rows.length < AT_ONCE) return;
+    after = rows.at(-1)!.line;
+  }
+}
+
+/** Puts one line right, or leaves it out. */
+export function fixLine(
+  context: Context,
+  agent: Principal,
+  {
+    id,
+    line,
+    cells,
+    leaveOut,
+  }: { id: string; line: number; cells?: string[] | undefined; leaveOut?: boolean | undefined },
+): Promise<LineRow> {
+  return transaction(context.db, async (tx) => {
+    const row = await ownImport(tx, agent, id);
+    if (row.state !== 'preview') throw new Refusal('too-late');
+    const found = await findLine(tx, id, line);
+    if (!found) throw new Refusal('not-found');
+    if (leaveOut !== undefined) await saveLeftOut(tx, id, line, leaveOut);
+    if (cells) {
+      await saveCells(tx, id, line, cells);
+      const { values, problems } = judgeLine(cells, row.fields, context.setting('archive').fields);
+      const known = await findKnown(tx, [{ line, values }]);
+      const { duplicateLine } = found;
+      await saveJudged(tx, id, [{ line, problems, duplicateOf: known.get(line) ?? null, duplicateLine }]);
+    }
+    return (await findLine(tx, id, line))!;
+  });
+}
+
+type Step = { from: readonly ImportRow['state'][]; to: ImportRow['state']; action: string };
+const STEPS = {
+  start: { from: ['preview'], to: 'running', action: 'users.import' },
+  stop: { from: ['running'], to: 'stopping', action: 'users.stopImport' },
+  undo: { from: ['done', 'cancelled'], to: 'undoing', action: 'users.undoImport' },
+} as const satisfies Record<string, Step>;
+
+/** Starts the job, stops it, or has everything taken back; the clock does the work. */
+export function stepImport(context: Context, agent: Principal, id: string, step: keyof typeof STEPS): Promise<void> {
+  const { from, to, action }: Step = STEPS[step];
+  return act(context, async (tx) => {
+    const row = await ownImport(tx, agent, id);
+    if (!from.includes(row.state)) throw new Refusal('too-late');
+    await setState(tx, id, to, context.clock.now());
+    await recordChange(tx, agent, {
+      action,
+      subject: { kind: 'import', id, name: row.fileName },
+      before: { state: row.state },
+      after: { state: to, lines: row.lines },
+    });
+  });
+}
+
+export function dropImports(context: Context, agent: Principal, ids: readonly string[]): Promise<number> {
+  return act(context, async (tx) => {
+    const deleted = await deleteImports(tx, ids, agent.admin ? null : agent.uuid);
+    if (deleted.length > 0)
+      await recordChange(tx, agent, { action: 'users.dropImport', subject: { kind: 'import', id: deleted } });
+    return deleted.length;
+  });
+}
+
+/** The door to an import: whoever made it, and administrators. */
+async function ownImport(tx: Client, agent: Principal, id: string): Promise<ImportRow> {
+  const row = await lockImport(tx, id);
+  if (!row || (row.agentId !== agent.uuid && !agent.admin)) throw new Refusal('not-found');
+  return row;
+}

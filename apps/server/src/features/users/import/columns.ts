@@ -1,0 +1,49 @@
+import type { CustomField } from '@parley/protocol/settings/archive';
+
+/** What people write over a column, letters and digits alone, by the field that is meant. */
+const HEADS: Record<string, readonly string[]> = {
+  name: ['姓名', '名字', '名称', '客户', '客户姓名', '客户名称', '联系人', '称呼', 'name', 'fullname', 'customer'],
+  phone: [
+    '手机',
+    '手机号',
+    '手机号码',
+    '电话',
+    '电话号码',
+    '联系电话',
+    '联系方式',
+    'phone',
+    'tel',
+    'mobile',
+    'phonenumber',
+    'telephone',
+  ],
+  mail: ['邮箱', '电子邮箱', '邮件', '邮箱地址', '电子邮件', 'email', 'mail', 'emailaddress'],
+  wechat: ['微信', '微信号', 'wechat', 'wx', 'weixin'],
+  remark: ['备注', '说明', '备注信息', 'remark', 'remarks', 'note', 'notes', 'comment'],
+  tags: ['标签', 'tag', 'tags'],
+  category: ['分类', '类别', '客户分类', '客户类型', 'category', 'type'],
+};
+
+/** The field of each column by its head; each field once, the rest go nowhere. */
+export function proposeFields(heads: readonly string[], custom: readonly CustomField[]): string[] {
+  const taken = new Set<string>();
+  return heads.map((head) => {
+    const field = fieldOf(plain(head), custom);
+    if (field === '' || taken.has(field)) return '';
+    taken.add(field);
+    return field;
+  });
+}
+
+function fieldOf(head: string, custom: readonly CustomField[]): string {
+  if (head === '') return '';
+  const own = custom.find(({ key, name }) => plain(name) === head || plain(key) === head);
+  if (own) return `fields.${own.key}`;
+  return Object.keys(HEADS).find((field) => HEADS[field]!.includes(head)) ?? '';
+}
+
+const plain = (head: string): string =>
+  head
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\(.*?\)|[^\p{L}\p{N}]/gu, '');

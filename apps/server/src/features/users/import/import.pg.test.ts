@@ -1,0 +1,155 @@
+import type { Answer } from '@parley/protocol/http/routes';
+import { expect } from 'vitest';
+import { serverTest as test } from '../../../testing/server-test';
+import type { TestServer } from '../../../testing/start-server';
+import type { TestAgent } from '../../../testing/test-people';
+
+type Import = Answer<'GET /users/import/status'>;
+
+async function upload(on: TestServer, { token }: TestAgent, content: string | Buffer, name = '客户.csv') {
+  const boundary = 'a-boundary';
+  const response = await on.server.http.inject({
+    method: 'POST',
+    url: '/api/users/import/upload',
+    headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`),
+      Buffer.from(content),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
+  });
+  const { data } = response.json() as { data: Import & { error?: string } };
+  return { status: response.statusCode, data };
+}
+
+/** 姓名,手机号 / 王小明,13800138000 / 李雷,1380 / 王小明,13800138000 in GBK. */
+const GBK = Buffer.concat([
+  Buffer.from('d0d5c3fb2ccad6bbfabac50d0a', 'hex'),
+  Buffer.from('cdf5d0a1c3f7', 'hex'),
+  Buffer.from(',13800138000\r\n'),
+  Buffer.from('c0eec0d7', 'hex'),
+  Buffer.from(',1380\r\n'),
+  Buffer.from('cdf5d0a1c3f7', 'hex'),
+  Buffer.from(',13800138000\r\n'),
+]);
+
+test('a spreadsheet of a real shape: proposed, put right in the preview, brought in, reported, taken back', async ({
+  on,
+}) => {
+  const boss = await on.agent({ nickname: 'boss', role: 'Admin' });
+  const { status, data } = await upload(on, boss, GBK);
+  expect({ status, ...data }).toMatchObject({
+    status: 200,
+    fileName: '客户.csv',
+    encoding: 'gb18030',
+    state: 'preview',
+    heads: ['姓名', '手机号'],
+    fields: ['name', 'phone'],
+    lines: 3,
+    troubles: 1,
+    twice: 1,
+  });
+  const { id } = data;
+  const lines = async (only: 'all' | 'bad' | 'twice' | 'kept' = 'all') =>
+    (await boss.call('GET /users/import/lines', { id, only })).data.list;
+  expect(await lines('bad')).toMatchObject([
+    { line: 3, cells: ['李雷', '1380'], problems: [{ column: 1, trouble: 'phone' }] },
+  ]);
+  expect(await lines('twice')).toMatchObject([{ line: 4, duplicateLine: 2 }]);
+  const fixed = await boss.call('POST /users/import/doFix', { id, line: 3, cells: ['李雷', '13800138001'] });
+  expect(fixed.data.problems).toEqual([]);
+  const mapping = { id, fields: ['name', 'phone'], onDuplicate: 'skip' as const, owner: null, tags: ['展会'] };
+  expect((await boss.call('POST /users/import/doMap', mapping)).data).toMatchObject({ troubles: 0, twice: 1 });
+  await boss.call('POST /users/import/doStart', { id });
+  expect(await boss.call('POST /users/import/doMap', mapping)).toMatchObject({ status: 409, error: 'too-late' });
+  await on.runJob('imports');
+  const status2 = (await boss.call('GET /users/import/status', { id })).data;
+  expect(status2).toMatchObject({ state: 'done', lines: 3, done: 3, created: 2, skipped: 1, bad: 0 });
+  const listed = async () =>
+    (await boss.call('GET /users/getList', { view: 'public', sort: 'name' })).data.list.map(({ name }) => name);
+  expect(await listed()).toEqual(['李雷', '王小明']);
+  const [found] = (await boss.call('GET /users/getList', { text: '8001' })).data.list;
+  expect(found).toMatchObject({ name: '李雷', phone: '13800138001', tags: ['展会'], owner: null });
+  expect((await boss.call('GET /users/person', { id: found!.id })).data.provenance.phone).toMatchObject({
+    how: 'import',
+    nickname: 'boss',
+  });
+  await boss.call('POST /users/doEdit', { id: found!.id, remark: 'touched' });
+  await boss.call('POST /users/import/doUndo', { id });
+  await on.runJob('imports');
+  expect((await boss.call('GET /users/import/status', { id })).data).toMatchObject({
+    state: 'undone',
+    undone: 1,
+    kept: 1,
+  });
+  expect(await listed()).toEqual(['李雷']);
+  expect(await lines('kept')).toMatchObject([{ line: 3, person: found!.id, outcome: 'kept' }]);
+});
+
+test('what is bad is left out and reported; who is known is filled up where empty, and emptied again', async ({
+  on,
+}) => {
+  const boss = await on.agent({ nickname: 'boss', role: 'Admin' });
+  const { data: known } = await boss.call('POST /users/doEdit', { name: '王小明', phone: '138 0013 8000' });
+  const content = '姓名,电话,邮箱,备注\n小明,13800138000,wang@example.com,老客户\n=cmd|坏,abc,x@y,\n无名,,,\n';
+  const { data } = await upload(on, boss, content);
+  const { id } = data;
+  const lines = (await boss.call('GET /users/import/lines', { id, only: 'twice' })).data.list;
+  expect(lines).toMatchObject([{ line: 2, duplicateOf: { id: known.id, name: '王小明' } }]);
+  await boss.call('POST /users/import/doMap', { id, fields: data.fields, onDuplicate: 'fill', owner: boss.uuid });
+  await boss.call('POST /users/import/doStart', { id });
+  await on.runJob('imports');
+  expect((await boss.call('GET /users/import/status', { id })).data).toMatchObject({ filled: 1, bad: 1, created: 1 });
+  const now = async () => (await boss.call('GET /users/person', { id: known.id })).data.person;
+  expect(await now()).toMatchObject({ name: '王小明', mail: 'wang@example.com', remark: '老客户' });
+  const response = await on.server.http.inject({
+    method: 'GET',
+    url: `/api/users/import/report?id=${id}`,
+    headers: { authorization: `Bearer ${boss.token}`, 'accept-language': 'zh' },
+  });
+  const report = response.payload
+    .replace(/^\ufeff/, '')
+    .trim()
+    .split('\r\n');
+  expect(report[0]).toBe('行,问题,姓名,电话,邮箱,备注');
+  expect(report[1]).toMatch(/^3,电话: 不是电话号码; 邮箱: 不是邮箱地址,.*坏,abc,x@y,?$/);
+  await boss.call('POST /users/import/doUndo', { id });
+  await on.runJob('imports');
+  expect(await now()).toMatchObject({ name: '王小明', phone: '138 0013 8000', mail: '', remark: '' });
+  expect((await boss.call('GET /users/getList', {})).data.total).toBe(1);
+});
+
+test('fifty thousand lines: progress is seen, stopping is heard at once, and what is in goes again', async ({ on }) => {
+  const boss = await on.agent({ nickname: 'boss', role: 'Admin' });
+  const rows = Array.from({ length: 50_000 }, (_, n) => `客户${n},1390${String(n).padStart(7, '0')}`);
+  const { data } = await upload(on, boss, `姓名,手机\n${rows.join('\n')}\n`);
+  expect(data).toMatchObject({ lines: 50_000, troubles: 0, twice: 0 });
+  const { id } = data;
+  await boss.call('POST /users/import/doStart', { id });
+  const work = on.runJob('imports');
+  const status = async () => (await boss.call('GET /users/import/status', { id })).data;
+  await expect.poll(async () => (await status()).done, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
+  await boss.call('POST /users/import/doStop', { id });
+  await work;
+  await on.runJob('imports');
+  const stopped = await status();
+  expect(stopped.state).toBe('cancelled');
+  expect(stopped.created).toBe(stopped.done);
+  expect(stopped.done).toBeLessThan(50_000);
+  await boss.call('POST /users/import/doUndo', { id });
+  await on.runJob('imports');
+  expect(await status()).toMatchObject({ state: 'undone', undone: stopped.created, kept: 0 });
+  expect((await boss.call('GET /users/getList', {})).data.total).toBe(0);
+}, 60_000);
+
+test('an import is its maker’s; what cannot be read is refused', async ({ on }) => {
+  const boss = await on.agent({ nickname: 'boss', role: 'Admin' });
+  const { data } = await upload(on, boss, '姓名\n王小明\n');
+  const editor = await on.signIn();
+  expect((await editor.call('GET /users/import/status', { id: data.id })).status).toBe(403);
+  expect((await upload(on, boss, '姓名\n')).data.error).toBe('empty');
+  expect((await upload(on, boss, Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'old.xls')).data.error).toBe(
+    'sheet-unreadable',
+  );
+  expect((await boss.call('POST /users/import/doDelete', { ids: [data.id] })).data).toEqual({ deleted: 1 });
+});
