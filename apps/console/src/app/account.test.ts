@@ -6,7 +6,7 @@ import { buildMe } from '../testing/build';
 import { accountStore, createAccounts, type Parts } from './account';
 import { type FrameConfig, frameConfig } from './frame-config';
 
-const asyncRoutes = [group('/work', [leaf('desk'), leaf('secret', { guard: { role: ['Admin'] } })])];
+const asyncRoutes = [group('/hall', [leaf('desk'), leaf('secret', { guard: { role: ['Admin'] } })])];
 const part = { SignedIn: () => null, constantRoutes: [], asyncRoutes };
 const tabStore = { getItem: () => null, setItem() {}, removeItem() {} } as unknown as Storage;
 
@@ -49,13 +49,13 @@ describe('"authentication mode is \'intelligence\'"', () => {
   it('the console knows its pages, filtered by role', async () => {
     const { prepare, asked } = accounts();
     const { allowed, all } = await prepare();
-    expect([pages(allowed), pages(all), asked]).toEqual([['/work/desk'], ['/work/desk', '/work/secret'], []]);
+    expect([pages(allowed), pages(all), asked]).toEqual([['/hall/desk'], ['/hall/desk', '/hall/secret'], []]);
   });
 
   it('role control off: every page', async () => {
     expect(pages((await accounts({ config: { roleControl: false } }).prepare()).allowed)).toEqual([
-      '/work/desk',
-      '/work/secret',
+      '/hall/desk',
+      '/hall/secret',
     ]);
   });
 
@@ -89,7 +89,7 @@ it('"login interception off: full-access is set and the user shown as admin"', a
   const { allowed, me } = await accounts({ token: null, config: { loginInterception: false } }).prepare();
   expect([me.username, pages(allowed), userStore.getState().admin]).toEqual([
     'admin(未开启登录拦截)',
-    ['/work/desk', '/work/secret'],
+    ['/hall/desk', '/hall/secret'],
     true,
   ]);
 });
@@ -98,7 +98,7 @@ it('mode visit: nobody signed in, the routes unfiltered, no rights', async () =>
   const { allowed, me } = await accounts({ token: null, config: { supportVisit: true } }).prepare();
   expect([me.username, pages(allowed), userStore.getState()]).toEqual([
     '游客',
-    ['/work/desk', '/work/secret'],
+    ['/hall/desk', '/hall/secret'],
     { admin: false, roles: [], permissions: [] },
   ]);
 });
@@ -108,7 +108,7 @@ it('other rights are other pages; a reset leaves nothing', async () => {
   await prepare();
   userStore.setState({ admin: true, roles: ['Admin'], permissions: [] });
   rebuild();
-  expect(pages(accountStore.getState().account?.allowed ?? [])).toEqual(['/work/desk', '/work/secret']);
+  expect(pages(accountStore.getState().account?.allowed ?? [])).toEqual(['/hall/desk', '/hall/secret']);
   reset();
   expect(accountStore.getState().account).toBeNull();
 });

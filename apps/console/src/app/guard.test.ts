@@ -41,21 +41,21 @@ describe('at the door', () => {
 
 describe('inside', () => {
   const records = [
-    { path: '/', redirect: '/work/desk', meta: { title: '', hidden: true } },
-    group('/work', [leaf('desk'), leaf('secret', { guard: ['Admin'] })]),
+    { path: '/', redirect: '/hall/desk', meta: { title: '', hidden: true } },
+    group('/hall', [leaf('desk'), leaf('secret', { guard: ['Admin'] })]),
     { path: '/bare', meta: { title: 'bare' } },
   ];
   const all = resolveRoutes(records);
   const allowed = resolveRoutes(
-    withCatchAll([records[0] as never, group('/work', [leaf('desk')]), records[2] as never]),
+    withCatchAll([records[0] as never, group('/hall', [leaf('desk')]), records[2] as never]),
   );
 
   it.each([
-    ['a page', '/work/desk?visitor=a', 'page /work/desk'],
-    ['the root', '/', '→ /work/desk'],
-    ['a redirect keeps the query', '/?visitor=a', '→ /work/desk?visitor=a'],
-    ['a group leads to its first page', '/work', '→ /work/desk'],
-    ['"403 for guarded pages"', '/work/secret', '→ /403'],
+    ['a page', '/hall/desk?visitor=a', 'page /hall/desk'],
+    ['the root', '/', '→ /hall/desk'],
+    ['a redirect keeps the query', '/?visitor=a', '→ /hall/desk?visitor=a'],
+    ['a group leads to its first page', '/hall', '→ /hall/desk'],
+    ['"403 for guarded pages"', '/hall/secret', '→ /403'],
     ['"unknown paths redirect to /404"', '/nowhere', '→ /404'],
     ['what is neither page nor redirect', '/bare', '→ /404'],
   ])('%s: %s', (_rule, address, verdict) => expect(told(inside(at(address), { all, allowed }))).toBe(verdict));
