@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { personal, text, uuid } from '../shapes';
+import { readerVariables } from './links';
 import type { RouteTable } from './route';
 
 const fieldValue = z.union([text(2000), z.number(), z.boolean(), z.array(text(200)).max(50), z.null()]);
@@ -49,6 +50,9 @@ export const visitFacts = z.object({
   address: personal('address', z.string()),
   region: z.string(),
   pages: z.number(),
+  /** Of a tracked link: what its address carried, and what it said of its reader, signed. */
+  parameters: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
+  variables: readerVariables.optional(),
 });
 
 export const visitorCard = z.object({

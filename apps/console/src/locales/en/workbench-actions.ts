@@ -50,6 +50,8 @@ export const workbenchActions = {
     ads: 'Advertisement',
     social: 'Social media',
     external: 'External link',
+    link: 'From link “{{name}}”',
+    linkKeyword: 'From link “{{name}}”, keyword {{keyword}}',
     direct: 'Direct visit',
   },
   offer: {

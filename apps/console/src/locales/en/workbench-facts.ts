@@ -53,6 +53,7 @@ export const workbenchFacts = {
     page: 'Page now',
     came: 'Source',
     referrer: 'Came from',
+    signed: '{{name}} (signed)',
     keyword: 'Keyword',
     region: 'Region',
     unknown: 'Unknown',

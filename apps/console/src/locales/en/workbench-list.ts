@@ -38,7 +38,7 @@ export const workbenchList: typeof zh = {
   hidden_other: '{{count}} more not shown',
   shown_one: '{{count}} visitor shown',
   shown_other: '{{count}} visitors shown',
-  sources: { search: 'Search', ads: 'Ads', social: 'Social', external: 'Other site', direct: 'Direct' },
+  sources: { search: 'Search', ads: 'Ads', social: 'Social', external: 'Other site', link: 'Chat link', direct: 'Direct' },
   searched: 'Searched “{{keyword}}”',
   came: 'Came by {{source}}',
   pages_one: '{{count}} page',

@@ -50,6 +50,8 @@ export const workbenchActions = {
     ads: '广告',
     social: '社交媒体',
     external: '外部链接',
+    link: '来自链接“{{name}}”',
+    linkKeyword: '来自链接“{{name}}”，关键词 {{keyword}}',
     direct: '直接访问',
   },
   offer: {

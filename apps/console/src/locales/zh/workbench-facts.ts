@@ -53,6 +53,7 @@ export const workbenchFacts = {
     page: '当前页面',
     came: '来源',
     referrer: '来源页面',
+    signed: '{{name}}（已签名）',
     keyword: '关键词',
     region: '地区',
     unknown: '未知',

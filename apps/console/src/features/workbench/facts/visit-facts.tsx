@@ -35,7 +35,7 @@ export function VisitFacts({ row, card }: { row: VisitorRow; card: Card }) {
             </Fact>
           )}
           {row.keyword && <Fact name={t('visit.keyword')}>{row.keyword}</Fact>}
-          {visit?.parameters.map(({ name, value }) => (
+          {visit?.parameters?.map(({ name, value }) => (
             <Fact key={name} name={name}>
               {value}
             </Fact>

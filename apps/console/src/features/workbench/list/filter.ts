@@ -6,7 +6,7 @@ import { isOfferedTo } from './groups';
 export const SCOPES = ['all', 'group', 'mine'] as const;
 export type Scope = (typeof SCOPES)[number];
 /** How a visit came (protocol, VisitorRow). */
-export const SOURCES = ['search', 'ads', 'social', 'external', 'direct'] as const;
+export const SOURCES = ['search', 'ads', 'social', 'external', 'link', 'direct'] as const;
 export type Source = (typeof SOURCES)[number];
 
 /** Empty: whichever. */

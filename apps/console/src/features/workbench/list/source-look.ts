@@ -7,6 +7,7 @@ export const SOURCE_ICON: Record<Source, IconName> = {
   ads: 'ads',
   social: 'share',
   external: 'link',
+  link: 'bookmark',
   direct: 'direct',
 };
 
@@ -16,7 +17,8 @@ export const sourceOf = (row: Pick<VisitorRow, 'source'>): Source | null =>
 
 /** What tells most of how a visit came: the keyword, the engine or network, the other site. */
 export const sourceDetail = ({ keyword, engine, referrer, source }: VisitorRow): string =>
-  keyword || engine || (source === 'external' ? hostOf(referrer) : '');
+  (source === 'link' ? [engine, keyword].filter(Boolean).join(' · ') : keyword || engine) ||
+  (source === 'external' ? hostOf(referrer) : '');
 
 const hostOf = (address: string): string =>
   URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';
