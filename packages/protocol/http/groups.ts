@@ -1,10 +1,17 @@
 import * as z from 'zod';
 import { agentState, page, paging, text, uuid } from '../shapes';
+import { sorting, wanted } from './list';
 import type { RouteTable } from './route';
 
 const name = text(100).refine((value) => value.trim().length > 0, 'empty');
 /** How one agent of a group is chosen; null: as the desk does. */
 const strategy = z.enum(['least-busy', 'in-turn', 'last-served']).nullable();
+
+const groupFilters = {
+  /** In the name. */
+  text: wanted(100),
+  ...sorting(['createdAt', 'name']),
+};
 
 export const groupRecord = z.object({
   id: z.string(),
@@ -17,6 +24,16 @@ export const groupRecord = z.object({
   /** Rises with every change. */
   version: z.number(),
   createdAt: z.number(),
+});
+
+/** As it is listed: with how busy it is. */
+const listedGroup = groupRecord.extend({
+  /** Members who can be given somebody. */
+  online: z.number(),
+  /** Conversations in its members' hands. */
+  load: z.number(),
+  /** Conversations that the members online take together; null: one of them has no limit. */
+  capacity: z.number().nullable(),
 });
 
 /** An agent as colleagues see one: the chosen state, the connection and the load, each for itself. */
@@ -38,8 +55,8 @@ export const groupRoutes = {
   'GET /groups/getList': {
     needs: ['setPermissions:service', 'talk:desk'],
     ours: true,
-    request: paging,
-    answer: page(groupRecord),
+    request: paging.extend(groupFilters),
+    answer: page(listedGroup),
     summary: 'Groups of agents with their members.',
   },
   'POST /groups/doEdit': {

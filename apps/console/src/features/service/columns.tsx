@@ -4,29 +4,38 @@ import { useDesk } from '../../lib/desk/desk-context';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { TimeCell } from '../../ui/table/time-cell';
 import type { Column } from '../../ui/table/types';
-import { type Agent, useRoles, useSwitchAgent } from './queries';
+import { languageName } from './languages';
+import { Picture } from './picture';
+import { type Agent, useGroups, useRoles, useSwitchAgent } from './queries';
 import style from './service.module.css';
 
 export const STATES = ['online', 'hidden', 'away', 'disabled'] as const;
 
-export function useAgentColumns(): readonly Column<Agent, 'createdAt' | 'nickname' | 'username' | 'limit'>[] {
+/** `onDisable`: one who owns open conversations is to be disabled. */
+export function useAgentColumns(
+  onDisable: (agent: Agent) => void,
+): readonly Column<Agent, 'createdAt' | 'nickname' | 'username' | 'limit'>[] {
   const { t } = useTranslation('service');
   const { me } = useDesk();
   const roles = useRoles();
+  const groups = useGroups();
   const toggle = useSwitchAgent();
   const roleName = (role: string): string => roles.data?.list.find((known) => known.role === role)?.name || role;
+  const groupName = (id: string): string => groups.data?.list.find((known) => known.id === id)?.name ?? '…';
   const list = (names: readonly string[]): string => names.join(currentLanguage() === 'zh' ? '、' : ', ');
+  const words = (text: string) => <span title={text}>{text}</span>;
 
   return [
     {
       key: 'nickname',
       title: t('columns.nickname'),
-      width: 180,
+      width: 200,
       sort: 'nickname',
       isName: true,
       pin: 'start',
       cell: (agent) => (
         <span className={style.name} title={agent.nickname}>
+          <Picture agent={agent} />
           <bdi>{agent.nickname}</bdi>
           {agent.id === me.uuid && <span className={style.you}>{t('you')}</span>}
         </span>
@@ -37,32 +46,61 @@ export function useAgentColumns(): readonly Column<Agent, 'createdAt' | 'nicknam
       title: t('columns.username'),
       width: 140,
       sort: 'username',
-      cell: ({ username }) => <span title={username}>{username}</span>,
+      cell: ({ username }) => words(username),
     },
+    { key: 'jobNumber', title: t('columns.jobNumber'), width: 90, cell: ({ jobNumber }) => words(jobNumber) },
     {
-      key: 'roles',
-      title: t('columns.roles'),
-      width: 150,
-      cell: (agent) => {
-        const names = list(agent.roles.map(roleName));
-        return <span title={names}>{names}</span>;
-      },
+      key: 'groups',
+      title: t('columns.groups'),
+      width: 140,
+      cell: (agent) => words(list(agent.groups.map(groupName))),
     },
-    { key: 'state', title: t('columns.state'), width: 110, cell: (agent) => <State agent={agent} /> },
+    { key: 'roles', title: t('columns.roles'), width: 140, cell: (agent) => words(list(agent.roles.map(roleName))) },
+    { key: 'state', title: t('columns.state'), width: 100, cell: (agent) => <State agent={agent} /> },
     {
       key: 'load',
       title: t('columns.load'),
-      width: 110,
+      width: 100,
       kind: 'number',
       sort: 'limit',
       cell: ({ load, limit }) => `${load} / ${limit === 0 ? t('unlimited') : limit}`,
     },
+    { key: 'today', title: t('columns.today'), width: 90, kind: 'number', cell: ({ today }) => today },
+    {
+      key: 'skills',
+      title: t('columns.skills'),
+      width: 160,
+      isHidden: true,
+      cell: ({ skills }) => words(list(skills.map(({ name, value }) => `${name} ${value}`))),
+    },
+    {
+      key: 'languages',
+      title: t('columns.languages'),
+      width: 120,
+      isHidden: true,
+      cell: ({ languages }) => words(list(languages.map(languageName))),
+    },
+    {
+      key: 'lastLoginAt',
+      title: t('columns.lastLoginAt'),
+      width: 130,
+      kind: 'time',
+      cell: ({ lastLoginAt }) => (lastLoginAt === null ? t('never') : <TimeCell time={lastLoginAt} />),
+    },
+    {
+      key: 'totp',
+      title: t('columns.totp'),
+      width: 100,
+      isHidden: true,
+      cell: ({ totp }) => t(totp ? 'yes' : 'no'),
+    },
     {
       key: 'createdAt',
-      title: t('columns.created'),
+      title: t('columns.createdAt'),
       width: 130,
       kind: 'time',
       sort: 'createdAt',
+      isHidden: true,
       cell: ({ createdAt }) => <TimeCell time={createdAt} />,
     },
     {
@@ -70,7 +108,7 @@ export function useAgentColumns(): readonly Column<Agent, 'createdAt' | 'nicknam
       title: t('form.permissions'),
       width: 200,
       isHidden: true,
-      cell: ({ permissions }) => <span title={list(permissions)}>{list(permissions)}</span>,
+      cell: ({ permissions }) => words(list(permissions)),
     },
     {
       key: 'enabled',
@@ -82,7 +120,9 @@ export function useAgentColumns(): readonly Column<Agent, 'createdAt' | 'nicknam
           aria-label={`${t('columns.enabled')}: ${agent.nickname}`}
           checked={toggle.isPending && toggle.variables.id === agent.id ? toggle.variables.enabled : agent.enabled}
           disabled={agent.id === me.uuid}
-          onChange={(enabled) => toggle.mutate({ id: agent.id, enabled })}
+          onChange={(enabled) =>
+            !enabled && agent.load > 0 ? onDisable(agent) : toggle.mutate({ id: agent.id, enabled })
+          }
         />
       ),
     },

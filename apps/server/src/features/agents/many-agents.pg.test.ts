@@ -80,7 +80,7 @@ describe('a page', () => {
 async function exported(format: 'csv' | 'xlsx'): Promise<Download> {
   const handler = http.options.handlers['GET /services/export'];
   const call = { value: { format }, agent: { masks: [] }, http: { language: 'zh' } };
-  return handler(call as Parameters<typeof handler>[0]);
+  return handler(call as unknown as Parameters<typeof handler>[0]);
 }
 
 describe('an export', () => {

@@ -1,4 +1,6 @@
 import type { Queryable } from '../../db/pool';
+import { type ListSql, orderBy, type Sorting } from '../../db/read-list';
+import { every, sql } from '../../db/sql';
 
 export type GroupStrategy = 'least-busy' | 'in-turn' | 'last-served' | null;
 export type GroupRow = {
@@ -19,19 +21,38 @@ const SELECT_GROUPS = `
          ) as members
   from agent_groups g`;
 
-export async function listGroups(
-  db: Queryable,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
-): Promise<{ rows: GroupRow[]; total: number }> {
-  const [counted, listed] = await Promise.all([
-    db.query<{ total: number }>('select count(*) as total from agent_groups'),
-    db.query<GroupRow>(`${SELECT_GROUPS} order by g.created_at, g.id limit $1 offset $2`, [
-      pageSize,
-      (pageNo - 1) * pageSize,
-    ]),
-  ]);
-  return { rows: listed.rows, total: counted.rows[0]!.total };
-}
+export type ListedGroupRow = GroupRow & { online: number; load: number; capacity: number | null };
+
+const SORTS = { createdAt: 'g.created_at', name: 'g.name collate "zh-x-icu"' };
+
+/** Groups that the filters leave, with how busy each is. */
+export const groupList = ({
+  text,
+  ...sorting
+}: { text?: string | undefined } & Sorting<keyof typeof SORTS>): ListSql => ({
+  select: `
+    select listed.*, busy.online, busy.load, busy.capacity
+    from (${SELECT_GROUPS}) listed
+    join agent_groups g on g.id = listed.id
+    cross join lateral (
+      select
+        count(*) filter (where m.is_online) as online,
+        coalesce(sum(m.load), 0)::int as load,
+        case when bool_or(m.is_online and m.most = 0) then null
+             else coalesce(sum(m.most) filter (where m.is_online), 0)::int end as capacity
+      from (
+        select a.conversation_limit as most,
+               not a.hidden and exists (select 1 from agent_connections k where k.agent_id = a.id) as is_online,
+               (select count(*) from conversations c where c.owner_id = a.id and c.state = 'current') as load
+        from agent_group_members gm join agents a on a.id = gm.agent_id
+        where gm.group_id = listed.id and a.enabled and a.deleted_at is null
+      ) m
+    ) busy`,
+  from: 'agent_groups g',
+  id: 'g.id',
+  where: every([text !== undefined && sql`strpos(lower(g.name), lower(${text})) > 0`]),
+  order: orderBy(SORTS, 'g.id', sorting, { sort: 'createdAt', order: 'asc' }),
+});
 
 export async function readGroups(db: Queryable): Promise<GroupRow[]> {
   const { rows } = await db.query<GroupRow>({

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDesk } from '../../lib/desk/desk-context';
+import { lazyPart } from '../../lib/lazy-part';
+import { Button } from '../../ui/button';
+import { ListPage } from '../../ui/table/list-page';
+import { AgentForm } from './agent-form';
+import { STATES, useAgentColumns } from './columns';
+import { HandOverForm, type HandOverThen } from './hand-over-form';
+import { AGENTS, type Agent, useGroups, useRoles } from './queries';
+import style from './service.module.css';
+import { useAgentActions } from './use-agent-actions';
+
+const ImportDialog = lazyPart(
+  () => import('./import/import-dialog'),
+  (part) => part.ImportDialog,
+);
+
+type Open =
+  | { kind: 'edit'; agent: Agent | null; isCopy?: boolean }
+  | { kind: 'handOver'; agent: Agent; then: HandOverThen }
+  | { kind: 'import' };
+
+/** The list of agents with everything that is done to them. */
+export function AgentsPart() {
+  const { t } = useTranslation('service');
+  const { me } = useDesk();
+  const roles = useRoles();
+  const groups = useGroups();
+  const [open, setOpen] = useState<Open | null>(null);
+  const handOver = (agent: Agent, then: HandOverThen) => setOpen({ kind: 'handOver', agent, then });
+  const columns = useAgentColumns((agent) => handOver(agent, 'disable'));
+  const { enable, disable, remove, forceOffline, resetTotp } = useAgentActions(handOver);
+  const isMe = ({ id }: Agent): boolean => id === me.uuid;
+  const close = () => setOpen(null);
+
+  return (
+    <ListPage
+      name={AGENTS}
+      route="GET /services/getList"
+      title={t('title')}
+      action={
+        <span className={style.actions}>
+          <Button onClick={() => setOpen({ kind: 'import' })}>{t('import.open')}</Button>
+          <Button look="primary" onClick={() => setOpen({ kind: 'edit', agent: null })}>
+            {t('add')}
+          </Button>
+        </span>
+      }
+      columns={columns}
+      usualSort={{ key: 'createdAt', order: 'asc' }}
+      filters={[
+        { key: 'username', kind: 'text', label: t('search'), isSearch: true },
+        {
+          key: 'roles',
+          kind: 'some',
+          label: t('filters.roles'),
+          options: (roles.data?.list ?? []).map(({ role, name }) => ({ value: role, label: name || role })),
+        },
+        {
+          key: 'groups',
+          kind: 'some',
+          label: t('filters.groups'),
+          options: (groups.data?.list ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        },
+        {
+          key: 'state',
+          kind: 'some',
+          label: t('filters.state'),
+          options: STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+        },
+        {
+          key: 'enabled',
+          kind: 'one',
+          label: t('filters.enabled'),
+          options: [
+            { value: 'true', label: t('yes') },
+            { value: 'false', label: t('no') },
+          ],
+        },
+        { key: 'createdFrom', to: 'createdTo', kind: 'period', label: t('filters.created') },
+      ]}
+      rowName={({ nickname }) => nickname}
+      isSelectable={(agent) => !isMe(agent)}
+      rowActions={[
+        { key: 'edit', label: t('edit'), icon: 'pencil', onSelect: (agent) => setOpen({ kind: 'edit', agent }) },
+        {
+          key: 'clone',
+          label: t('clone'),
+          icon: 'copy',
+          onSelect: (agent) => setOpen({ kind: 'edit', agent, isCopy: true }),
+        },
+        {
+          key: 'handOver',
+          label: t('handOver.open'),
+          icon: 'transfer',
+          isOff: ({ load }) => load === 0,
+          onSelect: (agent) => handOver(agent, 'nothing'),
+        },
+        {
+          key: 'offline',
+          label: t('offline.do'),
+          icon: 'logout',
+          isOff: (agent) => isMe(agent) || !agent.enabled,
+          run: forceOffline.run,
+        },
+        { key: 'totp', label: t('totp.reset'), icon: 'device', isOff: ({ totp }) => !totp, run: resetTotp },
+        { key: 'remove', label: t('remove'), icon: 'trash', isDanger: true, isOff: isMe, run: remove.run },
+      ]}
+      bulkActions={[enable, disable, forceOffline, remove]}
+      exporting={{
+        route: 'GET /services/export',
+        columns: (
+          [
+            'nickname',
+            'username',
+            'jobNumber',
+            'roles',
+            'state',
+            'load',
+            'limit',
+            'languages',
+            'today',
+            'lastLoginAt',
+            'enabled',
+            'createdAt',
+          ] as const
+        ).map((key) => ({ key, label: t(`columns.${key}`) })),
+      }}
+      empty={{ title: t('empty'), hint: t('emptyHint') }}
+    >
+      {open?.kind === 'edit' && <AgentForm agent={open.agent} isCopy={open.isCopy ?? false} onClose={close} />}
+      {open?.kind === 'handOver' && <HandOverForm agent={open.agent} then={open.then} onClose={close} />}
+      {open?.kind === 'import' && <ImportDialog onClose={close} />}
+    </ListPage>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../lib/i18n/i18n';
+import { Notice } from '../../ui/notice';
+import type { Conflict } from './agent-form';
+import { type AgentValues, changedFields, valuesOf } from './form-values';
+import type { Agent } from './queries';
+
+const LABELS = {
+  username: 'form.username',
+  nickname: 'form.nickname',
+  password: 'form.password',
+  jobNumber: 'form.jobNumber',
+  roles: 'form.roles',
+  permissions: 'form.permissions',
+  groups: 'form.groups',
+  limit: 'form.limit',
+  initialBatch: 'form.batch',
+  enabled: 'form.enabled',
+  skills: 'form.skills',
+  languages: 'form.languages',
+  signature: 'form.signature',
+  welcome: 'form.welcome',
+  away: 'form.away',
+  allowedAddresses: 'form.addresses',
+} as const satisfies Record<keyof AgentValues, string>;
+
+/** Somebody else changed the same agent meanwhile: who, and what it is now. Saving once more is meant. */
+export function ConflictNotice({ before, conflict }: { before: Agent; conflict: Conflict }) {
+  const { t } = useTranslation('service');
+  const now = valuesOf(conflict.agent);
+  const fields = changedFields(before, conflict.agent);
+  return (
+    <Notice kind="wait" title={t('conflict.title', { by: conflict.by || t('conflict.somebody') })}>
+      {fields.length > 0 && (
+        <ul>
+          {fields.map((field) => (
+            <li key={field}>{t('conflict.change', { field: t(LABELS[field]), value: wordsOf(now[field]) })}</li>
+          ))}
+        </ul>
+      )}
+      {t('conflict.hint')}
+    </Notice>
+  );
+}
+
+/** Of lists and texts what a glance tells; the rest stands in the form when it is opened again. */
+function wordsOf(value: AgentValues[keyof AgentValues] | undefined): string {
+  const comma = currentLanguage() === 'zh' ? '、' : ', ';
+  if (value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return value ? '✓' : '✗';
+  if (Array.isArray(value))
+    return value.length === 0
+      ? '—'
+      : value.map((each) => (typeof each === 'string' ? each : `${each.name} ${each.value}`)).join(comma);
+  if (typeof value === 'object') return value.zh || value.en || '—';
+  return String(value);
+}

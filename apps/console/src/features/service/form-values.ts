@@ -1,0 +1,62 @@
+import type { Agent } from './queries';
+
+export type AgentValues = Pick<
+  Agent,
+  | 'username'
+  | 'nickname'
+  | 'jobNumber'
+  | 'roles'
+  | 'permissions'
+  | 'groups'
+  | 'limit'
+  | 'initialBatch'
+  | 'enabled'
+  | 'skills'
+  | 'languages'
+  | 'signature'
+  | 'welcome'
+  | 'away'
+  | 'allowedAddresses'
+> & { password: string };
+
+const NO_TEXT = { zh: '', en: '' };
+
+export const blankValues = (): Partial<AgentValues> => ({
+  roles: ['Editor'],
+  permissions: [],
+  groups: [],
+  limit: 0,
+  initialBatch: 0,
+  enabled: true,
+  skills: [],
+  languages: [],
+  signature: NO_TEXT,
+  welcome: NO_TEXT,
+  away: NO_TEXT,
+  allowedAddresses: [],
+});
+
+export const valuesOf = (agent: Agent): Partial<AgentValues> => ({
+  username: agent.username,
+  nickname: agent.nickname,
+  jobNumber: agent.jobNumber,
+  ...workOf(agent),
+  enabled: agent.enabled,
+});
+
+/** Another one who works as this one does; who it is, is still to be said. */
+export const copiedValues = (agent: Agent): Partial<AgentValues> => ({ ...workOf(agent), enabled: true });
+
+const workOf = ({ roles, permissions, groups, limit, initialBatch, skills, languages, ...agent }: Agent) => ({
+  ...{ roles, permissions, groups, limit, initialBatch, skills, languages },
+  signature: agent.signature,
+  welcome: agent.welcome,
+  away: agent.away,
+  allowedAddresses: agent.allowedAddresses,
+});
+
+/** Fields that differ between two states of one agent. */
+export function changedFields(before: Agent, now: Agent): (keyof AgentValues)[] {
+  const [a, b] = [valuesOf(before), valuesOf(now)];
+  return (Object.keys(b) as (keyof AgentValues)[]).filter((key) => JSON.stringify(a[key]) !== JSON.stringify(b[key]));
+}

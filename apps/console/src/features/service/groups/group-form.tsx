@@ -1,0 +1,73 @@
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import Select from 'antd/es/select';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormWindow } from '../../../ui/form/form-window';
+import { useRules } from '../../../ui/form/use-rules';
+import { type Group, useAgentsNamed, useEditGroup, useGroups } from '../queries';
+
+type Values = { name: string; members: string[]; strategy: Strategy | 'desk'; overflow: string | null };
+type Strategy = NonNullable<Group['strategy']>;
+const STRATEGIES = ['desk', 'least-busy', 'in-turn', 'last-served'] as const;
+
+/** Creates a group, or changes one. */
+export function GroupForm({ group, onClose }: { group: Group | null; onClose: () => void }) {
+  const { t } = useTranslation('service');
+  const rules = useRules();
+  const edit = useEditGroup();
+  const groups = useGroups();
+  const [typed, setTyped] = useState('');
+  const agents = useAgentsNamed(typed);
+  const members = useAgentsNamed('');
+  const known = [...(members.data?.list ?? []), ...(agents.data?.list ?? [])];
+  const options = [...new Map(known.map(({ id, nickname, username }) => [id, `${nickname} (${username})`]))];
+  const initial: Partial<Values> = group
+    ? { ...group, strategy: group.strategy ?? 'desk' }
+    : { members: [], strategy: 'desk', overflow: null };
+
+  function submit(values: Values, changed: Partial<Values>) {
+    const { strategy, overflow, ...rest } = group ? changed : values;
+    return edit.mutateAsync({
+      ...(group && { id: group.id, version: group.version }),
+      ...rest,
+      ...(strategy !== undefined && { strategy: strategy === 'desk' ? null : strategy }),
+      ...('overflow' in (group ? changed : values) && { overflow: overflow ?? null }),
+    });
+  }
+
+  return (
+    <FormWindow<Values>
+      title={group ? t('form.change', { name: group.name }) : t('groups.add')}
+      width={520}
+      initial={initial}
+      fieldOfError={{ 'in-use': 'name' }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Form.Item name="name" label={t('groups.columns.name')} rules={[rules.required]}>
+        <Input maxLength={100} />
+      </Form.Item>
+      <Form.Item name="members" label={t('groups.members')}>
+        <Select
+          mode="multiple"
+          showSearch={{ filterOption: false, onSearch: setTyped }}
+          loading={agents.isFetching}
+          options={options.map(([value, label]) => ({ value, label }))}
+        />
+      </Form.Item>
+      <Form.Item name="strategy" label={t('groups.columns.strategy')}>
+        <Select options={STRATEGIES.map((value) => ({ value, label: t(`groups.strategy.${value}`) }))} />
+      </Form.Item>
+      <Form.Item name="overflow" label={t('groups.columns.overflow')} extra={t('groups.overflowHint')}>
+        <Select
+          allowClear
+          placeholder={t('groups.none')}
+          options={(groups.data?.list ?? [])
+            .filter(({ id }) => id !== group?.id)
+            .map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Form.Item>
+    </FormWindow>
+  );
+}

@@ -1,0 +1,93 @@
+import Form from 'antd/es/form';
+import Radio from 'antd/es/radio';
+import Select from 'antd/es/select';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormWindow } from '../../ui/form/form-window';
+import { useRules } from '../../ui/form/use-rules';
+import { Notice } from '../../ui/notice';
+import { toast } from '../../ui/toast/toast';
+import { type Agent, useAgentsNamed, useGroups, useManyAgents } from './queries';
+
+/** What follows once the conversations are in other hands. */
+export type HandOverThen = 'nothing' | 'disable' | 'remove';
+type Values = { kind: 'agent' | 'group' | 'queue'; agent?: string; group?: string };
+
+/** Where the open conversations of an agent go; then it is disabled or removed. Their visitors keep talking. */
+export function HandOverForm({ agent, then, onClose }: { agent: Agent; then: HandOverThen; onClose: () => void }) {
+  const { t } = useTranslation('service');
+  const rules = useRules();
+  const many = useManyAgents();
+  const groups = useGroups();
+  const [typed, setTyped] = useState('');
+  const online = useAgentsNamed(typed, 'online');
+
+  async function submit({ kind, agent: to = '', group = '' }: Values): Promise<void> {
+    const target = kind === 'queue' ? { kind } : { kind, id: kind === 'agent' ? to : group };
+    const { moved, left } = await many.handOver(agent.id, target);
+    // Some found nobody: nothing follows before they have.
+    if (left > 0 && then !== 'nothing') {
+      toast.bad(t('handOver.left', { count: left }));
+      return;
+    }
+    if (then === 'disable') await many.enable([agent.id], false);
+    if (then === 'remove') await many.remove([agent.id]);
+    toast.good(t(`handOver.done.${then}`, { count: moved, name: agent.nickname }));
+  }
+
+  return (
+    <FormWindow<Values>
+      title={t(`handOver.title.${then}`, { name: agent.nickname })}
+      width={480}
+      initial={{ kind: 'agent' }}
+      submitText={t(`handOver.submit.${then}`)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Notice kind="wait">{t('handOver.has', { count: agent.load, name: agent.nickname })}</Notice>
+      <Form.Item name="kind" label={t('handOver.to')}>
+        <Radio.Group
+          options={(['agent', 'group', 'queue'] as const).map((value) => ({
+            value,
+            label: t(`handOver.kind.${value}`),
+          }))}
+        />
+      </Form.Item>
+      <Form.Item noStyle shouldUpdate={(before: Values, now: Values) => before.kind !== now.kind}>
+        {({ getFieldValue }) => {
+          const kind = getFieldValue('kind') as Values['kind'];
+          if (kind === 'queue') return <Notice kind="info">{t('handOver.queueHint')}</Notice>;
+          if (kind === 'group')
+            return (
+              <Form.Item name="group" label={t('handOver.kind.group')} rules={[rules.required]}>
+                <Select
+                  showSearch={{ optionFilterProp: 'label' }}
+                  loading={groups.isPending}
+                  notFoundContent={t('handOver.noGroups')}
+                  options={(groups.data?.list ?? []).map(({ id, name, online: count }) => ({
+                    value: id,
+                    label: `${name} · ${t('groups.onlineCount', { count })}`,
+                  }))}
+                />
+              </Form.Item>
+            );
+          return (
+            <Form.Item name="agent" label={t('handOver.kind.agent')} rules={[rules.required]}>
+              <Select
+                showSearch={{ filterOption: false, onSearch: setTyped }}
+                loading={online.isFetching}
+                notFoundContent={t('handOver.nobody')}
+                options={(online.data?.list ?? [])
+                  .filter(({ id }) => id !== agent.id)
+                  .map(({ id, nickname, load, limit }) => ({
+                    value: id,
+                    label: `${nickname} · ${load} / ${limit === 0 ? t('unlimited') : limit}`,
+                  }))}
+              />
+            </Form.Item>
+          );
+        }}
+      </Form.Item>
+    </FormWindow>
+  );
+}

@@ -1,0 +1,24 @@
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { useTranslation } from 'react-i18next';
+import style from './service.module.css';
+
+type Props = { name: 'signature' | 'welcome' | 'away'; label: string; hint: string; max: number };
+
+/** A text in both languages; the visitor reads the one of their own. */
+export function TextPair({ name, label, hint, max }: Props) {
+  const { t } = useTranslation('service');
+  return (
+    <div className={style.texts}>
+      <span className={style.label}>{label}</span>
+      <div className={style.pair}>
+        {(['zh', 'en'] as const).map((language) => (
+          <Form.Item key={language} name={[name, language]} label={t(`form.language.${language}`)}>
+            <Input.TextArea maxLength={max} autoSize={{ minRows: 2, maxRows: 6 }} aria-label={`${label} ${language}`} />
+          </Form.Item>
+        ))}
+      </div>
+      <span className={style.hint}>{hint}</span>
+    </div>
+  );
+}
