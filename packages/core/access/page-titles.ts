@@ -4,6 +4,8 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   service: { zh: '客服管理', en: 'Agents' },
   role: { zh: '角色权限', en: 'Roles' },
   record: { zh: '登录记录', en: 'Sign-in record' },
+  audit: { zh: '操作记录', en: 'Audit log' },
+  retention: { zh: '数据保留', en: 'Data retention' },
   user: { zh: '用户档案', en: 'People' },
   userDetail: { zh: '用户详情', en: 'Person' },
   history: { zh: '历史记录', en: 'History' },

@@ -21,6 +21,8 @@ describe('A-09 a page is listed to whoever its guard lets pass', () => {
         'ServiceAgents',
         'ServiceRoles',
         'LoginRecord',
+        'AuditLog',
+        'Retention',
         'Users',
         'UserDetail',
         'History',

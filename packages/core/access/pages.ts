@@ -70,6 +70,24 @@ export const pages: readonly Page[] = [
           guard: { permission: ['seePermissions:seeLoginRecord'], mode: 'oneOf' },
         },
       },
+      {
+        path: 'audit',
+        name: 'AuditLog',
+        meta: {
+          title: 'audit',
+          icon: 'check',
+          guard: { permission: ['seePermissions:seeAudit'], mode: 'oneOf' },
+        },
+      },
+      {
+        path: 'retention',
+        name: 'Retention',
+        meta: {
+          title: 'retention',
+          icon: 'clock',
+          guard: { permission: ['seePermissions:seeAudit'], mode: 'oneOf' },
+        },
+      },
     ],
   },
   {

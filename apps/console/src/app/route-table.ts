@@ -13,6 +13,8 @@ const loads: Readonly<Record<string, Load>> = {
   UserDetail: () => import('../features/user-detail/page').then((part) => ({ default: part.UserDetailPage })),
   Links: () => import('../features/links/page').then((part) => ({ default: part.LinksPage })),
   ServiceRoles: () => import('../features/roles/page').then((part) => ({ default: part.RolesPage })),
+  AuditLog: () => import('../features/audit/page').then((part) => ({ default: part.AuditPage })),
+  Retention: () => import('../features/retention/page').then((part) => ({ default: part.RetentionPage })),
   LoginRecord: () => import('../features/login-log/page').then((part) => ({ default: part.LoginLogPage })),
   History: () => import('../features/history/page').then((part) => ({ default: part.HistoryPage })),
   HistoryDetail: () => import('../features/history/detail-page').then((part) => ({ default: part.DetailPage })),

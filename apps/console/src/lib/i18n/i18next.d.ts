@@ -1,5 +1,6 @@
 import 'i18next';
 import type { app } from '../../locales/zh/app';
+import type { audit } from '../../locales/zh/audit';
 import type { auth } from '../../locales/zh/auth';
 import type { base } from '../../locales/zh/base';
 import type { errors } from '../../locales/zh/errors';
@@ -14,6 +15,7 @@ import type { noticeCheck } from '../../locales/zh/notice-check';
 import type { notices } from '../../locales/zh/notices';
 import type { quiet } from '../../locales/zh/quiet';
 import type { roles } from '../../locales/zh/roles';
+import type { retention } from '../../locales/zh/retention';
 import type { routes } from '../../locales/zh/routes';
 import type { service } from '../../locales/zh/service';
 import type { sessions } from '../../locales/zh/sessions';
@@ -35,6 +37,7 @@ declare module 'i18next' {
   /** A feature that can be taken out whole adds its own here. */
   interface ParleyTexts {
     app: typeof app;
+    audit: typeof audit;
     auth: typeof auth;
     base: typeof base;
     errors: typeof errors;
@@ -49,6 +52,7 @@ declare module 'i18next' {
     noticeCheck: typeof noticeCheck;
     notices: typeof notices;
     quiet: typeof quiet;
+    retention: typeof retention;
     routes: typeof routes;
     service: typeof service;
     sessions: typeof sessions;

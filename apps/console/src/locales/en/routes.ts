@@ -6,6 +6,8 @@ export const routes = {
   service: 'Agents',
   role: 'Roles',
   record: 'Sign-in record',
+  audit: 'Audit log',
+  retention: 'Data retention',
   userGroup: 'People',
   user: 'People',
   userDetail: 'Person',

@@ -6,6 +6,8 @@ export const routes = {
   service: '客服管理',
   role: '角色权限',
   record: '登录记录',
+  audit: '操作记录',
+  retention: '数据保留',
   userGroup: '用户',
   user: '用户档案',
   userDetail: '用户详情',

@@ -20,7 +20,7 @@ type Props<V extends object> = {
   width?: number;
   initial: Partial<V>;
   submitText?: string;
-  /** `changed`: what is other than it was. What it throws is told at its field, or under the form; the form stays. */
+  /** `changed`: what is other than it was. What it throws is told at its field, or under the form. The form stays then, and after `false`. */
   onSubmit: (values: V, changed: Partial<V>) => Promise<unknown>;
   fieldOfError?: FieldOfError;
   onClose: () => void;
@@ -52,8 +52,9 @@ export function FormWindow<V extends object>(props: Props<V>) {
     setBusy(true);
     setFailure(null);
     try {
-      await onSubmit(values, changesOf(initial, values));
-      onClose();
+      const isDone = (await onSubmit(values, changesOf(initial, values))) !== false;
+      if (isDone) onClose();
+      else setBusy(false);
     } catch (error) {
       const told = fieldsOf(error, Object.keys(values), fieldOfError);
       if (told.length === 0) setFailure(error);

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import Drawer from 'antd/es/drawer';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../lib/i18n/i18n';
+import { useErrorText } from '../../lib/i18n/use-error-text';
+import { useApi } from '../../lib/services';
+import { fullTime } from '../../lib/time/format';
+import { Notice } from '../../ui/notice';
+import style from './audit.module.css';
+import { DifferenceTable } from './difference-table';
+import { type Entry, useWords } from './use-words';
+
+/** One entry: who, when, from where, and what became of each field. */
+export function EntryDrawer({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const { t } = useTranslation('audit');
+  const words = useWords();
+  const api = useApi();
+  const errorText = useErrorText();
+  const detail = useQuery({
+    queryKey: ['audit-detail', entry.id],
+    queryFn: () => api('GET /audit/getDetail', { id: entry.id }),
+  });
+  return (
+    <Drawer open size={640} title={words.action(entry.action)} onClose={onClose}>
+      <dl className={style.facts}>
+        <dt>{t('columns.by')}</dt>
+        <dd>{words.by(entry)}</dd>
+        <dt>{t('columns.time')}</dt>
+        <dd>{fullTime(entry.time, currentLanguage())}</dd>
+        {entry.address && (
+          <>
+            <dt>{t('columns.address')}</dt>
+            <dd>{entry.address}</dd>
+          </>
+        )}
+        <dt>{t('columns.subject')}</dt>
+        <dd>{words.subject(entry)}</dd>
+        {entry.ids.length > 0 && (
+          <>
+            <dt>{t('columns.ids')}</dt>
+            <dd>{entry.ids.join('\n')}</dd>
+          </>
+        )}
+        <dt>{t('detail.chain')}</dt>
+        <dd>{entry.number ?? t('detail.unlinked')}</dd>
+      </dl>
+      {detail.isError && (
+        <Notice kind="bad">
+          {t('detail.failed')} {errorText(detail.error)}
+        </Notice>
+      )}
+      {detail.data && <DifferenceTable before={detail.data.before} after={detail.data.after} />}
+    </Drawer>
+  );
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../lib/services';
+import { Button } from '../../ui/button';
+import { ListPage } from '../../ui/table/list-page';
+import { TimeCell } from '../../ui/table/time-cell';
+import style from './audit.module.css';
+import { EntryDrawer } from './entry-drawer';
+import { useVerify } from './use-verify';
+import { type Entry, useWords } from './use-words';
+
+/** What was changed by whom. */
+export function AuditPage() {
+  const { t } = useTranslation('audit');
+  const words = useWords();
+  const { verify, isBusy } = useVerify();
+  const [opened, setOpened] = useState<Entry | null>(null);
+  const api = useApi();
+  const names = useQuery({ queryKey: ['audit-names'], queryFn: () => api('GET /audit/getNames') });
+  const options = (ids: readonly string[] | undefined, label: (id: string) => string) =>
+    (ids ?? []).map((value) => ({ value, label: label(value) }));
+
+  return (
+    <ListPage
+      name="audit"
+      route="GET /audit/getList"
+      title={t('title')}
+      lead={t('lead')}
+      action={
+        <Button icon="check" busy={isBusy} onClick={() => void verify()}>
+          {t('verify')}
+        </Button>
+      }
+      columns={[
+        {
+          key: 'action',
+          title: t('columns.action'),
+          width: 180,
+          isName: true,
+          pin: 'start',
+          cell: ({ action }) => <span title={words.action(action)}>{words.action(action)}</span>,
+        },
+        {
+          key: 'subject',
+          title: t('columns.subject'),
+          width: 220,
+          cell: (entry) => <bdi title={words.subject(entry)}>{words.subject(entry)}</bdi>,
+        },
+        {
+          key: 'fields',
+          title: t('columns.fields'),
+          width: 240,
+          cell: ({ fields }) => {
+            const text = fields.map((field) => words.field([field])).join(', ');
+            return <span title={text}>{text}</span>;
+          },
+        },
+        {
+          key: 'by',
+          title: t('columns.by'),
+          width: 140,
+          cell: (entry) =>
+            entry.uuid ? (
+              <bdi title={entry.nickname}>{entry.nickname}</bdi>
+            ) : (
+              <span className={style.quiet}>{t('system')}</span>
+            ),
+        },
+        {
+          key: 'time',
+          title: t('columns.time'),
+          width: 150,
+          kind: 'time',
+          sort: 'time',
+          cell: ({ time }) => <TimeCell time={time} />,
+        },
+        { key: 'address', title: t('columns.address'), width: 150, cell: ({ address }) => address },
+        {
+          key: 'number',
+          title: t('columns.number'),
+          width: 90,
+          kind: 'number',
+          isHidden: true,
+          cell: ({ number }) => number ?? '',
+        },
+      ]}
+      usualSort={{ key: 'time', order: 'desc' }}
+      filters={[
+        { key: 'text', kind: 'text', label: t('search'), isSearch: true },
+        {
+          key: 'action',
+          kind: 'some',
+          label: t('filters.action'),
+          options: options(names.data?.actions, words.action),
+        },
+        { key: 'kind', kind: 'some', label: t('filters.kind'), options: options(names.data?.kinds, words.kind) },
+        { key: 'from', to: 'to', kind: 'period', label: t('filters.time') },
+      ]}
+      rowName={({ action }) => words.action(action)}
+      rowActions={[{ key: 'open', label: t('open'), icon: 'monitor', onSelect: setOpened }]}
+      exporting={{
+        route: 'GET /audit/export',
+        columns: [
+          { key: 'number', label: t('columns.number') },
+          { key: 'time', label: t('columns.time') },
+          { key: 'nickname', label: t('columns.by') },
+          { key: 'address', label: t('columns.address') },
+          { key: 'action', label: t('columns.action') },
+          { key: 'kind', label: t('columns.kind') },
+          { key: 'name', label: t('columns.subject') },
+          { key: 'ids', label: t('columns.ids') },
+          { key: 'fields', label: t('columns.fields') },
+        ],
+      }}
+      empty={{ title: t('empty'), hint: t('emptyHint') }}
+    >
+      {opened && <EntryDrawer entry={opened} onClose={() => setOpened(null)} />}
+    </ListPage>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Answer } from '@parley/protocol/http/routes';
+import { useTranslation } from 'react-i18next';
+import './texts';
+
+export type Entry = Answer<'GET /audit/getList'>['list'][number];
+
+/** What an entry says in words; an id of a newer server is shown as it is. */
+export function useWords() {
+  const { t, i18n } = useTranslation('audit');
+  const named = (group: 'verbs' | 'areas' | 'kinds' | 'fields', id: string): string =>
+    i18n.exists(`audit:${group}.${id}`) ? t(`${group}.${id}` as 'verbs.add') : id;
+
+  function action(id: string): string {
+    const [area = '', verb = ''] = id.split('.');
+    return verb === '' ? id : t('sentence', { verb: named('verbs', verb), area: named('areas', area) });
+  }
+
+  return {
+    action,
+    kind: (id: string): string => named('kinds', id),
+    /** Custom fields and fields of settings have no words of ours. */
+    field: (path: readonly string[]): string => path.map((part) => named('fields', part)).join(' · '),
+    by: ({ uuid, nickname }: Entry): string => (uuid === null ? t('system') : nickname),
+    subject({ kind, ids, name }: Entry): string {
+      const what = name || (kind === 'settings' || kind === 'retention' ? (ids[0] ?? '') : '');
+      const short = what || (ids[0] ? ids[0].slice(-6) : '');
+      const more = name === '' && ids.length > 1 ? ` ${t('more', { count: ids.length })}` : '';
+      return `${named('kinds', kind)} ${short}${more}`.trim();
+    },
+  };
+}
