@@ -44,6 +44,7 @@ import { createStorage } from './features/files/storage';
 import { groupHandlers } from './features/groups/routes';
 import { createIndexer } from './features/history/indexer';
 import { historyHandlers } from './features/history/routes';
+import { createLetterMail } from './features/letters/mail';
 import { letterHandlers } from './features/letters/routes';
 import { openLink } from './features/links/open';
 import { linkHandlers } from './features/links/routes';
@@ -321,6 +322,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
   const keys = await loadKeys(db);
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const sendMail = config.smtpUrl ? createSendMail(config.smtpUrl) : null;
+  const letterMail = createLetterMail(context, sendMail);
   const resolveAgent = agentResolver({ db, clock, keys });
   const findBearer = gatherCalls((credentials: string[]) => findBearers(db, credentials, clock.now()), 500);
 
@@ -382,7 +384,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       ...agentHandlers(context, storage),
       ...roleHandlers(context),
       ...accessHandlers(context),
-      ...letterHandlers(context),
+      ...letterHandlers(context, letterMail),
       ...viewHandlers(context),
       ...historyHandlers(context),
       ...linkHandlers(context, config.publicUrl),
@@ -459,6 +461,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     { name: 'alive', everyMs: 3000, run: showLife },
     { name: 'hub', everyMs: 10_000, run: sweepHeld },
     { name: 'queue', everyMs: 5000, run: queue.wake },
+    { name: 'letter-mail', everyMs: 15_000, run: letterMail.run },
     { name: 'search', everyMs: 1000, run: indexer.run },
     { name: 'erased', everyMs: 60_000, run: () => removeErasedFiles(context, storage) },
     { name: 'imports', everyMs: 1000, run: () => runImports(context) },

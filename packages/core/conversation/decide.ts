@@ -1,7 +1,7 @@
 import { agentEnds, idlePasses, visitorEnds } from './ending';
 import type { Decision, FactsOf, HappeningKind, HappeningOf, NextOf, Rule } from './happenings';
 import { agentInvites, visitorBrowses, visitorRefuses } from './inviting';
-import { visitorSpeaks } from './opening';
+import { agentOpens, visitorSpeaks } from './opening';
 import { ownerLost, ownerReturned } from './owner';
 import { agentRecalls, agentSpeaks, visitorRecalls } from './speaking';
 import { adminHandsOver, agentAccepts, agentHandsBack, agentTakesOver, queueAssigns } from './taking';
@@ -24,6 +24,7 @@ export function decide<K extends HappeningKind>(
 
 const rules: { [K in HappeningKind]: Rule<K> } = {
   'visitor-speaks': visitorSpeaks,
+  'agent-opens': agentOpens,
   'visitor-ends': visitorEnds,
   'visitor-browses': visitorBrowses,
   'visitor-refuses': visitorRefuses,

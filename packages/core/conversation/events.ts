@@ -1,7 +1,7 @@
 import type { Standing } from './types';
 
 export type EndedBy = 'agent' | 'visitor' | 'idle';
-export type AssignedBy = 'routing' | 'queue' | 'invitation';
+export type AssignedBy = 'routing' | 'queue' | 'invitation' | 'letter';
 
 /** What happened to a conversation, before it is stamped with whose and when. */
 export type ConversationFact =

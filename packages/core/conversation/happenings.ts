@@ -31,6 +31,11 @@ export type Happenings = {
     facts: Now & { newId: string; chosenId: string | null; somebodyOnline: boolean; invitation: Invitation | null };
     next: Conversation;
   };
+  'agent-opens': {
+    says: { visitorId: string };
+    facts: Now & { newId: string; actor: Actor };
+    next: Conversation;
+  };
   'visitor-ends': { says: { reason?: string }; facts: Now; next: Conversation };
   'visitor-browses': { says: { visitorId: string }; facts: Now & { browsing: boolean }; next: Conversation | null };
   'visitor-refuses': {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { conversations, now } from '../testing/build';
-import { leaves, openStays, row, verifyTable } from '../testing/decision-table';
+import { conversations, eve, now } from '../testing/build';
+import { everywhere, leaves, openStays, row, verifyTable } from '../testing/decision-table';
 import { decide } from './decide';
 
 const speaks = { kind: 'visitor-speaks', visitorId: 'visitor' } as const;
@@ -8,6 +8,7 @@ const facts = { now, newId: 'new', chosenId: null, somebodyOnline: true, invitat
 
 const assigned = leaves('current bob', 'conversation.opened', 'conversation.assigned');
 const queued = leaves('wait', 'conversation.opened', 'conversation.queued');
+const openedBy = leaves('current eve', 'conversation.opened', 'conversation.assigned');
 const invited = leaves('current eve', 'conversation.opened', 'invitation.accepted', 'conversation.assigned');
 
 verifyTable([
@@ -40,6 +41,9 @@ verifyTable([
     somebodyOnline: false,
     invitation: { agentId: 'eve', reachability: 'away' },
   }).gives({ ...openStays, none: 'nobody-online', ended: 'nobody-online' }),
+  row('C-54 an agent opens it', { kind: 'agent-opens', visitorId: 'visitor' }, { now, newId: 'new', actor: eve }).gives(
+    everywhere('already-talking', { none: openedBy, ended: openedBy }),
+  ),
 ]);
 
 test('C-14 a return opens a new conversation that names the old one', () => {

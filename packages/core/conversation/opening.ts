@@ -27,6 +27,16 @@ export const visitorSpeaks: Rule<'visitor-speaks'> = (conversation, { visitorId 
   return changed(conversation, opened, facts.now, [opening, { type: 'conversation.queued' }]);
 };
 
+/** C-54: an agent opens one with who left something behind; the visitor need not be there. */
+export const agentOpens: Rule<'agent-opens'> = (conversation, { visitorId }, facts) => {
+  if (isOpen(conversation)) return refuse('already-talking');
+  const opened = openedFor(visitorId, conversation, facts);
+  return changed(conversation, given(opened, facts.actor.id, facts.now), facts.now, [
+    { type: 'conversation.opened', previousId: opened.previousId },
+    { type: 'conversation.assigned', agentId: facts.actor.id, by: 'letter' },
+  ]);
+};
+
 function openedFor(
   visitorId: string,
   previous: Conversation | null,

@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { windowOverrides } from '../settings/window';
-import { page, paging, personal, text, uuid } from '../shapes';
-import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
+import { page, paging, text, uuid } from '../shapes';
 import type { RouteTable } from './route';
 
-const ids = z.object({ ids: z.array(uuid).min(1).max(100) });
 const name = text(100).refine((value) => value.trim().length > 0, 'empty');
 
 export const siteRecord = z.object({
@@ -18,29 +16,6 @@ export const siteRecord = z.object({
   window: windowOverrides,
   createdAt: z.number(),
 });
-
-export const letterRecord = z.object({
-  id: z.string(),
-  YQToken: z.string(),
-  site: z.string(),
-  content: z.string(),
-  name: z.string(),
-  phone: personal('phone', z.string()),
-  email: personal('email', z.string()),
-  URL: z.string(),
-  read: z.boolean(),
-  time: z.number(),
-});
-
-const letterFilters = {
-  /** In the text, the name, the phone or the mail address. */
-  text: wanted(100),
-  read: yesOrNo,
-  site: someOf(text(64)),
-  from: moment,
-  to: moment,
-  ...sorting(['time', 'name']),
-};
 
 export const adminRoutes = {
   'GET /access/getList': {
@@ -76,34 +51,6 @@ export const adminRoutes = {
     request: z.object({ id: uuid }),
     answer: z.object({ secret: z.string() }),
     summary: 'Another secret in place of the old one, which signs nothing from now on.',
-  },
-  'GET /letter/getList': {
-    needs: ['talk:desk', 'seePermissions:seeHistorical'],
-    request: paging.extend(letterFilters),
-    answer: page(letterRecord),
-    summary: 'Letters, newest first.',
-  },
-  'GET /letter/export': {
-    needs: ['talk:desk', 'seePermissions:seeHistorical'],
-    request: z.object({
-      ...letterFilters,
-      ...exporting(['time', 'name', 'phone', 'email', 'content', 'site', 'URL', 'read']),
-    }),
-    answer: z.unknown(),
-    download: true,
-    summary: 'The letters that the filters leave, as CSV or XLSX.',
-  },
-  'POST /letter/doMark': {
-    needs: ['talk:desk', 'seePermissions:seeHistorical'],
-    request: ids.extend({ read: z.boolean() }),
-    answer: z.object({ changed: z.array(z.string()) }),
-    summary: 'Marks letters read or unread; answers those that were the other before.',
-  },
-  'POST /letter/doEdit': {
-    needs: ['talk:desk', 'seePermissions:seeHistorical'],
-    request: z.object({ id: uuid, read: z.boolean() }),
-    answer: letterRecord,
-    summary: 'Marks a letter read or unread.',
   },
   'GET /settings/getList': {
     needs: 'agent',

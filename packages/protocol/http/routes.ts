@@ -11,6 +11,7 @@ import { fileRoutes } from './files';
 import { groupRoutes } from './groups';
 import { historyRoutes } from './history';
 import { joinRoutes } from './join';
+import { letterRoutes } from './letters';
 import { linkRoutes } from './links';
 import { loginLogRoutes } from './login-log';
 import { noteRoutes } from './notes';
@@ -51,6 +52,7 @@ export const routes = {
   ...workbenchRoutes,
   ...viewRoutes,
   ...historyRoutes,
+  ...letterRoutes,
   ...linkRoutes,
   ...loginLogRoutes,
   ...auditRoutes,

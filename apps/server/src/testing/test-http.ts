@@ -13,6 +13,7 @@ import { type AuthKeys, loadKeys } from '../features/auth/keys';
 import { agentResolver } from '../features/auth/principal';
 import { authHandlers } from '../features/auth/routes';
 import { createStorage } from '../features/files/storage';
+import { createLetterMail } from '../features/letters/mail';
 import { letterHandlers } from '../features/letters/routes';
 import { openLink } from '../features/links/open';
 import { linkHandlers } from '../features/links/routes';
@@ -67,7 +68,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     ...agentHandlers(context, createStorage(join(tmpdir(), 'parley-test-uploads'))),
     ...roleHandlers(context),
     ...accessHandlers(context),
-    ...letterHandlers(context),
+    ...letterHandlers(context, createLetterMail(context, null)),
     ...linkHandlers(context, null),
     ...loginLogHandlers(context),
     ...auditHandlers(context),

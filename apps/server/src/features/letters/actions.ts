@@ -3,9 +3,18 @@ import { Refusal } from '../../errors';
 import { act } from '../../events/act';
 import { uuidV7 } from '../../ids';
 import type { Principal } from '../../principal';
-import { recordChange } from '../audit/actions';
+import { recordChange, recordChanges } from '../audit/actions';
 import { isBlacklisted } from '../blacklist/actions';
-import { countUnread, insertLetter, markLetters } from './store';
+import { refuseUnknownAgents } from '../users/actions';
+import {
+  countUnread,
+  insertLetter,
+  type LetterStatus,
+  lockLetters,
+  markLetters,
+  type Standing,
+  saveLetters,
+} from './store';
 
 export type Letter = {
   onlyID: string;
@@ -26,7 +35,11 @@ export function leaveLetter(
   const now = context.clock.now();
   return act(context, async (tx, emit) => {
     if (!byAgent && (await isBlacklisted(tx, visitorId, now))) throw new Refusal('blacklisted');
-    const kept = await insertLetter(tx, { id: uuidV7(now), visitorId, onlyId, content, name, phone, email }, now);
+    const kept = await insertLetter(
+      tx,
+      { id: uuidV7(now), visitorId, onlyId, content, name, phone, email, byAgent },
+      now,
+    );
     if (kept.isNew) emit({ kind: 'letter.left', letterId: kept.id, unread: await countUnread(tx) });
     return { id: kept.id, time: kept.createdAt.getTime() };
   });
@@ -39,7 +52,7 @@ export function mark(
   { ids, read }: { ids: readonly string[]; read: boolean },
 ): Promise<string[]> {
   return act(context, async (tx) => {
-    const changed = await markLetters(tx, ids, read ? new Date(context.clock.now()) : null);
+    const changed = await markLetters(tx, by, ids, read ? new Date(context.clock.now()) : null);
     if (changed.length > 0)
       await recordChange(tx, by, {
         action: read ? 'letters.markRead' : 'letters.markUnread',
@@ -48,3 +61,52 @@ export function mark(
     return changed;
   });
 }
+
+export type LetterChange = {
+  status?: LetterStatus | undefined;
+  serviceID?: string | null | undefined;
+  dueAt?: number | null | undefined;
+};
+
+/** Gives letters a status, an owner or a day. Answers those that changed, as they were before. */
+export function changeLetters(
+  context: Context,
+  by: Principal,
+  ids: readonly string[],
+  { status, serviceID, dueAt }: LetterChange,
+): Promise<Standing[]> {
+  return act(context, async (tx) => {
+    if (serviceID) await refuseUnknownAgents(tx, [serviceID]);
+    const before = await lockLetters(tx, by, ids);
+    const changes = before.flatMap((letter) => {
+      const next = {
+        ...letter,
+        ...(serviceID !== undefined && { ownerId: serviceID }),
+        ...(dueAt !== undefined && { dueAt: dueAt === null ? null : new Date(dueAt) }),
+        // Who is given a new letter has it to do.
+        status: status ?? (serviceID && letter.status === 'new' ? 'open' : letter.status),
+      };
+      return isSame(letter, next) ? [] : [{ letter, next }];
+    });
+    if (changes.length === 0) return [];
+    await saveLetters(
+      tx,
+      changes.map(({ next }) => next),
+      context.clock.now(),
+    );
+    await recordChanges(
+      tx,
+      by,
+      changes.map(({ letter, next }) => ({
+        action: 'letters.edit',
+        subject: { kind: 'letter', id: letter.id },
+        before: audited(letter),
+        after: audited(next),
+      })),
+    );
+    return changes.map(({ letter }) => letter);
+  });
+}
+
+const audited = ({ status, ownerId, dueAt }: Standing) => ({ status, ownerId, dueAt: dueAt?.getTime() ?? null });
+const isSame = (a: Standing, b: Standing): boolean => JSON.stringify(audited(a)) === JSON.stringify(audited(b));

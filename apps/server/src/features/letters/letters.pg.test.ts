@@ -48,6 +48,16 @@ test('a letter is kept once by its onlyID, within one visitor', async () => {
       URL: 'https://shop.example/',
       read: false,
       time: dataOf<{ time: number }>(first).time,
+      status: 'new',
+      reason: 'offline',
+      serviceID: null,
+      nickname: null,
+      dueAt: null,
+      source: '',
+      keyword: '',
+      region: '',
+      replies: 0,
+      conversation: null,
     },
   ]);
   expect(http.context.events).toMatchObject([{ kind: 'letter.left', unread: 1 }]);

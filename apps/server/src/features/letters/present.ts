@@ -1,6 +1,7 @@
-import type { letterRecord } from '@parley/protocol/http/admin';
+import type { letterRecord, letterReply } from '@parley/protocol/http/letters';
 import type * as z from 'zod';
 import type { FileLinks } from '../../file-links';
+import type { ReplyRow } from './reply-store';
 import type { LetterRow } from './store';
 
 /** Pictures that could not be sent are named by their links: these are good for whoever reads the letter today. */
@@ -17,4 +18,32 @@ export const presentLetter =
     URL: row.url,
     read: row.readAt !== null,
     time: row.createdAt.getTime(),
+    status: row.status,
+    reason: row.reason,
+    serviceID: row.ownerId,
+    nickname: row.nickname,
+    dueAt: row.dueAt?.getTime() ?? null,
+    source: row.source,
+    keyword: row.keyword,
+    region: row.region,
+    replies: row.replies,
+    conversation: row.conversationId,
   });
+
+export const presentReply = (row: ReplyRow): z.input<typeof letterReply> => ({
+  id: row.id,
+  msg: row.msg,
+  serviceID: row.agentId,
+  nickname: row.nickname,
+  time: row.createdAt.getTime(),
+  inWindow: row.inWindow,
+  seen: row.seen,
+  mail: mailOf(row),
+  mailError: row.mailError,
+});
+
+function mailOf({ mailTo, mailedAt, mailNextAt }: ReplyRow): 'none' | 'waiting' | 'sent' | 'failed' {
+  if (mailTo === '') return 'none';
+  if (mailedAt) return 'sent';
+  return mailNextAt ? 'waiting' : 'failed';
+}

@@ -1,55 +1,88 @@
-import { letterRecord } from '@parley/protocol/http/admin';
+import { letterRecord, type letterRoutes } from '@parley/protocol/http/letters';
+import type { Answer } from '@parley/protocol/http/routes';
 import type { Context } from '../../context';
 import { readPage } from '../../db/read-list';
 import { Refusal } from '../../errors';
-import type { Handlers } from '../../http/handler';
+import type { Handlers, HandlersOf } from '../../http/handler';
+import type { Principal } from '../../principal';
 import { exportList } from '../../sheets/export-list';
-import { leaveLetter, mark } from './actions';
+import { changeLetters, leaveLetter, mark } from './actions';
+import { answerLetter, isAddress, talkFromLetter, userFromLetter } from './answer';
 import { letterTable } from './export';
 import { letterFromTalk } from './from-talk';
-import { presentLetter } from './present';
-import { countUnread, findLetter, type LetterRow, letterList } from './store';
+import type { LetterMail } from './mail';
+import { presentLetter, presentReply } from './present';
+import { readReplies } from './reply-store';
+import { countUnread, findLetter, type LetterRow, letterList, readOptions } from './store';
 
-export const letterHandlers = (
-  context: Context,
-): Pick<
-  Handlers,
-  | 'GET /letter/getList'
-  | 'GET /letter/export'
-  | 'POST /letter/doMark'
-  | 'POST /letter/doEdit'
-  | 'GET /reads'
-  | 'POST /visitor/letter'
-  | 'POST /talk/toLetter'
-> => ({
-  'GET /letter/getList': async ({ value }) => {
-    const { rows, total } = await readPage<LetterRow>(context.db, letterList(value), value);
-    return { list: rows.map(presentLetter(context.links)), total };
-  },
+type OwnRoutes = HandlersOf<typeof letterRoutes> &
+  Pick<Handlers, 'GET /reads' | 'POST /visitor/letter' | 'POST /talk/toLetter'>;
 
-  'GET /letter/export': ({ value, agent, http: { language } }) =>
-    exportList(context, {
-      table: letterTable,
-      list: letterList(value),
-      present: presentLetter(context.links),
-      wish: value,
-      language,
-      reader: agent,
-      shape: letterRecord,
-    }),
+export function letterHandlers(context: Context, mail: LetterMail): OwnRoutes {
+  const { db, clock, links } = context;
 
-  'POST /letter/doMark': async ({ agent, value }) => ({ changed: await mark(context, agent, value) }),
-
-  'POST /letter/doEdit': async ({ agent, value: { id, read } }) => {
-    await mark(context, agent, { ids: [id], read });
-    const letter = await findLetter(context.db, id);
+  async function detailOf(agent: Principal, id: string): Promise<Answer<'GET /letter/getDetail'>> {
+    const letter = await findLetter(db, agent, id);
     if (!letter) throw new Refusal('not-found');
-    return presentLetter(context.links)(letter);
-  },
+    const replies = await readReplies(db, id);
+    return {
+      letter: presentLetter(links)(letter),
+      replies: replies.map(presentReply),
+      canMail: mail.canSend && isAddress(letter.email),
+      talking: letter.isTalking,
+    };
+  }
 
-  'GET /reads': () => countUnread(context.db),
+  return {
+    'GET /letter/getList': async ({ value, agent }) => {
+      const { rows, total } = await readPage<LetterRow>(db, letterList(value, agent, clock.now()), value);
+      return { list: rows.map(presentLetter(links)), total };
+    },
 
-  'POST /talk/toLetter': ({ value, agent }) => letterFromTalk(context, agent, value.YQToken, value),
+    'GET /letter/getDetail': ({ value, agent }) => detailOf(agent, value.id),
 
-  'POST /visitor/letter': ({ value, visitor }) => leaveLetter(context, visitor.id, value),
-});
+    'GET /letter/getOptions': () => readOptions(db),
+
+    'GET /letter/export': ({ value, agent, http: { language } }) =>
+      exportList(context, {
+        table: letterTable,
+        list: letterList(value, agent, clock.now()),
+        present: presentLetter(links),
+        wish: value,
+        language,
+        reader: agent,
+        shape: letterRecord,
+      }),
+
+    'POST /letter/doMark': async ({ agent, value }) => ({ changed: await mark(context, agent, value) }),
+
+    'POST /letter/doEdit': async ({ agent, value: { id, read } }) => {
+      await mark(context, agent, { ids: [id], read });
+      return (await detailOf(agent, id)).letter;
+    },
+
+    'POST /letter/doChange': async ({ agent, value: { ids, ...change } }) => {
+      const changed = await changeLetters(context, agent, ids, change);
+      return {
+        changed: changed.map(({ id, status, ownerId, dueAt }) => {
+          return { id, status, serviceID: ownerId, dueAt: dueAt?.getTime() ?? null };
+        }),
+      };
+    },
+
+    'POST /letter/doReply': async ({ agent, value }) => {
+      await answerLetter(context, agent, value, mail.canSend);
+      if (value.mail) void mail.run().catch((error: unknown) => context.log.error({ err: error }, 'letter mail'));
+      return detailOf(agent, value.id);
+    },
+
+    'POST /letter/toTalk': ({ agent, value }) => talkFromLetter(context, agent, value.id),
+    'POST /letter/toUser': ({ agent, value }) => userFromLetter(context, agent, value.id),
+
+    'GET /reads': ({ agent }) => countUnread(db, agent),
+
+    'POST /talk/toLetter': ({ value, agent }) => letterFromTalk(context, agent, value.YQToken, value),
+
+    'POST /visitor/letter': ({ value, visitor }) => leaveLetter(context, visitor.id, value),
+  };
+}

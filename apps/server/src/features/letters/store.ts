@@ -1,7 +1,12 @@
 import type { Value } from '@parley/protocol/http/routes';
 import type { Queryable } from '../../db/pool';
 import { type ListSql, orderBy } from '../../db/read-list';
-import { every, raw, type Sql, sql } from '../../db/sql';
+import { every, raw, type Sql, sql, statement } from '../../db/sql';
+import type { Principal } from '../../principal';
+import { searchable, searchableAs } from '../access/masked-search';
+import { heldInScope, type Reader } from '../access/scope';
+
+export type LetterStatus = 'new' | 'open' | 'done' | 'spam';
 
 export type LetterRow = {
   id: string;
@@ -14,6 +19,18 @@ export type LetterRow = {
   url: string;
   readAt: Date | null;
   createdAt: Date;
+  status: LetterStatus;
+  reason: 'offline' | 'queue' | 'talk';
+  ownerId: string | null;
+  nickname: string | null;
+  dueAt: Date | null;
+  conversationId: string | null;
+  source: string;
+  keyword: string;
+  region: string;
+  replies: number;
+  /** The visitor is in an open conversation. */
+  isTalking: boolean;
 };
 
 export type NewLetter = {
@@ -24,6 +41,7 @@ export type NewLetter = {
   name: string;
   phone: string;
   email: string;
+  byAgent: boolean;
 };
 
 /** Keeps a letter once; answers the kept one, and whether this call kept it. */
@@ -33,8 +51,9 @@ export async function insertLetter(
   now: number,
 ): Promise<{ id: string; createdAt: Date; isNew: boolean }> {
   const { rows } = await tx.query<{ id: string; createdAt: Date }>(
-    `insert into letters (id, visitor_id, site_id, only_id, content, name, phone, email, url, created_at, link_id)
-     select $1, v.id, v.site_id, $3, $4, $5, $6, $7, v.url, $8, vi.link_id
+    `insert into letters (id, visitor_id, site_id, only_id, content, name, phone, email, url, created_at, link_id, reason)
+     select $1, v.id, v.site_id, $3, $4, $5, $6, $7, v.url, $8, vi.link_id,
+            case when $9 then 'talk' when v.state = 'wait' then 'queue' else 'offline' end
      from visitors v left join visits vi on vi.id = v.visit_id
      where v.id = $2
      on conflict (visitor_id, only_id) do nothing
@@ -48,6 +67,7 @@ export async function insertLetter(
       letter.phone,
       letter.email,
       new Date(now),
+      letter.byAgent,
     ],
   );
   if (rows[0]) return { ...rows[0], isNew: true };
@@ -69,53 +89,140 @@ const SELECT_LETTERS = `
     l.email,
     l.url,
     l.read_at as "readAt",
-    l.created_at as "createdAt"
+    l.created_at as "createdAt",
+    l.status,
+    l.reason,
+    l.owner_id as "ownerId",
+    a.nickname,
+    l.due_at as "dueAt",
+    l.conversation_id as "conversationId",
+    coalesce(w.source, '') as source,
+    coalesce(w.keyword, '') as keyword,
+    coalesce(w.region, '') as region,
+    (select count(*) from letter_replies r where r.letter_id = l.id) as replies,
+    exists (select 1 from conversations c where c.visitor_id = l.visitor_id and c.state <> 'end') as "isTalking"
   from letters l
-  join sites s on s.id = l.site_id`;
+  join sites s on s.id = l.site_id
+  left join agents a on a.id = l.owner_id
+  left join lateral (
+    select source, keyword, region from visits
+    where visitor_id = l.visitor_id and started_at <= l.created_at order by started_at desc limit 1
+  ) w on true`;
 
 type Filters = Omit<Value<'GET /letter/getList'>, 'pageNo' | 'pageSize'>;
 
-const SORTS = { time: 'l.created_at', name: 'l.name collate "zh-x-icu"' };
+const SORTS = { time: 'l.created_at', name: 'l.name collate "zh-x-icu"', due: 'l.due_at' };
 
-/** The letters that the filters leave. */
-export const letterList = (filters: Filters): ListSql => ({
+/** The letters that the filters leave to this reader. */
+export const letterList = (filters: Filters, reader: Principal, now: number): ListSql => ({
   select: SELECT_LETTERS,
   from: 'letters l',
   id: 'l.id',
-  where: conditionsOf(filters),
+  where: conditionsOf(filters, reader, now),
   order: orderBy(SORTS, 'l.id', filters, { sort: 'time', order: 'desc' }),
 });
 
-function conditionsOf({ text, read, site, from, to }: Filters): Sql {
-  const holds = (column: string) => sql`strpos(lower(${raw(column)}), lower(${text})) > 0`;
+function conditionsOf(filters: Filters, reader: Principal, now: number): Sql {
+  const { text, read, site, from, to, status, reason, serviceID, unowned, overdue } = filters;
+  const holds = (column: Sql) => sql`strpos(lower(${column}), lower(${text})) > 0`;
+  const late = sql`(l.due_at < ${new Date(now)} and l.status in ('new', 'open'))`;
   return every([
+    heldInScope(reader, 'l.owner_id'),
     text !== undefined &&
-      sql`(${holds('l.content')} or ${holds('l.name')} or ${holds('l.phone')} or ${holds('l.email')})`,
+      sql`(${holds(searchable(reader, 'l.content'))} or ${holds(searchable(reader, 'l.name'))}
+           or ${holds(searchableAs(reader, 'phone', 'l.phone'))} or ${holds(searchableAs(reader, 'email', 'l.email'))})`,
     read !== undefined && (read ? raw('l.read_at is not null') : raw('l.read_at is null')),
+    status !== undefined && sql`l.status = any(${status}::text[])`,
+    reason !== undefined && sql`l.reason = any(${reason}::text[])`,
+    serviceID !== undefined && sql`l.owner_id = any(${serviceID}::uuid[])`,
+    unowned !== undefined && (unowned ? raw('l.owner_id is null') : raw('l.owner_id is not null')),
+    overdue !== undefined && (overdue ? late : sql`${late} is not true`),
     site !== undefined && sql`l.site_id in (select id from sites where key = any(${site}::text[]))`,
     from !== undefined && sql`l.created_at >= ${new Date(from)}`,
     to !== undefined && sql`l.created_at <= ${new Date(to)}`,
   ]);
 }
 
+/** Those of the letters that this reader may see. */
+const seen = (reader: Reader, ids: readonly string[]): Sql =>
+  every([sql`l.id = any(${ids}::uuid[])`, heldInScope(reader, 'l.owner_id')]);
+
 /** Those of them that were the other before. */
-export async function markLetters(db: Queryable, ids: readonly string[], readAt: Date | null): Promise<string[]> {
+export async function markLetters(
+  db: Queryable,
+  reader: Reader,
+  ids: readonly string[],
+  readAt: Date | null,
+): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `update letters
-     set read_at = $2
-     where id = any($1::uuid[]) and (read_at is null) <> ($2::timestamptz is null)
-     returning id`,
-    [ids, readAt],
+    statement(sql`
+      update letters l
+      set read_at = ${readAt}
+      where ${seen(reader, ids)} and (l.read_at is null) <> (${readAt}::timestamptz is null)
+      returning l.id`),
   );
   return rows.map((row) => row.id);
 }
 
-export async function findLetter(db: Queryable, id: string): Promise<LetterRow | null> {
-  const { rows } = await db.query<LetterRow>(`${SELECT_LETTERS} where l.id = $1`, [id]);
+export type Standing = { id: string; status: LetterStatus; ownerId: string | null; dueAt: Date | null };
+
+/** These letters as they stand, held until the transaction ends. */
+export async function lockLetters(tx: Queryable, reader: Reader, ids: readonly string[]): Promise<Standing[]> {
+  const { rows } = await tx.query<Standing>(
+    statement(sql`
+      select l.id, l.status, l.owner_id as "ownerId", l.due_at as "dueAt" from letters l
+      where ${seen(reader, ids)} order by l.id for update`),
+  );
+  return rows;
+}
+
+/** Saves how letters stand; what becomes anybody's work has been read by then. */
+export async function saveLetters(tx: Queryable, letters: readonly Standing[], now: number): Promise<void> {
+  await tx.query(
+    `update letters l
+     set status = n.status, owner_id = n.owner_id, due_at = n.due_at,
+         read_at = case when n.status in ('done', 'spam') then coalesce(l.read_at, $5) else l.read_at end
+     from unnest($1::uuid[], $2::text[], $3::uuid[], $4::timestamptz[]) as n (id, status, owner_id, due_at)
+     where l.id = n.id`,
+    [
+      letters.map(({ id }) => id),
+      letters.map(({ status }) => status),
+      letters.map(({ ownerId }) => ownerId),
+      letters.map(({ dueAt }) => dueAt),
+      new Date(now),
+    ],
+  );
+}
+
+export async function linkTalk(tx: Queryable, id: string, conversationId: string): Promise<void> {
+  await tx.query('update letters set conversation_id = $2 where id = $1', [id, conversationId]);
+}
+
+export async function findLetter(db: Queryable, reader: Reader, id: string): Promise<LetterRow | null> {
+  const { rows } = await db.query<LetterRow>(statement(sql`${raw(SELECT_LETTERS)} where ${seen(reader, [id])}`));
   return rows[0] ?? null;
 }
 
-export async function countUnread(db: Queryable): Promise<number> {
-  const { rows } = await db.query<{ unread: number }>('select count(*) as unread from letters where read_at is null');
+export async function countUnread(db: Queryable, reader: Reader | null = null): Promise<number> {
+  const held = reader && heldInScope(reader, 'l.owner_id');
+  const unread = every([raw(`l.read_at is null and l.status <> 'spam'`), held]);
+  const { rows } = await db.query<{ unread: number }>(
+    statement(sql`select count(*) as unread from letters l where ${unread}`),
+  );
   return rows[0]!.unread;
+}
+
+type Option = { value: string; label: string };
+const OPTIONS_MOST = 500;
+
+/** Who can have charge of letters, and the sites they come from. */
+export async function readOptions(db: Queryable): Promise<{ agents: Option[]; sites: Option[] }> {
+  const [agents, sites] = await Promise.all([
+    db.query<Option>(
+      `select id as value, nickname as label from agents where deleted_at is null and enabled
+       order by nickname collate "zh-x-icu" limit ${OPTIONS_MOST}`,
+    ),
+    db.query<Option>(`select key as value, name as label from sites order by created_at limit ${OPTIONS_MOST}`),
+  ]);
+  return { agents: agents.rows, sites: sites.rows };
 }

@@ -1,0 +1,172 @@
+import * as z from 'zod';
+import { messageText, onlyID, page, paging, personal, text, uuid } from '../shapes';
+import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
+import type { RouteTable } from './route';
+
+const needs = ['talk:desk', 'seePermissions:seeHistorical'] as const;
+const ids = z.array(uuid).min(1).max(100);
+const status = z.enum(['new', 'open', 'done', 'spam']);
+const reason = z.enum(['offline', 'queue', 'talk']);
+
+export const letterRecord = z.object({
+  id: z.string(),
+  YQToken: z.string(),
+  site: z.string(),
+  content: z.string(),
+  name: z.string(),
+  phone: personal('phone', z.string()),
+  email: personal('email', z.string()),
+  URL: z.string(),
+  read: z.boolean(),
+  time: z.number(),
+  status,
+  reason,
+  /** Who has charge of it. */
+  serviceID: z.string().nullable(),
+  nickname: z.string().nullable(),
+  dueAt: z.number().nullable(),
+  /** Of the visit in which it was left. */
+  source: z.string(),
+  keyword: z.string(),
+  region: z.string(),
+  replies: z.number(),
+  /** The newest conversation that was made of it. */
+  conversation: z.string().nullable(),
+});
+
+export const letterReply = z.object({
+  id: z.string(),
+  msg: z.string(),
+  serviceID: z.string(),
+  nickname: z.string(),
+  time: z.number(),
+  inWindow: z.boolean(),
+  /** The visitor has read it there. */
+  seen: z.boolean(),
+  mail: z.enum(['none', 'waiting', 'sent', 'failed']),
+  mailError: z.string(),
+});
+
+export const letterDetail = z.object({
+  letter: letterRecord,
+  replies: z.array(letterReply),
+  /** A mail server is set up, and an address was left. */
+  canMail: z.boolean(),
+  /** The visitor is in an open conversation: there is the place to answer. */
+  talking: z.boolean(),
+});
+
+const letterFilters = {
+  /** In the text, the name, the phone or the mail address. */
+  text: wanted(100),
+  read: yesOrNo,
+  status: someOf(status),
+  reason: someOf(reason),
+  serviceID: someOf(uuid),
+  /** Nobody has charge of it. */
+  unowned: yesOrNo,
+  /** Its day is over, and it is not done. */
+  overdue: yesOrNo,
+  site: someOf(text(64)),
+  from: moment,
+  to: moment,
+  ...sorting(['time', 'name', 'due']),
+};
+
+export const letterRoutes = {
+  'GET /letter/getList': {
+    needs,
+    request: paging.extend(letterFilters),
+    answer: page(letterRecord),
+    summary: 'Letters, newest first.',
+  },
+  'GET /letter/getDetail': {
+    needs,
+    request: z.object({ id: uuid }),
+    answer: letterDetail,
+    summary: 'A letter with its answers.',
+  },
+  'GET /letter/getOptions': {
+    needs,
+    answer: z.object({
+      agents: z.array(z.object({ value: z.string(), label: z.string() })),
+      sites: z.array(z.object({ value: z.string(), label: z.string() })),
+    }),
+    ours: true,
+    summary: 'Who can have charge of letters, and the sites they come from.',
+  },
+  'GET /letter/export': {
+    needs,
+    request: z.object({
+      ...letterFilters,
+      ...exporting([
+        'time',
+        'name',
+        'phone',
+        'email',
+        'content',
+        'status',
+        'reason',
+        'nickname',
+        'dueAt',
+        'replies',
+        'source',
+        'keyword',
+        'region',
+        'site',
+        'URL',
+        'read',
+      ]),
+    }),
+    answer: z.unknown(),
+    download: true,
+    summary: 'The letters that the filters leave, as CSV or XLSX.',
+  },
+  'POST /letter/doMark': {
+    needs,
+    request: z.object({ ids, read: z.boolean() }),
+    answer: z.object({ changed: z.array(z.string()) }),
+    summary: 'Marks letters read or unread; answers those that were the other before.',
+  },
+  'POST /letter/doEdit': {
+    needs,
+    request: z.object({ id: uuid, read: z.boolean() }),
+    answer: letterRecord,
+    summary: 'Marks a letter read or unread.',
+  },
+  'POST /letter/doChange': {
+    needs,
+    request: z.object({
+      ids,
+      status: status.optional(),
+      /** Null: nobody. */
+      serviceID: uuid.nullable().optional(),
+      /** Null: no day. */
+      dueAt: z.number().int().min(0).max(8.64e15).nullable().optional(),
+    }),
+    answer: z.object({
+      changed: z.array(
+        z.object({ id: z.string(), status, serviceID: z.string().nullable(), dueAt: z.number().nullable() }),
+      ),
+    }),
+    summary: 'Gives letters a status, an owner or a day; answers those that changed as they were before.',
+  },
+  'POST /letter/doReply': {
+    needs,
+    request: z.object({ id: uuid, onlyID, msg: messageText, mail: z.boolean(), window: z.boolean() }),
+    answer: letterDetail,
+    summary: 'Answers a letter, by mail and in the window that the visitor opens next; kept once by `onlyID`.',
+  },
+  'POST /letter/toTalk': {
+    needs,
+    request: z.object({ id: uuid }),
+    answer: z.object({ YQToken: z.string(), conversation: z.string() }),
+    summary: "Opens a conversation with who left the letter: the caller's, the letter its first message.",
+  },
+  'POST /letter/toUser': {
+    needs,
+    request: z.object({ id: uuid }),
+    answer: z.object({ YQToken: z.string(), person: z.string() }),
+    summary: 'Writes who left the letter into the archive: what is empty there is taken from the letter.',
+  },
+} as const satisfies RouteTable;
