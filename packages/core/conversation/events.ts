@@ -3,11 +3,14 @@ import type { Standing } from './types';
 export type EndedBy = 'agent' | 'visitor' | 'idle';
 export type AssignedBy = 'routing' | 'queue' | 'invitation' | 'letter';
 
+/** How routing came to an agent: by which strategy, out of how many, and what the agent had at that moment. */
+export type AssignedWhy = { strategy: string; available: number; load: number; limit: number };
+
 /** What happened to a conversation, before it is stamped with whose and when. */
 export type ConversationFact =
   | { type: 'conversation.opened'; previousId: string | null }
   | { type: 'conversation.queued' }
-  | { type: 'conversation.assigned'; agentId: string; by: AssignedBy }
+  | { type: 'conversation.assigned'; agentId: string; by: AssignedBy; why?: AssignedWhy }
   | { type: 'conversation.accepted'; agentId: string }
   | { type: 'conversation.requeued'; agentId: string }
   | { type: 'conversation.owner-returned'; agentId: string }

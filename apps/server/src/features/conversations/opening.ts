@@ -15,7 +15,7 @@ import type { Stored } from '../messages/entry';
 import { findStored } from '../messages/reading';
 import { type Change, conversationEvents, saveChanges } from './decided';
 import { appendFirst, type FirstMessage } from './first-messages';
-import { type RoutingTable, readRoutingTable } from './routing';
+import { type RoutingTable, readRoutingTable, withWhy } from './routing';
 import { lockRouting, lockVisitors, readAssignments, readQueue, type VisitorFacts } from './store';
 
 /** A visitor's message that finds no open conversation in memory. */
@@ -189,7 +189,7 @@ export function openFor(
   );
   if (!decision.ok) return { refusal: decision.refusal };
   const { next } = decision;
-  const change: Change = { visitor, next, causes: conversationEvents(decision.events) };
+  const change: Change = { visitor, next, causes: withWhy(conversationEvents(decision.events), table) };
   if (next.ownerId) table.give(next.ownerId, now);
   else {
     queue.waiting += 1;

@@ -8,7 +8,7 @@ import type { DomainEvent } from '../../events/events';
 import { gather } from '../../gather';
 import { wishesOfConversations } from '../links/wishes';
 import { type Change, conversationEvents, saveChanges } from './decided';
-import { readRoutingTable } from './routing';
+import { readRoutingTable, withWhy } from './routing';
 import { lockRouting, lockVisitors, readAssignments, readQueue } from './store';
 
 /** Waiting visitors looked at in one transaction. */
@@ -77,8 +77,9 @@ async function assignWaiting(context: Context): Promise<number> {
       const now = context.clock.now();
       const decision = decide(visitor.conversation, { kind: 'queue-assigns', agentId }, { now });
       if (!decision.ok) continue;
+      const causes = withWhy(conversationEvents(decision.events), table);
       table.give(agentId, now);
-      changes.push({ visitor, next: decision.next, causes: conversationEvents(decision.events) });
+      changes.push({ visitor, next: decision.next, causes });
     }
     await saveChanges(context, tx, emit, changes);
     return changes.length;

@@ -1,3 +1,5 @@
+import type { AssignedWhy, ConversationEvent } from '@parley/core/conversation/events';
+import { isAvailable } from '@parley/core/routing/choose-agent';
 import { chooseWished, type Wish } from '@parley/core/routing/choose-wished';
 import { limitNow } from '@parley/core/routing/first-minute';
 import { type GraceFacts, reachability, somebodyOnline } from '@parley/core/routing/reachability';
@@ -13,6 +15,8 @@ export type RoutingTable = {
   /** `wish`: whom the visitor asks for by the link they came by. */
   choose(lastAgentId: string | null, wish?: Wish | null, language?: string | null): string | null;
   find(agentId: string): Candidate | null;
+  /** What is kept of a choice, for who asks later why it was this agent; before `give`. */
+  why(agentId: string): AssignedWhy | null;
   give(agentId: string, now: number): void;
 };
 
@@ -28,6 +32,12 @@ export async function readRoutingTable(context: Context, tx: Queryable): Promise
     choose: (lastAgentId, wish = null, language = null) =>
       chooseWished(strategy, candidates, wish, { pick: Math.random(), lastAgentId, language }),
     find,
+    why(agentId) {
+      const candidate = find(agentId);
+      if (!candidate) return null;
+      const { load, limit } = candidate;
+      return { strategy, available: candidates.filter(isAvailable).length, load, limit };
+    },
     give(agentId, now) {
       const candidate = find(agentId);
       if (!candidate) return;
@@ -36,6 +46,14 @@ export async function readRoutingTable(context: Context, tx: Queryable): Promise
     },
   };
 }
+
+/** An assignment by routing with what it was decided on. */
+export const withWhy = (events: readonly ConversationEvent[], table: RoutingTable): ConversationEvent[] =>
+  events.map((event) => {
+    const isChosen = event.type === 'conversation.assigned' && (event.by === 'routing' || event.by === 'queue');
+    const why = isChosen ? table.why(event.agentId) : null;
+    return why ? { ...event, why } : event;
+  });
 
 export function candidateFrom(agent: AgentFacts, facts: GraceFacts): Candidate {
   const { id, enabled, load, lastAssignedAt, languages } = agent;

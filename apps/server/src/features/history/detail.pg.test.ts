@@ -26,6 +26,7 @@ test('a detail tells what happened beside the messages, and shows the visitor as
     { kind: 'conversation.assigned', by: 'routing' },
     { kind: 'conversation.ended', by: 'agent' },
   ]);
+  expect(data.events[1]?.why).toEqual({ strategy: 'least-busy', available: 1, load: 0, limit: 0 });
   expect(data.card).toMatchObject({ name: '李雷', tags: ['老客户'], takenAt: on.clock.now() });
   expect(data.record).toMatchObject({ name: '韩梅梅', summary: 'parcel late', category: '售后服务', state: 'end' });
   expect(data.notes.map(({ msg }) => msg)).toEqual(['asked twice']);
