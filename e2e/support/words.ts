@@ -129,7 +129,7 @@ const en: Words = {
   agentTypes: '{name} is typing',
   recalledByAgent: '{name} took back a message',
   savingDelayedHere: 'Saving is delayed. Messages go out by themselves, you can keep writing.',
-  reconnecting: 'Connection lost, reconnecting…',
+  reconnecting: 'Offline, reconnecting…',
   reconnected: 'Connected again',
   talking: 'Talking with you',
   next: 'You are next',

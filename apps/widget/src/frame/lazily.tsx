@@ -5,8 +5,11 @@ import { bringWords, isWhole, useWords } from './i18n';
 /** Milliseconds until what could not be fetched is tried again: most often the connection is away for a moment. */
 const AGAIN_MS = 3000;
 
-/** A part that is fetched when it is first shown, and its words with it; until then nothing stands there. */
-export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+/** A part that is fetched when it is first shown, and its words with it; until then `Waiting` stands there, or nothing. */
+export function lazily<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting?: ComponentType<Props>,
+): ComponentType<Props> {
   let Part: ComponentType<Props> | undefined;
   return function Lazy(props: Props) {
     const { language } = useWords();
@@ -30,6 +33,7 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
         clearTimeout(timer);
       };
     }, [language]);
-    return Part && isWhole(language) ? <Part {...props} /> : null;
+    if (Part && isWhole(language)) return <Part {...props} />;
+    return Waiting ? <Waiting {...props} /> : null;
   };
 }

@@ -1,7 +1,9 @@
 import type { MessageKind } from '@parley/protocol/types';
 import type { ComponentType } from 'preact';
 import { useState } from 'preact/hooks';
-import { useWords } from '../i18n';
+import type { Language } from '../../appearance';
+import { previewOf } from '../../preview';
+import { bringWords, useWords } from '../i18n';
 import { lazily } from '../lazily';
 import { withLinks } from '../links';
 import type { MessageRow } from '../rows';
@@ -10,13 +12,22 @@ export type BodyProps = { row: MessageRow };
 
 const media = () => import('../lazy/media-bodies');
 
+/** For who is about to send a picture: how it is shown is here before the connection can go. */
+export const bringMedia = (language: Language): void =>
+  void Promise.all([media(), bringWords(language)]).catch(() => {}); // Fetched again when it is needed.
+
+/** Its name, where the part that shows it is long in coming. */
+const Named = ({ row }: BodyProps) => (
+  <p class="bubble late">{row.upload?.name ?? previewOf({ kind: row.body, msg: row.msg })}</p>
+);
+
 /** One small view for each kind of message; `bare` ones have no bubble around them. */
 export const bodies: Record<MessageKind, { Body: ComponentType<BodyProps>; isBare?: true }> = {
   text: { Body: TextBody },
-  image: { Body: lazily(() => media().then(({ ImageBody }) => ImageBody)), isBare: true },
-  file: { Body: lazily(() => media().then(({ FileCard }) => FileCard)), isBare: true },
+  image: { Body: lazily(() => media().then(({ ImageBody }) => ImageBody), Named), isBare: true },
+  file: { Body: lazily(() => media().then(({ FileCard }) => FileCard), Named), isBare: true },
   rich: { Body: lazily(() => import('../lazy/rich-body').then(({ RichBody }) => RichBody)) },
-  card: { Body: lazily(() => media().then(({ CardView }) => CardView)), isBare: true },
+  card: { Body: lazily(() => media().then(({ CardView }) => CardView), Named), isBare: true },
 };
 
 /** More than this would push the rest of the talk out of sight. */

@@ -3,6 +3,7 @@ import type { Drafts } from '../drafts';
 import { useWords } from '../i18n';
 import { lazily } from '../lazily';
 import type { Quote } from '../rows';
+import { bringMedia } from './bodies';
 import { Icon } from './icons';
 
 const Emoji = lazily(() => import('../lazy/emoji').then((part) => part.Emoji));
@@ -139,7 +140,12 @@ const isTouch = matchMedia('(pointer: coarse)').matches;
 type FileButtonProps = { icon: 'clip' | 'camera'; label: string; isCamera?: boolean; attach(files: File[]): void };
 
 function FileButton({ icon, label, isCamera = false, attach }: FileButtonProps) {
+  const { language } = useWords();
   const input = useRef<HTMLInputElement>(null);
+  const choose = () => {
+    bringMedia(language);
+    input.current?.click();
+  };
   const take = () => {
     const { current } = input;
     const files = [...(current?.files ?? [])];
@@ -149,7 +155,7 @@ function FileButton({ icon, label, isCamera = false, attach }: FileButtonProps) 
   };
   return (
     <>
-      <button type="button" class="tool" aria-label={label} title={label} onClick={() => input.current?.click()}>
+      <button type="button" class="tool" aria-label={label} title={label} onClick={choose}>
         <Icon name={icon} />
       </button>
       <input
