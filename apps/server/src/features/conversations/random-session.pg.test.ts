@@ -2,8 +2,11 @@ import { type Random, seeded } from '@parley/core/testing/random';
 import { applyPush } from '@parley/protocol/inbox';
 import { type Inbox, inboxFrom } from '@parley/protocol/push/effect';
 import { expect, test } from 'vitest';
+import { recount } from '../../testing/recount';
 import { startServer, type TestServer } from '../../testing/start-server';
 import type { TestAgent, TestVisitor } from '../../testing/test-people';
+import type { Frame } from '../../testing/test-socket';
+import { upload } from '../../testing/upload';
 import { plain } from '../../testing/verify-pushes';
 
 /** One agent's console as it lives through the session: snapshot once, pushes from then on, a resume after each gap. */
@@ -13,6 +16,10 @@ type Cast = {
   consoles: Console[];
   visitors: TestVisitor[];
   said: { visitor: TestVisitor; onlyID: string }[];
+  /** Both agents are in it. */
+  group: string;
+  /** All that visitors were told on sockets that are closed by now. */
+  told: Map<TestVisitor, Frame[]>;
 };
 type Step = (cast: Cast, random: Random) => Promise<string>;
 
@@ -26,6 +33,7 @@ const steps: Step[] = [
   visitorSpeaks,
   visitorSpeaks,
   visitorSpeaks,
+  visitorSendsFile,
   visitorReads,
   visitorViews,
   visitorHellos,
@@ -33,10 +41,12 @@ const steps: Step[] = [
   visitorComes,
   visitorEnds,
   visitorRecalls,
+  visitorWritesLetter,
   visitorAnswersInvitation,
   agentSpeaks,
   agentSpeaks,
   agentSpeaks,
+  agentSendsFile,
   agentReads,
   agentReads,
   verb('accept'),
@@ -49,11 +59,15 @@ const steps: Step[] = [
   verb('takeOver'),
   agentTransfers,
   agentTransfers,
+  agentTransfersToGroup,
+  agentTakesNext,
   agentWatches,
   agentWatches,
   agentRecalls,
   agentNotes,
+  agentUnnotes,
   agentWhispers,
+  agentSumsUp,
   agentWritesCard,
   agentBlacklists,
   verb('handBack'),
@@ -76,6 +90,8 @@ test.each(seeds)(
     const editor = await on.agent({ nickname: 'Editor', limit: 2 });
     const admin = await on.agent({ nickname: 'Admin', role: 'Admin', limit: 2 });
     const visitors = [await on.visitor(), await on.visitor(), await on.visitor()];
+    const members = [editor.uuid, admin.uuid];
+    const { data: group } = await admin.call('POST /groups/doEdit', { name: 'tea', members });
     const consoles = await Promise.all(
       [editor, admin].map(async (agent) => ({
         agent,
@@ -83,7 +99,7 @@ test.each(seeds)(
         read: agent.socket.frames.length,
       })),
     );
-    const cast: Cast = { on, consoles, visitors, said: [] };
+    const cast: Cast = { on, consoles, visitors, said: [], group: group.id, told: new Map() };
     const story: string[] = [];
     for (let step = 0; step < STEPS; step += 1) {
       on.clock.advance(1 + random.below(400));
@@ -93,6 +109,8 @@ test.each(seeds)(
       for (const console of consoles)
         await compare(console, `seed ${seed}, step ${step}: ${story.slice(-4).join('; ')}`);
     }
+    await compareTalks(cast);
+    await recount(on);
     await on.stop();
   },
 );
@@ -114,6 +132,24 @@ async function compare(console: Console, story: string): Promise<void> {
   expect(plain(console.inbox), told).toEqual(plain(inboxFrom(await agent.inbox())));
 }
 
+/** What was meant for colleagues. */
+const INTERNAL = ['careful', 'slowly'];
+
+/** At the end both sides read the same, each message once; and no visitor ever heard a word that was not for them. */
+async function compareTalks({ consoles, visitors, told }: Cast): Promise<void> {
+  const { agent } = consoles[1]!;
+  for (const visitor of visitors) {
+    const { data: seen } = await agent.call('GET /talk/messages', { YQToken: visitor.id, pageSize: 100 });
+    const { data: own } = await visitor.call('GET /visitor/messages', { pageSize: 100 });
+    expect(own.list).toEqual(seen.list);
+    expect(new Set(own.list.map(({ onlyID }) => onlyID)).size).toBe(own.list.length);
+    const heard = [...(told.get(visitor) ?? []), ...visitor.sockets.flatMap(({ frames }) => frames)];
+    const text = JSON.stringify(heard);
+    for (const word of INTERNAL) expect(text).not.toContain(word);
+    expect(heard.filter(({ code }) => code === '2018')).toEqual([]);
+  }
+}
+
 const someone = ({ visitors }: Cast, random: Random) => random.oneOf(visitors);
 const isHere = (person: { sockets: unknown[] }) => person.sockets.length > 0;
 const nameOf = ({ visitors }: Cast, visitor: TestVisitor) => `V${visitors.indexOf(visitor)}`;
@@ -127,6 +163,22 @@ async function visitorSpeaks(cast: Cast, random: Random) {
   );
   for (const { onlyID } of answers) cast.said.push({ visitor, onlyID });
   return `${nameOf(cast, visitor)} speaks ${answers.map(({ code }) => code)}`;
+}
+
+async function visitorSendsFile(cast: Cast, random: Random) {
+  const visitor = someone(cast, random);
+  if (!isHere(visitor)) return 'nobody sends';
+  const { msg, kind } = await upload(cast.on, visitor.credential, { name: `${random.below(99)}.txt`, content: 'x' });
+  const { code, onlyID } = await visitor.says(msg, { kind });
+  cast.said.push({ visitor, onlyID });
+  return `${nameOf(cast, visitor)} sends a file ${code}`;
+}
+
+async function visitorWritesLetter(cast: Cast, random: Random) {
+  const visitor = someone(cast, random);
+  const letter = { onlyID: `letter-${random.below(1000)}`, content: '请回电', phone: '13800000000' };
+  const { status } = await visitor.call('POST /visitor/letter', letter);
+  return `${nameOf(cast, visitor)} writes a letter ${status}`;
 }
 
 async function visitorReads(cast: Cast, random: Random) {
@@ -155,6 +207,8 @@ async function visitorHellos(cast: Cast, random: Random) {
 async function visitorGoes(cast: Cast, random: Random) {
   const visitor = someone(cast, random);
   if (!isHere(visitor)) return 'nobody goes';
+  const frames = visitor.sockets.flatMap((socket) => socket.frames);
+  cast.told.set(visitor, [...(cast.told.get(visitor) ?? []), ...frames]);
   await visitor.leaves();
   if (random.chance(0.7)) {
     cast.on.clock.advance(61_000);
@@ -203,6 +257,16 @@ async function agentSpeaks(cast: Cast, random: Random) {
   return `${agent.nickname} speaks to ${nameOf(cast, visitor)} ${answer.code}`;
 }
 
+async function agentSendsFile(cast: Cast, random: Random) {
+  const agent = agentHere(cast, random);
+  const visitor = someone(cast, random);
+  if (!agent) return 'no agent sends';
+  const { msg, kind } = await upload(cast.on, agent.token, { name: 'a.txt', content: 'x', path: '/talk/upload' });
+  const { code, onlyID } = await agent.says(visitor, msg, { kind });
+  if (code === '7001') cast.said.push({ visitor, onlyID });
+  return `${agent.nickname} sends a file to ${nameOf(cast, visitor)} ${code}`;
+}
+
 async function agentReads(cast: Cast, random: Random) {
   const visitor = someone(cast, random);
   await agentHere(cast, random)?.reads(visitor, random.below(12));
@@ -227,6 +291,19 @@ async function agentTransfers(cast: Cast, random: Random) {
   return `${from!.agent.nickname} transfers ${nameOf(cast, visitor)} ${status}`;
 }
 
+async function agentTransfersToGroup(cast: Cast, random: Random) {
+  const { agent } = random.oneOf(cast.consoles);
+  const visitor = someone(cast, random);
+  const { status } = await agent.does('transfer', visitor, { group: cast.group });
+  return `${agent.nickname} transfers ${nameOf(cast, visitor)} to the group ${status}`;
+}
+
+async function agentTakesNext(cast: Cast, random: Random) {
+  const { agent } = random.oneOf(cast.consoles);
+  const { status } = await agent.call('POST /talk/next', {});
+  return `${agent.nickname} takes the next ${status}`;
+}
+
 async function agentWatches(cast: Cast, random: Random) {
   const { agent } = random.oneOf(cast.consoles);
   const visitor = someone(cast, random);
@@ -246,6 +323,18 @@ async function agentNotes(cast: Cast, random: Random) {
   const { agent } = random.oneOf(cast.consoles);
   await agent.does('note', someone(cast, random), { onlyID: `note-${random.below(1000)}`, msg: 'careful' });
   return `${agent.nickname} notes`;
+}
+
+async function agentUnnotes(cast: Cast, random: Random) {
+  const { agent } = random.oneOf(cast.consoles);
+  await agent.does('unnote', someone(cast, random), { onlyID: `note-${random.below(1000)}` });
+  return `${agent.nickname} takes a note back`;
+}
+
+async function agentSumsUp(cast: Cast, random: Random) {
+  const { agent } = random.oneOf(cast.consoles);
+  await agent.does('summary', someone(cast, random), { summary: 'asked for tea', category: '' });
+  return `${agent.nickname} sums up`;
 }
 
 async function agentWhispers(cast: Cast, random: Random) {

@@ -3,30 +3,8 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { hear, serverTest as test } from '../../testing/server-test';
 import type { TestServer } from '../../testing/start-server';
+import { type Uploaded, upload } from '../../testing/upload';
 import { verifyPushes } from '../../testing/verify-pushes';
-
-type Uploaded = { kind: 'image' | 'file'; msg: string; file: { url: string; thumb?: string; [part: string]: unknown } };
-
-async function upload(
-  on: TestServer,
-  bearer: string,
-  { name, content, path = '/visitor/upload' }: { name: string; content: Buffer | string; path?: string },
-) {
-  const boundary = 'a-boundary';
-  const response = await on.server.http.inject({
-    method: 'POST',
-    url: `/api${path}`,
-    headers: { authorization: `Bearer ${bearer}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([
-      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n`),
-      Buffer.from('content-type: text/html\r\n\r\n'),
-      Buffer.from(content),
-      Buffer.from(`\r\n--${boundary}--\r\n`),
-    ]),
-  });
-  const { data } = response.json() as { data: Uploaded & { error?: string } };
-  return { status: response.statusCode, ...data };
-}
 
 const get = (on: TestServer, url: string, headers = {}) => on.server.http.inject({ method: 'GET', url, headers });
 

@@ -1,0 +1,26 @@
+import type { FileBody } from '@parley/protocol/types';
+import type { TestServer } from './start-server';
+
+export type Uploaded = { kind: 'image' | 'file'; msg: string; file: FileBody };
+
+/** Sends one file as a browser's form does; a refusal is an answer like another. */
+export async function upload(
+  on: TestServer,
+  bearer: string,
+  { name, content, path = '/visitor/upload' }: { name: string; content: Buffer | string; path?: string },
+) {
+  const boundary = 'a-boundary';
+  const response = await on.server.http.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n`),
+      Buffer.from('content-type: text/html\r\n\r\n'),
+      Buffer.from(content),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
+  });
+  const { data } = response.json() as { data: Uploaded & { error?: string } };
+  return { status: response.statusCode, ...data };
+}
