@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { staleParts } from '../lib/build.mjs';
 import { findChromium, MISSING } from '../lib/chromium.mjs';
+import { lookAtAudit } from './audit';
 import { lookAtDataDir } from './data-dir';
 import { lookAtDatabaseUrl } from './database-url';
 import { lookAtEmbedded } from './embedded';
@@ -17,6 +18,7 @@ const LOOKS: readonly (() => Promise<Finding[]> | Finding[])[] = [
   () => lookAtPort(process.env.HOST || '127.0.0.1', Number(process.env.PORT || 10_000)),
   () => lookAtDataDir(dataDir),
   () => (databaseUrl ? lookAtDatabaseUrl(databaseUrl) : lookAtEmbedded(dataDir)),
+  () => lookAtAudit(databaseUrl, dataDir),
   lookAtChromium,
 ];
 

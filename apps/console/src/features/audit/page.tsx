@@ -36,7 +36,7 @@ export function AuditPage() {
         {
           key: 'action',
           title: t('columns.action'),
-          width: 180,
+          width: 150,
           isName: true,
           pin: 'start',
           cell: ({ action }) => <span title={words.action(action)}>{words.action(action)}</span>,
@@ -44,13 +44,13 @@ export function AuditPage() {
         {
           key: 'subject',
           title: t('columns.subject'),
-          width: 220,
+          width: 200,
           cell: (entry) => <bdi title={words.subject(entry)}>{words.subject(entry)}</bdi>,
         },
         {
           key: 'fields',
           title: t('columns.fields'),
-          width: 240,
+          width: 210,
           cell: ({ fields }) => {
             const text = fields.map((field) => words.field([field])).join(', ');
             return <span title={text}>{text}</span>;
@@ -59,7 +59,7 @@ export function AuditPage() {
         {
           key: 'by',
           title: t('columns.by'),
-          width: 140,
+          width: 120,
           cell: (entry) =>
             entry.uuid ? (
               <bdi title={entry.nickname}>{entry.nickname}</bdi>
@@ -70,12 +70,12 @@ export function AuditPage() {
         {
           key: 'time',
           title: t('columns.time'),
-          width: 150,
+          width: 130,
           kind: 'time',
           sort: 'time',
           cell: ({ time }) => <TimeCell time={time} />,
         },
-        { key: 'address', title: t('columns.address'), width: 150, cell: ({ address }) => address },
+        { key: 'address', title: t('columns.address'), width: 130, cell: ({ address }) => address },
         {
           key: 'number',
           title: t('columns.number'),

@@ -1,0 +1,24 @@
+import { resolve } from 'node:path';
+import { findRunning } from '../../apps/server/src/db/embedded/running';
+import { createPool } from '../../apps/server/src/db/pool';
+import { verdict } from '../../apps/server/src/features/audit/report';
+import { verifyChain } from '../../apps/server/src/features/audit/verify';
+import { type Finding, note, well, wrong } from './finding';
+
+/** Is the audit log as it was written? Asked of a database that runs; none is started for it. */
+export async function lookAtAudit(databaseUrl: string | undefined, dataDir: string): Promise<Finding[]> {
+  const connection = databaseUrl ? { connectionString: databaseUrl } : await findRunning(resolve(dataDir));
+  if (!connection) return [];
+  const db = createPool({ ...connection, connectionTimeoutMillis: 5000 }, () => undefined);
+  try {
+    const { rows } = await db.query<{ found: boolean }>(`select to_regclass('audit_head') is not null as found`);
+    if (!rows[0]?.found) return [];
+    const { checked, fault } = await verifyChain(db);
+    return [fault ? wrong(verdict(fault)) : well(`The audit log is whole: ${checked} entries`)];
+  } catch (error) {
+    // Whether the database answers is another look's business.
+    return [note(`The audit log was not looked at: ${error instanceof Error ? error.message : error}`)];
+  } finally {
+    await db.end();
+  }
+}
