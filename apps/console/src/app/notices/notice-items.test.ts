@@ -15,6 +15,16 @@ const buildLetter = (facts: Partial<Letter> = {}): Letter => ({
   URL: '',
   read: false,
   time: NOW - DAY,
+  status: 'new',
+  reason: 'offline',
+  serviceID: null,
+  nickname: null,
+  dueAt: null,
+  source: '',
+  keyword: '',
+  region: '',
+  replies: 0,
+  conversation: null,
   ...facts,
 });
 

@@ -1,3 +1,4 @@
+import { createUuidV7 } from '@parley/live/uuid-v7';
 import type { QualityCriterion } from '@parley/protocol/settings/quality';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Form from 'antd/es/form';
@@ -91,10 +92,11 @@ export function CriteriaForm({ onClose }: { onClose: () => void }) {
 }
 
 const MOST = 20;
+const newKey = createUuidV7();
 
 /** A new criterion has no key yet; scores keep it by that, whatever it is called later. */
 const withKey = (criterion: QualityCriterion): QualityCriterion => ({
   ...criterion,
   hint: criterion.hint ?? '',
-  key: criterion.key || crypto.randomUUID(),
+  key: criterion.key || newKey(),
 });

@@ -1,15 +1,26 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { regionText } from '../../lib/region-text';
 import { ListPage } from '../../ui/table/list-page';
 import { TimeCell } from '../../ui/table/time-cell';
+import type { Done } from '../../ui/table/types';
+import { AssignDialog } from './assign-dialog';
 import { LETTERS } from './keys';
 import { LetterDrawer } from './letter-drawer';
 import style from './letters.module.css';
+import { isOverdue, StatusTag } from './status-tag';
+import { useChange } from './use-change';
+import { useLetterOptions } from './use-letter-options';
 import { type Letter, useMark } from './use-mark';
 import './texts';
 
 /** A new letter is seen within a minute. */
 const EVERY_MS = 60_000;
+
+const STATUSES = ['new', 'open', 'done', 'spam'] as const;
+const REASONS = ['offline', 'queue', 'talk'] as const;
+
+type Assigning = { letters: readonly Letter[]; settle: (done: Done | null) => void };
 
 /** What visitors left when nobody was there, newest first. */
 export function LettersPage() {
@@ -17,6 +28,26 @@ export function LettersPage() {
   const mark = useMark();
   const [open, setOpen] = useState<Letter | null>(null);
   const nameOf = ({ name }: Letter): string => name || t('anonymous');
+  const options = useLetterOptions();
+  const change = useChange();
+  const [assigning, setAssigning] = useState<Assigning | null>(null);
+  const yesNo = [
+    { value: 'true', label: t('yes') },
+    { value: 'false', label: t('no') },
+  ];
+  const give = (status: Letter['status']) => (letters: readonly Letter[]) => change(letters, { status });
+  const assign = {
+    key: 'assign',
+    label: t('assign'),
+    icon: 'agents',
+    run: (letters: readonly Letter[]) =>
+      new Promise<Done | null>((settle) => {
+        setAssigning({ letters, settle });
+      }),
+  } as const;
+  const done = { key: 'done', label: t('done'), icon: 'check', run: give('done') } as const;
+  const spam = { key: 'spam', label: t('spam'), icon: 'ban', run: give('spam') } as const;
+  const notSpam = { key: 'notSpam', label: t('notSpam'), icon: 'recall', run: give('new') } as const;
   const markRead = { key: 'read', label: t('markRead'), icon: 'check', run: mark(true) } as const;
   const markUnread = { key: 'unread', label: t('markUnread'), icon: 'letter', run: mark(false) } as const;
 
@@ -40,17 +71,7 @@ export function LettersPage() {
             </span>
           ),
         },
-        {
-          key: 'read',
-          title: t('columns.state'),
-          width: 90,
-          cell: ({ read }) =>
-            read ? (
-              <span className={style.read}>{t('read')}</span>
-            ) : (
-              <span className={style.unread}>{t('unread')}</span>
-            ),
-        },
+        { key: 'status', title: t('status'), width: 100, cell: ({ status }) => <StatusTag status={status} /> },
         {
           key: 'content',
           title: t('columns.content'),
@@ -70,6 +91,36 @@ export function LettersPage() {
             return <span title={all}>{all}</span>;
           },
         },
+        {
+          key: 'nickname',
+          title: t('owner'),
+          width: 120,
+          cell: ({ nickname }) => nickname ?? <span className={style.read}>{t('nobody')}</span>,
+        },
+        {
+          key: 'dueAt',
+          title: t('due'),
+          width: 140,
+          kind: 'time',
+          sort: 'due',
+          cell: (letter) =>
+            letter.dueAt !== null && (
+              <span className={isOverdue(letter, Date.now()) ? style.late : undefined}>
+                <TimeCell time={letter.dueAt} />
+                {isOverdue(letter, Date.now()) && ` · ${t('overdue')}`}
+              </span>
+            ),
+        },
+        { key: 'replies', title: t('replies'), width: 80, kind: 'number', cell: ({ replies }) => replies || '' },
+        {
+          key: 'reason',
+          title: t('reason'),
+          width: 120,
+          isHidden: true,
+          cell: ({ reason }) => t(`reasons.${reason}`),
+        },
+        { key: 'keyword', title: t('keyword'), width: 120, isHidden: true, cell: ({ keyword }) => keyword },
+        { key: 'region', title: t('region'), width: 120, isHidden: true, cell: ({ region }) => regionText(region) },
         { key: 'site', title: t('columns.site'), width: 110, cell: ({ site }) => site },
         {
           key: 'URL',
@@ -99,6 +150,22 @@ export function LettersPage() {
             { value: 'true', label: t('read') },
           ],
         },
+        {
+          key: 'status',
+          kind: 'some',
+          label: t('status'),
+          options: STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
+        },
+        { key: 'serviceID', kind: 'some', label: t('owner'), options: options.agents },
+        { key: 'unowned', kind: 'one', label: t('unownedOnly'), options: yesNo },
+        { key: 'overdue', kind: 'one', label: t('overdue'), options: yesNo },
+        {
+          key: 'reason',
+          kind: 'some',
+          label: t('reason'),
+          options: REASONS.map((value) => ({ value, label: t(`reasons.${value}`) })),
+        },
+        { key: 'site', kind: 'some', label: t('filters.site'), options: options.sites },
         { key: 'from', to: 'to', kind: 'period', label: t('filters.time') },
       ]}
       rowName={nameOf}
@@ -106,8 +173,12 @@ export function LettersPage() {
         { key: 'show', label: t('show'), icon: 'letter', onSelect: setOpen },
         { ...markRead, isOff: ({ read }) => read },
         { ...markUnread, isOff: ({ read }) => !read },
+        assign,
+        { ...done, isOff: ({ status }) => status === 'done' },
+        { ...spam, isOff: ({ status }) => status === 'spam' },
+        { ...notSpam, isOff: ({ status }) => status !== 'spam' },
       ]}
-      bulkActions={[markRead, markUnread]}
+      bulkActions={[markRead, markUnread, assign, done, spam]}
       exporting={{
         route: 'GET /letter/export',
         columns: [
@@ -116,6 +187,14 @@ export function LettersPage() {
           { key: 'phone', label: t('phone') },
           { key: 'email', label: t('email') },
           { key: 'content', label: t('columns.content') },
+          { key: 'status', label: t('status') },
+          { key: 'reason', label: t('reason') },
+          { key: 'nickname', label: t('owner') },
+          { key: 'dueAt', label: t('due') },
+          { key: 'replies', label: t('replies') },
+          { key: 'source', label: t('source') },
+          { key: 'keyword', label: t('keyword') },
+          { key: 'region', label: t('region') },
           { key: 'site', label: t('columns.site') },
           { key: 'URL', label: t('columns.page') },
           { key: 'read', label: t('columns.state') },
@@ -130,6 +209,15 @@ export function LettersPage() {
           onMark={(read) => {
             setOpen({ ...open, read });
             void mark(read)([open]).catch(() => setOpen({ ...open, read: !read }));
+          }}
+        />
+      )}
+      {assigning && (
+        <AssignDialog
+          letters={assigning.letters}
+          onClose={(what) => {
+            assigning.settle(what);
+            setAssigning(null);
           }}
         />
       )}

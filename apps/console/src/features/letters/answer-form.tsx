@@ -1,0 +1,87 @@
+import { createUuidV7 } from '@parley/live/uuid-v7';
+import type { Answer } from '@parley/protocol/http/routes';
+import { useQueryClient } from '@tanstack/react-query';
+import Checkbox from 'antd/es/checkbox';
+import Input from 'antd/es/input';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/i18n/use-error-text';
+import { useApi } from '../../lib/services';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { toast } from '../../ui/toast/toast';
+import { LETTERS, READS_KEY } from './keys';
+import style from './letters.module.css';
+
+type Detail = Answer<'GET /letter/getDetail'>;
+
+const newId = createUuidV7();
+
+/** An answer: in the visitor's window, by mail, or both; kept once, however often it is sent. */
+export function AnswerForm({ detail, onAnswered }: { detail: Detail; onAnswered: (detail: Detail) => void }) {
+  const { t } = useTranslation('letters');
+  const api = useApi();
+  const queries = useQueryClient();
+  const errorText = useErrorText();
+  const { letter, canMail, talking } = detail;
+  const [msg, setMsg] = useState('');
+  const [ways, setWays] = useState({ window: !talking, mail: canMail });
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const onlyID = useRef(newId());
+  const chosen = { window: ways.window && !talking, mail: ways.mail && canMail };
+
+  async function send(): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      onAnswered(await api('POST /letter/doReply', { id: letter.id, onlyID: onlyID.current, msg, ...chosen }));
+      onlyID.current = newId();
+      setMsg('');
+      toast.good(t('sent'));
+      void queries.invalidateQueries({ queryKey: [LETTERS] });
+      void queries.invalidateQueries({ queryKey: READS_KEY });
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section className={style.answer} aria-label={t('answer')}>
+      <Input.TextArea
+        aria-label={t('answer')}
+        placeholder={t('answerPlaceholder')}
+        autoSize={{ minRows: 3, maxRows: 10 }}
+        maxLength={10_000}
+        value={msg}
+        onChange={({ target }) => setMsg(target.value)}
+      />
+      <Checkbox
+        checked={chosen.window}
+        disabled={talking}
+        onChange={({ target }) => setWays({ ...ways, window: target.checked })}
+      >
+        {talking ? t('byWindowOff') : t('byWindow')}
+      </Checkbox>
+      <Checkbox
+        checked={chosen.mail}
+        disabled={!canMail}
+        onChange={({ target }) => setWays({ ...ways, mail: target.checked })}
+      >
+        {canMail ? t('byMail', { email: letter.email }) : t('byMailOff')}
+      </Checkbox>
+      {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
+      <Button
+        look="primary"
+        icon="send"
+        busy={isBusy}
+        disabled={msg.trim() === '' || !(chosen.window || chosen.mail)}
+        onClick={() => void send()}
+      >
+        {t('send')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import DatePicker from 'antd/es/date-picker';
+import Form from 'antd/es/form';
+import Select from 'antd/es/select';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { FormWindow } from '../../ui/form/form-window';
+import type { Done } from '../../ui/table/types';
+import { useChange } from './use-change';
+import { useLetterOptions } from './use-letter-options';
+import type { Letter } from './use-mark';
+
+type Props = { letters: readonly Letter[]; onClose: (done: Done | null) => void };
+type Values = { owner?: string | null; due?: Dayjs | null };
+const NOBODY = 'nobody';
+
+/** Who has charge of letters, and until when. */
+export function AssignDialog({ letters, onClose }: Props) {
+  const { t } = useTranslation('letters');
+  const { agents } = useLetterOptions();
+  const change = useChange();
+  const [only] = letters;
+  const isOne = letters.length === 1 && only !== undefined;
+  const initial: Values = isOne
+    ? { owner: only.serviceID ?? NOBODY, due: only.dueAt === null ? null : dayjs(only.dueAt) }
+    : {};
+  let done: Done | null = null;
+
+  return (
+    <FormWindow<Values>
+      title={t('assignTitle', { count: letters.length })}
+      initial={initial}
+      onSubmit={async ({ owner, due }) => {
+        done = await change(letters, {
+          ...(owner !== undefined && { serviceID: owner === NOBODY ? null : owner }),
+          ...(due !== undefined && { dueAt: due ? due.valueOf() : null }),
+        });
+      }}
+      onClose={() => onClose(done)}
+    >
+      <Form.Item name="owner" label={t('owner')}>
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={t('keep')}
+          options={[{ value: NOBODY, label: t('nobody') }, ...agents]}
+        />
+      </Form.Item>
+      <Form.Item name="due" label={t('due')}>
+        <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" placeholder={t('keep')} />
+      </Form.Item>
+    </FormWindow>
+  );
+}

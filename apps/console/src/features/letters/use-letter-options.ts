@@ -1,0 +1,16 @@
+import type { Answer } from '@parley/protocol/http/routes';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../lib/services';
+
+const NONE: Answer<'GET /letter/getOptions'> = { agents: [], sites: [] };
+
+/** Who can have charge of letters, and the sites they come from; nothing until it is here. */
+export function useLetterOptions(): Answer<'GET /letter/getOptions'> {
+  const api = useApi();
+  const options = useQuery({
+    queryKey: ['letter-options'],
+    queryFn: () => api('GET /letter/getOptions', undefined, { quiet: true }),
+    staleTime: 60_000,
+  });
+  return options.data ?? NONE;
+}
