@@ -10,7 +10,7 @@ export function searchEntries(tree: readonly Page[], language: 'zh' | 'en', pare
     const path = page.path.startsWith('/') ? page.path : `${parent}/${page.path}`;
     if (page.children) return searchEntries(page.children, language, path);
     // A page about one thing is no place to begin.
-    if (page.path.includes(':')) return [];
+    if (page.path.includes(':') || page.meta.dynamicNewTab) return [];
     return [{ value: pageTitles[page.meta.title]?.[language] ?? page.meta.title, url: `#${path}` }];
   });
 }

@@ -10,7 +10,7 @@ const loads: Readonly<Record<string, Load>> = {
   Dialogue: async () => ({ default: WorkbenchPage }),
   ServiceAgents: () => import('../features/service/page').then((part) => ({ default: part.ServicePage })),
   Users: () => import('../features/users/page').then((part) => ({ default: part.UsersPage })),
-  UserDetail: () => import('../features/user-detail/page').then((part) => ({ default: part.UserDetailPage })),
+  UserDetail: () => import('../features/users/detail/page').then((part) => ({ default: part.UserDetailPage })),
   Links: () => import('../features/links/page').then((part) => ({ default: part.LinksPage })),
   ServiceRoles: () => import('../features/roles/page').then((part) => ({ default: part.RolesPage })),
   AuditLog: () => import('../features/audit/page').then((part) => ({ default: part.AuditPage })),

@@ -10,6 +10,8 @@ export const PATHS = {
   forbidden: '/403',
   notFound: '/404',
   service: '/service/service',
+  users: '/user/user',
+  userDetail: '/user/userDetail',
   history: '/history/history',
   historyDetail: '/history/historyDetail',
   letters: '/history/letter',
@@ -27,6 +29,9 @@ export function agentSocketUrl(page: Pick<Location, 'protocol' | 'host'>): strin
 /** The workbench with this visitor open. */
 export const workbenchPath = (visitor: string | null): string =>
   visitor ? `${PATHS.workbench}?visitor=${encodeURIComponent(visitor)}` : PATHS.workbench;
+
+/** One person of the archive, in a tab of its own. */
+export const userDetailPath = (id: string): string => `${PATHS.userDetail}?id=${encodeURIComponent(id)}`;
 
 /** One conversation of the record in a tab of its own, at one of its messages where named. */
 export const historyDetailPath = (conversation: string, seq?: number): string =>

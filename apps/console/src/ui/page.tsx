@@ -3,7 +3,7 @@ import style from './page.module.css';
 
 type Props = {
   title: string;
-  count?: number | undefined;
+  count?: number | string | undefined;
   lead?: string | undefined;
   action?: ReactNode;
   children: ReactNode;

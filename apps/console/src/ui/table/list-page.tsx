@@ -26,6 +26,7 @@ import { useList } from './use-list';
 import { NARROW, useMedia } from './use-media';
 import { useSelection } from './use-selection';
 import { useTableHeight } from './use-table-height';
+import { ViewStrip } from './view-strip';
 import { ViewsMenu } from './views-menu';
 import './texts';
 
@@ -99,7 +100,8 @@ function Listed<N extends ListRoute>(props: ListProps<N>) {
   const isShown = useTab().isShown;
 
   const search = filters.find((filter) => filter.kind === 'text' && filter.isSearch);
-  const others = filters.filter((filter) => filter !== search);
+  const views = filters.find((filter) => filter.kind === 'one' && filter.isView);
+  const others = filters.filter((filter) => filter !== search && filter !== views);
   const chosen = chipsOf(others, state.filters, String).length;
   const isNarrowed = chosen > 0 || (state.filters[search?.key ?? ''] ?? []).length > 0;
   const formRows = form.isOpen ? rowsOf(others.length) + AROUND_FORM : 0;
@@ -127,8 +129,20 @@ function Listed<N extends ListRoute>(props: ListProps<N>) {
   };
 
   return (
-    <Page title={props.title} count={rows.data?.total} lead={props.lead} action={props.action}>
+    <Page title={props.title} count={countOf(rows.data)} lead={props.lead} action={props.action}>
       <div className={style.list} data-full={full.isFull || undefined}>
+        {views?.kind === 'one' && (
+          <ViewStrip
+            label={views.label}
+            options={views.options}
+            chosen={(state.filters[views.key] ?? [])[0] ?? views.options[0]?.value ?? ''}
+            onChoose={(view) => {
+              const isUsual = view === views.options[0]?.value;
+              const shown = { ...state.filters, [views.key]: isUsual ? [] : [view] };
+              list.show({ ...state, filters: shown, pageNo: 1, sorted: null });
+            }}
+          />
+        )}
         <div className={bar.toolbar}>
           {search && (
             <ListSearch
@@ -235,6 +249,10 @@ function Listed<N extends ListRoute>(props: ListProps<N>) {
     </Page>
   );
 }
+
+/** Of a long list only so many rows are counted. */
+const countOf = (data: { total: number; more?: boolean } | undefined): number | string | undefined =>
+  data?.more ? `${data.total}+` : data?.total;
 
 /** Pixels that a field of the form takes at least, and what stands beside the form in the widest frame. */
 const FIELD = 236;

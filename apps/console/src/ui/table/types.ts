@@ -23,12 +23,23 @@ export type FilterOf<N extends ListRoute> = Exclude<keyof Asked<N>, 'pageNo' | '
 export type ExportColumnOf<N extends RouteName> =
   Asked<N> extends { columns?: infer K } ? Extract<K, readonly string[]>[number] : never;
 
-export type Option = { value: string; label: string };
+export type Option = {
+  value: string;
+  label: string;
+  /** Of a view: how many rows it holds, in words. */
+  count?: string;
+};
 
 /** One thing that narrows a list. `label` begins the sentence that its chip says: "角色为 管理员". */
 export type Filter<K extends string = string> = { key: K; label: string } & (
   | { kind: 'text' /** Stands before the table, not in the folded form. */; isSearch?: true; placeholder?: string }
-  | { kind: 'one' | 'some'; options: readonly Option[] }
+  | {
+      kind: 'one';
+      options: readonly Option[];
+      /** Views of the list, one after the other above it; the first is as usual. */
+      isView?: true;
+    }
+  | { kind: 'some'; options: readonly Option[] }
   /** From a day to a day, both in it: `key` takes the first moment, `to` the last. */
   | { kind: 'period'; to: K }
 );

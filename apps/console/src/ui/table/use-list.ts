@@ -27,6 +27,8 @@ export function useList<N extends ListRoute>({ name, route, filters, sorts, ever
       request(route, { ...asked, pageNo, pageSize }, { signal, quiet: true }) as Promise<{
         list: RowOf<N>[];
         total: number;
+        /** There are more: only so many are counted. */
+        more?: boolean;
       }>,
     placeholderData: keepPreviousData,
     ...(everyMs !== undefined && { refetchInterval: everyMs }),

@@ -1,35 +1,49 @@
+import { allows } from '@parley/core/access/allows';
 import { type loginLogRoutes, loginRecord } from '@parley/protocol/http/login-log';
 import type { Context } from '../../context';
 import { readPage } from '../../db/read-list';
+import { Refusal } from '../../errors';
 import { act } from '../../events/act';
 import type { HandlersOf } from '../../http/handler';
 import { exportList } from '../../sheets/export-list';
-import { recordChange } from '../audit/actions';
+import { recordChanges } from '../audit/actions';
 import { SESSION_MS } from '../auth/session-life';
 import { endLogins } from '../auth/sessions';
+import { blockAddresses, blockedNow, unblockAddresses } from './blocked';
+import { type BlockedRow, blockedList } from './blocked-store';
 import { loginTable } from './export';
-import { presentLoginRecord } from './present';
-import { findRecordSessions, type LoginRecordRow, loginRecordList } from './store';
+import { presentBlock, presentLoginRecord, presentNews } from './present';
+import {
+  findRecordSessions,
+  type LoginRecordRow,
+  loginRecordList,
+  readFailing,
+  readLoginDays,
+  readNews,
+} from './store';
+
+/** Milliseconds for which a sign-in is news. */
+const NEWS_MS = 7 * 24 * 3600 * 1000;
 
 export const loginLogHandlers = (context: Context): HandlersOf<typeof loginLogRoutes> => {
-  const refreshedAfter = () => new Date(context.clock.now() - SESSION_MS);
+  const { db, clock } = context;
+  const refreshedAfter = () => new Date(clock.now() - SESSION_MS);
   return {
-    'GET /record/getList': async ({ value }) => {
-      const { rows, total } = await readPage<LoginRecordRow>(
-        context.db,
-        loginRecordList(value, refreshedAfter()),
-        value,
-      );
-      const now = context.clock.now();
-      return { list: rows.map((row) => presentLoginRecord(row, now)), total };
+    'GET /record/getList': async ({ value, agent }) => {
+      const list = loginRecordList(agent, value, refreshedAfter());
+      const { rows, total } = await readPage<LoginRecordRow>(db, list, value);
+      const isBlocked = await blockedNow(context);
+      const now = clock.now();
+      return { list: rows.map((row) => presentLoginRecord(row, now, isBlocked)), total };
     },
 
-    'GET /record/export': ({ value, agent, http: { language } }) => {
-      const now = context.clock.now();
+    'GET /record/export': async ({ value, agent, http: { language } }) => {
+      const now = clock.now();
+      const isBlocked = await blockedNow(context);
       return exportList(context, {
         table: loginTable,
-        list: loginRecordList(value, refreshedAfter()),
-        present: (row: LoginRecordRow) => presentLoginRecord(row, now),
+        list: loginRecordList(agent, value, refreshedAfter()),
+        present: (row: LoginRecordRow) => presentLoginRecord(row, now, isBlocked),
         wish: value,
         language,
         reader: agent,
@@ -37,22 +51,65 @@ export const loginLogHandlers = (context: Context): HandlersOf<typeof loginLogRo
       });
     },
 
-    'POST /record/doRevoke': async ({ agent, value }) => ({
+    'GET /record/stats': async ({ value }) => {
+      const timeZone = zoneOf(value.timeZone);
+      const [days, failing, isBlocked] = await Promise.all([
+        readLoginDays(db, value, timeZone),
+        readFailing(db, value),
+        blockedNow(context),
+      ]);
+      const addresses = failing.map(({ lastAt, ...row }) => ({
+        ...row,
+        lastAt: lastAt.getTime(),
+        blocked: isBlocked(row.address),
+      }));
+      return { days, addresses };
+    },
+
+    'GET /record/news': async ({ agent }) => {
+      const seesAll = allows(agent, ['seePermissions:seeLoginRecord']);
+      const rows = await readNews(db, seesAll ? null : agent.uuid, new Date(clock.now() - NEWS_MS));
+      return { list: rows.map((row) => presentNews(row, agent.uuid)) };
+    },
+
+    'GET /record/getBlocked': async ({ value }) => {
+      const { rows, total } = await readPage<BlockedRow>(db, blockedList(new Date(clock.now())), value);
+      return { list: rows.map(presentBlock), total };
+    },
+
+    'POST /record/doBlock': ({ value, agent }) => blockAddresses(context, agent, value),
+
+    'POST /record/doUnblock': async ({ value, agent }) => ({
+      unblocked: await unblockAddresses(context, agent, value.ids),
+    }),
+
+    'POST /record/doRevoke': async ({ value, agent }) => ({
       ended: await act(context, async (tx, emit) => {
         const byAgent = new Map<string, string[]>();
         for (const { sessionId, agentId } of await findRecordSessions(tx, value.ids))
           byAgent.set(agentId, [...(byAgent.get(agentId) ?? []), sessionId]);
         let ended = 0;
         for (const [agentId, ids] of byAgent)
-          ended += await endLogins(tx, emit, { agentId, ids }, 'revoked', context.clock.now());
-        if (ended > 0)
-          await recordChange(tx, agent, {
-            action: 'logins.revoke',
-            subject: { kind: 'login', id: [...byAgent.values()].flat() },
-            after: { agents: [...byAgent.keys()], ended },
-          });
+          ended += await endLogins(tx, emit, { agentId, ids }, 'revoked', clock.now());
+        await recordChanges(
+          tx,
+          agent,
+          [...byAgent].map(([id, sessions]) => ({
+            action: 'record.revoke',
+            subject: { kind: 'agent', id },
+            after: { sessions: sessions.length },
+          })),
+        );
         return ended;
       }),
     }),
   };
 };
+
+function zoneOf(timeZone = 'UTC'): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    throw new Refusal('bad-request', { fields: ['timeZone'] });
+  }
+}

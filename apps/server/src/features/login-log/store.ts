@@ -1,7 +1,10 @@
+import type { Client } from '@parley/core/visit/client';
 import type { Value } from '@parley/protocol/http/routes';
 import type { Queryable } from '../../db/pool';
 import { type ListSql, orderBy } from '../../db/read-list';
-import { every, raw, sql } from '../../db/sql';
+import { every, raw, sql, statement } from '../../db/sql';
+import type { Principal } from '../../principal';
+import { searchableAs } from '../access/masked-search';
 
 export type NewLoginRecord = {
   id: string;
@@ -12,14 +15,19 @@ export type NewLoginRecord = {
   reason: string;
   address: string;
   region: string;
+  regionCode: string;
+  client: Client;
   userAgent: string;
+  isNewDevice: boolean;
+  isNewRegion: boolean;
 };
 
 /** Without an agent, the one whom the username names is written down. */
 export async function insertLoginRecord(db: Queryable, record: NewLoginRecord, now: number): Promise<void> {
   await db.query(
-    `insert into login_records (id, username, agent_id, session_id, reason, address, region, user_agent, at)
-     select $1, coalesce($2, a.username, ''), a.id, $4, $5, $6, $7, $8, $9
+    `insert into login_records (id, username, agent_id, session_id, reason, address, region, user_agent, at, region_code, client,
+                                is_new_device, is_new_region)
+     select $1, coalesce($2, a.username, ''), a.id, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13
      from (select) as once
      left join agents a on (a.id = $3 or ($3 is null and lower(a.username) = lower($2))) and a.deleted_at is null`,
     [
@@ -32,6 +40,10 @@ export async function insertLoginRecord(db: Queryable, record: NewLoginRecord, n
       record.region,
       record.userAgent,
       new Date(now),
+      record.regionCode,
+      record.client,
+      record.isNewDevice,
+      record.isNewRegion,
     ],
   );
 }
@@ -46,7 +58,11 @@ export type LoginRecordRow = {
   address: string;
   region: string;
   userAgent: string;
+  client: Client;
+  isNewDevice: boolean;
+  isNewRegion: boolean;
   at: Date;
+  seenAt: Date | null;
   endedAt: Date | null;
   endReason: string | null;
   refreshedAt: Date | null;
@@ -55,8 +71,8 @@ export type LoginRecordRow = {
 type Filters = Omit<Value<'GET /record/getList'>, 'pageNo' | 'pageSize'>;
 
 /** The sign-ins that the filters leave. A session that was not refreshed since `refreshedAfter` is over. */
-export function loginRecordList(filters: Filters, refreshedAfter: Date): ListSql {
-  const { text, uuid, ok, reason, living, from, to } = filters;
+export function loginRecordList(reader: Pick<Principal, 'masks'>, filters: Filters, refreshedAfter: Date): ListSql {
+  const { text, uuid, ok, reason, living, ended, region, client, news, from, to } = filters;
   const lives = sql`r.session_id in (
     select id from login_sessions where ended_at is null and refreshed_at > ${refreshedAfter})`;
   return {
@@ -71,7 +87,11 @@ export function loginRecordList(filters: Filters, refreshedAfter: Date): ListSql
         r.address,
         r.region,
         r.user_agent as "userAgent",
+        r.client,
+        r.is_new_device as "isNewDevice",
+        r.is_new_region as "isNewRegion",
         r.at,
+        s.last_seen_at as "seenAt",
         s.ended_at as "endedAt",
         s.end_reason as "endReason",
         s.refreshed_at as "refreshedAt"
@@ -82,12 +102,17 @@ export function loginRecordList(filters: Filters, refreshedAfter: Date): ListSql
     id: 'r.id',
     where: every([
       text !== undefined &&
-        sql`(strpos(lower(r.username), lower(${text})) > 0 or strpos(r.address, ${text}) > 0
+        sql`(strpos(lower(r.username), lower(${text})) > 0 or strpos(${searchableAs(reader, 'address', 'r.address')}, ${text}) > 0
              or r.agent_id in (select id from agents where strpos(lower(nickname), lower(${text})) > 0))`,
       uuid !== undefined && sql`r.agent_id = any(${uuid}::uuid[])`,
       ok !== undefined && raw(ok ? `r.reason = ''` : `r.reason <> ''`),
       reason !== undefined && sql`r.reason = any(${reason}::text[])`,
       living !== undefined && (living ? lives : sql`(r.session_id is null or not (${lives}))`),
+      ended !== undefined &&
+        sql`r.session_id in (select id from login_sessions where end_reason = any(${ended}::text[]))`,
+      region !== undefined && sql`strpos(lower(r.region), lower(${region})) > 0`,
+      client !== undefined && sql`r.client = any(${client}::text[])`,
+      news !== undefined && raw(`${news ? '' : 'not '}(r.is_new_device or r.is_new_region)`),
       from !== undefined && sql`r.at >= ${new Date(from)}`,
       to !== undefined && sql`r.at <= ${new Date(to)}`,
     ]),
@@ -107,6 +132,95 @@ export async function findRecordSessions(
     [ids],
   );
   return rows;
+}
+
+/** How an agent has signed in before: enough of it to know what is new. Empty: never. */
+export async function readHabits(db: Queryable, agentId: string): Promise<{ userAgent: string; regionCode: string }[]> {
+  const { rows } = await db.query<{ userAgent: string; regionCode: string }>(
+    `select distinct user_agent as "userAgent", region_code as "regionCode"
+     from (select user_agent, region_code from login_records
+           where agent_id = $1 and reason = '' order by at desc, id desc limit 500) as newest`,
+    [agentId],
+  );
+  return rows;
+}
+
+/** Whose session it is. */
+export async function findSessionAgent(db: Queryable, sessionId: string): Promise<string | null> {
+  const { rows } = await db.query<{ agentId: string }>(
+    'select agent_id as "agentId" from login_sessions where id = $1',
+    [sessionId],
+  );
+  return rows[0]?.agentId ?? null;
+}
+
+export type NewsRow = {
+  id: string;
+  agentId: string;
+  nickname: string;
+  sessionId: string | null;
+  at: Date;
+  address: string;
+  region: string;
+  userAgent: string;
+  isNewDevice: boolean;
+  isNewRegion: boolean;
+};
+
+/** Sign-ins from a new device or region; of one agent, or of everybody. */
+export async function readNews(db: Queryable, agentId: string | null, after: Date): Promise<NewsRow[]> {
+  const { rows } = await db.query<NewsRow>(
+    `select r.id, r.agent_id as "agentId", a.nickname, r.session_id as "sessionId", r.at, r.address, r.region,
+            r.user_agent as "userAgent", r.is_new_device as "isNewDevice", r.is_new_region as "isNewRegion"
+     from login_records r join agents a on a.id = r.agent_id
+     where (r.is_new_device or r.is_new_region) and r.at > $1 and ($2::uuid is null or r.agent_id = $2)
+     order by r.at desc, r.id desc limit 20`,
+    [after, agentId],
+  );
+  return rows;
+}
+
+type Period = { from?: number | undefined; to?: number | undefined };
+const within = ({ from, to }: Period) =>
+  every([from !== undefined && sql`r.at >= ${new Date(from)}`, to !== undefined && sql`r.at <= ${new Date(to)}`]);
+
+/** By the days of a time zone. */
+export async function readLoginDays(db: Queryable, period: Period, timeZone: string) {
+  const { rows } = await db.query<{ day: string; ok: number; failed: number }>(
+    statement(sql`
+      select to_char(r.at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
+             count(*) filter (where r.reason = '') as ok, count(*) filter (where r.reason <> '') as failed
+      from login_records r where ${within(period)} group by 1 order by 1`),
+  );
+  return rows;
+}
+
+type FailingRow = {
+  address: string;
+  region: string;
+  failed: number;
+  usernames: number;
+  lastAt: Date;
+};
+
+export async function readFailing(db: Queryable, period: Period): Promise<FailingRow[]> {
+  const { rows } = await db.query<FailingRow>(
+    statement(sql`
+      select r.address, max(r.region) as region, count(*) as failed,
+             count(distinct lower(r.username)) as usernames, max(r.at) as "lastAt"
+      from login_records r where r.reason <> '' and ${within(period)}
+      group by r.address order by count(*) desc, r.address limit 10`),
+  );
+  return rows;
+}
+
+/** The addresses of records. */
+export async function findAddresses(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ address: string }>(
+    'select distinct address from login_records where id = any($1::uuid[])',
+    [ids],
+  );
+  return rows.map(({ address }) => address);
 }
 
 export async function deleteLoginRecords(db: Queryable, before: number): Promise<number> {

@@ -1,0 +1,123 @@
+import type { Need } from '@parley/core/access/allows';
+import type { Input } from '@parley/protocol/http/routes';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../lib/services';
+import { confirm } from '../../ui/confirm/confirm';
+import type { BulkAction, Done, RowAction } from '../../ui/table/types';
+import type { PeopleView } from './filters';
+import { type Person, usePeopleAgain } from './queries';
+
+/** What is asked before something is done to people, and how it is answered; null: it is not done after all. */
+export type Asking = { kind: AskKind; people: readonly Person[]; onClose: (done: Done | null) => void };
+export type AskKind = 'tag' | 'assign' | 'share' | 'category' | 'blacklist' | 'followUp';
+
+export type PeopleAction = BulkAction<Person> & { needs?: Need };
+
+/** Everything that can be done with people of a view, many at once. */
+export function usePeopleActions(view: PeopleView) {
+  const { t } = useTranslation('users');
+  const api = useApi();
+  const again = usePeopleAgain();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const idsOf = (people: readonly Person[]): string[] => people.map(({ id }) => id);
+  const ask = (kind: AskKind) => (people: readonly Person[]) =>
+    new Promise<Done | null>((resolve) => {
+      const onClose = (done: Done | null): void => {
+        setAsking(null);
+        resolve(done);
+      };
+      setAsking({ kind, people, onClose });
+    });
+  const change = usePeopleChange();
+
+  async function move(people: readonly Person[], isOut: boolean): Promise<Done> {
+    const ids = idsOf(people);
+    const put = (out: boolean) => (out ? api('POST /users/doDelete', { ids }) : api('POST /users/doRestore', { ids }));
+    await put(isOut);
+    await again();
+    const text = t(isOut ? 'bulk.recycled' : 'bulk.restored', { count: people.length });
+    return {
+      text,
+      undo: async () => {
+        await put(!isOut);
+        await again();
+      },
+    };
+  }
+
+  async function purge(people: readonly Person[]): Promise<Done | null> {
+    const text = t('bulk.purgeAsk', { count: people.length });
+    if (!(await confirm({ text, ok: t('bulk.purge'), isDangerous: true }))) return null;
+    const { purged } = await api('POST /users/doPurge', { ids: idsOf(people) });
+    await again();
+    return { text: t('bulk.purged', { count: purged }) };
+  }
+
+  async function welcome(people: readonly Person[]): Promise<Done> {
+    const { changed } = await api('POST /users/doUnblacklist', { ids: idsOf(people) });
+    await again();
+    return { text: t('bulk.unblacklisted', { count: changed }) };
+  }
+
+  const blacklists: Need = ['talk:blacklist'];
+  const inBin: PeopleAction[] = [
+    { key: 'restore', label: t('bulk.restore'), icon: 'recall', run: (people) => move(people, false) },
+    {
+      key: 'purge',
+      label: t('bulk.purge'),
+      icon: 'trash',
+      isDanger: true,
+      needs: { role: ['Admin'] },
+      run: purge,
+    },
+  ];
+  const inArchive: PeopleAction[] = [
+    { key: 'tag', label: t('bulk.tag'), icon: 'bookmark', run: ask('tag') },
+    { key: 'assign', label: t('bulk.assign'), icon: 'toColleague', run: ask('assign') },
+    {
+      key: 'release',
+      label: t('bulk.release'),
+      icon: 'colleagues',
+      run: (people) => change({ ids: idsOf(people), owner: null }),
+    },
+    { key: 'share', label: t('bulk.share'), icon: 'share', run: ask('share') },
+    { key: 'category', label: t('bulk.category'), icon: 'columns', run: ask('category') },
+    view === 'blacklist'
+      ? { key: 'unblacklist', label: t('bulk.unblacklist'), icon: 'check', needs: blacklists, run: welcome }
+      : { key: 'blacklist', label: t('bulk.blacklist'), icon: 'ban', needs: blacklists, run: ask('blacklist') },
+    { key: 'recycle', label: t('bulk.recycle'), icon: 'trash', isDanger: true, run: (people) => move(people, true) },
+  ];
+  const rowActions: RowAction<Person>[] =
+    view === 'recycle'
+      ? [{ key: 'restore', label: t('bulk.restore'), icon: 'recall', run: (people) => move(people, false) }]
+      : [
+          { key: 'followUp', label: t('followUp'), icon: 'clock', run: ask('followUp') },
+          { key: 'assign', label: t('bulk.assign'), icon: 'toColleague', run: ask('assign') },
+          {
+            key: 'recycle',
+            label: t('bulk.recycle'),
+            icon: 'trash',
+            isDanger: true,
+            run: (people) => move(people, true),
+          },
+        ];
+  return { asking, bulkActions: view === 'recycle' ? inBin : inArchive, rowActions };
+}
+
+/** One change of many people, and the way back. */
+export function usePeopleChange(): (change: Input<'POST /users/doChange'>) => Promise<Done> {
+  const { t } = useTranslation('users');
+  const api = useApi();
+  const again = usePeopleAgain();
+  return async (change) => {
+    const { changed, was } = await api('POST /users/doChange', change);
+    await again();
+    if (changed === 0) return { text: t('bulk.unchanged') };
+    const undo = async () => {
+      await api('POST /users/doPutBack', { list: was });
+      await again();
+    };
+    return { text: t('bulk.changed', { count: changed }), undo };
+  };
+}

@@ -1,0 +1,174 @@
+import DatePicker from 'antd/es/date-picker';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import Select from 'antd/es/select';
+import dayjs, { type Dayjs } from 'dayjs';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../lib/services';
+import { FormWindow } from '../../ui/form/form-window';
+import { useRules } from '../../ui/form/use-rules';
+import type { Done } from '../../ui/table/types';
+import { type Asking, type AskKind, usePeopleChange } from './actions';
+import { useTagNames } from './filters';
+import { usePeopleAgain, usePeopleViews } from './queries';
+
+const HOURS = [1, 24, 168, 720, 0] as const;
+
+type Values = {
+  addTags?: string[];
+  removeTags?: string[];
+  owner?: string;
+  sharedWith?: string[];
+  category?: string;
+  hours?: (typeof HOURS)[number];
+  reason?: string;
+  what?: string;
+  due?: Dayjs;
+  assignee?: string;
+};
+
+/** The one question before people are tagged, assigned, shared, sorted, blacklisted or followed up. */
+export function AskWindow({ asking: { kind, people, onClose } }: { asking: Asking }) {
+  const { t } = useTranslation('users');
+  const submit = useSubmit();
+  const count = people.length;
+  const name = people[0]?.name || t('unnamed');
+  const initial = initialOf(kind, people[0]?.sharedWith ?? [], count);
+
+  return (
+    <FormWindow<Values>
+      title={kind === 'followUp' ? t('ask.followUpTitle', { name }) : t(`ask.${kind}Title`, { count })}
+      width={440}
+      initial={initial}
+      submitText={t('ask.submit')}
+      onSubmit={async (values) => {
+        const done = await submit(
+          kind,
+          people.map(({ id }) => id),
+          values,
+        );
+        onClose(done);
+      }}
+      onClose={() => onClose(null)}
+    >
+      <Fields kind={kind} />
+    </FormWindow>
+  );
+}
+
+function initialOf(kind: AskKind, shared: string[], count: number): Partial<Values> {
+  if (kind === 'blacklist') return { hours: 24 };
+  if (kind === 'share' && count === 1) return { sharedWith: shared };
+  if (kind === 'followUp') return { due: dayjs().add(1, 'day').startOf('hour') };
+  return {};
+}
+
+function Fields({ kind }: { kind: AskKind }): ReactNode {
+  const { t } = useTranslation('users');
+  const rules = useRules();
+  const views = usePeopleViews();
+  const tags = useTagNames().map((value) => ({ value, label: value }));
+  const agents = (views.data?.agents ?? []).map(({ uuid, nickname }) => ({ value: uuid, label: nickname }));
+  const agentSelect = { options: agents, showSearch: { optionFilterProp: 'label' }, loading: views.isPending };
+  switch (kind) {
+    case 'tag':
+      return (
+        <>
+          <Form.Item name="addTags" label={t('ask.addTags')} rules={[rules.list({ max: 50 })]}>
+            <Select mode="tags" options={tags} />
+          </Form.Item>
+          <Form.Item name="removeTags" label={t('ask.removeTags')} rules={[rules.list({ max: 50 })]}>
+            <Select mode="tags" options={tags} />
+          </Form.Item>
+        </>
+      );
+    case 'assign':
+      return (
+        <Form.Item name="owner" label={t('ask.owner')} rules={[rules.required]}>
+          <Select {...agentSelect} />
+        </Form.Item>
+      );
+    case 'share':
+      return (
+        <Form.Item name="sharedWith" label={t('ask.shareWith')} extra={t('ask.shareHint')}>
+          <Select mode="multiple" {...agentSelect} />
+        </Form.Item>
+      );
+    case 'category':
+      return (
+        <Form.Item name="category" label={t('columns.category')} extra={t('ask.categoryHint')}>
+          <Select
+            allowClear
+            options={(views.data?.categories ?? []).map(({ name }) => ({ value: name, label: name }))}
+          />
+        </Form.Item>
+      );
+    case 'blacklist':
+      return (
+        <>
+          <p>{t('ask.blacklistLead')}</p>
+          <Form.Item name="hours" label={t('ask.hours')} rules={[rules.required]}>
+            <Select options={HOURS.map((value) => ({ value, label: t(`durations.h${value}`) }))} />
+          </Form.Item>
+          <Form.Item name="reason" label={t('ask.reason')}>
+            <Input.TextArea maxLength={500} rows={2} />
+          </Form.Item>
+        </>
+      );
+    case 'followUp':
+      return (
+        <>
+          <Form.Item name="what" label={t('ask.what')} rules={[rules.required]}>
+            <Input.TextArea maxLength={1000} rows={3} />
+          </Form.Item>
+          <Form.Item name="due" label={t('ask.due')} rules={[rules.required]}>
+            <DatePicker showTime={{ format: 'HH:mm', minuteStep: 5 }} format="YYYY-MM-DD HH:mm" />
+          </Form.Item>
+          <Form.Item name="assignee" label={t('ask.assignee')}>
+            <Select allowClear {...agentSelect} />
+          </Form.Item>
+        </>
+      );
+  }
+}
+
+function useSubmit() {
+  const { t } = useTranslation('users');
+  const api = useApi();
+  const again = usePeopleAgain();
+  const change = usePeopleChange();
+  return async (kind: AskKind, ids: string[], values: Values): Promise<Done> => {
+    switch (kind) {
+      case 'tag':
+        return change({ ids, addTags: values.addTags ?? [], removeTags: values.removeTags ?? [] });
+      case 'assign':
+        return change({ ids, owner: values.owner ?? null });
+      case 'share':
+        return change({ ids, sharedWith: values.sharedWith ?? [] });
+      case 'category':
+        return change({ ids, category: values.category ?? '' });
+      case 'blacklist': {
+        const { hours = 24, reason = '' } = values;
+        const { changed } = await api('POST /users/doBlacklist', { ids, hours, reason });
+        await again();
+        const undo = async () => {
+          await api('POST /users/doUnblacklist', { ids });
+          await again();
+        };
+        return { text: t('bulk.blacklisted', { count: changed }), undo };
+      }
+      case 'followUp': {
+        const { what = '', due, assignee } = values;
+        const asked = { person: ids[0]!, text: what, dueAt: (due ?? dayjs()).valueOf() };
+        const { id } = await api('POST /users/doFollowUp', assignee ? { ...asked, assignee } : asked);
+        await again();
+        const undo = async () => {
+          await api('POST /users/doDropFollowUp', { ids: [id] });
+          await again();
+        };
+        return { text: t('followUp'), undo };
+      }
+    }
+  };
+}

@@ -1,0 +1,186 @@
+import { useTranslation } from 'react-i18next';
+import { userDetailPath } from '../../lib/paths';
+import { regionText } from '../../lib/region-text';
+import { TimeCell } from '../../ui/table/time-cell';
+import type { Column, SortOf } from '../../ui/table/types';
+import type { PeopleView } from './filters';
+import type { Person } from './queries';
+import style from './users.module.css';
+
+/** A year from which on somebody is blacklisted for ever. */
+const FOR_EVER_MS = Date.UTC(9000, 0);
+
+export function usePeopleColumns(view: PeopleView): readonly Column<Person, SortOf<'GET /users/getList'>>[] {
+  const { t } = useTranslation('users');
+  const source = useSourceText();
+  const text = (value: string) => (
+    <span dir="auto" title={value}>
+      {value}
+    </span>
+  );
+  const time = (at: number | null) => (at === null ? '' : <TimeCell time={at} />);
+
+  return [
+    {
+      key: 'name',
+      title: t('columns.name'),
+      width: 160,
+      sort: 'name',
+      isName: true,
+      pin: 'start',
+      cell: ({ id, name }) => (
+        <a className={style.name} href={`#${userDetailPath(id)}`} title={name || t('unnamed')}>
+          <bdi>{name || t('unnamed')}</bdi>
+        </a>
+      ),
+    },
+    { key: 'phone', title: t('columns.phone'), width: 130, cell: ({ phone }) => text(phone) },
+    { key: 'wechat', title: t('columns.wechat'), width: 120, cell: ({ wechat }) => text(wechat) },
+    { key: 'mail', title: t('columns.mail'), width: 170, isHidden: true, cell: ({ mail }) => text(mail) },
+    {
+      key: 'tags',
+      title: t('columns.tags'),
+      width: 160,
+      cell: ({ tags }) => (
+        <span className={style.tags} title={tags.join('、')}>
+          {tags.map((tag) => (
+            <span key={tag} className={style.tag}>
+              {tag}
+            </span>
+          ))}
+        </span>
+      ),
+    },
+    {
+      key: 'due',
+      title: t('columns.due'),
+      width: 130,
+      kind: 'time',
+      sort: 'due',
+      ...(view !== 'contact' && { isHidden: true as const }),
+      cell: ({ nextFollowUpAt }) => <Due at={nextFollowUpAt} />,
+    },
+    {
+      key: 'status',
+      title: t('columns.status'),
+      width: 90,
+      cell: ({ status }) => (
+        <span className={style.status} data-status={status}>
+          {t(`statuses.${status}`)}
+        </span>
+      ),
+    },
+    { key: 'category', title: t('columns.category'), width: 110, cell: ({ category }) => text(category) },
+    {
+      key: 'owner',
+      title: t('columns.owner'),
+      width: 120,
+      cell: ({ owner }) => (owner ? text(owner.nickname) : <span className={style.quiet}>{t('publicPool')}</span>),
+    },
+    { key: 'source', title: t('columns.source'), width: 150, cell: (person) => text(source(person)) },
+    { key: 'region', title: t('columns.region'), width: 120, cell: ({ region }) => text(regionText(region)) },
+    {
+      key: 'firstSeen',
+      title: t('columns.firstSeen'),
+      width: 120,
+      kind: 'time',
+      isHidden: true,
+      cell: ({ firstSeenAt }) => time(firstSeenAt),
+    },
+    {
+      key: 'lastSeen',
+      title: t('columns.lastSeen'),
+      width: 120,
+      kind: 'time',
+      sort: 'lastSeen',
+      cell: ({ lastSeenAt }) => time(lastSeenAt),
+    },
+    {
+      key: 'visits',
+      title: t('columns.visits'),
+      width: 80,
+      kind: 'number',
+      sort: 'visits',
+      cell: ({ visits }) => visits,
+    },
+    { key: 'chats', title: t('columns.chats'), width: 80, kind: 'number', sort: 'chats', cell: ({ chats }) => chats },
+    {
+      key: 'lastAgent',
+      title: t('columns.lastAgent'),
+      width: 120,
+      isHidden: true,
+      cell: ({ lastAgent }) => text(lastAgent?.nickname ?? ''),
+    },
+    {
+      key: 'consent',
+      title: t('columns.consent'),
+      width: 90,
+      isHidden: true,
+      cell: ({ consent }) => t(`consents.${consent}`),
+    },
+    { key: 'remark', title: t('columns.remark'), width: 240, isHidden: true, cell: ({ remark }) => text(remark) },
+    {
+      key: 'created',
+      title: t('columns.created'),
+      width: 120,
+      kind: 'time',
+      sort: 'created',
+      isHidden: true,
+      cell: ({ createdAt }) => <TimeCell time={createdAt} />,
+    },
+    {
+      key: 'updated',
+      title: t('columns.updated'),
+      width: 120,
+      kind: 'time',
+      sort: 'updated',
+      cell: ({ updatedAt }) => <TimeCell time={updatedAt} />,
+    },
+    ...(view === 'recycle'
+      ? [
+          {
+            key: 'placed',
+            title: t('columns.placed'),
+            width: 120,
+            kind: 'time' as const,
+            sort: 'placed' as const,
+            cell: ({ placedAt }: Person) => time(placedAt),
+          },
+        ]
+      : []),
+    ...(view === 'blacklist'
+      ? [
+          {
+            key: 'until',
+            title: t('columns.until'),
+            width: 130,
+            kind: 'time' as const,
+            cell: ({ blacklistedUntil: until }: Person) =>
+              until !== null && until > FOR_EVER_MS ? t('forEver') : time(until),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What falls due; in red once it is past. */
+function Due({ at }: { at: number | null }) {
+  const { t } = useTranslation('users');
+  if (at === null) return null;
+  const isOver = at < Date.now();
+  return (
+    <span className={style.due} data-over={isOver || undefined}>
+      <TimeCell time={at} />
+      {isOver && <span className={style.over}>{t('overdue')}</span>}
+    </span>
+  );
+}
+
+/** "搜索 · 百度 · 大红袍": the first way somebody came. */
+export function useSourceText(): (person: Pick<Person, 'source' | 'engine' | 'keyword'>) => string {
+  const { t, i18n } = useTranslation('users');
+  return ({ source, engine, keyword }) => {
+    const named = i18n.exists(`users:sources.${source}`) ? t(`sources.${source}` as 'sources.direct') : source;
+    return [named, engine, keyword].filter(Boolean).join(' · ');
+  };
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../lib/i18n/i18n';
+import { fullTime } from '../../../lib/time/format';
+import { useCustomFields } from '../custom-fields';
+import style from './detail.module.css';
+import type { About } from './queries';
+import { useWords } from './use-words';
+
+const PLAIN = ['phone', 'mail', 'wechat', 'category'] as const;
+
+/** What is known of a person; on hover and focus, who wrote each down and when. */
+export function Card({ about }: { about: About }) {
+  const { t } = useTranslation('userDetail');
+  const { person, provenance, identities } = about;
+  const words = useWords();
+  const fields = useCustomFields();
+
+  const rows = [
+    ...PLAIN.map((field) => ({ field: field as string, label: t(`fields.${field}`), value: person[field] })),
+    { field: 'owner', label: t('fields.owner'), value: person.owner?.nickname ?? t('pool') },
+    { field: 'consent', label: t('fields.consent'), value: t(`consents.${person.consent}`) },
+    ...fields.map(({ key, name }) => ({
+      field: `fields.${key}`,
+      label: name,
+      value: words.value(person.fields[key]),
+    })),
+    { field: 'remark', label: t('fields.remark'), value: person.remark },
+  ];
+
+  return (
+    <section className={style.box} aria-label={t('fields.name')}>
+      {person.tags.length > 0 && (
+        <ul className={style.tags} aria-label={t('fields.tags')}>
+          {person.tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      )}
+      <dl className={style.fields}>
+        {rows.map(({ field, label, value }) => {
+          const mark = provenance[field];
+          const said = mark && words.provenance(mark);
+          return (
+            <div key={field} className={style.field} data-empty={value === '' || undefined}>
+              <dt>{label}</dt>
+              <dd>
+                <span className={style.value} dir="auto">
+                  {value || '—'}
+                </span>
+                {said && value !== '' && (
+                  <span className={style.from} title={mark && fullTime(mark.time, currentLanguage())}>
+                    {said}
+                  </span>
+                )}
+              </dd>
+            </div>
+          );
+        })}
+        {identities.map((identity) => (
+          <div key={`${identity.site} ${identity.id}`} className={style.field}>
+            <dt>{t('identity')}</dt>
+            <dd>
+              <span className={style.value}>
+                {[identity.name, identity.phone, identity.email, identity.id].filter(Boolean).join(' · ')}
+              </span>
+              <span className={style.from}>
+                {identity.site} · {identity.verified ? t('verified') : t('unverified')}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api/api-error';
+import { useTab } from '../../../lib/frame/tab-context';
+import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { PATHS } from '../../../lib/paths';
+import { AntdFrame } from '../../../ui/antd-frame';
+import { Button } from '../../../ui/button';
+import { Empty } from '../../../ui/empty';
+import { Notice } from '../../../ui/notice';
+import { Card } from './card';
+import style from './detail.module.css';
+import { Header } from './header';
+import { Metrics } from './metrics';
+import { usePerson } from './queries';
+import { Same } from './same';
+import { Tabs } from './tabs';
+import './texts';
+import '../texts';
+
+/** One person of the archive: what is known and from where, and everything that happened. */
+export function UserDetailPage() {
+  return (
+    <AntdFrame>
+      <Detail />
+    </AntdFrame>
+  );
+}
+
+function Detail() {
+  const { t } = useTranslation('userDetail');
+  const errorText = useErrorText();
+  const tab = useTab();
+  const [id] = useState(tab.query.id ?? '');
+  const about = usePerson(id);
+
+  if (id === '' || (about.error instanceof ApiError && about.error.status === 404) || isBad(about.error))
+    return (
+      <Empty title={t('gone')} hint={t('goneHint')}>
+        <a href={`#${PATHS.users}`}>{t('back')}</a>
+      </Empty>
+    );
+  if (!about.data)
+    return about.isError ? (
+      <Notice
+        kind="bad"
+        action={
+          <Button look="link" busy={about.isFetching} onClick={() => void about.refetch()}>
+            {t('retry', { ns: 'app' })}
+          </Button>
+        }
+      >
+        {errorText(about.error)}
+      </Notice>
+    ) : (
+      <div className={style.skeleton} aria-busy="true" />
+    );
+  return (
+    <article className={style.page} data-print="">
+      <Header about={about.data} />
+      <div className={style.columns}>
+        <aside className={style.side}>
+          <Card about={about.data} />
+          <Same about={about.data} />
+        </aside>
+        <div className={style.main}>
+          <Metrics metrics={about.data.metrics} />
+          <Tabs about={about.data} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** An address that names nobody at all. */
+const isBad = (error: unknown): boolean => error instanceof ApiError && error.status === 400;

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../lib/i18n/i18n';
+import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { lazyPart } from '../../../lib/lazy-part';
+import { userDetailPath } from '../../../lib/paths';
+import { useApi } from '../../../lib/services';
+import { shortTime } from '../../../lib/time/format';
+import { Button } from '../../../ui/button';
+import { confirm } from '../../../ui/confirm/confirm';
+import { toast } from '../../../ui/toast/toast';
+import { usePeopleAgain } from '../queries';
+import style from './detail.module.css';
+import type { About } from './queries';
+import { useWords } from './use-words';
+
+const MergeWindow = lazyPart(
+  () => import('./merge-window'),
+  (part) => part.MergeWindow,
+);
+
+/** Who else may be the same, and who was made one with this person. */
+export function Same({ about: { person, suggestions, merges } }: { about: About }) {
+  const { t } = useTranslation('userDetail');
+  const words = useWords();
+  const unmerge = useUnmerge();
+  const [merging, setMerging] = useState<string | null>(null);
+  const name = (said: string): string => said || t('unnamed');
+  return (
+    <>
+      {person.place === 'archive' && suggestions.length > 0 && (
+        <section className={style.box}>
+          <h2>{t('suggestions.title')}</h2>
+          <ul className={style.same}>
+            {suggestions.map((other) => (
+              <li key={other.id}>
+                <div className={style.words}>
+                  <a href={`#${userDetailPath(other.id)}`}>{name(other.name)}</a>
+                  <span className={style.from}>
+                    {t('suggestions.by', { what: other.by.map((by) => words.field(by)).join('、') })}
+                  </span>
+                </div>
+                <Button size="s" onClick={() => setMerging(other.id)}>
+                  {t('suggestions.merge')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {merges.length > 0 && (
+        <section className={style.box}>
+          <h2>{t('merges.title')}</h2>
+          <ul className={style.same}>
+            {merges.map((merge) => (
+              <li key={merge.id}>
+                <span className={style.from}>
+                  {t('merges.line', {
+                    name: name(merge.name),
+                    who: merge.nickname,
+                    when: shortTime(merge.time, Date.now(), currentLanguage()),
+                  })}
+                  {merge.undoneAt !== null && ` · ${t('merges.undone')}`}
+                </span>
+                {merge.undoneAt === null && (
+                  <Button size="s" onClick={() => void unmerge(merge.id, name(merge.name))}>
+                    {t('merges.undo')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {merging && <MergeWindow kept={person} mergedId={merging} onClose={() => setMerging(null)} />}
+    </>
+  );
+}
+
+/** Parts two again, after a question; says what stays. */
+export function useUnmerge(): (merge: string, name: string | null) => Promise<void> {
+  const { t } = useTranslation('userDetail');
+  const errorText = useErrorText();
+  const words = useWords();
+  const api = useApi();
+  const again = usePeopleAgain();
+  return async (merge, name) => {
+    if (name !== null && !(await confirm({ text: t('merges.undoAsk', { name }), ok: t('merges.undo') }))) return;
+    try {
+      const { kept } = await api('POST /users/doUnmerge', { merge });
+      await again();
+      const fields = kept.map(words.field).join('、');
+      toast.good(kept.length > 0 ? t('merges.undoneKept', { fields }) : t('merges.undoneToast'));
+    } catch (error) {
+      toast.bad(errorText(error));
+    }
+  };
+}

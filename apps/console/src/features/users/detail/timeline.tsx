@@ -1,0 +1,176 @@
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../lib/i18n/i18n';
+import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { historyDetailPath } from '../../../lib/paths';
+import { regionText } from '../../../lib/region-text';
+import { fullTime, shortTime } from '../../../lib/time/format';
+import { Button } from '../../../ui/button';
+import { Empty } from '../../../ui/empty';
+import { Icon, type IconName } from '../../../ui/icon';
+import { Notice } from '../../../ui/notice';
+import { useSourceText } from '../columns';
+import style from './detail.module.css';
+import { type TimelineItem, type TimelineKind, useTimeline } from './queries';
+import { useWords } from './use-words';
+
+const ICONS: Record<TimelineKind, IconName> = {
+  visit: 'monitor',
+  page: 'page',
+  invitation: 'invite',
+  conversation: 'current',
+  letter: 'letter',
+  rating: 'star',
+  followUp: 'clock',
+  note: 'note',
+  file: 'clip',
+  change: 'pencil',
+};
+
+/** What happened, newest first; earlier things come by the button. */
+export function Timeline({ id, kinds, empty }: { id: string; kinds: readonly TimelineKind[]; empty: string }) {
+  const { t } = useTranslation('userDetail');
+  const errorText = useErrorText();
+  const timeline = useTimeline(id, kinds);
+  const items = timeline.data?.pages.flatMap((page) => page.list) ?? [];
+  if (timeline.isError)
+    return (
+      <Notice
+        kind="bad"
+        action={
+          <Button look="link" onClick={() => void timeline.refetch()}>
+            {t('retry', { ns: 'app' })}
+          </Button>
+        }
+      >
+        {errorText(timeline.error)}
+      </Notice>
+    );
+  if (timeline.isPending) return <div className={style.skeleton} aria-busy="true" />;
+  if (items.length === 0) return <Empty title={empty} />;
+  return (
+    <>
+      <ol className={style.timeline}>
+        {items.map((item) => (
+          <Item key={`${item.kind} ${item.id}`} item={item} />
+        ))}
+      </ol>
+      {timeline.hasNextPage && (
+        <Button busy={timeline.isFetchingNextPage} onClick={() => void timeline.fetchNextPage()}>
+          {t('loadMore')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Item({ item }: { item: TimelineItem }) {
+  const { t } = useTranslation('userDetail');
+  const { head, facts, body } = useItem(item);
+  return (
+    <li className={style.item} data-kind={item.kind}>
+      <span className={style.dot}>
+        <Icon name={ICONS[item.kind]} size={14} />
+      </span>
+      <div className={style.words}>
+        <p className={style.line}>
+          <strong>{head}</strong>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+          {item.conversation && item.kind !== 'invitation' && (
+            <a href={`#${historyDetailPath(item.conversation)}`}>{t('item.transcript')}</a>
+          )}
+        </p>
+        {body && (
+          <p className={style.text} dir="auto">
+            {body}
+          </p>
+        )}
+        {item.kind === 'file' && (
+          <a className={style.url} href={item.URL} target="_blank" rel="noopener noreferrer">
+            {item.title}
+          </a>
+        )}
+        {item.kind === 'change' && <Changed item={item} />}
+      </div>
+      <time
+        className={style.when}
+        dateTime={new Date(item.time).toISOString()}
+        title={fullTime(item.time, currentLanguage())}
+      >
+        {shortTime(item.time, Date.now(), currentLanguage())}
+      </time>
+    </li>
+  );
+}
+
+/** What an item says, by its kind. */
+function useItem(item: TimelineItem): { head: string; facts: string[]; body: string } {
+  const { t } = useTranslation('userDetail');
+  const words = useWords();
+  const source = useSourceText();
+  const who = item.agent?.nickname ?? '';
+  const dwell = item.dwell !== null && item.dwell > 0 ? t('item.dwell', { time: words.duration(item.dwell) }) : '';
+  const count = item.count ?? 0;
+  const said = (head: string, facts: string[] = [], body = '') => ({ head, facts: facts.filter(Boolean), body });
+  const kind = t(`kinds.${item.kind}`);
+  switch (item.kind) {
+    case 'visit':
+      return said(kind, [source(item), regionText(item.region), t('item.pages', { count }), dwell], item.URL);
+    case 'page':
+      return said(item.title || kind, [dwell], item.URL);
+    case 'invitation': {
+      const state =
+        item.state === 'invitation.accepted' ? 'accepted' : item.state === 'invitation.refused' ? 'refused' : 'invited';
+      return said(t(`item.${state}`), [who], item.text);
+    }
+    case 'conversation':
+      return said(
+        kind,
+        [who, t('item.messages', { count }), item.title, item.state === 'end' ? '' : t('item.open')],
+        item.text,
+      );
+    case 'rating':
+      return said(kind, [t('item.stars', { count }), who, item.title], item.text);
+    case 'followUp': {
+      const due = item.dueAt === null ? '' : t('item.dueAt', { time: fullTime(item.dueAt, currentLanguage()) });
+      return said(kind, [who, due, item.doneAt === null ? '' : t('item.done')], item.text);
+    }
+    case 'change':
+      return said(words.action(item.title), [who]);
+    case 'file':
+      return said(kind, []);
+    case 'letter':
+    case 'note':
+      return said(kind, [who], item.text);
+  }
+}
+
+function Changed({ item: { before, after } }: { item: TimelineItem }) {
+  const { t } = useTranslation('userDetail');
+  const words = useWords();
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return (
+    <dl className={style.changes}>
+      {fields.map((field) => (
+        <div key={field}>
+          <dt>{words.field(field)}</dt>
+          <dd>
+            {before && field in before && (
+              <del>
+                <span className={style.unseen}>{t('item.from')} </span>
+                {words.value(before[field], field) || t('item.blank')}
+              </del>
+            )}
+            {after && field in after && (
+              <ins>
+                <span className={style.unseen}>{t('item.to')} </span>
+                {words.value(after[field], field) || t('item.blank')}
+              </ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,25 @@
+import { createDownload, saveFile } from '../../../lib/api/download';
+import { currentLanguage } from '../../../lib/i18n/i18n';
+import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { useServices } from '../../../lib/services';
+import { toast } from '../../../ui/toast/toast';
+
+/** Fetches a file of a route and hands it to the browser; a failure is told. */
+export function useFetchFile(): (route: string, input: Record<string, unknown>) => Promise<void> {
+  const { refresh, session } = useServices();
+  const errorText = useErrorText();
+  return async (route, input) => {
+    const fetchFile = createDownload({ client: { refresh }, session: session.holder, language: currentLanguage });
+    try {
+      saveFile(await fetchFile(route, input, { signal: new AbortController().signal, onProgress: () => undefined }));
+    } catch (error) {
+      toast.bad(errorText(error));
+    }
+  };
+}
+
+/** Everything that is known of one person, as a file. */
+export function useTake(id: string): (format: 'json' | 'zip') => Promise<void> {
+  const fetchFile = useFetchFile();
+  return (format) => fetchFile('GET /users/take', { id, format });
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { regionText } from '../../lib/region-text';
+import { useSection } from '../../lib/settings/use-section';
+import type { Filter, FilterOf } from '../../ui/table/types';
+import { usePeopleViews } from './queries';
+
+export const VIEWS = ['customers', 'contact', 'category', 'shared', 'public', 'recycle', 'blacklist'] as const;
+export type PeopleView = (typeof VIEWS)[number];
+export const STATUSES = ['new', 'contacted', 'interested', 'won', 'lost'] as const;
+
+/** What the archive can be narrowed by; in the view of categories each says how many it holds. */
+export function usePeopleFilters(view: PeopleView): readonly Filter<FilterOf<'GET /users/getList'>>[] {
+  const { t, i18n } = useTranslation('users');
+  const views = usePeopleViews().data;
+  const tags = useTagNames();
+  const sizeOf = (size: { count: number; more: boolean } | undefined): string =>
+    size ? `${size.count}${size.more ? '+' : ''}` : '';
+  const agents = (views?.agents ?? []).map(({ uuid, nickname }) => ({ value: uuid, label: nickname }));
+  const sourceName = (source: string): string =>
+    i18n.exists(`users:sources.${source}`) ? t(`sources.${source}` as 'sources.direct') : source;
+
+  return [
+    {
+      key: 'view',
+      kind: 'one',
+      isView: true,
+      label: t('view'),
+      options: VIEWS.map((value) => ({
+        value,
+        label: t(`views.${value}`),
+        ...(views && value !== 'category' && { count: sizeOf(views.views[value]) }),
+      })),
+    },
+    { key: 'text', kind: 'text', label: t('search'), isSearch: true },
+    {
+      key: 'category',
+      kind: 'some',
+      label: t('filters.category'),
+      options: (views?.categories ?? []).map(({ name, ...size }) => ({
+        value: name,
+        label: view === 'category' ? `${name} (${sizeOf(size)})` : name,
+      })),
+    },
+    { key: 'tag', kind: 'some', label: t('filters.tag'), options: tags.map((tag) => ({ value: tag, label: tag })) },
+    {
+      key: 'status',
+      kind: 'some',
+      label: t('filters.status'),
+      options: STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
+    },
+    { key: 'owner', kind: 'some', label: t('filters.owner'), options: agents },
+    { key: 'lastAgent', kind: 'some', label: t('filters.lastAgent'), options: agents },
+    {
+      key: 'source',
+      kind: 'some',
+      label: t('filters.source'),
+      options: (views?.sources ?? []).map((value) => ({ value, label: sourceName(value) })),
+    },
+    {
+      key: 'region',
+      kind: 'some',
+      label: t('filters.region'),
+      options: (views?.regions ?? []).map((value) => ({ value, label: regionText(value) })),
+    },
+    { key: 'createdFrom', to: 'createdTo', kind: 'period', label: t('filters.created') },
+    { key: 'seenFrom', to: 'seenTo', kind: 'period', label: t('filters.seen') },
+    { key: 'dueFrom', to: 'dueTo', kind: 'period', label: t('filters.due') },
+  ];
+}
+
+/** Tags that the archive's settings offer. */
+export function useTagNames(): string[] {
+  const { tags } = useSection('archive');
+  return Array.isArray(tags)
+    ? tags.flatMap((tag: unknown) =>
+        typeof tag === 'object' && tag !== null && 'name' in tag && typeof tag.name === 'string' ? [tag.name] : [],
+      )
+    : [];
+}

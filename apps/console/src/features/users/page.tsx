@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useMay } from '../../lib/desk/desk-context';
+import { useTab } from '../../lib/frame/tab-context';
+import { lazyPart } from '../../lib/lazy-part';
+import { userDetailPath } from '../../lib/paths';
+import { Button } from '../../ui/button';
+import { ListPage } from '../../ui/table/list-page';
+import { type PeopleAction, usePeopleActions } from './actions';
+import { usePeopleColumns } from './columns';
+import { usePeopleFilters, VIEWS } from './filters';
+import { PEOPLE, type Person } from './queries';
+import style from './users.module.css';
+import './texts';
+
+const PersonForm = lazyPart(
+  () => import('./person-form'),
+  (part) => part.PersonForm,
+);
+const AskWindow = lazyPart(
+  () => import('./ask-window'),
+  (part) => part.AskWindow,
+);
+
+/** The archive: everybody of whom something is written down, by view. */
+export function UsersPage() {
+  const { t } = useTranslation('users');
+  const navigate = useNavigate();
+  const may = useMay();
+  const { query } = useTab();
+  const view = VIEWS.find((one) => one === query.view) ?? 'customers';
+  const columns = usePeopleColumns(view);
+  const filters = usePeopleFilters(view);
+  const [editing, setEditing] = useState<Person | 'new' | null>(null);
+  const { asking, bulkActions, rowActions } = usePeopleActions(view);
+  const nameOf = ({ name }: Person): string => name || t('unnamed');
+  const key = view === 'contact' ? 'due' : view === 'recycle' ? 'placed' : 'updated';
+
+  return (
+    <ListPage
+      name={PEOPLE}
+      route="GET /users/getList"
+      title={t('title')}
+      action={
+        <span className={style.actions}>
+          <Button look="primary" onClick={() => setEditing('new')}>
+            {t('add')}
+          </Button>
+        </span>
+      }
+      columns={columns}
+      filters={filters}
+      usualSort={{ key, order: key === 'due' ? 'asc' : 'desc' }}
+      rowName={nameOf}
+      rowActions={[
+        { key: 'open', label: t('open'), icon: 'person', onSelect: ({ id }) => void navigate(userDetailPath(id)) },
+        ...(view === 'recycle'
+          ? []
+          : [
+              {
+                key: 'edit',
+                label: t('edit'),
+                icon: 'pencil' as const,
+                onSelect: (person: Person) => setEditing(person),
+              },
+            ]),
+        ...rowActions,
+      ]}
+      bulkActions={bulkActions.filter(({ needs }) => needs === undefined || may(needs)) as PeopleAction[]}
+      exporting={{
+        route: 'GET /users/export',
+        columns: (
+          [
+            ['name', 'name'],
+            ['phone', 'phone'],
+            ['mail', 'mail'],
+            ['wechat', 'wechat'],
+            ['tags', 'tags'],
+            ['category', 'category'],
+            ['status', 'status'],
+            ['owner', 'owner'],
+            ['source', 'source'],
+            ['keyword', 'keyword'],
+            ['region', 'region'],
+            ['firstSeenAt', 'firstSeen'],
+            ['lastSeenAt', 'lastSeen'],
+            ['visits', 'visits'],
+            ['chats', 'chats'],
+            ['lastAgent', 'lastAgent'],
+            ['nextFollowUpAt', 'due'],
+            ['consent', 'consent'],
+            ['remark', 'remark'],
+            ['createdAt', 'created'],
+          ] as const
+        ).map(([column, title]) => ({ key: column, label: t(`columns.${title}`) })),
+      }}
+      empty={{ title: view === 'customers' ? t('empty') : t('emptyView'), hint: t('emptyHint') }}
+    >
+      {editing && <PersonForm person={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {asking && <AskWindow asking={asking} />}
+    </ListPage>
+  );
+}

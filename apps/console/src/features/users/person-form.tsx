@@ -1,0 +1,162 @@
+import DatePicker from 'antd/es/date-picker';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import InputNumber from 'antd/es/input-number';
+import Select from 'antd/es/select';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorId } from '../../lib/api/api-error';
+import { useApi } from '../../lib/services';
+import { FormWindow } from '../../ui/form/form-window';
+import { useRules } from '../../ui/form/use-rules';
+import { type CustomField, useCustomFields } from './custom-fields';
+import { STATUSES, useTagNames } from './filters';
+import { type Person, type PersonEdit, usePeopleAgain, usePeopleViews } from './queries';
+
+type Values = Record<string, unknown>;
+const CONSENTS = ['unknown', 'given', 'refused'] as const;
+
+/** Somebody new, or what is known of somebody: only what was changed is written, and never over a colleague's word. */
+export function PersonForm({ person, onClose }: { person: Person | null; onClose: () => void }) {
+  const { t } = useTranslation('users');
+  const rules = useRules();
+  const api = useApi();
+  const again = usePeopleAgain();
+  const views = usePeopleViews().data;
+  const fields = useCustomFields();
+  const tags = useTagNames();
+  const [initial] = useState(() => (person ? valuesOf(person, fields) : { status: 'new', consent: 'unknown' }));
+
+  async function save(values: Values, changed: Values): Promise<void> {
+    const edit = editOf(person ? changed : values, fields);
+    if (!person) await api('POST /users/doEdit', edit);
+    else {
+      const was = editOf(Object.fromEntries(Object.keys(changed).map((key) => [key, initial[key]])), fields);
+      await api('POST /users/doEdit', { id: person.id, ...edit, was: was as PersonEdit['was'] }).catch(
+        async (error: unknown) => {
+          if (errorId(error as never) === 'stale-version') await again();
+          throw error;
+        },
+      );
+    }
+    await again();
+  }
+
+  return (
+    <FormWindow<Values>
+      title={person ? t('form.change', { name: person.name || t('unnamed') }) : t('form.create')}
+      as="drawer"
+      width={480}
+      initial={initial}
+      submitText={person ? t('form.submitChange') : t('form.submitCreate')}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Form.Item name="name" label={t('columns.name')} rules={person ? [] : [rules.required]}>
+        <Input maxLength={100} />
+      </Form.Item>
+      <Form.Item name="phone" label={t('columns.phone')}>
+        <Input maxLength={40} inputMode="tel" />
+      </Form.Item>
+      <Form.Item name="mail" label={t('columns.mail')} rules={[rules.is('email')]}>
+        <Input maxLength={255} inputMode="email" />
+      </Form.Item>
+      <Form.Item name="wechat" label={t('columns.wechat')}>
+        <Input maxLength={100} />
+      </Form.Item>
+      <Form.Item name="tags" label={t('columns.tags')} rules={[rules.list({ max: 50 })]}>
+        <Select mode="tags" options={tags.map((value) => ({ value, label: value }))} />
+      </Form.Item>
+      <Form.Item name="category" label={t('columns.category')}>
+        <Select allowClear options={(views?.categories ?? []).map(({ name }) => ({ value: name, label: name }))} />
+      </Form.Item>
+      <Form.Item name="status" label={t('columns.status')}>
+        <Select options={STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) }))} />
+      </Form.Item>
+      <Form.Item name="owner" label={t('columns.owner')} extra={t('form.ownerHint')}>
+        <Select
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          options={(views?.agents ?? []).map(({ uuid, nickname }) => ({ value: uuid, label: nickname }))}
+        />
+      </Form.Item>
+      <Form.Item name="consent" label={t('columns.consent')}>
+        <Select options={CONSENTS.map((value) => ({ value, label: t(`consents.${value}`) }))} />
+      </Form.Item>
+      {fields.map((field) => (
+        <Form.Item
+          key={field.key}
+          name={`fields.${field.key}`}
+          label={field.name}
+          rules={field.required ? [rules.required] : []}
+        >
+          <CustomControl field={field} />
+        </Form.Item>
+      ))}
+      <Form.Item name="remark" label={t('columns.remark')}>
+        <Input.TextArea maxLength={5000} rows={3} />
+      </Form.Item>
+    </FormWindow>
+  );
+}
+
+/** The control of a custom field, by its type; what `Form.Item` hands over goes to it. */
+function CustomControl({ field, ...rest }: { field: CustomField }) {
+  const { t } = useTranslation('users');
+  const options = field.options.map((value) => ({ value, label: value }));
+  switch (field.type) {
+    case 'number':
+      return <InputNumber {...rest} />;
+    case 'date':
+      return <DatePicker {...rest} />;
+    case 'choice':
+      return <Select allowClear options={options} {...rest} />;
+    case 'choices':
+      return <Select mode="multiple" options={options} {...rest} />;
+    case 'yesNo':
+      return (
+        <Select
+          allowClear
+          options={[
+            { value: true, label: t('yes') },
+            { value: false, label: t('no') },
+          ]}
+          {...rest}
+        />
+      );
+    case 'text':
+      return <Input maxLength={2000} {...rest} />;
+  }
+}
+
+function valuesOf(person: Person, fields: readonly CustomField[]): Values {
+  const { name, phone, mail, wechat, remark, tags, category, status, consent, owner } = person;
+  const custom = fields.map(({ key, type }) => {
+    const value = person.fields[key] ?? undefined;
+    return [`fields.${key}`, type === 'date' && typeof value === 'string' ? dayjs(value) : value];
+  });
+  return {
+    ...{ name, phone, mail, wechat, remark, tags, status, consent },
+    category: category || undefined,
+    owner: owner?.uuid,
+    ...Object.fromEntries(custom),
+  };
+}
+
+/** As the route takes it: what was emptied is empty, custom fields by their keys. */
+function editOf(values: Values, fields: readonly CustomField[]): PersonEdit {
+  const edit: Record<string, unknown> = {};
+  const custom: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(values)) {
+    if (key.startsWith('fields.')) {
+      const field = fields.find((one) => `fields.${one.key}` === key);
+      if (field) custom[field.key] = dayjs.isDayjs(value) ? value.format('YYYY-MM-DD') : emptyAsNull(value);
+    } else if (key === 'owner') edit.owner = value ?? null;
+    else edit[key] = value ?? (key === 'tags' ? [] : '');
+  }
+  return { ...edit, ...(Object.keys(custom).length > 0 && { fields: custom }) } as PersonEdit;
+}
+
+const emptyAsNull = (value: unknown): unknown =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value;
