@@ -20,7 +20,7 @@ const loads: Readonly<Record<string, Load>> = {
   HistoryDetail: () => import('../features/history/detail-page').then((part) => ({ default: part.DetailPage })),
   Letter: () => import('../features/letters/page').then((part) => ({ default: part.LettersPage })),
   NoticeCheck: () => import('../features/notices/page').then((part) => ({ default: part.NoticeCheckPage })),
-  PersonalSettings: () => import('../features/sessions/page').then((part) => ({ default: part.SessionsPage })),
+  PersonalSettings: () => import('./personal').then((part) => ({ default: part.Personal })),
 };
 
 const withLoad = ({ path, name, meta, children }: Page): RouteRecord => ({

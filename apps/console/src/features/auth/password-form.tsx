@@ -1,8 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error';
-import { logIn } from '../../lib/api/log-in';
+import { type Credentials, logIn } from '../../lib/api/log-in';
 import { useErrorText } from '../../lib/i18n/use-error-text';
+import { lazyPart } from '../../lib/lazy-part';
 import { useServices } from '../../lib/services';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -11,6 +12,11 @@ import style from './auth.module.css';
 import { type Fault, passwordFault, usernameFault } from './faults';
 import { PasswordField } from './password-field';
 import { useGreet } from './use-greet';
+
+const TotpStep = lazyPart(
+  () => import('./totp-step'),
+  ({ TotpStep }) => TotpStep,
+);
 
 type Faults = { username?: Fault | null; password?: Fault | null };
 
@@ -24,6 +30,8 @@ export function PasswordForm({ onFailed }: { onFailed: () => void }) {
   const [faults, setFaults] = useState<Faults>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  /** Known to be right: the second step is still to be done. */
+  const [proved, setProved] = useState<Credentials | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const words = (fault: Fault | null | undefined) => (fault ? t(`fault.${fault}`) : undefined);
 
@@ -39,14 +47,19 @@ export function PasswordForm({ onFailed }: { onFailed: () => void }) {
     if (found.username || found.password) return focus(found.username ? 'username' : 'password');
     setBusy(true);
     try {
-      session.signIn(await logIn(services, { username, password }));
-      greet();
+      await signIn({ username, password });
     } catch (error) {
+      if (error instanceof ApiError && error.id === 'totp-needed') return setProved({ username, password });
       fail(errorText(error));
       if (error instanceof ApiError && error.id === 'wrong-credentials') focus('password');
     } finally {
       setBusy(false);
     }
+  }
+
+  async function signIn(credentials: Credentials): Promise<void> {
+    session.signIn(await logIn(services, credentials));
+    greet();
   }
 
   function fail(why: string): void {
@@ -58,6 +71,7 @@ export function PasswordForm({ onFailed }: { onFailed: () => void }) {
     form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.select();
   }
 
+  if (proved) return <TotpStep onCode={(code) => signIn({ ...proved, code })} onBack={() => setProved(null)} />;
   return (
     <form ref={form} className={style.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField

@@ -1,7 +1,8 @@
 import { tokenOfLogin } from './checks';
 import type { ApiClient } from './create-api';
 
-export type Credentials = { username: string; password: string };
+/** `code`: of the second step, where one is asked for. */
+export type Credentials = { username: string; password: string; code?: string };
 
 /**
  * Signs in by password and answers the token. The payload is encrypted where the server names a key, and "sent clear if the

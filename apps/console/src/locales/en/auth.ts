@@ -17,6 +17,8 @@ export const auth: typeof zh = {
     hidePassword: 'Hide password',
     submit: 'Sign in',
     submitting: 'Signing in',
+    totpHint: 'Six digits of the authenticator, or a recovery code',
+    totpBack: 'Sign in as somebody else',
     noToken: 'The login interface is abnormal: it returned no token',
     setupNeeded: 'There is no administrator yet. Open the one-time link that was shown when the service started.',
   },
@@ -89,6 +91,7 @@ export const auth: typeof zh = {
     revoked: 'This login session was ended.',
     disabled: 'This account is disabled. Ask an administrator.',
     'password-changed': 'The password was changed. Sign in with the new one.',
+    'address-not-allowed': 'This account cannot sign in from this network. Ask an administrator.',
     other: 'The login is no longer valid. Sign in again.',
   },
   setup: {

@@ -16,6 +16,8 @@ export const auth = {
     hidePassword: '隐藏密码',
     submit: '登录',
     submitting: '正在登录',
+    totpHint: '验证器上的 6 位数字，或恢复码',
+    totpBack: '换个账号登录',
     noToken: '登录接口异常，没有返回 token',
     setupNeeded: '系统还没有管理员。打开启动服务时显示的一次性链接，创建第一位管理员。',
   },
@@ -89,6 +91,7 @@ export const auth = {
     revoked: '这个登录会话已被结束。',
     disabled: '这个账号已被停用，请联系管理员。',
     'password-changed': '密码已修改，用新密码登录。',
+    'address-not-allowed': '此账号不能在当前网络登录，请联系管理员。',
     other: '登录已失效，重新登录即可。',
   },
   setup: {

@@ -1,0 +1,9 @@
+import { PersonalPage } from '../features/personal/page';
+import { SessionsPage } from '../features/sessions/page';
+import { useTools } from '../shell/header/use-tools';
+
+/** The personal page with what other parts of the console fill into it. */
+export function Personal() {
+  const { tools } = useTools();
+  return <PersonalPage sessions={<SessionsPage />} onTheme={tools.theme.onClick} />;
+}

@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/i18n/use-error-text';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { TextField } from '../../ui/text-field';
+import style from './auth.module.css';
+
+/** The second step of signing in: six digits of the authenticator, or a recovery code. */
+export function TotpStep({ onCode, onBack }: { onCode: (code: string) => Promise<void>; onBack: () => void }) {
+  const { t } = useTranslation('auth');
+  const errorText = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const field = event.currentTarget.querySelector<HTMLInputElement>('[name=code]');
+    const code = field?.value.trim() ?? '';
+    if (isBusy) return;
+    if (code === '') return setRefusal(t('fault.codeEmpty'));
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await onCode(code);
+    } catch (error) {
+      setRefusal(errorText(error));
+      field?.select();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t('code.code')}
+        placeholder={t('login.totpHint')}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        maxLength={40}
+      />
+      {refusal && <Notice kind="bad">{refusal}</Notice>}
+      <Button className={style.submit ?? ''} type="submit" look="primary" size="l" busy={isBusy}>
+        {t('login.submit')}
+      </Button>
+      <Button look="link" onClick={onBack}>
+        {t('login.totpBack')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTab } from '../../lib/frame/tab-context';
+import { useErrorText } from '../../lib/i18n/use-error-text';
+import { AntdFrame } from '../../ui/antd-frame';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { Page } from '../../ui/page';
+import { ViewStrip } from '../../ui/table/view-strip';
+import { NumbersPart } from './numbers-part';
+import { PreferencesPart } from './preferences-part';
+import { ProfilePart } from './profile-part';
+import { type Profile, useProfile } from './queries';
+import { RepliesPart } from './replies-part';
+import { SecurityPart } from './security-part';
+import './texts';
+
+const PARTS = ['profile', 'security', 'sessions', 'preferences', 'replies', 'numbers'] as const;
+type Part = (typeof PARTS)[number];
+
+type Props = { sessions: ReactNode; onTheme: () => void };
+
+/** What everybody may see and change of themselves. */
+export function PersonalPage({ sessions, onTheme }: Props) {
+  const { t } = useTranslation('personal');
+  const { query, setQuery } = useTab();
+  const part = PARTS.find((each) => each === query.part) ?? 'profile';
+
+  function show(next: string): void {
+    const none = Object.fromEntries(Object.keys(query).map((key) => [key, null]));
+    setQuery({ ...none, part: next === 'profile' ? null : next }, { replace: false });
+  }
+
+  return (
+    <>
+      <ViewStrip
+        label={t('title')}
+        options={PARTS.map((value) => ({ value, label: t(`parts.${value}`) }))}
+        chosen={part}
+        onChoose={show}
+      />
+      {part === 'sessions' ? sessions : <Own part={part} onTheme={onTheme} />}
+    </>
+  );
+}
+
+function Own({ part, onTheme }: { part: Exclude<Part, 'sessions'>; onTheme: () => void }) {
+  const { t } = useTranslation('personal');
+  const errorText = useErrorText();
+  const profile = useProfile();
+  return (
+    <AntdFrame>
+      <Page title={t(`parts.${part}`)} lead={t(`leads.${part}`)}>
+        {profile.isError && (
+          <Notice kind="bad" action={<Button onClick={() => void profile.refetch()}>{t('again')}</Button>}>
+            {errorText(profile.error)}
+          </Notice>
+        )}
+        {profile.data && <Shown part={part} profile={profile.data} onTheme={onTheme} />}
+      </Page>
+    </AntdFrame>
+  );
+}
+
+function Shown({ part, profile, onTheme }: { part: Exclude<Part, 'sessions'>; profile: Profile; onTheme: () => void }) {
+  switch (part) {
+    case 'profile':
+      return <ProfilePart profile={profile} />;
+    case 'security':
+      return <SecurityPart profile={profile} />;
+    case 'preferences':
+      return <PreferencesPart onTheme={onTheme} />;
+    case 'replies':
+      return <RepliesPart />;
+    case 'numbers':
+      return <NumbersPart />;
+  }
+}

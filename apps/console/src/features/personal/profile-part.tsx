@@ -1,0 +1,144 @@
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/i18n/use-error-text';
+import { Button } from '../../ui/button';
+import { useRules } from '../../ui/form/use-rules';
+import { initialOf } from '../../ui/initial';
+import { Notice } from '../../ui/notice';
+import { toast } from '../../ui/toast/toast';
+import { Block } from './block';
+import style from './personal.module.css';
+import { type Profile, useEditProfile, useOwnAvatar } from './queries';
+
+type Values = Pick<Profile, 'nickname' | 'signature' | 'welcome' | 'away'>;
+
+/** Who I am to visitors, and what is said in my name. */
+export function ProfilePart({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('personal');
+  return (
+    <div className={style.columns}>
+      <Block title={t('profile.heading')}>
+        <Picture profile={profile} />
+        <Edit profile={profile} />
+      </Block>
+      <Block title={t('profile.given')} hint={t('profile.givenHint')}>
+        <dl className={style.facts}>
+          {(
+            [
+              ['username', profile.username],
+              ['jobNumber', profile.jobNumber],
+              ['roles', profile.roles.join('、')],
+              ['groups', profile.groups.join('、')],
+            ] as const
+          ).map(([name, value]) => (
+            <div key={name} className={style.fact}>
+              <dt>{t(`profile.${name}`)}</dt>
+              <dd>{value || '—'}</dd>
+            </div>
+          ))}
+        </dl>
+      </Block>
+    </div>
+  );
+}
+
+function Picture({ profile: { avatar, nickname } }: { profile: Profile }) {
+  const { t } = useTranslation('personal');
+  const errorText = useErrorText();
+  const id = useId();
+  const upload = useOwnAvatar();
+  const edit = useEditProfile();
+  const failure = upload.error ?? edit.error;
+  return (
+    <div className={style.pictureRow}>
+      {avatar ? (
+        <img className={style.picture} src={avatar} alt="" />
+      ) : (
+        <span className={style.picture} aria-hidden="true">
+          {initialOf(nickname)}
+        </span>
+      )}
+      <Button busy={upload.isPending} onClick={() => document.getElementById(id)?.click()}>
+        {t('profile.avatar')}
+      </Button>
+      {avatar && (
+        <Button look="quiet" busy={edit.isPending} onClick={() => edit.mutate({ avatar: '' })}>
+          {t('profile.avatarRemove')}
+        </Button>
+      )}
+      <input
+        id={id}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/webp,image/avif"
+        aria-label={t('profile.avatar')}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file) upload.mutate(file);
+        }}
+      />
+      {failure && <Notice kind="bad">{errorText(failure)}</Notice>}
+    </div>
+  );
+}
+
+function Edit({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('personal');
+  const errorText = useErrorText();
+  const rules = useRules();
+  const edit = useEditProfile();
+  const [form] = Form.useForm<Values>();
+  const [isChanged, setChanged] = useState(false);
+  const { nickname, signature, welcome, away } = profile;
+
+  return (
+    <Form<Values>
+      form={form}
+      layout="vertical"
+      autoComplete="off"
+      initialValues={{ nickname, signature, welcome, away }}
+      onValuesChange={() => setChanged(true)}
+      onFinish={(values) =>
+        edit.mutate(values, {
+          onSuccess: () => {
+            setChanged(false);
+            toast.good(t('saved'));
+          },
+        })
+      }
+    >
+      <Form.Item
+        name="nickname"
+        label={t('profile.nickname')}
+        extra={t('profile.nicknameHint')}
+        rules={[rules.required]}
+      >
+        <Input maxLength={100} />
+      </Form.Item>
+      {(['signature', 'welcome', 'away'] as const).map((name) => (
+        <fieldset key={name} className={style.texts}>
+          <legend>{t(`profile.${name}`)}</legend>
+          <div className={style.pair}>
+            {(['zh', 'en'] as const).map((language) => (
+              <Form.Item key={language} name={[name, language]} label={t(`language.${language}`)}>
+                <Input.TextArea
+                  maxLength={name === 'signature' ? 200 : 1000}
+                  autoSize={{ minRows: 2, maxRows: 6 }}
+                  aria-label={`${t(`profile.${name}`)} ${t(`language.${language}`)}`}
+                />
+              </Form.Item>
+            ))}
+          </div>
+          <p className={style.hint}>{t(`profile.${name}Hint`)}</p>
+        </fieldset>
+      ))}
+      {edit.isError && <Notice kind="bad">{errorText(edit.error)}</Notice>}
+      <Button type="submit" look="primary" busy={edit.isPending} disabled={!isChanged}>
+        {t('save')}
+      </Button>
+    </Form>
+  );
+}

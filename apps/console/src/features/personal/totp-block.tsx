@@ -1,0 +1,212 @@
+import { qrOf, qrPath } from '@parley/core/qr/qr-code';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../../lib/copy-text';
+import { useErrorText } from '../../lib/i18n/use-error-text';
+import { useApi } from '../../lib/services';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { TextField } from '../../ui/text-field';
+import { toast } from '../../ui/toast/toast';
+import { Block } from './block';
+import style from './personal.module.css';
+import { type Profile, useChange, useProfileAgain } from './queries';
+
+type Step =
+  | { kind: 'none' | 'password' | 'renew' | 'remove' }
+  | { kind: 'scan'; secret: string; url: string }
+  | { kind: 'codes'; codes: readonly string[] };
+
+/** The second step of signing in: set up with a phone, kept by recovery codes, taken off again. */
+export function TotpBlock({ profile: { totp } }: { profile: Profile }) {
+  const { t } = useTranslation('personal');
+  const api = useApi();
+  const again = useProfileAgain();
+  const [step, setStep] = useState<Step>({ kind: 'none' });
+  const remove = useChange((given: { password: string; code: string }) => api('POST /personal/totpRemove', given));
+  const close = () => setStep({ kind: 'none' });
+
+  async function showCodes(codes: readonly string[]): Promise<void> {
+    await again();
+    setStep({ kind: 'codes', codes });
+  }
+
+  return (
+    <Block title={t('totp.heading')} hint={t('totp.hint')}>
+      {step.kind === 'none' && (
+        <div className={style.line}>
+          <span>
+            {t(totp.on ? 'totp.on' : 'totp.off')}
+            {totp.on && ` · ${t('totp.left', { count: totp.recoveryCodes })}`}
+          </span>
+          <span className={style.buttons}>
+            {!totp.on && (
+              <Button look="primary" size="s" onClick={() => setStep({ kind: 'password' })}>
+                {t('totp.setUp')}
+              </Button>
+            )}
+            {totp.on && (
+              <>
+                <Button size="s" onClick={() => setStep({ kind: 'renew' })}>
+                  {t('totp.renew')}
+                </Button>
+                <Button size="s" look="danger" onClick={() => setStep({ kind: 'remove' })}>
+                  {t('totp.remove')}
+                </Button>
+              </>
+            )}
+          </span>
+        </div>
+      )}
+      {step.kind === 'password' && (
+        <Ask
+          fields={['password']}
+          submit={t('totp.next')}
+          onCancel={close}
+          onSubmit={async ({ password }) =>
+            setStep({ kind: 'scan', ...(await api('POST /personal/totpBegin', { password })) })
+          }
+        />
+      )}
+      {step.kind === 'scan' && (
+        <Ask
+          fields={['code']}
+          submit={t('totp.confirm')}
+          onCancel={close}
+          onSubmit={async ({ code }) => showCodes((await api('POST /personal/totpConfirm', { code })).codes)}
+        >
+          <Scan secret={step.secret} url={step.url} />
+        </Ask>
+      )}
+      {step.kind === 'renew' && (
+        <Ask
+          fields={['code']}
+          submit={t('totp.renew')}
+          onCancel={close}
+          onSubmit={async ({ code }) => showCodes((await api('POST /personal/totpCodes', { code })).codes)}
+        />
+      )}
+      {step.kind === 'remove' && (
+        <Ask
+          fields={['password', 'code']}
+          submit={t('totp.remove')}
+          onCancel={close}
+          onSubmit={async ({ password, code }) => {
+            await remove.mutateAsync({ password, code });
+            toast.good(t('totp.removed'));
+            close();
+          }}
+        />
+      )}
+      {step.kind === 'codes' && <Codes codes={step.codes} onClose={close} />}
+    </Block>
+  );
+}
+
+type Given = { password: string; code: string };
+type AskProps = {
+  fields: readonly (keyof Given)[];
+  submit: string;
+  children?: ReactNode;
+  onSubmit: (given: Given) => Promise<void>;
+  onCancel: () => void;
+};
+
+function Ask({ fields, submit, children, onSubmit, onCancel }: AskProps) {
+  const { t } = useTranslation('personal');
+  const errorText = useErrorText();
+  const [given, setGiven] = useState<Given>({ password: '', code: '' });
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  async function send(): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onSubmit(given);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      className={style.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void send();
+      }}
+    >
+      {children}
+      {fields.map((field, at) => (
+        <TextField
+          key={field}
+          label={t(`totp.${field}`)}
+          hint={field === 'code' && !children ? t('totp.codeHint') : undefined}
+          type={field === 'password' ? 'password' : 'text'}
+          autoComplete={field === 'password' ? 'current-password' : 'one-time-code'}
+          autoFocus={at === 0}
+          required
+          value={given[field]}
+          onChange={(event) => setGiven((known) => ({ ...known, [field]: event.target.value }))}
+        />
+      ))}
+      {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
+      <span className={style.buttons}>
+        <Button type="submit" look="primary" busy={isBusy}>
+          {submit}
+        </Button>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+      </span>
+    </form>
+  );
+}
+
+/** Light squares round the code, as readers need them (ISO/IEC 18004, 9.1). */
+const MARGIN = 4;
+
+function Scan({ secret, url }: { secret: string; url: string }) {
+  const { t } = useTranslation('personal');
+  const rows = qrOf(url);
+  const size = rows.length + MARGIN * 2;
+  return (
+    <div className={style.scan}>
+      <svg className={style.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('totp.qr')}>
+        <path d={qrPath(rows, MARGIN)} fill="#000" />
+      </svg>
+      <div>
+        <p>{t('totp.scan')}</p>
+        <p className={style.hint}>{t('totp.byHand')}</p>
+        <code className={style.secret}>{secret.replace(/(.{4})/g, '$1 ').trim()}</code>
+      </div>
+    </div>
+  );
+}
+
+function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const { t } = useTranslation('personal');
+  return (
+    <div className={style.form}>
+      <Notice kind="wait" title={t('totp.codesTitle')}>
+        {t('totp.codesHint')}
+      </Notice>
+      <ol className={style.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <span className={style.buttons}>
+        <Button icon="copy" onClick={() => void copyText(codes.join('\n')).then(() => toast.good(t('totp.copied')))}>
+          {t('totp.copy')}
+        </Button>
+        <Button look="primary" onClick={onClose}>
+          {t('totp.kept')}
+        </Button>
+      </span>
+    </div>
+  );
+}
