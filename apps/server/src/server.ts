@@ -41,6 +41,7 @@ import { guardFiles } from './features/files/gate';
 import { fileHandlers } from './features/files/routes';
 import { findServedFile } from './features/files/serve';
 import { createStorage } from './features/files/storage';
+import { createGreeter } from './features/greetings/greeter';
 import { groupHandlers } from './features/groups/routes';
 import { createIndexer } from './features/history/indexer';
 import { historyHandlers } from './features/history/routes';
@@ -48,6 +49,7 @@ import { createLetterMail } from './features/letters/mail';
 import { letterHandlers } from './features/letters/routes';
 import { openLink } from './features/links/open';
 import { linkHandlers } from './features/links/routes';
+import { mailNews } from './features/login-log/mails';
 import { loginLogHandlers } from './features/login-log/routes';
 import { createMessages } from './features/messages/actions';
 import { createJournal } from './features/messages/journal';
@@ -173,6 +175,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     deliver(events, before) {
       hear(events, before);
       bus.publish(events);
+      greeter.note(events);
     },
   };
 
@@ -197,6 +200,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       }
       remember(event);
       queue.heard(event);
+      greeter.learn(event);
       pushEvent(hub, desk, withLinks(context.links, event));
       overview.note(event);
       colleagues.note(event);
@@ -305,6 +309,8 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
   });
   const messages = createMessages({ context, desk, openings, journal });
   const spoken = guardFiles(context, messages);
+  const greeter = createGreeter({ context, agentSays: messages.agentSays });
+  await greeter.load();
   const storage = createStorage(parts.uploads);
   const retention = createRetention({ context, storage });
   const reads = createReads(context);
@@ -472,6 +478,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     { name: 'idle', everyMs: 30_000, run: due(settleIdle) },
     { name: 'attempts', everyMs: 3600_000, run: () => forgetOldAttempts(context) },
     { name: 'codes', everyMs: 3600_000, run: () => forgetOldCodes(context) },
+    { name: 'sign-in mails', everyMs: 15_000, run: () => (sendMail ? mailNews(context, sendMail) : undefined) },
   ];
   async function showLife(): Promise<void> {
     if (await keepAlive(context)) for (const agentId of desk.agents.keys()) agents.check(agentId);

@@ -60,7 +60,7 @@ export async function readFigures(db: Queryable, from: number, agentId: string |
                (
                  select extract(epoch from greatest(m.sent_at - h.given_at, interval '0'))
                  from messages m
-                 where m.conversation_id = h.id and m.author_id = h.agent_id
+                 where m.conversation_id = h.id and m.author_id = h.agent_id and m.only_id not like 'auto-%'
                  order by m.seq
                  limit 1
                ) as seconds

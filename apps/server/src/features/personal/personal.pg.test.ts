@@ -1,0 +1,100 @@
+import { expect } from 'vitest';
+import { transaction } from '../../db/transaction';
+import { serverTest as test } from '../../testing/server-test';
+import { midnight } from './numbers';
+
+test('one’s own profile: what one may change changes, the rest does not', async ({ on }) => {
+  const boss = await on.signIn({ role: 'Admin' });
+  const ann = await on.agent({ nickname: 'Ann' });
+  await boss.call('POST /services/doEdit', { id: ann.uuid, jobNumber: '7' });
+  const edit = { nickname: 'Anna', signature: { zh: '为您服务', en: '' }, jobNumber: '8', limit: 99 };
+  expect((await ann.call('POST /personal/doEdit', edit)).data).toMatchObject({
+    nickname: 'Anna',
+    jobNumber: '7',
+    signature: { zh: '为您服务', en: '' },
+    channels: [],
+    totp: { on: false, recoveryCodes: 0 },
+  });
+  const row = (await boss.call('GET /services/getList', { username: 'Anna' })).data.list[0];
+  expect(row).toMatchObject({ nickname: 'Anna', jobNumber: '7', limit: 0 });
+  const audit = await on.server.context.db.query(`select action from audit_entries order by at desc limit 1`);
+  expect(audit.rows).toEqual([{ action: 'personal.edit' }]);
+});
+
+test('my numbers beside the team’s medians', async ({ on }) => {
+  const agents = [await on.agent({ limit: 1 }), await on.agent({ limit: 1 }), await on.agent({ limit: 1 })];
+  const [ann] = agents;
+  for (const [n, agent] of agents.entries()) {
+    const visitor = await on.visitor();
+    await visitor.says('hello');
+    const owner = agents.find(({ uuid }) => uuid === visitor.socket.all('2000')[0]?.serviceID)!;
+    on.clock.advance((n + 1) * 10_000);
+    await owner.says(visitor, 'hi');
+    await owner.says(visitor, 'later words count for nothing');
+    expect(agent.uuid).toBeTruthy();
+  }
+  const all = await Promise.all(agents.map((agent) => agent.call('GET /personal/numbers', { days: 7 })));
+  expect(all.map(({ data }) => data.mine.chats)).toEqual([1, 1, 1]);
+  const seconds = all.map(({ data }) => data.mine.firstResponse ?? 0).sort((a, b) => a - b);
+  expect(seconds).toEqual([10, 20, 30]);
+  expect(all[0]!.data.team).toEqual({ chats: 1, firstResponse: 20, rating: null });
+  const idle = await on.signIn({ nickname: 'idle' });
+  expect((await idle.call('GET /personal/numbers', {})).data.mine).toEqual({
+    chats: 0,
+    firstResponse: null,
+    rating: null,
+    rated: 0,
+  });
+  expect(await ann!.call('GET /personal/numbers', { days: 1, timeZone: 'Nowhere' })).toMatchObject({ status: 400 });
+});
+
+test('the figures are read off indexes', async ({ on }) => {
+  const rows = await transaction(on.server.context.db, async (tx) => {
+    // A handful of rows is read whole otherwise, whatever index there is.
+    await tx.query('set local enable_seqscan = off');
+    const plan = await tx.query<{ 'QUERY PLAN': string }>(
+      `explain select c.id from conversations c
+       where c.opened_at >= now() - interval '30 days' and c.last_owner_id = '00000000-0000-7000-8000-000000000000'`,
+    );
+    return plan.rows;
+  });
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/conversations_last_owner/);
+});
+
+test('the download is one JSON file with what is kept of oneself, and of nobody else', async ({ on }) => {
+  const ann = await on.agent({ nickname: 'Ann' });
+  const visitor = await on.visitor();
+  await visitor.says('a secret of the visitor');
+  await ann.says(visitor, 'my own words');
+  await ann.call('POST /quickReply/doEdit', { msg: 'a reply of mine', title: 'mine' });
+  const response = await on.server.http.inject({
+    method: 'GET',
+    url: '/api/personal/download',
+    headers: { authorization: `Bearer ${ann.token}` },
+  });
+  expect(response.headers['content-disposition']).toContain('attachment');
+  const data = response.json();
+  expect(Object.keys(data)).toEqual([
+    'made',
+    'profile',
+    'logins',
+    'signInAttempts',
+    'quickReplies',
+    'conversations',
+    'messages',
+    'ratings',
+  ]);
+  expect(data).toMatchObject({
+    profile: [{ nickname: 'Ann' }],
+    quickReplies: [{ msg: 'a reply of mine' }],
+    messages: [{ msg: 'my own words' }],
+  });
+  expect(response.body).not.toContain('a secret of the visitor');
+  expect(response.body).not.toMatch(/password|hash/);
+});
+
+test('today begins at midnight of the zone', () => {
+  const now = Date.UTC(2030, 0, 31, 17, 30, 5, 123);
+  expect(midnight(now, 'UTC')).toBe(Date.UTC(2030, 0, 31));
+  expect(midnight(now, 'Asia/Shanghai')).toBe(Date.UTC(2030, 0, 31, 16));
+});
