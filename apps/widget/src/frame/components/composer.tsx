@@ -22,6 +22,8 @@ type ComposerProps = {
 
 /** Grows to eight lines, in px: 8 × 24 and the padding. */
 const MOST_HEIGHT = 216;
+/** One line and its padding, in px. */
+const LINE_HEIGHT = 46;
 
 export function Composer({ drafts, say, typing, attach, hint, placeholder, quote, dropQuote }: ComposerProps) {
   const { t } = useWords();
@@ -173,8 +175,12 @@ function FileButton({ icon, label, isCamera = false, attach }: FileButtonProps) 
 /** Enter chooses a word of the input method. Safari ends the composition before this key; its code 229 still tells. */
 const isComposing = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229;
 
+/** One line stands between the tools; more of them have the whole width, above. */
 function fit(field: HTMLTextAreaElement): void {
+  const box = field.parentElement;
+  box?.classList.remove('tall');
   field.style.height = 'auto';
+  if (field.scrollHeight > LINE_HEIGHT) box?.classList.add('tall');
   field.style.height = `${Math.min(MOST_HEIGHT, field.scrollHeight)}px`;
 }
 
