@@ -15,9 +15,12 @@ export type CustomField = {
 
 /** The archive's own fields, in their order. */
 export function useCustomFields(): readonly CustomField[] {
-  const { fields } = useSection('archive');
-  return Array.isArray(fields) ? fields.flatMap(fieldOf) : [];
+  return fieldsOf(useSection('archive').fields);
 }
+
+/** As the settings hold them. */
+export const fieldsOf = (fields: unknown): readonly CustomField[] =>
+  Array.isArray(fields) ? fields.flatMap(fieldOf) : [];
 
 function fieldOf(said: unknown): CustomField[] {
   if (typeof said !== 'object' || said === null) return [];

@@ -22,6 +22,14 @@ const AskWindow = lazyPart(
   () => import('./ask-window'),
   (part) => part.AskWindow,
 );
+const ImportWindow = lazyPart(
+  () => import('./import/import-window'),
+  (part) => part.ImportWindow,
+);
+const FieldsWindow = lazyPart(
+  () => import('./fields/fields-window'),
+  (part) => part.FieldsWindow,
+);
 
 /** The archive: everybody of whom something is written down, by view. */
 export function UsersPage() {
@@ -33,6 +41,7 @@ export function UsersPage() {
   const columns = usePeopleColumns(view);
   const filters = usePeopleFilters(view);
   const [editing, setEditing] = useState<Person | 'new' | null>(null);
+  const [open, setOpen] = useState<'import' | 'fields' | null>(null);
   const { asking, bulkActions, rowActions } = usePeopleActions(view);
   const nameOf = ({ name }: Person): string => name || t('unnamed');
   const key = view === 'contact' ? 'due' : view === 'recycle' ? 'placed' : 'updated';
@@ -44,6 +53,8 @@ export function UsersPage() {
       title={t('title')}
       action={
         <span className={style.actions}>
+          {may({ role: ['Admin'] }) && <Button onClick={() => setOpen('fields')}>{t('fields')}</Button>}
+          <Button onClick={() => setOpen('import')}>{t('import')}</Button>
           <Button look="primary" onClick={() => setEditing('new')}>
             {t('add')}
           </Button>
@@ -99,6 +110,8 @@ export function UsersPage() {
     >
       {editing && <PersonForm person={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
       {asking && <AskWindow asking={asking} />}
+      {open === 'import' && <ImportWindow onClose={() => setOpen(null)} />}
+      {open === 'fields' && <FieldsWindow onClose={() => setOpen(null)} />}
     </ListPage>
   );
 }

@@ -7,6 +7,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorId } from '../../lib/api/api-error';
+import { useDesk } from '../../lib/desk/desk-context';
 import { useApi } from '../../lib/services';
 import { FormWindow } from '../../ui/form/form-window';
 import { useRules } from '../../ui/form/use-rules';
@@ -26,7 +27,10 @@ export function PersonForm({ person, onClose }: { person: Person | null; onClose
   const views = usePeopleViews().data;
   const fields = useCustomFields();
   const tags = useTagNames();
-  const [initial] = useState(() => (person ? valuesOf(person, fields) : { status: 'new', consent: 'unknown' }));
+  const { me } = useDesk();
+  const [initial] = useState<Values>(() =>
+    person ? valuesOf(person, fields) : { status: 'new', consent: 'unknown', owner: me.uuid },
+  );
 
   async function save(values: Values, changed: Values): Promise<void> {
     const edit = editOf(person ? changed : values, fields);

@@ -25,6 +25,8 @@ import type { tabs } from '../../locales/zh/tabs';
 import type { theme } from '../../locales/zh/theme';
 import type { userDetail } from '../../locales/zh/user-detail';
 import type { users } from '../../locales/zh/users';
+import type { usersFields } from '../../locales/zh/users-fields';
+import type { usersImport } from '../../locales/zh/users-import';
 import type { workbench } from '../../locales/zh/workbench';
 import type { workbenchActions } from '../../locales/zh/workbench-actions';
 import type { workbenchComposer } from '../../locales/zh/workbench-composer';
@@ -63,6 +65,8 @@ declare module 'i18next' {
     theme: typeof theme;
     userDetail: typeof userDetail;
     users: typeof users;
+    usersFields: typeof usersFields;
+    usersImport: typeof usersImport;
     workbench: typeof workbench;
     workbenchThread: typeof workbenchThread;
     workbenchActions: typeof workbenchActions;

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import Checkbox from 'antd/es/checkbox';
+import Input from 'antd/es/input';
+import Select from 'antd/es/select';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../lib/services';
+import { Button } from '../../../ui/button';
+import { type CustomField, FIELD_TYPES } from '../custom-fields';
+import style from './fields.module.css';
+
+type Props = {
+  field: CustomField;
+  isTwice: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  onChange: (field: CustomField) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+};
+
+/** One field of the archive: what it is called, what it takes, who sees it. */
+export function FieldRow({ field, isTwice, isFirst, isLast, onChange, onMove, onRemove }: Props) {
+  const { t } = useTranslation('usersFields');
+  const id = useId();
+  const roles = useRoleNames();
+  const name = field.name || t('unnamed');
+  const change = (part: Partial<CustomField>) => onChange({ ...field, ...part });
+  const hasOptions = field.type === 'choice' || field.type === 'choices';
+  return (
+    <li className={style.field}>
+      <div className={style.head}>
+        <label className={style.label} htmlFor={`${id}-name`}>
+          {t('name')}
+          <Input
+            id={`${id}-name`}
+            value={field.name}
+            maxLength={60}
+            status={isTwice ? 'error' : ''}
+            onChange={({ target }) => change({ name: target.value })}
+          />
+          {isTwice && <span className={style.bad}>{t('twice')}</span>}
+        </label>
+        <div className={style.label}>
+          <span id={`${id}-type`}>{t('type')}</span>
+          <Select
+            aria-labelledby={`${id}-type`}
+            value={field.type}
+            options={FIELD_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+            onChange={(type) => change({ type })}
+          />
+        </div>
+        <span className={style.tools}>
+          <Button
+            size="s"
+            look="quiet"
+            icon="up"
+            aria-label={t('up', { name })}
+            aria-disabled={isFirst}
+            onClick={() => !isFirst && onMove(-1)}
+          />
+          <Button
+            size="s"
+            look="quiet"
+            icon="down"
+            aria-label={t('down', { name })}
+            aria-disabled={isLast}
+            onClick={() => !isLast && onMove(1)}
+          />
+          <Button size="s" look="quiet" icon="trash" aria-label={t('remove', { name })} onClick={onRemove} />
+        </span>
+      </div>
+      {hasOptions && (
+        <div className={style.label}>
+          <span id={`${id}-options`}>{t('options')}</span>
+          <Select
+            mode="tags"
+            open={false}
+            aria-labelledby={`${id}-options`}
+            value={[...field.options]}
+            onChange={(options: string[]) => change({ options })}
+          />
+        </div>
+      )}
+      <div className={style.checks}>
+        <Checkbox checked={field.required} onChange={({ target }) => change({ required: target.checked })}>
+          {t('required')}
+        </Checkbox>
+        <Checkbox checked={field.onCard} onChange={({ target }) => change({ onCard: target.checked })}>
+          {t('onCard')}
+        </Checkbox>
+        <Checkbox
+          checked={field.masked}
+          title={t('maskedHint')}
+          onChange={({ target }) => change({ masked: target.checked })}
+        >
+          {t('masked')}
+        </Checkbox>
+      </div>
+      <div className={style.label}>
+        <span id={`${id}-roles`}>{t('visibleTo')}</span>
+        <Select
+          mode="multiple"
+          aria-labelledby={`${id}-roles`}
+          placeholder={t('everybody')}
+          value={[...field.visibleTo]}
+          options={roles}
+          onChange={(visibleTo: string[]) => change({ visibleTo })}
+        />
+      </div>
+    </li>
+  );
+}
+
+function useRoleNames(): { value: string; label: string }[] {
+  const api = useApi();
+  const roles = useQuery({
+    queryKey: ['roles', 'names'],
+    queryFn: () => api('GET /roles/getList', { pageSize: 100 }, { quiet: true }),
+  });
+  return (roles.data?.list ?? []).map(({ role, name }) => ({ value: role, label: name || role }));
+}

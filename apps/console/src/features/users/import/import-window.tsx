@@ -1,0 +1,101 @@
+import Drawer from 'antd/es/drawer';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../lib/i18n/i18n';
+import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { shortTime } from '../../../lib/time/format';
+import { Button } from '../../../ui/button';
+import { Empty } from '../../../ui/empty';
+import { Notice } from '../../../ui/notice';
+import style from './import.module.css';
+import { OneImport } from './one-import';
+import { type Import, useImportAgain, useImports, useUploadSheet } from './queries';
+import './texts';
+
+/** People out of a spreadsheet: what was imported before, and a new file on its way in. */
+export function ImportWindow({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('usersImport');
+  const errorText = useErrorText();
+  const upload = useUploadSheet();
+  const again = useImportAgain();
+  const input = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  async function take(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (!file) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { id } = await upload(file);
+      await again();
+      setShown(id);
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Drawer open size={920} title={t('title')} onClose={onClose}>
+      <div className={style.bar}>
+        <Button look={shown ? 'plain' : 'primary'} icon="plus" busy={isBusy} onClick={() => input.current?.click()}>
+          {isBusy ? t('reading') : t(shown ? 'again' : 'choose')}
+        </Button>
+        {shown && (
+          <Button icon="back" onClick={() => setShown(null)}>
+            {t('back')}
+          </Button>
+        )}
+        <span className={style.hint}>{t('hint')}</span>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".csv,.txt,.xlsx"
+          aria-label={t('choose')}
+          onChange={(event) => void take(event)}
+        />
+      </div>
+      {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
+      {shown ? <OneImport key={shown} id={shown} onGone={() => setShown(null)} /> : <Past onShow={setShown} />}
+    </Drawer>
+  );
+}
+
+function Past({ onShow }: { onShow: (id: string) => void }) {
+  const { t } = useTranslation('usersImport');
+  const errorText = useErrorText();
+  const imports = useImports();
+  if (imports.isError) return <Notice kind="bad">{errorText(imports.error)}</Notice>;
+  if (imports.isPending) return <div className={style.skeleton} aria-busy="true" />;
+  if (imports.data.list.length === 0) return <Empty title={t('none')} hint={t('noneHint')} />;
+  return (
+    <section aria-label={t('past')}>
+      <h2 className={style.title}>{t('past')}</h2>
+      <ul className={style.past}>
+        {imports.data.list.map((one) => (
+          <li key={one.id}>
+            <button type="button" className={style.one} onClick={() => onShow(one.id)}>
+              <strong>{one.fileName}</strong>
+              <span>{t(`states.${one.state}`)}</span>
+              <span>{t('lines', { count: one.lines })}</span>
+              <span>{one.nickname}</span>
+              <span>{shortTime(one.createdAt, Date.now(), currentLanguage())}</span>
+              <Outcome one={one} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Outcome({ one }: { one: Import }) {
+  const { t } = useTranslation('usersImport');
+  if (one.state === 'preview') return null;
+  return <span className={style.outcome}>{one.state === 'undone' ? t('undoResult', one) : t('result', one)}</span>;
+}

@@ -1,0 +1,191 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { userDetailPath } from '../../../lib/paths';
+import { useApi } from '../../../lib/services';
+import { Button } from '../../../ui/button';
+import { Empty } from '../../../ui/empty';
+import { Notice } from '../../../ui/notice';
+import { ViewStrip } from '../../../ui/table/view-strip';
+import { toast } from '../../../ui/toast/toast';
+import style from './import.module.css';
+import { type Import, type ImportLine, LINES, type Only, useImportAgain, useLines } from './queries';
+
+/** The file's lines; in the preview what is wrong is put right where it stands. */
+export function Lines({ one }: { one: Import }) {
+  const { t } = useTranslation('usersImport');
+  const errorText = useErrorText();
+  const isPreview = one.state === 'preview';
+  const views: Only[] = isPreview
+    ? ['all', 'bad', 'twice']
+    : [...(one.bad > 0 ? (['bad'] as const) : []), ...(one.kept > 0 ? (['kept'] as const) : [])];
+  const [only, setOnly] = useState<Only>(isPreview && one.troubles > 0 ? 'bad' : (views[0] ?? 'all'));
+  const [pageNo, setPage] = useState(1);
+  const lines = useLines(one.id, only, pageNo);
+  const counts: Record<Only, number> = {
+    all: one.lines,
+    bad: isPreview ? one.troubles : one.bad,
+    twice: one.twice,
+    kept: one.kept,
+  };
+  const pages = Math.max(1, Math.ceil((lines.data?.total ?? 0) / LINES));
+  return (
+    <>
+      <ViewStrip
+        label={t('line')}
+        options={views.map((value) => ({ value, label: t(`only.${value}`), count: String(counts[value]) }))}
+        chosen={only}
+        onChoose={(next) => {
+          setOnly(views.find((view) => view === next) ?? 'all');
+          setPage(1);
+        }}
+      />
+      {lines.isError && <Notice kind="bad">{errorText(lines.error)}</Notice>}
+      {lines.isPending && <div className={style.skeleton} aria-busy="true" />}
+      {lines.data?.list.length === 0 && <Empty title={t('emptyLines')} />}
+      {lines.data && lines.data.list.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+        <section className={style.scroll} tabIndex={0} aria-label={t(`only.${only}`)}>
+          <table className={style.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('line')}</th>
+                {only !== 'kept' &&
+                  one.heads.map((head, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                    <th key={at} scope="col">
+                      {head || `#${at + 1}`}
+                    </th>
+                  ))}
+                <th scope="col">
+                  <span className={style.unseen}>{t('leaveOut')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.data.list.map((line) => (
+                <Line key={line.line} one={one} line={line} isPreview={isPreview} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {pages > 1 && (
+        <div className={style.bar}>
+          <Button size="s" aria-disabled={pageNo === 1} onClick={() => setPage(Math.max(1, pageNo - 1))}>
+            {t('earlier')}
+          </Button>
+          <span>
+            {pageNo} / {pages}
+          </span>
+          <Button size="s" aria-disabled={pageNo === pages} onClick={() => setPage(Math.min(pages, pageNo + 1))}>
+            {t('later')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Line({ one, line, isPreview }: { one: Import; line: ImportLine; isPreview: boolean }) {
+  const { t } = useTranslation('usersImport');
+  const api = useApi();
+  const again = useImportAgain();
+  const errorText = useErrorText();
+  const troubleAt = (column: number) => line.problems.find((problem) => problem.column === column)?.trouble;
+  const whole = troubleAt(-1);
+
+  async function fix(part: { cells?: string[]; leaveOut?: boolean }): Promise<void> {
+    try {
+      const { problems } = await api('POST /users/import/doFix', { id: one.id, line: line.line, ...part });
+      if (part.cells && problems.length === 0) toast.good(t('fixed'));
+    } catch (error) {
+      toast.bad(errorText(error));
+    }
+    await again();
+  }
+
+  if (line.outcome === 'kept')
+    return (
+      <tr>
+        <th scope="row">{line.line}</th>
+        <td>{line.person && <a href={`#${userDetailPath(line.person)}`}>{line.person}</a>}</td>
+      </tr>
+    );
+  return (
+    <tr data-out={line.leftOut || undefined}>
+      <th scope="row">
+        {line.line}
+        {whole && <span className={style.trouble}>{t(`troubles.${whole}`)}</span>}
+        {line.duplicateOf && (
+          <a className={style.known} href={`#${userDetailPath(line.duplicateOf.id)}`}>
+            {t('known', { name: line.duplicateOf.name || line.duplicateOf.id })}
+          </a>
+        )}
+        {line.duplicateLine !== null && (
+          <span className={style.known}>{t('knownLine', { line: line.duplicateLine })}</span>
+        )}
+      </th>
+      {one.heads.map((head, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+        <td key={column}>
+          <Cell
+            key={line.cells[column] ?? ''}
+            label={t('cell', { line: line.line, head })}
+            value={line.cells[column] ?? ''}
+            trouble={troubleAt(column)}
+            isFixed={!isPreview}
+            onFix={(value) =>
+              void fix({ cells: one.heads.map((_, at) => (at === column ? value : (line.cells[at] ?? ''))) })
+            }
+          />
+        </td>
+      ))}
+      <td>
+        {isPreview && (
+          <Button size="s" look="quiet" onClick={() => void fix({ leaveOut: !line.leftOut })}>
+            {t(line.leftOut ? 'takeIn' : 'leaveOut')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+type CellProps = {
+  label: string;
+  value: string;
+  trouble: ImportLine['problems'][number]['trouble'] | undefined;
+  isFixed: boolean;
+  onFix: (value: string) => void;
+};
+
+/** Text; where something is wrong a field, whose change is taken on leaving it or by Enter. */
+function Cell({ label, value, trouble, isFixed, onFix }: CellProps) {
+  const { t } = useTranslation('usersImport');
+  const [draft, setDraft] = useState(value);
+  if (isFixed || !trouble)
+    return (
+      <>
+        <span className={style.cell} title={value}>
+          {value}
+        </span>
+        {trouble && <span className={style.trouble}>{t(`troubles.${trouble}`)}</span>}
+      </>
+    );
+  const leave = () => draft !== value && onFix(draft);
+  return (
+    <>
+      <input
+        className={style.input}
+        aria-label={label}
+        aria-invalid
+        value={draft}
+        onChange={({ target }) => setDraft(target.value)}
+        onBlur={leave}
+        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && event.currentTarget.blur()}
+      />
+      <span className={style.trouble}>{t(`troubles.${trouble}`)}</span>
+    </>
+  );
+}
