@@ -1,5 +1,6 @@
-import { Fragment, memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Fragment, memo, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Nearness } from './away';
 import { Bubble } from './bubble';
 import type { Chunk } from './chunks';
 import { ConversationLine } from './conversation-line';
@@ -12,10 +13,13 @@ import { TipLine } from './tip-line';
 
 /**
  * A stretch of the thread, drawn again only when it changes. It is laid out once; from then on the browser skips it while
- * it is out of sight and keeps its height, so that thousands of messages cost no more than a screen of them.
+ * it is out of sight and keeps its height; far from the view only its place is left.
  */
-export const ChunkView = memo(function ChunkView({ chunk, isLast }: { chunk: Chunk; isLast: boolean }) {
+export const ChunkView = memo(function ChunkView({ chunk, isLast, height, watch }: Props) {
   const place = useRef<HTMLDivElement>(null);
+  // The end is what one comes back to, and the "new" line is looked for.
+  const isKept = isLast || chunk.items.some(({ kind }) => kind === 'new');
+  const isAway = height !== undefined && !isKept;
 
   useLayoutEffect(() => {
     const element = place.current;
@@ -27,14 +31,22 @@ export const ChunkView = memo(function ChunkView({ chunk, isLast }: { chunk: Chu
     };
   }, [isLast]);
 
+  useEffect(() => (place.current ? watch(place.current) : undefined), [watch]);
+
   return (
-    <div ref={place} className={style.chunk} data-chunk={chunk.key}>
-      {chunk.items.map((item) => (
-        <Fragment key={item.key}>{drawItem(item)}</Fragment>
-      ))}
+    <div ref={place} className={style.chunk} data-chunk={chunk.key} style={isAway ? { height } : undefined}>
+      {!isAway && chunk.items.map((item) => <Fragment key={item.key}>{drawItem(item)}</Fragment>)}
     </div>
   );
 });
+
+type Props = {
+  chunk: Chunk;
+  isLast: boolean;
+  /** Far from the view: it is not drawn, and its place kept. */
+  height: number | undefined;
+  watch: Nearness['watch'];
+};
 
 type Drawers = { [K in TimelineItem['kind']]: (item: Extract<TimelineItem, { kind: K }>) => ReactNode };
 

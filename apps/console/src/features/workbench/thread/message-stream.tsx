@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
 import { viewer } from '../kinds/viewer-store';
+import { useNearness } from './away';
 import { ChunkView } from './chunk-view';
 import style from './message.module.css';
 import { MessageMenu } from './message-menu';
@@ -50,7 +51,8 @@ export function MessageStream({ row }: { row: VisitorRow }) {
     async () => isReady && talks.length > 0 && (await history.older()) === 'more',
     [history, isReady, talks],
   );
-  const scroll = useThreadScroll({ scroller, items, onNearTop: loadOlder });
+  const { away, watch, draw } = useNearness(scroller, chunks);
+  const scroll = useThreadScroll({ scroller, items, onNearTop: loadOlder, draw });
   const jump = useJump(history, scroll.show);
   useWanted(row.YQToken, jump.to);
   const tools = useMessageTools({ row, threads, talks, notes, jump });
@@ -76,6 +78,7 @@ export function MessageStream({ row }: { row: VisitorRow }) {
             jump={jump}
             scroller={scroller}
             chunks={chunks}
+            away={away}
             onClose={() => {
               closeSearch(row.YQToken);
               scroller.current?.focus({ preventScroll: true });
@@ -100,7 +103,13 @@ export function MessageStream({ row }: { row: VisitorRow }) {
               onOlder={() => void loadOlder()}
             />
             {chunks.map((chunk, n) => (
-              <ChunkView key={chunk.key} chunk={chunk} isLast={n >= chunks.length - 2} />
+              <ChunkView
+                key={chunk.key}
+                chunk={chunk}
+                isLast={n >= chunks.length - 2}
+                height={away.get(chunk.key)}
+                watch={watch}
+              />
             ))}
             {thread?.phase === 'failed' && (
               <Notice

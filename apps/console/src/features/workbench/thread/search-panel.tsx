@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { plainWords } from '../kinds/bodies';
 import { useVisitorName } from '../visitor-name';
+import type { Away } from './away';
 import type { Chunk } from './chunks';
 import { excerpt, foundIn, lightNoWords, lightWords } from './found-words';
 import style from './search.module.css';
@@ -19,12 +20,14 @@ type Props = {
   row: VisitorRow;
   jump: Jump;
   scroller: RefObject<HTMLDivElement | null>;
+  /** What is drawn, and what is not: lit anew when either changes. */
   chunks: readonly Chunk[];
+  away: Away;
   onClose: () => void;
 };
 
 /** Search in everything that was said with this person: hits newest first, Enter to the earlier one, Shift+Enter back. */
-export default function SearchPanel({ row, jump, scroller, chunks, onClose }: Props) {
+export default function SearchPanel({ row, jump, scroller, chunks, away, onClose }: Props) {
   const { t } = useTranslation('workbenchThread');
   const errorText = useErrorText();
   const { state, type, choose, readMore, again } = useSearch(row.YQToken);
@@ -44,7 +47,7 @@ export default function SearchPanel({ row, jump, scroller, chunks, onClose }: Pr
   useEffect(() => {
     if (scroller.current && text !== '') lightWords(scroller.current, text);
     return lightNoWords;
-  }, [text, chunks, scroller]);
+  }, [text, chunks, away, scroller]);
 
   function go(by: number): void {
     if (at + by >= hits.length && hits.length < total) readMore();

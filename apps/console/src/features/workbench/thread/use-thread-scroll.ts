@@ -12,6 +12,8 @@ type Options = {
   items: readonly TimelineItem[];
   /** Whether more came: then one looks again whether it is enough. */
   onNearTop: () => Promise<boolean>;
+  /** Draws a line that is far from the view; it is there with the next draw. */
+  draw: (key: string) => void;
 };
 
 export type ThreadScroll = {
@@ -29,7 +31,7 @@ export type ThreadScroll = {
 };
 
 /** Holds the view still while messages come above and below and while pictures grow, and follows the end for who is there. */
-export function useThreadScroll({ scroller, items, onNearTop }: Options): ThreadScroll {
+export function useThreadScroll({ scroller, items, onNearTop, draw }: Options): ThreadScroll {
   const [isAtEnd, setAtEnd] = useState(true);
   const [isNewAbove, setNewAbove] = useState(false);
   const [seenKey, setSeenKey] = useState('');
@@ -116,7 +118,11 @@ export function useThreadScroll({ scroller, items, onNearTop }: Options): Thread
     (key: string) => {
       const element = scroller.current;
       const line = element?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
-      if (!element || !line) return null;
+      if (!element) return null;
+      if (!line) {
+        draw(key);
+        return null;
+      }
       isFollowing.current = false;
       anchor.current = null;
       // Twice: what was skipped on the way gets its true height only when it is near.
@@ -124,7 +130,7 @@ export function useThreadScroll({ scroller, items, onNearTop }: Options): Thread
       anchor.current = anchorIn(element);
       return line;
     },
-    [scroller],
+    [scroller, draw],
   );
 
   const below = isAtEnd ? 0 : theirsAfter(items, seenKey);
