@@ -1,11 +1,13 @@
-import { maskText, maskValue } from '@parley/core/access/masks';
+import { maskCut, maskText, maskValue } from '@parley/core/access/masks';
 import type { MaskKind } from '@parley/core/access/scope';
 import type * as z from 'zod';
+import { SUMMARY_LENGTH } from './push/message-said';
 import { type Personal, personalFields } from './shapes';
 
 /** Visits every text of a value that may tell of a person, and puts in its place what comes back. */
 export type Walk = (value: unknown, change: Change, field: string) => unknown;
-type Change = (text: string, is: MaskKind | 'text', field: string) => unknown;
+type Kind = Exclude<Personal, 'none'>;
+type Change = (text: string, is: Kind, field: string) => unknown;
 
 /** Unmarked text is free text (`all`), or of no interest (`marked`). */
 type Of = 'all' | 'marked';
@@ -30,9 +32,12 @@ export function walkOf(schema: z.ZodType, of: Of = 'all'): Walk | null {
 
 /** The value as somebody with these masks sees it: itself where nothing is masked, else a copy. */
 export const masked = <T>(value: T, walk: Walk | null, masks: readonly MaskKind[]): T =>
-  walk === null || masks.length === 0
-    ? value
-    : (walk(value, (text, is) => (is === 'text' ? maskText(text, masks) : maskValue(text, is, masks)), '') as T);
+  walk === null || masks.length === 0 ? value : (walk(value, (text, is) => maskAs(text, is, masks), '') as T);
+
+function maskAs(text: string, is: Kind, masks: readonly MaskKind[]): string {
+  if (is === 'text') return maskText(text, masks);
+  return is === 'cut' ? maskCut(text, SUMMARY_LENGTH, masks) : maskValue(text, is, masks);
+}
 
 /** What the program reads of a schema's definition. */
 type Definition = {
@@ -87,7 +92,7 @@ function build(schema: z.ZodType, of: Of): Walk | null {
 const markedWalk = (is: Personal): Walk | null => (is === 'none' ? null : everything(is));
 
 /** All text in a value of any shape; a number that reads as a phone number is one. */
-function everything(is: MaskKind | 'text'): Walk {
+function everything(is: Kind): Walk {
   const list = listWalk((value, change, field) => walk(value, change, field))!;
   const record = recordWalk((value, change, field) => walk(value, change, field))!;
   const walk: Walk = (value, change, field) => {

@@ -2,8 +2,8 @@ import type { MaskKind } from '@parley/core/access/scope';
 import * as z from 'zod';
 import { MAX_MESSAGE_LENGTH } from './codes';
 
-/** What a field tells of a person: one kind of thing, free text in which all of them may stand, or nothing. */
-export type Personal = MaskKind | 'text' | 'none';
+/** What a field tells of a person: one kind of thing, free text in which all of them may stand (`cut`: its beginning), or nothing. */
+export type Personal = MaskKind | 'text' | 'cut' | 'none';
 export const personalFields = z.registry<{ is: Personal }>();
 
 /**
@@ -78,7 +78,7 @@ export const message = z.object({
 });
 
 export const lastMessage = z.object({
-  msg: z.string(),
+  msg: personal('cut', z.string()),
   kind: messageKind,
   role: z.enum(['service', 'user', 'tip']),
   onlyID: givenID,

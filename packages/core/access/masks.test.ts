@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isMasked, maskText, maskValue } from './masks';
+import { isMasked, maskCut, maskText, maskValue } from './masks';
 import type { MaskKind } from './scope';
 
 const ALL: MaskKind[] = ['phone', 'email', 'address'];
@@ -60,6 +60,13 @@ describe('A-28: in free text each is found by its looks', () => {
     '退款 100 元',
   ])('%s stays', (text) => expect(maskText(text, ALL)).toBe(text));
 
+  test('of a text that was cut the beginning of one goes as well', () => {
+    expect(maskCut('我的电话是138123456', 14, ALL)).toBe('我的电话是…');
+    expect(maskCut('写给 anna.b@li', 12, ALL)).toBe('写给…');
+    expect(maskCut('写给 anna.b@li', 140, ALL)).toBe('写给 anna.b@li');
+    expect(maskCut('我的电话是138123456', 14, [])).toBe('我的电话是138123456');
+  });
+
   test('only what is to be masked', () => {
     expect(maskText('13812345678 a@b.cn 1.2.3.4', ['email'])).toBe('13812345678 a***@b.cn 1.2.3.4');
     expect(maskText('13812345678 a@b.cn', [])).toBe('13812345678 a@b.cn');
@@ -81,5 +88,6 @@ test('A-29: masked again it stays, and what was masked is known as such', () => 
     }
     expect(isMasked(maskText(`call ${value} now`, ALL))).toBe(value !== '8888888' && value !== '2001:db8::1');
     expect(isMasked(`call ${value} now`)).toBe(false);
+    for (const kind of ALL) expect(isMasked(maskValue(value, kind, ALL), kind)).toBe(true);
   }
 });

@@ -40,6 +40,15 @@ export function maskText(text: string, masks: readonly MaskKind[]): string {
   return masks.reduce((seen, kind) => seen.replace(found[kind], maskOf[kind]), text);
 }
 
+/**
+ * A text that was cut after so many characters: a number cut in two is not known as one any more, so what could be the
+ * beginning of one goes as well.
+ */
+export function maskCut(text: string, length: number, masks: readonly MaskKind[]): string {
+  const isCut = masks.length > 0 && text.length >= length - 1;
+  return maskText(isCut ? text.replace(/[\w.:+@\uff10-\uff19 -]{1,64}$/, '…') : text, masks);
+}
+
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** A value of which it is known what it is (A-25 … A-27), and whatever else stands in it. */
@@ -47,8 +56,15 @@ export function maskValue(value: string, kind: MaskKind, masks: readonly MaskKin
   return maskText(masks.includes(kind) ? maskOf[kind](value) : value, masks);
 }
 
-/** A text in which something was masked: nobody writes such a one, it was read and comes back. */
-export const isMasked = (text: string): boolean => /[\d+]\*{4,}\d|\S\*\*\*@|\d\.\*\.\*/.test(text);
+/** Whether something was masked in it: nobody writes so, it was read and comes back. */
+export const isMasked = (value: string, is: MaskKind | 'text' = 'text'): boolean => MASKED[is].test(value);
+
+const MASKED: Record<MaskKind | 'text', RegExp> = {
+  phone: /\*{2}/,
+  email: /\*{3}(?:@|$)/,
+  address: /\*/,
+  text: /[\d+]\*{4,}\d|\S\*\*\*@|\d\.\*\.\*/,
+};
 
 const maskOf: Record<MaskKind, (value: string) => string> = { phone: maskPhone, email: maskMail, address: maskAddress };
 

@@ -19,7 +19,9 @@ export function viewOf(name: string, { request, answer, ours }: Pick<Route, 'req
       asked?.(
         value,
         (text, is, field) => {
-          const isRefused = isQuery ? is !== 'text' && masks.includes(is) && text !== '' : isMasked(text);
+          const isRefused = isQuery
+            ? is !== 'text' && is !== 'cut' && masks.includes(is) && text !== ''
+            : isMasked(text, is === 'cut' ? 'text' : is);
           if (isRefused) throw new Refusal('masked', { fields: [field] });
           return text;
         },

@@ -29,7 +29,7 @@ async function call<N extends RouteName>(
   return { status: response.statusCode, data, error: data?.error };
 }
 
-export type AgentOptions = { nickname?: string; role?: 'Admin' | 'Editor' | null; limit?: number };
+export type AgentOptions = { nickname?: string; role?: string | null; limit?: number };
 type Verb =
   | 'accept'
   | 'decline'

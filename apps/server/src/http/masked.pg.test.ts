@@ -1,0 +1,333 @@
+import { inflateRawSync } from 'node:zlib';
+import type { RouteName } from '@parley/protocol/http/routes';
+import { routes } from '@parley/protocol/http/routes';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type * as z from 'zod';
+import { fillDemoDesk } from '../demo/fill-demo-desk';
+import { startServer, type TestServer } from '../testing/start-server';
+import type { TestAgent, TestVisitor } from '../testing/test-people';
+
+/**
+ * A phone number and a mail address of its own in every column that can hold text, and then everything that an agent can
+ * read: none of them comes out to one for whom they are masked. A new table or route is under test by being there.
+ */
+
+/** Tables and columns that hold nothing of a visitor, or nothing that anybody is told. */
+const LEFT_OUT: Record<string, string> = {
+  migrations: 'of the program',
+  secrets: 'keys, told to nobody',
+  settings: 'the organisation’s own words',
+  sites: 'the organisation’s own words',
+  roles: 'the organisation’s own words',
+  agent_groups: 'the organisation’s own words',
+  quick_replies: 'the organisation’s own words',
+  links: 'the organisation’s own words',
+  agents: 'colleagues',
+  avatars: 'colleagues',
+  list_views: 'an agent’s own filters',
+  login_sessions: 'an agent’s own sign-ins',
+  agent_totp: 'keys, told to nobody',
+  agent_recovery_codes: 'keys, told to nobody',
+  contact_codes: 'codes, told to nobody',
+  login_attempts: 'counts, told to nobody',
+  server_processes: 'of the program',
+  person_keys: 'keys, told to nobody',
+  audit_head: 'the end of a chain of hashes',
+  audit_checkpoints: 'the end of a chain of hashes',
+  retention_reports: 'counts of what was removed',
+};
+/** Ids that somebody else made: a client has its own back to the letter. */
+const IDS = new Set(['only_id', 'pinned_to', 'quote', 'external_id', 'key', 'file_key', 'code']);
+
+let on: TestServer;
+let admin: TestAgent;
+let masked: TestAgent;
+let withoutPhones: TestAgent;
+let scopedToNothing: TestAgent;
+/** The column that each planted number stands for. */
+const planted = new Map<string, string>();
+
+beforeAll(async () => {
+  on = await startServer();
+  await fillDemoDesk(on.server.context);
+  admin = await on.agent({ nickname: 'Root', role: 'Admin' });
+  const rights = (await admin.call('GET /roles/getList', { pageSize: 100 })).data.list.find((one) => one.admin)!;
+  const permissions = rights.permissions;
+  const masks: ('phone' | 'email' | 'address')[] = ['phone', 'email', 'address'];
+  await admin.call('POST /roles/doEdit', { role: 'Masked', name: 'Masked', permissions, masks });
+  await admin.call('POST /roles/doEdit', { role: 'Alone', name: 'Alone', permissions, scope: 'own' });
+  await admin.call('POST /roles/doEdit', { role: 'NoPhones', name: 'NoPhones', permissions, masks: ['phone'] });
+  masked = await on.agent({ nickname: 'Masked', role: 'Masked' });
+  withoutPhones = await on.signIn({ nickname: 'NoPhones', role: 'NoPhones' });
+  scopedToNothing = await on.signIn({ nickname: 'Alone', role: 'Alone' });
+  await plantEverywhere();
+}, 120_000);
+afterAll(() => on.stop());
+
+type Column = { table: string; name: string; type: string };
+
+async function plantEverywhere(): Promise<void> {
+  const { db } = on.server.context;
+  const { rows } = await db.query<Column>(
+    `select table_name as table, column_name as name, case when data_type = 'ARRAY' then udt_name else data_type end as type
+     from information_schema.columns
+     where table_schema = 'public' and is_generated = 'NEVER'
+       and (data_type in ('text', 'character varying', 'jsonb', 'json') or udt_name = '_text')
+     order by table_name, column_name`,
+  );
+  for (const column of rows) {
+    if (column.table in LEFT_OUT || IDS.has(column.name)) continue;
+    const digits = 13_900_000_000 + planted.size * 37 + 1;
+    const isPlanted = await plant(column, String(digits));
+    if (isPlanted) planted.set(String(digits), `${column.table}.${column.name}`);
+  }
+}
+
+const mailOf = (phone: string): string => `m${phone.slice(-5)}q@planted.example`;
+
+/** Into rows as they are, so that what reads them still understands them. False where the column takes no such text. */
+async function plant({ table, name, type }: Column, phone: string): Promise<boolean> {
+  const text = ` 电话${phone} ${mailOf(phone)} `;
+  const column = `"${name}"`;
+  const value =
+    type === '_text'
+      ? `${column} || $1::text`
+      : /json/.test(type)
+        ? `case jsonb_typeof(${column}::jsonb) when 'object' then ${column}::jsonb || jsonb_build_object('planted', $1::text) else ${column}::jsonb end`
+        : `case when ${column} like '{%"url"%' then ${column} else coalesce(${column}, '') || $1::text end`;
+  const { db } = on.server.context;
+  try {
+    const { rowCount } = await db.query(`update "${table}" set ${column} = ${value}`, [text]);
+    return (rowCount ?? 0) > 0;
+  } catch {
+    // A state, a kind, a hash: a check or a key keeps text out.
+    return false;
+  }
+}
+
+/** What there is to ask for, by the name under which routes ask. */
+async function things(): Promise<Record<string, string[]>> {
+  const { db } = on.server.context;
+  const ids = async (sql: string) => (await db.query<{ id: string }>(sql)).rows.map(({ id }) => id);
+  const visitors = await ids(
+    `select id from visitors where state <> 'gone' order by person_id is null, last_seen_at desc limit 40`,
+  );
+  const tables = await ids(
+    `select c.table_name as id from information_schema.columns c
+     where c.table_schema = 'public' and c.column_name = 'id' and c.data_type = 'uuid'`,
+  );
+  const everyId: string[] = [];
+  for (const table of tables) everyId.push(...(await ids(`select id from "${table}" order by id desc limit 2`)));
+  return {
+    YQToken: visitors,
+    conversation: await ids('select id from conversations order by opened_at desc limit 12'),
+    person: await ids('select id from people limit 6'),
+    uuid: await ids('select id from agents limit 4'),
+    id: everyId,
+  };
+}
+
+type Asked = { route: RouteName; query: Record<string, string> };
+
+/** Every GET that answers an agent, with all it needs to answer. */
+async function calls(): Promise<Asked[]> {
+  const known = await things();
+  return (Object.keys(routes) as RouteName[]).flatMap((route) => {
+    const { needs } = routes[route];
+    if (!route.startsWith('GET ') || needs === 'public' || needs === 'visitor') return [];
+    // A sign-out ends what the rest is asked with.
+    if (/logOut|expireToken|refreshToken/.test(route)) return [];
+    const request = 'request' in routes[route] ? (routes[route].request as z.ZodType) : null;
+    const shape = (request?._zod.def as { shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {};
+    const wanted = Object.keys(shape).filter((key) => isRequired(shape[key]!));
+    const base: Record<string, string> = 'pageSize' in shape ? { pageSize: '100' } : {};
+    const key = wanted.find((name) => name in known);
+    const rest = Object.fromEntries(wanted.filter((name) => name !== key).map((name) => [name, 'a']));
+    const values = key === undefined ? [null] : known[key]!;
+    return values.map((value) => ({
+      route,
+      query: { ...base, ...rest, ...(key !== undefined && value !== null ? { [key]: value } : {}) },
+    }));
+  });
+}
+
+const isRequired = (schema: z.ZodType): boolean => !schema.safeParse(undefined).success;
+
+async function read(agent: TestAgent, { route, query }: Asked): Promise<{ status: number; text: string }> {
+  const response = await on.server.http.inject({
+    method: 'GET',
+    url: `/api${route.slice('GET '.length)}`,
+    query,
+    headers: { authorization: `Bearer ${agent.token}` },
+  });
+  const body = response.rawPayload;
+  return { status: response.statusCode, text: isZip(body) ? unzipped(body) : body.toString('utf8') };
+}
+
+const isZip = (body: Buffer): boolean => body.subarray(0, 2).toString('latin1') === 'PK';
+
+/** Whatever can be inflated in it: enough to look for a number. */
+function unzipped(body: Buffer): string {
+  let text = '';
+  for (let at = body.indexOf('PK\x03\x04'); at >= 0; at = body.indexOf('PK\x03\x04', at + 4)) {
+    const start = at + 30 + body.readUInt16LE(at + 26) + body.readUInt16LE(at + 28);
+    try {
+      text += inflateRawSync(body.subarray(start), { finishFlush: 2 }).toString('utf8');
+    } catch {
+      // Stored, or no file after all: it stands in the bytes as it is.
+      text += body.subarray(start).toString('utf8');
+    }
+  }
+  return text;
+}
+
+/** The columns whose number or mail address stands in a text. */
+const columnsIn = (text: string): string[] =>
+  [...planted].flatMap(([phone, column]) =>
+    text.includes(phone) ? [`${column} (phone)`] : text.includes(mailOf(phone)) ? [`${column} (mail)`] : [],
+  );
+
+/** What an agent reads of all that there is: for each route the columns whose number or address came out. */
+async function readAll(agent: TestAgent, asked: readonly Asked[], more: Record<string, string> = {}) {
+  const found = new Map<string, Set<string>>();
+  for (let at = 0; at < asked.length; at += AT_ONCE)
+    await Promise.all(
+      asked.slice(at, at + AT_ONCE).map(async (one) => {
+        const { text } = await read(agent, { ...one, query: { ...one.query, ...more } });
+        for (const column of columnsIn(text)) found.set(one.route, (found.get(one.route) ?? new Set()).add(column));
+      }),
+    );
+  return Object.fromEntries([...found].map(([route, columns]) => [route, [...columns].sort()]));
+}
+
+/** Calls under way at a time. */
+const AT_ONCE = 8;
+
+test('what is planted is there, and an administrator reads most of it', async () => {
+  expect(planted.size).toBeGreaterThan(60);
+  const seen = Object.values(await readAll(admin, await calls())).flat();
+  const tables = new Set(seen.map((column) => column.split('.')[0]));
+  for (const table of ['messages', 'notes', 'letters', 'people', 'visitors', 'ratings', 'conversation_summaries'])
+    expect(tables, seen.join('\n')).toContain(table);
+}, 120_000);
+
+test('an agent for whom they are masked finds them in no answer and in no file', async () => {
+  expect(await readAll(masked, await calls())).toEqual({});
+}, 120_000);
+
+test('where phone numbers alone are masked, mail addresses are read', async () => {
+  const seen = Object.values(await readAll(withoutPhones, await calls())).flat();
+  expect(seen.filter((column) => column.endsWith('(phone)'))).toEqual([]);
+  expect(seen.filter((column) => column.endsWith('(mail)')).length).toBeGreaterThan(10);
+}, 120_000);
+
+test('a spreadsheet holds no more than a text file', async () => {
+  const exports = (await calls()).filter(({ route }) => 'download' in routes[route]);
+  expect(exports.length).toBeGreaterThan(2);
+  expect(await readAll(admin, exports, { format: 'xlsx' })).not.toEqual({});
+  expect(await readAll(masked, exports, { format: 'xlsx' })).toEqual({});
+}, 120_000);
+
+test('nothing is found by what is masked', async () => {
+  const searches = (await calls()).filter(({ route }) => {
+    const request = 'request' in routes[route] ? (routes[route].request as z.ZodType) : null;
+    return 'text' in ((request?._zod.def as { shape?: object } | undefined)?.shape ?? {});
+  });
+  const found: string[] = [];
+  let foundByAdmin = 0;
+  const search = async (asked: Asked, phone: string) => {
+    const by = async (agent: TestAgent, text: string) =>
+      rowsOf(await read(agent, { ...asked, query: { ...asked.query, text } }));
+    if ((await by(admin, phone)) === 0) return;
+    foundByAdmin += 1;
+    for (const text of [phone, phone.slice(3), mailOf(phone)])
+      if ((await by(masked, text)) > 0) found.push(`${asked.route}: ${planted.get(phone)} by ${text}`);
+  };
+  const phones = [...planted.keys()];
+  for (const asked of new Map(searches.map((one) => [one.route, one])).values())
+    for (let at = 0; at < phones.length; at += AT_ONCE)
+      await Promise.all(phones.slice(at, at + AT_ONCE).map((phone) => search(asked, phone)));
+  expect(foundByAdmin).toBeGreaterThan(3);
+  expect(found).toEqual([]);
+}, 120_000);
+
+function rowsOf({ status, text }: { status: number; text: string }): number {
+  if (status !== 200 || !text.startsWith('{')) return 0;
+  const { data } = JSON.parse(text) as { data?: { list?: unknown[] } };
+  return data?.list?.length ?? 0;
+}
+
+test('what comes back as it was shown is refused; what is new is written whole and shown masked', async () => {
+  const { list } = (await masked.call('GET /users/getList', { pageSize: 100 })).data;
+  const edit = (value: object) => masked.call('POST /users/doEdit', { id: list[0]!.id, ...value });
+  expect(await edit({ phone: '138****5678' })).toMatchObject({ status: 403, error: 'masked' });
+  expect(await edit({ mail: 'a***@b.example' })).toMatchObject({ status: 403, error: 'masked' });
+  expect(await edit({ remark: '已打 138****5678' })).toMatchObject({ status: 403, error: 'masked' });
+  expect((await edit({ remark: '13912345678 是新号码' })).data.remark).toBe('139****5678 是新号码');
+});
+
+test('who is told over a socket is told no more', async () => {
+  const PHONE = '13812345678';
+  const MAIL = 'anna.b@live.example';
+  const mark = masked.socket.frames.length;
+  const markAdmin = admin.socket.frames.length;
+  const visitor = await on.visitor();
+  await admin.does('monitor', visitor, { on: true });
+  await masked.does('monitor', visitor, { on: true });
+  await visitor.views(`https://shop.example/?tel=${PHONE}`, `${PHONE} ${MAIL}`);
+  await visitor.says(`我的电话 ${PHONE}`);
+  await masked.does('takeOver', visitor);
+  visitor.socket.send({ code: '6001', text: `写给 ${MAIL}` });
+  await visitor.says(`${MAIL}`);
+  await masked.does('note', visitor, { onlyID: 'note-1', msg: `回电 ${PHONE}` });
+  await admin.does('takeOver', visitor);
+  await admin.says(visitor, `是 ${PHONE} 吗`);
+  await admin.does('transfer', visitor, { to: masked.uuid, note: `${PHONE}` });
+  await admin.call('POST /visitors/doEdit', { YQToken: visitor.id, name: PHONE, phone: PHONE, tags: [PHONE] });
+  await on.runJob('overview');
+  await masked.does('accept', visitor);
+  await on.settle();
+  const told = (agent: TestAgent, from: number) => JSON.stringify(agent.socket.frames.slice(from));
+  const codes = new Set(masked.socket.frames.slice(mark).map(({ code }) => code));
+  for (const code of ['8006', '8010', '7003', '8005', '2005', '2018', '8001']) expect([...codes]).toContain(code);
+  expect(told(admin, markAdmin)).toContain(PHONE);
+  expect(told(admin, markAdmin)).toContain(MAIL);
+  expect(told(masked, mark)).not.toContain(PHONE);
+  expect(told(masked, mark)).not.toContain(MAIL);
+  expect(told(masked, mark)).toContain('138****5678');
+
+  const refused = await staleReply(visitor, PHONE);
+  expect(JSON.stringify(refused)).not.toContain(PHONE);
+  expect(JSON.stringify(refused)).toContain('138****5678');
+
+  // What is held for whoever was away is masked as well; the visitor reads all as it was written.
+  const cursor = masked.socket.frames.findLast((frame) => 'cursor' in frame)!.cursor as string;
+  await masked.leaves();
+  await visitor.says(`再说一次 ${PHONE}`);
+  const again = await masked.connect({ cursor });
+  expect(again.codes()).toContain('8006');
+  expect(JSON.stringify(again.frames)).not.toContain(PHONE);
+  expect(JSON.stringify((await visitor.call('GET /visitor/messages', {})).data)).toContain(PHONE);
+}, 60_000);
+
+/** Answers what was written on an older view of the talk: what was missed comes with the refusal. */
+async function staleReply(visitor: TestVisitor, phone: string) {
+  await visitor.says(`改成 ${phone}`);
+  return masked.says(visitor, 'hello', { seen: 1 });
+}
+
+test('an agent whose scope is its own finds nothing of colleagues’', async () => {
+  const { db } = on.server.context;
+  const { rows } = await db.query<{ id: string; visitor_id: string }>(
+    `select id, visitor_id from conversations where owner_id is not null limit 500`,
+  );
+  const others = new Set(rows.flatMap(({ id }) => id));
+  const told = new Set<string>();
+  for (const asked of (await calls()).filter(({ route }) =>
+    /history|conversations|files|search|notes|ratings/i.test(route),
+  )) {
+    const { text } = await read(scopedToNothing, asked);
+    for (const id of others) if (text.includes(id)) told.add(`${asked.route} ${JSON.stringify(asked.query)}`);
+  }
+  expect([...told]).toEqual([]);
+}, 120_000);
