@@ -423,7 +423,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     },
     onVisitorGone: (visitorId) => visitors.closed(visitorId),
     readMarks: (uuid) => readMarksFor(db, uuid),
-    isUnlimited,
+    limiter,
     message: (error, language) => texts[language][error],
   });
 

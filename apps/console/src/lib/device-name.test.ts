@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceName } from './device';
+import { deviceName } from './device-name';
 
 it.each([
   [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Letter, type LoginSession, type NoticeFacts, noticesOf } from './notice-items';
+import { type Letter, type LoginSession, type NoticeFacts, noticesOf, type SignInNews } from './notice-items';
 
 const DAY = 24 * 3600 * 1000;
 const NOW = 100 * DAY;
@@ -43,16 +43,20 @@ const noticed = (facts: Partial<NoticeFacts>) =>
     reads: 0,
     letters: [],
     sessions: [],
+    news: [],
     cleared: { notice: 0, email: 0 },
     now: NOW,
     words: {
       letters: (count) => `${count} letters`,
       signIn: (device, address) => `${device} at ${address}`,
       letter: (name, content) => `${name}: ${content}`,
+      news: (kind, own, { name, device, place }) => `${own ? 'you' : name} ${kind}: ${device} ${place}`,
       unknownDevice: 'unknown',
       anonymous: 'somebody',
     },
     deviceName: (userAgent) => userAgent || null,
+    deviceWords: ({ os, browser }) => [browser, os].filter(Boolean).join(' '),
+    regionText: (region) => region,
     ...facts,
   });
 const html = (facts: Partial<NoticeFacts>, tab: 'notice' | 'email') =>
@@ -117,3 +121,38 @@ it('the newest stands first', () =>
     'Firefox at 10.0.0.1',
     '1 letters',
   ]));
+
+const buildNews = (facts: Partial<SignInNews> = {}): SignInNews => ({
+  id: 'news-1',
+  uuid: 'agent-1',
+  nickname: 'Ann',
+  own: true,
+  sessionId: 'session-1',
+  time: NOW - DAY,
+  address: '10.0.0.1',
+  region: '上海',
+  os: 'iOS',
+  browser: 'Safari',
+  isNewDevice: true,
+  isNewRegion: false,
+  ...facts,
+});
+
+it.each<[string, Partial<SignInNews>, Partial<LoginSession>[], string[]]>([
+  ['a new device of mine', {}, [], ['you device: Safari iOS 上海']],
+  ['told once, not as a session as well', {}, [{}], ['you device: Safari iOS 上海']],
+  ['the device that I sit at', {}, [{ current: true }], []],
+  [
+    'a new region of somebody',
+    { own: false, sessionId: null, isNewDevice: false, isNewRegion: true },
+    [],
+    ['Ann region: Safari iOS 上海'],
+  ],
+  ['nothing known of it', { os: '', browser: '', region: '', isNewRegion: true }, [], ['you both: unknown 10.0.0.1']],
+  ['a name that is markup', { own: false, nickname: '<b>' }, [], ['&lt;b&gt; device: Safari iOS 上海']],
+])('a sign-in that is news, %s', (_what, facts, sessions, lines) =>
+  expect(html({ news: [buildNews(facts)], sessions: sessions.map(buildSession) }, 'notice')).toEqual(lines),
+);
+
+it('news that were cleared stay away', () =>
+  expect(html({ news: [buildNews()], cleared: { notice: NOW, email: 0 } }, 'notice')).toEqual([]));

@@ -4,6 +4,7 @@ import type { NoticeItem, NoticeTab } from '../../shell/slots';
 
 export type Letter = Answer<'GET /letter/getList'>['list'][number];
 export type LoginSession = Answer<'GET /session/getList'>['list'][number];
+export type SignInNews = Answer<'GET /record/news'>['list'][number];
 
 /** When each list was cleared last; what came before it is not shown again. */
 export type Cleared = Record<NoticeTab, number>;
@@ -13,6 +14,8 @@ export type NoticeWords = {
   letters(count: number): string;
   signIn(device: string, address: string): string;
   letter(name: string, content: string): string;
+  /** A sign-in from a new device or region; one's own, or another's. */
+  news(kind: 'device' | 'region' | 'both', own: boolean, fill: { name: string; device: string; place: string }): string;
   unknownDevice: string;
   anonymous: string;
 };
@@ -23,10 +26,14 @@ export type NoticeFacts = {
   /** Newest first; null until they are here. */
   letters: readonly Letter[] | null;
   sessions: readonly LoginSession[];
+  /** Sign-ins from a new device or region, also of others for who sees the record. */
+  news: readonly SignInNews[];
   cleared: Cleared;
   now: number;
   words: NoticeWords;
   deviceName(userAgent: string): string | null;
+  deviceWords(machine: { os: string; browser: string }): string;
+  regionText(region: string): string;
 };
 
 /** A login older than this is known, or forgotten. */
@@ -46,7 +53,7 @@ export function noticesOf(facts: NoticeFacts): { unread: number; items: Record<N
   return {
     unread: hasNew ? reads : 0,
     items: {
-      notice: [...line, ...signIns(facts)].sort((a, b) => b.time - a.time),
+      notice: [...line, ...signIns(facts), ...newsLines(facts)].sort((a, b) => b.time - a.time),
       email: unread.filter((letter) => letter.time > cleared.email).map((letter) => lineOfLetter(facts, letter)),
     },
   };
@@ -59,9 +66,13 @@ const linesOfLetters = ({ reads, words, now }: NoticeFacts, newest: number): Not
   time: newest || now,
 });
 
-function signIns({ sessions, cleared, now, words, deviceName }: NoticeFacts): NoticeItem[] {
+function signIns({ sessions, news: told, cleared, now, words, deviceName }: NoticeFacts): NoticeItem[] {
   const isNews = (session: LoginSession) =>
-    !session.current && session.createdAt > cleared.notice && now - session.createdAt < SIGN_IN_TOLD_MS;
+    !session.current &&
+    // Told as what it is: from a new device or region.
+    !told.some(({ sessionId }) => sessionId === session.id) &&
+    session.createdAt > cleared.notice &&
+    now - session.createdAt < SIGN_IN_TOLD_MS;
   const news = sessions.filter(isNews).sort((a, b) => b.createdAt - a.createdAt);
   // One device that signs in again and again is told once.
   const isFirst = (session: LoginSession, n: number) =>
@@ -71,6 +82,21 @@ function signIns({ sessions, cleared, now, words, deviceName }: NoticeFacts): No
     icon: 'device',
     html: words.signIn(escapeHtml(deviceName(session.userAgent) ?? words.unknownDevice), escapeHtml(session.address)),
     time: session.createdAt,
+  }));
+}
+
+function newsLines({ news, sessions, cleared, words, deviceWords, regionText }: NoticeFacts): NoticeItem[] {
+  const here = sessions.find(({ current }) => current)?.id;
+  const isNew = (one: SignInNews) => one.time > cleared.notice && (one.sessionId === null || one.sessionId !== here);
+  return news.filter(isNew).map((one) => ({
+    key: `news ${one.id}`,
+    icon: 'warning',
+    html: words.news(one.isNewDevice && one.isNewRegion ? 'both' : one.isNewRegion ? 'region' : 'device', one.own, {
+      name: escapeHtml(one.nickname),
+      device: escapeHtml(deviceWords(one) || words.unknownDevice),
+      place: escapeHtml(regionText(one.region) || one.address),
+    }),
+    time: one.time,
   }));
 }
 

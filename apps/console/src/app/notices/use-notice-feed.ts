@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deviceName } from '../../features/sessions/device';
 import { useDesk, useDeskState, useMay } from '../../lib/desk/desk-context';
+import { deviceName, deviceWords } from '../../lib/device-name';
+import { regionText } from '../../lib/region-text';
 import { useApi } from '../../lib/services';
 import { localStore } from '../../lib/storage';
 import type { NoticeFeed } from '../../shell/slots';
@@ -12,6 +13,8 @@ import { noticesOf } from './notice-items';
 
 const NOTICES_KEY = ['notices'];
 const QUIET = { quiet: true } as const;
+/** A sign-in from a new device is told within a minute, wherever it was. */
+const NEWS_EVERY_MS = 60_000;
 
 /** What the bell tells: unread letters and logins elsewhere. Asked for anew when the connection or the window is back. */
 export function useNoticeFeed(): NoticeFeed {
@@ -36,6 +39,12 @@ export function useNoticeFeed(): NoticeFeed {
     queryFn: () => api('GET /session/getList', { pageSize: 20 }, QUIET),
   });
 
+  const news = useQuery({
+    queryKey: [...NOTICES_KEY, 'news'],
+    queryFn: () => api('GET /record/news', undefined, QUIET),
+    refetchInterval: NEWS_EVERY_MS,
+  });
+
   useEffect(() => {
     if (!isLive) return;
     void queries.invalidateQueries({ queryKey: ['reads'] });
@@ -47,18 +56,30 @@ export function useNoticeFeed(): NoticeFeed {
       letters: (count: number) => t('notice.letters', { count }),
       signIn: (device: string, address: string) => t('notice.signIn', { device, address }),
       letter: (name: string, content: string) => t('notice.letter', { name, content }),
+      news: (kind: 'device' | 'region' | 'both', own: boolean, fill: { name: string; device: string; place: string }) =>
+        t(`notice.news.${own ? 'own' : 'other'}.${kind}`, fill),
       unknownDevice: t('notice.unknownDevice'),
       anonymous: t('notice.anonymous'),
     };
     const lists = {
       letters: letters.data?.list ?? null,
       sessions: sessions.data?.list ?? [],
+      news: news.data?.list ?? [],
     };
-    const facts = { ...lists, reads: maySeeLetters ? reads : 0, cleared, now: Date.now(), words, deviceName };
+    const facts = {
+      ...lists,
+      reads: maySeeLetters ? reads : 0,
+      cleared,
+      now: Date.now(),
+      words,
+      deviceName,
+      deviceWords,
+      regionText,
+    };
     return {
       ...noticesOf(facts),
-      isLoading: letters.isLoading || sessions.isLoading,
-      error: letters.error ?? sessions.error,
+      isLoading: letters.isLoading || sessions.isLoading || news.isLoading,
+      error: letters.error ?? sessions.error ?? news.error,
       refetch() {
         void queries.invalidateQueries({ queryKey: ['reads'] });
         void queries.invalidateQueries({ queryKey: NOTICES_KEY });
@@ -69,5 +90,5 @@ export function useNoticeFeed(): NoticeFeed {
         setCleared(next);
       },
     } satisfies NoticeFeed;
-  }, [letters, sessions, reads, cleared, maySeeLetters, queries, me.uuid, t]);
+  }, [letters, sessions, news, reads, cleared, maySeeLetters, queries, me.uuid, t]);
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deviceWords } from '../../lib/device-name';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { regionText } from '../../lib/region-text';
 import { useApi } from '../../lib/services';
@@ -116,7 +117,7 @@ function useRows(kind: Props['kind']): { heads: string[]; read: Read } {
               at(visit.time),
               word(visit.visitor),
               word(regionText(visit.region)),
-              word([visit.browser, visit.os].filter(Boolean).join(' · ')),
+              word(deviceWords(visit)),
               list(visit.parameters.map(({ name, value }) => [name, value])),
               list(Object.entries(visit.variables)),
             ],

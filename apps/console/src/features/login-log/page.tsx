@@ -1,21 +1,53 @@
-import type { Answer } from '@parley/protocol/http/routes';
+import { clients } from '@parley/core/visit/client';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/desk/desk-context';
+import { deviceWords } from '../../lib/device-name';
+import { useTab } from '../../lib/frame/tab-context';
+import { currentLanguage } from '../../lib/i18n/i18n';
+import { lazyPart } from '../../lib/lazy-part';
 import { useApi } from '../../lib/services';
+import { shortTime } from '../../lib/time/format';
+import { Button } from '../../ui/button';
 import { confirm } from '../../ui/confirm/confirm';
 import { Icon } from '../../ui/icon';
 import { ListPage } from '../../ui/table/list-page';
 import { TimeCell } from '../../ui/table/time-cell';
 import type { BulkAction, Done } from '../../ui/table/types';
+import { type LoginRecord, RECORDS } from './keys';
 import style from './login-log.module.css';
 import './texts';
 import { regionText } from '../../lib/region-text';
 
-type LoginRecord = Answer<'GET /record/getList'>['list'][number];
-
-const RECORDS = 'login-log';
 const MINUTE_MS = 60_000;
+
+const ChartsDrawer = lazyPart(
+  () => import('./charts-drawer'),
+  (part) => part.ChartsDrawer,
+);
+const BlockedDrawer = lazyPart(
+  () => import('./blocked-drawer'),
+  (part) => part.BlockedDrawer,
+);
+const BlockForm = lazyPart(
+  () => import('./block-form'),
+  (part) => part.BlockForm,
+);
+
+/** How a login can end; an id of a newer server is shown as it is. */
+const ENDINGS = [
+  'signed-out',
+  'revoked',
+  'forced-offline',
+  'disabled',
+  'removed',
+  'password-changed',
+  'rights-changed',
+  'replayed',
+  'address-not-allowed',
+  'address-blocked',
+] as const;
 
 /** Who signed in, or tried to: from where, with what result, and how it ended. */
 export function LoginLogPage() {
@@ -24,6 +56,16 @@ export function LoginLogPage() {
   const words = useWords();
   const revoke = useRevoke();
   const mayRevoke = may({ permission: ['setPermissions:service'] });
+  const tab = useTab();
+  const [shown, setShown] = useState<'charts' | 'blocked' | null>(null);
+  /** Records whose addresses are to be blocked; none: they are typed. */
+  const [blocking, setBlocking] = useState<readonly LoginRecord[] | null>(null);
+
+  /** The list narrowed to one address. */
+  function showAddress(address: string): void {
+    setShown(null);
+    tab.setQuery({ ok: 'false', text: address }, { replace: false });
+  }
 
   return (
     <ListPage
@@ -31,6 +73,14 @@ export function LoginLogPage() {
       route="GET /record/getList"
       title={t('title')}
       lead={t('lead')}
+      action={
+        <span className={style.actions}>
+          <Button onClick={() => setShown('charts')}>{t('charts.open')}</Button>
+          <Button icon="ban" onClick={() => setShown('blocked')}>
+            {t('block.list')}
+          </Button>
+        </span>
+      }
       columns={[
         {
           key: 'username',
@@ -70,7 +120,26 @@ export function LoginLogPage() {
             </span>
           ),
         },
-        { key: 'address', title: t('columns.address'), width: 150, cell: ({ address }) => address },
+        {
+          key: 'address',
+          title: t('columns.address'),
+          width: 160,
+          cell: ({ address, blocked }) => (
+            <span className={style.address} title={address}>
+              <span className="tabular">{address}</span>
+              {blocked && (
+                <span
+                  className={style.blocked}
+                  title={t('block.isBlocked')}
+                  role="img"
+                  aria-label={t('block.isBlocked')}
+                >
+                  <Icon name="ban" />
+                </span>
+              )}
+            </span>
+          ),
+        },
         {
           key: 'region',
           title: t('columns.region'),
@@ -78,8 +147,21 @@ export function LoginLogPage() {
           cell: ({ region }) => regionText(region) || t('unknown'),
         },
         { key: 'device', title: t('columns.device'), width: 160, cell: words.device },
+        { key: 'client', title: t('columns.client'), width: 90, cell: ({ client }) => t(`clients.${client}`) },
+        {
+          key: 'news',
+          title: t('columns.news'),
+          width: 120,
+          cell: (record) =>
+            words.news(record) && (
+              <span className={style.news} title={words.news(record)}>
+                <Icon name="warning" />
+                {words.news(record)}
+              </span>
+            ),
+        },
         { key: 'duration', title: t('columns.duration'), width: 100, cell: words.duration },
-        { key: 'ended', title: t('columns.ended'), width: 160, cell: words.ending },
+        { key: 'ended', title: t('columns.ended'), width: 180, cell: words.ending },
       ]}
       usualSort={{ key: 'time', order: 'desc' }}
       filters={[
@@ -102,6 +184,28 @@ export function LoginLogPage() {
             { value: 'false', label: t('over') },
           ],
         },
+        {
+          key: 'ended',
+          kind: 'some',
+          label: t('columns.ended'),
+          options: ENDINGS.map((value) => ({ value, label: t(`endings.${value}`) })),
+        },
+        { key: 'region', kind: 'text', label: t('columns.region') },
+        {
+          key: 'client',
+          kind: 'some',
+          label: t('columns.client'),
+          options: clients.map((value) => ({ value, label: t(`clients.${value}`) })),
+        },
+        {
+          key: 'news',
+          kind: 'one',
+          label: t('columns.news'),
+          options: [
+            { value: 'true', label: t('news.yes') },
+            { value: 'false', label: t('news.no') },
+          ],
+        },
         { key: 'from', to: 'to', kind: 'period', label: t('filters.time') },
       ]}
       rowName={({ username }) => username}
@@ -116,6 +220,14 @@ export function LoginLogPage() {
                 isDanger: true,
                 isOff: ({ living }) => !living,
                 run: revoke,
+              },
+              {
+                key: 'block',
+                label: t('block.row'),
+                icon: 'ban',
+                isDanger: true,
+                isOff: ({ blocked }) => blocked,
+                onSelect: (record) => setBlocking([record]),
               },
             ]
           : []
@@ -135,12 +247,21 @@ export function LoginLogPage() {
           { key: 'region', label: t('columns.region') },
           { key: 'device', label: t('columns.system') },
           { key: 'browser', label: t('columns.browser') },
+          { key: 'client', label: t('columns.client') },
+          { key: 'news', label: t('columns.news') },
+          { key: 'duration', label: t('columns.duration') },
           { key: 'endedAt', label: t('columns.endedAt') },
           { key: 'endReason', label: t('columns.ended') },
         ],
       }}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
-    />
+    >
+      {shown === 'charts' && <ChartsDrawer onClose={() => setShown(null)} onAddress={showAddress} />}
+      {shown === 'blocked' && (
+        <BlockedDrawer mayBlock={mayRevoke} onAdd={() => setBlocking([])} onClose={() => setShown(null)} />
+      )}
+      {blocking && <BlockForm records={blocking} onClose={() => setBlocking(null)} />}
+    </ListPage>
   );
 }
 
@@ -150,9 +271,11 @@ function useWords() {
   const named = (group: 'reasons' | 'endings', id: string): string =>
     i18n.exists(`loginLog:${group}.${id}`) ? t(`${group}.${id}` as 'reasons.wrong-code') : id;
 
-  function duration({ ok, living, time, endedAt }: LoginRecord): string {
+  /** How long it was in use: one that lapsed was last used long before. */
+  function duration({ ok, living, time, endedAt, endReason, seenAt }: LoginRecord): string {
     if (!ok || (!living && endedAt === null)) return '';
-    const minutes = Math.max(0, Math.round(((endedAt ?? Date.now()) - time) / MINUTE_MS));
+    const until = (endReason === 'lapsed' ? seenAt : endedAt) ?? seenAt ?? time;
+    const minutes = Math.max(0, Math.round((until - time) / MINUTE_MS));
     if (minutes < 60) return t('minutes', { count: minutes });
     return minutes < 24 * 60
       ? t('hours', { count: Math.round(minutes / 60) })
@@ -162,9 +285,15 @@ function useWords() {
   return {
     duration,
     result: ({ ok, reason }: LoginRecord): string => (ok ? t('ok') : named('reasons', reason)),
-    device: ({ os, browser }: LoginRecord): string => [browser, os].filter(Boolean).join(' · ') || t('unknown'),
-    ending: ({ living, endReason }: LoginRecord): string =>
-      living ? t('living') : endReason ? named('endings', endReason) : '',
+    device: (record: LoginRecord): string => deviceWords(record) || t('unknown'),
+    news: ({ isNewDevice, isNewRegion }: LoginRecord): string =>
+      [isNewDevice && t('news.device'), isNewRegion && t('news.region')].filter(Boolean).join(' · '),
+    ending: ({ living, endReason, seenAt }: LoginRecord): string =>
+      living
+        ? t('livingSeen', { time: shortTime(seenAt ?? Date.now(), Date.now(), currentLanguage()) })
+        : endReason
+          ? named('endings', endReason)
+          : '',
   };
 }
 

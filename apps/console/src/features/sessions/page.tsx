@@ -2,6 +2,7 @@ import type { Answer } from '@parley/protocol/http/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deviceName } from '../../lib/device-name';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
 import { Button } from '../../ui/button';
@@ -10,7 +11,6 @@ import { ListPage } from '../../ui/table/list-page';
 import { TimeCell } from '../../ui/table/time-cell';
 import type { Done } from '../../ui/table/types';
 import { toast } from '../../ui/toast/toast';
-import { deviceName } from './device';
 import style from './sessions.module.css';
 import './texts';
 

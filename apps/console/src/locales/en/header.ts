@@ -58,6 +58,18 @@ export const header: typeof zh = {
   },
   notice: {
     tabs: { notice: 'Notice', email: 'Email' },
+    news: {
+      own: {
+        device: 'Your account was signed in to on a new device: <b>{{device}}</b>, {{place}}',
+        region: 'Your account was signed in to in a new region: <b>{{place}}</b>, {{device}}',
+        both: 'Your account was signed in to on a new device in a new region: <b>{{device}}</b>, <b>{{place}}</b>',
+      },
+      other: {
+        device: '<b>{{name}}</b> signed in on a new device: {{device}}, {{place}}',
+        region: '<b>{{name}}</b> signed in in a new region: {{place}}, {{device}}',
+        both: '<b>{{name}}</b> signed in on a new device in a new region: {{device}}, {{place}}',
+      },
+    },
     empty: {
       notice: 'No new notices. New letters and sign-ins will appear here.',
       email: 'No unread letters. What visitors leave will appear here.',

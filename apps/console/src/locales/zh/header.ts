@@ -57,6 +57,18 @@ export const header = {
   },
   notice: {
     tabs: { notice: '通知', email: '邮件' },
+    news: {
+      own: {
+        device: '您的账号在新设备登录：<b>{{device}}</b>，{{place}}',
+        region: '您的账号在新地区登录：<b>{{place}}</b>，{{device}}',
+        both: '您的账号在新设备、新地区登录：<b>{{device}}</b>，<b>{{place}}</b>',
+      },
+      other: {
+        device: '<b>{{name}}</b> 在新设备登录：{{device}}，{{place}}',
+        region: '<b>{{name}}</b> 在新地区登录：{{place}}，{{device}}',
+        both: '<b>{{name}}</b> 在新设备、新地区登录：{{device}}，{{place}}',
+      },
+    },
     empty: { notice: '没有新通知。新的留言和登录会出现在这里。', email: '没有未读留言。访客留下的话会出现在这里。' },
     clear: '清空消息',
     cleared: '清空消息成功',

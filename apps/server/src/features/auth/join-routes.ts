@@ -4,6 +4,7 @@ import { transaction } from '../../db/transaction';
 import { Refusal } from '../../errors';
 import type { HandlersOf, HttpFacts } from '../../http/handler';
 import { recordLogin } from '../login-log/actions';
+import { refuseBlocked } from '../login-log/blocked';
 import { attemptKeys } from './attempts';
 import { type CodeParts, contactOf, openChannels, sendCode, useCode } from './codes';
 import { findContactAgent } from './codes-store';
@@ -41,12 +42,14 @@ export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typ
 
     'POST /register': async ({ value, http }) => {
       refuseOtherSites(http);
+      await refuseBlocked(context, http.address);
       await register(context, parts, { ...value, address: http.address });
       return {};
     },
 
     'GET /sendCode': async ({ value, http }) => {
       refuseOtherSites(http);
+      await refuseBlocked(context, http.address);
       if (value.purpose === 'register' && !context.setting('registration').open)
         throw new Refusal('registration-closed');
       const contact = contactOf(context, value, sendMail);
@@ -55,6 +58,7 @@ export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typ
 
     'POST /login/code': async ({ value, http }) => {
       refuseOtherSites(http);
+      await refuseBlocked(context, http.address);
       const contact = contactOf(context, value, sendMail);
       const agentId = await guardAttempts(context, attemptKeys(`code ${contact.address}`, http.address), async () => {
         await useCode(context, keys, { contact, purpose: 'login', code: value.code });
@@ -76,6 +80,7 @@ export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typ
 
     'POST /socialLogin': async ({ value, http }) => {
       refuseOtherSites(http);
+      await refuseBlocked(context, http.address);
       return signIn(await finishSocial(context, parts, { ...value, cookie: http.cookie(SOCIAL_COOKIE) ?? '' }), http);
     },
   };

@@ -7,6 +7,7 @@ import type { HandlersOf, HttpFacts } from '../../http/handler';
 import type { Principal } from '../../principal';
 import { exportList } from '../../sheets/export-list';
 import { recordLogin } from '../login-log/actions';
+import { refuseBlocked } from '../login-log/blocked';
 import { isSetupNeeded, setUp } from './first-start';
 import type { AuthKeys } from './keys';
 import { createLogin } from './login';
@@ -38,6 +39,7 @@ export function authHandlers(
   return {
     'POST /login': async ({ value, http }) => {
       refuseOtherSites(http);
+      await refuseBlocked(context, http.address);
       const { username = '', password = '', code, param } = value;
       const credentials = param === undefined ? { username, password, code } : await loginKey.open(param);
       return answer(http, await login({ ...credentials, caller: callerOf(http), unlimited: http.unlimited }));
@@ -79,6 +81,7 @@ export function authHandlers(
 
     'POST /setup': async ({ value, http }) => {
       refuseOtherSites(http);
+      await refuseBlocked(context, http.address);
       const caller = callerOf(http);
       const signedIn = await setUp(context, keys, { ...value, caller });
       const { sessionId } = signedIn.cookie;

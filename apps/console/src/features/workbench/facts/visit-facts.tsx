@@ -1,5 +1,6 @@
 import type { VisitorRow } from '@parley/protocol/types';
 import { useTranslation } from 'react-i18next';
+import { deviceWords } from '../../../lib/device-name';
 import { regionText } from '../../../lib/region-text';
 import { useActiveSource } from '../monitoring/use-switch-user';
 import type { Card } from './card/card-field';
@@ -20,7 +21,7 @@ export function VisitFacts({ row, card }: { row: VisitorRow; card: Card }) {
   const { visit } = card;
   const unknown = <span className={style.quiet}>{t('visit.unknown')}</span>;
   const device = DEVICES.find((known) => known === visit?.device);
-  const machine = visit && [device && list(`devices.${device}`), visit.os, visit.browser].filter(Boolean).join(' · ');
+  const machine = visit && [device && list(`devices.${device}`), deviceWords(visit)].filter(Boolean).join(' · ');
   const channel = CHANNELS.find((known) => known === row.channel) ?? 'other';
   return (
     <>

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import Drawer from 'antd/es/drawer';
+import Segmented from 'antd/es/segmented';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/i18n/use-error-text';
+import { regionText } from '../../lib/region-text';
+import { useApi } from '../../lib/services';
+import { Button } from '../../ui/button';
+import { Chart } from '../../ui/chart/chart';
+import { Empty } from '../../ui/empty';
+import { Notice } from '../../ui/notice';
+import { timeZoneName } from '../../ui/table/time-cell';
+import { daysUntil, firstOf } from './days';
+import style from './login-log.module.css';
+
+const PERIODS = [7, 30, 90] as const;
+
+type Props = { onClose: () => void; onAddress: (address: string) => void };
+
+/** Sign-ins by day, and where they were refused. A day or an address opens the rows behind it. */
+export function ChartsDrawer({ onClose, onAddress }: Props) {
+  const { t } = useTranslation('loginLog');
+  const api = useApi();
+  const errorText = useErrorText();
+  const [period, setPeriod] = useState<(typeof PERIODS)[number]>(30);
+  const [now] = useState(() => Date.now());
+  const from = firstOf(period, now);
+  const stats = useQuery({
+    queryKey: ['login-log-stats', from],
+    queryFn: () => api('GET /record/stats', { from, timeZone: timeZoneName() }),
+  });
+  const days = daysUntil(from, now);
+  const counted = new Map((stats.data?.days ?? []).map((day) => [day.day, day]));
+  const addresses = stats.data?.addresses ?? [];
+
+  return (
+    <Drawer open size={720} title={t('charts.title')} onClose={onClose}>
+      <Segmented
+        aria-label={t('charts.period')}
+        value={period}
+        options={PERIODS.map((value) => ({ value, label: t('charts.days', { count: value }) }))}
+        onChange={setPeriod}
+      />
+      {stats.isError && (
+        <Notice
+          kind="bad"
+          action={
+            <Button look="link" busy={stats.isFetching} onClick={() => void stats.refetch()}>
+              {t('retry', { ns: 'app' })}
+            </Button>
+          }
+        >
+          {errorText(stats.error)}
+        </Notice>
+      )}
+      {stats.isSuccess && (
+        <>
+          <section className={style.chart}>
+            <Chart
+              title={t('charts.perDay')}
+              data={{
+                head: t('charts.day'),
+                labels: days,
+                series: [
+                  {
+                    name: t('ok'),
+                    kind: 'bar',
+                    color: 'good',
+                    stack: 'all',
+                    values: days.map((day) => counted.get(day)?.ok ?? 0),
+                  },
+                  {
+                    name: t('refused'),
+                    kind: 'bar',
+                    color: 'bad',
+                    stack: 'all',
+                    values: days.map((day) => counted.get(day)?.failed ?? 0),
+                  },
+                ],
+              }}
+            />
+          </section>
+          <section className={style.chart}>
+            {addresses.length === 0 ? (
+              <Empty title={t('charts.noFailures')} hint={t('charts.noFailuresHint')} />
+            ) : (
+              <Chart
+                title={t('charts.perAddress')}
+                isLying
+                height={60 + addresses.length * 32}
+                data={{
+                  head: t('columns.address'),
+                  labels: addresses.map(({ address, region }) =>
+                    [address, regionText(region)].filter(Boolean).join(' '),
+                  ),
+                  series: [
+                    {
+                      name: t('charts.failed'),
+                      kind: 'bar',
+                      color: 'bad',
+                      values: addresses.map(({ failed }) => failed),
+                    },
+                  ],
+                }}
+                onPick={(index) => onAddress(addresses[index]?.address ?? '')}
+              />
+            )}
+          </section>
+        </>
+      )}
+    </Drawer>
+  );
+}
