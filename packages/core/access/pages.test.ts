@@ -25,7 +25,7 @@ describe('A-09 a page is listed to whoever its guard lets pass', () => {
         'Retention',
         'Users',
         'UserDetail',
-        'History',
+        'HistoryRecords',
         'HistoryDetail',
         'Letter',
         'Links',
@@ -42,7 +42,7 @@ describe('A-09 a page is listed to whoever its guard lets pass', () => {
     [
       'seePermissions:seeHistorical',
       { ...nobody, permissions: ['seePermissions:seeHistorical'] },
-      ['Dialogue', 'Letter', 'PersonalSettings', 'NoticeCheck'],
+      ['Dialogue', 'HistoryRecords', 'HistoryDetail', 'Letter', 'PersonalSettings', 'NoticeCheck'],
     ],
     ['nobody', nobody, ['Dialogue', 'PersonalSettings', 'NoticeCheck']],
   ])('%s', (_who, user, expected) => expect(namesOf(pagesFor(user))).toEqual(expected));

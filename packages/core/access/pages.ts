@@ -121,7 +121,7 @@ export const pages: readonly Page[] = [
     children: [
       {
         path: 'history',
-        name: 'History',
+        name: 'HistoryRecords',
         meta: {
           title: 'history',
           icon: 'clock',

@@ -16,7 +16,7 @@ const loads: Readonly<Record<string, Load>> = {
   AuditLog: () => import('../features/audit/page').then((part) => ({ default: part.AuditPage })),
   Retention: () => import('../features/retention/page').then((part) => ({ default: part.RetentionPage })),
   LoginRecord: () => import('../features/login-log/page').then((part) => ({ default: part.LoginLogPage })),
-  History: () => import('../features/history/page').then((part) => ({ default: part.HistoryPage })),
+  HistoryRecords: () => import('../features/history/page').then((part) => ({ default: part.HistoryPage })),
   HistoryDetail: () => import('../features/history/detail-page').then((part) => ({ default: part.DetailPage })),
   Letter: () => import('../features/letters/page').then((part) => ({ default: part.LettersPage })),
   NoticeCheck: () => import('../features/notices/page').then((part) => ({ default: part.NoticeCheckPage })),

@@ -28,6 +28,8 @@ export const errors: typeof zh = {
   'unknown-message': 'There is no such message',
   'unknown-group': 'There is no such group',
   'unknown-link': 'There is no such chat link',
+  'link-expired': 'This file link has expired. Open the conversation again',
+  'link-invalid': 'This file link is incomplete or was altered',
   'link-over': 'This chat link is over',
   'address-blocked': 'Nobody may sign in from this address; ask an administrator',
   'own-address': 'This is the address you are using yourself; it cannot be blocked',

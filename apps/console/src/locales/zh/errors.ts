@@ -27,6 +27,8 @@ export const errors = {
   'unknown-message': '找不到这条消息',
   'unknown-group': '找不到这个分组',
   'unknown-link': '找不到这个聊天链接',
+  'link-expired': '这个文件链接已过期，重新打开对话再试',
+  'link-invalid': '这个文件链接不完整或被改动过',
   'link-over': '这个聊天链接已结束',
   'address-blocked': '这个 IP 地址已被禁止登录，可联系管理员',
   'own-address': '这是您自己正在使用的地址，不能禁止',
