@@ -33,7 +33,7 @@ export const roles = {
   may: '有',
   mayNot: '无',
   share: '{{on}} / {{of}}',
-  removeAsk_one: '删除选中的 {{count}} 个角色？仍有成员的角色不能删除。',
+  removeAsk_one: '删除这个角色？仍有成员的角色不能删除。',
   removeAsk_other: '删除选中的 {{count}} 个角色？仍有成员的角色不能删除。',
   removed_one: '已删除 {{count}} 个角色',
   removed_other: '已删除 {{count}} 个角色',
