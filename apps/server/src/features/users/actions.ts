@@ -39,12 +39,12 @@ export function editCard(
     if (!visitor || !known) throw new Refusal('unknown-visitor');
     if (was) refuseIfChanged(await findCardOf(tx, visitorId), was);
     const writing = by(context, agent);
-    const personId = known.personId ?? (await createPerson(tx, agent, agent.uuid, writing));
+    const personId = known.personId ?? (await createPerson(tx, agent.uuid, writing));
     // A name that the visitor came with is the person's until another is written.
     const named =
       known.personId === null && edit.name === undefined ? { ...edit, name: await ownName(tx, visitorId) } : edit;
     if (known.personId === null) await linkPerson(tx, visitorId, personId);
-    await editPerson(tx, emit, agent, { personId, edit: named, writing });
+    await editPerson(tx, emit, agent, { personId, isNew: known.personId === null, edit: named, writing });
     if (known.personId === null) await refreshPeople(tx, [personId]);
   });
 }
@@ -68,8 +68,8 @@ export function editUser(
   return act(context, async (tx, emit) => {
     const writing = by(context, agent);
     if (edit.owner) await refuseUnknownAgents(tx, [edit.owner]);
-    const personId = id ?? (await createPerson(tx, agent, edit.owner === undefined ? agent.uuid : edit.owner, writing));
-    await editPerson(tx, emit, agent, { personId, edit, was, writing });
+    const personId = id ?? (await createPerson(tx, edit.owner === undefined ? agent.uuid : edit.owner, writing));
+    await editPerson(tx, emit, agent, { personId, isNew: id === undefined, edit, was, writing });
     return personId;
   });
 }
@@ -86,15 +86,10 @@ export async function refuseUnknownAgents(tx: Client, ids: readonly string[]): P
   if (rowCount !== new Set(ids).size) throw new Refusal('unknown-agent');
 }
 
-async function createPerson(tx: Client, agent: Principal, ownerId: string | null, writing: Writing): Promise<string> {
+/** What is written of it follows at once: `editPerson` leaves the entry of both. */
+async function createPerson(tx: Client, ownerId: string | null, writing: Writing): Promise<string> {
   const id = uuidV7(writing.now);
   await insertPerson(tx, { id, ownerId }, writing);
-  await recordChange(tx, agent, {
-    action: 'users.add',
-    subject: { kind: 'person', id },
-    person: id,
-    after: { ownerId },
-  });
   return id;
 }
 
@@ -103,13 +98,13 @@ async function ownName(tx: Client, visitorId: string): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-type Edited = { personId: string; edit: PersonEdit; was?: PersonEdit | undefined; writing: Writing };
+type Edited = { personId: string; isNew: boolean; edit: PersonEdit; was?: PersonEdit | undefined; writing: Writing };
 
 async function editPerson(
   tx: Client,
   emit: Emit,
   agent: Principal,
-  { personId, edit, was, writing }: Edited,
+  { personId, isNew, edit, was, writing }: Edited,
 ): Promise<void> {
   const visitorIds = await visitorsOf(tx, personId);
   const visitors = await lockVisitors(tx, visitorIds, writing.now);
@@ -120,13 +115,13 @@ async function editPerson(
   const { next, changed } = edited(person, unique, writing);
   const saved = await savePerson(tx, next, writing);
   await spreadPerson(tx, saved);
-  if (changed.length > 0)
+  if (isNew || changed.length > 0)
     await recordChange(tx, agent, {
-      action: 'users.edit',
+      action: isNew ? 'users.add' : 'users.edit',
       subject: { kind: 'person', id: personId },
       person: personId,
-      before: pick(person, changed),
-      after: pick(saved, changed),
+      before: isNew ? null : pick(person, changed),
+      after: pick(saved, isNew ? [...new Set(['owner', ...changed])] : changed),
     });
   await tellEdited(tx, emit, agent.uuid, visitors);
 }

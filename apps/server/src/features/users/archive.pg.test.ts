@@ -211,7 +211,6 @@ test('every write leaves an entry in the audit', async ({ on }) => {
   expect(rows.map(({ action }) => action)).toEqual([
     'users.add',
     'users.edit',
-    'users.edit',
     'users.addFollowUp',
     'users.delete',
     'users.purge',

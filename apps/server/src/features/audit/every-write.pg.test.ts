@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto';
+import { type RouteName, routes } from '@parley/protocol/http/routes';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../../testing/start-server';
+import type { TestAgent, TestVisitor } from '../../testing/test-people';
+
+/**
+ * Every write of the route table that is an administrator's leaves exactly one entry: a new route is under test with its
+ * line in the table, and fails until it has its scene here or a reason why it leaves none.
+ */
+const isAdministrative = (name: RouteName): boolean => {
+  const { needs } = routes[name];
+  return name.startsWith('POST ') && /"role"|setPermissions:|seePermissions:/.test(JSON.stringify(needs));
+};
+
+/** Writes of the desk that administer too. */
+const ALSO: RouteName[] = [
+  'POST /settings/doEdit',
+  'POST /talk/blacklist',
+  'POST /talk/unblacklist',
+  'POST /quickReply/doEdit',
+  'POST /quickReply/doDelete',
+  'POST /visitors/doEdit',
+];
+
+const LEAVES_NONE: Partial<Record<RouteName, string>> = {
+  'POST /link/sign': 'makes an address and keeps nothing',
+  'POST /link/check': 'reads an address',
+  'POST /services/readImport': 'reads a spreadsheet and keeps nothing',
+  'POST /users/import/upload': 'a draft; nobody is in the archive before the start, which leaves its entry',
+  'POST /users/import/doMap': 'changes a draft',
+  'POST /users/import/doFix': 'changes a draft',
+};
+
+let on: TestServer;
+let boss: TestAgent;
+let made = 0;
+
+beforeAll(async () => {
+  on = await startServer();
+  boss = await on.agent({ role: 'Admin', nickname: 'Boss' });
+});
+afterAll(() => on.stop());
+
+/** What the scenes are set with; names are taken once. */
+function another(what: string): string {
+  made += 1;
+  return `${what} ${made}`;
+}
+const data = async <N extends RouteName>(route: N, value: object) => {
+  const reply = await boss.call(route, value as never);
+  expect([route, reply.status, reply.error]).toEqual([route, 200, undefined]);
+  return reply.data as never as Record<string, never> & { id: string };
+};
+const agent = () =>
+  data('POST /services/doEdit', { username: another('a').replace(' ', '-'), password: 'long-enough' });
+const group = () => data('POST /groups/doEdit', { name: another('Group') });
+const role = () => data('POST /roles/doEdit', { role: another('R'), name: another('Role'), permissions: [] });
+const site = () => data('POST /access/doEdit', { name: another('Site'), domains: [] });
+const link = () => data('POST /link/doEdit', { name: another('Link') });
+const reply = () => data('POST /quickReply/doEdit', { scope: 'shared', title: another('Reply'), msg: 'hello' });
+
+async function visitor(): Promise<TestVisitor> {
+  const one = await on.visitor();
+  await boss.call('POST /visitors/doEdit', { YQToken: one.id, name: another('Person') });
+  return one;
+}
+const personOf = async (one: TestVisitor): Promise<string> =>
+  (await boss.call('GET /visitors/card', { YQToken: one.id })).data.id!;
+const person = async () => personOf(await visitor());
+
+async function letter(): Promise<string> {
+  const one = await on.visitor();
+  const value = { onlyID: randomUUID(), content: another('Letter'), name: 'Li', phone: '13800000000' };
+  return (await one.call('POST /visitor/letter', value)).data.id;
+}
+
+/** An open talk of the administrator's. */
+async function talk() {
+  const one = await on.visitor();
+  await one.says('hello');
+  await boss.does('accept', one);
+  return { visitor: one, conversation: (await boss.row(one))!.conversation! };
+}
+
+async function upload(route: string, name: string, content: Buffer) {
+  const edge = 'edge-of-a-part';
+  const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+  const response = await on.server.http.inject({
+    method: 'POST',
+    url: `/api${route}`,
+    headers: { authorization: `Bearer ${boss.token}`, 'content-type': `multipart/form-data; boundary=${edge}` },
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${edge}--\r\n`)]),
+  });
+  return { status: response.statusCode, data: response.json().data };
+}
+
+async function importDraft(): Promise<string> {
+  const file = Buffer.from(`姓名,手机号\n${another('李')},1390000${1000 + made}\n`);
+  return (await upload('/users/import/upload', 'people.csv', file)).data.id;
+}
+async function imported(): Promise<string> {
+  const id = await importDraft();
+  await data('POST /users/import/doStart', { id });
+  await on.runJob('imports');
+  return id;
+}
+
+async function loginRecord(): Promise<string> {
+  const { uuid } = await on.signIn({ nickname: another('Login') });
+  const { rows } = await on.database.db.query(
+    `insert into login_records (id, username, agent_id, session_id, address, user_agent, at)
+     select $2, 'x', agent_id, id, '127.0.0.1', '', now() from login_sessions where agent_id = $1 returning id`,
+    [uuid, randomUUID()],
+  );
+  return rows[0].id;
+}
+
+const version = async (section: string): Promise<number> =>
+  (await boss.call('GET /settings/getList')).data.list.find((one) => one.section === section)!.version;
+const aLine = () => ({ line: 1, username: another('b').replace(' ', '-'), nickname: 'B', password: 'long-enough' });
+const EMPTY_LINE = { jobNumber: '', roles: '', groups: '', limit: '' };
+
+/** Sets the scene and answers what is asked; what takes a file answers how it is asked instead. */
+type Scene = () => Promise<object | (() => Promise<{ status: number }>)>;
+
+const SCENES: Partial<Record<RouteName, Scene>> = {
+  'POST /groups/doEdit': async () => ({ id: (await group()).id, name: another('Other') }),
+  'POST /groups/doDelete': async () => ({ ids: [(await group()).id] }),
+  'POST /roles/doEdit': async () => ({ role: another('R'), name: 'Keeper', permissions: [] }),
+  'POST /roles/doDelete': async () => ({ ids: [(await role()).id] }),
+  'POST /access/doEdit': async () => ({ id: (await site()).id, name: another('Site'), domains: ['a.example'] }),
+  'POST /access/renewSecret': async () => ({ id: (await site()).id }),
+  'POST /settings/doEdit': async () => ({
+    section: 'routing',
+    value: { graceSeconds: 90 },
+    version: await version('routing'),
+  }),
+
+  'POST /services/doEdit': async () => ({ id: (await agent()).id, nickname: 'Other', password: 'also-long-enough' }),
+  'POST /services/doEnable': async () => ({ ids: [(await agent()).id], enabled: false }),
+  'POST /services/doDelete': async () => ({ ids: [(await agent()).id] }),
+  'POST /services/forceOffline': async () => ({ ids: [(await on.agent()).uuid] }),
+  'POST /services/handOver': async () => {
+    const one = await on.visitor();
+    const busy = await on.agent();
+    await one.says('hello');
+    await busy.does('accept', one);
+    return { id: busy.uuid, to: { kind: 'queue' } };
+  },
+  'POST /services/resetTotp': async () => {
+    const { id } = await agent();
+    await on.database.db.query(
+      `insert into agent_totp (agent_id, secret, confirmed_at, created_at) values ($1, 'x', now(), now())`,
+      [id],
+    );
+    return { id };
+  },
+  'POST /services/avatar': async () => {
+    const { id } = await agent();
+    const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#1677ff' } })
+      .png()
+      .toBuffer();
+    return () => upload(`/services/avatar?id=${id}`, 'me.png', picture);
+  },
+  'POST /services/doImport': async () => ({ lines: [{ ...EMPTY_LINE, ...aLine() }] }),
+
+  'POST /visitors/doEdit': async () => ({ YQToken: (await visitor()).id, phone: '13900000000' }),
+  'POST /users/doEdit': async () => ({ name: another('Person'), phone: '13900000001' }),
+  'POST /users/doChange': async () => ({ ids: [await person()], addTags: ['new'] }),
+  'POST /users/doPutBack': async () => {
+    const { was } = await data('POST /users/doChange', { ids: [await person()], addTags: ['new'] });
+    return { list: was };
+  },
+  'POST /users/doDelete': async () => ({ ids: [await person()] }),
+  'POST /users/doRestore': async () => {
+    const ids = [await person()];
+    await data('POST /users/doDelete', { ids });
+    return { ids };
+  },
+  'POST /users/doPurge': async () => {
+    const ids = [await person()];
+    await data('POST /users/doDelete', { ids });
+    return { ids };
+  },
+  'POST /users/doBlacklist': async () => ({ ids: [await person()], hours: 1, reason: 'rude' }),
+  'POST /users/doUnblacklist': async () => {
+    const ids = [await person()];
+    await data('POST /users/doBlacklist', { ids, hours: 1 });
+    return { ids };
+  },
+  'POST /users/doFollowUp': async () => ({ person: await person(), text: 'call', dueAt: on.clock.now() }),
+  'POST /users/doDropFollowUp': async () => {
+    const { id } = await data('POST /users/doFollowUp', {
+      person: await person(),
+      text: 'call',
+      dueAt: on.clock.now(),
+    });
+    return { ids: [id] };
+  },
+  'POST /users/doMerge': async () => ({ kept: await person(), merged: await person() }),
+  'POST /users/doUnmerge': async () => {
+    await data('POST /users/doMerge', { kept: await person(), merged: await person() });
+    const { rows } = await on.database.db.query('select id from person_merges order by at desc limit 1');
+    return { merge: rows[0].id };
+  },
+  'POST /users/doErase': async () => ({ id: await person(), reason: 'asked' }),
+  'POST /users/import/doStart': async () => ({ id: await importDraft() }),
+  'POST /users/import/doStop': async () => {
+    const id = await importDraft();
+    await data('POST /users/import/doStart', { id });
+    return { id };
+  },
+  'POST /users/import/doUndo': async () => ({ id: await imported() }),
+  'POST /users/import/doDelete': async () => ({ ids: [await importDraft()] }),
+
+  'POST /talk/blacklist': async () => ({ YQToken: (await visitor()).id, hours: 1, reason: 'rude' }),
+  'POST /talk/unblacklist': async () => {
+    const { id } = await visitor();
+    await boss.call('POST /talk/blacklist', { YQToken: id, hours: 1, reason: '' });
+    return { YQToken: id };
+  },
+  'POST /quickReply/doEdit': async () => ({ scope: 'shared', title: another('Reply'), msg: 'hello' }),
+  'POST /quickReply/doDelete': async () => ({ ids: [(await reply()).id] }),
+
+  'POST /history/showRecalled': async () => {
+    const { visitor: one, conversation } = await talk();
+    const onlyID = randomUUID();
+    await boss.says(one, 'said too much', { onlyID });
+    await boss.does('recall', one, { onlyID });
+    return { conversation, onlyID };
+  },
+  'POST /history/doMark': async () => ({ ids: [(await talk()).conversation], add: ['good'] }),
+  'POST /history/doScore': async () => {
+    const one = await on.visitor();
+    const judged = await on.agent();
+    await one.says('hello');
+    await judged.does('accept', one);
+    const { conversation } = (await judged.row(one))!;
+    await judged.does('end', one);
+    return { conversation, points: { speed: 5, solved: 4, manner: 3, rules: 2 } };
+  },
+
+  'POST /letter/doMark': async () => ({ ids: [await letter()], read: true }),
+  'POST /letter/doEdit': async () => ({ id: await letter(), read: true }),
+  'POST /letter/doChange': async () => ({ ids: [await letter()], serviceID: boss.uuid }),
+  'POST /letter/doReply': async () => ({
+    id: await letter(),
+    onlyID: randomUUID(),
+    msg: 'soon',
+    mail: false,
+    window: true,
+  }),
+  'POST /letter/toTalk': async () => ({ id: await letter() }),
+  'POST /letter/toUser': async () => ({ id: await letter() }),
+
+  'POST /link/doEdit': async () => ({ id: (await link()).id, name: another('Link') }),
+  'POST /link/doEnable': async () => ({ ids: [(await link()).id], enabled: false }),
+  'POST /link/doDelete': async () => ({ ids: [(await link()).id] }),
+  'POST /link/renewSecret': async () => ({ id: (await link()).id }),
+
+  'POST /record/doBlock': async () => ({ addresses: ['203.0.113.77'], reason: 'guesses' }),
+  'POST /record/doUnblock': async () => {
+    await data('POST /record/doBlock', { addresses: ['203.0.113.78'] });
+    const { rows } = await on.database.db.query('select id from blocked_addresses order by created_at desc limit 1');
+    return { ids: [rows[0].id] };
+  },
+  'POST /record/doRevoke': async () => ({ ids: [await loginRecord()] }),
+};
+
+const administrative = [...(Object.keys(routes) as RouteName[]).filter(isAdministrative), ...ALSO];
+
+const countEntries = async (): Promise<number> =>
+  (await on.database.db.query('select count(*) as n from audit_entries')).rows[0].n;
+
+test.each(administrative.filter((route) => !LEAVES_NONE[route]))('%s leaves one entry', async (route) => {
+  const scene = SCENES[route];
+  if (!scene) throw new Error('has no scene here yet, and no reason in LEAVES_NONE');
+  const asked = await scene();
+  await on.settle();
+  const before = await countEntries();
+  const answer = typeof asked === 'function' ? await asked() : await boss.call(route, asked as never);
+  expect([answer.status, (answer as { error?: string }).error]).toEqual([200, undefined]);
+  await on.settle();
+  expect((await countEntries()) - before).toBe(1);
+});
+
+test('what leaves none is in the route table still', () => {
+  expect(Object.keys(LEAVES_NONE).filter((route) => !administrative.includes(route as RouteName))).toEqual([]);
+});
