@@ -12,7 +12,17 @@ import { type Identity, identify } from './identify';
 import type { Rule } from './limits';
 import { viewOf } from './masking';
 import type { HttpOptions } from './options';
-import { addressRule, agentRule, exportRule, publicRule, strangerRule, uploadRule, visitorRule } from './rules';
+import {
+  addressRule,
+  agentRule,
+  exportRule,
+  publicRule,
+  strangerRule,
+  uploadAddressRule,
+  uploadRule,
+  visitorRule,
+  visitorVerbRules,
+} from './rules';
 
 /** Puts every route of the contract under `/api`: who calls, may they, what do they say, the handler, the envelope. */
 export function mountRoutes(app: FastifyInstance, options: HttpOptions): void {
@@ -78,13 +88,20 @@ function callerDoor(name: RouteName, { needs, upload, download }: Route, { limit
       if (error instanceof Refusal && error.status === 401) take(strangerRule, http.address, http);
       throw error;
     });
-    if (upload) take(uploadRule, identity.visitor?.id ?? identity.agent?.uuid ?? '', http);
+    if (upload) {
+      take(uploadRule, identity.visitor?.id ?? identity.agent?.uuid ?? '', http);
+      take(uploadAddressRule, http.address, http);
+    }
     if (download) take(exportRule, identity.agent?.uuid ?? '', http);
     if (identity.agent) {
       identity.agent = { ...identity.agent, address: http.address };
       take(agentRule, identity.agent.uuid, http);
     }
-    if (identity.visitor) take(visitorRule, identity.visitor.id, http);
+    if (identity.visitor) {
+      take(visitorRule, identity.visitor.id, http);
+      const verbRule = visitorVerbRules[name];
+      if (verbRule) take(verbRule, identity.visitor.id, http);
+    }
     return identity;
   };
 }

@@ -9,6 +9,15 @@ export const agentRule: Rule = { name: 'agent', perMinute: 3000, burst: 1000 };
 export const visitorRule: Rule = { name: 'visitor', perMinute: 600, burst: 200 };
 /** Files of one person. */
 export const uploadRule: Rule = { name: 'upload', perMinute: 60, burst: 30 };
+/** Files from one address: who is limited as a visitor is somebody else at the next hello. */
+export const uploadAddressRule: Rule = { name: 'upload-address', perMinute: 300, burst: 150 };
+/** What one visitor does seldom, and what costs somebody else's time. */
+export const visitorVerbRules: Partial<Record<RouteName, Rule>> = {
+  'POST /visitor/letter': { name: 'letter', perMinute: 6, burst: 20 },
+  'POST /visitor/rate': { name: 'rate', perMinute: 30, burst: 30 },
+  'POST /visitor/handoff': { name: 'handoff', perMinute: 12, burst: 20 },
+  'POST /visitor/identify': { name: 'identify', perMinute: 30, burst: 30 },
+};
 /** Exports of one agent: each may read a whole table. */
 export const exportRule: Rule = { name: 'export', perMinute: 30, burst: 20 };
 /** Credentials from one address that were no good. */
@@ -32,3 +41,7 @@ const otherPublicRule: Rule = { name: 'public', perMinute: 600, burst: 300 };
 export const publicRule = (name: RouteName): Rule => publicRules[name] ?? otherPublicRule;
 /** Sockets opened from one address: twenty reloads a second of a whole office. */
 export const socketRule: Rule = { name: 'socket', perMinute: 1200, burst: 600 };
+/** Frames of all sockets of one visitor together: a person with many tabs types in one. */
+export const visitorFramesRule: Rule = { name: 'visitor-frames', perMinute: 3600, burst: 400 };
+/** Frames of all visitors of one address: an office of hundreds behind it, each typing. */
+export const addressFramesRule: Rule = { name: 'address-frames', perMinute: 60_000, burst: 10_000 };

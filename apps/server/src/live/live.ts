@@ -11,6 +11,8 @@ import type { Reads } from '../features/messages/reads';
 import type { Bearer } from '../features/visitors/credentials';
 import type { View } from '../features/visits/view';
 import type { Language } from '../http/handler';
+import type { Limiter } from '../http/limits';
+import { addressFramesRule, visitorFramesRule } from '../http/rules';
 import { lensOf } from '../lens';
 import type { Principal } from '../principal';
 import type { Desk } from './desk';
@@ -40,7 +42,7 @@ export type LiveParts = {
   onVisitorGone(visitorId: string): void;
   /** After a resume: marks that moved meanwhile, since those are not replayed. */
   readMarks(agentUuid: string): Promise<string[]>;
-  isUnlimited(address: string): boolean;
+  limiter: Limiter;
   message(error: ErrorId, language: Language): string;
 };
 
@@ -238,9 +240,13 @@ export function createLive(parts: LiveParts) {
     const passed = Math.max(0, now - session.tokensAt);
     session.tokens = Math.min(limit.burst, session.tokens + (passed * limit.rate) / 1000);
     session.tokensAt = now;
-    if (session.tokens < 1) return parts.isUnlimited(session.address);
+    if (session.tokens < 1) return parts.limiter.isUnlimited(session.address);
     session.tokens -= 1;
-    return true;
+    // More sockets are no way around it, nor is another visitor at the same address.
+    if (session.bound?.kind !== 'visitor') return true;
+    const { address, bound } = session;
+    const wait = parts.limiter.take(visitorFramesRule, bound.visitorId, address);
+    return wait === 0 && parts.limiter.take(addressFramesRule, address, address) === 0;
   }
 
   return { onFrame, onClose };

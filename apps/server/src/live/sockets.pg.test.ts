@@ -369,6 +369,23 @@ describe('bounds', () => {
     await on.stop();
   });
 
+  test('attack 28: more sockets are no way around the limit of one visitor', async () => {
+    const on = await startServer({ unlimited: false });
+    await on.agent();
+    const [flooder, other] = [await on.visitor(), await on.visitor()];
+    for (let socket = 0; socket < 4; socket += 1) {
+      if (socket > 0) await flooder.connect();
+      for (let index = 0; index < 150; index += 1) flooder.send(`${socket} ${index}`);
+    }
+    await on.settle();
+    const refused = flooder.sockets.flatMap((socket) => socket.all('7002'));
+    expect(refused.length).toBe(600 - 400);
+    expect(await other.says('hello')).toMatchObject({ code: '7001' });
+    on.clock.advance(1000);
+    expect(await flooder.says('later')).toMatchObject({ code: '7001' });
+    await on.stop();
+  });
+
   test('fault 11: a reader that does not read is closed at a bounded buffer; others are not slowed', async ({ on }) => {
     const agent = await on.agent();
     const visitor = await on.visitor();

@@ -3,6 +3,8 @@ import type { SharpConstructor } from 'sharp';
 
 /** Pixels of a picture that is still unpacked: a small file can hold a huge one. */
 const PIXELS_MAX = 60_000_000;
+/** Pictures unpacked at once: each may hold some hundred megabytes, and the threads they work on serve the disk too. */
+const AT_ONCE = 2;
 /** Longest side of the smaller picture, and from which size on there is one. */
 const THUMB_SIDE = 480;
 const THUMB_FROM_BYTES = 40_000;
@@ -19,6 +21,7 @@ export async function readPicture(path: string, type: string): Promise<Picture |
   if (!UNDERSTOOD.has(type)) return null;
   const sharp = await loadSharp();
   if (!sharp) return null;
+  const leave = await place();
   try {
     const clean = `${path}.clean`;
     if (WRITTEN_ANEW.has(type)) {
@@ -35,6 +38,8 @@ export async function readPicture(path: string, type: string): Promise<Picture |
   } catch {
     await Promise.all([rm(`${path}.clean`, { force: true }), rm(`${path}.thumb`, { force: true })]);
     return null;
+  } finally {
+    leave();
   }
 }
 
@@ -46,6 +51,7 @@ export async function squarePicture(path: string, type: string): Promise<boolean
   const sharp = UNDERSTOOD.has(type) ? await loadSharp() : null;
   if (!sharp) return false;
   const square = `${path}.square`;
+  const leave = await place();
   try {
     await sharp(path, { limitInputPixels: PIXELS_MAX })
       .rotate()
@@ -57,7 +63,23 @@ export async function squarePicture(path: string, type: string): Promise<boolean
   } catch {
     await rm(square, { force: true });
     return false;
+  } finally {
+    leave();
   }
+}
+
+let busy = 0;
+const waiting: (() => void)[] = [];
+
+/** Waits for a place; answers how to leave it. */
+async function place(): Promise<() => void> {
+  if (busy >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
+  else busy += 1;
+  return () => {
+    const next = waiting.shift();
+    if (next) next();
+    else busy -= 1;
+  };
 }
 
 let loading: Promise<SharpConstructor | null> | null = null;
