@@ -1,0 +1,85 @@
+import { termsOf } from '@parley/core/search/terms';
+import type { Value } from '@parley/protocol/http/routes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { raw, sql, statement } from '../../db/sql';
+import { createTestDatabase, type TestDatabase } from '../../testing/database';
+import { peopleList, readPeople } from './list-store';
+
+/** Enough for the planner to prefer what it prefers at a million. */
+const ROWS = 15_000;
+const EVERYBODY = {
+  uuid: '00000000-0000-7000-8000-000000000000',
+  admin: true,
+  scope: 'all',
+  masks: [],
+  roles: [],
+} as const;
+const ASKED = { reader: { ...EVERYBODY, masks: [], roles: [] }, now: Date.UTC(2030, 0) };
+
+type Filters = Omit<Value<'GET /users/getList'>, 'pageNo' | 'pageSize'>;
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const terms = termsOf('罕见的名字', 0).slice(1);
+  await database.db.query(
+    `insert into people (id, name, phone, tags, category, status, source, region, last_seen_at, visits, chats, terms,
+                         next_follow_up_at, updated_at, created_at)
+     select gen_random_uuid(), (array['王芳', '李伟', 'Anna'])[1 + n % 3] || n, '139' || lpad(n::text, 8, '0'),
+            case when n % 50 = 0 then array['vip'] else '{}' end, (array['a', 'b', 'c', 'd'])[1 + n % 4],
+            (array['new', 'won'])[1 + n % 2], (array['search', 'direct', 'ads'])[1 + n % 3], 'r' || n % 30,
+            case when n % 5 > 0 then timestamptz '2029-01-01' + n * interval '1 minute' end, n % 100, n % 20,
+            case when n % 1500 = 0 then $2::int[] else array[n % 1000, n % 77] end,
+            case when n % 20 = 0 then timestamptz '2029-06-01' + n * interval '1 minute' end,
+            timestamptz '2029-01-01' + n * interval '1 second', timestamptz '2028-01-01' + n * interval '1 minute'
+     from generate_series(1, $1::int) n`,
+    [ROWS, terms],
+  );
+  await database.db.query('analyze people');
+}, 120_000);
+afterAll(() => database.close());
+
+async function planOf(filters: Filters): Promise<string> {
+  const { where, order } = peopleList(filters, ASKED);
+  const { text, values } = statement(sql`select p.id from people p where ${where} order by ${raw(order)} limit 20`);
+  const { rows } = await database.db.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+const SORTS = ['updated', 'created', 'name', 'lastSeen', 'visits', 'chats'] as const;
+const sorted = SORTS.flatMap((sort) => (['asc', 'desc'] as const).map((order) => [sort, order] as const));
+
+describe('a page of many people', () => {
+  test.each(sorted)('sorted by %s %s is read off its index', async (sort, order) => {
+    const plan = await planOf({ view: 'customers', sort, order });
+    expect(plan).toMatch(/Index (Only )?Scan/);
+    expect(plan).not.toMatch(/\bSort\b|Seq Scan/);
+  });
+
+  test.each<[string, Filters]>([
+    ['to contact, by due', { view: 'contact' }],
+    ['the public pool', { view: 'public' }],
+    ['a category', { view: 'category', category: ['a'] }],
+    ['a status', { view: 'customers', status: ['won'] }],
+    ['a source', { view: 'customers', source: ['ads'] }],
+    ['a region', { view: 'customers', region: ['r7'] }],
+    ['a day of due', { view: 'contact', dueFrom: Date.UTC(2029, 5, 2), dueTo: Date.UTC(2029, 5, 3) }],
+    ['a tag', { view: 'customers', tag: ['vip'] }],
+  ])('%s comes off an index', async (_, filters) => {
+    const plan = await planOf(filters);
+    expect(plan).toMatch(/Index/);
+    expect(plan).not.toMatch(/Seq Scan/);
+  });
+
+  test('a rare word is found by its terms', async () => {
+    expect(await planOf({ view: 'customers', text: '罕见的名字' })).toMatch(/people_terms/);
+  });
+
+  test('the count ends, and says that there are more', async () => {
+    const list = peopleList({ view: 'customers' }, ASKED);
+    const page = await readPeople(database.db, list, { pageNo: 1, pageSize: 20 });
+    expect(page).toMatchObject({ total: 10_000, more: true });
+    expect(page.rows).toHaveLength(20);
+  });
+});
