@@ -14,11 +14,22 @@ import {
   type Step,
   type Timing,
 } from './scenarios/scenario';
+import { scenarioE } from './scenarios/search';
 import { scenarioI } from './scenarios/start';
 import { scenarioG } from './scenarios/widget';
 import { type Judged, judgeTargets, printTable } from './table';
 
-const scenarios: Scenario[] = [scenarioA, scenarioA2, scenarioB, scenarioC, scenarioD, scenarioG, scenarioH, scenarioI];
+const scenarios: Scenario[] = [
+  scenarioA,
+  scenarioA2,
+  scenarioB,
+  scenarioC,
+  scenarioD,
+  scenarioE,
+  scenarioG,
+  scenarioH,
+  scenarioI,
+];
 /** The figures of all runs so far, by label. */
 type Runs = Map<string, Figures[]>;
 
