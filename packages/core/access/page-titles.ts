@@ -11,7 +11,7 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   history: { zh: '历史记录', en: 'History' },
   historyDetail: { zh: '对话详情', en: 'Conversation' },
   letter: { zh: '留言记录', en: 'Letters' },
-  link: { zh: '聊天链接', en: 'Chat links' },
+  chatLink: { zh: '聊天链接', en: 'Chat links' },
   personal: { zh: '个人设置', en: 'Personal settings' },
   noticeCheck: { zh: '提醒自检', en: 'Notice check' },
 };

@@ -155,7 +155,7 @@ export const pages: readonly Page[] = [
       {
         path: 'link',
         name: 'Links',
-        meta: { title: 'link', icon: 'link', guard: { permission: ['seePermissions:link'], mode: 'oneOf' } },
+        meta: { title: 'chatLink', icon: 'link', guard: { permission: ['seePermissions:link'], mode: 'oneOf' } },
       },
     ],
   },

@@ -15,6 +15,7 @@ export const PATHS = {
   history: '/history/history',
   historyDetail: '/history/historyDetail',
   letters: '/history/letter',
+  retention: '/service/retention',
   personal: '/personal/personal',
   noticeCheck: '/personal/notices',
 } as const;

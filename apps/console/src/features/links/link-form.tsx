@@ -69,7 +69,7 @@ export function LinkForm({ link, isCopy, onClose, onMade }: Props) {
           extra={t('form.codeHint')}
           rules={[{ pattern: /^[a-z0-9][a-z0-9-]{2,39}$/, message: t('form.badCode') }]}
         >
-          <Input maxLength={40} addonBefore="/l/" autoCapitalize="none" spellCheck={false} />
+          <Input maxLength={40} prefix="/l/" autoCapitalize="none" spellCheck={false} />
         </Form.Item>
       )}
       {(options?.sites.length ?? 0) > 1 && (

@@ -9,7 +9,6 @@ import { Button } from '../../ui/button';
 import { Chart } from '../../ui/chart/chart';
 import { Empty } from '../../ui/empty';
 import { Notice } from '../../ui/notice';
-import { timeZoneName } from '../../ui/table/time-cell';
 import type { Link } from './queries';
 import { StatRows } from './stat-rows';
 import { FIGURES, type Figure, PERIODS, type Period, periodFrom, withEmptyDays } from './stats';
@@ -29,7 +28,7 @@ export function StatsDrawer({ link, onClose }: { link: Link; onClose: () => void
   }, [link.id, period]);
   const stats = useQuery({
     queryKey: ['link-stats', asked],
-    queryFn: () => api('GET /link/stats', { ...asked, timeZone: timeZoneName() }),
+    queryFn: () => api('GET /link/stats', { ...asked, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
   });
   const days = useMemo(() => withEmptyDays(stats.data?.days ?? [], period, Date.now()), [stats.data, period]);
   const shownRows = day === null ? asked : { id: link.id, ...dayBounds(day) };
@@ -46,16 +45,18 @@ export function StatsDrawer({ link, onClose }: { link: Link; onClose: () => void
         }}
       />
       {stats.isError && (
-        <Notice
-          kind="bad"
-          action={
-            <Button look="link" busy={stats.isFetching} onClick={() => void stats.refetch()}>
-              {t('retry', { ns: 'app' })}
-            </Button>
-          }
-        >
-          {errorText(stats.error)}
-        </Notice>
+        <div className={style.failed}>
+          <Notice
+            kind="bad"
+            action={
+              <Button look="link" busy={stats.isFetching} onClick={() => void stats.refetch()}>
+                {t('retry', { ns: 'app' })}
+              </Button>
+            }
+          >
+            {errorText(stats.error)}
+          </Notice>
+        </div>
       )}
       <ul className={style.figures}>
         {FIGURES.map((name) => {

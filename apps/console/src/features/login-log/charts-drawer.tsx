@@ -10,7 +10,6 @@ import { Button } from '../../ui/button';
 import { Chart } from '../../ui/chart/chart';
 import { Empty } from '../../ui/empty';
 import { Notice } from '../../ui/notice';
-import { timeZoneName } from '../../ui/table/time-cell';
 import { daysUntil, firstOf } from './days';
 import style from './login-log.module.css';
 
@@ -28,7 +27,7 @@ export function ChartsDrawer({ onClose, onAddress }: Props) {
   const from = firstOf(period, now);
   const stats = useQuery({
     queryKey: ['login-log-stats', from],
-    queryFn: () => api('GET /record/stats', { from, timeZone: timeZoneName() }),
+    queryFn: () => api('GET /record/stats', { from, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
   });
   const days = daysUntil(from, now);
   const counted = new Map((stats.data?.days ?? []).map((day) => [day.day, day]));

@@ -18,6 +18,7 @@ import type { BulkAction, Done } from '../../ui/table/types';
 import { type LoginRecord, RECORDS } from './keys';
 import style from './login-log.module.css';
 import './texts';
+import { PATHS } from '../../lib/paths';
 import { regionText } from '../../lib/region-text';
 
 const MINUTE_MS = 60_000;
@@ -75,6 +76,7 @@ export function LoginLogPage() {
       lead={t('lead')}
       action={
         <span className={style.actions}>
+          {may(['seePermissions:seeAudit']) && <a href={`#${PATHS.retention}`}>{t('retention')}</a>}
           <Button onClick={() => setShown('charts')}>{t('charts.open')}</Button>
           <Button icon="ban" onClick={() => setShown('blocked')}>
             {t('block.list')}

@@ -47,6 +47,7 @@ export const loginLog: typeof zh = {
     'address-blocked': 'Address blocked',
     lapsed: 'Unused for long, lapsed',
   },
+  retention: 'How long it is kept',
   livingSeen: 'Signed in, used {{time}}',
   clients: { web: 'Web', desktop: 'Desktop', app: 'App', program: 'Program' },
   news: { device: 'New device', region: 'New region', yes: 'Yes', no: 'No' },

@@ -16,7 +16,7 @@ export const routes = {
   historyDetail: 'Conversation',
   letter: 'Letters',
   linkGroup: 'Links',
-  link: 'Chat links',
+  chatLink: 'Chat links',
   personalGroup: 'Personal',
   personal: 'Personal settings',
   noticeCheck: 'Notice check',

@@ -46,6 +46,7 @@ export const loginLog = {
     'address-blocked': '地址被禁止',
     lapsed: '长期未用，自动失效',
   },
+  retention: '保留多久',
   livingSeen: '登录中，{{time}} 用过',
   clients: { web: '网页', desktop: '桌面端', app: '手机应用', program: '程序' },
   news: { device: '新设备', region: '新地区', yes: '有', no: '没有' },

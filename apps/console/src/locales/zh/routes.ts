@@ -16,7 +16,7 @@ export const routes = {
   historyDetail: '对话详情',
   letter: '留言记录',
   linkGroup: '链接',
-  link: '聊天链接',
+  chatLink: '聊天链接',
   personalGroup: '个人',
   personal: '个人设置',
   noticeCheck: '提醒自检',
