@@ -1,6 +1,12 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { showNotification } from './desktop-notice';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+let showNotification: typeof import('./desktop-notice').showNotification;
+
+beforeEach(async () => {
+  // What it remembers of the browser is of one page.
+  vi.resetModules();
+  ({ showNotification } = await import('./desktop-notice'));
+});
 afterEach(() => vi.unstubAllGlobals());
 
 /** Android: the constructor is there, and throws. */
@@ -44,4 +50,11 @@ it('where a page may not show notifications its worker does; a press and the clo
 it('not allowed: none', () => {
   vi.stubGlobal('Notification', { permission: 'denied' });
   expect(showNotification({ title: '', body: '', tag: 'a', path: '/', onPress: () => {} })).toBeNull();
+});
+
+it('a flood asks the browser once: each answer stops the page', () => {
+  const asked = vi.fn(() => 'denied');
+  vi.stubGlobal('Notification', Object.defineProperty({}, 'permission', { get: asked }));
+  for (let n = 0; n < 100; n++) showNotification({ title: '', body: '', tag: 'a', path: '/', onPress: () => {} });
+  expect(asked).toHaveBeenCalledOnce();
 });

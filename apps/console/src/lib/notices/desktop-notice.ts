@@ -24,9 +24,19 @@ export type DesktopNotice = {
 
 export type ShownNotice = { close(): void };
 
+/** Asking a browser stops its page until another process has answered: under a flood of messages not with each of them. */
+const ASKED_AGAIN_MS = 2000;
+let known: { permission: Permission; at: number } | null = null;
+
+function recentPermission(): Permission {
+  const now = performance.now();
+  if (!known || now - known.at > ASKED_AGAIN_MS) known = { permission: notificationPermission(), at: now };
+  return known.permission;
+}
+
 /** A notification of the system; null where it may not be shown. A newer one of the same tag takes its place. */
 export function showNotification(notice: DesktopNotice): ShownNotice | null {
-  if (notificationPermission() !== 'granted') return null;
+  if (recentPermission() !== 'granted') return null;
   const { title, body, tag, onPress } = notice;
   // Its sound is ours, at the volume that was chosen.
   const options = { body, tag, silent: true, icon: '/icons/icon-192.png' };

@@ -21,9 +21,13 @@ export function useTextArea(text: string): TextArea {
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
+    // An empty one has a known height; asking for it lays out the whole thread before its time.
+    if (text === '') {
+      element.style.height = `${LINE_PX + PADDING_PX}px`;
+      return;
+    }
     element.style.height = 'auto';
-    const height = Math.min(element.scrollHeight, MAX_LINES * LINE_PX + PADDING_PX);
-    element.style.height = `${text === '' ? LINE_PX + PADDING_PX : height}px`;
+    element.style.height = `${Math.min(element.scrollHeight, MAX_LINES * LINE_PX + PADDING_PX)}px`;
   }, [text]);
 
   // Somebody was chosen in order to be answered; on a phone the keyboard waits until it is wanted. A draft goes on at its end.
