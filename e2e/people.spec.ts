@@ -1,0 +1,52 @@
+import { ADMIN, expect, test } from './support/test';
+
+/** 姓名,手机号 / 周小舟,13812340001 / 林见深,1381 / 周小舟,13812340001, as a spreadsheet on a Chinese system writes it. */
+const GBK = Buffer.concat([
+  Buffer.from('d0d5c3fb2ccad6bbfabac50d0a', 'hex'),
+  Buffer.from('d6dcd0a1d6db', 'hex'),
+  Buffer.from(',13812340001\r\n'),
+  Buffer.from('c1d6bcfbc9ee', 'hex'),
+  Buffer.from(',1381\r\n'),
+  Buffer.from('d6dcd0a1d6db', 'hex'),
+  Buffer.from(',13812340001\r\n'),
+]);
+
+test('a spreadsheet of people: put right in the preview, brought in, opened, taken back', async ({ openDesk, api }) => {
+  const { page } = await openDesk({ as: ADMIN });
+  await page.goto(`${new URL(page.url()).origin}/#/user/user`);
+  await page.getByRole('button', { name: '导入', exact: true }).click();
+  const window = page.getByRole('dialog');
+
+  await test.step('proposed by its heads; a bad number is put right where it stands', async () => {
+    await window.locator('input[type=file]').setInputFiles({ name: '客户.csv', mimeType: 'text/csv', buffer: GBK });
+    await expect(window.getByLabel('手机号', { exact: true })).toHaveValue('phone');
+    await expect(window.getByText('编码 GB18030')).toBeVisible();
+    const cell = window.getByRole('textbox', { name: '第 3 行 手机号' });
+    await cell.fill('13812340002');
+    await cell.press('Enter');
+    await expect(window.getByRole('button', { name: /^有问题\s*0$/ })).toBeVisible();
+    await window.getByRole('button', { name: /^重复/ }).click();
+    await expect(window.getByText('与第 2 行重复')).toBeVisible();
+  });
+
+  await test.step('brought in by the job', async () => {
+    await window.getByRole('button', { name: '开始导入' }).click();
+    await expect(window.getByText('新建 2，补全 0，跳过 1，有问题 0')).toBeVisible();
+  });
+
+  await test.step('opened in a tab of its own, with where its fields are from', async () => {
+    await window.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('link', { name: '林见深' }).click();
+    await expect(page.getByRole('heading', { name: '林见深' })).toBeVisible();
+    await expect(page.getByText('13812340002')).toBeVisible();
+    await expect(page.getByText(/由 .+ 导入/).first()).toBeVisible();
+  });
+
+  await test.step('taken back whole', async () => {
+    const { list } = await api.get<{ list: { id: string }[] }>('/users/import/getList');
+    await api.post('/users/import/doUndo', { id: list[0]!.id });
+    await expect
+      .poll(async () => (await api.get<{ list: unknown[] }>('/users/getList?text=1381234000')).list.length)
+      .toBe(0);
+  });
+});
