@@ -2,6 +2,7 @@ import type { VisitorRow } from '@parley/protocol/types';
 import { useTranslation } from 'react-i18next';
 import { useServerNow } from '../../../lib/desk/desk-context';
 import { currentLanguage } from '../../../lib/i18n/i18n';
+import { regionText } from '../../../lib/region-text';
 import { shortTime } from '../../../lib/time/format';
 import { Button } from '../../../ui/button';
 import { useAgeWords } from '../list/age-text';
@@ -47,7 +48,7 @@ function Visit({ stays }: { stays: readonly Stay[] }) {
     <>
       <h4 className={style.visit}>
         {began}
-        {region && <span> · {region}</span>}
+        {region && <span> · {regionText(region)}</span>}
       </h4>
       <ol className={style.trail}>
         {stays.map((stay) => (
