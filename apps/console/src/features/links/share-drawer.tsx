@@ -37,8 +37,12 @@ export function ShareDrawer({ link, isNew = false, onClose }: Props) {
 
   return (
     <Drawer open size={480} title={t('shareOf', { name: link.name })} onClose={onClose}>
-      {isNew && <Notice kind="good">{t('made')}</Notice>}
-      {isLocal(url) && <Notice kind="wait">{t('localWarning')}</Notice>}
+      {(isNew || isLocal(url)) && (
+        <div className={style.told}>
+          {isNew && <Notice kind="good">{t('made')}</Notice>}
+          {isLocal(url) && <Notice kind="wait">{t('localWarning')}</Notice>}
+        </div>
+      )}
       <section className={style.block}>
         <h3 className={style.heading}>{t('address')}</h3>
         <Copied text={url} label={t('address')} />{' '}

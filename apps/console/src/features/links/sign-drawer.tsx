@@ -87,7 +87,7 @@ function MakeOne({ link }: { link: Link }) {
       </Form>
       {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
       {made !== null && (
-        <div aria-live="polite">
+        <div className={style.made} aria-live="polite">
           <h4 className={style.heading}>{t('signedAddress')}</h4>
           <Copied text={made} label={t('signedAddress')} />
         </div>

@@ -87,7 +87,7 @@ export function LoginLogPage() {
         {
           key: 'username',
           title: t('columns.username'),
-          width: 150,
+          width: 130,
           isName: true,
           pin: 'start',
           cell: ({ username }) => <bdi title={username}>{username}</bdi>,
@@ -95,7 +95,7 @@ export function LoginLogPage() {
         {
           key: 'time',
           title: t('columns.time'),
-          width: 150,
+          width: 120,
           kind: 'time',
           sort: 'time',
           cell: ({ time }) => <TimeCell time={time} />,
@@ -103,7 +103,7 @@ export function LoginLogPage() {
         {
           key: 'nickname',
           title: t('columns.nickname'),
-          width: 140,
+          width: 120,
           cell: ({ uuid, nickname }) =>
             uuid ? (
               <bdi title={nickname ?? ''}>{nickname}</bdi>
@@ -114,7 +114,7 @@ export function LoginLogPage() {
         {
           key: 'result',
           title: t('columns.result'),
-          width: 210,
+          width: 150,
           cell: (record) => (
             <span className={style.result} data-ok={record.ok} title={words.result(record)}>
               <Icon name={record.ok ? 'check' : 'block'} />
@@ -145,7 +145,7 @@ export function LoginLogPage() {
         {
           key: 'region',
           title: t('columns.region'),
-          width: 140,
+          width: 120,
           cell: ({ region }) => regionText(region) || t('unknown'),
         },
         { key: 'device', title: t('columns.device'), width: 160, cell: words.device },

@@ -47,11 +47,11 @@ export const linkHandlers = (context: Context, publicUrl: string | null): Handle
     }),
     'POST /link/doDelete': async ({ value, agent }) => ({ deleted: await removeLinks(context, agent, value.ids) }),
 
-    'GET /link/stats': async ({ value }) => {
+    'GET /link/stats': async ({ value, agent }) => {
       const link = await findLink(db, value.id);
       if (!link) throw new Refusal('unknown-link');
       const timeZone = zoneOf(value.timeZone);
-      const [total, days] = await Promise.all([readTotal(db, value), readDays(db, value, timeZone)]);
+      const [total, days] = await Promise.all([readTotal(db, agent, value), readDays(db, agent, value, timeZone)]);
       return { total: { ...total, refused: link.refused }, days };
     },
     'GET /link/visits': async ({ value }) => {
@@ -62,12 +62,12 @@ export const linkHandlers = (context: Context, publicUrl: string | null): Handle
       const { rows, total } = await readVisitors(db, value);
       return { list: rows.map(presentVisitor), total };
     },
-    'GET /link/conversations': async ({ value }) => {
-      const { rows, total } = await readPage<TalkRow>(db, talkList(value), value);
+    'GET /link/conversations': async ({ value, agent }) => {
+      const { rows, total } = await readPage<TalkRow>(db, talkList(agent, value), value);
       return { list: rows.map(presentTalk), total };
     },
-    'GET /link/letters': async ({ value }) => {
-      const { rows, total } = await readPage<LetterRow>(db, letterList(value), value);
+    'GET /link/letters': async ({ value, agent }) => {
+      const { rows, total } = await readPage<LetterRow>(db, letterList(agent, value), value);
       return { list: rows.map(presentLetter), total };
     },
 

@@ -2,7 +2,10 @@ import type { Parameter } from '@parley/core/visit/link';
 import type { Queryable } from '../../db/pool';
 import { type ListSql, orderBy, type Sorting } from '../../db/read-list';
 import { every, raw, type Sql, sql, statement } from '../../db/sql';
+import { conversationsInScope, visitorsInScope } from '../access/scope';
 
+/** Who asks: of conversations only those in their scope are told of. */
+type Reader = Parameters<typeof conversationsInScope>[0];
 export type Between = { id: string; from?: number | undefined; to?: number | undefined };
 
 /** Both sides have said something. */
@@ -15,20 +18,22 @@ const within = (column: string, { from, to }: Between): Sql =>
   ]);
 
 const visitsOf = (asked: Between): Sql => sql`v.link_id = ${asked.id} and ${within('v.started_at', asked)}`;
-const talksOf = (asked: Between): Sql => sql`c.link_id = ${asked.id} and ${within('c.opened_at', asked)}`;
-const lettersOf = (asked: Between): Sql => sql`l.link_id = ${asked.id} and ${within('l.created_at', asked)}`;
+const talksOf = (reader: Reader, asked: Between): Sql =>
+  every([sql`c.link_id = ${asked.id} and ${within('c.opened_at', asked)}`, conversationsInScope(reader, 'c')]);
+const lettersOf = (reader: Reader, asked: Between): Sql =>
+  every([sql`l.link_id = ${asked.id} and ${within('l.created_at', asked)}`, visitorsInScope(reader, 'l.visitor_id')]);
 
 export type Figures = { visits: number; visitors: number; conversations: number; valid: number; letters: number };
 
-export async function readTotal(db: Queryable, asked: Between): Promise<Figures> {
+export async function readTotal(db: Queryable, reader: Reader, asked: Between): Promise<Figures> {
   const { rows } = await db.query<Figures>(
     statement(sql`
       select
         (select count(*) from visits v where ${visitsOf(asked)}) as visits,
         (select count(distinct v.visitor_id) from visits v where ${visitsOf(asked)}) as visitors,
-        (select count(*) from conversations c where ${talksOf(asked)}) as conversations,
-        (select count(*) from conversations c where ${talksOf(asked)} and ${raw(VALID)}) as valid,
-        (select count(*) from letters l where ${lettersOf(asked)}) as letters`),
+        (select count(*) from conversations c where ${talksOf(reader, asked)}) as conversations,
+        (select count(*) from conversations c where ${talksOf(reader, asked)} and ${raw(VALID)}) as valid,
+        (select count(*) from letters l where ${lettersOf(reader, asked)}) as letters`),
   );
   return rows[0]!;
 }
@@ -36,6 +41,7 @@ export async function readTotal(db: Queryable, asked: Between): Promise<Figures>
 /** By the days of a time zone. A visitor who comes on two days counts on both. */
 export async function readDays(
   db: Queryable,
+  reader: Reader,
   asked: Between,
   timeZone: string,
 ): Promise<(Figures & { day: string })[]> {
@@ -48,10 +54,10 @@ export async function readDays(
         from visits v where ${visitsOf(asked)} group by 1
         union all
         select ${day('c.opened_at')}, 0, 0, count(*), count(*) filter (where ${raw(VALID)}), 0
-        from conversations c where ${talksOf(asked)} group by 1
+        from conversations c where ${talksOf(reader, asked)} group by 1
         union all
         select ${day('l.created_at')}, 0, 0, 0, 0, count(*)
-        from letters l where ${lettersOf(asked)} group by 1
+        from letters l where ${lettersOf(reader, asked)} group by 1
       )
       select day, sum(visits)::int as visits, sum(visitors)::int as visitors, sum(conversations)::int as conversations,
              sum(valid)::int as valid, sum(letters)::int as letters
@@ -134,7 +140,7 @@ export type TalkRow = {
   smsg: number;
 };
 
-export const talkList = (asked: Between & { valid?: boolean | undefined } & Sorted): ListSql => ({
+export const talkList = (reader: Reader, asked: Between & { valid?: boolean | undefined } & Sorted): ListSql => ({
   select: `
     select c.id, c.opened_at as "openedAt", c.ended_at as "endedAt", c.state, c.visitor_id as "visitorId",
            ${NAME} as visitor, coalesce(c.owner_id, c.last_owner_id) as "ownerId", a.nickname as agent,
@@ -144,7 +150,10 @@ export const talkList = (asked: Between & { valid?: boolean | undefined } & Sort
     left join agents a on a.id = coalesce(c.owner_id, c.last_owner_id)`,
   from: 'conversations c',
   id: 'c.id',
-  where: every([talksOf(asked), asked.valid !== undefined && raw(asked.valid ? `(${VALID})` : `not (${VALID})`)]),
+  where: every([
+    talksOf(reader, asked),
+    asked.valid !== undefined && raw(asked.valid ? `(${VALID})` : `not (${VALID})`),
+  ]),
   order: orderBy({ time: 'c.opened_at' }, 'c.id', asked, { sort: 'time', order: 'desc' }),
 });
 
@@ -159,13 +168,13 @@ export type LetterRow = {
   readAt: Date | null;
 };
 
-export const letterList = (asked: Between & Sorted): ListSql => ({
+export const letterList = (reader: Reader, asked: Between & Sorted): ListSql => ({
   select: `
     select l.id, l.created_at as "createdAt", l.visitor_id as "visitorId", l.name, l.content, l.phone, l.email,
            l.read_at as "readAt"
     from letters l`,
   from: 'letters l',
   id: 'l.id',
-  where: lettersOf(asked),
+  where: lettersOf(reader, asked),
   order: orderBy({ time: 'l.created_at' }, 'l.id', asked, { sort: 'time', order: 'desc' }),
 });
