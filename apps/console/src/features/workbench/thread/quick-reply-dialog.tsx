@@ -78,6 +78,7 @@ export function QuickReplyDialog({ message, onClose }: Props) {
         )}
         <TextField
           label={t('reply.name')}
+          {...(kind !== 'text' && { 'data-autofocus': true })}
           hint={t('reply.nameHint')}
           maxLength={100}
           value={title}
