@@ -77,10 +77,15 @@ export async function unlinkTalks(tx: Queryable, talks: readonly OldTalk[], now:
      returning id`,
     [ids, new Date(now)],
   );
-  // By the visitor, whose conversations have an index.
+  // By the visitor, whose conversations and letters have an index.
+  const visitorIds = talks.map(({ visitorId }) => visitorId);
   await tx.query(
     'update conversations set previous_id = null where visitor_id = any($1::uuid[]) and previous_id = any($2::uuid[])',
-    [talks.map(({ visitorId }) => visitorId), ids],
+    [visitorIds, ids],
+  );
+  await tx.query(
+    'update letters set conversation_id = null where visitor_id = any($1::uuid[]) and conversation_id = any($2::uuid[])',
+    [visitorIds, ids],
   );
   return rows.map(({ id }) => id);
 }
