@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../lib/desk/desk-context';
 import { deviceWords } from '../../lib/device-name';
 import { useErrorText } from '../../lib/i18n/use-error-text';
+import { historyDetailPath } from '../../lib/paths';
 import { regionText } from '../../lib/region-text';
 import { useApi } from '../../lib/services';
 import { Button } from '../../ui/button';
@@ -92,6 +94,7 @@ type Read = (asked: Asked & { pageNo: number }) => Promise<{ rows: Row[]; total:
 function useRows(kind: Props['kind']): { heads: string[]; read: Read } {
   const { t } = useTranslation('links');
   const api = useApi();
+  const maySeeHistory = useMay()(['seePermissions:seeHistorical']);
   const at = (time: number) => ({ text: '', node: <TimeCell time={time} /> });
   const word = (text: string) => ({ text: text || t('unknown') });
   const list = (pairs: readonly [string, unknown][]) => ({
@@ -148,7 +151,9 @@ function useRows(kind: Props['kind']): { heads: string[]; read: Read } {
             id: talk.id,
             cells: [
               at(talk.time),
-              word(talk.visitor),
+              maySeeHistory
+                ? { text: talk.visitor, node: <a href={`#${historyDetailPath(talk.id)}`}>{talk.visitor}</a> }
+                : word(talk.visitor),
               { text: talk.agent ?? t('nobody') },
               { text: `${talk.umsg} / ${talk.smsg}` },
               { text: t(talk.valid ? 'yes' : 'no') },
