@@ -91,6 +91,7 @@ export function ReplyForm({ draft, folders, isBusy, error, onSave, onCancel }: P
             <Button
               key={kind}
               size="s"
+              look="quiet"
               aria-pressed={value.kind === kind}
               onClick={() => kind !== value.kind && set({ kind, msg: '' })}
             >
