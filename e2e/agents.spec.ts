@@ -1,6 +1,6 @@
 import { ADMIN, expect, test } from './support/test';
 
-test('the administrator adds an agent, who signs in and is given a visitor; disabled, they are out at once', async ({
+test('the administrator adds an agent, who signs in and is given a visitor; handed over and disabled, they are out at once', async ({
   api,
   openDesk,
   openVisitor,
@@ -32,11 +32,17 @@ test('the administrator adds an agent, who signs in and is given a visitor; disa
   await expect(visitor.header).toContainText(person.nickname);
   await expect(desk.menuEntry('service')).toBeHidden();
 
-  await test.step('switched off, they are signed out and told why', async () => {
+  await test.step('switched off with a visitor in hand: asked where that one goes; then signed out and told why', async () => {
     await page.getByRole('row', { name: person.nickname }).getByRole('switch').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(words.agentForm.queue, { exact: true }).click();
+    await dialog.getByRole('button', { name: words.agentForm.handOver }).click();
+    await expect(dialog).toBeHidden();
     await expect(desk.page.getByText(words.disabled)).toBeVisible();
     await expect(desk.page.getByRole('button', { name: words.signIn, exact: true })).toBeVisible();
   });
+  await visitor.say('还在吗');
+  await expect(visitor.line('还在吗')).toBeVisible();
   const { list } = await api.get<{ list: { username: string; enabled: boolean }[] }>('/services/getList?username=zhou');
   expect(list.map(({ username, enabled }) => [username, enabled])).toEqual([['zhou', false]]);
 });
