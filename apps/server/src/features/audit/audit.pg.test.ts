@@ -6,6 +6,7 @@ import { destroyPersonKey, recordChange } from './actions';
 import { countOldEntries, linkEntries, removeOldEntries } from './linking';
 import { readPersonKeys } from './person-keys';
 import { openFields } from './personal';
+import { checkSigned, writeSigned } from './signed-export';
 import { verifyChain } from './verify';
 
 const PERSON = '00000000-0000-7000-8000-0000000000aa';
@@ -131,6 +132,21 @@ test('entries that went for their age leave a signed checkpoint, and the chain g
   expect(await verifyChain(database.db)).toMatchObject({ checked: 2, before: 3, end: { number: 5 }, fault: null });
   await alter('update audit_checkpoints set number = 2');
   expect(await problem()).toMatchObject({ problem: 'checkpoint', number: 2 });
+});
+
+test('a signed file of the chain is checked without the database, and tells what was altered in it', async () => {
+  await leave(3);
+  const lines: string[] = [];
+  await writeSigned(database.db, async (line) => void lines.push(line));
+  async function* told(changed: readonly string[]) {
+    yield* changed;
+  }
+  expect(lines.join('')).not.toContain('1380000000');
+  expect(await checkSigned(told(lines))).toMatchObject({ checked: 3, fault: null, key: expect.any(String) });
+  const altered = lines.map((line) => line.replace('Administrator', 'Nobody'));
+  expect(await checkSigned(told(altered))).toMatchObject({ fault: 'Its end is not that of its entries.' });
+  expect(await checkSigned(told(lines.filter((_, at) => at !== 2)))).toMatchObject({ fault: 'Entry 2 is missing.' });
+  expect(await checkSigned(told(lines.slice(0, -1)))).toMatchObject({ fault: 'It has no end.' });
 });
 
 test('many at once neither wait for each other nor break the chain', async () => {

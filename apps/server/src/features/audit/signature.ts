@@ -10,8 +10,6 @@ const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 export type Signer = {
   sign(number: number, hash: Buffer): Buffer;
   isRight(number: number, hash: Buffer, signature: Buffer): boolean;
-  /** For bytes of any kind: an export. */
-  signBytes(bytes: Uint8Array): Buffer;
   /** SPKI, PEM: whoever has it can check what was signed, and sign nothing. */
   publicKey: string;
 };
@@ -35,10 +33,10 @@ function signerOf(seed: Buffer): Signer {
   return {
     sign: (number, hash) => sign(null, linkText(number, hash), key),
     isRight: (number, hash, signature) => verify(null, linkText(number, hash), publicKey, signature),
-    signBytes: (bytes) => sign(null, bytes, key),
     publicKey: publicKey.export({ format: 'pem', type: 'spki' }) as string,
   };
 }
 
-const linkText = (number: number, hash: Buffer): Buffer =>
+/** What is signed. */
+export const linkText = (number: number, hash: Buffer): Buffer =>
   Buffer.from(`parley audit ${number} ${hash.toString('hex')}`);

@@ -29,11 +29,14 @@ export type Verified = {
 const BATCH = 2000;
 
 /** Walks the whole chain as it stands in one snapshot and changes nothing. */
-export async function verifyChain(db: Db): Promise<Verified> {
+export const verifyChain = (db: Db): Promise<Verified> => inSnapshot(db, walk);
+
+/** Reads everything as it stands at one moment. */
+export async function inSnapshot<T>(db: Db, read: (client: Queryable) => Promise<T>): Promise<T> {
   const client = await db.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    return await walk(client);
+    return await read(client);
   } finally {
     const broken = await client.query('rollback').then(
       () => undefined,
