@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { page, paging, text, uuid } from '../shapes';
+import { page, paging, personal, text, uuid } from '../shapes';
 import { exporting, moment, someOf, sorting, wanted } from './list';
 import type { RouteTable } from './route';
 import { cardEdit, person } from './users';
@@ -171,7 +171,7 @@ export const archiveRoutes = {
       id: uuid.optional(),
       ...archiveEdit,
       /** What the writer saw in these fields: something else there by now, and nothing is written (409). */
-      was: z.object(archiveEdit).optional(),
+      was: personal('none', z.object(archiveEdit)).optional(),
     }),
     answer: userRecord,
     summary:

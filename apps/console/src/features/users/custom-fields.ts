@@ -1,3 +1,4 @@
+import { useMay } from '../../lib/desk/desk-context';
 import { useSection } from '../../lib/settings/use-section';
 
 export const FIELD_TYPES = ['text', 'number', 'date', 'choice', 'choices', 'yesNo'] as const;
@@ -13,9 +14,11 @@ export type CustomField = {
   visibleTo: readonly string[];
 };
 
-/** The archive's own fields, in their order. */
+/** The archive's own fields in their order, as far as one sees them. */
 export function useCustomFields(): readonly CustomField[] {
-  return fieldsOf(useSection('archive').fields);
+  const may = useMay();
+  const { fields } = useSection('archive');
+  return fieldsOf(fields).filter(({ visibleTo }) => visibleTo.length === 0 || may({ role: visibleTo }));
 }
 
 /** As the settings hold them. */

@@ -19,6 +19,26 @@ export function usePeopleFilters(view: PeopleView): readonly Filter<FilterOf<'GE
   const sourceName = (source: string): string =>
     i18n.exists(`users:sources.${source}`) ? t(`sources.${source}` as 'sources.direct') : source;
 
+  const categories = views?.categories ?? [];
+  const byCategory: Filter<'category'> =
+    view === 'category'
+      ? {
+          key: 'category',
+          kind: 'one',
+          isView: true,
+          label: t('filters.category'),
+          options: [
+            { value: '', label: t('all') },
+            ...categories.map(({ name, ...size }) => ({ value: name, label: name, count: sizeOf(size) })),
+          ],
+        }
+      : {
+          key: 'category',
+          kind: 'some',
+          label: t('filters.category'),
+          options: categories.map(({ name }) => ({ value: name, label: name })),
+        };
+
   return [
     {
       key: 'view',
@@ -32,15 +52,7 @@ export function usePeopleFilters(view: PeopleView): readonly Filter<FilterOf<'GE
       })),
     },
     { key: 'text', kind: 'text', label: t('search'), isSearch: true },
-    {
-      key: 'category',
-      kind: 'some',
-      label: t('filters.category'),
-      options: (views?.categories ?? []).map(({ name, ...size }) => ({
-        value: name,
-        label: view === 'category' ? `${name} (${sizeOf(size)})` : name,
-      })),
-    },
+    byCategory,
     { key: 'tag', kind: 'some', label: t('filters.tag'), options: tags.map((tag) => ({ value: tag, label: tag })) },
     {
       key: 'status',

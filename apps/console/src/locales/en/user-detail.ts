@@ -132,6 +132,7 @@ export const userDetail: typeof zh = {
     transcript: 'Transcript',
   },
   actions: {
+    identity: 'Filled from the site’s identity',
     add: 'Added',
     edit: 'Edited',
     import: 'Filled up by an import',
@@ -187,6 +188,7 @@ export const userDetail: typeof zh = {
       conversations: 'Conversations (stay)',
       events: 'Events of conversations',
       invitations: 'Invitations',
+      replies: 'Replies to letters',
       letters: 'Letters',
       ratings: 'Ratings (scores stay)',
       visits: 'Visits (figures stay)',

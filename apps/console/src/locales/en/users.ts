@@ -58,6 +58,7 @@ export const users: typeof zh = {
   publicPool: 'Public pool',
   forEver: 'For ever',
   overdue: 'Overdue',
+  all: 'All',
   yes: 'Yes',
   no: 'No',
   open: 'Open details',

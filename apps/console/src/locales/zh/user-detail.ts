@@ -135,6 +135,7 @@ export const userDetail = {
     transcript: '查看记录',
   },
   actions: {
+    identity: '由网站身份补全',
     add: '建立档案',
     edit: '修改资料',
     import: '导入补全',
@@ -190,6 +191,7 @@ export const userDetail = {
       conversations: '对话（保留）',
       events: '对话事件',
       invitations: '邀请',
+      replies: '回复的留言',
       letters: '留言',
       ratings: '评分（保留分数）',
       visits: '来访（保留统计）',

@@ -50,6 +50,7 @@ export const users = {
   publicPool: '公共池',
   forEver: '永久',
   overdue: '已过期',
+  all: '全部',
   yes: '是',
   no: '否',
   open: '打开详情',

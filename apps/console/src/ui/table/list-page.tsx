@@ -100,8 +100,8 @@ function Listed<N extends ListRoute>(props: ListProps<N>) {
   const isShown = useTab().isShown;
 
   const search = filters.find((filter) => filter.kind === 'text' && filter.isSearch);
-  const views = filters.find((filter) => filter.kind === 'one' && filter.isView);
-  const others = filters.filter((filter) => filter !== search && filter !== views);
+  const views = filters.flatMap((filter) => (filter.kind === 'one' && filter.isView ? [filter] : []));
+  const others = filters.filter((filter) => filter !== search && !(filter.kind === 'one' && filter.isView));
   const chosen = chipsOf(others, state.filters, String).length;
   const isNarrowed = chosen > 0 || (state.filters[search?.key ?? ''] ?? []).length > 0;
   const formRows = form.isOpen ? rowsOf(others.length) + AROUND_FORM : 0;
@@ -131,18 +131,19 @@ function Listed<N extends ListRoute>(props: ListProps<N>) {
   return (
     <Page title={props.title} count={countOf(rows.data)} lead={props.lead} action={props.action}>
       <div className={style.list} data-full={full.isFull || undefined}>
-        {views?.kind === 'one' && (
+        {views.map((view) => (
           <ViewStrip
-            label={views.label}
-            options={views.options}
-            chosen={(state.filters[views.key] ?? [])[0] ?? views.options[0]?.value ?? ''}
-            onChoose={(view) => {
-              const isUsual = view === views.options[0]?.value;
-              const shown = { ...state.filters, [views.key]: isUsual ? [] : [view] };
+            key={view.key}
+            label={view.label}
+            options={view.options}
+            chosen={(state.filters[view.key] ?? [])[0] ?? view.options[0]?.value ?? ''}
+            onChoose={(value) => {
+              const isUsual = value === view.options[0]?.value;
+              const shown = { ...state.filters, [view.key]: isUsual ? [] : [value] };
               list.show({ ...state, filters: shown, pageNo: 1, sorted: null });
             }}
           />
-        )}
+        ))}
         <div className={bar.toolbar}>
           {search && (
             <ListSearch

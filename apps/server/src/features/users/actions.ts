@@ -1,3 +1,6 @@
+import { person } from '@parley/protocol/http/users';
+import { masked, walkOf } from '@parley/protocol/personal';
+import * as z from 'zod';
 import type { Context } from '../../context';
 import type { Client } from '../../db/pool';
 import { Refusal } from '../../errors';
@@ -8,12 +11,14 @@ import { recordChange } from '../audit/actions';
 import { listingOf } from '../conversations/decided';
 import { lockVisitors } from '../conversations/facts';
 import { readRows } from '../conversations/rows';
+import { fillFromIdentity } from './identity';
 import { refreshPeople } from './refresh';
 import {
   type CardFields,
   edited,
   findCardOf,
   findPersonOf,
+  type How,
   insertPerson,
   isSame,
   linkPerson,
@@ -30,27 +35,43 @@ import {
 export function editCard(
   context: Context,
   agent: Principal,
-  { visitorId, edit, was }: { visitorId: string; edit: PersonEdit; was?: PersonEdit | undefined },
+  {
+    visitorId,
+    edit,
+    was,
+    how = 'agent',
+  }: { visitorId: string; edit: PersonEdit; was?: PersonEdit | undefined; how?: How | undefined },
 ): Promise<void> {
   return act(context, async (tx, emit) => {
     // The visitor first, as everywhere; two who write its first word at once make one person.
     const [visitor] = (await lockVisitors(tx, [visitorId], context.clock.now())).values();
     const known = await findPersonOf(tx, visitorId);
     if (!visitor || !known) throw new Refusal('unknown-visitor');
-    if (was) refuseIfChanged(await findCardOf(tx, visitorId), was);
-    const writing = by(context, agent);
+    if (was) refuseIfChanged(agent, await findCardOf(tx, visitorId), was);
+    const writing = { ...by(context, agent), how };
     const personId = known.personId ?? (await createPerson(tx, agent.uuid, writing));
     // A name that the visitor came with is the person's until another is written.
     const named =
       known.personId === null && edit.name === undefined ? { ...edit, name: await ownName(tx, visitorId) } : edit;
-    if (known.personId === null) await linkPerson(tx, visitorId, personId);
+    if (known.personId === null) {
+      await linkPerson(tx, visitorId, personId);
+      await fillFromIdentity(tx, visitorId, writing.now);
+    }
     await editPerson(tx, emit, agent, { personId, isNew: known.personId === null, edit: named, writing });
     if (known.personId === null) await refreshPeople(tx, [personId]);
   });
 }
 
+const PERSON = walkOf(z.object(person));
+
 /** Two who write the same field: the second is told, and nothing of the first is lost. */
-function refuseIfChanged(now: CardFields | PersonRow, { fields = {}, owner, ...plain }: PersonEdit): void {
+function refuseIfChanged(
+  agent: Principal,
+  present: CardFields | PersonRow,
+  { fields = {}, owner, ...plain }: PersonEdit,
+): void {
+  // What was seen was seen masked, where it is.
+  const now = masked(present, PERSON, agent.masks);
   const changed = [
     ...Object.entries(plain).filter(([field, value]) => !isSame(now[field as keyof typeof now], value)),
     ...Object.entries(fields).filter(([field, value]) => !isSame(now.fields[field] ?? null, value ?? null)),
@@ -74,7 +95,7 @@ export function editUser(
   });
 }
 
-export const by = (context: Context, { uuid }: Principal): Writing => ({
+export const by = (context: Context, { uuid }: Principal): Writing & { agentId: string } => ({
   agentId: uuid,
   how: 'agent',
   now: context.clock.now(),
@@ -110,7 +131,7 @@ async function editPerson(
   const visitors = await lockVisitors(tx, visitorIds, writing.now);
   const [person] = await lockPeople(tx, [personId]);
   if (!person || person.place === 'merged') throw new Refusal('not-found');
-  if (was) refuseIfChanged(person, was);
+  if (was) refuseIfChanged(agent, person, was);
   const unique = edit.tags ? { ...edit, tags: [...new Set(edit.tags)] } : edit;
   const { next, changed } = edited(person, unique, writing);
   const saved = await savePerson(tx, next, writing);

@@ -81,6 +81,12 @@ const STEPS: Record<string, Step> = {
     sql: `update letters set content = '${ERASED_TEXT}', name = '', phone = '', email = '', url = ${bare('url')}
           where visitor_id = any($1::uuid[])`,
   },
+  replies: {
+    of: 'visitors',
+    sql: `update letter_replies
+          set msg = ${without('msg')}, mail_to = '', mail_error = '', mail_next_at = null
+          where letter_id in (select id from letters where visitor_id = any($1::uuid[]))`,
+  },
   ratings: {
     of: 'visitors',
     sql: `update ratings set comment = '' where visitor_id = any($1::uuid[])`,

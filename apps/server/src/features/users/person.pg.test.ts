@@ -51,7 +51,7 @@ test('the timeline: visits, pages, talks, letters, notes, ratings, follow-ups an
     { count: 2, state: 'end', text: 'wants tea, 13812345678', title: '售前咨询', agent: { nickname: 'boss' } },
   ]);
   const changes = (await timeline({ kinds: ['change'], pageSize: 100 })).list;
-  expect(changes.find(({ title }) => title === 'users.edit')).toMatchObject({
+  expect(changes.find(({ title }) => title === 'users.add')).toMatchObject({
     agent: { nickname: 'boss' },
     after: { phone: '13812345678' },
   });
@@ -198,3 +198,21 @@ async function counted(on: TestServer) {
   );
   return rows[0];
 }
+
+test('what the visitor’s own site has signed fills what is empty, and says so; what somebody wrote stays', async ({
+  on,
+}) => {
+  const boss = await on.agent({ nickname: 'boss', role: 'Admin' });
+  const visitor = await on.visitor();
+  await on.database.db.query(
+    `insert into visitor_identities (visitor_id, site_id, external_id, verified, name, email, phone, told_at)
+     select id, site_id, 'c-1', true, '王小明', 'wang@example.com', '13800138000', now() from visitors where id = $1`,
+    [visitor.id],
+  );
+  await boss.call('POST /visitors/doEdit', { YQToken: visitor.id, phone: '13900139000', name: '' });
+  const id = await idOf(boss, '13900139000');
+  const { data } = await boss.call('GET /users/person', { id });
+  expect(data.person).toMatchObject({ mail: 'wang@example.com', phone: '13900139000' });
+  expect(data.provenance).toMatchObject({ mail: { how: 'identity', uuid: null }, phone: { how: 'agent' } });
+  expect(data.identities).toMatchObject([{ id: 'c-1', verified: true }]);
+});

@@ -42,7 +42,11 @@ export type PersonEdit = {
 };
 
 /** Who writes, and by which way it came. */
-export type Writing = { agentId: string; how: How; now: number };
+export type Writing = {
+  /** Null: nobody of us, the visitor's own site. */ agentId: string | null;
+  how: How;
+  now: number;
+};
 
 export async function insertPerson(
   tx: Client,

@@ -7,6 +7,7 @@ import { uuidV7 } from '../../ids';
 import { lockVisitor } from '../conversations/actions';
 import { listingOf } from '../conversations/decided';
 import { readRow } from '../conversations/rows';
+import { fillFromIdentity } from '../users/identity';
 import { issueCredential } from './credentials';
 import { type Identity, readIdentity } from './identity';
 import { findIdentityRules, findPerson, isSigned, lockPerson, saveIdentity } from './identity-store';
@@ -49,7 +50,9 @@ export async function keepIdentity(
   { id, siteId, identity }: { id: string; siteId: string; identity: Identity },
 ): Promise<void> {
   const visitor = await lockVisitor(context, tx, id);
-  if (!(await saveIdentity(tx, { id, siteId }, identity, context.clock.now()))) return;
+  const isNamed = await saveIdentity(tx, { id, siteId }, identity, context.clock.now());
+  const isFilled = await fillFromIdentity(tx, id, context.clock.now());
+  if (!isNamed && !isFilled) return;
   const row = (await readRow(tx, id))!;
   const causes = [{ type: 'visitor.online' as const, online: visitor.online }];
   emit({ kind: 'visitor.changed', visitorId: id, was: listingOf(visitor), row, causes, owner: null, queue: null });

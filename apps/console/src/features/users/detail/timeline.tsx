@@ -31,7 +31,9 @@ export function Timeline({ id, kinds, empty }: { id: string; kinds: readonly Tim
   const { t } = useTranslation('userDetail');
   const errorText = useErrorText();
   const timeline = useTimeline(id, kinds);
-  const items = timeline.data?.pages.flatMap((page) => page.list) ?? [];
+  const all = timeline.data?.pages.flatMap((page) => page.list) ?? [];
+  // Beside the follow-ups themselves their changes say nothing new.
+  const items = kinds.includes('followUp') ? all.filter(({ title }) => !/^users\..*ollowUp$/.test(title)) : all;
   if (timeline.isError)
     return (
       <Notice
@@ -149,7 +151,8 @@ function useItem(item: TimelineItem): { head: string; facts: string[]; body: str
 function Changed({ item: { before, after } }: { item: TimelineItem }) {
   const { t } = useTranslation('userDetail');
   const words = useWords();
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const isSaid = (field: string): boolean => words.value(before?.[field]) + words.value(after?.[field]) !== '';
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(isSaid);
   return (
     <dl className={style.changes}>
       {fields.map((field) => (

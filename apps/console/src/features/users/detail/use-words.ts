@@ -2,11 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n/i18n';
 import { fullTime, shortTime } from '../../../lib/time/format';
 import { useCustomFields } from '../custom-fields';
+import { usePeopleViews } from '../queries';
 import type { About } from './queries';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
+/** Fields of a change that name an agent. */
+const AGENTS = new Set(['owner', 'ownerId', 'assignee', 'sharedWith']);
 /** Fields of a change that are moments. */
 const TIMES = new Set(['dueAt', 'doneAt', 'until']);
 
@@ -14,6 +17,7 @@ const TIMES = new Set(['dueAt', 'doneAt', 'until']);
 export function useWords() {
   const { t, i18n } = useTranslation('userDetail');
   const custom = useCustomFields();
+  const agents = usePeopleViews().data?.agents ?? [];
 
   function duration(ms: number): string {
     if (ms < MINUTE_MS) return t('seconds', { count: Math.round(ms / SECOND_MS) });
@@ -24,7 +28,8 @@ export function useWords() {
   function value(said: unknown, field = ''): string {
     if (said === null || said === undefined) return '';
     if (typeof said === 'boolean') return t(said ? 'yes' : 'no', { ns: 'users' });
-    if (Array.isArray(said)) return said.map((one) => value(one)).join('、');
+    if (Array.isArray(said)) return said.map((one) => value(one, field)).join('、');
+    if (AGENTS.has(field)) return agents.find(({ uuid }) => uuid === said)?.nickname ?? String(said);
     if (typeof said === 'number' && TIMES.has(field)) return fullTime(said, currentLanguage());
     if (typeof said === 'object') return '$' in said ? t('item.erased') : JSON.stringify(said);
     const named = `${field === 'status' ? 'statuses' : 'consents'}.${String(said)}`;

@@ -1,3 +1,4 @@
+import { useMay } from '../../../../lib/desk/desk-context';
 import { useSection } from '../../../../lib/settings/use-section';
 import type { TagKind } from './tags-value';
 
@@ -13,8 +14,12 @@ export type CustomField = {
 /** What the archive's settings say of a card: its own fields, and the tags that are often used. */
 export function useArchive(): { fields: readonly CustomField[]; tags: readonly TagKind[] } {
   const { fields, tags } = useSection('archive');
-  return { fields: listOf(fields).flatMap(fieldOf), tags: listOf(tags).flatMap(tagOf) };
+  const may = useMay();
+  const seen = listOf(fields).filter(({ visibleTo }) => !isSome(visibleTo) || may({ role: visibleTo }));
+  return { fields: seen.flatMap(fieldOf), tags: listOf(tags).flatMap(tagOf) };
 }
+
+const isSome = (roles: unknown): roles is string[] => Array.isArray(roles) && roles.length > 0;
 
 const listOf = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : [];
