@@ -64,7 +64,7 @@ test('a transfer declined, bounced, and taken: who offered it is told each time'
       await desk.action('收回转接').click();
       await expect(offer).toBeHidden();
       await expect(other.page.getByText(/林晓 收回了.*的转接/)).toBeVisible();
-      await expect(desk.action('转接')).toBeVisible();
+      await expect(desk.action('收回转接')).toBeHidden();
     });
 
     await test.step('bounced: nobody answered in time', async () => {

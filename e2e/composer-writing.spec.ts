@@ -168,3 +168,48 @@ test('a note is for colleagues: another paper, another draft, nothing at the vis
   await expect(visitor.line('您好，')).toBeVisible();
   expect(spoken(await visitor.lines())).toEqual(['visitor: 想退货', 'agent: 您好，']);
 });
+
+test('formatted words and a card, each written in its own editor, reach the visitor as what they are', async ({
+  agent,
+  openDesk,
+  openVisitor,
+}) => {
+  const desk = await openDesk({ as: agent });
+  const visitor = await openVisitor();
+  await visitor.open();
+  await visitor.say('有资料吗');
+  await desk.openThread(visitor.id);
+  const { page } = desk;
+  const choose = async (kind: RegExp) => {
+    await page.getByRole('button', { name: '更多形式' }).click();
+    await page.getByRole('menuitem', { name: kind }).click();
+  };
+
+  await test.step('what stood in the field begins the editor, and is gone from there once it is sent', async () => {
+    await desk.input.fill('套系包含');
+    await choose(/带格式/);
+    const dialog = page.getByRole('dialog', { name: '带格式的消息' });
+    const editor = dialog.getByRole('textbox', { name: '消息内容' });
+    await expect(editor).toContainText('套系包含');
+    await editor.press('End');
+    await editor.press('Enter');
+    await page.keyboard.type('- 三组内景');
+    await expectUsable(desk, 'formatted message', { within: 'dialog[open]' });
+    await dialog.getByRole('button', { name: '发送' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(desk.input).toHaveValue('');
+    await expect(visitor.frame.locator('li', { hasText: '三组内景' })).toBeVisible();
+    await expect(desk.thread.locator('li', { hasText: '三组内景' })).toBeVisible();
+  });
+
+  await test.step('a card leads where it says', async () => {
+    await choose(/卡片/);
+    const dialog = page.getByRole('dialog', { name: '卡片' });
+    await dialog.getByRole('textbox', { name: '标题' }).fill('春日套系');
+    await dialog.getByRole('textbox', { name: '点开后去哪里' }).fill('https://shop.example/1');
+    await expectUsable(desk, 'card', { within: 'dialog[open]' });
+    await dialog.getByRole('button', { name: '发送' }).click();
+    const card = visitor.frame.getByRole('link', { name: /春日套系/ });
+    await expect(card).toHaveAttribute('href', 'https://shop.example/1');
+  });
+});
