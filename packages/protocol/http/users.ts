@@ -97,7 +97,7 @@ export const userRoutes = {
       YQToken: uuid,
       ...cardEdit,
       /** What the writer saw in these fields: something else there by now, and nothing is written (409). */
-      was: z.object(cardEdit).optional(),
+      was: personal('none', z.object(cardEdit)).optional(),
     }),
     answer: visitorCard,
     summary:

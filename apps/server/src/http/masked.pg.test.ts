@@ -110,7 +110,7 @@ async function things(): Promise<Record<string, string[]>> {
   const { db } = on.server.context;
   const ids = async (sql: string) => (await db.query<{ id: string }>(sql)).rows.map(({ id }) => id);
   const visitors = await ids(
-    `select id from visitors where state <> 'gone' order by person_id is null, last_seen_at desc limit 40`,
+    `select id from visitors where state <> 'gone' order by person_id is null, last_seen_at desc limit 16`,
   );
   const tables = await ids(
     `select c.table_name as id from information_schema.columns c
@@ -264,6 +264,10 @@ test('what comes back as it was shown is refused; what is new is written whole a
   expect(await edit({ mail: 'a***@b.example' })).toMatchObject({ status: 403, error: 'masked' });
   expect(await edit({ remark: '已打 138****5678' })).toMatchObject({ status: 403, error: 'masked' });
   expect((await edit({ remark: '13912345678 是新号码' })).data.remark).toBe('139****5678 是新号码');
+  // Who saw it masked says so, and is not told that it changed.
+  const was = { remark: '139****5678 是新号码' };
+  expect((await edit({ remark: '换了号码', was })).data.remark).toBe('换了号码');
+  expect(await edit({ remark: '又换了', was })).toMatchObject({ status: 409, error: 'stale-version' });
 });
 
 test('who is told over a socket is told no more', async () => {
