@@ -30,6 +30,16 @@ test('nobody is there: the visitor leaves a letter, and sees that it arrived', a
   await expect(whole).toContainText('我在杭州。');
   await whole.getByRole('button', { name: desk.words.markRead }).click();
   await expect(whole.getByRole('button', { name: desk.words.markUnread })).toBeVisible();
+
+  await test.step('the answer waits in the window when the visitor comes back', async () => {
+    await whole.getByRole('textbox', { name: '回复' }).fill('可以，周六日都在。');
+    await whole.getByRole('button', { name: '发送回复' }).click();
+    await expect(whole.getByRole('region', { name: '回复记录' })).toContainText('可以，周六日都在。');
+    await visitor.page.reload();
+    await visitor.launcher.click();
+    await expect(visitor.line('可以，周六日都在。')).toBeVisible();
+    await expect(visitor.line('周末可以自提吗？')).toBeVisible();
+  });
 });
 
 test('somebody leaves while the visitor writes: the refused word becomes a letter', async ({

@@ -23,8 +23,8 @@ const recent = () => new Date(Date.now() - 30 * DAY_MS).toISOString();
 const word = { small: 40, large: 80 };
 
 const kinds: Kind[] = [
-  { name: 'two characters', queries: () => texts('退款', '物流', '发票', '换货', '优惠'), target: word },
-  { name: 'four characters', queries: () => texts('什么时候', '七天无理', '质量问题', '修改地址'), target: word },
+  { name: 'two characters', queries: () => texts('退款', '物流', '发票', '快递', '优惠'), target: word },
+  { name: 'four characters', queries: () => texts('什么时候', '七天无理', '怎么申请'), target: word },
   { name: 'order number', queries: ({ orders }) => texts(...orders), target: word },
   { name: 'one character', queries: () => texts('退', '货', '票'), target: null },
   { name: 'common word', queries: () => texts('您好', '的', '可以'), target: { small: 200, large: 200 } },

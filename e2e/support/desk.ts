@@ -34,7 +34,11 @@ export function deskOn(page: Page, words: Words) {
         await opener.click();
         await page.getByRole('button', { name: words.menu[group], exact: true }).click();
         await page.getByRole('link', { name: words.menu[entry] }).click();
-      } else await page.getByRole('link', { name: words.menu[group], exact: true }).click();
+      } else {
+        await page.getByRole('link', { name: words.menu[group], exact: true }).click();
+        // A group opens at its first page.
+        if (entry === 'letters') await page.getByRole('link', { name: words.menu.letters }).click();
+      }
     },
     action: (name: string) => page.getByRole('button', { name, exact: true }),
     async signIn({ username, password }: Admin) {

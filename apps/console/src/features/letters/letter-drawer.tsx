@@ -36,7 +36,7 @@ export function LetterDrawer({ letter: listed, onMark, onClose }: Props) {
     queryKey: key,
     queryFn: () => api('GET /letter/getDetail', { id: listed.id }, { quiet: true }),
   });
-  const letter = { ...(detail.data?.letter ?? listed), read: listed.read };
+  const letter = detail.data?.letter ?? listed;
 
   async function toTalk(): Promise<void> {
     const { YQToken } = await api('POST /letter/toTalk', { id: letter.id });

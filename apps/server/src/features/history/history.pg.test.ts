@@ -141,6 +141,17 @@ test('a common word is looked for as far back as the steps reach: fifteen years,
   expect(data.more).toBe(true);
 });
 
+test('a conversation that has ended is found at the next turn', async ({ on }) => {
+  const boss = await on.agent({ role: 'Admin' });
+  const visitor = await talk(on, 'alpha');
+  await on.runJob('search');
+  const found = async () => (await boss.call('GET /history/getList', { text: 'alpha' })).data.total;
+  expect(await found()).toBe(0);
+  await boss.does('end', visitor);
+  await on.runJob('search');
+  expect(await found()).toBe(1);
+});
+
 test('the indexer asks once a turn how far its conversations have come', async ({ on }) => {
   await on.agent();
   const visitor = await talk(on, 'alpha');

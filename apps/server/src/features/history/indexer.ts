@@ -29,8 +29,8 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 type Parts = Pick<Context, 'db' | 'clock'>;
 
 export type Indexer = {
-  /** A conversation has a new message. */
-  note(conversationId: string): void;
+  /** A conversation has a new message; `isOver`: it has ended, and waits for no further one. */
+  note(conversationId: string, isOver?: boolean): void;
   /** Indexes what is known to be behind; a minute after the start, and once an hour, everything that is. */
   run(): Promise<void>;
   /** Indexes everything that is behind; `onProgress` hears how many messages so far. */
@@ -91,8 +91,8 @@ export function createIndexer({ db, clock }: Parts): Indexer {
   }
 
   return {
-    note(conversationId) {
-      const now = clock.now();
+    note(conversationId, isOver = false) {
+      const now = isOver ? clock.now() - QUIET_MS : clock.now();
       const known = noted.get(conversationId);
       if (known) known.last = now;
       else noted.set(conversationId, { first: now, last: now });

@@ -1,0 +1,55 @@
+import { expectUsable } from './support/axe';
+import { ADMIN, expect, test } from './support/test';
+
+test('what was said is found by two characters, opened at its place, and printed whole', async ({
+  agent,
+  openDesk,
+  openVisitor,
+}) => {
+  const desk = await openDesk({ as: agent });
+  const visitor = await openVisitor();
+  await visitor.open();
+  await visitor.say('你好，我想退款');
+  await desk.openThread(visitor.id);
+  await desk.say('好的，马上为您办理');
+  await expect(visitor.line('马上为您办理')).toBeVisible();
+
+  const boss = await openDesk({ as: ADMIN });
+  const { page } = boss;
+  const ended = page.request.post('/api/talk/end', {
+    data: { YQToken: visitor.id },
+    headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('parley.token'))}` },
+  });
+  expect((await ended).ok()).toBe(true);
+  await page.goto('/#/history/history');
+  const search = page.getByRole('searchbox');
+  await expect(async () => {
+    await search.fill('退款');
+    await search.press('Enter');
+    await expect(page.getByRole('row', { name: '我想退款' })).toBeVisible({ timeout: 1500 });
+    // It is indexed behind the conversation's end, within a second or two.
+  }).toPass();
+  await expect(page.locator('mark', { hasText: '退款' }).first()).toBeVisible();
+  await expectUsable(boss, 'the history with hits');
+
+  await page.getByRole('row', { name: '我想退款' }).focus();
+  await page.keyboard.press('Enter');
+  const preview = page.getByRole('dialog');
+  await expect(preview.getByText('第 1 处，共 1 处')).toBeVisible();
+  await preview.getByRole('button', { name: '打开详情' }).click();
+  await expect(page).toHaveURL(/historyDetail\?conversation=.+&at=1/);
+  const timeline = page.getByRole('list', { name: '经过' });
+  await expect(timeline).toContainText('好的，马上为您办理');
+  await expect(timeline).toContainText('对话结束');
+  await expectUsable(boss, 'a conversation in detail');
+
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: '打印' }).click();
+  await expect(page.locator('body[data-printed]')).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  await expect(timeline).toContainText('我想退款');
+  await expect(page.getByRole('button', { name: '打印' })).toBeHidden();
+  await expect(page.getByRole('navigation').first()).toBeHidden();
+});
