@@ -225,6 +225,8 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       case 'visitor.changed': {
         const open = desk.open.get(event.visitorId);
         if (open && event.row.state === 'end') messages.ended(event.visitorId, open.id);
+        for (const cause of event.causes)
+          if (cause.type === 'conversation.ended') indexer.note(cause.conversationId, true);
         desk.tell(event.row);
         desk.remember(event.row);
         // Taken leave of a moment too early, here or elsewhere: a socket of theirs is open after all.
