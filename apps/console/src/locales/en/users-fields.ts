@@ -23,7 +23,6 @@ export const usersFields: typeof zh = {
   categories: 'Categories of people',
   tags: 'Tags that are offered',
   save: 'Save',
-  stale: 'A colleague has just changed these settings: close and open again, then change them.',
   none: 'No custom fields yet',
   twice: 'This name is taken',
 };

@@ -125,6 +125,5 @@ export const users: typeof zh = {
     submitCreate: 'Add',
     submitChange: 'Save',
     ownerHint: 'Empty: into the public pool.',
-    stale: 'A colleague has just changed: {{fields}}. Below is how it stands now; check it and save again.',
   },
 };

@@ -21,7 +21,6 @@ export const usersFields = {
   categories: '用户分类',
   tags: '常用标签',
   save: '保存',
-  stale: '同事刚刚修改了这些设置，请关闭后重新打开再修改。',
   none: '还没有自定义字段',
   twice: '名称重复',
 };

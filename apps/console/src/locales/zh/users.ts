@@ -116,6 +116,5 @@ export const users = {
     submitCreate: '新建',
     submitChange: '保存',
     ownerHint: '留空：放入公共池。',
-    stale: '同事刚刚修改了：{{fields}}。下面是最新的内容，核对后再保存。',
   },
 };

@@ -63,7 +63,15 @@ export const archiveHandlers = (context: Context): HandlersOf<typeof archiveRout
       );
       const counted = ({ total, more }: { total: number; more: boolean }) => ({ count: total, more });
       return {
-        views: Object.fromEntries(Object.entries(views).map(([name, size]) => [name, counted(size)])) as never,
+        views: {
+          contact: counted(views.contact),
+          customers: counted(views.customers),
+          category: counted(views.category),
+          shared: counted(views.shared),
+          public: counted(views.public),
+          recycle: counted(views.recycle),
+          blacklist: counted(views.blacklist),
+        },
         categories: categories.map(({ name, ...size }) => ({ name, ...counted(size) })),
         ...choices,
       };
