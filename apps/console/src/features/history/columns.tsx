@@ -115,7 +115,7 @@ export function useColumns(parts: readonly string[]): Columns {
     plain('engine', 110, ({ engine }) => engine),
     plain('keyword', 140, ({ keyword }) => keyword),
     plain('region', 140, ({ region }) => regionText(region)),
-    plain('device', 100, ({ device }) => device),
+    plain('device', 100, ({ device }) => words.device(device)),
     plain('site', 110, ({ site }) => site),
     plain('channel', 100, ({ channel }) => words.channel(channel)),
     plain('tags', 140, ({ tags }) => tags.join(' ')),

@@ -75,7 +75,7 @@ function Shown({ detail, at }: { detail: Detail; at: number | null }) {
   const hasCome = list.length > 0;
 
   useEffect(() => {
-    if (hasCome && at !== null) body.current?.querySelector(`[data-seq="${at}"]`)?.scrollIntoView({ block: 'center' });
+    if (hasCome && at !== null) body.current?.querySelector(`[data-seq="${at}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [hasCome, at]);
 
   async function print(): Promise<void> {

@@ -87,7 +87,7 @@ export function VisitThen({ visit }: { visit: NonNullable<Detail['visit']> }) {
           [t('visitFacts.referrer'), visit.referrer],
           [t('visitFacts.region'), regionText(visit.region)],
           [t('visitFacts.address'), visit.address],
-          [t('visitFacts.device'), [visit.device, visit.os, visit.browser].filter(Boolean).join(' · ')],
+          [t('visitFacts.device'), [words.device(visit.device), visit.os, visit.browser].filter(Boolean).join(' · ')],
           [t('visitFacts.screen'), visit.screen.replace('x', ' × ')],
           [t('visitFacts.pages'), String(visit.pages)],
         ]}

@@ -27,7 +27,7 @@ export function piecesOf(text: string, parts: readonly string[]): Piece[] {
 }
 
 /** A line around the first hit, short enough for a list. */
-export function excerpt(text: string, parts: readonly string[], room = 70): string {
+export function excerpt(text: string, parts: readonly string[], room = 26): string {
   const line = text.replace(/\s+/g, ' ');
   const plain = searchable(line);
   const first = Math.min(...parts.map((part) => plain.indexOf(part)).filter((at) => at >= 0));

@@ -6,10 +6,17 @@ import style from './history.module.css';
 import type { Said } from './keys';
 import { MessageWords } from './message-words';
 
-type Props = { message: Said; parts: readonly string[]; isCurrent?: boolean; children?: ReactNode };
+type Props = {
+  message: Said;
+  parts: readonly string[];
+  isCurrent?: boolean;
+  /** Its moment stands beside it already. */
+  isTimed?: boolean;
+  children?: ReactNode;
+};
 
 /** One message of the record: who, when, what; visitor left, us right. `children`: what stands under it. */
-export function PlainMessage({ message, parts, isCurrent = false, children }: Props) {
+export function PlainMessage({ message, parts, isCurrent = false, isTimed = false, children }: Props) {
   const { t } = useTranslation('history');
   const language = currentLanguage();
   return (
@@ -21,9 +28,11 @@ export function PlainMessage({ message, parts, isCurrent = false, children }: Pr
     >
       <header className={style.head}>
         <bdi>{message.nickname || (message.role === 'service' ? t('robot') : t('anonymous'))}</bdi>
-        <time dateTime={new Date(message.time).toISOString()} title={fullTime(message.time, language)}>
-          {shortTime(message.time, Date.now(), language)}
-        </time>
+        {!isTimed && (
+          <time dateTime={new Date(message.time).toISOString()} title={fullTime(message.time, language)}>
+            {shortTime(message.time, Date.now(), language)}
+          </time>
+        )}
       </header>
       <div className={style.bubble}>
         {message.recalled ? (

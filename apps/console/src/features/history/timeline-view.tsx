@@ -56,7 +56,7 @@ function What({ item, detail, at, onCopyLink }: { item: Item } & Omit<Props, 'it
       const { message } = item;
       return (
         <div className={style.said}>
-          <PlainMessage message={message} parts={[]} isCurrent={message.seq === at}>
+          <PlainMessage message={message} parts={[]} isCurrent={message.seq === at} isTimed>
             {message.recalled && detail.may.seeRecalled && (
               <RecalledWords conversation={message.conversation} onlyID={message.onlyID} />
             )}

@@ -3,6 +3,7 @@ import type { Talk } from './keys';
 
 const SOURCES = ['direct', 'search', 'ads', 'external', 'social', 'link', 'wechat'] as const;
 const CHANNELS = ['web', 'wechat', 'miniProgram', 'app'] as const;
+const DEVICES = ['pc', 'mobile', 'tablet', 'bot'] as const;
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
@@ -28,6 +29,10 @@ export function useWords() {
     channel: (value: string): string => {
       const known = CHANNELS.find((channel) => channel === value);
       return known ? t(`channels.${known}`) : value;
+    },
+    device: (value: string): string => {
+      const known = DEVICES.find((device) => device === value);
+      return known ? t(`devices.${known}`) : value;
     },
     duration: ({ openedAt, endedAt }: Pick<Talk, 'openedAt' | 'endedAt'>): string =>
       endedAt === null ? '' : length(endedAt - openedAt),

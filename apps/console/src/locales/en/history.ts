@@ -43,6 +43,7 @@ export const history: typeof zh = {
     link: 'Chat link',
     wechat: 'WeChat',
   },
+  devices: { pc: 'Computer', mobile: 'Phone', tablet: 'Tablet', bot: 'Bot' },
   channels: { web: 'Web', wechat: 'WeChat', miniProgram: 'Mini-program', app: 'App' },
   filters: {
     time: 'Time',
@@ -200,6 +201,7 @@ export const history: typeof zh = {
     routing: 'by routing',
     queue: 'out of the queue',
     invitation: 'invitation accepted',
+    letter: 'to answer a letter',
   },
   strategies: {
     'least-busy': 'least busy',

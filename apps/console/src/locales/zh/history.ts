@@ -42,6 +42,7 @@ export const history = {
     link: '聊天链接',
     wechat: '微信',
   },
+  devices: { pc: '电脑', mobile: '手机', tablet: '平板', bot: '爬虫' },
   channels: { web: '网页', wechat: '微信', miniProgram: '小程序', app: '应用' },
   filters: {
     time: '时间',
@@ -185,6 +186,7 @@ export const history = {
     routing: '自动分配',
     queue: '排队轮到',
     invitation: '接受邀请',
+    letter: '处理留言',
   },
   strategies: {
     'least-busy': '最空闲的客服',
