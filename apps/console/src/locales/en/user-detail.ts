@@ -81,6 +81,7 @@ export const userDetail: typeof zh = {
     kept: 'Who stays',
     merged: 'Who is merged',
     submit: 'Merge',
+    cancel: 'Cancel',
     done: 'Merged',
     undo: 'Undo',
     tagsJoined: 'Tags, visits, conversations and follow-ups are joined.',

@@ -84,6 +84,7 @@ export const userDetail = {
     kept: '保留的用户',
     merged: '并入的用户',
     submit: '合并',
+    cancel: '取消',
     done: '已合并',
     undo: '撤销',
     tagsJoined: '标签、来访、对话和跟进会合在一起。',

@@ -79,7 +79,7 @@ export function MergeWindow({ kept, mergedId, onClose }: Props) {
       onCancel={onClose}
       footer={
         <span className={style.tools}>
-          <Button onClick={onClose}>{t('cancel', { ns: 'form' })}</Button>
+          <Button onClick={onClose}>{t('merge.cancel')}</Button>
           <Button look="primary" busy={isBusy} onClick={() => void merge()}>
             {t('merge.submit')}
           </Button>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { useApi } from '../../../lib/services';
@@ -17,6 +18,7 @@ export function OneImport({ id, onGone }: { id: string; onGone: () => void }) {
   const { t } = useTranslation('usersImport');
   const errorText = useErrorText();
   const status = useImport(id);
+  useListsAfter(status.data);
   if (status.isError) return <Notice kind="bad">{errorText(status.error)}</Notice>;
   if (!status.data) return <div className={style.skeleton} aria-busy="true" />;
   const one = status.data;
@@ -34,6 +36,16 @@ export function OneImport({ id, onGone }: { id: string; onGone: () => void }) {
       {(one.state === 'preview' || one.bad > 0 || one.kept > 0) && <Lines key={one.state} one={one} />}
     </section>
   );
+}
+
+/** Once the job has ended the list behind it shows what it brought. */
+function useListsAfter(one: Import | undefined): void {
+  const people = usePeopleAgain();
+  const isOver = one !== undefined && one.state !== 'preview' && !isAtWork(one);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each end, not with each drawing
+  useEffect(() => {
+    if (isOver) void people();
+  }, [isOver, one?.state]);
 }
 
 function Work({ one, onGone }: { one: Import; onGone: () => void }) {
