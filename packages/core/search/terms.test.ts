@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holds, searchQuery, termsOf, WEEK_MS, weekTerm } from './terms';
+import { holds, isOneTerm, searchQuery, termsOf, WEEK_MS, weekTerm } from './terms';
 
 const NOW = 1_790_000_000_000;
 
@@ -54,3 +54,20 @@ test('each message carries the term of its week', () => {
   expect(termsOf('a', monday)).toContain(weekTerm(monday + WEEK_MS - 1));
   expect(termsOf('a', monday)).not.toContain(weekTerm(monday + WEEK_MS));
 });
+
+test.each([
+  ['退', true],
+  ['退款', true],
+  ['abc', true],
+  ['ab', true],
+  ['🌹', true],
+  ['什么时', false],
+  ['哈哈哈', false],
+  ['aaaa', false],
+  ['abcd', false],
+  ['退款 快递', false],
+  ['退a', false],
+  ['退款!', false],
+])('a text that has its term holds it: %s %s', (typed, expected) =>
+  expect(isOneTerm(searchQuery(typed)!)).toBe(expected),
+);
