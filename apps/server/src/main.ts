@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
+import { BadAddress } from './addresses';
 import { createInProcessBus } from './bus/in-process';
 import { systemClock } from './clock';
 import { ConfigError, readConfig } from './config';
@@ -15,7 +16,6 @@ import { DatabaseInUse, takePulse } from './db/pulse';
 import { DatabaseTooOld } from './db/version';
 import { ensureFirstStart } from './features/auth/first-start';
 import { createRegions } from './features/regions/regions';
-import { BadAddress } from './http/address';
 import { createServer } from './server';
 import { busAway, cannotListen, databaseAway, StartError } from './start-errors';
 

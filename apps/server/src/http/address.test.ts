@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { addressMatcher, BadAddress, clientAddress } from './address';
+import { addressMatcher, BadAddress } from '../addresses';
+import { clientAddress } from './address';
 
 describe('PARLEY_UNLIMITED_ADDRESSES', () => {
   const isUnlimited = addressMatcher(['127.0.0.1', '10.1.0.0/16', '::1', '2001:db8::/32']);

@@ -1,8 +1,8 @@
+import { addressMatcher } from '../../addresses';
 import type { Context } from '../../context';
 import type { Client } from '../../db/pool';
 import { Refusal } from '../../errors';
 import { act, type Emit } from '../../events/act';
-import { addressMatcher } from '../../http/address';
 import { uuidV7 } from '../../ids';
 import { signAccessToken } from './access-token';
 import type { AuthKeys } from './keys';

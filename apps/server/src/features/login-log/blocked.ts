@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import type { Value } from '@parley/protocol/http/routes';
+import { addressMatcher, plainAddress } from '../../addresses';
 import type { Context } from '../../context';
 import { Refusal } from '../../errors';
 import { act } from '../../events/act';
-import { addressMatcher, plainAddress } from '../../http/address';
 import { uuidV7 } from '../../ids';
 import type { Principal } from '../../principal';
 import { recordChanges } from '../audit/actions';
