@@ -29,7 +29,7 @@ export function useAgentColumns(
     {
       key: 'nickname',
       title: t('columns.nickname'),
-      width: 200,
+      width: 180,
       sort: 'nickname',
       isName: true,
       pin: 'start',
@@ -44,23 +44,39 @@ export function useAgentColumns(
     {
       key: 'username',
       title: t('columns.username'),
-      width: 140,
+      width: 120,
       sort: 'username',
       cell: ({ username }) => words(username),
     },
-    { key: 'jobNumber', title: t('columns.jobNumber'), width: 90, cell: ({ jobNumber }) => words(jobNumber) },
+    { key: 'jobNumber', title: t('columns.jobNumber'), width: 80, cell: ({ jobNumber }) => words(jobNumber) },
     {
       key: 'groups',
       title: t('columns.groups'),
-      width: 140,
+      width: 120,
       cell: (agent) => words(list(agent.groups.map(groupName))),
     },
-    { key: 'roles', title: t('columns.roles'), width: 140, cell: (agent) => words(list(agent.roles.map(roleName))) },
-    { key: 'state', title: t('columns.state'), width: 100, cell: (agent) => <State agent={agent} /> },
+    { key: 'roles', title: t('columns.roles'), width: 110, cell: (agent) => words(list(agent.roles.map(roleName))) },
+    { key: 'state', title: t('columns.state'), width: 90, cell: (agent) => <State agent={agent} /> },
+    {
+      key: 'enabled',
+      title: t('columns.enabled'),
+      width: 70,
+      cell: (agent) => (
+        <Switch
+          size="small"
+          aria-label={`${t('columns.enabled')}: ${agent.nickname}`}
+          checked={toggle.isPending && toggle.variables.id === agent.id ? toggle.variables.enabled : agent.enabled}
+          disabled={agent.id === me.uuid}
+          onChange={(enabled) =>
+            !enabled && agent.load > 0 ? onDisable(agent) : toggle.mutate({ id: agent.id, enabled })
+          }
+        />
+      ),
+    },
     {
       key: 'load',
       title: t('columns.load'),
-      width: 100,
+      width: 90,
       kind: 'number',
       sort: 'limit',
       cell: ({ load, limit }) => `${load} / ${limit === 0 ? t('unlimited') : limit}`,
@@ -109,22 +125,6 @@ export function useAgentColumns(
       width: 200,
       isHidden: true,
       cell: ({ permissions }) => words(list(permissions)),
-    },
-    {
-      key: 'enabled',
-      title: t('columns.enabled'),
-      width: 80,
-      cell: (agent) => (
-        <Switch
-          size="small"
-          aria-label={`${t('columns.enabled')}: ${agent.nickname}`}
-          checked={toggle.isPending && toggle.variables.id === agent.id ? toggle.variables.enabled : agent.enabled}
-          disabled={agent.id === me.uuid}
-          onChange={(enabled) =>
-            !enabled && agent.load > 0 ? onDisable(agent) : toggle.mutate({ id: agent.id, enabled })
-          }
-        />
-      ),
     },
   ];
 }

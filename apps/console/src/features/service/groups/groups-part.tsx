@@ -51,7 +51,7 @@ export function GroupsPart() {
         {
           key: 'members',
           title: t('groups.columns.members'),
-          width: 110,
+          width: 150,
           kind: 'number',
           cell: ({ online, members }) => `${online} / ${members.length}`,
         },
