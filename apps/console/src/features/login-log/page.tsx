@@ -114,7 +114,7 @@ export function LoginLogPage() {
         {
           key: 'result',
           title: t('columns.result'),
-          width: 150,
+          width: 190,
           cell: (record) => (
             <span className={style.result} data-ok={record.ok} title={words.result(record)}>
               <Icon name={record.ok ? 'check' : 'block'} />

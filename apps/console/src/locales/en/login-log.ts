@@ -66,7 +66,7 @@ export const loginLog: typeof zh = {
   block: {
     list: 'Blocked addresses',
     add: 'Add addresses',
-    row: 'Block this address',
+    row: 'Block address',
     title: 'Block addresses',
     submit: 'Block',
     addressesHint: 'One address or range a line, such as 203.0.113.0/24.',

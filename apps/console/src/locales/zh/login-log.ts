@@ -65,7 +65,7 @@ export const loginLog = {
   block: {
     list: '禁止的地址',
     add: '添加地址',
-    row: '禁止这个地址',
+    row: '禁止地址',
     title: '禁止地址登录',
     submit: '禁止登录',
     addressesHint: '每行一个 IP 或网段，如 203.0.113.0/24。',
