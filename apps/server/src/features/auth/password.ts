@@ -13,9 +13,9 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password, ARGON2);
 }
 
-/** Whether the password is that of the hash; null (no such user) takes as long and is never right. */
+/** Whether the password is that of the hash; none (no such user, or one without a password) takes as long and is never right. */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   const { verify } = await import('@node-rs/argon2');
-  const isRight = await verify(passwordHash ?? NOBODYS_HASH, password);
-  return isRight && passwordHash !== null;
+  const isRight = await verify(passwordHash || NOBODYS_HASH, password);
+  return isRight && Boolean(passwordHash);
 }
