@@ -29,7 +29,7 @@ it('keeps every message on a line, files with their addresses', () => {
     '您: 你好',
     'Ann: [图片] 茶.png https://chat.example/api/files/a',
     'Ann: 消息已撤回',
-    'Ann: 热水  80  度',
+    'Ann: 热水 80 度',
     '',
   ]);
 });
