@@ -1,4 +1,6 @@
 /** Name of the list, and its key in the cache. */
 export const LETTERS = 'letters';
+/** One letter with its answers: a key of its own, since what is under the list's is a list. */
+export const LETTER_KEY = 'letter-detail';
 /** The number at the bar's badge. */
 export const READS_KEY = ['reads'];

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast/toast';
 import { AnswerForm } from './answer-form';
-import { LETTERS } from './keys';
+import { LETTER_KEY, LETTERS } from './keys';
 import style from './letters.module.css';
 import { StatusTag } from './status-tag';
 import type { Letter } from './use-mark';
@@ -31,7 +31,7 @@ export function LetterDrawer({ letter: listed, onMark, onClose }: Props) {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const may = useMay();
-  const key = [LETTERS, 'detail', listed.id];
+  const key = [LETTER_KEY, listed.id];
   const detail = useQuery({
     queryKey: key,
     queryFn: () => api('GET /letter/getDetail', { id: listed.id }, { quiet: true }),

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../lib/services';
 import type { Done } from '../../ui/table/types';
-import { LETTERS, READS_KEY } from './keys';
+import { LETTER_KEY, LETTERS, READS_KEY } from './keys';
 import type { Letter } from './use-mark';
 
 export type Change = Pick<Input<'POST /letter/doChange'>, 'status' | 'serviceID' | 'dueAt'>;
@@ -17,6 +17,7 @@ export function useChange() {
 
   async function refresh(): Promise<void> {
     void queries.invalidateQueries({ queryKey: READS_KEY });
+    void queries.invalidateQueries({ queryKey: [LETTER_KEY] });
     await queries.invalidateQueries({ queryKey: [LETTERS] });
   }
 

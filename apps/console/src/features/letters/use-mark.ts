@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../lib/services';
 import type { Done } from '../../ui/table/types';
-import { LETTERS, READS_KEY } from './keys';
+import { LETTER_KEY, LETTERS, READS_KEY } from './keys';
 
 type LetterPage = Answer<'GET /letter/getList'>;
 export type Letter = LetterPage['list'][number];
@@ -22,6 +22,7 @@ export function useMark() {
     } finally {
       void queries.invalidateQueries({ queryKey: READS_KEY });
       void queries.invalidateQueries({ queryKey: [LETTERS] });
+      void queries.invalidateQueries({ queryKey: [LETTER_KEY] });
     }
   }
 
