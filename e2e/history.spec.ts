@@ -22,7 +22,7 @@ test('what was said is found by two characters, opened at its place, and printed
   });
   expect((await ended).ok()).toBe(true);
   await page.goto('/#/history/history');
-  const search = page.getByRole('searchbox');
+  const search = page.getByRole('textbox', { name: '搜索聊天内容，一个字也行' });
   await expect(async () => {
     await search.fill('退款');
     await search.press('Enter');
