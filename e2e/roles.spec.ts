@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { expectUsable } from './support/axe';
+import { ADMIN, expect, test } from './support/test';
+
+const PHONE = '13812345678';
+
+test('a role made by the tree masks phone numbers for whoever holds it, on the living desk as well', async ({
+  api,
+  newAgent,
+  openDesk,
+  openVisitor,
+}) => {
+  const { page, words } = await openDesk({ as: ADMIN });
+  const key = `Night-${randomUUID().slice(0, 6)}`;
+
+  await test.step('made by keyboard: a name, a scope, a mask, the whole workbench', async () => {
+    await page.evaluate(() => {
+      location.hash = '/service/role';
+    });
+    await page.getByRole('button', { name: '新建角色' }).press('Enter');
+    const form = page.getByRole('dialog');
+    await form.getByRole('textbox', { name: '名称' }).fill('夜班');
+    await form.getByRole('textbox', { name: '标识' }).fill(key);
+    await form.getByRole('radio', { name: /^本组的/ }).press('Space');
+    await form.getByRole('checkbox', { name: /^电话/ }).press('Space');
+    const workbench = form.getByRole('checkbox', { name: /^工作台/ });
+    await workbench.press('Space');
+    await expect(workbench).toBeChecked();
+    await expectUsable({ page, words }, 'role form');
+    await form.getByRole('button', { name: '新建', exact: true }).click();
+    await expect(form).toBeHidden();
+    await expect(page.getByRole('row', { name: /夜班/ }).filter({ hasText: key })).toContainText('电话');
+  });
+
+  const agent = await newAgent();
+  await api.post('/services/doEdit', { id: agent.uuid, roles: [key] });
+  const desk = await openDesk({ as: agent });
+  const visitor = await openVisitor();
+  await visitor.open();
+  await visitor.say(`我的电话 ${PHONE}`);
+  await expect(desk.row(visitor.id)).toContainText('138****5678');
+  await expect(visitor.line(PHONE)).toBeVisible();
+});
