@@ -29,8 +29,8 @@ export function AgentsPart() {
   const groups = useGroups();
   const [open, setOpen] = useState<Open | null>(null);
   const handOver = (agent: Agent, then: HandOverThen) => setOpen({ kind: 'handOver', agent, then });
-  const columns = useAgentColumns((agent) => handOver(agent, 'disable'));
-  const { enable, disable, remove, forceOffline, resetTotp } = useAgentActions(handOver);
+  const { enable, disable, remove, forceOffline, resetTotp, isAskedAbout } = useAgentActions(handOver);
+  const columns = useAgentColumns((agent) => isAskedAbout(agent, 'disable'));
   const isMe = ({ id }: Agent): boolean => id === me.uuid;
   const close = () => setOpen(null);
 
@@ -48,6 +48,7 @@ export function AgentsPart() {
         </span>
       }
       columns={columns}
+      everyMs={30_000}
       usualSort={{ key: 'createdAt', order: 'asc' }}
       filters={[
         { key: 'username', kind: 'text', label: t('search'), isSearch: true },
@@ -94,7 +95,7 @@ export function AgentsPart() {
           key: 'handOver',
           label: t('handOver.open'),
           icon: 'transfer',
-          isOff: ({ load }) => load === 0,
+          isOff: ({ enabled, reachable, load }) => load === 0 && !(enabled && reachable),
           onSelect: (agent) => handOver(agent, 'nothing'),
         },
         {

@@ -11,15 +11,18 @@ import style from './service.module.css';
 
 export const STATES = ['online', 'hidden', 'away', 'disabled'] as const;
 
-/** `onDisable`: one who owns open conversations is to be disabled. */
+/** `isAskedAbout`: one is to be disabled, and where its open conversations go is asked first. */
 export function useAgentColumns(
-  onDisable: (agent: Agent) => void,
+  isAskedAbout: (agent: Agent) => Promise<boolean>,
 ): readonly Column<Agent, 'createdAt' | 'nickname' | 'username' | 'limit'>[] {
   const { t } = useTranslation('service');
   const { me } = useDesk();
   const roles = useRoles();
   const groups = useGroups();
   const toggle = useSwitchAgent();
+  const change = async (agent: Agent, enabled: boolean): Promise<void> => {
+    if (enabled || !(await isAskedAbout(agent))) toggle.mutate({ id: agent.id, enabled });
+  };
   const roleName = (role: string): string => roles.data?.list.find((known) => known.role === role)?.name || role;
   const groupName = (id: string): string => groups.data?.list.find((known) => known.id === id)?.name ?? '…';
   const list = (names: readonly string[]): string => names.join(currentLanguage() === 'zh' ? '、' : ', ');
@@ -67,9 +70,7 @@ export function useAgentColumns(
           aria-label={`${t('columns.enabled')}: ${agent.nickname}`}
           checked={toggle.isPending && toggle.variables.id === agent.id ? toggle.variables.enabled : agent.enabled}
           disabled={agent.id === me.uuid}
-          onChange={(enabled) =>
-            !enabled && agent.load > 0 ? onDisable(agent) : toggle.mutate({ id: agent.id, enabled })
-          }
+          onChange={(enabled) => void change(agent, enabled)}
         />
       ),
     },

@@ -81,6 +81,11 @@ export function useManyAgents() {
     return result;
   };
   return {
+    /** As it is now: what it has open changes by the second. */
+    async fresh(agent: Agent): Promise<Agent> {
+      const { list } = await api('GET /services/getList', { username: agent.username, pageSize: 100 });
+      return list.find(({ id }) => id === agent.id) ?? agent;
+    },
     enable: async (ids: string[], enabled: boolean) =>
       (await thenAgain(api('POST /services/doEnable', { ids, enabled }))).changed,
     remove: async (ids: string[]) => (await thenAgain(api('POST /services/doDelete', { ids }))).deleted,

@@ -20,13 +20,17 @@ export function useAgentActions(handOver: (agent: Agent, then: HandOverThen) => 
     return { text, undo: () => many.enable(changed, !enabled) };
   }
 
+  /** Whether this one has something open, as of now: then where it goes is asked. */
+  async function isAskedAbout(agent: Agent, then: HandOverThen): Promise<boolean> {
+    const now = await many.fresh(agent).catch(() => agent);
+    if (now.load > 0) handOver(now, then);
+    return now.load > 0;
+  }
+
   /** Of several the conversations go back to the queue, which is said; of one they can be handed over. */
   async function isLetGo(agents: readonly Agent[], then: HandOverThen): Promise<boolean> {
     const [only] = agents;
-    if (agents.length === 1 && only && only.load > 0) {
-      handOver(only, then);
-      return false;
-    }
+    if (agents.length === 1 && only && (await isAskedAbout(only, then))) return false;
     if (then === 'disable' && openOf(agents) === 0) return true;
     const open = openOf(agents) > 0 ? t('openMany', { count: openOf(agents) }) : '';
     const question = t(then === 'remove' ? 'removeMany' : 'disableMany', { count: agents.length });
@@ -75,5 +79,5 @@ export function useAgentActions(handOver: (agent: Agent, then: HandOverThen) => 
     return { text: t('totp.done', { name: agent.nickname }) };
   }
 
-  return { enable, disable, remove, forceOffline, resetTotp };
+  return { enable, disable, remove, forceOffline, resetTotp, isAskedAbout };
 }
