@@ -41,7 +41,3 @@ const otherPublicRule: Rule = { name: 'public', perMinute: 600, burst: 300 };
 export const publicRule = (name: RouteName): Rule => publicRules[name] ?? otherPublicRule;
 /** Sockets opened from one address: twenty reloads a second of a whole office. */
 export const socketRule: Rule = { name: 'socket', perMinute: 1200, burst: 600 };
-/** Frames of all sockets of one visitor together: a person with many tabs types in one. */
-export const visitorFramesRule: Rule = { name: 'visitor-frames', perMinute: 3600, burst: 400 };
-/** Frames of all visitors of one address: an office of hundreds behind it, each typing. */
-export const addressFramesRule: Rule = { name: 'address-frames', perMinute: 60_000, burst: 10_000 };
