@@ -35,8 +35,8 @@ test('nobody is there: the visitor leaves a letter, and sees that it arrived', a
     await whole.getByRole('textbox', { name: '回复' }).fill('可以，周六日都在。');
     await whole.getByRole('button', { name: '发送回复' }).click();
     await expect(whole.getByRole('region', { name: '回复记录' })).toContainText('可以，周六日都在。');
+    // A window that was open opens again.
     await visitor.page.reload();
-    await visitor.launcher.click();
     await expect(visitor.line('可以，周六日都在。')).toBeVisible();
     await expect(visitor.line('周末可以自提吗？')).toBeVisible();
   });
