@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { RouteTable } from './route';
 
 /** What stands, as JSON, in the text of a message of kind `image` or `file`: exactly what the upload answered.
- * Its addresses are signed and end (0012): whoever reads the message again gets new ones. */
+ * Its addresses are signed and end (0011): whoever reads the message again gets new ones. */
 export const fileBody = z.strictObject({
   url: z.string(),
   name: z.string(),
