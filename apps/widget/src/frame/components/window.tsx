@@ -182,5 +182,7 @@ function RatingPlace({ chat, view, settings, drafts }: PlaceProps) {
 function isTimeForLetter({ thread, entries, uploads }: ChatView): boolean {
   const { talk } = thread;
   if (entries.length > 0 || uploads.length > 0 || (talk.blacklistedUntil ?? 0) > Date.now()) return false;
+  // The answer to the last letter comes before the next one.
+  if (messagesOf(thread.items).at(-1)?.onlyID.startsWith('reply-')) return false;
   return !talk.somebodyOnline && !isOpen(talk) && talk.invitation === null;
 }
