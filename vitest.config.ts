@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const anywhere = '{packages,apps,scripts}/**';
 
 /** A suite waits for PostgreSQL or a socket half of its time: one more than there are cores. Each holds connections. */
-const workers = { pool: 'threads', maxWorkers: Math.min(8, availableParallelism() + 1) } as const;
+const maxWorkers = Math.min(8, availableParallelism() + 1);
 
 export default defineConfig({
   test: {
@@ -13,7 +13,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          ...workers,
+          pool: 'threads',
+          maxWorkers,
           include: [`${anywhere}/*.test.{ts,tsx,mjs}`],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.pg.test.ts'],
           testTimeout: 20_000,
@@ -23,7 +24,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pg',
-          ...workers,
+          // Processes of their own: some of them weigh their memory.
+          pool: 'forks',
+          maxWorkers,
           include: [`${anywhere}/*.pg.test.ts`],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],

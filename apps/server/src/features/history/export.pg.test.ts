@@ -1,7 +1,6 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import pg from 'pg';
 import { expect } from 'vitest';
+import { memoryInUse, weighing } from '../../testing/memory';
 import { serverTest as test } from '../../testing/server-test';
 import type { TestServer } from '../../testing/start-server';
 
@@ -28,28 +27,18 @@ async function fill(on: TestServer, conversations: number): Promise<void> {
   );
 }
 
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
-/** Pieces after which what is still in use is weighed: what only waits to be collected says nothing. */
-const WEIGHED_EVERY = 64;
-
 /** Reads a file to its end: bytes, lines, and the most memory in use on the way. */
 async function read(on: TestServer, token: string, path: string) {
   const response = await fetch(`http://${on.address}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
   expect(response.status).toBe(200);
-  const weigh = () => {
-    collect();
-    const { heapUsed, external } = process.memoryUsage();
-    return heapUsed + external;
-  };
-  const before = weigh();
-  let [bytes, lines, pieces, most] = [0, 0, 0, 0];
+  const before = memoryInUse();
+  const weigh = weighing();
+  let [bytes, lines, most] = [0, 0, 0];
   for await (const piece of response.body!) {
     const buffer = Buffer.from(piece);
     bytes += buffer.length;
     for (let at = buffer.indexOf(10); at >= 0; at = buffer.indexOf(10, at + 1)) lines += 1;
-    pieces += 1;
-    if (pieces % WEIGHED_EVERY === 0) most = Math.max(most, weigh() - before);
+    most = Math.max(most, weigh(bytes) - before);
   }
   return { bytes, lines, most };
 }
