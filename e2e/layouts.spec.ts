@@ -153,10 +153,12 @@ test('the menus by keyboard', async ({ openDesk }) => {
     const line = page.getByRole('button', { name: '历史' });
     await line.focus();
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('link', { name: /^留言记录/ })).toBeFocused();
+    await expect(page.getByRole('link', { name: /^历史记录/ })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(line).toBeFocused();
     await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('link', { name: /^留言记录/ })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#\/history\/letter/);
   });

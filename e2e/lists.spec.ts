@@ -30,7 +30,7 @@ test('filters are the address: they outlive a reload, a step back takes one away
 }) => {
   const { page } = await openDesk({ as: ADMIN });
   await page.goto(LIST);
-  await page.getByRole('textbox', { name: '按账号或昵称查找' }).fill('kit-');
+  await page.getByRole('textbox', { name: '按账号、昵称或工号查找' }).fill('kit-');
   await expect.poll(() => names(page)).toEqual(['陈列', FORMULA, '张列']);
 
   await page.getByRole('button', { name: '筛选', exact: true }).click();
@@ -131,7 +131,7 @@ test('an export holds the filtered rows and the chosen columns, and nothing in i
   const dialog = page.getByRole('dialog', { name: '导出' });
   await expect(dialog).toContainText('3 条');
   await dialog.getByRole('radio', { name: /^CSV/ }).check();
-  for (const column of ['角色', '状态', '接待', '启用', '添加于'])
+  for (const column of ['工号', '角色', '状态', '接待', '今日会话', '最近登录', '启用', '添加于'])
     await dialog.getByRole('checkbox', { name: column, exact: true }).uncheck();
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: '导出', exact: true }).click();

@@ -2,12 +2,12 @@ import { createUuidV7 } from '@parley/live/uuid-v7';
 import type { Answer } from '@parley/protocol/http/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import Checkbox from 'antd/es/checkbox';
-import Input from 'antd/es/input';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
 import { Button } from '../../ui/button';
+import { GrowingText } from '../../ui/form/growing-text';
 import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast/toast';
 import { LETTERS, READS_KEY } from './keys';
@@ -50,10 +50,10 @@ export function AnswerForm({ detail, onAnswered }: { detail: Detail; onAnswered:
 
   return (
     <section className={style.answer} aria-label={t('answer')}>
-      <Input.TextArea
+      <GrowingText
         aria-label={t('answer')}
         placeholder={t('answerPlaceholder')}
-        autoSize={{ minRows: 3, maxRows: 10 }}
+        lines={[3, 10]}
         maxLength={10_000}
         value={msg}
         onChange={({ target }) => setMsg(target.value)}

@@ -8,6 +8,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { FormWindow } from '../../ui/form/form-window';
+import { GrowingText } from '../../ui/form/growing-text';
 import { useRules } from '../../ui/form/use-rules';
 import style from './links.module.css';
 import { type Link, type LinkEdit, useEditLink, useLinkOptions } from './queries';
@@ -110,7 +111,7 @@ export function LinkForm({ link, isCopy, onClose, onMade }: Props) {
         />
       </Form.Item>
       <Form.Item name="greeting" label={t('form.greeting')} extra={t('form.greetingHint')}>
-        <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 5 }} />
+        <GrowingText maxLength={500} lines={[2, 5]} />
       </Form.Item>
       <Form.Item label={t('form.parameters')} extra={t('form.parametersHint')}>
         <Parameters />
@@ -166,7 +167,7 @@ export function LinkForm({ link, isCopy, onClose, onMade }: Props) {
         <Input maxLength={60} />
       </Form.Item>
       <Form.Item name="posterText" label={t('form.posterText')}>
-        <Input.TextArea maxLength={200} autoSize={{ minRows: 1, maxRows: 4 }} />
+        <GrowingText maxLength={200} lines={[1, 4]} />
       </Form.Item>
     </FormWindow>
   );

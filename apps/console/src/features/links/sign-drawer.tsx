@@ -9,6 +9,7 @@ import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
 import { Button } from '../../ui/button';
 import { confirm } from '../../ui/confirm/confirm';
+import { GrowingText } from '../../ui/form/growing-text';
 import { Icon } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
 import { Copied } from './copied';
@@ -135,12 +136,12 @@ function Check({ link }: { link: Link }) {
   return (
     <section className={style.block}>
       <h3 className={style.heading}>{t('check')}</h3>
-      <Input.TextArea
+      <GrowingText
         value={address}
         aria-label={t('check')}
         placeholder={t('checkPlaceholder')}
         maxLength={6000}
-        autoSize={{ minRows: 2, maxRows: 5 }}
+        lines={[2, 5]}
         onChange={(event) => {
           setAddress(event.target.value);
           setFound(null);

@@ -6,6 +6,7 @@ import Select from 'antd/es/select';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../lib/services';
 import { FormWindow } from '../../ui/form/form-window';
+import { GrowingText } from '../../ui/form/growing-text';
 import { useRules } from '../../ui/form/use-rules';
 import { toast } from '../../ui/toast/toast';
 import { BLOCKED, type LoginRecord, RECORDS } from './keys';
@@ -54,7 +55,7 @@ export function BlockForm({ records, onClose }: { records: readonly LoginRecord[
           extra={t('block.addressesHint')}
           rules={[rules.required]}
         >
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} spellCheck={false} placeholder="203.0.113.7" />
+          <GrowingText lines={[2, 6]} spellCheck={false} placeholder="203.0.113.7" />
         </Form.Item>
       )}
       <Form.Item name="hours" label={t('block.until')}>

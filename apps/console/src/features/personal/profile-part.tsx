@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { Button } from '../../ui/button';
+import { GrowingText } from '../../ui/form/growing-text';
 import { useRules } from '../../ui/form/use-rules';
 import { initialOf } from '../../ui/initial';
 import { Notice } from '../../ui/notice';
@@ -124,9 +125,9 @@ function Edit({ profile }: { profile: Profile }) {
           <div className={style.pair}>
             {(['zh', 'en'] as const).map((language) => (
               <Form.Item key={language} name={[name, language]} label={t(`language.${language}`)}>
-                <Input.TextArea
+                <GrowingText
                   maxLength={name === 'signature' ? 200 : 1000}
-                  autoSize={{ minRows: 2, maxRows: 6 }}
+                  lines={[2, 6]}
                   aria-label={`${t(`profile.${name}`)} ${t(`language.${language}`)}`}
                 />
               </Form.Item>

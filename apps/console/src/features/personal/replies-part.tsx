@@ -7,6 +7,7 @@ import { Button } from '../../ui/button';
 import { confirm } from '../../ui/confirm/confirm';
 import { Empty } from '../../ui/empty';
 import { FormWindow } from '../../ui/form/form-window';
+import { GrowingText } from '../../ui/form/growing-text';
 import { useRules } from '../../ui/form/use-rules';
 import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast/toast';
@@ -124,7 +125,7 @@ function ReplyWindow({ reply, folders, onClose }: WindowProps) {
         </datalist>
       </div>
       <Form.Item name="msg" label={t('replies.text')} extra={t('replies.textHint')} rules={[rules.required]}>
-        <Input.TextArea maxLength={10_000} autoSize={{ minRows: 4, maxRows: 12 }} />
+        <GrowingText maxLength={10_000} lines={[4, 12]} />
       </Form.Item>
     </FormWindow>
   );

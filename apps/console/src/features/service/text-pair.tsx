@@ -1,6 +1,6 @@
 import Form from 'antd/es/form';
-import Input from 'antd/es/input';
 import { useTranslation } from 'react-i18next';
+import { GrowingText } from '../../ui/form/growing-text';
 import style from './service.module.css';
 
 type Props = { name: 'signature' | 'welcome' | 'away'; label: string; hint: string; max: number };
@@ -14,7 +14,7 @@ export function TextPair({ name, label, hint, max }: Props) {
       <div className={style.pair}>
         {(['zh', 'en'] as const).map((language) => (
           <Form.Item key={language} name={[name, language]} label={t(`form.language.${language}`)}>
-            <Input.TextArea maxLength={max} autoSize={{ minRows: 2, maxRows: 6 }} aria-label={`${label} ${language}`} />
+            <GrowingText maxLength={max} lines={[2, 6]} aria-label={`${label} ${language}`} />
           </Form.Item>
         ))}
       </div>
