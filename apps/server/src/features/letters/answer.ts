@@ -90,7 +90,8 @@ export async function userFromLetter(
     Object.entries(told).filter(([field, value]) => value !== '' && card[field as keyof typeof told] === ''),
   );
   // Without a word to write down there would be nobody to find again.
-  if (card.id === null || Object.keys(edit).length > 0) await editCard(context, agent, { visitorId, edit, how: 'form' });
+  if (card.id === null || Object.keys(edit).length > 0)
+    await editCard(context, agent, { visitorId, edit, how: 'form' });
   return { YQToken: visitorId, person: (await readCard(context.db, visitorId)).id! };
 }
 
