@@ -58,7 +58,7 @@ test('values of a person are encrypted, and after the key is destroyed no new on
   const [first, second] = await rows();
   expect(first.after).toMatch(/^\{"phone":\{"\$":"sealed","v":"[^"]+"\}\}$/);
   expect(second.after).toBe('{"phone":{"$":"erased"}}');
-  expect(JSON.stringify([first, second])).not.toContain('138');
+  expect(JSON.stringify([first, second])).not.toContain('13800000000');
 });
 
 const leave = async (count: number) => {
