@@ -50,9 +50,10 @@ globalThis.bench = (() => {
     list.scrollTop = 0;
   }
 
-  /** Presses a row; answers the ms until its own first words stand in the thread and are painted. */
+  /** Presses a row; answers the ms until its own first words stand in the thread and are painted, null if it has moved away. */
   async function choose(visitor, words) {
     const row = document.querySelector(`[data-visitor="${visitor}"]`);
+    if (!row) return null;
     const begun = performance.now();
     row.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
     row.click();
