@@ -23,7 +23,7 @@ export function NumbersPart() {
   return (
     <div className={style.column}>
       <fieldset className={style.choices}>
-        <legend className={style.unseen}>{t('numbers.since')}</legend>
+        <legend className="visually-hidden">{t('numbers.since')}</legend>
         {DAYS.map((each) => (
           <label key={each} className={style.choice}>
             <input type="radio" name="days" checked={days === each} onChange={() => setDays(each)} />

@@ -13,7 +13,7 @@ export function PreferencesPart({ onTheme }: { onTheme: () => void }) {
     <div className={style.column}>
       <Block title={t('preferences.language')}>
         <fieldset className={style.choices}>
-          <legend className={style.unseen}>{t('preferences.language')}</legend>
+          <legend className="visually-hidden">{t('preferences.language')}</legend>
           {LANGUAGES.map((language) => (
             <label key={language} className={style.choice}>
               <input

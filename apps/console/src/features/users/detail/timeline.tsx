@@ -161,13 +161,13 @@ function Changed({ item: { before, after } }: { item: TimelineItem }) {
           <dd>
             {before && field in before && (
               <del>
-                <span className={style.unseen}>{t('item.from')} </span>
+                <span className="visually-hidden">{t('item.from')} </span>
                 {words.value(before[field], field) || t('item.blank')}
               </del>
             )}
             {after && field in after && (
               <ins>
-                <span className={style.unseen}>{t('item.to')} </span>
+                <span className="visually-hidden">{t('item.to')} </span>
                 {words.value(after[field], field) || t('item.blank')}
               </ins>
             )}

@@ -58,7 +58,7 @@ export function Lines({ one }: { one: Import }) {
                     </th>
                   ))}
                 <th scope="col">
-                  <span className={style.unseen}>{t('leaveOut')}</span>
+                  <span className="visually-hidden">{t('leaveOut')}</span>
                 </th>
               </tr>
             </thead>
