@@ -3,25 +3,17 @@ import type { Context } from '../../context';
 import type { Queryable } from '../../db/pool';
 import { transaction } from '../../db/transaction';
 import type { Mail, SendMail } from '../../mail/send-mail';
+import type { NewsRow } from './store';
 
 /** Milliseconds after which a sign-in is told by mail no more: a mail server that comes back has other things to say. */
 const TOLD_WITHIN_MS = 24 * 3600 * 1000;
 
-type NewsToMail = {
-  id: string;
-  nickname: string;
-  email: string | null;
-  at: Date;
-  address: string;
-  region: string;
-  userAgent: string;
-  isNewDevice: boolean;
-  isNewRegion: boolean;
-};
+type NewsToMail = Omit<NewsRow, 'agentId' | 'sessionId'> & { email: string | null };
 
 /**
  * Tells of sign-ins from a new device or region, each once: the agent itself, and the administrators. Called by the clock;
- * what could not be sent is tried again at its next turn.
+ * what reached nobody is tried again at its next turn. What reached one is not: they would hear it every time because
+ * another's address is refused.
  */
 export async function mailNews({ db, clock, log }: Context, sendMail: SendMail): Promise<void> {
   const now = clock.now();
@@ -30,7 +22,11 @@ export async function mailNews({ db, clock, log }: Context, sendMail: SendMail):
       const news = await takeNews(tx, new Date(now - TOLD_WITHIN_MS));
       if (!news) return false;
       const administrators = await readAdministrators(tx);
-      for (const mail of mailsOf(news, administrators)) await sendMail(mail);
+      const mails = mailsOf(news, administrators);
+      const failures: unknown[] = [];
+      for (const mail of mails) await sendMail(mail).catch((error: unknown) => failures.push(error));
+      if (failures.length > 0 && failures.length === mails.length) throw failures[0];
+      for (const error of failures) log.warn({ err: error }, 'a mail about a sign-in');
       await tx.query('update login_records set mailed_at = $2 where id = $1', [news.id, new Date(now)]);
       return true;
     }).catch((error: unknown) => {

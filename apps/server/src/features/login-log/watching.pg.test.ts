@@ -79,6 +79,24 @@ test('a mail that cannot be sent is tried again', async () => {
   expect(mails).toHaveLength(1);
 });
 
+test('an address that is refused does not make the others hear it again', async () => {
+  await http.database.db.query("update agents set email = 'nobody@example.com' where username = 'admin'");
+  const token = tokenOf(await login('203.0.113.1'));
+  const boss = { username: 'boss', nickname: 'Boss', password: 'told-as-well', roles: ['Admin'] };
+  const made = await call('POST /services/doEdit', { token, value: boss });
+  expect(made.status).toBe(200);
+  await http.database.db.query("update agents set email = 'boss@example.com' where username = 'boss'");
+  await login('203.0.113.1', { userAgent: `${PHONE} Edg/140.0` });
+  const heard: string[] = [];
+  const send = async ({ to }: Mail) => {
+    if (to === 'nobody@example.com') throw new Error('no such box');
+    heard.push(to);
+  };
+  await mailNews(http.context, send);
+  await mailNews(http.context, send);
+  expect(heard).toEqual(['boss@example.com']);
+});
+
 test('a blocked address signs nobody in, whatever the password, until its time is over; what it turned away is counted', async () => {
   const token = tokenOf(await login('203.0.113.1'));
   const headers = from('203.0.113.1');
