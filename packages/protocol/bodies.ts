@@ -51,7 +51,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const numberOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : undefined;
 
-function objectOf(msg: string): Record<string, unknown> {
+/** What a message of JSON holds; nothing where it is none. */
+export function objectOf(msg: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(msg);
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

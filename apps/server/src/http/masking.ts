@@ -6,17 +6,16 @@ import { Refusal } from '../errors';
 
 type Masks = readonly MaskKind[];
 
-/** What a route takes from and shows to somebody for whom something is masked. The ways are made once, as it is mounted. */
+/** What a route takes from and shows to somebody for whom something is masked. The ways are made when the first one comes. */
 export type View = { assertMayAsk(value: unknown, masks: Masks): void; shown<T>(answer: T, masks: Masks): T };
 
 export function viewOf(name: string, { request, answer, ours }: Pick<Route, 'request' | 'answer' | 'ours'>): View {
-  const asked = request ? walkOf(request, 'marked') : null;
-  const told = walkOf(answer, ours ? 'marked' : 'all');
   const isQuery = name.startsWith('GET ');
   return {
     /** Asking by what is masked would tell it, and writing back what is shown would lose it. */
     assertMayAsk(value, masks) {
-      asked?.(
+      if (!request || masks.length === 0) return;
+      walkOf(request, 'marked')?.(
         value,
         (text, is, field) => {
           const isRefused = isQuery
@@ -28,6 +27,7 @@ export function viewOf(name: string, { request, answer, ours }: Pick<Route, 'req
         '',
       );
     },
-    shown: (answer, masks) => masked(answer, told, masks),
+    shown: (value, masks) =>
+      masks.length === 0 ? value : masked(value, walkOf(answer, ours ? 'marked' : 'all'), masks),
   };
 }

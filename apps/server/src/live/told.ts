@@ -1,6 +1,6 @@
 import { noteRecord } from '@parley/protocol/http/notes';
 import { ratingRecord } from '@parley/protocol/http/ratings';
-import { masked, type Walk, walkOf } from '@parley/protocol/personal';
+import { masked, walkOf } from '@parley/protocol/personal';
 import { message, visitorRow } from '@parley/protocol/shapes';
 import type { VisitorRow } from '@parley/protocol/types';
 import * as z from 'zod';
@@ -9,19 +9,19 @@ import { type Lens, withoutPast } from '../lens';
 const text = z.string();
 
 /** What of a push may tell of a person, by its name in the push; what is not named are ids, codes and numbers. */
-const personalParts: Record<string, Walk | null> = {
-  visitor: walkOf(visitorRow),
-  message: walkOf(message),
-  note: walkOf(z.union([noteRecord, text])),
-  rating: walkOf(ratingRecord),
-  text: walkOf(text),
-  msg: walkOf(text),
-  reply: walkOf(text),
-  reason: walkOf(text),
-  URL: walkOf(text),
-  title: walkOf(text),
-  detail: walkOf(z.unknown()),
-  nickname: walkOf(text),
+const personalParts: Record<string, z.ZodType> = {
+  visitor: visitorRow,
+  message: message,
+  note: z.union([noteRecord, text]),
+  rating: ratingRecord,
+  text: text,
+  msg: text,
+  reply: text,
+  reason: text,
+  URL: text,
+  title: text,
+  detail: z.unknown(),
+  nickname: text,
 };
 
 export type Frame = Record<string, unknown>;
@@ -29,7 +29,10 @@ export type Frame = Record<string, unknown>;
 /** A push as this one sees it. */
 export function seenThrough(lens: Lens, push: Frame): Frame {
   const seen: Frame = {};
-  for (const [key, value] of Object.entries(push)) seen[key] = masked(value, personalParts[key] ?? null, lens.masks);
+  for (const [key, value] of Object.entries(push)) {
+    const part = personalParts[key];
+    seen[key] = part ? masked(value, walkOf(part), lens.masks) : value;
+  }
   if (lens.hidesPast && seen.visitor) seen.visitor = withoutPast(seen.visitor as VisitorRow);
   return seen;
 }

@@ -1,4 +1,5 @@
 import { qrOf, qrPath } from '@parley/core/qr/qr-code';
+import { escapeHtml } from '../../lib/escape-html';
 
 export type Poster = { title: string; text: string; url: string; scan: string };
 
@@ -31,10 +32,7 @@ export function posterSvg({ title, text, url, scan }: Poster): string {
 }
 
 const textAt = (text: string, y: number, size: number, color: string, weight: number): string =>
-  `<text x="${WIDTH / 2}" y="${y}" text-anchor="middle" ${FONT} font-size="${size}" font-weight="${weight}" fill="${color}">${escapeText(text)}</text>`;
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeText = (text: string): string => text.replace(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter);
+  `<text x="${WIDTH / 2}" y="${y}" text-anchor="middle" ${FONT} font-size="${size}" font-weight="${weight}" fill="${color}">${escapeHtml(text)}</text>`;
 
 /** Lines of at most so many wide letters; a Latin one is half as wide. What does not fit ends in an ellipsis. */
 export function linesOf(text: string, most: number, count: number): string[] {

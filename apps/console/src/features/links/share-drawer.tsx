@@ -1,6 +1,8 @@
 import Drawer from 'antd/es/drawer';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../lib/api/download';
+import { escapeHtml } from '../../lib/escape-html';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast/toast';
@@ -29,7 +31,7 @@ export function ShareDrawer({ link, isNew = false, onClose }: Props) {
 
   async function savePng(): Promise<void> {
     try {
-      save(await posterPng(svg), `${link.name}.png`);
+      save(link, await posterPng(svg), 'png');
     } catch {
       toast.bad(t('noPicture'));
     }
@@ -62,7 +64,7 @@ export function ShareDrawer({ link, isNew = false, onClose }: Props) {
         <p className={style.hint}>{t('posterHint')}</p>
         <img className={style.poster} src={picture} alt={t('codeLabel', { name: link.name })} />
         <div className={style.row}>
-          <Button icon="download" onClick={() => save(new Blob([svg], { type: 'image/svg+xml' }), `${link.name}.svg`)}>
+          <Button icon="download" onClick={() => save(link, new Blob([svg], { type: 'image/svg+xml' }), 'svg')}>
             {t('downloadSvg')}
           </Button>
           <Button icon="download" onClick={() => void savePng()}>
@@ -77,27 +79,17 @@ export function ShareDrawer({ link, isNew = false, onClose }: Props) {
 
 const isLocal = (url: string): boolean => /^(?:localhost|127\.|\[::1\])/.test(new URL(url).host);
 
-const escapeQuotes = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
 /** What a page of somebody's own takes in. */
 function snippetOf({ style, name }: Link, url: string): string {
   if (style === 'inpage')
-    return `<iframe src="${url}" title="${escapeQuotes(name)}" allow="clipboard-write" style="width:100%;height:640px;border:0"></iframe>`;
+    return `<iframe src="${url}" title="${escapeHtml(name)}" allow="clipboard-write" style="width:100%;height:640px;border:0"></iframe>`;
   const open = `window.open(this.href,'parley','width=420,height=680');return false`;
-  return `<a href="${url}" target="_blank" rel="noopener" onclick="${open}">${escapeQuotes(name)}</a>`;
+  return `<a href="${url}" target="_blank" rel="noopener" onclick="${open}">${escapeHtml(name)}</a>`;
 }
 
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name.replace(/[\\/:*?"<>|]/g, '_');
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
-}
-
-/** Milliseconds after which a browser has taken a file that was made for it. */
-const KEPT_MS = 10_000;
+/** Under the link's name, without what no file may be called. */
+const save = (link: Link, blob: Blob, ending: 'svg' | 'png'): void =>
+  saveFile({ name: `${link.name}.${ending}`.replace(/[\\/:*?"<>|]/g, '_'), blob });
 
 /** The picture alone goes to the printer: while it is there, the page is not printed (`links.module.css`). */
 function printPicture(source: string): void {

@@ -1,4 +1,6 @@
+import { objectOf } from '@parley/protocol/bodies';
 import type { CardBody } from '@parley/protocol/types';
+import { escapeHtml } from '../../../../lib/escape-html';
 import { fillVariables, type Values } from '../replies/variables';
 
 /** What is written in an editor of its own: HTML, or the JSON of a card. */
@@ -62,15 +64,3 @@ export const htmlOf = (text: string): string =>
         .split('\n')
         .map((line) => `<p>${escapeHtml(line)}</p>`)
         .join('');
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark);
-
-function objectOf(msg: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(msg);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-}
