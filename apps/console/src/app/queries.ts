@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isAway } from '../lib/api/api-error';
 import { errorText } from '../lib/i18n/error-text';
 import { toast } from '../ui/toast/toast';
@@ -9,6 +9,9 @@ declare module '@tanstack/react-query' {
     mutationMeta: { inPlace?: boolean };
   }
 }
+
+// What is chosen is on screen at once: a timer's turn later, a ticked box had already sprung back for a moment.
+notifyManager.setScheduler((notify) => notify());
 
 /** The console's cache of what the server answered. Only what may heal by itself is asked again. */
 export function createQueries(): QueryClient {

@@ -29,21 +29,21 @@ function server() {
 
 test('a second choice waits for the first, and the third goes with the second', async () => {
   const { asked, send, answer } = server();
-  const { choose, unsent } = oneAtATime(send);
+  const { choose, since } = oneAtATime(send);
   choose({ list: 'a' });
   choose({ list: 'b' });
   choose({ list: 'c', theme: 'dark' });
   expect(asked).toEqual([{ list: 'a' }]);
-  expect(unsent()).toEqual({ list: 'c', theme: 'dark' });
+  expect(since()()).toEqual({ list: 'c', theme: 'dark' });
   await answer(0);
   expect(asked).toEqual([{ list: 'a' }, { list: 'c', theme: 'dark' }]);
   await answer(1);
-  expect(unsent()).toEqual({});
+  expect(since()()).toEqual({});
 });
 
 test('a write that failed does not stop the next', async () => {
   const { asked, send, answer, fail } = server();
-  const { choose, unsent } = oneAtATime(send);
+  const { choose, since } = oneAtATime(send);
   choose({ list: 'a' });
   choose({ list: 'b' });
   await fail(0);
@@ -51,5 +51,15 @@ test('a write that failed does not stop the next', async () => {
   await answer(1);
   choose({ list: 'c' });
   expect(asked).toHaveLength(3);
-  expect(unsent()).toEqual({ list: 'c' });
+  expect(since()()).toEqual({ list: 'c' });
+});
+
+test('a choice that was made and stored after an answer was asked for is not in it', async () => {
+  const { send, answer } = server();
+  const { choose, since } = oneAtATime(send);
+  const chosen = since();
+  choose({ list: 'a' });
+  await answer(0);
+  expect(chosen()).toEqual({ list: 'a' });
+  expect(since()()).toEqual({});
 });

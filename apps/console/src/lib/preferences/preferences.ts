@@ -20,8 +20,9 @@ export function usePreference<T extends Preference>(name: string, initial: T): [
     queryKey: [KEY],
     // An answer from before a choice does not take the choice back.
     queryFn: async () => {
+      const since = writesOf(api).since();
       const stored = await api('GET /index/preferences', undefined, { quiet: true });
-      return keep({ ...stored, ...writesOf(api).unsent() });
+      return keep({ ...stored, ...since() });
     },
     placeholderData: kept,
     staleTime: STALE_MS,
