@@ -1,12 +1,17 @@
 import { readFileSync, rmSync } from 'node:fs';
 
-/** What a runner reported, as two numbers. `troubles` are failures that no single test carries. */
+/** What a runner reported: two numbers, and each failure by its name, since the list of all tests is long. */
 
 /** Vitest's json report. A file that cannot be loaded has no tests, and still is a failure. */
 export function tallyVitest(report, code) {
   if (!report) return crashed('The unit and database tests ended without a report.');
   const broken = report.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some(isFailed));
-  const troubles = broken.map((file) => `${file.name} could not be run.`);
+  const troubles = report.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter(isFailed)
+      .map((it) => `${file.name}: ${it.fullName}\n  ${firstLineOf(it.failureMessages)}`),
+  );
+  troubles.push(...broken.map((file) => `${file.name} could not be run.`));
   return complete({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length, troubles }, code);
 }
 
@@ -14,8 +19,16 @@ export function tallyVitest(report, code) {
 export function tallyPlaywright(report, code) {
   if (!report?.stats) return crashed('The journeys ended without a report.');
   const { expected, unexpected, flaky } = report.stats;
-  return complete({ passed: expected, failed: unexpected + flaky, troubles: [] }, code);
+  const troubles = specsOf(report.suites).filter(({ ok }) => !ok);
+  return complete(
+    { passed: expected, failed: unexpected + flaky, troubles: troubles.map(({ file, title }) => `${file}: ${title}`) },
+    code,
+  );
 }
+
+const specsOf = (suites = []) => suites.flatMap(({ specs = [], suites: inner }) => [...specs, ...specsOf(inner)]);
+
+const firstLineOf = ([message = ''] = []) => message.split('\n', 1)[0];
 
 export function crashed(trouble) {
   return { passed: 0, failed: 1, troubles: [trouble] };

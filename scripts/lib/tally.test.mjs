@@ -4,7 +4,11 @@ import { addUp, isGood, tallyPlaywright, tallyVitest } from './tally.mjs';
 const file = (name, status, ...assertions) => ({
   name,
   status,
-  assertionResults: assertions.map((it) => ({ status: it })),
+  assertionResults: assertions.map((it) => ({
+    status: it,
+    fullName: `it ${it}`,
+    failureMessages: ['Error: no\nat a'],
+  })),
 });
 
 test('tests are counted as vitest counts them', () => {
@@ -13,7 +17,7 @@ test('tests are counted as vitest counts them', () => {
     numFailedTests: 1,
     testResults: [file('a', 'failed', 'passed', 'passed', 'failed')],
   };
-  expect(tallyVitest(report, 1)).toEqual({ passed: 2, failed: 1, troubles: [] });
+  expect(tallyVitest(report, 1)).toEqual({ passed: 2, failed: 1, troubles: ['a: it failed\n  Error: no'] });
 });
 
 test('a file that cannot be loaded is one failure', () => {
@@ -36,10 +40,10 @@ test('a runner without a report has failed', () => {
 });
 
 test('a journey that passes only at the second try has failed', () => {
-  expect(tallyPlaywright({ stats: { expected: 3, unexpected: 1, flaky: 1 } }, 1)).toMatchObject({
-    passed: 3,
-    failed: 2,
-  });
+  const specs = [{ ok: true, file: 'a.spec.ts', title: 'goes' }];
+  const inner = [{ specs: [{ ok: false, file: 'a.spec.ts', title: 'stops' }] }];
+  const report = { stats: { expected: 3, unexpected: 1, flaky: 1 }, suites: [{ specs, suites: inner }] };
+  expect(tallyPlaywright(report, 1)).toEqual({ passed: 3, failed: 2, troubles: ['a.spec.ts: stops'] });
 });
 
 test('a run of no tests is not good', () => {
