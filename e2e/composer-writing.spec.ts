@@ -170,15 +170,9 @@ test('a note is for colleagues: another paper, another draft, nothing at the vis
 });
 
 test('formatted words and a card, each written in its own editor, reach the visitor as what they are', async ({
-  agent,
-  openDesk,
-  openVisitor,
+  openTalk,
 }) => {
-  const desk = await openDesk({ as: agent });
-  const visitor = await openVisitor();
-  await visitor.open();
-  await visitor.say('有资料吗');
-  await desk.openThread(visitor.id);
+  const { desk, visitor } = await openTalk('有资料吗');
   const { page } = desk;
   const choose = async (kind: RegExp) => {
     await page.getByRole('button', { name: '更多形式' }).click();

@@ -2,15 +2,10 @@ import { expectUsable } from './support/axe';
 import { ADMIN, expect, test } from './support/test';
 
 test('what was said is found by two characters, opened at its place, and printed whole', async ({
-  agent,
   openDesk,
-  openVisitor,
+  openTalk,
 }) => {
-  const desk = await openDesk({ as: agent });
-  const visitor = await openVisitor();
-  await visitor.open();
-  await visitor.say('你好，我想退款');
-  await desk.openThread(visitor.id);
+  const { desk, visitor } = await openTalk('你好，我想退款');
   await desk.say('好的，马上为您办理');
   await expect(visitor.line('马上为您办理')).toBeVisible();
 
