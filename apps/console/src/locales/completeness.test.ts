@@ -34,7 +34,7 @@ it('both languages fill in the same things', () => {
 });
 
 it('every error of the catalogue has its words', () =>
-  expect(Object.keys(ERRORS).filter((id) => !zh.has(`errors.${id}`))).toEqual([]));
+  expect(Object.keys(ERRORS).filter((id) => !zh.has(`errors.${id}`) && !zh.has(`deskErrors.${id}`))).toEqual([]));
 
 /** Letter for letter as the specification has them. */
 const QUOTED = new Set(['base.update.ready']);

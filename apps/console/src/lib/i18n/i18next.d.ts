@@ -3,6 +3,7 @@ import type { app } from '../../locales/zh/app';
 import type { audit } from '../../locales/zh/audit';
 import type { auth } from '../../locales/zh/auth';
 import type { base } from '../../locales/zh/base';
+import type { deskErrors } from '../../locales/zh/desk-errors';
 import type { errors } from '../../locales/zh/errors';
 import type { form } from '../../locales/zh/form';
 import type { frame } from '../../locales/zh/frame';
@@ -43,7 +44,7 @@ declare module 'i18next' {
     audit: typeof audit;
     auth: typeof auth;
     base: typeof base;
-    errors: typeof errors;
+    errors: typeof errors & typeof deskErrors;
     form: typeof form;
     frame: typeof frame;
     header: typeof header;

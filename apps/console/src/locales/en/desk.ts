@@ -1,3 +1,4 @@
+import { deskErrors } from './desk-errors';
 import { frame } from './frame';
 import { header } from './header';
 import { notices } from './notices';
@@ -11,6 +12,7 @@ import { workbenchThread } from './workbench-thread';
 
 /** See `zh/desk`. */
 export const desk = {
+  errors: deskErrors,
   frame,
   header,
   notices,
