@@ -3,17 +3,18 @@ import type { OutboxEntry, OutboxFrame } from './outbox-store';
 /** Unanswered at once for one partner; more would only fill the server's own bounded wait. */
 export const IN_FLIGHT_LIMIT = 20;
 
-/** What may go now, oldest first. A partner whose line is full, or not yet stored, does not hold up the others. */
+/** What may go now, oldest first. A partner whose line is full, held, or not yet stored, does not hold up the others. */
 export function nextInLine<Frame extends OutboxFrame>(
   entries: readonly OutboxEntry<Frame>[],
   stored: ReadonlySet<string>,
+  isHeld: (entry: OutboxEntry<Frame>) => boolean = () => false,
 ): OutboxEntry<Frame>[] {
   const ahead = new Map<string, number>();
   return entries.filter((entry) => {
     if (entry.state === 'refused') return false;
     const partner = entry.frame.YQToken ?? '';
     const place = ahead.get(partner) ?? 0;
-    const hasRoom = place < IN_FLIGHT_LIMIT && stored.has(entry.onlyID);
+    const hasRoom = place < IN_FLIGHT_LIMIT && stored.has(entry.onlyID) && !isHeld(entry);
     ahead.set(partner, hasRoom ? place + 1 : IN_FLIGHT_LIMIT);
     return hasRoom && entry.state === 'waiting';
   });

@@ -9,7 +9,7 @@ import type { AnyPush, Connection, ConnectionOptions, SocketLike } from './types
 /** What a screen says; what it takes from its surroundings is `LinkParts`. */
 export interface LinkOptions<Frame extends OutboxFrame, Push extends AnyPush>
   extends Omit<ConnectionOptions<Push>, keyof LinkParts | 'onAnswer'>,
-    Pick<OutboxOptions<Frame>, 'onAccepted' | 'onStoreError'> {
+    Pick<OutboxOptions<Frame>, 'ahead' | 'onAccepted' | 'onStoreError'> {
   onMessageRefused?: OutboxOptions<Frame>['onRefused'];
 }
 
@@ -41,6 +41,7 @@ export function createLink<Frame extends OutboxFrame, Push extends AnyPush>(
     newID,
     send: (frame) => connection.trySend(frame),
     saving: () => connection.saving(),
+    ahead: options.ahead,
     onAccepted: options.onAccepted,
     onRefused: options.onMessageRefused,
     onStoreError: options.onStoreError,

@@ -10,6 +10,8 @@ export interface OutboxEntry<Frame extends OutboxFrame = OutboxFrame> {
   at: number;
   /** The tab that sends it. */
   owner: string;
+  /** The file that was sent before it and had not arrived: what was seen first goes first. */
+  after?: string;
   error?: string;
   /** The rest of the refusal, e.g. `missed` of a stale reply. */
   refusal?: { msg: string; missed?: Message[] };

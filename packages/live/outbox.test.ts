@@ -358,3 +358,68 @@ test('close: nothing is left running, and what was being stored is stored', asyn
   await t.shared.clock.advance(60_000);
   expect([t.shared.clock.pending(), (await t.shared.store.all()).length, t.texts()]).toEqual([0, 1, []]);
 });
+
+/** Files that go up by hand. */
+function goUp(...files: string[]) {
+  const under = new Set(files);
+  return { under, newest: () => [...under].at(-1), isUnderWay: (onlyID: string) => under.has(onlyID) };
+}
+
+test('a text said after a file waits for it, and stands behind it; another partner does not wait', async () => {
+  const ahead = goUp();
+  const t = openTab(share(), {
+    ahead: { ...ahead, newest: (partner) => (partner === 'v1' ? ahead.newest() : undefined) },
+  });
+  t.say('before');
+  const place = t.outbox.nextPlace();
+  ahead.under.add('id-file');
+  t.say('after');
+  t.say('other', 'v2');
+  await t.outbox.settled();
+  expect([t.texts(), t.states()]).toEqual([
+    ['before', 'other'],
+    ['before sent', 'after waiting', 'other sent'],
+  ]);
+  t.outbox.add({ code: '6010', YQToken: 'v1', msg: 'file', onlyID: 'id-file' }, place);
+  ahead.under.delete('id-file');
+  t.outbox.go();
+  await t.outbox.settled();
+  expect([t.texts(), t.states()]).toEqual([
+    ['file', 'after'],
+    ['before sent', 'file sent', 'after sent', 'other sent'],
+  ]);
+});
+
+test('a file that never comes lets go what waited for it', async () => {
+  const ahead = goUp('id-file');
+  const t = openTab(share(), { ahead });
+  for (const msg of ['a', 'b']) t.say(msg);
+  await t.outbox.settled();
+  expect(t.texts()).toEqual([]);
+  ahead.under.clear();
+  t.outbox.go();
+  expect(t.texts()).toEqual(['a', 'b']);
+});
+
+test('a full outbox still takes the file that the others wait for', () => {
+  const t = openTab(share(), { ahead: goUp('id-file') });
+  const place = t.outbox.nextPlace();
+  for (let n = 0; n < ENTRY_LIMIT; n++) t.say(`${n}`);
+  expect(t.outbox.add({ code: '6010', YQToken: 'v1', msg: 'file', onlyID: 'id-file' }, place)).toMatchObject({
+    at: place,
+  });
+});
+
+test('after a reload a text still waits, until the new page knows of no such file', async () => {
+  const old = openTab(share(), { ahead: goUp('id-file') });
+  old.say('a');
+  await old.outbox.settled();
+  old.outbox.close();
+  const ahead = goUp('id-file');
+  const t = openTab(old.shared, { ahead });
+  await t.outbox.settled();
+  expect(t.texts()).toEqual([]);
+  ahead.under.clear();
+  t.outbox.go();
+  expect(t.texts()).toEqual(['a']);
+});

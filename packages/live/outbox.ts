@@ -1,5 +1,6 @@
 import { CODE, SEND_RETRY_MS } from '@parley/protocol/codes';
 import type { Accepted, Refused } from '@parley/protocol/types';
+import type { Ahead } from './ahead';
 import type { Clock } from './clock';
 import { isSameBody, isTooLarge } from './frame';
 import { guarded } from './guarded';
@@ -28,6 +29,8 @@ export interface OutboxOptions<Frame extends OutboxFrame> {
   /** `connection.saving`: while it is delayed the server holds what it has, and nothing is said again. */
   saving?(): Saving;
   newID?: () => string;
+  /** Files that are still going up: what is said after them waits for them. */
+  ahead?: Ahead | undefined;
   /** Committed. The entry is gone already; `latency` is in ms since it last left, null if it left in another page. */
   onAccepted?(entry: OutboxEntry<Frame>, answer: Accepted, latency: number | null): void;
   onRefused?(entry: OutboxEntry<Frame>, answer: Refused): void;
@@ -36,8 +39,15 @@ export interface OutboxOptions<Frame extends OutboxFrame> {
 }
 
 export interface Outbox<Frame extends OutboxFrame> {
-  /** Shown at once, stored, then sent. 'full' when `ENTRY_LIMIT` entries are unanswered: keep it in the composer. */
-  add(frame: Unsent<Frame>): OutboxEntry<Frame> | 'full';
+  /**
+   * Shown at once, stored, then sent. 'full' when `ENTRY_LIMIT` entries are unanswered: keep it in the composer.
+   * With a place of `nextPlace` it stands there, before what was said since.
+   */
+  add(frame: Unsent<Frame>, at?: number): OutboxEntry<Frame> | 'full';
+  /** The place of what is sent now and will be a message later. */
+  nextPlace(): number;
+  /** Something of `ahead` has arrived, or never will. */
+  go(): void;
   /** 7001 and 7002 go here; false when it was not about an entry of ours. */
   answer(answer: Answer): boolean;
   /** A push shows our message (`message.onlyID`), so it is committed though its 7001 was lost. */
@@ -66,6 +76,8 @@ export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<F
   const listeners = new Set<() => void>();
   const stored = new Set<string>();
   const sentAt = new Map<string, number>();
+  /** Whose place was taken before they were said. */
+  const placed = new Set<string>();
   let entries: readonly Entry[] = [];
   let lastAt = 0;
   /** Until then the server could not answer. */
@@ -96,9 +108,10 @@ export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<F
     const fresh = left.filter((entry) => !known.has(entry.onlyID));
     lastAt = Math.max(lastAt, ...fresh.map((entry) => entry.at));
     // What was said while this page was still looking stands behind what it found.
-    const own = entries.map((entry) => (stored.has(entry.onlyID) ? entry : { ...entry, at: ++lastAt }));
+    const hasPlace = ({ onlyID }: Entry) => stored.has(onlyID) || placed.has(onlyID);
+    const own = entries.map((entry) => (hasPlace(entry) ? entry : { ...entry, at: nextPlace() }));
     for (const entry of fresh) stored.add(entry.onlyID);
-    change([...own, ...fresh].sort((a, b) => a.at - b.at || (a.onlyID < b.onlyID ? -1 : 1)));
+    change(inOrder([...own, ...fresh]));
     pump();
   }
 
@@ -114,19 +127,31 @@ export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<F
     guarded(clock, () => options.onStoreError?.(error));
   }
 
-  function add(unsent: Unsent<Frame>): Entry | 'full' {
-    if (entries.length >= ENTRY_LIMIT) return 'full';
-    const onlyID = unsent.onlyID ?? newID();
-    return place({ ...unsent, onlyID } as unknown as Frame);
+  function nextPlace(): number {
+    lastAt = Math.max(clock.now(), lastAt + 1);
+    return lastAt;
   }
 
-  function place(frame: Frame): Entry {
-    lastAt = Math.max(clock.now(), lastAt + 1);
+  function add(unsent: Unsent<Frame>, at?: number): Entry | 'full' {
+    // What others wait for is never turned away.
+    if (at === undefined && entries.length >= ENTRY_LIMIT) return 'full';
+    const onlyID = unsent.onlyID ?? newID();
+    if (at !== undefined) placed.add(onlyID);
+    return place({ ...unsent, onlyID } as unknown as Frame, at);
+  }
+
+  function place(frame: Frame, given?: number): Entry {
     const { onlyID } = frame;
-    const entry: Entry = isTooLarge(frame)
-      ? { onlyID, frame, state: 'refused', error: 'too-long', at: lastAt, owner: ownership.id }
-      : { onlyID, frame, state: 'waiting', at: lastAt, owner: ownership.id };
-    change([...entries.filter((other) => other.onlyID !== onlyID), entry]);
+    const after = given === undefined ? options.ahead?.newest(frame.YQToken ?? '') : undefined;
+    const entry: Entry = {
+      onlyID,
+      frame,
+      at: given ?? nextPlace(),
+      owner: ownership.id,
+      ...(isTooLarge(frame) ? { state: 'refused', error: 'too-long' } : { state: 'waiting' }),
+      ...(after !== undefined && { after }),
+    };
+    change(inOrder([...entries.filter((other) => other.onlyID !== onlyID), entry]));
     stored.delete(onlyID);
     enqueue(() => putThenSend(onlyID));
     return entry;
@@ -145,7 +170,7 @@ export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<F
     clock.clearTimeout(ticking);
     if (isClosed) return;
     const gone = new Set<OutboxEntry>();
-    for (const entry of nextInLine(entries, stored)) {
+    for (const entry of nextInLine(entries, stored, isHeld)) {
       if (!options.send(entry.frame)) break;
       sentAt.set(entry.onlyID, clock.now());
       gone.add(entry);
@@ -153,6 +178,8 @@ export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<F
     if (entries.some((entry) => entry.state !== 'refused')) ticking = clock.setTimeout(tick, SEND_RETRY_MS);
     if (gone.size > 0) change(entries.map((entry) => (gone.has(entry) ? { ...entry, state: 'sent' } : entry)));
   }
+
+  const isHeld = ({ after }: Entry) => after !== undefined && options.ahead?.isUnderWay(after) === true;
 
   function tick(): void {
     if (options.saving?.() === 'delayed') patientSince = clock.now();
@@ -197,6 +224,7 @@ export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<F
     entries = entries.filter((entry) => entry.onlyID !== onlyID);
     stored.delete(onlyID);
     sentAt.delete(onlyID);
+    placed.delete(onlyID);
     enqueue(() => keep(store.remove(onlyID)));
     if (tell) guarded(clock, tell);
     change(entries);
@@ -230,6 +258,8 @@ export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<F
 
   return {
     add,
+    nextPlace,
+    go: pump,
     answer,
     confirm(onlyID) {
       if (!find(onlyID)) return;
@@ -256,6 +286,7 @@ export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<F
     async clear() {
       stored.clear();
       sentAt.clear();
+      placed.clear();
       change([]);
       enqueue(removeAll);
       await storing;
@@ -268,3 +299,6 @@ export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<F
     },
   };
 }
+
+const inOrder = <Entry extends Pick<OutboxEntry, 'at' | 'onlyID'>>(entries: Entry[]): Entry[] =>
+  entries.sort((a, b) => a.at - b.at || (a.onlyID < b.onlyID ? -1 : 1));
