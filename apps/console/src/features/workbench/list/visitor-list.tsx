@@ -2,9 +2,9 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeskState } from '../../../lib/desk/desk-context';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { lazyPart } from '../../../lib/lazy-part';
 import { Empty } from '../../../ui/empty';
 import { Notice } from '../../../ui/notice';
-import { ColleaguesPanel } from '../colleagues/colleagues-panel';
 import { isFiltering } from './filter';
 import { FilterBar } from './filter-bar';
 import { GroupHead } from './group-head';
@@ -21,6 +21,12 @@ import { PromisedContext, useAskPromisedMs } from './use-promised-ms';
 import { useView } from './use-view';
 import { VisitorRow } from './visitor-row';
 import { HEAD_PX, layOut, ROW_PX, type Sheet, type Span, spanOf } from './window';
+
+/** Who is here beside the visitors; they are asked for last. */
+const PeoplePanels = lazyPart(
+  () => import('../people/people-panels'),
+  (part) => part.PeoplePanels,
+);
 
 type Props = { chosen: string | null; onChoose: (visitor: string) => void };
 
@@ -47,7 +53,9 @@ export function VisitorList({ chosen, onChoose }: Props) {
         {view.shown > 0 && <Rows view={view} chosen={chosen} onChoose={onChoose} />}
         {isLoaded && view.shown === 0 && <div className={style.rest} />}
       </PromisedContext>
-      <ColleaguesPanel />
+      <div className={style.people}>
+        <PeoplePanels />
+      </div>
     </section>
   );
 }
