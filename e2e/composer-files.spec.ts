@@ -64,7 +64,12 @@ test('a picture pasted and annotated, cut off while it goes up, arrives once aft
     await expect(tray).toContainText('连接恢复后继续');
   });
 
-  await test.step('after a reload it goes by itself, as it was drawn, once', async () => {
+  await test.step('what is written after it waits behind it', async () => {
+    await desk.say('是这一处吗');
+    await expect(desk.line('是这一处吗').locator('[data-pending=waiting]')).toBeVisible();
+  });
+
+  await test.step('after a reload it goes by itself, as it was drawn, once, and the text after it', async () => {
     await page.unrouteAll();
     await page.reload();
     const pictures = async () => {
@@ -73,6 +78,9 @@ test('a picture pasted and annotated, cut off while it goes up, arrives once aft
     };
     await expect.poll(async () => (await pictures()).length).toBe(1);
     await expect(tray).toBeHidden();
+    await expect(visitor.line('是这一处吗')).toBeVisible();
+    const { list } = await api.get<{ list: Message[] }>(`/talk/messages?YQToken=${visitor.id}`);
+    expect(list.slice(-2).map(({ kind }) => kind)).toEqual(['image', 'text']);
     const [picture] = await pictures();
     const { url } = JSON.parse(picture?.msg ?? '{}') as { url: string };
     const hasRed = await page.evaluate(async (address) => {

@@ -70,6 +70,8 @@ test('the line is cut while two agents and three visitors talk and files are und
         expect(all.filter((text) => text.includes(who))).toEqual(
           said.filter((text) => text.startsWith(who)).map((text) => `${who === '访客' ? 'user' : 'service'}: ${text}`),
         );
+      // Sent before the texts: it arrives before them, however long it was under way.
+      if (visitor === pairs[0]!.visitor) expect(all.filter((text) => text.startsWith('user: '))[1]).toBe('user: file');
       const texts = all.filter((text) => !text.endsWith(': file')).map((text) => text.replace(/^\w+: /, ''));
       for (const window of desk ? [visitor, desk] : [visitor])
         await expect

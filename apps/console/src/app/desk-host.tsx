@@ -36,6 +36,8 @@ function useOpenDesk(services: Services, me: Me): Desk | null {
       openLink: openBrowserLink,
       clock: systemClock,
       schedule: nextFrame,
+      bringFiles: (desk) =>
+        import('../features/workbench/composer/composer-body').then(({ uploadsOf }) => uploadsOf(desk, services)),
       onLoginOver: (reason) => onLoginOver(me.uuid, reason),
     });
     setDesk(opened);

@@ -31,12 +31,14 @@ export function createFakeLink() {
       cursor: () => null,
     },
     outbox: {
-      add(unsent) {
+      add(unsent, at = n) {
         const onlyID = unsent.onlyID ?? `own-${++n}`;
-        const entry: Unanswered = { onlyID, frame: { ...unsent, onlyID }, state: 'waiting', at: n, owner: 'tab' };
+        const entry: Unanswered = { onlyID, frame: { ...unsent, onlyID }, state: 'waiting', at, owner: 'tab' };
         change([...entries, entry]);
         return entry;
       },
+      nextPlace: () => ++n,
+      go: () => {},
       answer: () => false,
       confirm: () => {},
       resend: () => {},

@@ -10,8 +10,8 @@ import { previewOf } from '../preview';
 import { act, getMessages, getRatings, type Hello, type RatingForm, type Server } from '../visitor-api';
 import { createHistory } from './history';
 import { type Change, emptyThread, messagesOf, reduce, type Thread, unreadOf } from './state';
-import { lateUploads } from './uploads/late-uploads';
-import type { Upload, Uploads } from './uploads/uploads';
+import { type LateUploads, lateUploads } from './uploads/late-uploads';
+import type { Upload } from './uploads/uploads';
 
 /** 6000 */
 export type Say = { code: '6000'; onlyID: string; msg: string; kind?: MessageKind; quote?: string };
@@ -32,7 +32,7 @@ export type Stars = { serviceID: string; score: number; tags: string[]; comment:
 
 export type Chat = {
   visitor: string;
-  uploads: Uploads;
+  uploads: LateUploads;
   view(): ChatView;
   subscribe(listener: () => void): () => void;
   /** False when too much is unanswered: the text stays in the composer. */
@@ -133,6 +133,7 @@ export function openChat(options: ChatOptions): Chat {
       return 'retry';
     },
     onMessageRefused,
+    ahead: { newest: () => uploads.newest(), isUnderWay: (onlyID) => uploads.isUnderWay(onlyID) },
     onAccepted({ onlyID, frame }, { conversation, seq, time }) {
       if (!conversation || seq === undefined) return;
       const { msg, kind = 'text', quote } = frame;
@@ -157,9 +158,11 @@ export function openChat(options: ChatOptions): Chat {
     url: new URL('visitor/upload', server.api).href,
     credential,
     newID,
+    nextPlace: outbox.nextPlace,
+    isLive: () => view.status === 'live',
     maxBytes: () => settings().maxBytes,
-    async say(message) {
-      outbox.add({ code: CODE.visitorSays, ...message });
+    async say(message, at) {
+      outbox.add({ code: CODE.visitorSays, ...message }, at);
       await outbox.settled();
     },
   });
@@ -207,7 +210,10 @@ export function openChat(options: ChatOptions): Chat {
   }
 
   outbox.subscribe(() => show({ entries: outbox.entries() }));
-  uploads.subscribe(() => show({ uploads: uploads.entries() }));
+  uploads.subscribe(() => {
+    outbox.go();
+    show({ uploads: uploads.entries() });
+  });
 
   function change(next: Change): void {
     show({ thread: reduce(view.thread, next) });

@@ -75,3 +75,17 @@ it('lets only own messages of the open conversation be taken back', () => {
     recallable(buildTalk({ conversation: SECOND })),
   ]).toEqual([true, false, false]);
 });
+
+it('what is on its way stands in the order of sending, files among texts', () => {
+  const upload = {
+    onlyID: 'file',
+    name: 'a.png',
+    type: 'image/png',
+    size: 1,
+    at: 2,
+    state: 'sending',
+    progress: 0,
+  } as const;
+  const rows = messages(threadOf([]), [entry('before', { at: 1 }), entry('after', { at: 3 })], [upload]);
+  expect(rows.map(({ key }) => key)).toEqual(['before', 'file', 'after']);
+});

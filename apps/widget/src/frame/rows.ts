@@ -52,8 +52,9 @@ export function rowsOf(thread: Thread, entries: readonly OutboxEntry<Say>[], upl
   const pending = entries.filter(({ onlyID }) => !messages.has(onlyID));
   const said = new Set(pending.map(({ onlyID }) => onlyID));
   const sending = uploads.filter(({ onlyID }) => !messages.has(onlyID) && !said.has(onlyID));
-  // What is still being uploaded will be said after what is said already.
+  // One line: a text waits for the file that was sent before it.
   const late = [...pending.map((entry) => pendingRow(entry, messages)), ...sending.map(uploadRow)];
+  late.sort((a, b) => timeOf(a) - timeOf(b));
   return grouped([...items.map((item) => storedRow(item, thread, messages)), ...late]);
 }
 

@@ -29,6 +29,7 @@ async function openTestDesk(list = [row]) {
     openLink: link.open,
     clock,
     schedule: (commit) => commit(),
+    bringFiles: async () => {},
     onLoginOver: (reason) => over.push(reason),
   });
   await link.loadSnapshot();

@@ -1,3 +1,4 @@
+import type { Ahead } from '@parley/live/ahead';
 import type { BrowserLinkOptions } from '@parley/live/browser-link';
 import type { Clock } from '@parley/live/clock';
 import type { Link } from '@parley/live/link';
@@ -35,6 +36,8 @@ export type DeskOptions = {
   openLink(options: BrowserLinkOptions<SayFrame, Push>): Link<SayFrame>;
   clock: Clock;
   schedule: Schedule;
+  /** A text of an earlier page waits for a file: whoever sends files is brought, and calls `goOn`. */
+  bringFiles(desk: Desk): Promise<unknown>;
   /** 8000: this login is over. */
   onLoginOver(reason: string): void;
 };
@@ -46,6 +49,10 @@ export type Desk = Verbs & {
   /** Hears every push after the state has taken it. */
   listen(listener: PushListener): () => void;
   say(visitor: string, msg: string, how?: SayHow): 'ok' | 'full';
+  /** The place in line of a file that is sent now and said later. */
+  nextPlace(): number;
+  /** Files have gone on, so that texts behind them may; with whoever sends them, when there was none before. */
+  goOn(files?: Ahead): void;
   retry(onlyID: string): void;
   discard(onlyID: string): void;
   typing(visitor: string): void;
@@ -72,7 +79,19 @@ export function openDesk(options: DeskOptions): Desk {
   /** Messages of this page that were said with everything on screen. */
   const upToDate = new Set<string>();
 
+  let files: Ahead | null = null;
+  /** Files cannot be sent from this page: their code did not come. */
+  let hasNoFiles = false;
+
   const link = options.openLink({
+    ahead: {
+      newest: (visitor) => files?.newest(visitor),
+      isUnderWay(onlyID) {
+        if (files) return files.isUnderWay(onlyID);
+        if (!hasNoFiles) void bringFiles();
+        return !hasNoFiles;
+      },
+    },
     onMessageRefused: (entry, { missed = [] }) => {
       takeMissed(entry.frame, missed);
       if (crosses(entry, missed)) retry(entry.onlyID);
@@ -113,6 +132,26 @@ export function openDesk(options: DeskOptions): Desk {
   function showOutbox(): void {
     const outbox = link.outbox.entries();
     update((state) => ({ ...state, outbox }));
+  }
+
+  let isBringing = false;
+
+  async function bringFiles(): Promise<void> {
+    if (isBringing) return;
+    isBringing = true;
+    try {
+      await options.bringFiles(desk);
+    } catch {
+      isBringing = false;
+      // Away, it may yet come; with the line up it is gone, and nothing waits for it.
+      hasNoFiles = latest().status === 'live';
+      if (hasNoFiles) goOn();
+    }
+  }
+
+  function goOn(given?: Ahead): void {
+    files = given ?? files;
+    link.outbox.go();
   }
 
   /** What a person did is seen at once. */
@@ -184,18 +223,19 @@ export function openDesk(options: DeskOptions): Desk {
     return missed.every(({ role, seq }) => role === 'user' && seq > (frame.seen ?? 0));
   }
 
-  function say(visitor: string, msg: string, { onlyID, kind, quote }: SayHow = {}): 'ok' | 'full' {
+  function say(visitor: string, msg: string, { onlyID, kind, quote, at }: SayHow = {}): 'ok' | 'full' {
     // A file answers the view of when it was sent: what came while it went up holds it no more.
     const seen = onlyID === undefined ? seenOf(visitor) : undefined;
-    const entry = link.outbox.add({
-      code: '6010',
+    const frame = {
+      code: '6010' as const,
       YQToken: visitor,
       msg,
       ...(onlyID !== undefined && { onlyID }),
       ...(kind !== undefined && { kind }),
       ...(quote !== undefined && { quote }),
       ...(seen !== undefined && { seen }),
-    });
+    };
+    const entry = link.outbox.add(frame, at);
     showNow();
     if (entry === 'full') return 'full';
     const thread = threadOf(visitor);
@@ -284,7 +324,7 @@ export function openDesk(options: DeskOptions): Desk {
     return clock.now() + latest().clockOffset;
   }
 
-  return {
+  const desk: Desk = {
     me,
     store,
     listen(listener) {
@@ -292,6 +332,8 @@ export function openDesk(options: DeskOptions): Desk {
       return () => listeners.delete(listener);
     },
     say,
+    nextPlace: link.outbox.nextPlace,
+    goOn,
     retry,
     discard,
     typing,
@@ -318,4 +360,5 @@ export function openDesk(options: DeskOptions): Desk {
       link.close();
     },
   };
+  return desk;
 }

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '@parley/live/outbox-store';
 import type { ConnectionStatus, Saving } from '@parley/live/types';
 import type { Inbox } from '@parley/protocol/push/effect';
-import type { AgentState, Message, MessageKind } from '@parley/protocol/types';
+import type { AgentState, DirectMessage, Message, MessageKind } from '@parley/protocol/types';
 
 /** 6010 as it waits in the outbox. */
 export type SayFrame = {
@@ -15,10 +15,28 @@ export type SayFrame = {
   quote?: string;
 };
 
-/** What of a message is not its text: an id that was fixed before, a kind other than text. */
-export type SayHow = { onlyID?: string; kind?: MessageKind; quote?: string };
+/** What of a message is not its text: an id that was fixed before, its place in line likewise, a kind other than text. */
+export type SayHow = { onlyID?: string; kind?: MessageKind; quote?: string; at?: number };
 
 export type Unanswered = OutboxEntry<SayFrame>;
+
+/** 6014 as it waits in the outbox: internal chat. */
+export type DirectFrame = { code: '6014'; onlyID: string; to: string; msg: string };
+
+export type UnansweredDirect = OutboxEntry<DirectFrame>;
+
+/** Whatever an agent says. */
+export type AnyFrame = SayFrame | DirectFrame;
+
+/** Internal chat with one account, as far as this console has read it. */
+export type DirectTalk = Pick<Thread, 'more' | 'phase' | 'older'> & {
+  /** Ascending by seq, without gaps once it is ready. */
+  messages: readonly DirectMessage[];
+  /** Up to where I have read, and the other one. */
+  readSeq: number;
+  theirReadSeq: number;
+  error?: string | undefined;
+};
 
 /** One conversation's messages as far as this console has read them. */
 export type Thread = {
@@ -57,9 +75,12 @@ export type DeskState = {
   /** By visitor: who types to whom just now. */
   typing: ReadonlyMap<string, Typing>;
   outbox: readonly Unanswered[];
+  /** Internal chats, by the other account; and what of them is on its way. */
+  talks: ReadonlyMap<string, DirectTalk>;
+  directOutbox: readonly UnansweredDirect[];
   status: ConnectionStatus;
   saving: Saving;
-  /** The visitor whose thread is in front of the person. */
+  /** The visitor, or the account of an internal chat, whose thread is in front of the person. */
   onScreen: string | null;
   /** Server's clock minus ours, in ms: ages hold with a wrong clock too. */
   clockOffset: number;
@@ -79,6 +100,8 @@ export type Me = {
   state: AgentState;
   userVoice: string;
   msgVoice: string;
+  /** A partner's account: it sees what is shared with it. */
+  guest?: boolean;
   /** The sample pages stand in the menu. */
   samples?: boolean;
 };

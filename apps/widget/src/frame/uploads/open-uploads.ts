@@ -3,7 +3,7 @@ import { createFileStore } from './kept-files';
 import { sendFile } from './send-file';
 import { createUploads, type UploadParts, type Uploads } from './uploads';
 
-export type BrowserUploads = Pick<UploadParts, 'newID' | 'maxBytes' | 'say'> & {
+export type BrowserUploads = Pick<UploadParts, 'nextPlace' | 'maxBytes' | 'say'> & {
   visitor: string;
   url: string;
   credential(): string;
@@ -18,7 +18,6 @@ export function openUploads({ visitor, url, credential, ...parts }: BrowserUploa
   return createUploads({
     ...parts,
     store,
-    now: Date.now,
     send: (file, onProgress, signal) => sendFile(url, credential(), file, onProgress, signal),
     own,
     later: (act, ms) => setTimeout(act, ms),

@@ -19,8 +19,7 @@ function buildDesk({ kept = [], owned = true }: { kept?: KeptFile[]; owned?: boo
       remove: async (onlyID) => void store.delete(onlyID),
       all: async () => [...store.values()],
     },
-    newID: () => `id-${++ids}`,
-    now: () => 1000,
+    nextPlace: () => 1000 + ++ids,
     maxBytes: () => 10,
     send: (file, onProgress, signal) =>
       new Promise((answer) => {
@@ -33,15 +32,16 @@ function buildDesk({ kept = [], owned = true }: { kept?: KeptFile[]; owned?: boo
     cancelLater: () => {},
     previewFor: () => 'blob:1',
   });
-  return { uploads, store, said, calls, later };
+  const add = (...files: File[]) => uploads.add(files.map((blob) => ({ onlyID: `id-${++ids}`, at: 1000 + ids, blob })));
+  return { uploads, add, store, said, calls, later };
 }
 
 const buildFile = (bytes = 'abc', name = 'a.png') => new File([bytes], name, { type: 'image/png' });
 const taken: Sent = { outcome: 'taken', msg: '{"url":"/api/files/1"}', kind: 'image' };
 
 it('keeps a file with its id before it leaves, and until its message is kept', async () => {
-  const { uploads, store, said, calls } = buildDesk();
-  uploads.add([buildFile()]);
+  const { uploads, add, store, said, calls } = buildDesk();
+  add(buildFile());
   await settle();
   expect([...store.keys()]).toEqual(['id-1']);
   calls[0]!.onProgress(0.5);
@@ -70,8 +70,8 @@ it('leaves alone what another tab is sending', async () => {
 });
 
 it('sends again after a cut, by itself or when the network is back', async () => {
-  const { uploads, said, calls, later } = buildDesk();
-  uploads.add([buildFile()]);
+  const { uploads, add, said, calls, later } = buildDesk();
+  add(buildFile());
   await settle();
   calls[0]!.answer({ outcome: 'lost' });
   await settle();
@@ -88,8 +88,8 @@ it('sends again after a cut, by itself or when the network is back', async () =>
 });
 
 it('one after the other; a refused one holds up nobody and can be tried again', async () => {
-  const { uploads, said, calls } = buildDesk();
-  uploads.add([buildFile(), buildFile('b')]);
+  const { uploads, add, said, calls } = buildDesk();
+  add(buildFile(), buildFile('b'));
   await settle();
   calls[0]!.answer({ outcome: 'refused', error: 'type-not-allowed' });
   await settle();
@@ -104,8 +104,8 @@ it('one after the other; a refused one holds up nobody and can be tried again', 
 });
 
 it('what is cancelled is gone, and the next one goes', async () => {
-  const { uploads, store, said, calls } = buildDesk();
-  uploads.add([buildFile(), buildFile('b')]);
+  const { uploads, add, store, said, calls } = buildDesk();
+  add(buildFile(), buildFile('b'));
   await settle();
   uploads.cancel('id-1');
   await settle();
@@ -115,8 +115,8 @@ it('what is cancelled is gone, and the next one goes', async () => {
 });
 
 it('what is too large never travels, and is not kept', async () => {
-  const { uploads, store, calls } = buildDesk();
-  uploads.add([buildFile('x'.repeat(11))]);
+  const { uploads, add, store, calls } = buildDesk();
+  add(buildFile('x'.repeat(11)));
   await settle();
   expect(uploads.entries()).toMatchObject([{ state: 'refused', error: 'too-large' }]);
   expect([calls.length, store.size]).toEqual([0, 0]);
@@ -131,4 +131,25 @@ it.each<[number, string, Sent]>([
   [413, '<html>from a proxy', { outcome: 'refused', error: 'too-large' }],
 ])('%d %s', (status, text, sent) => {
   expect(sentOf(status, text)).toEqual(sent);
+});
+
+it('what is said now goes behind the last file, until its message is said or it is refused', async () => {
+  const { uploads, add, said, calls } = buildDesk();
+  await settle();
+  add(buildFile(), buildFile('b'));
+  expect([uploads.newest(), uploads.isUnderWay('id-1'), uploads.isUnderWay('id-2')]).toEqual(['id-2', true, true]);
+  await settle();
+  calls[0]!.answer(taken);
+  await settle();
+  expect([said.length, uploads.isUnderWay('id-1'), uploads.newest()]).toEqual([1, false, 'id-2']);
+  calls[1]!.answer({ outcome: 'refused', error: 'type-not-allowed' });
+  await settle();
+  expect([uploads.isUnderWay('id-2'), uploads.newest()]).toEqual([false, undefined]);
+});
+
+it('until it has looked, anything may have been left', async () => {
+  const { uploads } = buildDesk();
+  expect(uploads.isUnderWay('whose')).toBe(true);
+  await settle();
+  expect(uploads.isUnderWay('whose')).toBe(false);
 });

@@ -17,11 +17,18 @@ export type Upload = {
   preview?: string;
 };
 
+/** A file as it was chosen: its id and its place in line are fixed. */
+export type Chosen = { onlyID: string; at: number; blob: File };
+
 export type Uploads = {
   entries(): readonly Upload[];
+  /** The last of those that go before what is said now. */
+  newest(): string | undefined;
+  /** Its message is still to come. */
+  isUnderWay(onlyID: string): boolean;
   /** What this page has sent is shown from here, so that nothing flickers when it has arrived. */
   previewOf(onlyID: string): string | undefined;
-  add(files: readonly File[]): void;
+  add(files: readonly Chosen[]): void;
   /** Stops it, and forgets it. */
   cancel(onlyID: string): void;
   retry(onlyID: string): void;
@@ -32,13 +39,13 @@ export type Uploads = {
 
 export type UploadParts = {
   store: FileStore;
-  newID(): string;
-  now(): number;
+  /** Strictly growing, and one for files and texts. */
+  nextPlace(): number;
   /** Larger ones are refused before they travel; bytes. */
   maxBytes(): number;
   send(file: KeptFile, onProgress: (share: number) => void, signal: AbortSignal): Promise<Sent>;
   /** The file is with the server: the message that shows it goes out. Resolves once that outlives the page. */
-  say(message: { onlyID: string; msg: string; kind: MessageKind }): Promise<void>;
+  say(message: { onlyID: string; msg: string; kind: MessageKind }, at: number): Promise<void>;
   /** One tab sends it; the others leave it alone. False: another one does. */
   own(onlyID: string): Promise<boolean>;
   later(act: () => void, ms: number): unknown;
@@ -59,7 +66,7 @@ export function createUploads(parts: UploadParts): Uploads {
   let running: { onlyID: string; stop: AbortController } | null = null;
   let timer: unknown;
   let patience = RETRY_MS;
-  let lastAt = 0;
+  let isReady = false;
 
   void begin();
 
@@ -69,12 +76,13 @@ export function createUploads(parts: UploadParts): Uploads {
       if (files.has(file.onlyID) || !(await parts.own(file.onlyID))) continue;
       take(file);
     }
+    isReady = true;
+    change([...entries].sort((a, b) => a.at - b.at));
     pump();
   }
 
   function take(file: KeptFile): void {
     const { onlyID, name, type, at, blob } = file;
-    lastAt = Math.max(lastAt, at);
     files.set(onlyID, file);
     const preview = type.startsWith('image/') ? parts.previewFor(blob) : undefined;
     if (preview) previews.set(onlyID, preview);
@@ -83,15 +91,15 @@ export function createUploads(parts: UploadParts): Uploads {
     change([...entries, { onlyID, name, type, size: blob.size, at, progress: 0, preview, ...verdict } as Upload]);
   }
 
-  async function add(added: readonly File[]): Promise<void> {
-    for (const { name, type, ...file } of added.map((blob) => ({ name: blob.name, type: blob.type, blob }))) {
-      lastAt = Math.max(parts.now(), lastAt + 1);
-      const kept: KeptFile = { onlyID: parts.newID(), name, type, at: lastAt, blob: file.blob };
-      take(kept);
+  async function add(chosen: readonly Chosen[]): Promise<void> {
+    const files = chosen.map(({ onlyID, at, blob }) => ({ onlyID, name: blob.name, type: blob.type, at, blob }));
+    // All at once: what is said from now on goes behind the last.
+    for (const file of files) take(file);
+    for (const file of files) {
       // What is refused at once is no more than a line to be taken away.
-      if (kept.blob.size > parts.maxBytes()) continue;
-      void parts.own(kept.onlyID);
-      await store.put(kept);
+      if (file.blob.size > parts.maxBytes()) continue;
+      void parts.own(file.onlyID);
+      await store.put(file);
     }
     pump();
   }
@@ -120,7 +128,9 @@ export function createUploads(parts: UploadParts): Uploads {
   }
 
   async function arrived(onlyID: string, { msg, kind }: Extract<Sent, { outcome: 'taken' }>): Promise<void> {
-    const saying = parts.say({ onlyID, msg, kind });
+    const entry = entries.find((other) => other.onlyID === onlyID);
+    if (!entry) return;
+    const saying = parts.say({ onlyID, msg, kind }, entry.at);
     change(entries.filter((entry) => entry.onlyID !== onlyID));
     await saying;
     files.delete(onlyID);
@@ -150,15 +160,29 @@ export function createUploads(parts: UploadParts): Uploads {
     for (const listener of [...listeners]) listener();
   }
 
+  function retry(onlyID: string): void {
+    const file = files.get(onlyID);
+    if (!file) return;
+    // What was said since has gone, or goes, before it.
+    const at = parts.nextPlace();
+    files.set(onlyID, { ...file, at });
+    void store.put({ ...file, at });
+    update(onlyID, { state: 'waiting', progress: 0, error: undefined, at });
+    change([...entries].sort((a, b) => a.at - b.at));
+    pump();
+  }
+
   return {
     entries: () => entries,
+    newest: () => entries.findLast(({ state }) => state !== 'refused')?.onlyID,
+    isUnderWay(onlyID) {
+      const entry = entries.find((other) => other.onlyID === onlyID);
+      return entry ? entry.state !== 'refused' : !isReady;
+    },
     previewOf: (onlyID) => previews.get(onlyID),
     add: (added) => void add(added),
     cancel,
-    retry(onlyID) {
-      update(onlyID, { state: 'waiting', progress: 0, error: undefined });
-      pump();
-    },
+    retry,
     nudge() {
       patience = RETRY_MS;
       pump();

@@ -32,15 +32,19 @@ function openUploads(desk: Desk, { session, ...client }: Services): Uploads {
     clock,
     upload: createUpload({ client, session: session.holder }),
     newID,
+    nextPlace: desk.nextPlace,
     say: desk.say,
     isWaiting: (onlyID) => desk.store.getState().outbox.some((entry) => entry.onlyID === onlyID),
   });
+  const unfollow = uploads.store.subscribe(({ files }, before) => files === before.files || desk.goOn());
+  desk.goOn(uploads);
   const unsubscribe = desk.store.subscribe((state, before) => {
     if (state.outbox !== before.outbox) uploads.look();
     if (state.status === before.status) return;
     if (state.status === 'live') uploads.nudge();
     if (state.status === 'closed') {
       unsubscribe();
+      unfollow();
       uploads.close();
     }
   });

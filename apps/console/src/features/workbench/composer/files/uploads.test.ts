@@ -22,11 +22,13 @@ function setUp(rows = createMemoryStore<KeptFile>()) {
   const said: { msg: string; onlyID: string | undefined; kind: string | undefined }[] = [];
   const waiting = new Set<string>();
   let n = 0;
+  let place = 0;
   const uploads = createUploads({
     rows,
     ownership: { id: 'tab', hold: async () => {}, isAlive: async () => false, release: () => {} },
     clock,
     newID: () => `file-${++n}`,
+    nextPlace: () => ++place,
     upload: (blob, name, options) =>
       new Promise((resolve, reject) => {
         options.signal.addEventListener('abort', () => reject(new ApiError(0, 'aborted')));
@@ -189,4 +191,26 @@ it('a file that a quick reply brings is not uploaded again', async () => {
   t.uploads.send('visitor-1');
   await t.calm();
   expect([t.going, t.said]).toEqual([[], [{ msg: JSON.stringify(body), onlyID: 'file-1', kind: 'file' }]]);
+});
+
+it('what is said now goes behind the last file that is sent, until that is said, cancelled or refused', async () => {
+  const t = setUp();
+  await t.calm();
+  t.uploads.stage('visitor-1', [picture('a.png'), picture('b.exe')]);
+  expect(t.uploads.newest('visitor-1')).toBe(undefined);
+  t.uploads.send('visitor-1');
+  expect([t.uploads.newest('visitor-1'), t.uploads.newest('visitor-2')]).toEqual(['file-2', undefined]);
+  t.going[1]?.fail(new ApiError(415, 'type-not-allowed'));
+  await t.calm();
+  expect([t.uploads.isUnderWay('file-2'), t.uploads.newest('visitor-1')]).toEqual([false, 'file-1']);
+  t.going[0]?.done();
+  await t.calm();
+  expect([t.said.length, t.uploads.isUnderWay('file-1')]).toEqual([1, false]);
+});
+
+it('until it has looked what an earlier page left, any file may still come', async () => {
+  const t = setUp();
+  expect(t.uploads.isUnderWay('file-9')).toBe(true);
+  await t.calm();
+  expect(t.uploads.isUnderWay('file-9')).toBe(false);
 });

@@ -39,6 +39,10 @@ export type Uploads = {
   cancel(onlyID: string): void;
   retry(onlyID: string): void;
   remove(onlyID: string): void;
+  /** The last of the visitor's files that go before what is said now. */
+  newest(visitor: string): string | undefined;
+  /** Its message is still to come. */
+  isUnderWay(onlyID: string): boolean;
   /** The outbox has changed: what is no longer in it has been answered. */
   look(): void;
   /** The connection is back: what waits is tried at once, and what other tabs have left is taken over. */
@@ -54,6 +58,8 @@ export type UploadsParts = {
   clock: Clock;
   upload: Upload;
   newID(): string;
+  /** Strictly growing, and one for files and texts. */
+  nextPlace(): number;
   say(visitor: string, msg: string, how: SayHow): 'ok' | 'full';
   /** Whether the outbox still holds this message. */
   isWaiting(onlyID: string): boolean;
@@ -68,13 +74,15 @@ export function createUploads(parts: UploadsParts): Uploads {
   const retrying = new Map<string, unknown>();
   /** In the outbox by our own hand. */
   const handed = new Set<string>();
-  let lastAt = 0;
+  let isReady = false;
   let isClosed = false;
   let storing: Promise<void> = begin();
 
   async function begin(): Promise<void> {
     void ownership.hold().catch(() => {});
     await adopt();
+    isReady = true;
+    change([...files()]);
   }
 
   async function adopt(): Promise<void> {
@@ -87,8 +95,7 @@ export function createUploads(parts: UploadsParts): Uploads {
       left.push({ ...file, owner: ownership.id });
     }
     if (isClosed || left.length === 0) return;
-    lastAt = Math.max(lastAt, ...left.map(({ at }) => at));
-    change([...left, ...files()].sort((a, b) => a.at - b.at));
+    change(inOrder([...left, ...files()]));
     pump();
     for (const visitor of new Set(left.map(({ YQToken }) => YQToken))) handOver(visitor);
   }
@@ -113,11 +120,6 @@ export function createUploads(parts: UploadsParts): Uploads {
     if (changes.state !== 'uploading') enqueue(() => rows.update(onlyID, changes));
   }
 
-  const nextAt = (): number => {
-    lastAt = Math.max(clock.now(), lastAt + 1);
-    return lastAt;
-  };
-
   function stage(visitor: string, blobs: readonly (Blob & { name?: string })[]): string[] {
     return blobs.map((blob) => {
       const onlyID = parts.newID();
@@ -139,7 +141,7 @@ export function createUploads(parts: UploadsParts): Uploads {
   const blank = (YQToken: string, onlyID: string) => ({
     onlyID,
     YQToken,
-    at: nextAt(),
+    at: parts.nextPlace(),
     state: 'staged' as const,
     owner: ownership.id,
   });
@@ -153,8 +155,8 @@ export function createUploads(parts: UploadsParts): Uploads {
 
   function send(visitor: string): void {
     for (const file of files().filter(({ YQToken, state }) => YQToken === visitor && state === 'staged'))
-      patch(file.onlyID, { state: file.answer ? 'uploaded' : 'waiting', at: nextAt() });
-    change([...files()].sort((a, b) => a.at - b.at));
+      patch(file.onlyID, { state: file.answer ? 'uploaded' : 'waiting', at: parts.nextPlace() });
+    change(inOrder(files()));
     pump();
     handOver(visitor);
   }
@@ -233,21 +235,29 @@ export function createUploads(parts: UploadsParts): Uploads {
   /** Messages leave in the order of sending: one that is still going up holds those behind it. */
   function handOver(visitor: string): void {
     const own = files().filter(({ YQToken, state }) => YQToken === visitor && state !== 'staged' && state !== 'failed');
-    for (const { onlyID, state, answer } of own) {
+    for (const { onlyID, at, state, answer } of own) {
       if (state !== 'uploaded' || !answer) return;
       if (handed.has(onlyID)) continue;
       // Kept before it is said: whatever happens then, the next page says the same.
       handed.add(onlyID);
       enqueue(async () => {
         if (isClosed || !find(onlyID)) return;
-        if (parts.say(visitor, answer.msg, { onlyID, kind: answer.kind }) === 'full') handed.delete(onlyID);
+        if (parts.say(visitor, answer.msg, { onlyID, kind: answer.kind, at }) === 'full') handed.delete(onlyID);
         else said.add(onlyID);
+        // Who waits for it looks again.
+        change([...files()]);
       });
     }
   }
 
   /** … and that the outbox has taken. */
   const said = new Set<string>();
+
+  function isUnderWay(onlyID: string): boolean {
+    const file = find(onlyID);
+    if (!file) return !isReady;
+    return file.state !== 'staged' && file.state !== 'failed' && !said.has(onlyID);
+  }
 
   function look(): void {
     const visitors = new Set<string>();
@@ -294,10 +304,14 @@ export function createUploads(parts: UploadsParts): Uploads {
     },
     retry(onlyID) {
       if (find(onlyID)?.state !== 'failed') return;
-      patch(onlyID, { state: 'waiting', error: undefined });
+      // What was said since has gone, or goes, before it.
+      patch(onlyID, { state: 'waiting', error: undefined, at: parts.nextPlace() });
+      change(inOrder(files()));
       pump();
     },
     remove,
+    newest: (visitor) => files().findLast(({ YQToken, onlyID }) => YQToken === visitor && isUnderWay(onlyID))?.onlyID,
+    isUnderWay,
     look,
     nudge() {
       for (const timer of retrying.values()) clock.clearTimeout(timer);
@@ -319,3 +333,5 @@ export function createUploads(parts: UploadsParts): Uploads {
     },
   };
 }
+
+const inOrder = (files: readonly KeptFile[]) => files.toSorted((a, b) => a.at - b.at);
