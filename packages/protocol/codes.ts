@@ -11,6 +11,7 @@ export const CODE = {
   agentSays: '6010',
   agentTypes: '6011',
   agentRead: '6013',
+  directSays: '6014',
   bound: '7000',
   accepted: '7001',
   refused: '7002',
@@ -36,6 +37,9 @@ export const CODE = {
   noteWritten: '2018',
   ratingInvited: '2020',
   rated: '2021',
+  directSaid: '2022',
+  directRead: '2023',
+  friendsChanged: '2024',
   visitorArrived: '8002',
   visitorLeft: '8003',
   agentSaid: '8005',
@@ -68,5 +72,7 @@ export const HEARTBEAT_MS = 5000;
 export const MAX_FRAME_BYTES = 64 * 1024;
 /** Longest text of one message, in characters; it leaves a frame room for its envelope. */
 export const MAX_MESSAGE_LENGTH = 60_000;
+/** Longest text of internal chat, in characters. */
+export const DIRECT_MESSAGE_LENGTH = 5000;
 /** Milliseconds between tries of a send that waits (specification, section 4). */
 export const SEND_RETRY_MS = 1000;

@@ -1,4 +1,5 @@
 import { agentStateChanged } from './push/agent-state';
+import { directRead, directSaid } from './push/direct';
 import type { Inbox } from './push/effect';
 import { messageRecalled } from './push/message-recalled';
 import { messageSaid } from './push/message-said';
@@ -51,6 +52,11 @@ function effect(inbox: Inbox, push: Push): Inbox {
       return agentStateChanged(inbox, push);
     case '7004':
       return readMark(inbox, push);
+    case '2022':
+      return directSaid(inbox, push);
+    case '2023':
+      return directRead(inbox, push);
+    case '2024':
     case '7003':
     case '7006':
     case '2017':

@@ -130,6 +130,7 @@ export const agentRow = z.object({
   nickname: z.string(),
   state: agentState,
   reachable: z.boolean(),
+  guest: z.literal(true).optional(),
 });
 
 export const visitorTalk = z.object({

@@ -91,11 +91,29 @@ export type VisitorRow = {
   blacklistedUntil: number | null;
 };
 
-export type AgentRow = { uuid: string; nickname: string; state: AgentState; reachable: boolean };
+/** `guest`: a partner's account, who owns what is shared with it and is nobody's colleague. */
+export type AgentRow = { uuid: string; nickname: string; state: AgentState; reachable: boolean; guest?: true };
+
+/** Internal chat between two accounts; `seq` is 1, 2, 3 … between these two. */
+export type DirectMessage = {
+  onlyID: string;
+  seq: number;
+  from: string;
+  to: string;
+  nickname: string;
+  msg: string;
+  time: number;
+};
+
+/** What somebody said to me that I have not read: of `seq` messages between us. */
+export type DirectUnread = { with: string; seq: number; unread: number };
 
 /** `GET /api/talk/userList`: the inbox of the caller, true as of `cursor`. */
 export type InboxSnapshot = {
-  me: { uuid: string; seesAll: boolean; watching: string[] };
+  /** `guest`: lists what is shared with it and nothing else. */
+  me: { uuid: string; seesAll: boolean; guest?: true; watching: string[] };
+  /** Internal chat with something unread. */
+  direct?: DirectUnread[];
   list: VisitorRow[];
   total: number;
   agents: AgentRow[];

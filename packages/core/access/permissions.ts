@@ -44,3 +44,6 @@ export const firstRoles: readonly FirstRole[] = [
   { role: 'Admin', admin: true, permissions },
   { role: 'Editor', admin: false, permissions: talkPermissions },
 ];
+
+/** What a guest may do with what is shared with it; roles and permissions of its own it has none. */
+export const guestPermissions: readonly Permission[] = ['talk:desk', 'talk:accept', 'talk:end', 'talk:recall'];

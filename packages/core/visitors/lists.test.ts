@@ -35,3 +35,21 @@ describe.each(states)('L-04 %s', (state) => {
     expect(lists({ id: 'eve', ...agent }, row(state, { ownerId: 'ann' }))).toBe(true);
   });
 });
+
+describe('L-06 a guest', () => {
+  const guest = (shared: boolean, visitor: Row) =>
+    lists({ id: 'eve', seesAll: false, watching: true, shared }, visitor);
+
+  test.each(states)('sees nothing that is not shared: %s', (state) => {
+    expect(guest(false, row(state, { ownerId: 'eve', transferTo: 'eve' }))).toBe(false);
+    expect(guest(true, row(state, { ownerId: 'ann' }))).toBe(false);
+    expect(guest(true, row(state))).toBe(false);
+  });
+
+  test('sees what is shared while it is offered to it, in its hands or ended there', () => {
+    expect(guest(true, row('current', { ownerId: 'ann', transferTo: 'eve' }))).toBe(true);
+    expect(guest(true, row('current', { ownerId: 'eve' }))).toBe(true);
+    expect(guest(true, row('end', { ownerId: 'eve' }))).toBe(true);
+    expect(guest(true, row('monitor', { ownerId: 'eve' }))).toBe(false);
+  });
+});

@@ -1,14 +1,18 @@
 import type { VisitorState } from '../conversation/types';
 import { unreachable } from '../unreachable';
 
-/** `seesAll`: reads every conversation; `watching`: watches this visitor. */
-export type Listener = { id: string; seesAll: boolean; watching: boolean };
+/**
+ * `seesAll`: reads every conversation; `watching`: watches this visitor; `shared`, of a guest alone: whether the visitor is
+ * shared with it.
+ */
+export type Listener = { id: string; seesAll: boolean; watching: boolean; shared?: boolean };
 
 /** A visitor's row as far as listing depends on it. `ownerId` of an ended one: who held it when it ended. */
 export type Row = { state: VisitorState; ownerId: string | null; transferTo: string | null };
 
-/** Whether the visitor stands in this agent's list (L-01 … L-05). */
+/** Whether the visitor stands in this agent's list (L-01 … L-06). */
 export function lists(agent: Listener, row: Row): boolean {
+  if (agent.shared !== undefined) return agent.shared && isInHands(agent.id, row);
   if (agent.seesAll || agent.watching) return true;
   switch (row.state) {
     case 'robot':
@@ -22,4 +26,9 @@ export function lists(agent: Listener, row: Row): boolean {
     default:
       return unreachable(row.state);
   }
+}
+
+/** Offered to it, in its hands, or ended there. */
+function isInHands(id: string, { state, ownerId, transferTo }: Row): boolean {
+  return state === 'current' ? ownerId === id || transferTo === id : state === 'end' && ownerId === id;
 }

@@ -39,6 +39,7 @@ export const adminRoutes = {
     summary: 'Creates a site (without id) or changes one.',
   },
   'GET /access/getSecret': {
+    notInView: true,
     needs: ['setPermissions:access'],
     ours: true,
     request: z.object({ id: uuid }),
@@ -54,6 +55,7 @@ export const adminRoutes = {
   },
   'GET /settings/getList': {
     needs: 'agent',
+    guests: true,
     ours: true,
     answer: z.object({
       list: z.array(z.object({ section: z.string(), value: z.unknown(), version: z.number(), editable: z.boolean() })),

@@ -58,6 +58,7 @@ export const authRoutes = {
   },
   'GET /userInfo': {
     needs: 'agent',
+    guests: true,
     ours: true,
     answer: z.object({
       username: z.string(),
@@ -66,11 +67,15 @@ export const authRoutes = {
       permissions: z.array(z.string()),
       uuid: z.string(),
       nickname: z.string(),
+      /** A partner's account: there is a desk with what is shared with it, and nothing else. */
+      guest: z.literal(true).optional(),
     }),
     summary: 'The signed-in agent with roles and permissions.',
   },
   'GET /login/logOut': {
+    notInView: true,
     needs: 'agent',
+    guests: true,
     ours: true,
     answer: z.object({}),
     summary: 'Ends this login session, its tokens and its sockets.',
@@ -82,7 +87,9 @@ export const authRoutes = {
     summary: 'Spends and renews the refresh cookie; within 10 s a repeat gets the same successor.',
   },
   'GET /expireToken': {
+    notInView: true,
     needs: 'agent',
+    guests: true,
     ours: true,
     answer: z.object({}),
     summary: 'Ends the presented access token at once: the next call with it is 402.',
@@ -107,6 +114,7 @@ export const authRoutes = {
   },
   'GET /session/getList': {
     needs: 'agent',
+    guests: true,
     ours: true,
     request: paging.extend(sessionFilters),
     answer: page(sessionRow),
@@ -122,6 +130,7 @@ export const authRoutes = {
   },
   'POST /session/doDelete': {
     needs: 'agent',
+    guests: true,
     ours: true,
     request: z.object({ ids: z.array(z.uuid()).min(1).max(100) }),
     answer: z.object({ ended: z.number() }),

@@ -5,6 +5,7 @@ import type { RouteTable } from './route';
 export const deskRoutes = {
   'GET /index': {
     needs: 'agent',
+    guests: true,
     answer: z.object({
       info: z.object({
         uuid: z.string(),
@@ -20,12 +21,14 @@ export const deskRoutes = {
   },
   'POST /index/state': {
     needs: 'agent',
+    guests: true,
     request: z.object({ state: agentState }),
     answer: z.object({ state: agentState }),
     summary: "Sets my chosen state: '0' online, '1' hidden.",
   },
   'GET /reads': {
     needs: 'agent',
+    guests: true,
     answer: z.number(),
     summary: 'Number of unread letters.',
   },

@@ -26,6 +26,7 @@ export const fileRoutes = {
   },
   'POST /talk/upload': {
     needs: ['talk:desk'],
+    guests: true,
     upload: true,
     answer: uploaded,
     summary: 'As `visitor/upload`, for agents.',

@@ -19,6 +19,10 @@ export const groupRecord = z.object({
   strategy,
   /** The group that is asked when nobody of this one can take a conversation; null: nobody is. */
   overflow: z.string().nullable(),
+  /** The agent who is given visitors for whom nobody of these groups can be found; null: nobody. */
+  emergency: z.string().nullable(),
+  /** Seconds that a visitor waits before that. */
+  emergencySeconds: z.number(),
   /** Agents' uuids; who was removed or disabled is none. */
   members: z.array(z.string()),
   /** Rises with every change. */
@@ -69,6 +73,8 @@ export const groupRoutes = {
       version: z.number().int().min(1).optional(),
       strategy: strategy.optional(),
       overflow: uuid.nullable().optional(),
+      emergency: uuid.nullable().optional(),
+      emergencySeconds: z.number().int().min(0).max(3600).optional(),
       members: z.array(uuid).max(1000).optional(),
     }),
     answer: groupRecord,

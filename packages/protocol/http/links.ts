@@ -31,6 +31,8 @@ export const linkRecord = z.object({
   agent: z.object({ id: z.string(), nickname: z.string() }).nullable(),
   style,
   language: z.enum(['auto', 'zh', 'en']),
+  /** What whoever comes by it is best helped by; empty: nothing in particular. */
+  skill: z.string(),
   greeting: z.string(),
   parameters: z.array(z.object({ name: z.string(), value: z.string() })),
   startsAt: z.number().nullable(),
@@ -125,8 +127,9 @@ export const linkRoutes = {
       sites: z.array(z.object({ id: z.string(), key: z.string(), name: z.string() })),
       groups: z.array(z.object({ id: z.string(), name: z.string() })),
       agents: z.array(z.object({ id: z.string(), nickname: z.string() })),
+      skills: z.array(z.string()),
     }),
-    summary: 'Where a link may lead: sites, groups, agents.',
+    summary: 'Where a link may lead: sites, groups, agents; and the skills that agents have.',
   },
   'POST /link/doEdit': {
     needs,
@@ -145,6 +148,8 @@ export const linkRoutes = {
       agent: uuid.nullish(),
       style: style.optional(),
       language: z.enum(['auto', 'zh', 'en']).optional(),
+      /** Agents who have it come first. */
+      skill: text(40).optional(),
       greeting: text(500).optional(),
       parameters: z.array(parameter).max(20).optional(),
       startsAt: z.number().int().nullish(),
@@ -256,6 +261,7 @@ export const linkRoutes = {
     summary: 'The letters behind the number.',
   },
   'GET /link/getSecret': {
+    notInView: true,
     needs,
     ours: true,
     request: z.object({ id: uuid }),

@@ -97,6 +97,7 @@ export const loginLogRoutes = {
   },
   'GET /record/news': {
     needs: 'agent',
+    guests: true,
     answer: z.object({
       list: z.array(
         z.object({

@@ -35,12 +35,14 @@ const page = z.object({
 export const pageRoutes = {
   'GET /router/getList': {
     needs: 'agent',
+    guests: true,
     ours: true,
     answer: z.object({ list: z.array(page).readonly() }),
     summary: 'The pages of the console that the caller may open, as a tree.',
   },
   'GET /search/getList': {
     needs: 'agent',
+    guests: true,
     ours: true,
     answer: z.object({ list: z.array(z.object({ value: z.string(), url: z.string() })) }),
     summary: "What the search finds: the pages that the caller may open, by their titles in the caller's language.",

@@ -38,9 +38,10 @@ const figures = z.object({
 });
 
 export const personalRoutes = {
-  'GET /personal': { needs: 'agent', ours: true, answer: profile, summary: "The caller's own profile." },
+  'GET /personal': { needs: 'agent', guests: true, ours: true, answer: profile, summary: "The caller's own profile." },
   'POST /personal/doEdit': {
     needs: 'agent',
+    guests: true,
     ours: true,
     request: z.object({
       nickname: text(100)
@@ -57,6 +58,7 @@ export const personalRoutes = {
   },
   'POST /personal/avatar': {
     needs: 'agent',
+    guests: true,
     ours: true,
     upload: true,
     answer: profile,
@@ -64,6 +66,7 @@ export const personalRoutes = {
   },
   'POST /personal/password': {
     needs: 'agent',
+    guests: true,
     ours: true,
     request: z.object({ old: password, password: newPassword }),
     answer: z.object({ ended: z.number() }),
@@ -71,6 +74,7 @@ export const personalRoutes = {
   },
   'POST /personal/contactCode': {
     needs: 'agent',
+    guests: true,
     ours: true,
     request: z.object(contact),
     answer: z.object({ seconds: z.number() }),
@@ -78,6 +82,7 @@ export const personalRoutes = {
   },
   'POST /personal/contact': {
     needs: 'agent',
+    guests: true,
     ours: true,
     request: z.object({ ...contact, code }),
     answer: profile,
@@ -85,6 +90,7 @@ export const personalRoutes = {
   },
   'POST /personal/dropContact': {
     needs: 'agent',
+    guests: true,
     ours: true,
     request: z.object({ channel: z.enum(['phone', 'email']) }),
     answer: profile,
@@ -92,6 +98,7 @@ export const personalRoutes = {
   },
   'POST /personal/totpBegin': {
     needs: 'agent',
+    guests: true,
     ours: true,
     request: z.object({ password }),
     answer: z.object({ secret: z.string(), url: z.string() }),
@@ -99,6 +106,7 @@ export const personalRoutes = {
   },
   'POST /personal/totpConfirm': {
     needs: 'agent',
+    guests: true,
     ours: true,
     request: z.object({ code }),
     answer: z.object({ codes: z.array(z.string()) }),
@@ -106,6 +114,7 @@ export const personalRoutes = {
   },
   'POST /personal/totpCodes': {
     needs: 'agent',
+    guests: true,
     ours: true,
     request: z.object({ code }),
     answer: z.object({ codes: z.array(z.string()) }),
@@ -113,6 +122,7 @@ export const personalRoutes = {
   },
   'POST /personal/totpRemove': {
     needs: 'agent',
+    guests: true,
     ours: true,
     request: z.object({ password, code }),
     answer: profile,
@@ -138,6 +148,7 @@ export const personalRoutes = {
     summary: "The caller's own figures beside the team's medians.",
   },
   'GET /personal/download': {
+    notInView: true,
     needs: 'agent',
     ours: true,
     answer: z.unknown(),

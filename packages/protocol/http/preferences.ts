@@ -10,12 +10,14 @@ const choices = z
 export const preferenceRoutes = {
   'GET /index/preferences': {
     needs: 'agent',
+    guests: true,
     ours: true,
     answer: z.record(z.string(), z.unknown()),
     summary: 'What I have chosen for my screen: sounds, keys, sorting. The console names and reads them.',
   },
   'POST /index/preferences': {
     needs: 'agent',
+    guests: true,
     ours: true,
     request: choices,
     answer: z.record(z.string(), z.unknown()),

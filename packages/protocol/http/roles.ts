@@ -35,6 +35,11 @@ const member = z.object({
   roles: z.array(z.string()),
 });
 
+/** As whom the console is looked at: one of the two. */
+const viewTarget = z
+  .object({ agent: uuid.optional(), role: uuid.optional() })
+  .refine(({ agent, role }) => (agent === undefined) !== (role === undefined), 'bad-request');
+
 export const roleRoutes = {
   'GET /roles/getList': {
     needs: ['setPermissions:roleManagement', 'setPermissions:service'],
@@ -114,5 +119,21 @@ export const roleRoutes = {
       ),
     }),
     summary: 'What an agent can do, and which role or grant lets it.',
+  },
+  'POST /roles/viewAs': {
+    needs: ['setPermissions:roleManagement'],
+    ours: true,
+    request: viewTarget,
+    answer: z.object({ token: z.string(), until: z.number(), name: z.string() }),
+    summary:
+      'A token that reads, and only reads, as an agent or as whoever holds a role, for 30 minutes or until the own login ' +
+      'ends; a write with it is 403 `view-only`, after its end all is 401 `view-ended`. Never more than one sees oneself.',
+  },
+  'POST /roles/leaveView': {
+    needs: ['setPermissions:roleManagement'],
+    ours: true,
+    request: viewTarget,
+    answer: z.object({}),
+    summary: 'Ends what `viewAs` handed out; with the own token, which is renewed at the next call.',
   },
 } as const satisfies RouteTable;

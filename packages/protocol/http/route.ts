@@ -21,6 +21,12 @@ export type Route = {
    * hotline's number in a setting stays one (docs/how-to/mask-a-field.md).
    */
   ours?: true;
+  /** A GET that changes something, or tells what is the caller's alone: refused to whoever looks as somebody else. */
+  notInView?: true;
+  /**
+   * Guests of a partner may call it (docs/decisions/0013): every other route is refused to them, whatever their rights.
+   */
+  guests?: true;
   /** One sentence for the API page. */
   summary: string;
 };

@@ -8,6 +8,7 @@ import { auditRoutes } from './audit';
 import { authRoutes } from './auth';
 import { deskRoutes } from './desk';
 import { fileRoutes } from './files';
+import { friendlyRoutes } from './friendly';
 import { groupRoutes } from './groups';
 import { historyRoutes } from './history';
 import { joinRoutes } from './join';
@@ -39,6 +40,7 @@ export const routes = {
   ...pageRoutes,
   ...areaRoutes,
   ...groupRoutes,
+  ...friendlyRoutes,
   ...noteRoutes,
   ...fileRoutes,
   ...userRoutes,

@@ -24,8 +24,15 @@ export const messageQuery = z.object({
 export const talkRoutes = {
   'GET /talk/userList': {
     needs: ['talk:desk'],
+    guests: true,
     answer: z.object({
-      me: z.object({ uuid: z.string(), seesAll: z.boolean(), watching: z.array(z.string()) }),
+      me: z.object({
+        uuid: z.string(),
+        seesAll: z.boolean(),
+        guest: z.literal(true).optional(),
+        watching: z.array(z.string()),
+      }),
+      direct: z.array(z.object({ with: z.string(), seq: z.number(), unread: z.number() })).optional(),
       list: z.array(visitorRow),
       total: z.number(),
       agents: z.array(agentRow),
@@ -35,12 +42,14 @@ export const talkRoutes = {
   },
   'GET /talk/messages': {
     needs: ['talk:desk'],
+    guests: true,
     request: messageQuery.extend({ YQToken: uuid }),
     answer: messagePage,
     summary: 'Messages ascending by seq: the newest page when no bound is given.',
   },
   'GET /talk/trail': {
     needs: ['talk:desk'],
+    guests: true,
     request: paging.extend({ YQToken: uuid }),
     answer: z.object({
       list: z.array(
@@ -60,12 +69,14 @@ export const talkRoutes = {
   },
   'POST /talk/accept': {
     needs: ['talk:accept'],
+    guests: true,
     request: verb({}),
     answer: visitorRow,
     summary: 'Takes a waiting visitor, or a transfer offered to the caller.',
   },
   'POST /talk/decline': {
     needs: ['talk:accept'],
+    guests: true,
     request: verb({ reason }),
     answer: visitorRow,
     summary: 'Declines a transfer offered to the caller.',
@@ -78,6 +89,7 @@ export const talkRoutes = {
   },
   'POST /talk/end': {
     needs: ['talk:end'],
+    guests: true,
     request: verb({ reason, summary: text(2000).optional(), category: text(100).optional() }),
     answer: visitorRow,
     summary: 'Ends the open conversation, and writes down what it was about where named.',
@@ -96,6 +108,7 @@ export const talkRoutes = {
   },
   'POST /talk/recall': {
     needs: ['talk:recall'],
+    guests: true,
     request: verb({ onlyID }),
     answer: visitorRow,
     summary: 'Recalls an own message within the recall window.',

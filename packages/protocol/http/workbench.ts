@@ -70,6 +70,7 @@ export const workbenchRoutes = {
   },
   'GET /talk/conversations': {
     needs: ['talk:desk'],
+    guests: true,
     request: paging.extend({ YQToken: uuid }),
     answer: page(conversationRecord),
     summary: 'All conversations of a visitor, and of the same person, newest first.',

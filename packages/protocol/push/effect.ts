@@ -1,12 +1,14 @@
 import { lists } from '@parley/core/visitors/lists';
-import type { AgentRow, InboxSnapshot, VisitorRow } from '../types';
+import type { AgentRow, DirectUnread, InboxSnapshot, VisitorRow } from '../types';
 
 /** The agent's inbox as a value; only `applyPush` makes a new one. */
 export type Inbox = {
-  me: { uuid: string; seesAll: boolean };
+  me: { uuid: string; seesAll: boolean; guest?: true };
   watching: ReadonlySet<string>;
   visitors: ReadonlyMap<string, VisitorRow>;
   agents: ReadonlyMap<string, AgentRow>;
+  /** Internal chat, by account: how much is unread. */
+  direct: ReadonlyMap<string, DirectUnread>;
   cursor: string;
 };
 
@@ -15,10 +17,11 @@ export const ENDED_KEPT = 50;
 
 export function inboxFrom(snapshot: InboxSnapshot): Inbox {
   return {
-    me: { uuid: snapshot.me.uuid, seesAll: snapshot.me.seesAll },
+    me: { uuid: snapshot.me.uuid, seesAll: snapshot.me.seesAll, ...(snapshot.me.guest && { guest: true }) },
     watching: new Set(snapshot.me.watching),
     visitors: new Map(snapshot.list.map((row) => [row.YQToken, row])),
     agents: new Map(snapshot.agents.map((agent) => [agent.uuid, agent])),
+    direct: new Map((snapshot.direct ?? []).map((one) => [one.with, one])),
     cursor: snapshot.cursor,
   };
 }
@@ -27,7 +30,9 @@ export function inboxFrom(snapshot: InboxSnapshot): Inbox {
 export function listsRow(inbox: Inbox, row: VisitorRow): boolean {
   // Gone from the site without an open conversation: nowhere listed, watched or not.
   if (row.state === 'monitor' && !row.online) return false;
-  const listener = { id: inbox.me.uuid, seesAll: inbox.me.seesAll, watching: inbox.watching.has(row.YQToken) };
+  const { uuid: id, seesAll, guest } = inbox.me;
+  // Of what is not shared with a guest it is told nothing.
+  const listener = { id, seesAll, watching: inbox.watching.has(row.YQToken), ...(guest && { shared: true }) };
   return lists(listener, { state: row.state, ownerId: row.serviceID, transferTo: row.transfer?.to ?? null });
 }
 

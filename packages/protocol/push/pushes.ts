@@ -1,4 +1,5 @@
 import type { AgentStatePush } from './agent-state';
+import type { DirectReadPush, DirectSaidPush, FriendsChangedPush } from './direct';
 import type { MessageRecalledPush } from './message-recalled';
 import type { MessageSaidPush } from './message-said';
 import type { NoteWrittenPush } from './note-written';
@@ -28,6 +29,9 @@ export type Push =
   | SettingsChangedPush
   | RatedPush
   | LoginOverPush
-  | InvitedPush;
+  | InvitedPush
+  | DirectSaidPush
+  | DirectReadPush
+  | FriendsChangedPush;
 
 export type PushCode = Push['code'];

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DIRECT_MESSAGE_LENGTH } from '../codes';
 import { messageKind, messageText, onlyID, seq, text, uuid } from '../shapes';
 
 /** 5000: who the agent is; `cursor` resumes. */
@@ -28,6 +29,14 @@ export const agentTypes = z.object({ code: z.literal('6011'), YQToken: uuid, tex
 /** 6013: an agent has read up to `seq`. */
 export const agentRead = z.object({ code: z.literal('6013'), YQToken: uuid, seq });
 
-export const agentFrame = z.discriminatedUnion('code', [agentSays, agentTypes, agentRead]);
+/** 6014: internal chat, said to the account `to`. */
+export const directSays = z.object({
+  code: z.literal('6014'),
+  onlyID,
+  to: uuid,
+  msg: text(DIRECT_MESSAGE_LENGTH).refine((value) => value.trim().length > 0, 'empty'),
+});
+
+export const agentFrame = z.discriminatedUnion('code', [agentSays, agentTypes, agentRead, directSays]);
 export type AgentFrame = z.output<typeof agentFrame>;
 export type AgentFrameInput = z.input<typeof agentFrame>;

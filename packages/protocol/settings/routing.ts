@@ -12,6 +12,8 @@ export const routing = section({
     graceSeconds: z.number().int().min(1).max(3600).default(180),
     /** Seconds in which an offered transfer must be taken. */
     transferSeconds: z.number().int().min(5).max(3600).default(60),
+    /** Seconds for which a visitor waits for somebody with the language or the skill while others are free; 0: not at all. */
+    preferSeconds: z.number().int().min(0).max(600).default(0),
     /** Limit of a newly created agent; 0: none. */
     defaultLimit: z.number().int().min(0).max(10_000).default(0),
   }),
