@@ -8,6 +8,8 @@ const maxWorkers = Math.min(8, availableParallelism() + 1);
 
 export default defineConfig({
   test: {
+    // What comes, comes later on a machine that is busy; what never comes is a failure. Inherited by all projects.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

