@@ -12,11 +12,16 @@ test.each([
   ['快递没到要退款', '退款 快递', '[快递]没到要[退款]'],
   ['no refund yet', '"refund yet"', 'no [refund yet]'],
   ['ＤＤ4307', 'dd43', '[ＤＤ43]07'],
+  ['…退款…', '退款', '…[退款]…'],
+  ['㎏ 和 Café 的 ①', 'cafe\u0301', '㎏ 和 [Café] 的 ①'],
+  ['Cafe\u0301', 'café', '[Cafe\u0301]'],
   ['nothing here', '退', 'nothing here'],
   ['退款', '款退', '退款'],
 ])('%s: %s', (text, typed, expected) => expect(marked(text, typed)).toBe(expected));
 
 test('an excerpt stands around the first hit', () => {
   const text = `${'很长'.repeat(60)}退款${'很长'.repeat(60)}`;
-  expect(excerpt(text, ['退款'])).toMatch(/^….*退款.*…$/);
+  const line = excerpt(text, ['退款']);
+  expect(line).toMatch(/^….*退款.*…$/);
+  expect(marked(line, '退款')).toContain('[退款]');
 });

@@ -8,14 +8,10 @@ export const partsOf = (typed: string): string[] =>
 
 export type Piece = { text: string; isHit: boolean };
 
-/** A text in pieces, those that were looked for marked; where letters change their number with their form, nothing is. */
+/** A text in pieces, those that were looked for marked. */
 export function piecesOf(text: string, parts: readonly string[]): Piece[] {
-  const plain = searchable(text);
-  if (parts.length === 0 || plain.length !== text.length) return [{ text, isHit: false }];
   const isHit = new Uint8Array(text.length);
-  for (const part of parts)
-    for (let at = plain.indexOf(part); at >= 0; at = plain.indexOf(part, at + part.length))
-      isHit.fill(1, at, at + part.length);
+  for (const { from, to } of hitsIn(text, parts)) isHit.fill(1, from, to);
   const pieces: Piece[] = [];
   let from = 0;
   for (let at = 1; at <= text.length; at += 1) {
@@ -29,9 +25,32 @@ export function piecesOf(text: string, parts: readonly string[]): Piece[] {
 /** A line around the first hit, short enough for a list. */
 export function excerpt(text: string, parts: readonly string[], room = 26): string {
   const line = text.replace(/\s+/g, ' ');
-  const plain = searchable(line);
-  const first = Math.min(...parts.map((part) => plain.indexOf(part)).filter((at) => at >= 0));
+  const first = Math.min(...hitsIn(line, parts).map(({ from }) => from));
   if (!Number.isFinite(first) || line.length <= room) return line.slice(0, room * 2);
   const from = Math.max(0, first - Math.floor(room / 3));
   return `${from > 0 ? '…' : ''}${line.slice(from, from + room)}${from + room < line.length ? '…' : ''}`;
+}
+
+type Hit = { from: number; to: number };
+
+/** Where the parts stand in the text as it is written, though it is looked through as the search reads it. */
+function hitsIn(text: string, parts: readonly string[]): Hit[] {
+  const { plain, origins } = asSearched(text);
+  const hits: Hit[] = [];
+  for (const part of parts)
+    for (let at = plain.indexOf(part); at >= 0; at = plain.indexOf(part, at + part.length))
+      hits.push({ from: origins[at]!.from, to: origins[at + part.length - 1]!.to });
+  return hits;
+}
+
+/** Letter by letter with its marks, for some become several (`…` is three dots): where each came from. */
+function asSearched(text: string): { plain: string; origins: Hit[] } {
+  const origins: Hit[] = [];
+  let plain = '';
+  for (const { 0: letter, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
+    const read = searchable(letter);
+    plain += read;
+    for (let n = 0; n < read.length; n += 1) origins.push({ from: index, to: index + letter.length });
+  }
+  return { plain, origins };
 }
