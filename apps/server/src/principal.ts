@@ -21,6 +21,11 @@ export type Principal = {
   tokenNumber: number;
   /** Where the call came from; a socket's is not known here. */
   address?: string;
+  /** Somebody else looks through these eyes: reads alone, and until then. */
+  viewed?: Viewed;
 };
+
+/** Who looks as whom. `uuid` is theirs who look; as a role they look with their own name. */
+export type Viewed = { by: string; as: 'agent' | 'role'; name: string; until: number };
 
 export type VisitorPrincipal = { id: string; siteId: string };

@@ -374,6 +374,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
             return hub.cursor(agentKey(agent.uuid));
           },
           since: (uuid, cursor) => hub.since(agentKey(uuid), cursor),
+          mute: () => hub.next(),
         },
       }),
       ...visitorHandlers({ context, presence: visitors, wakeQueue, cursorOf: (id) => hub.cursor(visitorKey(id)) }),
@@ -391,7 +392,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       ...personalHandlers(context, { keys, sendMail, storage }),
       ...fileHandlers(context, storage),
       ...agentHandlers(context, storage),
-      ...roleHandlers(context),
+      ...roleHandlers(context, keys),
       ...accessHandlers(context),
       ...letterHandlers(context, letterMail),
       ...viewHandlers(context),

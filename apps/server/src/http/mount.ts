@@ -71,11 +71,17 @@ async function fileOf(request: FastifyRequest): Promise<Incoming> {
   return { name: part.filename, stream: part.file };
 }
 
-function callerDoor(name: RouteName, { needs, upload, download }: Route, { limiter, ...resolvers }: HttpOptions) {
+function callerDoor(
+  name: RouteName,
+  { needs, upload, download, notInView }: Route,
+  { limiter, ...resolvers }: HttpOptions,
+) {
   const take = (rule: Rule, key: string, { address }: HttpFacts) => {
     const seconds = limiter.take(rule, key, address);
     if (seconds > 0) throw new Refusal('rate', { seconds });
   };
+
+  const changes = name.startsWith('POST ') || notInView === true;
 
   return async (request: FastifyRequest, http: HttpFacts): Promise<Identity> => {
     take(addressRule, http.address, http);
@@ -88,14 +94,16 @@ function callerDoor(name: RouteName, { needs, upload, download }: Route, { limit
       if (error instanceof Refusal && error.status === 401) take(strangerRule, http.address, http);
       throw error;
     });
+    if (changes && identity.agent?.viewed) throw new Refusal('view-only');
+    const asker = identity.agent?.viewed?.by ?? identity.agent?.uuid ?? '';
     if (upload) {
-      take(uploadRule, identity.visitor?.id ?? identity.agent?.uuid ?? '', http);
+      take(uploadRule, identity.visitor?.id ?? asker, http);
       take(uploadAddressRule, http.address, http);
     }
-    if (download) take(exportRule, identity.agent?.uuid ?? '', http);
+    if (download) take(exportRule, asker, http);
     if (identity.agent) {
       identity.agent = { ...identity.agent, address: http.address };
-      take(agentRule, identity.agent.uuid, http);
+      take(agentRule, asker, http);
     }
     if (identity.visitor) {
       take(visitorRule, identity.visitor.id, http);

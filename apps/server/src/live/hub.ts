@@ -12,6 +12,8 @@ type Entry = { n: number; at: number; body: string };
 /** One agent or one visitor, while a socket of theirs is open and for two minutes after. */
 type Recipient = {
   listeners: Listener[];
+  /** Told as the others are; nobody is there because of them. Made with the first. */
+  onlookers: Listener[] | null;
   /** Newest last; made with the first push, since most visitors only look around. */
   entries: Entry[] | null;
   /** Everything later than this is held; a cursor before it asks for a snapshot. */
@@ -66,6 +68,23 @@ export class Hub {
     return recipient.listeners.length;
   }
 
+  /** As `join`, for somebody who looks over the recipient's shoulder. */
+  lookOn(key: string, onlooker: Listener, cursor: string | null): Resumed | null {
+    const known = this.#recipients.get(key);
+    const recipient = this.#recipient(key);
+    const missed = cursor === null ? [] : this.#after(known, cursor);
+    recipient.onlookers = [...(recipient.onlookers ?? []), onlooker];
+    return missed && { cursor: cursor ?? this.#cursorAt(this.#n), missed };
+  }
+
+  lookAway(key: string, onlooker: Listener): void {
+    const recipient = this.#recipients.get(key);
+    if (!recipient?.onlookers) return;
+    const others = recipient.onlookers.filter((other) => other !== onlooker);
+    recipient.onlookers = others.length > 0 ? others : null;
+    if (!isHeard(recipient)) recipient.closedAt = this.#now();
+  }
+
   /** Tells all sockets of a recipient but one. `body` is a JSON object without its closing brace. */
   push(key: string, body: string, except: string | null = null): void {
     const recipient = this.#recipients.get(key);
@@ -75,9 +94,10 @@ export class Hub {
     recipient.entries ??= [];
     recipient.entries.push(entry);
     if (recipient.entries.length > HELD_PUSHES * 1.25) this.#trim(recipient);
-    if (recipient.listeners.length === 0) return;
+    if (!isHeard(recipient)) return;
     const frame = this.#frame(entry);
     for (const listener of recipient.listeners) if (listener.id !== except) listener.send(frame);
+    for (const onlooker of recipient.onlookers ?? []) onlooker.send(frame);
   }
 
   /** Tells without a place in the log: typing, reads, saving. `frame` is whole. */
@@ -85,6 +105,7 @@ export class Hub {
     const recipient = this.#recipients.get(key);
     if (!recipient) return;
     for (const listener of recipient.listeners) if (listener.id !== except) listener.send(frame);
+    for (const onlooker of recipient.onlookers ?? []) onlooker.send(frame);
   }
 
   /** The pushes of one recipient that are later than the cursor, for a snapshot to take in. */
@@ -119,7 +140,7 @@ export class Hub {
   sweep(): void {
     const oldest = this.#now() - HELD_MS;
     for (const [key, recipient] of this.#recipients) {
-      if (recipient.listeners.length === 0 && recipient.closedAt < oldest) this.#recipients.delete(key);
+      if (!isHeard(recipient) && recipient.closedAt < oldest) this.#recipients.delete(key);
       else if (recipient.entries?.[0] && recipient.entries[0].at < oldest) this.#trim(recipient);
     }
   }
@@ -127,7 +148,7 @@ export class Hub {
   #recipient(key: string): Recipient {
     let recipient = this.#recipients.get(key);
     if (!recipient) {
-      recipient = { listeners: [], entries: null, floor: this.#n, closedAt: this.#now() };
+      recipient = { listeners: [], onlookers: null, entries: null, floor: this.#n, closedAt: this.#now() };
       this.#recipients.set(key, recipient);
     }
     return recipient;
@@ -159,6 +180,8 @@ export class Hub {
     return `${this.epoch}-${n}`;
   }
 }
+
+const isHeard = ({ listeners, onlookers }: Recipient): boolean => listeners.length > 0 || onlookers !== null;
 
 export const agentKey = (uuid: string): string => `a${uuid}`;
 /** Who may not use the desk listens where nothing is told. */

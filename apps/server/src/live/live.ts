@@ -19,7 +19,7 @@ import { addressFramesRule, visitorFramesRule } from './frame-rules';
 import { acceptedFrame, boundFrame, refusedFrame, savingFrame, snapshotFrame } from './frames';
 import { agentKey, agentKeyFor, type Hub, visitorKey } from './hub';
 import type { Saving } from './saving';
-import type { Session } from './session';
+import type { Bound, Session } from './session';
 import { seenThrough } from './told';
 
 /** What the sockets hand what they hear to. */
@@ -86,7 +86,10 @@ export function createLive(parts: LiveParts) {
 
   function sayAgent(session: Session, agent: { uuid: string; nickname: string }, frame: AgentFrame): void {
     const visitorId = frame.YQToken;
-    if (session.bound?.key !== agentKey(agent.uuid)) {
+    const isMute = session.bound !== null && isOnlooker(session.bound);
+    if (isMute) {
+      if ('onlyID' in frame) session.send(refused(session, frame.onlyID, 'view-only'));
+    } else if (session.bound?.key !== agentKey(agent.uuid)) {
       if (frame.code === '6010') session.send(refused(session, frame.onlyID, 'forbidden'));
     } else if (frame.code === '6010') {
       const isHeld = messages.agentSays(
@@ -175,10 +178,12 @@ export function createLive(parts: LiveParts) {
     const { uuid, token, cursor } = parseBind(bindAgent.safeParse(frame));
     const agent = await parts.resolveAgent(token);
     if (agent.uuid !== uuid || parts.isOver(agent.sessionId)) throw new Refusal('no-session');
-    const key = agentKeyFor(uuid, allows(agent, ['talk:desk']));
+    // Of a role nobody is told: what the one who looks is told goes to their own eyes.
+    const key = agentKeyFor(uuid, allows(agent, ['talk:desk']) && agent.viewed?.as !== 'role');
     if (key === agentKey(uuid)) desk.agents.set(uuid, { uuid, seesAll: agent.admin, lens: lensOf(agent) });
     const { nickname, sessionId } = agent;
-    session.bound = { kind: 'agent', key, uuid, nickname, sessionId };
+    const lookedAtUntil = agent.viewed?.until ?? null;
+    session.bound = { kind: 'agent', key, uuid, nickname, sessionId, lookedAtUntil };
     return cursor ?? null;
   }
 
@@ -197,7 +202,7 @@ export function createLive(parts: LiveParts) {
 
   function join(session: Session, cursor: string | null): void {
     const bound = session.bound!;
-    const resumed = hub.join(bound.key, session, cursor);
+    const resumed = isOnlooker(bound) ? hub.lookOn(bound.key, session, cursor) : hub.join(bound.key, session, cursor);
     session.send(
       resumed
         ? boundFrame(resumed.cursor, context.clock.now())
@@ -211,7 +216,7 @@ export function createLive(parts: LiveParts) {
       const frame = parseJson(text);
       if (frame) say(session, frame);
     }
-    if (bound.kind !== 'agent') return;
+    if (bound.kind !== 'agent' || isOnlooker(bound)) return;
     parts.onAgent(bound.uuid);
     if (cursor !== null && resumed) void context.inFlight.during(() => sendReadMarks(session, bound.uuid));
   }
@@ -228,6 +233,7 @@ export function createLive(parts: LiveParts) {
   function onClose(session: Session): void {
     const { bound } = session;
     if (!bound) return;
+    if (isOnlooker(bound)) return hub.lookAway(bound.key, session);
     const left = hub.leave(bound.key, session);
     if (bound.kind === 'visitor') parts.onVisitorGone(bound.visitorId);
     else if (left === 0) parts.onAgent(bound.uuid);
@@ -253,6 +259,8 @@ export function createLive(parts: LiveParts) {
 }
 
 type SaidFrame = Pick<Said, 'onlyID' | 'msg' | 'kind'> & { quote?: string | null | undefined };
+
+const isOnlooker = (bound: Bound): boolean => bound.kind === 'agent' && bound.lookedAtUntil !== null;
 
 const textOf = (text: string | undefined) => (text === undefined ? {} : { text });
 

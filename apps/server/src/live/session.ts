@@ -14,7 +14,15 @@ const EARLY_CHARACTERS_MAX = 256 * 1024;
 const CUT_AFTER_MS = 1000;
 
 export type Bound =
-  | { kind: 'agent'; key: string; uuid: string; nickname: string; sessionId: string }
+  | {
+      kind: 'agent';
+      key: string;
+      uuid: string;
+      nickname: string;
+      sessionId: string;
+      /** Somebody else looks over its shoulder, until then: they say nothing, and it is not here because of them. */
+      lookedAtUntil: number | null;
+    }
   | { kind: 'visitor'; key: string; visitorId: string; nickname: string; typingPreview: boolean | null };
 
 export type NewSession = {

@@ -126,6 +126,7 @@ export function createSockets(server: Server, rules: SocketRules): Sockets {
         // Who has bound in time and waits for the database is not to blame.
         const isMute = session.bound === null && !session.isBinding;
         if (isMute && now - session.openedAt > BIND_WITHIN_MS) session.close(CLOSE.noBind, 'no bind');
+        else if (isLookedOut(session, now)) session.close(CLOSE.bindRefused, 'view-ended');
         else if (silence > GONE_AFTER_MS) session.ws.terminate();
         else if (silence > PING_AFTER_MS && !session.isPinged) {
           session.isPinged = true;
@@ -143,6 +144,10 @@ export function createSockets(server: Server, rules: SocketRules): Sockets {
     },
   };
 }
+
+/** The half hour for which somebody looks as this agent is over. */
+const isLookedOut = ({ bound }: Session, now: number): boolean =>
+  bound?.kind === 'agent' && bound.lookedAtUntil !== null && now >= bound.lookedAtUntil;
 
 /** Read without a string: of ten thousand idle visitors nothing else is heard. */
 const isHeartbeat = (data: RawData): boolean =>

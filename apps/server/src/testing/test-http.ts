@@ -66,7 +66,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     ...idleHandlers(),
     ...authHandlers(context, { keys, secure: false }),
     ...agentHandlers(context, createStorage(join(tmpdir(), 'parley-test-uploads'))),
-    ...roleHandlers(context),
+    ...roleHandlers(context, keys),
     ...accessHandlers(context),
     ...letterHandlers(context, createLetterMail(context, null)),
     ...linkHandlers(context, null),

@@ -130,6 +130,7 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
   'POST /groups/doDelete': async () => ({ ids: [(await group()).id] }),
   'POST /roles/doEdit': async () => ({ role: another('R'), name: 'Keeper', permissions: [] }),
   'POST /roles/doDelete': async () => ({ ids: [(await role()).id] }),
+  'POST /roles/viewAs': async () => ({ role: (await role()).id }),
   'POST /access/doEdit': async () => ({ id: (await site()).id, name: another('Site'), domains: ['a.example'] }),
   'POST /access/renewSecret': async () => ({ id: (await site()).id }),
   'POST /settings/doEdit': async () => ({

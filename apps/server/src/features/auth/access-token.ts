@@ -8,26 +8,31 @@ export const ACCESS_TOKEN_SECONDS = 15 * 60;
 const ALGORITHM = 'HS256';
 const ISSUER = 'parley';
 
-/** An agent's access token: number `number` of its login session. */
-export type AccessToken = { agentId: string; sessionId: string; number: number };
+/** Seconds for which somebody looks through other eyes, and then no longer. */
+export const VIEW_SECONDS = 30 * 60;
+
+/** As whom the console is looked at: one agent, or whoever holds one role. */
+export type ViewTarget = { kind: 'agent' | 'role'; id: string };
+
+/** An agent's access token: number `number` of its login session. With `view` it reads alone, as somebody else. */
+export type AccessToken = { agentId: string; sessionId: string; number: number; view?: ViewTarget | undefined };
 
 export function signAccessToken(token: AccessToken, key: Uint8Array, now: number): Promise<string> {
   const seconds = Math.floor(now / 1000);
-  return new SignJWT({ sid: token.sessionId, n: token.number })
+  const view = token.view && { as: token.view.kind, who: token.view.id };
+  return new SignJWT({ sid: token.sessionId, n: token.number, ...view })
     .setProtectedHeader({ alg: ALGORITHM })
     .setIssuer(ISSUER)
     .setSubject(token.agentId)
     .setIssuedAt(seconds)
-    .setExpirationTime(seconds + ACCESS_TOKEN_SECONDS)
+    .setExpirationTime(seconds + (view ? VIEW_SECONDS : ACCESS_TOKEN_SECONDS))
     .sign(key);
 }
 
+export type ReadToken = AccessToken & { expired: boolean; endsAt: number };
+
 /** What a token says and whether its time is over; null for anything that we did not sign. */
-export async function readAccessToken(
-  token: string,
-  key: Uint8Array,
-  now: number,
-): Promise<(AccessToken & { expired: boolean }) | null> {
+export async function readAccessToken(token: string, key: Uint8Array, now: number): Promise<ReadToken | null> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],
@@ -44,7 +49,10 @@ export async function readAccessToken(
   }
 }
 
-function claims({ sub, sid, n }: JWTPayload, expired: boolean) {
+function claims({ sub, sid, n, exp, as, who }: JWTPayload, expired: boolean): ReadToken | null {
   if (typeof sub !== 'string' || typeof sid !== 'string' || typeof n !== 'number') return null;
-  return { agentId: sub, sessionId: sid, number: n, expired };
+  const token = { agentId: sub, sessionId: sid, number: n, expired, endsAt: (exp ?? 0) * 1000 };
+  if (as === undefined) return token;
+  const isView = (as === 'agent' || as === 'role') && typeof who === 'string';
+  return isView ? { ...token, view: { kind: as, id: who } } : null;
 }

@@ -53,8 +53,8 @@ export async function findPrincipal(
   return { ...agent, ...grantsOf({ own, held }) };
 }
 
-type Grants = Pick<Principal, 'admin' | 'roles' | 'permissions' | 'scope' | 'masks'>;
-export type Rights = Grants & { nickname: string };
+export type Grants = Pick<Principal, 'admin' | 'roles' | 'permissions' | 'scope' | 'masks'>;
+export type Rights = Grants & Pick<Principal, 'uuid' | 'username' | 'nickname' | 'avatar'>;
 
 function grantsOf({ own, held }: Held): Grants {
   const roles = held ?? [];
@@ -70,10 +70,10 @@ function grantsOf({ own, held }: Held): Grants {
 
 /** What an agent in service is called and may do, whatever its sessions; null for one who is not in service. */
 export async function findRights(db: Queryable, agentId: string): Promise<Rights | null> {
-  const { rows } = await db.query<Held & { nickname: string }>({
+  const { rows } = await db.query<Held & Omit<Rights, keyof Grants>>({
     name: 'agent-rights',
     text: `
-      select a.nickname, a.permissions as own, held.held
+      select a.id as uuid, a.username, a.nickname, a.avatar, a.permissions as own, held.held
       from agents a
       cross join lateral (${HELD}) held
       where a.id = $1
@@ -82,5 +82,19 @@ export async function findRights(db: Queryable, agentId: string): Promise<Rights
     values: [agentId],
   });
   const row = rows[0];
-  return row ? { nickname: row.nickname, ...grantsOf(row) } : null;
+  if (!row) return null;
+  const { own, held, ...agent } = row;
+  return { ...agent, ...grantsOf({ own, held }) };
+}
+
+/** What whoever holds this role alone may do; null where there is no such role. */
+export async function findRoleGrants(db: Queryable, id: string): Promise<(Grants & { name: string }) | null> {
+  const { rows } = await db.query<HeldRole & { name: string }>(
+    'select role, name, admin, permissions, scope, masks from roles where id = $1',
+    [id],
+  );
+  const row = rows[0];
+  if (!row) return null;
+  const { name, ...role } = row;
+  return { name, ...grantsOf({ own: [], held: [role] }) };
 }

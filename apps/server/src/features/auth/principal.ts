@@ -6,13 +6,15 @@ import { readAccessToken } from './access-token';
 import type { AuthKeys } from './keys';
 import { findPrincipal } from './principal-store';
 import { SESSION_MS } from './session-life';
+import { seenAs } from './view';
 
 export type ResolveAgent = (token: string) => Promise<Principal>;
 
 /**
  * Finds the agent behind an access token in one statement, from the rows as they are now: nothing is cached, so an
  * ended session, a disabled agent and a lost role count at once. Throws 401 `no-session`, or 402 `token-expired`
- * where only the token is over and its login session still lives.
+ * where only the token is over and its login session still lives. Whoever looks through other eyes is answered as the
+ * one they look as; 401 `view-ended` when that is over.
  */
 export function agentResolver({ db, clock, keys }: { db: Db; clock: Clock; keys: AuthKeys }): ResolveAgent {
   return async (token) => {
@@ -24,7 +26,13 @@ export function agentResolver({ db, clock, keys }: { db: Db; clock: Clock; keys:
     if (!found) throw new Refusal('no-session');
 
     const { expiredUpTo, ...principal } = found;
-    if (claim.expired || claim.number <= expiredUpTo) throw new Refusal('token-expired');
-    return { ...principal, tokenNumber: claim.number };
+    const isOver = claim.expired || claim.number <= expiredUpTo;
+    const agent = { ...principal, tokenNumber: claim.number };
+    if (claim.view) return isOver ? refuse('view-ended') : seenAs(db, agent, claim.view, claim.endsAt);
+    return isOver ? refuse('token-expired') : agent;
   };
+}
+
+function refuse(id: 'view-ended' | 'token-expired'): never {
+  throw new Refusal(id);
 }

@@ -13,6 +13,8 @@ import { readAgents } from './store';
 export type InboxLog = {
   cursor(agent: { uuid: string; seesAll: boolean; lens: Lens | null }): string;
   since(agentId: string, cursor: string): string[];
+  /** A cursor after which nobody is told anything. */
+  mute(): string;
 };
 
 /**
@@ -23,7 +25,10 @@ export type InboxLog = {
 export async function readSnapshot(context: Context, log: InboxLog, agent: Principal): Promise<InboxSnapshot> {
   const me = { uuid: agent.uuid, seesAll: agent.admin };
   const lens = lensOf(agent);
-  const before = log.cursor({ ...me, lens });
+  // As a role one stays oneself: what one's own eyes are told is not told here.
+  const isTold = agent.viewed?.as !== 'role';
+  const cursor = () => (isTold ? log.cursor({ ...me, lens }) : log.mute());
+  const before = cursor();
   const [listed, agents, watching] = await Promise.all([
     readInbox(context.db, me, ENDED_KEPT),
     readAgents(context.db),
@@ -41,8 +46,8 @@ export async function readSnapshot(context: Context, log: InboxLog, agent: Princ
       reachable: reachability(one, facts) === 'reachable',
     }));
   const snapshot = { me: { ...me, watching }, list, total: list.length, agents: rows, cursor: before };
-  const missed = log.since(agent.uuid, before).map((frame) => JSON.parse(frame) as Push);
-  return missed.length > 0 ? replayed(snapshot, missed) : { ...snapshot, cursor: log.cursor({ ...me, lens }) };
+  const missed = isTold ? log.since(agent.uuid, before).map((frame) => JSON.parse(frame) as Push) : [];
+  return missed.length > 0 ? replayed(snapshot, missed) : { ...snapshot, cursor: cursor() };
 }
 
 function replayed(snapshot: InboxSnapshot, pushes: readonly Push[]): InboxSnapshot {

@@ -1,13 +1,17 @@
 import type { roleRoutes } from '@parley/protocol/http/roles';
+import type { Value } from '@parley/protocol/http/routes';
 import type { Context } from '../../context';
 import { Refusal } from '../../errors';
 import type { HandlersOf } from '../../http/handler';
+import type { ViewTarget } from '../auth/access-token';
+import type { AuthKeys } from '../auth/keys';
+import { leaveView, startView } from '../auth/view-actions';
 import { editRole, removeRoles } from './actions';
 import { presentRights, presentRole } from './present';
 import { listMembersOf, readRights } from './rights-store';
 import { listRoles } from './store';
 
-export const roleHandlers = (context: Context): HandlersOf<typeof roleRoutes> => ({
+export const roleHandlers = (context: Context, keys: AuthKeys): HandlersOf<typeof roleRoutes> => ({
   'GET /roles/getList': async ({ value }) => {
     const { rows, total } = await listRoles(context.db, value);
     return { list: rows.map(presentRole), total };
@@ -23,4 +27,12 @@ export const roleHandlers = (context: Context): HandlersOf<typeof roleRoutes> =>
     if (!rights) throw new Refusal('unknown-agent');
     return presentRights(rights);
   },
+  'POST /roles/viewAs': ({ value, agent }) => startView(context, keys, agent, targetOf(value)),
+  'POST /roles/leaveView': async ({ value, agent }) => {
+    await leaveView(context, agent, targetOf(value));
+    return {};
+  },
 });
+
+const targetOf = ({ agent, role = '' }: Value<'POST /roles/viewAs'>): ViewTarget =>
+  agent === undefined ? { kind: 'role', id: role } : { kind: 'agent', id: agent };

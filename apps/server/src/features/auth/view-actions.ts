@@ -1,0 +1,37 @@
+import { mayViewAs } from '@parley/core/access/view-as';
+import type { Context } from '../../context';
+import { Refusal } from '../../errors';
+import { act } from '../../events/act';
+import type { Principal } from '../../principal';
+import { recordChange } from '../audit/actions';
+import { signAccessToken, VIEW_SECONDS, type ViewTarget } from './access-token';
+import type { AuthKeys } from './keys';
+import { expireTokens } from './session-store';
+import { findTarget } from './view';
+
+export type Started = { token: string; until: number; name: string };
+
+/** Hands out a token that reads as somebody else for half an hour, or as long as the login lives. */
+export function startView(context: Context, keys: AuthKeys, by: Principal, view: ViewTarget): Promise<Started> {
+  return act(context, async (tx) => {
+    const target = await findTarget(tx, view);
+    if (!target) throw new Refusal(view.kind === 'agent' ? 'unknown-agent' : 'not-found');
+    if (!mayViewAs(by, target.grants, view.kind)) throw new Refusal('forbidden');
+    const now = context.clock.now();
+    const until = (Math.floor(now / 1000) + VIEW_SECONDS) * 1000;
+    const { name } = target;
+    const claim = { agentId: by.uuid, sessionId: by.sessionId, number: by.tokenNumber, view };
+    const token = await signAccessToken(claim, keys.access, now);
+    await recordChange(tx, by, { action: 'views.start', subject: { ...view, name }, after: { until } });
+    return { token, until, name };
+  });
+}
+
+/** Whoever looked looks no more: what was handed out so far is over, their own next call renews. */
+export function leaveView(context: Context, by: Principal, view: ViewTarget): Promise<void> {
+  return act(context, async (tx) => {
+    const name = (await findTarget(tx, view))?.name;
+    await expireTokens(tx, by.sessionId, by.tokenNumber);
+    await recordChange(tx, by, { action: 'views.leave', subject: { ...view, ...(name !== undefined && { name }) } });
+  });
+}
