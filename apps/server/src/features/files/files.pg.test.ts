@@ -174,7 +174,11 @@ test('what is stored has no link: whoever may see a talk gets good ones each tim
   const { data: talk } = await boss.call('GET /talk/messages', { YQToken: visitor.id });
   const { data: files } = await boss.call('GET /talk/files', { YQToken: visitor.id });
   const { data: own } = await visitor.call('GET /visitor/messages', {});
-  for (const message of [talk.list[0]!, files.list[0]!, own.list[0]!]) {
+  // As a window asks that has been open all the while: for this one message.
+  const one = { conversation: talk.list[0]!.conversation, afterSeq: talk.list[0]!.seq - 1, pageSize: 1 };
+  const { data: again } = await boss.call('GET /talk/messages', { YQToken: visitor.id, ...one });
+  const { data: ownAgain } = await visitor.call('GET /visitor/messages', one);
+  for (const message of [talk, files, own, again, ownAgain].map(({ list }) => list[0]!)) {
     expect((await get(on, fileIn(message).url)).statusCode).toBe(200);
     expect((await get(on, fileIn(message).thumb!)).statusCode).toBe(200);
   }

@@ -18,10 +18,11 @@ const MOST_HEIGHT = 280;
 export function ImageBody({ row }: BodyProps) {
   const { t } = useAllWords();
   const { previewOf, openPicture } = useContext(ThreadContext);
-  const [isBroken, setBroken] = useState(false);
+  const [broken, setBroken] = useState<string>();
   const { file, again } = useFile(row.key, row.msg);
   const src = previewOf(row.key) ?? file?.thumb ?? file?.url;
-  if (!src || isBroken) return file || row.upload ? <FileCard row={row} /> : <p class="bubble">{t('unreadable')}</p>;
+  if (!src || broken === src)
+    return file || row.upload ? <FileCard row={row} /> : <p class="bubble">{t('unreadable')}</p>;
   const { width = 4, height = 3 } = file ?? {};
   const shrink = Math.min(1, MOST_WIDTH / width, MOST_HEIGHT / height);
   const isSized = file?.width !== undefined;
@@ -34,7 +35,7 @@ export function ImageBody({ row }: BodyProps) {
       disabled={row.upload !== undefined}
       onClick={() => openPicture(row.key)}
     >
-      <img src={src} alt="" onError={() => void again().then((isNew) => setBroken(!isNew))} />
+      <img src={src} alt="" onError={() => void again().then((isNew) => isNew || setBroken(src))} />
       {row.upload && <Progress share={row.upload.progress} />}
     </button>
   );

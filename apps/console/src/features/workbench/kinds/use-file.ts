@@ -1,26 +1,29 @@
 import { fileBodyOf } from '@parley/protocol/bodies';
 import type { FileBody } from '@parley/protocol/types';
-import { type MouseEvent, useContext, useState } from 'react';
+import { type MouseEvent, useContext, useRef, useState } from 'react';
 import { ThreadContext } from '../thread/thread-context';
 import type { KindProps } from './message-body';
 
 /**
  * The file of a message. Its link ends after some days: where it does not open any more, `renew` asks the talk for the
- * message again, once; null: that did not help.
+ * message again, once for each link; null: that did not help.
  */
 export function useFile({ onlyID, msg }: Pick<KindProps['message'], 'onlyID' | 'msg'>) {
   const tools = useContext(ThreadContext);
   const [fresh, setFresh] = useState({ of: '', msg: '' });
-  const isTried = fresh.of === msg;
+  const tried = useRef('');
+  const shown = fresh.of === msg ? fresh.msg : msg;
 
   async function renew(): Promise<FileBody | null> {
-    if (isTried || !tools) return null;
+    if (tried.current === shown || !tools) return null;
+    tried.current = shown;
     const next = await tools.renew(onlyID).catch(() => null);
-    setFresh({ of: msg, msg: next ?? msg });
-    return next === null || next === msg ? null : fileBodyOf(next, location.href);
+    if (next === null || next === shown) return null;
+    setFresh({ of: msg, msg: next });
+    return fileBodyOf(next, location.href);
   }
 
-  const file = fileBodyOf(isTried ? fresh.msg : msg, location.href);
+  const file = fileBodyOf(shown, location.href);
 
   /** For the link itself: one that has ended is made good before it is followed. */
   function follow(event: MouseEvent): void {
