@@ -1,7 +1,10 @@
 import { hasRoom } from './capacity';
-import { speakersOf } from './speakers';
+import { bestFitting, kindOfFit } from './fit';
 import { type StrategyName, strategies } from './strategies';
 import type { Candidate, RoutingFacts } from './types';
+
+/** `nobody` can take the visitor; `later`: somebody can, and somebody who fits better is waited for. */
+export type Choice = { agentId: string } | 'nobody' | 'later';
 
 /** The id of the agent who gets the visitor, or null: the visitor waits (R-01). */
 export function chooseAgent(
@@ -9,14 +12,32 @@ export function chooseAgent(
   candidates: readonly Candidate[],
   facts: RoutingFacts,
 ): string | null {
+  return agentOf(choiceAmong(strategy, candidates, facts));
+}
+
+/** The same with the reason where it is nobody: a group that waits does not overflow. */
+export function choiceAmong(strategy: StrategyName, candidates: readonly Candidate[], facts: RoutingFacts): Choice {
   const available = candidates.filter(isAvailable);
   // R-31: who knows the visitor needs no better language.
   const isKnown = strategy === 'last-served' && available.some(({ id }) => id === facts.lastAgentId);
-  const asked = isKnown ? available : speakersOf(available, facts.language);
-  return strategies[strategy](asked, facts)?.id ?? null;
+  const asked = isKnown ? available : bestFitting(available, facts);
+  const chosen = strategies[strategy](asked, facts);
+  if (!chosen) return 'nobody';
+  return !isKnown && isWorthWaiting(candidates, chosen, facts) ? 'later' : { agentId: chosen.id };
 }
+
+export const agentOf = (choice: Choice): string | null => (typeof choice === 'string' ? null : choice.agentId);
 
 /** R-01: enabled, reachable, and below the limit. The grace is for keeping, not for getting. */
 export function isAvailable(candidate: Candidate): boolean {
-  return candidate.enabled && candidate.reachability === 'reachable' && hasRoom(candidate);
+  return isThere(candidate) && hasRoom(candidate);
 }
+
+/** R-35: somebody fits better, and is there, only full. */
+function isWorthWaiting(candidates: readonly Candidate[], chosen: Candidate, facts: RoutingFacts): boolean {
+  if ((facts.waitedMs ?? 0) >= (facts.preferMs ?? 0)) return false;
+  const kind = kindOfFit(chosen, facts);
+  return candidates.some((candidate) => isThere(candidate) && kindOfFit(candidate, facts) > kind);
+}
+
+const isThere = ({ enabled, reachability }: Candidate): boolean => enabled && reachability === 'reachable';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildCandidate } from '../testing/build';
-import { chooseInGroup } from './choose-in-group';
+import { chooseAcross, chooseInGroup } from './choose-in-group';
 import type { StrategyName } from './strategies';
 
 const ann = buildCandidate({ id: 'ann' });
@@ -25,4 +25,20 @@ test('C-37 the owner is left out', () => {
 
 test('C-37 where visitors wait to be accepted by hand, a transfer still finds somebody', () => {
   expect(choose(['bob', 'eve'], null, 'by-hand')).toBe('eve');
+});
+
+test('R-37 with nobody available in any of the groups the first emergency contact who is available is asked', () => {
+  const group = (id: string, members: string[], contact?: string) => ({
+    id,
+    members,
+    strategy: null,
+    emergency: contact ? { agentId: contact, afterSeconds: 60 } : null,
+  });
+  const across = (groups: ReturnType<typeof group>[], ownerId: string | null = null) =>
+    chooseAcross('least-busy', [ann, bob, eve, full, away], groups, { ownerId, facts });
+  const first = group('first', ['away', 'full'], 'ann');
+  expect(across([first, group('second', ['bob'])])).toMatchObject({ agentId: 'bob', group: { id: 'second' } });
+  expect(across([first, group('second', [], 'bob')])).toMatchObject({ agentId: 'ann', group: { id: 'first' } });
+  expect(across([first, group('second', [], 'bob')], 'ann')).toMatchObject({ agentId: 'bob' });
+  expect(across([group('first', [], 'away'), group('second', [], 'full')])).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { chooseAgent } from './choose-agent';
+import type { AskedGroup } from './emergency';
 import type { StrategyName } from './strategies';
 import type { Candidate, RoutingFacts } from './types';
 
@@ -11,4 +12,26 @@ export function chooseInGroup(
 ): string | null {
   const others = candidates.filter(({ id }) => members.includes(id) && id !== ownerId);
   return chooseAgent(strategy === 'by-hand' ? 'least-busy' : strategy, others, facts);
+}
+
+/**
+ * R-32, R-37: whom of several groups, asked one after the other, a transfer is offered to, and as whose: the first group's
+ * with somebody available, else the first of their emergency contacts who is.
+ */
+export function chooseAcross<G extends AskedGroup>(
+  strategy: StrategyName,
+  candidates: readonly Candidate[],
+  groups: readonly G[],
+  { ownerId, facts }: { ownerId: string | null; facts: RoutingFacts },
+): { agentId: string; group: G } | null {
+  for (const group of groups) {
+    const agentId = chooseInGroup(group.strategy ?? strategy, candidates, { members: group.members, ownerId }, facts);
+    if (agentId) return { agentId, group };
+  }
+  for (const group of groups) {
+    const members = group.emergency ? [group.emergency.agentId] : [];
+    const agentId = chooseInGroup('least-busy', candidates, { members, ownerId }, facts);
+    if (agentId) return { agentId, group };
+  }
+  return null;
 }

@@ -9,27 +9,43 @@ const eve = buildCandidate({ id: 'eve', load: 3, lastAssignedAt: 1 });
 const full = buildCandidate({ id: 'full', load: 5, limit: 5 });
 const away = buildCandidate({ id: 'away', reachability: 'away' });
 
+const group = (members: string[], strategy: StrategyName | null = null) => ({ members, strategy, emergency: null });
 const choose = (wish: Partial<Wish> | null, strategy: StrategyName = 'least-busy') =>
   chooseWished(
     strategy,
     [free, busy, eve, full, away],
-    wish && { agentId: null, members: [], strategy: null, ...wish },
+    wish && { agentId: null, groups: [], language: null, skill: null, ...wish },
     { pick: 0, lastAgentId: null },
   );
 
 test('R-40 the named agent is chosen, then one of the group, as the group chooses', () => {
-  expect(choose({ agentId: 'busy', members: ['eve'] })).toBe('busy');
-  expect(choose({ members: ['eve', 'busy'] })).toBe('busy');
-  expect(choose({ agentId: 'away', members: ['eve', 'busy'], strategy: 'in-turn' })).toBe('busy');
+  expect(choose({ agentId: 'busy', groups: [group(['eve'])] })).toBe('busy');
+  expect(choose({ groups: [group(['eve', 'busy'])] })).toBe('busy');
+  expect(choose({ agentId: 'away', groups: [group(['eve', 'busy'], 'in-turn')] })).toBe('busy');
 });
 
 test('R-41 with nobody of them available it goes as for everybody', () => {
-  expect(choose({ agentId: 'full', members: ['away'] })).toBe('free');
+  expect(choose({ agentId: 'full', groups: [group(['away'])] })).toBe('free');
   expect(choose({ agentId: 'removed' })).toBe('free');
   expect(choose(null)).toBe('free');
 });
 
 test('R-42 where visitors are accepted by hand nobody is chosen', () => {
   expect(choose({ agentId: 'busy' }, 'by-hand')).toBeNull();
-  expect(choose({ members: ['busy'] }, 'by-hand')).toBeNull();
+  expect(choose({ groups: [group(['busy'])] }, 'by-hand')).toBeNull();
+});
+
+test('R-43 the groups that its own overflows to are asked before everybody', () => {
+  expect(choose({ groups: [group(['full', 'away']), group([]), group(['eve', 'busy'])] })).toBe('busy');
+  expect(choose({ agentId: 'away', groups: [group(['full']), group(['eve'])] })).toBe('eve');
+});
+
+test('R-35 a group in which a better one is waited for does not overflow meanwhile', () => {
+  const speaks = (id: string, load: number) => buildCandidate({ id, load, limit: 1, languages: ['en'] });
+  const desk = [speaks('full', 1), free, busy];
+  const wish = { agentId: null, groups: [group(['full', 'busy']), group(['free'])], language: 'en', skill: null };
+  const after = (waitedMs: number) =>
+    chooseWished('least-busy', desk, wish, { pick: 0, lastAgentId: null, waitedMs, preferMs: 1000 });
+  expect(after(999)).toBeNull();
+  expect(after(1000)).toBe('busy');
 });

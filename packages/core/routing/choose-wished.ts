@@ -1,27 +1,45 @@
-import { chooseAgent } from './choose-agent';
+import { agentOf, type Choice, choiceAmong } from './choose-agent';
+import type { AskedGroup } from './emergency';
 import type { StrategyName } from './strategies';
 import type { Candidate, RoutingFacts } from './types';
 
-/** Whom a visitor asks for by the link they came by. `strategy`: how the group chooses; null: as the desk does. */
-export type Wish = { agentId: string | null; members: readonly string[]; strategy: StrategyName | null };
+/** Whom and what a visitor asks for by the link they came by. `groups` are asked one after the other. */
+export type Wish = {
+  agentId: string | null;
+  groups: readonly AskedGroup[];
+  /** Null: the visitor's own. */
+  language: string | null;
+  skill: string | null;
+};
 
-/** R-40 … R-42: the agent, then the group, then as for everybody. */
+/** R-40 … R-43: the agent, then the groups, then as for everybody. */
 export function chooseWished(
   strategy: StrategyName,
   candidates: readonly Candidate[],
   wish: Wish | null,
   facts: RoutingFacts,
 ): string | null {
-  if (wish === null || strategy === 'by-hand') return chooseAgent(strategy, candidates, facts);
-  const among = (ids: readonly string[], how: StrategyName) =>
-    chooseAgent(
+  if (wish === null) return agentOf(choiceAmong(strategy, candidates, facts));
+  const asked = { ...facts, language: wish.language ?? facts.language ?? null, skill: wish.skill };
+  if (strategy !== 'by-hand') {
+    for (const choice of wishedChoices(strategy, candidates, wish, asked))
+      if (choice !== 'nobody') return agentOf(choice);
+  }
+  return agentOf(choiceAmong(strategy, candidates, asked));
+}
+
+function* wishedChoices(
+  strategy: StrategyName,
+  candidates: readonly Candidate[],
+  { agentId, groups }: Wish,
+  facts: RoutingFacts,
+): Generator<Choice> {
+  const among = (ids: readonly string[], how: StrategyName): Choice =>
+    choiceAmong(
       how,
       candidates.filter(({ id }) => ids.includes(id)),
       facts,
     );
-  return (
-    (wish.agentId === null ? null : among([wish.agentId], 'least-busy')) ??
-    among(wish.members, wish.strategy ?? strategy) ??
-    chooseAgent(strategy, candidates, facts)
-  );
+  if (agentId !== null) yield among([agentId], 'least-busy');
+  for (const group of groups) yield among(group.members, group.strategy ?? strategy);
 }

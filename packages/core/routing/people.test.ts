@@ -3,6 +3,7 @@ import { buildCandidate } from '../testing/build';
 import { chooseAgent } from './choose-agent';
 import { FIRST_MINUTE_MS, limitNow } from './first-minute';
 import { overflowChain } from './overflow';
+import type { Candidate, RoutingFacts } from './types';
 
 const ann = buildCandidate({ id: 'ann', languages: ['zh-CN'] });
 const bob = buildCandidate({ id: 'bob', languages: ['zh', 'en'], load: 3 });
@@ -24,6 +25,59 @@ describe('R-30 who speaks the visitor’s language comes first', () => {
 
   test('R-31 the agent whom last-served knows is asked first', () =>
     expect(chosen('en', [ann, bob], 'ann')).toBe('ann'));
+});
+
+describe('R-33 the skill that is asked for, after the language', () => {
+  const refunds = (id: string, value: number, languages: string[] = []) =>
+    buildCandidate({ id, languages, skills: [{ name: '退款 Refunds', value }], load: 4 });
+  const choose = (candidates: Candidate[], language: string | null = null, skill = ' 退款 REFUNDS') =>
+    chooseAgent('least-busy', candidates, { pick: 0, lastAgentId: null, language, skill });
+  const idle = buildCandidate({ id: 'idle', languages: ['en'] });
+
+  test.each([
+    ['who has it before who is less busy', [idle, refunds('some', 10)], null, 'some'],
+    ['the highest value', [refunds('some', 10), refunds('most', 90), idle], null, 'most'],
+    ['a value of 0 is none', [idle, refunds('none', 0)], null, 'idle'],
+    ['who speaks the language before who has it', [idle, refunds('most', 90)], 'en-GB', 'idle'],
+    ['both before one', [idle, refunds('most', 90), refunds('both', 10, ['en'])], 'en', 'both'],
+    ['full: nobody is waited for', [idle, { ...refunds('full', 90), load: 5 }], null, 'idle'],
+  ])('%s', (_, candidates, language, agent) => expect(choose(candidates, language)).toBe(agent));
+
+  test('equal values: as the strategy has it', () =>
+    expect(choose([refunds('ann', 50), { ...refunds('bob', 50), load: 1 }])).toBe('bob'));
+
+  test('R-31 known to the visitor goes before it', () => {
+    const facts = { pick: 0, lastAgentId: 'idle', skill: '退款 Refunds' };
+    expect(chooseAgent('last-served', [idle, refunds('most', 90)], facts)).toBe('idle');
+  });
+});
+
+describe('R-35 how long who fits better is waited for', () => {
+  const full = buildCandidate({ id: 'full', languages: ['en'], skills: [{ name: 'refunds', value: 9 }], load: 5 });
+  const free = buildCandidate({ id: 'free', languages: ['zh'] });
+  const choose = (candidates: Candidate[], facts: Partial<RoutingFacts>) =>
+    chooseAgent('least-busy', candidates, { pick: 0, lastAgentId: null, preferMs: 30_000, waitedMs: 0, ...facts });
+
+  test.each<[string, Partial<RoutingFacts>, Candidate[], string | null]>([
+    ['for the language', { language: 'en' }, [full, free], null],
+    ['for the skill', { skill: 'refunds' }, [full, free], null],
+    ['until the time is over', { language: 'en', waitedMs: 30_000 }, [full, free], 'free'],
+    ['not where the setting is 0', { language: 'en', preferMs: 0 }, [full, free], 'free'],
+    ['not for who is away', { language: 'en' }, [{ ...full, reachability: 'away' }, free], 'free'],
+    ['not where somebody free fits as well', { language: 'zh' }, [full, free], 'free'],
+    [
+      'not for a higher value',
+      { skill: 'refunds' },
+      [full, { ...free, skills: [{ name: 'refunds', value: 1 }] }],
+      'free',
+    ],
+    ['not where nothing is asked for', {}, [full, free], 'free'],
+  ])('%s', (_, facts, candidates, agent) => expect(choose(candidates, facts)).toBe(agent));
+
+  test('whom last-served knows is not passed over', () => {
+    const facts = { pick: 0, lastAgentId: 'free', language: 'en', preferMs: 30_000 };
+    expect(chooseAgent('last-served', [full, free], facts)).toBe('free');
+  });
 });
 
 describe('R-32 overflow', () => {

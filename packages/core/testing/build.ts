@@ -39,10 +39,12 @@ export function buildCandidate(candidate: Partial<Candidate> & { id: string }): 
   return {
     enabled: true,
     reachability: 'reachable',
+    connected: true,
     load: 0,
     limit: 5,
     lastAssignedAt: null,
     languages: [],
+    skills: [],
     ...candidate,
   };
 }

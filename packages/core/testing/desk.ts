@@ -60,6 +60,8 @@ export class Desk {
     return this.agents.map((agent) => ({
       ...agent,
       languages: [],
+      skills: [],
+      connected: this.connection(agent.id) === 'connected',
       reachability: this.reach(agent.id)!,
       load: this.load(agent.id),
     }));

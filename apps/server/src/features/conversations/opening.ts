@@ -165,15 +165,16 @@ export async function readQueueFacts(tx: Client): Promise<QueueFacts> {
   return { waiting: rows[0]?.n ?? 0, assignedAt: await readAssignments(tx) };
 }
 
-type Place = { table: RoutingTable; queue: QueueFacts; newId: string; wish?: Wish | undefined };
+type Place = { table: RoutingTable; queue: QueueFacts; newId: string; wish?: Wish | null | undefined };
 
 /** Opens a conversation for a visitor who has none open; loads and queue count it from here on. */
 export function openFor(
   context: Context,
   visitor: VisitorFacts,
-  { table, queue, newId, wish }: Place,
+  { table, queue, newId, wish = null }: Place,
 ): Change | { refusal: ErrorId } {
   const now = context.clock.now();
+  const lastAgentId = visitor.conversation?.ownerId ?? null;
   const inviter = visitor.invitedBy ? table.find(visitor.invitedBy) : null;
   const decision = decide(
     visitor.conversation,
@@ -182,8 +183,8 @@ export function openFor(
       now,
       newId,
       // Whoever waits already comes first.
-      chosenId: queue.waiting > 0 ? null : table.choose(visitor.conversation?.ownerId ?? null, wish, visitor.language),
-      somebodyOnline: table.somebodyOnline,
+      chosenId: queue.waiting > 0 ? null : table.choose({ lastAgentId, wish, language: visitor.language }),
+      somebodyOnline: table.somebodyOnline(wish),
       invitation: inviter && { agentId: inviter.id, reachability: inviter.reachability },
     },
   );

@@ -9,7 +9,7 @@ import { gather } from '../../gather';
 import { wishesOfConversations } from '../links/wishes';
 import { type Change, conversationEvents, saveChanges } from './decided';
 import { readRoutingTable, withWhy } from './routing';
-import { lockRouting, lockVisitors, readAssignments, readQueue } from './store';
+import { lockRouting, lockVisitors, readAssignments, readQueue, type VisitorFacts, type Waiting } from './store';
 
 /** Waiting visitors looked at in one transaction. */
 const DRAIN_MAX = 200;
@@ -30,7 +30,7 @@ export function createQueue(context: Context): Queue {
 
   const lane = gather<null>(async () => {
     try {
-      while ((await assignWaiting(context)) === DRAIN_MAX);
+      await assignWaiting(context);
       await tellPlaces(context, told);
     } catch (error) {
       // The clock wakes the queue every second: what failed now is tried again.
@@ -50,39 +50,50 @@ export function createQueue(context: Context): Queue {
   };
 }
 
-/** Gives visitors from the front of the queue to agents with room. Answers how many were given. */
-async function assignWaiting(context: Context): Promise<number> {
+/** Gives all who wait to whoever has room, some at a time, the front first. */
+async function assignWaiting(context: Context): Promise<void> {
+  let after: Waiting | null = null;
+  do after = await assignSome(context, after);
+  while (after);
+}
+
+/** Looks at the next of the queue in one transaction. Answers the last one seen where there may be more behind. */
+async function assignSome(context: Context, after: Waiting | null): Promise<Waiting | null> {
   // A look without the lock: an empty queue, which is the usual one, costs one index probe.
-  if ((await readQueue(context.db, 1)).length === 0) return 0;
+  if ((await readQueue(context.db, 1, { after })).length === 0) return null;
   return act(context, async (tx, emit) => {
     await lockRouting(tx);
     const table = await readRoutingTable(context, tx);
-    const waiting = await readQueue(tx, DRAIN_MAX);
-    if (!table.choose(null)) return 0;
-    const visitors = await lockVisitors(
-      tx,
-      waiting.map(({ visitorId }) => visitorId),
-      context.clock.now(),
-    );
+    const isSomebodyFree = table.choose({ lastAgentId: null }) !== null;
+    const seen = await readQueue(tx, DRAIN_MAX, { after, linked: !isSomebodyFree });
     const wishes = await wishesOfConversations(
       tx,
-      waiting.map(({ id }) => id),
+      seen.map(({ id }) => id),
     );
+    const now = context.clock.now();
+    const emergencyOf = ({ id, queuedAt }: Waiting) =>
+      table.chooseEmergency(wishes.get(id) ?? null, now - queuedAt.getTime());
+    const waiting = isSomebodyFree ? seen : seen.filter((one) => emergencyOf(one) !== null);
+    const visitorIds = waiting.map(({ visitorId }) => visitorId);
+    const visitors = waiting.length === 0 ? new Map<string, VisitorFacts>() : await lockVisitors(tx, visitorIds, now);
     const changes: Change[] = [];
-    for (const { id, visitorId } of waiting) {
-      const visitor = visitors.get(visitorId);
-      if (visitor?.conversation?.id !== id) continue;
-      const agentId = table.choose(visitor.conversation.lastOwnerId, wishes.get(id), visitor.language);
-      if (!agentId) break;
-      const now = context.clock.now();
+    for (const one of waiting) {
+      const visitor = visitors.get(one.visitorId);
+      if (visitor?.conversation?.id !== one.id) continue;
+      const { lastOwnerId } = visitor.conversation;
+      const asking = { wish: wishes.get(one.id) ?? null, language: visitor.language };
+      const chosenId = table.choose({ lastAgentId: lastOwnerId, ...asking, waitedMs: now - one.queuedAt.getTime() });
+      const agentId = chosenId ?? emergencyOf(one);
+      // Others may be free for who stands behind: this one waits for somebody who fits better.
+      if (!agentId) continue;
       const decision = decide(visitor.conversation, { kind: 'queue-assigns', agentId }, { now });
       if (!decision.ok) continue;
-      const causes = withWhy(conversationEvents(decision.events), table);
+      const causes = withWhy(conversationEvents(decision.events), table, chosenId === null);
       table.give(agentId, now);
       changes.push({ visitor, next: decision.next, causes });
     }
     await saveChanges(context, tx, emit, changes);
-    return changes.length;
+    return seen.length === DRAIN_MAX ? seen.at(-1)! : null;
   });
 }
 

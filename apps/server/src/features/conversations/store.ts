@@ -1,6 +1,6 @@
 import type { Conversation } from '@parley/core/conversation/types';
 import type { Presence } from '@parley/core/routing/reachability';
-import type { Candidate } from '@parley/core/routing/types';
+import type { Candidate, Skill } from '@parley/core/routing/types';
 import { LOCK } from '../../db/locks';
 import type { Client, Queryable } from '../../db/pool';
 
@@ -227,12 +227,13 @@ export async function readAgents(db: Queryable, ids: readonly string[] | null = 
     conversation_limit: number;
     last_assigned_at: Date | null;
     languages: string[];
+    skills: Skill[];
     initial_batch: number;
     online_at: Date | null;
   }>({
     name: 'agent-facts',
     text: `select a.id, a.nickname, a.avatar, a.enabled, a.hidden, a.disconnected_at, a.conversation_limit,
-                  a.last_assigned_at, a.languages, a.initial_batch, a.online_at,
+                  a.last_assigned_at, a.languages, a.skills, a.initial_batch, a.online_at,
                   exists (select 1 from agent_connections k where k.agent_id = a.id) as connected,
                   (select count(*) from conversations c where c.owner_id = a.id and c.state = 'current') as load
            from agents a
@@ -251,19 +252,34 @@ export async function readAgents(db: Queryable, ids: readonly string[] | null = 
     limit: row.conversation_limit,
     lastAssignedAt: row.last_assigned_at?.getTime() ?? null,
     languages: row.languages,
+    skills: row.skills,
     initialBatch: row.initial_batch,
     onlineAt: row.online_at?.getTime() ?? null,
   }));
 }
 
-/** Waiting conversations in the order they are served, for ever by when they were opened. */
-export async function readQueue(db: Queryable, limit: number): Promise<{ id: string; visitorId: string }[]> {
-  const { rows } = await db.query<{ id: string; visitor_id: string }>({
+export type Waiting = { id: string; visitorId: string; openedAt: Date; queuedAt: Date };
+
+/**
+ * Waiting conversations in the order they are served, for ever by when they were opened. `after`: the ones behind this one;
+ * `linked`: of visitors who came by a link alone.
+ */
+export async function readQueue(
+  db: Queryable,
+  limit: number,
+  { after = null, linked = false }: { after?: Waiting | null; linked?: boolean } = {},
+): Promise<Waiting[]> {
+  const { rows } = await db.query<Waiting>({
     name: 'queue',
-    text: `select id, visitor_id from conversations where state = 'wait' order by opened_at, id limit $1`,
-    values: [limit],
+    text: `select id, visitor_id as "visitorId", opened_at as "openedAt", coalesce(queued_at, opened_at) as "queuedAt"
+           from conversations
+           where state = 'wait'
+             and (opened_at, id) > (coalesce($2::timestamptz, '-infinity'), coalesce($3::uuid, '00000000-0000-0000-0000-000000000000'))
+             and (not $4::boolean or link_id is not null)
+           order by opened_at, id limit $1`,
+    values: [limit, after?.openedAt ?? null, after?.id ?? null, linked],
   });
-  return rows.map((row) => ({ id: row.id, visitorId: row.visitor_id }));
+  return rows;
 }
 
 /** When the queue last gave visitors to agents: what an honest wait is told from. */

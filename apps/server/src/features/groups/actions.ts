@@ -1,5 +1,4 @@
-import { chooseInGroup } from '@parley/core/routing/choose-in-group';
-import { overflowChain } from '@parley/core/routing/overflow';
+import { chooseAcross } from '@parley/core/routing/choose-in-group';
 import type { Context } from '../../context';
 import { isForeignKeyViolation, isUniqueViolation } from '../../db/failures';
 import type { Client } from '../../db/pool';
@@ -9,6 +8,7 @@ import { uuidV7 } from '../../ids';
 import type { Principal } from '../../principal';
 import { recordChange } from '../audit/actions';
 import { readRoutingTable } from '../conversations/routing';
+import { readAsked } from './asked';
 import { presentGroup } from './present';
 import {
   deleteGroups,
@@ -16,7 +16,7 @@ import {
   type GroupChange,
   type GroupRow,
   insertGroup,
-  readGroups,
+  isAgent,
   replaceMembers,
   updateGroup,
 } from './store';
@@ -30,7 +30,7 @@ export type GroupEdit = GroupChange & {
 
 /** Creates a group (without id) or changes the named fields of one. */
 export async function editGroup(context: Context, by: Principal, edit: GroupEdit): Promise<GroupRow> {
-  const { id: known, name, members } = edit;
+  const { id: known, name, members, emergency } = edit;
   if (known === undefined && name === undefined) throw new Refusal('bad-request', { fields: ['name'] });
   const now = context.clock.now();
   const id = known ?? uuidV7(now);
@@ -40,6 +40,7 @@ export async function editGroup(context: Context, by: Principal, edit: GroupEdit
       if (before && edit.version !== undefined && edit.version !== before.version)
         throw new Refusal('edited-meanwhile', { by: '', group: presentGroup(before) });
       if (known === undefined) await insertGroup(tx, id, name!, now);
+      if (emergency && !(await isAgent(tx, emergency))) throw new Refusal('unknown-agent', { fields: ['emergency'] });
       if (!(await updateGroup(tx, id, edit))) throw new Refusal('unknown-group');
       if (members) {
         const wanted = [...new Set(members)];
@@ -61,7 +62,9 @@ export async function editGroup(context: Context, by: Principal, edit: GroupEdit
   }
 }
 
-const content = ({ name, strategy, overflowId, members }: GroupRow) => ({ name, strategy, overflowId, members });
+const content = ({ name, strategy, overflowId, emergencyId, emergencySeconds, members }: GroupRow) => ({
+  ...{ name, strategy, overflowId, emergencyId, emergencySeconds, members },
+});
 
 export function removeGroups(context: Context, by: Principal, ids: readonly string[]): Promise<number> {
   return act(context, async (tx) => {
@@ -76,7 +79,10 @@ export function removeGroups(context: Context, by: Principal, ids: readonly stri
   });
 }
 
-/** Whom a transfer to this group is offered to (rule C-37), or to whom it overflows; null: nobody is available. */
+/**
+ * Whom a transfer to this group is offered to (rule C-37), or to whom it overflows (R-32), or who steps in (R-37); null:
+ * nobody is available.
+ */
 export async function chooseOfGroup(
   context: Context,
   tx: Client,
@@ -86,11 +92,9 @@ export async function chooseOfGroup(
   const group = await findGroup(tx, named);
   if (!group) throw new Refusal('unknown-group');
   const { candidates } = await readRoutingTable(context, tx);
+  const asked = (await readAsked(tx))([group.id]);
   const facts = { pick: Math.random(), lastAgentId };
-  for (const asked of overflowChain(await readGroups(tx), group.id)) {
-    const strategy = asked.strategy ?? context.setting('routing').strategy;
-    const agentId = chooseInGroup(strategy, candidates, { members: asked.members, ownerId }, facts);
-    if (agentId) return { agentId, groupId: asked.id };
-  }
-  return { agentId: null, groupId: group.id };
+  const { strategy } = context.setting('routing');
+  const chosen = chooseAcross(strategy, candidates, asked, { ownerId, facts });
+  return chosen ? { agentId: chosen.agentId, groupId: chosen.group.id } : { agentId: null, groupId: group.id };
 }

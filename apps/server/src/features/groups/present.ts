@@ -6,6 +6,8 @@ import type { GroupRow, ListedGroupRow } from './store';
 export const presentGroup = ({
   createdAt,
   overflowId,
+  emergencyId,
+  emergencySeconds,
   id,
   name,
   strategy,
@@ -16,6 +18,8 @@ export const presentGroup = ({
   name,
   strategy,
   overflow: overflowId,
+  emergency: emergencyId,
+  emergencySeconds,
   members,
   version,
   createdAt: createdAt.getTime(),

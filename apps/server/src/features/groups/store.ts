@@ -8,13 +8,18 @@ export type GroupRow = {
   name: string;
   strategy: GroupStrategy;
   overflowId: string | null;
+  /** Who steps in when nobody can, and after how many seconds; null: nobody. */
+  emergencyId: string | null;
+  emergencySeconds: number;
   members: string[];
   version: number;
   createdAt: Date;
 };
 
 const SELECT_GROUPS = `
-  select g.id, g.name, g.strategy, g.overflow_id as "overflowId", g.version, g.created_at as "createdAt",
+  select g.id, g.name, g.strategy, g.overflow_id as "overflowId",
+         (select a.id from agents a where a.id = g.emergency_id and a.deleted_at is null) as "emergencyId",
+         g.emergency_seconds as "emergencySeconds", g.version, g.created_at as "createdAt",
          array(
            select m.agent_id from agent_group_members m join agents a on a.id = m.agent_id
            where m.group_id = g.id and a.enabled and a.deleted_at is null order by a.created_at, a.id
@@ -62,6 +67,12 @@ export async function readGroups(db: Queryable): Promise<GroupRow[]> {
   return rows;
 }
 
+/** Whether somebody works here by this id. */
+export async function isAgent(db: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('select 1 from agents where id = $1 and deleted_at is null', [id]);
+  return rowCount === 1;
+}
+
 /** By id, or by name without regard to case. */
 export async function findGroup(db: Queryable, named: string): Promise<GroupRow | null> {
   const { rows } = await db.query<GroupRow>({
@@ -81,22 +92,30 @@ export type GroupChange = {
   strategy?: GroupStrategy | undefined;
   /** Null: nobody is asked instead. */
   overflow?: string | null | undefined;
+  /** Null: nobody steps in. */
+  emergency?: string | null | undefined;
+  emergencySeconds?: number | undefined;
 };
 
 /** What is not named stays. Answers whether there is such a group. */
 export async function updateGroup(
   tx: Queryable,
   id: string,
-  { name, strategy, overflow }: GroupChange,
+  { name, strategy, overflow, emergency, emergencySeconds }: GroupChange,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update agent_groups
      set name = coalesce($2, name),
          strategy = case when $3 then $4 else strategy end,
          overflow_id = case when $5 then $6::uuid else overflow_id end,
+         emergency_id = case when $7 then $8::uuid else emergency_id end,
+         emergency_seconds = coalesce($9, emergency_seconds),
          version = version + 1
      where id = $1`,
-    [id, name, strategy !== undefined, strategy ?? null, overflow !== undefined, overflow ?? null],
+    [
+      ...[id, name, strategy !== undefined, strategy ?? null, overflow !== undefined, overflow ?? null],
+      ...[emergency !== undefined, emergency ?? null, emergencySeconds],
+    ],
   );
   return rowCount === 1;
 }

@@ -26,6 +26,7 @@ export const presentLink = (row: LinkRow, now: number, publicUrl: string | null)
   agent: row.agentId === null ? null : { id: row.agentId, nickname: row.agentName ?? '' },
   style: row.style,
   language: row.language,
+  skill: row.skill,
   greeting: row.greeting,
   parameters: row.parameters,
   startsAt: ms(row.startsAt),

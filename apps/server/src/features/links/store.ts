@@ -18,6 +18,7 @@ export type LinkRow = {
   agentName: string | null;
   style: 'full' | 'popup' | 'inpage';
   language: 'auto' | 'zh' | 'en';
+  skill: string;
   greeting: string;
   parameters: Parameter[];
   startsAt: Date | null;
@@ -53,6 +54,7 @@ const SELECT_LINKS = `
     a.nickname as "agentName",
     l.style,
     l.language,
+    l.skill,
     l.greeting,
     l.parameters,
     l.starts_at as "startsAt",
@@ -136,6 +138,7 @@ export type LinkFields = Partial<
     | 'agentId'
     | 'style'
     | 'language'
+    | 'skill'
     | 'greeting'
     | 'parameters'
     | 'startsAt'
@@ -156,6 +159,7 @@ const COLUMNS: Record<keyof LinkFields, string> = {
   agentId: 'agent_id',
   style: 'style',
   language: 'language',
+  skill: 'skill',
   greeting: 'greeting',
   parameters: 'parameters',
   startsAt: 'starts_at',
@@ -252,14 +256,26 @@ export const countRefused = (db: Queryable, id: string) =>
 
 /** Where a link may lead. */
 export async function readOptions(db: Queryable) {
-  const [sites, groups, agents] = await Promise.all([
+  const [sites, groups, agents, skills] = await Promise.all([
     db.query<{ id: string; key: string; name: string }>('select id, key, name from sites order by created_at, id'),
     db.query<Named>('select id, name from agent_groups order by name collate "zh-x-icu", id'),
     db.query<{ id: string; nickname: string }>(
       'select id, nickname from agents where deleted_at is null and enabled order by nickname collate "zh-x-icu", id',
     ),
+    db.query<{ name: string }>(
+      `select name from (
+         select min(skill ->> 'name') as name
+         from agents, jsonb_array_elements(skills) skill
+         where deleted_at is null and (skill ->> 'value')::int > 0
+         group by lower(trim(skill ->> 'name'))
+       ) known
+       order by name collate "zh-x-icu"`,
+    ),
   ]);
-  return { sites: sites.rows, groups: groups.rows, agents: agents.rows };
+  return {
+    ...{ sites: sites.rows, groups: groups.rows, agents: agents.rows },
+    skills: skills.rows.map(({ name }) => name),
+  };
 }
 
 export async function findFirstSite(db: Queryable): Promise<string> {

@@ -1,25 +1,32 @@
 import type { Wish } from '@parley/core/routing/choose-wished';
 import type { Queryable } from '../../db/pool';
+import { readAsked } from '../groups/asked';
 
-/** Whom a link names first, with the members of its group. */
+/** What a link asks for. Where it names an agent alone, the agent's own groups, the oldest first (R-43). */
 const WISH = `
-  l.agent_id as "agentId", g.strategy,
-  array(select m.agent_id from agent_group_members m where m.group_id = g.id) as members
-  from links l left join agent_groups g on g.id = l.group_id`;
+  l.agent_id as "agentId",
+  nullif(l.language, 'auto') as language,
+  nullif(l.skill, '') as skill,
+  case when l.group_id is not null then array[l.group_id] else array(
+    select m.group_id from agent_group_members m join agent_groups g on g.id = m.group_id
+    where m.agent_id = l.agent_id order by g.created_at, g.id
+  ) end as "groupIds"
+  from links l`;
+const ASKS = `(l.agent_id is not null or l.group_id is not null or l.language <> 'auto' or l.skill <> '')`;
 
-type WishRow = Wish & { of: string };
+type WishRow = Omit<Wish, 'groups'> & { of: string; groupIds: string[] };
 
-/** By visitor: whom they ask for by the link of the visit they are on (R-40). Most came by none. */
+/** By visitor: what they ask for by the link of the visit they are on (R-40). Most came by none. */
 export async function wishesOfVisitors(db: Queryable, visitorIds: readonly string[]): Promise<Map<string, Wish>> {
   const { rows } = await db.query<WishRow>({
     name: 'wishes-of-visitors',
     text: `select v.id as of, ${WISH}
            join visits vi on vi.link_id = l.id
            join visitors v on v.visit_id = vi.id
-           where v.id = any($1::uuid[]) and (l.agent_id is not null or l.group_id is not null)`,
+           where v.id = any($1::uuid[]) and ${ASKS}`,
     values: [visitorIds],
   });
-  return new Map(rows.map(({ of, ...wish }) => [of, wish]));
+  return withGroups(db, rows);
 }
 
 /** By conversation that waits. */
@@ -28,8 +35,14 @@ export async function wishesOfConversations(db: Queryable, ids: readonly string[
     name: 'wishes-of-conversations',
     text: `select c.id as of, ${WISH}
            join conversations c on c.link_id = l.id
-           where c.id = any($1::uuid[]) and (l.agent_id is not null or l.group_id is not null)`,
+           where c.id = any($1::uuid[]) and ${ASKS}`,
     values: [ids],
   });
-  return new Map(rows.map(({ of, ...wish }) => [of, wish]));
+  return withGroups(db, rows);
+}
+
+async function withGroups(db: Queryable, rows: readonly WishRow[]): Promise<Map<string, Wish>> {
+  const named = rows.some(({ groupIds }) => groupIds.length > 0);
+  const asked = named ? await readAsked(db) : () => [];
+  return new Map(rows.map(({ of, groupIds, ...wish }) => [of, { ...wish, groups: asked(groupIds) }]));
 }

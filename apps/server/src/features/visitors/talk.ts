@@ -1,8 +1,11 @@
+import { isEmergencyManned } from '@parley/core/routing/emergency';
 import { reachability, somebodyOnline } from '@parley/core/routing/reachability';
 import type { VisitorTalk } from '@parley/protocol/types';
 import type { Context } from '../../context';
 import { readAgents } from '../conversations/facts';
 import { readPlace } from '../conversations/queue';
+import { candidateFrom } from '../conversations/routing';
+import { wishesOfVisitors } from '../links/wishes';
 
 /** What visitors' own windows show of their conversations, in the order asked: one look at the agents serves them all. */
 export async function readTalks(context: Context, visitorIds: readonly string[]): Promise<VisitorTalk[]> {
@@ -19,6 +22,13 @@ export async function readTalks(context: Context, visitorIds: readonly string[])
   ]);
   const facts = { now: context.clock.now(), graceSeconds: context.setting('routing').graceSeconds };
   const isSomebodyOnline = somebodyOnline(agents.map((agent) => reachability(agent, facts)));
+  // R-38: with nobody online somebody may still step in for whom a link asks for.
+  const wishes = isSomebodyOnline ? null : await wishesOfVisitors(context.db, visitorIds);
+  const candidates = wishes && agents.map((agent) => candidateFrom(agent, facts));
+  const isManned = (id: string): boolean => {
+    const wish = wishes?.get(id);
+    return wish !== undefined && isEmergencyManned(candidates!, wish);
+  };
   const owners = new Map(agents.map((agent) => [agent.id, agent]));
   const records = new Map(rows.map((row) => [row.id, row]));
   return Promise.all(
@@ -26,7 +36,7 @@ export async function readTalks(context: Context, visitorIds: readonly string[])
       const row = records.get(id);
       const place =
         row?.conversation_state === 'wait' ? await readPlace(context, context.db, row.conversation_id!) : null;
-      return presentTalk(row, owners.get(row?.owner_id ?? ''), place, isSomebodyOnline);
+      return presentTalk(row, owners.get(row?.owner_id ?? ''), place, isSomebodyOnline || isManned(id));
     }),
   );
 }

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { buildCandidate } from '../testing/build';
+import { chooseWished } from './choose-wished';
+import { type AskedGroup, chooseEmergency, isEmergencyManned } from './emergency';
+import type { Candidate } from './types';
+
+const full = buildCandidate({ id: 'full', load: 5, limit: 5 });
+const away = buildCandidate({ id: 'away', reachability: 'away', connected: false });
+const hidden = buildCandidate({ id: 'hidden', reachability: 'away' });
+const second = buildCandidate({ id: 'second', reachability: 'away' });
+const gone = buildCandidate({ id: 'gone', reachability: 'in-grace', connected: false });
+
+const group = (members: string[], contact?: string, afterSeconds = 30): AskedGroup => ({
+  members,
+  strategy: null,
+  emergency: contact ? { agentId: contact, afterSeconds } : null,
+});
+const DUE = 30_000;
+
+describe('R-36 who steps in when nobody of the group can', () => {
+  const choose = (groups: AskedGroup[], waitedMs = DUE, more: Candidate[] = []) =>
+    chooseEmergency([full, away, hidden, second, gone, ...more], { groups }, waitedMs);
+  const free = buildCandidate({ id: 'free' });
+
+  test.each<[string, string | null, string | null]>([
+    ['hidden', choose([group(['full', 'away'], 'hidden')]), 'hidden'],
+    ['after the time of the group, not before', choose([group(['full'], 'hidden')], DUE - 1), null],
+    ['at once where it is 0', choose([group(['full'], 'hidden', 0)], 0), 'hidden'],
+    ['not while one of the group is available', choose([group(['free'], 'hidden')], DUE, [free]), null],
+    ['not while one of the overflow is', choose([group(['full'], 'hidden'), group(['free'])], DUE, [free]), null],
+    ['not connected', choose([group(['full'], 'away')]), null],
+    ['within the grace', choose([group(['full'], 'gone')]), null],
+    ['full', choose([group(['away'], 'full')]), null],
+    ['nobody is named', choose([group(['full'])]), null],
+    ['somebody who works here no more', choose([group(['full'], 'removed')]), null],
+  ])('%s', (_, chosen, agent) => expect(chosen).toBe(agent));
+
+  test('R-44 of several the first one asked for, once its time has come', () => {
+    const groups = [group(['full'], 'hidden', 60), group(['away'], 'second', 30)];
+    expect(choose(groups, DUE)).toBe('second');
+    expect(choose(groups, 60_000)).toBe('hidden');
+  });
+
+  test('R-42 where visitors are accepted by hand too', () => {
+    const wish = { agentId: null, groups: [group(['full'], 'hidden')], language: null, skill: null };
+    const candidates = [full, hidden, free];
+    expect(chooseWished('by-hand', candidates, wish, { pick: 0, lastAgentId: null, waitedMs: DUE })).toBeNull();
+    expect(chooseEmergency(candidates, wish, DUE)).toBe('hidden');
+  });
+});
+
+test('R-38 a contact who is connected is somebody online', () => {
+  const manned = (contact: string) =>
+    isEmergencyManned([full, away, hidden, gone], { groups: [group([]), group([], contact)] });
+  expect(['hidden', 'full', 'away', 'gone', 'removed'].map(manned)).toEqual([true, true, false, false, false]);
+});

@@ -1,0 +1,36 @@
+import type { Candidate, RoutingFacts } from './types';
+
+/** More than any skill's value (0 to 100): who cannot be understood helps nobody. */
+const LANGUAGE = 1000;
+
+type Wanted = Pick<RoutingFacts, 'language' | 'skill'>;
+
+/** R-30, R-33: those who fit best what the visitor comes with; where nobody fits in anything, all of them. */
+export function bestFitting(candidates: readonly Candidate[], wanted: Wanted): readonly Candidate[] {
+  const fits = candidates.map((candidate) => fitOf(candidate, wanted));
+  const best = Math.max(...fits);
+  return candidates.filter((_, index) => fits[index] === best);
+}
+
+/** R-35: what somebody fits in, without how well: both 3, the language alone 2, the skill alone 1. */
+export function kindOfFit(candidate: Candidate, { language, skill }: Wanted): number {
+  return (speaks(candidate, language) ? 2 : 0) + (skillOf(candidate, skill) > 0 ? 1 : 0);
+}
+
+const fitOf = (candidate: Candidate, { language, skill }: Wanted): number =>
+  (speaks(candidate, language) ? LANGUAGE : 0) + skillOf(candidate, skill);
+
+function speaks({ languages }: Candidate, language: string | null | undefined): boolean {
+  const wanted = primary(language ?? '');
+  return wanted !== '' && languages.some((spoken) => primary(spoken) === wanted);
+}
+
+function skillOf({ skills }: Candidate, skill: string | null | undefined): number {
+  const wanted = plain(skill ?? '');
+  if (wanted === '') return 0;
+  return Math.max(0, ...skills.filter(({ name }) => plain(name) === wanted).map(({ value }) => value));
+}
+
+/** `zh` of `zh-CN`. */
+const primary = (language: string): string => language.toLowerCase().split(/[-_]/)[0] ?? '';
+const plain = (skill: string): string => skill.trim().toLowerCase();
