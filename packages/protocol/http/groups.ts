@@ -38,6 +38,7 @@ const listedGroup = groupRecord.extend({
   load: z.number(),
   /** Conversations that the members online take together; null: one of them has no limit. */
   capacity: z.number().nullable(),
+  emergencyName: z.string().nullable(),
 });
 
 /** An agent as colleagues see one: the chosen state, the connection and the load, each for itself. */

@@ -5,7 +5,7 @@ import { useOptions } from './use-options';
 type Event = Detail['events'][number];
 
 const BY = ['agent', 'visitor', 'idle', 'routing', 'queue', 'invitation', 'letter'] as const;
-const STRATEGIES = ['least-busy', 'in-turn', 'last-served', 'by-hand'] as const;
+const STRATEGIES = ['least-busy', 'in-turn', 'last-served', 'by-hand', 'emergency'] as const;
 
 /** What happened, in words; a kind of a newer server by its own name. */
 export function useEventWords() {

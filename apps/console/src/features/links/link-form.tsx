@@ -1,3 +1,4 @@
+import AutoComplete from 'antd/es/auto-complete';
 import DatePicker from 'antd/es/date-picker';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
@@ -21,6 +22,7 @@ type Values = {
   target: string;
   style: Link['style'];
   language: Link['language'];
+  skill: string;
   greeting: string;
   parameters: { name: string; value: string }[];
   startsAt: Dayjs | null;
@@ -105,9 +107,17 @@ export function LinkForm({ link, isCopy, onClose, onMade }: Props) {
           </Form.Item>
         )}
       </Form.Item>
-      <Form.Item name="language" label={t('form.language')}>
+      <Form.Item name="language" label={t('form.language')} extra={t('form.languageHint')}>
         <Select
           options={(['auto', 'zh', 'en'] as const).map((value) => ({ value, label: t(`form.languages.${value}`) }))}
+        />
+      </Form.Item>
+      <Form.Item name="skill" label={t('form.skill')} extra={t('form.skillHint')}>
+        <AutoComplete
+          allowClear
+          maxLength={40}
+          showSearch={{ filterOption: true }}
+          options={(options?.skills ?? []).map((value) => ({ value }))}
         />
       </Form.Item>
       <Form.Item name="greeting" label={t('form.greeting')} extra={t('form.greetingHint')}>
@@ -210,6 +220,7 @@ const EMPTY: Partial<Values> = {
   target: '',
   style: 'full',
   language: 'auto',
+  skill: '',
   greeting: '',
   parameters: [],
   startsAt: null,
@@ -228,6 +239,7 @@ function valuesOf(link: Link, name: string): Partial<Values> {
     target: link.agent ? `agent:${link.agent.id}` : link.group ? `group:${link.group.id}` : '',
     style: link.style,
     language: link.language,
+    skill: link.skill,
     greeting: link.greeting,
     parameters: link.parameters,
     startsAt: at(link.startsAt),
@@ -241,11 +253,15 @@ function valuesOf(link: Link, name: string): Partial<Values> {
 }
 
 /** The whole of it: the version guards a colleague's change in between. */
-function toEdit({ target, startsAt, endsAt, capOf, cap, code, site, ...rest }: Values, known: Link | null): LinkEdit {
+function toEdit(
+  { target, skill, startsAt, endsAt, capOf, cap, code, site, ...rest }: Values,
+  known: Link | null,
+): LinkEdit {
   const [kind, id] = target.split(':');
   const ms = (time: Dayjs | null | undefined): number | null => time?.valueOf() ?? null;
   return {
     ...rest,
+    skill: skill?.trim() ?? '',
     ...(known ? { id: known.id, version: known.version } : code ? { code } : {}),
     ...(site ? { site } : {}),
     agent: kind === 'agent' ? (id ?? null) : null,

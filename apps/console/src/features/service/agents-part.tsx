@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../lib/can/can';
 import { useDesk } from '../../lib/desk/desk-context';
 import { lazyPart } from '../../lib/lazy-part';
+import { useStartView } from '../../lib/view/start-view';
 import { Button } from '../../ui/button';
 import { ListPage } from '../../ui/table/list-page';
 import { AgentForm } from './agent-form';
@@ -27,6 +29,8 @@ export function AgentsPart() {
   const { me } = useDesk();
   const roles = useRoles();
   const groups = useGroups();
+  const may = useCan();
+  const startView = useStartView();
   const [open, setOpen] = useState<Open | null>(null);
   const handOver = (agent: Agent, then: HandOverThen) => setOpen({ kind: 'handOver', agent, then });
   const { enable, disable, remove, forceOffline, resetTotp, isAskedAbout } = useAgentActions(handOver);
@@ -105,6 +109,20 @@ export function AgentsPart() {
           isOff: (agent) => isMe(agent) || !agent.enabled,
           run: forceOffline.run,
         },
+        ...(may(['setPermissions:roleManagement'])
+          ? [
+              {
+                key: 'viewAs',
+                label: t('viewAs'),
+                icon: 'monitor' as const,
+                isOff: (agent: Agent) => isMe(agent) || !agent.enabled,
+                run: async ({ id }: Agent) => {
+                  await startView('agent', id);
+                  return null;
+                },
+              },
+            ]
+          : []),
         { key: 'totp', label: t('totp.reset'), icon: 'device', isOff: ({ totp }) => !totp, run: resetTotp },
         { key: 'remove', label: t('remove'), icon: 'trash', isDanger: true, isOff: isMe, run: remove.run },
       ]}

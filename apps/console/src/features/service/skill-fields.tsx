@@ -1,24 +1,34 @@
+import AutoComplete from 'antd/es/auto-complete';
 import Form from 'antd/es/form';
-import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { useRules } from '../../ui/form/use-rules';
+import { useAgentsNamed } from './queries';
 import style from './service.module.css';
 
 /** What an agent knows how well, line by line. */
 export function SkillFields() {
   const { t } = useTranslation('service');
   const rules = useRules();
+  const agents = useAgentsNamed('');
+  const known = new Set(agents.data?.list.flatMap(({ skills }) => skills.map((skill) => skill.name)));
   return (
     <Form.List name="skills">
       {(fields, { add, remove }) => (
         <div className={style.skills}>
           <span className={style.label}>{t('form.skills')}</span>
+          <span className={style.hint}>{t('form.skillsHint')}</span>
           {fields.map(({ key, name }) => (
             <div key={key} className={style.skill}>
               <Form.Item name={[name, 'name']} rules={[rules.required]}>
-                <Input maxLength={40} aria-label={t('form.skillName')} placeholder={t('form.skillName')} />
+                <AutoComplete
+                  showSearch={{ filterOption: true }}
+                  maxLength={40}
+                  aria-label={t('form.skillName')}
+                  placeholder={t('form.skillName')}
+                  options={[...known].map((value) => ({ value }))}
+                />
               </Form.Item>
               <Form.Item name={[name, 'value']} rules={[rules.required, rules.number({ min: 0, max: 100 })]}>
                 <InputNumber precision={0} aria-label={t('form.skillValue')} />

@@ -96,6 +96,8 @@ export const audit: typeof zh = {
     invite: 'Invite',
     accept: 'Accept',
     end: 'End',
+    start: 'Begin',
+    leave: 'Leave',
   },
   areas: {
     agents: 'agent',
@@ -114,6 +116,7 @@ export const audit: typeof zh = {
     retention: 'expired data',
     friendly: 'friendly contact',
     personal: 'profile',
+    views: 'looking as somebody else',
   },
   kinds: {
     agent: 'Agent',
@@ -153,6 +156,10 @@ export const audit: typeof zh = {
     groups: 'Groups',
     members: 'Members',
     strategy: 'Assignment',
+    overflowId: 'Overflow group',
+    emergencyId: 'Emergency contact',
+    emergencySeconds: 'Seconds until the emergency contact',
+    skill: 'Skill needed',
     limit: 'Limit',
     enabled: 'Enabled',
     avatar: 'Picture',

@@ -208,6 +208,7 @@ export const history: typeof zh = {
     'in-turn': 'in turn',
     'last-served': 'served last',
     'by-hand': 'by hand',
+    emergency: 'as emergency contact',
   },
   why: '{{available}} could take it; {{who}} had {{load}} conversations',
   whyLimit: '{{available}} could take it; {{who}} had {{load}} of {{limit}} conversations',

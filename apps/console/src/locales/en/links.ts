@@ -68,7 +68,8 @@ export const links: typeof zh = {
     codeHint: 'Left empty, one is made. It cannot be changed later.',
     site: 'Site',
     target: 'Asked first',
-    targetHint: 'Where they are busy or away, others online take over: nobody waits for one person.',
+    targetHint:
+      'Where they are busy or away, the groups that theirs overflows to are asked, then others online: nobody waits for one person. With nobody free the emergency contact of the group steps in.',
     anybody: 'Everybody',
     style: 'Style',
     styleHint: {
@@ -77,6 +78,10 @@ export const links: typeof zh = {
       inpage: 'Stands in your page as a part of it; only domains that the site lists may hold it.',
     },
     language: 'Language',
+    languageHint: 'Of the window; agents who speak it come first.',
+    skill: 'Skill needed',
+    skillHint:
+      'Agents who have it come first, the highest value before; with none of them free, others do. Empty: none.',
     languages: { auto: 'As the browser', zh: '中文', en: 'English' },
     greeting: 'Greeting',
     greetingHint: 'Left empty, the greeting of the site.',

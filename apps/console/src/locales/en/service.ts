@@ -73,6 +73,8 @@ export const service: typeof zh = {
     skills: 'Skills',
     skillName: 'Skill',
     skillValue: 'How well, 0 to 100',
+    skillsHint:
+      'A chat link can ask for a skill: agents who have it come first, the highest value before. 0 is as without it.',
     skillAdd: 'Add skill',
     skillRemove: 'Remove skill',
     signature: 'Signature',
@@ -98,6 +100,7 @@ export const service: typeof zh = {
   disableMany_other: 'Disable {{count}} agents? They are signed out at once.',
   openMany_one: ' They have {{count}} open conversation, which goes back to the queue.',
   openMany_other: ' They have {{count}} open conversations, which go back to the queue.',
+  viewAs: 'Look as this agent',
   offline: {
     do: 'Force offline',
     ask_one: 'Take {{count}} agent offline? Logins and connections end at once, and the state becomes hidden.',
@@ -142,6 +145,7 @@ export const service: typeof zh = {
       load: 'Load / capacity',
       strategy: 'Chooses',
       overflow: 'Overflows to',
+      emergency: 'Emergency contact',
     },
     members: 'Members',
     onlineCount_one: '{{count}} online',
@@ -152,7 +156,20 @@ export const service: typeof zh = {
       'in-turn': 'In turn',
       'last-served': 'Who served last',
     },
-    overflowHint: 'Asked when a transfer to this group finds nobody',
+    overflowHint: 'Asked when a transfer to this group, or a visitor by its link, finds nobody',
+    emergencyHint:
+      'Given visitors who have waited this long while nobody here or in the overflow groups is online or has room. Connected is enough, hidden or not, up to their own limit. Asked at once for a transfer, unless hidden.',
+    emergencySeconds: 'After seconds of waiting',
+    after: 'after {{seconds}} s',
+    routing: {
+      title: 'Assignment',
+      strategyHint: 'Groups that set nothing else do the same',
+      byHand: 'By hand',
+      prefer: 'Longest wait for language and skill, in seconds',
+      preferHint:
+        'While agents with the language or the skill are online but full, a visitor waits this long for one, then goes to anybody free. 0: nobody waits.',
+      saved: 'Assignment saved',
+    },
     none: 'none',
     heat: { empty: 'nobody online', warm: 'nearly full', full: 'full' },
     removeMany_one: 'Delete {{count}} group? Its agents stay.',

@@ -95,6 +95,8 @@ export const audit = {
     invite: '邀请',
     accept: '接受',
     end: '结束',
+    start: '开始',
+    leave: '退出',
   },
   areas: {
     agents: '客服',
@@ -113,6 +115,7 @@ export const audit = {
     retention: '过期数据',
     friendly: '友情联系人',
     personal: '个人资料',
+    views: '以他人视角查看',
   },
   kinds: {
     agent: '客服',
@@ -152,6 +155,10 @@ export const audit = {
     groups: '分组',
     members: '成员',
     strategy: '分配方式',
+    overflowId: '溢出分组',
+    emergencyId: '紧急接待人',
+    emergencySeconds: '紧急等待秒数',
+    skill: '所需技能',
     limit: '接待上限',
     enabled: '启用',
     avatar: '头像',

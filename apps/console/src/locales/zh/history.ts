@@ -193,6 +193,7 @@ export const history = {
     'in-turn': '轮流',
     'last-served': '上次接待的客服',
     'by-hand': '手动接待',
+    emergency: '紧急接待人',
   },
   why: '当时可接待 {{available}} 人，{{who}} 有 {{load}} 个对话',
   whyLimit: '当时可接待 {{available}} 人，{{who}} 有 {{load}} 个对话，上限 {{limit}}',

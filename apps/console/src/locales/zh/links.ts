@@ -66,7 +66,7 @@ export const links = {
     codeHint: '留空会自动生成；建好后不能再改。',
     site: '站点',
     target: '优先接待',
-    targetHint: '没空时转给其他在线客服，不让访客空等。',
+    targetHint: '没空时先找分组的溢出分组，再转给其他在线客服，不让访客空等；都没空时由分组的紧急接待人接。',
     anybody: '全部客服',
     style: '样式',
     styleHint: {
@@ -75,6 +75,9 @@ export const links = {
       inpage: '作为一块内容嵌入您的网页；只有站点列出的域名可以嵌入。',
     },
     language: '语言',
+    languageHint: '窗口的语言，也优先分给会这种语言的客服。',
+    skill: '所需技能',
+    skillHint: '优先分给有这项技能的客服，值高的在前；没有人有空时分给其他人。留空不要求。',
     languages: { auto: '跟随浏览器', zh: '中文', en: 'English' },
     greeting: '欢迎语',
     greetingHint: '留空用站点的欢迎语。',

@@ -30,4 +30,5 @@ export const presentListedGroup = (row: ListedGroupRow): Answer<'GET /groups/get
   online: row.online,
   load: row.load,
   capacity: row.capacity,
+  emergencyName: row.emergencyName,
 });

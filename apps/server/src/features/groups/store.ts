@@ -26,7 +26,12 @@ const SELECT_GROUPS = `
          ) as members
   from agent_groups g`;
 
-export type ListedGroupRow = GroupRow & { online: number; load: number; capacity: number | null };
+export type ListedGroupRow = GroupRow & {
+  online: number;
+  load: number;
+  capacity: number | null;
+  emergencyName: string | null;
+};
 
 const SORTS = { createdAt: 'g.created_at', name: 'g.name collate "zh-x-icu"' };
 
@@ -36,7 +41,8 @@ export const groupList = ({
   ...sorting
 }: { text?: string | undefined } & Sorting<keyof typeof SORTS>): ListSql => ({
   select: `
-    select listed.*, busy.online, busy.load, busy.capacity
+    select listed.*, busy.online, busy.load, busy.capacity,
+           (select a.nickname from agents a where a.id = listed."emergencyId") as "emergencyName"
     from (${SELECT_GROUPS}) listed
     join agent_groups g on g.id = listed.id
     cross join lateral (

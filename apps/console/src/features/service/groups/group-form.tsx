@@ -1,5 +1,6 @@
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
+import InputNumber from 'antd/es/input-number';
 import Select from 'antd/es/select';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,14 @@ import { FormWindow } from '../../../ui/form/form-window';
 import { useRules } from '../../../ui/form/use-rules';
 import { type Group, useAgentsNamed, useEditGroup, useGroups } from '../queries';
 
-type Values = { name: string; members: string[]; strategy: Strategy | 'desk'; overflow: string | null };
+type Values = {
+  name: string;
+  members: string[];
+  strategy: Strategy | 'desk';
+  overflow: string | null;
+  emergency: string | null;
+  emergencySeconds: number;
+};
 type Strategy = NonNullable<Group['strategy']>;
 const STRATEGIES = ['desk', 'least-busy', 'in-turn', 'last-served'] as const;
 
@@ -21,18 +29,22 @@ export function GroupForm({ group, onClose }: { group: Group | null; onClose: ()
   const agents = useAgentsNamed(typed);
   const members = useAgentsNamed('');
   const known = [...(members.data?.list ?? []), ...(agents.data?.list ?? [])];
-  const options = [...new Map(known.map(({ id, nickname, username }) => [id, `${nickname} (${username})`]))];
+  const names = new Map(known.map(({ id, nickname, username }) => [id, `${nickname} (${username})`]));
+  const options = [...names].map(([value, label]) => ({ value, label }));
+  const contact = group?.emergency && !names.has(group.emergency) ? group.emergency : null;
+  const contacts = contact ? [{ value: contact, label: group?.emergencyName ?? '' }, ...options] : options;
   const initial: Partial<Values> = group
     ? { ...group, strategy: group.strategy ?? 'desk' }
-    : { members: [], strategy: 'desk', overflow: null };
+    : { members: [], strategy: 'desk', overflow: null, emergency: null, emergencySeconds: 60 };
 
   function submit(values: Values, changed: Partial<Values>) {
-    const { strategy, overflow, ...rest } = group ? changed : values;
+    const { strategy, overflow, emergency, ...rest } = group ? changed : values;
     return edit.mutateAsync({
       ...(group && { id: group.id, version: group.version }),
       ...rest,
       ...(strategy !== undefined && { strategy: strategy === 'desk' ? null : strategy }),
       ...('overflow' in (group ? changed : values) && { overflow: overflow ?? null }),
+      ...('emergency' in (group ? changed : values) && { emergency: emergency ?? null }),
     });
   }
 
@@ -53,7 +65,7 @@ export function GroupForm({ group, onClose }: { group: Group | null; onClose: ()
           mode="multiple"
           showSearch={{ filterOption: false, onSearch: setTyped }}
           loading={agents.isFetching}
-          options={options.map(([value, label]) => ({ value, label }))}
+          options={options}
         />
       </Form.Item>
       <Form.Item name="strategy" label={t('groups.columns.strategy')}>
@@ -67,6 +79,28 @@ export function GroupForm({ group, onClose }: { group: Group | null; onClose: ()
             .filter(({ id }) => id !== group?.id)
             .map(({ id, name }) => ({ value: id, label: name }))}
         />
+      </Form.Item>
+      <Form.Item name="emergency" label={t('groups.columns.emergency')} extra={t('groups.emergencyHint')}>
+        <Select
+          allowClear
+          placeholder={t('groups.none')}
+          showSearch={{ filterOption: false, onSearch: setTyped }}
+          loading={agents.isFetching}
+          options={contacts}
+        />
+      </Form.Item>
+      <Form.Item noStyle dependencies={['emergency']}>
+        {({ getFieldValue }) =>
+          getFieldValue('emergency') ? (
+            <Form.Item
+              name="emergencySeconds"
+              label={t('groups.emergencySeconds')}
+              rules={[rules.required, rules.number({ min: 0, max: 3600 })]}
+            >
+              <InputNumber precision={0} />
+            </Form.Item>
+          ) : null
+        }
       </Form.Item>
     </FormWindow>
   );

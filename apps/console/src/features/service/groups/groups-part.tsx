@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../lib/desk/desk-context';
 import { currentLanguage } from '../../../lib/i18n/i18n';
 import { Button } from '../../../ui/button';
 import { confirm } from '../../../ui/confirm/confirm';
@@ -9,12 +10,15 @@ import type { Done } from '../../../ui/table/types';
 import { GROUPS, type Group, useGroups, useRemoveGroups } from '../queries';
 import { GroupForm } from './group-form';
 import { Heat } from './heat';
+import { RoutingForm } from './routing-form';
 
 /** Groups: who works in them, how one of them is chosen, who is asked when nobody can. */
 export function GroupsPart() {
   const { t } = useTranslation('service');
   const all = useGroups();
   const removeGroups = useRemoveGroups();
+  const may = useMay();
+  const [isRouting, setIsRouting] = useState(false);
   const [editing, setEditing] = useState<Group | 'new' | null>(null);
   const nameOf = (id: string | null) => all.data?.list.find((group) => group.id === id)?.name;
 
@@ -33,9 +37,12 @@ export function GroupsPart() {
       route="GET /groups/getList"
       title={t('groups.title')}
       action={
-        <Button look="primary" onClick={() => setEditing('new')}>
-          {t('groups.add')}
-        </Button>
+        <>
+          {may({ role: ['Admin'] }) && <Button onClick={() => setIsRouting(true)}>{t('groups.routing.title')}</Button>}
+          <Button look="primary" onClick={() => setEditing('new')}>
+            {t('groups.add')}
+          </Button>
+        </>
       }
       everyMs={15_000}
       columns={[
@@ -72,6 +79,16 @@ export function GroupsPart() {
           },
         },
         {
+          key: 'emergency',
+          title: t('groups.columns.emergency'),
+          width: 200,
+          cell: ({ emergencyName, emergencySeconds }) => {
+            const after = t('groups.after', { seconds: emergencySeconds });
+            const words = emergencyName === null ? t('groups.none') : `${emergencyName} · ${after}`;
+            return <span title={words}>{words}</span>;
+          },
+        },
+        {
           key: 'createdAt',
           title: t('columns.createdAt'),
           width: 130,
@@ -90,6 +107,7 @@ export function GroupsPart() {
       bulkActions={[{ key: 'remove', label: t('remove'), icon: 'trash', isDanger: true, run: remove }]}
       empty={{ title: t('groups.empty'), hint: t('groups.emptyHint') }}
     >
+      {isRouting && <RoutingForm onClose={() => setIsRouting(false)} />}
       {editing && <GroupForm group={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </ListPage>
   );

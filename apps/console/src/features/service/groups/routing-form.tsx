@@ -1,0 +1,64 @@
+import type { SectionValue } from '@parley/protocol/settings/sections';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Form from 'antd/es/form';
+import InputNumber from 'antd/es/input-number';
+import Select from 'antd/es/select';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../lib/services';
+import { FormWindow } from '../../../ui/form/form-window';
+import { useRules } from '../../../ui/form/use-rules';
+import { toast } from '../../../ui/toast/toast';
+
+type Routing = SectionValue<'routing'>;
+type Values = Pick<Routing, 'strategy' | 'preferSeconds'>;
+const STRATEGIES = ['least-busy', 'in-turn', 'last-served', 'by-hand'] as const;
+
+/** How the whole desk chooses: what every group does that says nothing else, and how long somebody who fits is waited for. */
+export function RoutingForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('service');
+  const rules = useRules();
+  const api = useApi();
+  const queries = useQueryClient();
+  const stored = useQuery({
+    queryKey: ['routing-settings'],
+    queryFn: async () => (await api('GET /settings/getList')).list.find(({ section }) => section === 'routing'),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (!stored.data) return null;
+  const { value, version } = stored.data;
+  const routing = value as Routing;
+
+  async function submit(values: Values): Promise<void> {
+    await api('POST /settings/doEdit', { section: 'routing', value: { ...routing, ...values }, version });
+    await queries.invalidateQueries({ queryKey: ['settings'] });
+    toast.good(t('groups.routing.saved'));
+  }
+
+  return (
+    <FormWindow<Values>
+      title={t('groups.routing.title')}
+      width={480}
+      initial={{ strategy: routing.strategy, preferSeconds: routing.preferSeconds }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Form.Item name="strategy" label={t('groups.columns.strategy')} extra={t('groups.routing.strategyHint')}>
+        <Select
+          options={STRATEGIES.map((value) => ({
+            value,
+            label: value === 'by-hand' ? t('groups.routing.byHand') : t(`groups.strategy.${value}`),
+          }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="preferSeconds"
+        label={t('groups.routing.prefer')}
+        extra={t('groups.routing.preferHint')}
+        rules={[rules.required, rules.number({ min: 0, max: 600 })]}
+      >
+        <InputNumber precision={0} />
+      </Form.Item>
+    </FormWindow>
+  );
+}
