@@ -68,7 +68,7 @@ test('a spreadsheet of a real shape: proposed, put right in the preview, brought
   const listed = async () =>
     (await boss.call('GET /users/getList', { view: 'public', sort: 'name' })).data.list.map(({ name }) => name);
   expect(await listed()).toEqual(['李雷', '王小明']);
-  const [found] = (await boss.call('GET /users/getList', { text: '8001' })).data.list;
+  const [found] = (await boss.call('GET /users/getList', { text: '13800138001' })).data.list;
   expect(found).toMatchObject({ name: '李雷', phone: '13800138001', tags: ['展会'], owner: null });
   expect((await boss.call('GET /users/person', { id: found!.id })).data.provenance.phone).toMatchObject({
     how: 'import',
