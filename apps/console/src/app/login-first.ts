@@ -5,6 +5,7 @@ const OTHER_PUBLIC: ReadonlySet<string> = new Set([
   PATHS.register,
   PATHS.authLogin,
   PATHS.callback,
+  PATHS.invitation,
   PATHS.forbidden,
   PATHS.notFound,
 ]);

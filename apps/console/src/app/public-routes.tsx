@@ -14,6 +14,7 @@ const TITLES: Readonly<Record<(typeof publicPages)[number]['path'], string>> = {
   [PATHS.register]: 'register',
   [PATHS.authLogin]: 'authLogin',
   [PATHS.callback]: 'callback',
+  [PATHS.invitation]: 'invitation',
   [PATHS.forbidden]: 'forbidden',
   [PATHS.notFound]: 'notFound',
 };

@@ -7,6 +7,7 @@ export const PATHS = {
   register: '/register',
   authLogin: '/authLogin',
   callback: '/callback',
+  invitation: '/invitation',
   forbidden: '/403',
   notFound: '/404',
   service: '/service/service',
@@ -30,6 +31,9 @@ export function agentSocketUrl(page: Pick<Location, 'protocol' | 'host'>): strin
 /** The workbench with this visitor open. */
 export const workbenchPath = (visitor: string | null): string =>
   visitor ? `${PATHS.workbench}?visitor=${encodeURIComponent(visitor)}` : PATHS.workbench;
+
+/** The workbench with the internal chat with this account. */
+export const talkPath = (account: string): string => `${PATHS.workbench}?talk=${encodeURIComponent(account)}`;
 
 /** One person of the archive, in a tab of its own. */
 export const userDetailPath = (id: string): string => `${PATHS.userDetail}?id=${encodeURIComponent(id)}`;
@@ -57,6 +61,7 @@ const NO_TARGETS: ReadonlySet<string> = new Set([
   PATHS.register,
   PATHS.authLogin,
   PATHS.callback,
+  PATHS.invitation,
   PATHS.forbidden,
   PATHS.notFound,
 ]);

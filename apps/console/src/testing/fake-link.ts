@@ -1,15 +1,18 @@
 import type { BrowserLinkOptions } from '@parley/live/browser-link';
 import type { Link } from '@parley/live/link';
+import type { OutboxEntry } from '@parley/live/outbox-store';
 import type { Push } from '@parley/protocol/push/pushes';
 import type { Message } from '@parley/protocol/types';
-import type { SayFrame, Unanswered } from '../lib/desk/types';
+import type { AnyFrame } from '../lib/desk/types';
+
+type Unanswered = OutboxEntry<AnyFrame>;
 
 /** A link without a socket: what the desk says is kept, what the server would say is called by hand. */
 export function createFakeLink() {
   const sent: { frame: object; key?: string | undefined }[] = [];
   let entries: readonly Unanswered[] = [];
   let listener = () => {};
-  let options: BrowserLinkOptions<SayFrame, Push> | null = null;
+  let options: BrowserLinkOptions<AnyFrame, Push> | null = null;
   let n = 0;
 
   function change(next: readonly Unanswered[]): void {
@@ -17,7 +20,7 @@ export function createFakeLink() {
     listener();
   }
 
-  const link: Link<SayFrame> = {
+  const link: Link<AnyFrame> = {
     connection: {
       send: (frame, key) => void sent.push({ frame, key }),
       trySend: (frame) => {
@@ -46,7 +49,7 @@ export function createFakeLink() {
         const again = (entry: Unanswered): Unanswered => ({
           ...entry,
           state: 'waiting',
-          frame: { ...entry.frame, ...changes },
+          frame: { ...entry.frame, ...changes } as AnyFrame,
         });
         change(entries.map((entry) => (entry.onlyID === onlyID ? again(entry) : entry)));
         return onlyID;
@@ -66,7 +69,7 @@ export function createFakeLink() {
 
   return {
     sent,
-    open(given: BrowserLinkOptions<SayFrame, Push>): Link<SayFrame> {
+    open(given: BrowserLinkOptions<AnyFrame, Push>): Link<AnyFrame> {
       options = given;
       return link;
     },

@@ -9,6 +9,10 @@ export const publicPages = [
   { path: PATHS.authLogin, load: () => import('./auth-login-page').then((part) => ({ default: part.AuthLoginPage })) },
   { path: PATHS.callback, load: () => import('./callback-page').then((part) => ({ default: part.CallbackPage })) },
   {
+    path: PATHS.invitation,
+    load: () => import('./invitation-page').then((part) => ({ default: part.InvitationPage })),
+  },
+  {
     path: PATHS.forbidden,
     load: () => import('../../ui/error-page/error-page').then((part) => ({ default: part.ForbiddenPage })),
   },

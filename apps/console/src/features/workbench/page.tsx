@@ -24,6 +24,11 @@ const ShortcutMap = lazyPart(
 const loadFacts = () => import('./facts/facts-pane');
 const FactsPane = lazyPart(loadFacts, (part) => part.FactsPane);
 
+const TalkPane = lazyPart(
+  () => import('./friends/talk-pane'),
+  (part) => part.TalkPane,
+);
+
 const FACTS = 'factsOpen';
 /** From here on the right column has its own place (look). */
 const WIDE = '(min-width: 1200px)';
@@ -33,7 +38,7 @@ export function WorkbenchPage() {
   const { t } = useTranslation('workbench');
   useComposerAhead();
   useThreadAhead();
-  const { chosen, choose, back } = useChosen();
+  const { chosen, talk, choose, back } = useChosen();
   const row = useRow(chosen);
   useSwitchUser(row);
   const isLoaded = useDeskState((state) => state.inbox !== null);
@@ -56,17 +61,19 @@ export function WorkbenchPage() {
   return (
     <div
       className={style.page}
-      data-chosen={chosen !== null || undefined}
+      data-chosen={chosen !== null || talk !== null || undefined}
       data-facts={hasFacts || undefined}
       style={{ '--list': `${list.width}px`, '--facts': `${facts.width}px` } as React.CSSProperties}
     >
       <h1 className="visually-hidden">{t('title')}</h1>
       <div className={style.list}>
-        <VisitorList chosen={chosen} onChoose={choose} />
+        <VisitorList chosen={chosen} talk={talk} onChoose={choose} />
       </div>
       <ColumnEdge column={list} grows="right" />
       <div className={style.thread}>
-        {row ? (
+        {talk !== null ? (
+          <TalkPane key={talk} account={talk} onBack={back} onClose={back} />
+        ) : row ? (
           <ErrorBoundary resetKey={row.YQToken} fallback={(retry) => <Broken onRetry={retry} />}>
             <ThreadPane
               key={row.YQToken}

@@ -5,7 +5,20 @@ import { useTab } from '../../lib/frame/tab-context';
 /** How long the address may lag behind a press before what it says counts again. In ms. */
 const LAG_MS = 1000;
 
-export type Choosing = { chosen: string | null; choose: (visitor: string) => void; back: () => void };
+/** Before an account stands this, where a visitor's token has none. */
+const TALK = '@';
+
+/** As `choose` wants an internal chat with this account. */
+export const talkWith = (account: string): string => TALK + account;
+
+export type Choosing = {
+  /** The visitor whose thread is shown. */
+  chosen: string | null;
+  /** The account with which one talks, in a thread's place. */
+  talk: string | null;
+  choose: (whose: string) => void;
+  back: () => void;
+};
 
 /**
  * Whose thread is shown. It stands in the address; but a press is shown at once, and the address follows: a navigation
@@ -14,7 +27,7 @@ export type Choosing = { chosen: string | null; choose: (visitor: string) => voi
 export function useChosen(): Choosing {
   const desk = useDesk();
   const { query, setQuery } = useTab();
-  const told = query.visitor ?? null;
+  const told = query.talk ? talkWith(query.talk) : (query.visitor ?? null);
   const [chosen, setChosen] = useState(told);
   const [lastTold, setLastTold] = useState(told);
   const [pressed, setPressed] = useState<{ visitor: string | null; at: number } | null>(null);
@@ -35,7 +48,8 @@ export function useChosen(): Choosing {
       setChosen(visitor);
       // The first choice is a step one can go back from; changing one's mind is not.
       const replace = visitor === null || latest.current.chosen !== null;
-      setQuery({ ...latest.current.query, visitor }, { replace });
+      const talk = accountOf(visitor);
+      setQuery({ ...latest.current.query, visitor: talk === null ? visitor : null, talk }, { replace });
     },
     [setQuery],
   );
@@ -47,5 +61,8 @@ export function useChosen(): Choosing {
     [desk, show],
   );
   const back = useCallback(() => show(null), [show]);
-  return { chosen, choose, back };
+  const talk = accountOf(chosen);
+  return { chosen: talk === null ? chosen : null, talk, choose, back };
 }
+
+const accountOf = (whose: string | null): string | null => (whose?.startsWith(TALK) ? whose.slice(TALK.length) : null);

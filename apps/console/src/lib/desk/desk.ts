@@ -2,6 +2,7 @@ import type { Ahead } from '@parley/live/ahead';
 import type { BrowserLinkOptions } from '@parley/live/browser-link';
 import type { Clock } from '@parley/live/clock';
 import type { Link } from '@parley/live/link';
+import type { OutboxEntry } from '@parley/live/outbox-store';
 import { inboxFrom } from '@parley/protocol/push/effect';
 import type { Push } from '@parley/protocol/push/pushes';
 import type { Message, VisitorRow } from '@parley/protocol/types';
@@ -10,10 +11,11 @@ import { errorId } from '../api/api-error';
 import type { ApiClient, TokenHolder } from '../api/create-api';
 import { createBatchedStore, type Schedule } from './batched-store';
 import { emptyDesk, withAnswer, withDeskPush, withoutTyping, withSnapshot, withThread } from './desk-state';
+import { createDirect, type Direct } from './direct';
 import { seenFor } from './seen';
 import { withShown } from './shown';
 import { lastSeq, newThread, withNewest, withOlder } from './thread';
-import type { DeskState, Me, SayFrame, SayHow, Unanswered } from './types';
+import type { AnyFrame, DeskState, Me, SayFrame, SayHow, Unanswered, UnansweredDirect } from './types';
 import { createVerbs, type Verbs } from './verbs';
 
 /** Messages a page of a thread holds: two screens. */
@@ -33,7 +35,7 @@ export type DeskOptions = {
   url: string;
   client: ApiClient;
   session: Pick<TokenHolder, 'token'>;
-  openLink(options: BrowserLinkOptions<SayFrame, Push>): Link<SayFrame>;
+  openLink(options: BrowserLinkOptions<AnyFrame, Push>): Link<AnyFrame>;
   clock: Clock;
   schedule: Schedule;
   /** A text of an earlier page waits for a file: whoever sends files is brought, and calls `goOn`. */
@@ -49,6 +51,7 @@ export type Desk = Verbs & {
   /** Hears every push after the state has taken it. */
   listen(listener: PushListener): () => void;
   say(visitor: string, msg: string, how?: SayHow): 'ok' | 'full';
+  direct: Direct;
   /** The place in line of a file that is sent now and said later. */
   nextPlace(): number;
   /** Files have gone on, so that texts behind them may; with whoever sends them, when there was none before. */
@@ -64,10 +67,14 @@ export type Desk = Verbs & {
   loadOlder(conversation: string, pageSize?: number): Promise<void>;
   recall(visitor: string, onlyID: string): Promise<void>;
   monitor(visitor: string, on: boolean): Promise<void>;
-  showing(visitor: string | null): void;
+  /** A visitor's thread, or an account's, is in front of the person. */
+  showing(whose: string | null): void;
   serverNow(): number;
   close(): void;
 };
+
+const isOfVisitor = (entry: OutboxEntry<AnyFrame>): entry is Unanswered => entry.frame.code === '6010';
+const isDirect = (entry: OutboxEntry<AnyFrame>): entry is UnansweredDirect => entry.frame.code === '6014';
 
 export function openDesk(options: DeskOptions): Desk {
   const { me, client, clock, session } = options;
@@ -93,6 +100,7 @@ export function openDesk(options: DeskOptions): Desk {
       },
     },
     onMessageRefused: (entry, { missed = [] }) => {
+      if (!isOfVisitor(entry)) return;
       takeMissed(entry.frame, missed);
       if (crosses(entry, missed)) retry(entry.onlyID);
     },
@@ -114,10 +122,18 @@ export function openDesk(options: DeskOptions): Desk {
     onAccepted: (entry, { conversation, seq, time }) => {
       upToDate.delete(entry.onlyID);
       if (conversation === undefined || seq === undefined) return;
+      if (isDirect(entry)) takeDirect(entry, { seq, time });
+      if (!isOfVisitor(entry)) return;
       const message = ownMessage(entry, { conversation, seq, time });
       take({ code: '2010', YQToken: entry.frame.YQToken, message });
     },
   });
+  function takeDirect({ frame, onlyID }: UnansweredDirect, at: { seq: number; time: number }): void {
+    const { to, msg } = frame;
+    const message = { onlyID, from: me.uuid, to, nickname: me.nickname, msg, ...at };
+    take({ code: '2022', with: to, unread: latest().inbox?.direct.get(to)?.unread ?? 0, message });
+  }
+
   /** What a stale reply missed belongs into the thread, whether or not its pushes come: then it counts as seen. */
   function takeMissed({ YQToken }: SayFrame, missed: readonly Message[]): void {
     for (const message of missed) {
@@ -130,8 +146,9 @@ export function openDesk(options: DeskOptions): Desk {
   showOutbox();
 
   function showOutbox(): void {
-    const outbox = link.outbox.entries();
-    update((state) => ({ ...state, outbox }));
+    const entries = link.outbox.entries();
+    const directOutbox = entries.filter(isDirect);
+    update((state) => ({ ...state, outbox: entries.filter(isOfVisitor), directOutbox }));
   }
 
   let isBringing = false;
@@ -180,6 +197,8 @@ export function openDesk(options: DeskOptions): Desk {
   function hear(push: Push): void {
     if (push.code === '8000') return options.onLoginOver(push.reason);
     take(push);
+    // My own words, through another tab: they are stored.
+    if (push.code === '2022') link.outbox.confirm(push.message.onlyID);
     if (push.code === '7003') forgetTypingLater(push.YQToken);
     for (const listener of listeners) listener(push, latest());
   }
@@ -246,6 +265,7 @@ export function openDesk(options: DeskOptions): Desk {
   function retry(onlyID: string): void {
     const entry = link.outbox.entries().find((other) => other.onlyID === onlyID);
     if (!entry) return;
+    if (!isOfVisitor(entry)) return void link.outbox.retry(onlyID);
     const { YQToken } = entry.frame;
     // What a stale reply missed stands before its writer: nothing known is unseen any more.
     link.outbox.retry(onlyID, { seen: entry.error === 'stale-reply' ? seenOf(YQToken, 0) : seenOf(YQToken) });
@@ -332,6 +352,7 @@ export function openDesk(options: DeskOptions): Desk {
       return () => listeners.delete(listener);
     },
     say,
+    direct: createDirect({ api, latest, update, outbox: () => link.outbox, take, me: me.uuid }),
     nextPlace: link.outbox.nextPlace,
     goOn,
     retry,

@@ -27,7 +27,7 @@ export const forgetMe = (store: Store = localStore): void => store.set(KEY, null
 async function ask(api: Api): Promise<Me> {
   const [user, index] = await Promise.all([api('GET /userInfo').then(checkUserInfo), api('GET /index')]);
   const { uuid, nickname, state, userVoice, msgVoice } = index.info;
-  const { username, avatar, roles, permissions } = user;
+  const { username, avatar, roles, permissions, guest } = user;
   return {
     uuid,
     username,
@@ -38,6 +38,7 @@ async function ask(api: Api): Promise<Me> {
     state,
     userVoice,
     msgVoice,
+    ...(guest && { guest }),
     samples: index.samples === true,
   };
 }

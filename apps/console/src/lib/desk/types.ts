@@ -21,7 +21,7 @@ export type SayHow = { onlyID?: string; kind?: MessageKind; quote?: string; at?:
 export type Unanswered = OutboxEntry<SayFrame>;
 
 /** 6014 as it waits in the outbox: internal chat. */
-export type DirectFrame = { code: '6014'; onlyID: string; to: string; msg: string };
+export type DirectFrame = { code: '6014'; onlyID: string; to: string; msg: string; seen?: never };
 
 export type UnansweredDirect = OutboxEntry<DirectFrame>;
 

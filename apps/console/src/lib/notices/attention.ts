@@ -17,3 +17,7 @@ export const isUnseen = (
   row: Pick<VisitorRow, 'serviceID' | 'unreadNumber' | 'transfer'> | undefined,
   me: string,
 ): boolean => row !== undefined && ((row.serviceID === me && row.unreadNumber > 0) || row.transfer?.to === me);
+
+/** What was said in internal chats that this person has not read. */
+export const unreadTalks = (talks: Iterable<{ unread: number }>): number =>
+  [...talks].reduce((sum, { unread }) => sum + unread, 0);

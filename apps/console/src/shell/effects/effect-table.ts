@@ -20,7 +20,7 @@ export type Effect =
 export type EffectFacts = {
   /** The signed-in agent. */
   me: string;
-  /** The visitor whose thread the person has in front of them, in a window with the focus; else null. */
+  /** The visitor, or the account, whose thread the person has in front of them, in a window with the focus; else null. */
   inFront: string | null;
   /** The person has just done this themselves. */
   isOwn: boolean;
@@ -47,6 +47,7 @@ const EFFECTS: Record<PushCode, readonly Effect[]> = {
   2003: WAITING,
   2017: WORD,
   2018: WORD,
+  2022: MESSAGE,
   1001: NONE,
   2002: NONE,
   2004: NONE,
@@ -56,6 +57,8 @@ const EFFECTS: Record<PushCode, readonly Effect[]> = {
   2016: NONE,
   2020: NONE,
   2021: NONE,
+  2023: NONE,
+  2024: NONE,
   7003: NONE,
   7004: NONE,
   7006: NONE,
@@ -72,9 +75,13 @@ const EFFECTS: Record<PushCode, readonly Effect[]> = {
 /** What this push sets off. Silent when its very conversation is in front of the person, never otherwise. */
 export function effectsOf(push: Push, facts: EffectFacts): readonly Effect[] {
   if (!concerns(push, facts)) return NONE;
-  if ('YQToken' in push && push.YQToken === facts.inFront) return NONE;
+  if (whose(push) === facts.inFront && facts.inFront !== null) return NONE;
   return EFFECTS[push.code] ?? NONE;
 }
+
+/** Whose thread it belongs to: a visitor's, or an account's. Empty: none. */
+export const whose = (push: Push): string =>
+  'YQToken' in push ? push.YQToken : push.code === '2022' || push.code === '2023' ? push.with : '';
 
 /** Whether it is this person's affair, and news to them. */
 function concerns(push: Push, { me, isOwn }: EffectFacts): boolean {
@@ -84,6 +91,8 @@ function concerns(push: Push, { me, isOwn }: EffectFacts): boolean {
       return push.recipient === me;
     case '2000':
       return push.serviceID === me && !isOwn;
+    case '2022':
+      return push.message.from !== me;
     case '2001':
       // With the row: it begins to wait. Without: it moved up.
       return push.visitor !== undefined;

@@ -32,6 +32,8 @@ export function createNoticeWords(t: TFunction<'notices'>): NoticeWords {
         const kind = OTHER_KINDS.find((one) => one === push.message.kind);
         return kind ? t(`call.kinds.${kind as 'image'}`) : push.message.msg.slice(0, LONGEST);
       }
+      case '2022':
+        return isPreview ? push.message.msg.slice(0, LONGEST) : t('call.message');
       case '8002':
         return t('call.arrived', { page: push.visitor.title || push.visitor.URL });
       case '2000':
@@ -56,7 +58,10 @@ export function createNoticeWords(t: TFunction<'notices'>): NoticeWords {
 
   return {
     blink: () => [t('newMessage', { ns: 'app' }), t('newMessageBlank', { ns: 'app' })],
-    of: (push, row, isPreview) => ({ title: nameOf(row), body: bodyOf(push, isPreview) }),
+    of: (push, row, isPreview) => ({
+      title: push.code === '2022' ? push.message.nickname : nameOf(row),
+      body: bodyOf(push, isPreview),
+    }),
     rehearsal: () => ({ title: t('call.rehearsal'), body: t('call.rehearsalBody') }),
   };
 }

@@ -4,17 +4,17 @@ import type { VisitorRow } from '@parley/protocol/types';
 import type { Desk } from '../../lib/desk/desk';
 import type { DeskState } from '../../lib/desk/types';
 import { showWindowOn } from '../../lib/desktop/show-window';
-import { attentionOf, isUnseen } from '../../lib/notices/attention';
+import { attentionOf, isUnseen, unreadTalks } from '../../lib/notices/attention';
 import { createBadge } from '../../lib/notices/badge';
 import { createCallingTab, thisPage } from '../../lib/notices/calling-tab';
 import type { NoticeChoices } from '../../lib/notices/choices';
 import { type ShownNotice, showNotification } from '../../lib/notices/desktop-notice';
 import { offerCaller } from '../../lib/notices/rehearsal';
 import { createSounds, type SoundKind } from '../../lib/notices/sounds';
-import { workbenchPath } from '../../lib/paths';
+import { talkPath, workbenchPath } from '../../lib/paths';
 import { localStore } from '../../lib/storage';
 import type { PageTitle } from '../../lib/title/page-title';
-import { type Effect, effectsOf, wanted } from './effect-table';
+import { type Effect, effectsOf, wanted, whose } from './effect-table';
 import type { NoticeWords } from './notice-words';
 import { createRepeater } from './repeater';
 
@@ -26,7 +26,8 @@ export type EffectParts = {
   /** Seconds, where the person leaves it to the desk. */
   deskRepeatSeconds(): number;
   words: NoticeWords;
-  open(visitor: string): void;
+  /** An address of the console. */
+  open(path: string): void;
 };
 
 /** How often the number on the icon is counted again, at most. */
@@ -49,13 +50,18 @@ export function runEffects({ desk, title, choices, deskRepeatSeconds, words, ope
   });
   const rowOf = (visitor: string): VisitorRow | undefined => desk.store.getState().inbox?.visitors.get(visitor);
 
+  /** Somebody's words, or an offer, that nobody has seen: a visitor's, or an account's. */
+  function isWaiting(one: string): boolean {
+    return isUnseen(rowOf(one), me.uuid) || (desk.store.getState().inbox?.direct.get(one)?.unread ?? 0) > 0;
+  }
+
   const repeater = createRepeater({
     clock: systemClock,
     everySeconds: () => {
       const { repeatSeconds } = choices();
       return repeatSeconds < 0 ? deskRepeatSeconds() : repeatSeconds;
     },
-    isUnseen: (visitor) => isUnseen(rowOf(visitor), me.uuid),
+    isUnseen: isWaiting,
     call(visitors) {
       const there = visitors.filter((visitor) => visitor !== inFront(desk.store.getState()));
       if (there.length === 0) return;
@@ -69,13 +75,12 @@ export function runEffects({ desk, title, choices, deskRepeatSeconds, words, ope
   }
 
   function notify(push: Push | null): void {
-    const visitor = push && 'YQToken' in push ? push.YQToken : '';
-    const row = rowOf(visitor);
-    const said = push ? words.of(push, row, choices().preview) : words.rehearsal();
-    const onPress = () => visitor && open(visitor);
-    const path = `/#${workbenchPath(visitor || null)}`;
-    const notification = showNotification({ ...said, tag: `parley-${visitor}`, path, onPress });
-    if (notification && visitor) shown.set(visitor, notification);
+    const one = push ? whose(push) : '';
+    const said = push ? words.of(push, rowOf(one), choices().preview) : words.rehearsal();
+    const path = push?.code === '2022' ? talkPath(one) : workbenchPath(one || null);
+    const onPress = () => one && open(path);
+    const notification = showNotification({ ...said, tag: `parley-${one}`, path: `/#${path}`, onPress });
+    if (notification && one) shown.set(one, notification);
   }
 
   function run(effects: readonly Effect[], push: Push | null): void {
@@ -98,12 +103,12 @@ export function runEffects({ desk, title, choices, deskRepeatSeconds, words, ope
 
   function hear(push: Push, state: DeskState): void {
     if (push.code === '8012' && push.section === 'notices') takeVoices(push.value);
-    const visitor = 'YQToken' in push ? push.YQToken : '';
-    const facts = { me: me.uuid, inFront: inFront(state), isOwn: visitor !== '' && desk.isOwnAct(visitor) };
+    const one = whose(push);
+    const facts = { me: me.uuid, inFront: inFront(state), isOwn: one !== '' && desk.isOwnAct(one) };
     const effects = effectsOf(push, facts);
     if (effects.length === 0) return;
     // Every tab remembers, since any may be the one that calls later.
-    if (effects.includes('repeat') && visitor) repeater.remember(visitor);
+    if (effects.includes('repeat') && one) repeater.remember(one);
     run(effects, push);
   }
 
@@ -115,13 +120,14 @@ export function runEffects({ desk, title, choices, deskRepeatSeconds, words, ope
   /** What has been seen needs no notification any more, and no number. */
   function count(): void {
     badgeTimer = null;
-    for (const [visitor, notification] of shown) {
-      if (isUnseen(rowOf(visitor), me.uuid)) continue;
+    for (const [one, notification] of shown) {
+      if (isWaiting(one)) continue;
       notification.close();
-      shown.delete(visitor);
+      shown.delete(one);
     }
-    const visitors = desk.store.getState().inbox?.visitors;
-    void badge.show(visitors && choices().badge ? attentionOf(visitors.values(), me.uuid) : 0);
+    const { inbox } = desk.store.getState();
+    const isShown = inbox && choices().badge;
+    void badge.show(isShown ? attentionOf(inbox.visitors.values(), me.uuid) + unreadTalks(inbox.direct.values()) : 0);
   }
   let badgeTimer: ReturnType<typeof setTimeout> | null = null;
   const countSoon = () => {

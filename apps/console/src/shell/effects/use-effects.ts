@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router';
 import { useDesk } from '../../lib/desk/desk-context';
 import type { DeskState } from '../../lib/desk/types';
 import { useNoticeChoices } from '../../lib/notices/use-notice-choices';
-import { workbenchPath } from '../../lib/paths';
 import { useServices } from '../../lib/services';
 import { useSection } from '../../lib/settings/use-section';
 
@@ -25,7 +24,7 @@ export function useEffects(): void {
   const running = useRef<Running | null>(null);
   const held = useRef({ choices, repeatSeconds: 0 });
 
-  const open = useEffectEvent((visitor: string) => void navigate(workbenchPath(visitor)));
+  const open = useEffectEvent((path: string) => void navigate(path));
 
   useEffect(() => {
     held.current = { choices, repeatSeconds: Number(repeatSeconds) || 0 };
@@ -49,7 +48,7 @@ export function useEffects(): void {
             choices: () => held.current.choices,
             deskRepeatSeconds: () => held.current.repeatSeconds,
             words: createNoticeWords(i18n.getFixedT(null, 'notices')),
-            open: (visitor) => open(visitor),
+            open: (path) => open(path),
           });
           for (const [push, state] of early.splice(0)) running.current.hear(push, state);
         },

@@ -1,3 +1,4 @@
+import type { AgentRow } from '@parley/protocol/types';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -22,10 +23,10 @@ export function ColleaguesPanel() {
   const isOpen = useStore(monitoring.store, ({ activeNames }) => activeNames.includes(NAME));
   const agents = useDeskState(({ inbox }) => inbox?.agents);
   const all = useStore(monitoring.store, ({ monitoredList }) => monitoredList.length);
-  const here = [...(agents?.values() ?? [])].filter(({ reachable }) => reachable).length;
+  const here = ours(agents).filter(({ reachable }) => reachable).length;
 
   useEffect(() => {
-    monitoring.setMonitoredList([...(agents?.values() ?? [])].map(({ uuid, state }) => ({ uuid, state })));
+    monitoring.setMonitoredList(ours(agents).map(({ uuid, state }) => ({ uuid, state })));
   }, [agents]);
 
   return (
@@ -50,3 +51,7 @@ export function ColleaguesPanel() {
     </section>
   );
 }
+
+/** Partners' accounts are nobody's colleagues. */
+const ours = (agents: ReadonlyMap<string, AgentRow> | undefined): AgentRow[] =>
+  [...(agents?.values() ?? [])].filter(({ guest }) => !guest);

@@ -29,9 +29,10 @@ const PeoplePanels = lazyPart(
 );
 
 type Props = { chosen: string | null; onChoose: (visitor: string) => void };
+type ListProps = Props & { /** The account with which one talks. */ talk: string | null };
 
 /** Every visitor by state; only what is on screen is drawn. */
-export function VisitorList({ chosen, onChoose }: Props) {
+export function VisitorList({ chosen, talk, onChoose }: ListProps) {
   const { t } = useTranslation('workbench');
   const errorText = useErrorText();
   const isLoaded = useDeskState((state) => state.inbox !== null);
@@ -54,7 +55,7 @@ export function VisitorList({ chosen, onChoose }: Props) {
         {isLoaded && view.shown === 0 && <div className={style.rest} />}
       </PromisedContext>
       <div className={style.people}>
-        <PeoplePanels />
+        <PeoplePanels talk={talk} onChoose={onChoose} />
       </div>
     </section>
   );

@@ -1,6 +1,21 @@
+import { useDesk } from '../../../lib/desk/desk-context';
 import { ColleaguesPanel } from '../colleagues/colleagues-panel';
+import { FriendsPanel } from '../friends/friends-panel';
+import { talkWith } from '../use-chosen';
 
-/** At the list's foot: people of ours, each kind in its own panel. */
-export function PeoplePanels() {
-  return <ColleaguesPanel />;
+type Props = {
+  /** The account with which one talks. */
+  talk: string | null;
+  onChoose: (whose: string) => void;
+};
+
+/** At the list's foot: people of ours, each kind in its own panel. A partner has no colleagues here. */
+export function PeoplePanels({ talk, onChoose }: Props) {
+  const { me } = useDesk();
+  return (
+    <>
+      <FriendsPanel chosen={talk} onChoose={(account) => onChoose(talkWith(account))} />
+      {!me.guest && <ColleaguesPanel />}
+    </>
+  );
 }

@@ -4,12 +4,14 @@ import style from './message.module.css';
 import type { Mark } from './timeline';
 
 const CLOCK = 'M8 14.5a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM8 5.5v3.2l2 1.3';
+const ONE_TICK = 'M3 8.5l3.5 3.5L13.5 4.5';
 const TWO_TICKS = 'M1 8.5L4.5 12 11 4.5M7.5 11l1 1L15 4.5';
 
 const PATHS: Record<Mark, string> = {
   waiting: CLOCK,
   sent: CLOCK,
-  stored: 'M3 8.5l3.5 3.5L13.5 4.5',
+  stored: ONE_TICK,
+  kept: ONE_TICK,
   got: TWO_TICKS,
   read: TWO_TICKS,
   refused: 'M8 2.5l6 11H2zM8 6.5v3.5M8 12v.2',

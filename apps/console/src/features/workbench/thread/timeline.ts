@@ -7,8 +7,8 @@ const GROUP_MS = 2 * 60_000;
 /** The time is said again after this long (look). */
 const TIME_MS = 10 * 60_000;
 
-/** `stored`: in the database · `got`: on the other's screen or in its browser · `read`: its reader has been there. */
-export type Mark = 'waiting' | 'sent' | 'stored' | 'got' | 'read' | 'refused';
+/** `stored`: in the database · `kept`: the same, where nobody knows how near it has come · `got`: on the other's screen or in its browser · `read`: its reader has been there. */
+export type Mark = 'waiting' | 'sent' | 'stored' | 'kept' | 'got' | 'read' | 'refused';
 export type Side = 'theirs' | 'ours';
 type Place = { startsGroup: boolean; endsGroup: boolean };
 

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useDeskState } from '../../../lib/desk/desk-context';
+import { Icon, type IconName } from '../../../ui/icon';
+import style from './friends.module.css';
+import type { Friend } from './use-friends';
+
+type Presence = 'online' | 'hidden' | 'offline';
+
+const LOOK: Record<Presence, { icon: IconName; hue: string }> = {
+  online: { icon: 'check', hue: 'var(--good)' },
+  hidden: { icon: 'eyeOff', hue: 'var(--n7)' },
+  offline: { icon: 'offline', hue: 'var(--n7)' },
+};
+
+/** How somebody is, where one may know it. What is pushed wins over what was asked for a moment ago. */
+export function usePresence({ uuid, state, reachable }: Friend): Presence | null {
+  const pushed = useDeskState(({ inbox }) => inbox?.agents.get(uuid));
+  if (state === null) return null;
+  const now = pushed ?? { state, reachable };
+  if (!now.reachable) return now.state === '1' ? 'hidden' : 'offline';
+  return now.state === '1' ? 'hidden' : 'online';
+}
+
+/** A picture with its word. */
+export function FriendState({ friend }: { friend: Friend }) {
+  const { t } = useTranslation('workbenchList');
+  const presence = usePresence(friend);
+  if (!presence) return null;
+  const { icon, hue } = LOOK[presence];
+  return (
+    <span className={style.state} style={{ color: hue }}>
+      <Icon name={icon} size={12} />
+      {t(`colleagues.${presence}`)}
+    </span>
+  );
+}

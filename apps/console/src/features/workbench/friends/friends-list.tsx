@@ -1,0 +1,75 @@
+import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDesk } from '../../../lib/desk/desk-context';
+import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { FriendRow } from './friend-row';
+import style from './friends.module.css';
+import { Requests } from './requests';
+import { type Asked, useFriends } from './use-friends';
+
+/** From here on one looks for a name rather than down the list. */
+const SEARCHED_FROM = 8;
+
+type Props = { asked: readonly Asked[]; chosen: string | null; onChoose: (account: string) => void };
+
+/** Requests first, then the contacts, who was spoken to last on top; arrows walk from one to the next. */
+export function FriendsList({ asked, chosen, onChoose }: Props) {
+  const { t } = useTranslation('friends');
+  const { me } = useDesk();
+  const errorText = useErrorText();
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text.trim());
+  const everybody = useFriends();
+  const { friends, error, data, hasNextPage, isFetchingNextPage, fetchNextPage } = useFriends(wanted);
+  const body = useRef<HTMLDivElement>(null);
+  const isSearched = everybody.total > SEARCHED_FROM;
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const rows = [...(body.current?.querySelectorAll<HTMLElement>('[data-friend]') ?? [])];
+    if (by === undefined || rows.length === 0) return;
+    event.preventDefault();
+    const at = rows.indexOf(document.activeElement as HTMLElement);
+    rows[Math.max(0, Math.min(rows.length - 1, at + by))]?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside take the keys, this walks between them
+    <div ref={body} className={style.body} onKeyDown={onKeyDown}>
+      <Requests list={asked} />
+      {isSearched && (
+        <label className={style.search}>
+          <Icon name="search" size={14} />
+          <input
+            type="search"
+            className={style.input}
+            aria-label={t('search')}
+            placeholder={t('search')}
+            autoComplete="off"
+            value={text}
+            maxLength={100}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+      )}
+      {error && !data && <p className={style.note}>{t('failed', { why: errorText(error) })}</p>}
+      {data && friends.length === 0 && (
+        <p className={style.note}>{wanted ? t('nothing') : t(me.guest ? 'noneGuest' : 'none')}</p>
+      )}
+      <ul className={style.rows} aria-label={t('list')}>
+        {friends.map((friend) => (
+          <FriendRow key={friend.uuid} friend={friend} isChosen={friend.uuid === chosen} onChoose={onChoose} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <p className={style.note}>
+          <Button look="link" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

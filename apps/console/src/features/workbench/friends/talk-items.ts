@@ -1,0 +1,44 @@
+import type { DirectMessage } from '@parley/protocol/types';
+import type { DirectTalk, Unanswered, UnansweredDirect } from '../../../lib/desk/types';
+import { buildTimeline, type TimelineItem } from '../thread/timeline';
+
+type Facts = {
+  talk: DirectTalk;
+  outbox: readonly UnansweredDirect[];
+  other: string;
+  me: { uuid: string; nickname: string };
+  /** The last seq that had been read when the talk was opened; null: everything had. */
+  newAfter: number | null;
+};
+
+/** An internal chat in the shape of a visitor's thread: the other one stands on the left, I on the right. */
+export function talkItems({ talk, outbox, other, me, newAfter }: Facts): TimelineItem[] {
+  const messages = talk.messages.map((said) => asMessage(said, other));
+  const items = buildTimeline({
+    threads: [{ ...talk, YQToken: other, conversation: other, messages, error: talk.error ?? '' }],
+    tips: [],
+    notes: [],
+    talks: [],
+    outbox: outbox.filter(({ frame }) => frame.to === other).map(asEntry),
+    row: { conversation: other, visitorReadSeq: talk.theirReadSeq, visitorGotSeq: talk.theirReadSeq },
+    me: me.nickname,
+    newAfter: newAfter === null ? null : { conversation: other, seq: newAfter },
+  });
+  // That it is stored is all that is known until it is read.
+  return items.map((item) =>
+    item.kind === 'message' && item.mark === 'stored' ? { ...item, mark: 'kept' as const } : item,
+  );
+}
+
+const asMessage = ({ from, to: _to, ...said }: DirectMessage, other: string) => ({
+  ...said,
+  kind: 'text' as const,
+  role: from === other ? ('user' as const) : ('service' as const),
+  conversation: other,
+  serviceID: from,
+});
+
+const asEntry = (entry: UnansweredDirect): Unanswered => {
+  const { to, msg, onlyID } = entry.frame;
+  return { ...entry, frame: { code: '6010', YQToken: to, msg, onlyID } };
+};

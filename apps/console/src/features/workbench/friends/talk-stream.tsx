@@ -1,0 +1,179 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDesk, useDeskState } from '../../../lib/desk/desk-context';
+import { newTalk } from '../../../lib/desk/direct-state';
+import type { DirectTalk } from '../../../lib/desk/types';
+import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { Notice } from '../../../ui/notice';
+import { useNearness } from '../thread/away';
+import { ChunkView } from '../thread/chunk-view';
+import { type Chunk, chunksOf } from '../thread/chunks';
+import style from '../thread/message.module.css';
+import { ThreadContext, type ThreadTools } from '../thread/thread-context';
+import { useInFront } from '../thread/use-in-front';
+import { useThreadScroll } from '../thread/use-thread-scroll';
+import { talkItems } from './talk-items';
+
+type Props = { account: string; name: string };
+
+/** What was said between the two, in order, and what is on its way; older pages come above. */
+export function TalkStream({ account, name }: Props) {
+  const { t } = useTranslation('friends');
+  const { t: workbench } = useTranslation('workbench');
+  const { me, direct, store } = useDesk();
+  const errorText = useErrorText();
+  const scroller = useRef<HTMLDivElement>(null);
+  const talk = useDeskState((state) => state.talks.get(account)) ?? newTalk;
+  const outbox = useDeskState((state) => state.directOutbox);
+  const newAfter = useNewAfter(account, talk);
+  const items = useMemo(
+    () => talkItems({ talk, outbox, other: account, me, newAfter }),
+    [talk, outbox, account, me, newAfter],
+  );
+  const chunks = useChunks(items);
+  const isReady = talk.phase === 'ready';
+
+  const loadOlder = useCallback(async () => {
+    const now = () => store.getState().talks.get(account);
+    if (!isReady || !now()?.more) return false;
+    await direct.loadOlder(account);
+    return now()?.older !== 'failed' && now()?.more === true;
+  }, [direct, store, account, isReady]);
+  const { away, watch, draw } = useNearness(scroller, chunks);
+  const scroll = useThreadScroll({ scroller, items, onNearTop: loadOlder, draw });
+  useReading(account, talk, scroll);
+  const tools = useMemo(() => toolsFor(name), [name]);
+
+  return (
+    <ThreadContext value={tools}>
+      <div className={style.stream}>
+        <div
+          ref={scroller}
+          className={style.scroller}
+          role="log"
+          aria-label={t('talk.thread')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+          tabIndex={0}
+          onScroll={scroll.onScroll}
+        >
+          <div className={style.sheet}>
+            <Top talk={talk} onOlder={() => void direct.loadOlder(account)} />
+            {chunks.map((chunk, n) => (
+              <ChunkView
+                key={chunk.key}
+                chunk={chunk}
+                isLast={n >= chunks.length - 2}
+                height={away.get(chunk.key)}
+                watch={watch}
+              />
+            ))}
+            {talk.phase === 'failed' && (
+              <Notice
+                kind="bad"
+                action={
+                  <Button size="s" onClick={() => void direct.load(account)}>
+                    {t('retry', { ns: 'app' })}
+                  </Button>
+                }
+              >
+                {t('talk.failed', { why: errorText(talk.error ?? 'internal') })}
+              </Notice>
+            )}
+          </div>
+        </div>
+        {!scroll.isAtEnd && (
+          <button type="button" className={style.pill} data-new={scroll.below > 0 || undefined} onClick={scroll.toEnd}>
+            <Icon name="arrowDown" size={14} />
+            {scroll.below > 0 ? workbench('thread.below', { count: scroll.below }) : workbench('thread.toEnd')}
+          </button>
+        )}
+      </div>
+    </ThreadContext>
+  );
+}
+
+/** What stands above the first message: more is coming, did not come, or there is none. */
+function Top({ talk, onOlder }: { talk: DirectTalk; onOlder: () => void }) {
+  const { t } = useTranslation('friends');
+  const { phase, messages, more, older } = talk;
+  if (phase === 'loading' && messages.length === 0)
+    return (
+      <div className={style.skeleton} role="status" aria-label={t('talk.loading')}>
+        <i />
+        <i />
+        <i />
+      </div>
+    );
+  if (phase === 'failed' && messages.length === 0) return null;
+  if (messages.length === 0) return <p className={style.tip}>{t('talk.empty')}</p>;
+  if (!more) return <p className={style.tip}>{t('talk.start')}</p>;
+  return (
+    <p className={style.tip}>
+      {older === 'failed' && <>{t('talk.olderFailed')} </>}
+      <Button look="link" busy={older === 'loading'} onClick={onOlder}>
+        {older === 'failed' ? t('retry', { ns: 'app' }) : t('talk.older')}
+      </Button>
+    </p>
+  );
+}
+
+/** Stretches that have not changed are the very objects of before, and are not drawn again. */
+function useChunks(items: ReturnType<typeof talkItems>): readonly Chunk[] {
+  const drawn = useRef<readonly Chunk[]>([]);
+  const chunks = useMemo(() => chunksOf(items, drawn.current), [items]);
+  useEffect(() => {
+    drawn.current = chunks;
+  }, [chunks]);
+  return chunks;
+}
+
+/** Behind what had been read when it was first here; with nothing unread there is no such line. */
+function useNewAfter(account: string, { phase, readSeq, messages }: DirectTalk): number | null {
+  const unread = useDeskState(({ inbox }) => inbox?.direct.get(account)?.unread ?? 0);
+  const [mark, setMark] = useState<{ seq: number | null } | null>(null);
+  if (mark === null && phase === 'ready') {
+    const hasNew = unread > 0 && messages.some(({ seq, from }) => seq > readSeq && from === account);
+    setMark({ seq: hasNew ? readSeq : null });
+  }
+  return mark?.seq ?? null;
+}
+
+/** Tells the desk what is in front of the person, and the server how far it has been read. */
+function useReading(
+  account: string,
+  { phase, messages }: DirectTalk,
+  { isAtEnd, isFollowing }: ReturnType<typeof useThreadScroll>,
+): void {
+  const desk = useDesk();
+  const isInFront = useInFront();
+  const last = messages.at(-1)?.seq ?? 0;
+
+  useEffect(() => {
+    desk.showing(account);
+    return () => desk.showing(null);
+  }, [desk, account]);
+
+  // Asked for when it is not here, or overtaken by a snapshot.
+  useEffect(() => {
+    if (phase === 'loading' || phase === 'stale') desk.direct.prepare(account);
+  }, [desk, account, phase]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is a new occasion
+  useEffect(() => {
+    if (phase === 'ready' && isAtEnd && isFollowing.current && isInFront) void desk.direct.markRead(account);
+  }, [desk, account, last, phase, isAtEnd, isFollowing, isInFront]);
+}
+
+/** Nothing is done to what was said between two of us. */
+const toolsFor = (name: string): ThreadTools => ({
+  visitorName: name,
+  actionsOf: () => [],
+  run() {},
+  renew: async () => null,
+  openMenu() {},
+  goToQuoted() {},
+  removeNote() {},
+  mayRemove: () => false,
+});

@@ -1,0 +1,26 @@
+import type { invitation as zh } from '../zh/invitation';
+
+export const invitation: typeof zh = {
+  title: 'Accept the invitation',
+  loading: 'Looking at the invitation',
+  lead: '{{by}} invites you to join as a partner and to answer the visitors who are handed to you.',
+  leadCompany: '{{by}} invites you to join for {{company}} and to answer the visitors who are handed to you.',
+  until: 'The invitation is good until {{time}}',
+  username: 'Username',
+  usernameHint: 'For signing in',
+  nickname: 'Nickname',
+  nicknameHint: 'What colleagues and visitors see',
+  nicknameEmpty: 'The nickname cannot be empty',
+  password: 'Password',
+  passwordHint: 'At least 6 characters',
+  repeat: 'Password once more',
+  submit: 'Join and sign in',
+  submitting: 'Joining',
+  over: 'This invitation is no good any more: it expired, was used, or was withdrawn. Ask whoever invited you for another.',
+  noCode: 'The link holds no code. Open the whole link that you were given.',
+  signedIn: 'Somebody is signed in in this browser. Sign out first, or open the invitation in another browser.',
+  toWorkbench: 'To the workbench',
+  toLogin: 'I have an account, sign in',
+  joined: 'You have joined',
+  joinedHint: 'The account is there, but signing in failed. Sign in with the username and password you chose.',
+};
