@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '@parley/live/clock';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react';
 import { PageGone } from './page-gone';
 import { mayLoad } from './reach';
 
@@ -28,6 +28,21 @@ export function lazyPage(load: LoadPage): LazyExoticComponent<ComponentType> {
   );
   made.set(load, page);
   return page;
+}
+
+type View<P> = (props: P) => ReactNode;
+
+/** As `lazyPage`, for a part of a page that is always in sight: its place offers the same where it cannot be had. */
+export function lazyView<P extends object>(load: () => Promise<View<P>>): LazyExoticComponent<View<P>> {
+  const loadAgain = async (): Promise<{ default: View<P> }> => ({ default: await loadPage(load) });
+  return lazy(async () => {
+    try {
+      return await loadAgain();
+    } catch (error) {
+      if (!isMissingChunk(error)) throw error;
+      return { default: (props: P) => <PageGone props={props} loadAgain={loadAgain} /> };
+    }
+  });
 }
 
 type Load<Part> = () => Promise<Part>;

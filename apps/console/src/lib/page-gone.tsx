@@ -5,13 +5,15 @@ import { Button } from '../ui/button';
 import { Empty } from '../ui/empty';
 import { reach, whenBack } from './reach';
 
+type Props<P> = { loadAgain: () => Promise<{ default: ComponentType<P> }>; props?: P };
+
 /**
  * In the place of a page whose file could not be had: the server is away, and the page opens by itself once it is back; or a
  * newer version has replaced it.
  */
-export function PageGone({ loadAgain }: { loadAgain: () => Promise<{ default: ComponentType }> }) {
+export function PageGone<P extends object>({ loadAgain, props }: Props<P>) {
   const { t } = useTranslation(['app', 'base']);
-  const [found, setFound] = useState<{ Page: ComponentType } | null>(null);
+  const [found, setFound] = useState<{ Page: ComponentType<P> } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isAway = useStore(reach, (state) => state.isAway);
 
@@ -28,7 +30,7 @@ export function PageGone({ loadAgain }: { loadAgain: () => Promise<{ default: Co
   const isFound = found !== null;
   useEffect(() => (isAway && !isFound ? whenBack(onBack) : undefined), [isAway, isFound]);
 
-  if (found) return <found.Page />;
+  if (found) return <found.Page {...(props ?? ({} as P))} />;
   if (isAway) return <Empty title={t('base:pageAway.title')} hint={t('base:pageAway.hint')} />;
   return (
     <Empty title={t('base:pageGone.title')} hint={t('base:pageGone.hint')}>

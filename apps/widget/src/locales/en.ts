@@ -19,6 +19,7 @@ export const en: FirstTexts = {
   stateClosed: 'This chat was closed on this device, reload the page to begin again',
   savingDelayed: 'Saving is delayed. Messages go out by themselves, you can keep writing.',
   write: 'Write your question…',
+  reloadWindow: 'Not shown in full. Reload this window',
   writeAgain: 'Ask something new…',
   send: 'Send',
   sendHint: 'Enter sends, Shift+Enter starts a new line',

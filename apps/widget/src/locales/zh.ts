@@ -17,6 +17,7 @@ export const zh = {
   stateClosed: '此对话已在这台设备上关闭，刷新页面可重新开始',
   savingDelayed: '消息保存有延迟，恢复后会自动送达，您可以继续写。',
   write: '写下您的问题…',
+  reloadWindow: '未能完整显示，点此刷新窗口',
   writeAgain: '继续写，开始新的对话…',
   send: '发送',
   sendHint: 'Enter 发送，Shift+Enter 换行',

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import type { Language } from '../../appearance';
 import { previewOf } from '../../preview';
 import { bringWords, useWords } from '../i18n';
-import { lazily } from '../lazily';
+import { lazily, type WaitingProps } from '../lazily';
 import { withLinks } from '../links';
 import type { MessageRow } from '../rows';
 
@@ -16,9 +16,25 @@ const media = () => import('../lazy/media-bodies');
 export const bringMedia = (language: Language): void =>
   void Promise.all([media(), bringWords(language)]).catch(() => {}); // Fetched again when it is needed.
 
-/** Its name, where the part that shows it is long in coming. */
-const Named = ({ row }: BodyProps) => (
-  <p class="bubble late">{row.upload?.name ?? previewOf({ kind: row.body, msg: row.msg })}</p>
+/** Its words or its name, where the part that shows it is long in coming; and what to do where it does not come. */
+function Plain({ row, isGone }: WaitingProps<BodyProps>) {
+  const { t } = useWords();
+  return (
+    <>
+      {row.upload?.name ?? previewOf({ kind: row.body, msg: row.msg })}
+      {isGone && (
+        <button type="button" class="unfold" onClick={() => location.reload()}>
+          {t('reloadWindow')}
+        </button>
+      )}
+    </>
+  );
+}
+
+const Named = (props: WaitingProps<BodyProps>) => (
+  <div class="bubble late">
+    <Plain {...props} />
+  </div>
 );
 
 /** One small view for each kind of message; `bare` ones have no bubble around them. */
@@ -26,7 +42,7 @@ export const bodies: Record<MessageKind, { Body: ComponentType<BodyProps>; isBar
   text: { Body: TextBody },
   image: { Body: lazily(() => media().then(({ ImageBody }) => ImageBody), Named), isBare: true },
   file: { Body: lazily(() => media().then(({ FileCard }) => FileCard), Named), isBare: true },
-  rich: { Body: lazily(() => import('../lazy/rich-body').then(({ RichBody }) => RichBody)) },
+  rich: { Body: lazily(() => import('../lazy/rich-body').then(({ RichBody }) => RichBody), Plain) },
   card: { Body: lazily(() => media().then(({ CardView }) => CardView), Named), isBare: true },
 };
 

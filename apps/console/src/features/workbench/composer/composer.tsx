@@ -1,11 +1,12 @@
 import type { VisitorRow } from '@parley/protocol/types';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useDesk } from '../../../lib/desk/desk-context';
+import { lazyView } from '../../../lib/lazy-page';
 import { useServices } from '../../../lib/services';
 import style from './composer-place.module.css';
 
 const load = () => import('./composer-body');
-const Body = lazy(async () => ({ default: (await load()).ComposerBody }));
+const Body = lazyView(() => load().then((part) => part.ComposerBody));
 
 export type ComposerProps = {
   row: VisitorRow;

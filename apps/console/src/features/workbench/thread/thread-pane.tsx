@@ -1,6 +1,7 @@
 import type { VisitorRow } from '@parley/protocol/types';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyView } from '../../../lib/lazy-page';
 import { ThreadHeader } from '../actions/thread-header';
 import { useAct } from '../actions/use-act';
 import { Composer } from '../composer/composer';
@@ -8,7 +9,7 @@ import { useVisitorName } from '../visitor-name';
 import style from './thread.module.css';
 
 const load = () => import('./message-stream');
-const MessageStream = lazy(async () => ({ default: (await load()).MessageStream }));
+const MessageStream = lazyView(() => load().then((part) => part.MessageStream));
 
 /** Brings the stream before a visitor is chosen: a press then shows it at once. */
 export function useThreadAhead(): void {

@@ -1,9 +1,15 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../../lib/lazy-part';
 import { Button } from '../../../../ui/button';
 import style from '../composer.module.css';
 
-const Panel = lazy(async () => ({ default: (await import('./emoji-panel')).EmojiPanel }));
+type PanelProps = { onChoose: (emoji: string, isLast: boolean) => void; onClose: () => void };
+
+const Panel = lazyPart(
+  () => import('./emoji-panel'),
+  (part): ((props: PanelProps) => ReactNode) => part.EmojiPanel,
+);
 
 /** Opens the picker above itself; it stays open for several, until Escape or a press elsewhere. */
 export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void }) {
@@ -41,14 +47,13 @@ export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void })
         onClick={() => setOpen(!isOpen)}
       />
       {isOpen && (
-        <Suspense fallback={null}>
-          <Panel
-            onChoose={(emoji, isLast) => {
-              if (isLast) setOpen(false);
-              onChoose(emoji);
-            }}
-          />
-        </Suspense>
+        <Panel
+          onClose={() => setOpen(false)}
+          onChoose={(emoji, isLast) => {
+            if (isLast) setOpen(false);
+            onChoose(emoji);
+          }}
+        />
       )}
     </div>
   );

@@ -1,8 +1,9 @@
 import { sizeText } from '@parley/protocol/bodies';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useErrorText } from '../../../../lib/i18n/use-error-text';
+import { lazyPart } from '../../../../lib/lazy-part';
 import { Button } from '../../../../ui/button';
 import { Icon } from '../../../../ui/icon';
 import { extensionOf } from '../../kinds/bodies';
@@ -10,7 +11,10 @@ import { canAnnotate, isPicture, type KeptFile } from './kept-file';
 import style from './tray.module.css';
 import { useObjectUrl, useUploads } from './use-files';
 
-const Annotate = lazy(async () => ({ default: (await import('../annotate/annotate-dialog')).AnnotateDialog }));
+const Annotate = lazyPart(
+  () => import('../annotate/annotate-dialog'),
+  (part) => part.AnnotateDialog,
+);
 
 /** What is to be sent, before and while it goes: looked at, drawn on, stopped, tried again. */
 export function Tray({ files }: { files: readonly KeptFile[] }) {
@@ -26,16 +30,14 @@ export function Tray({ files }: { files: readonly KeptFile[] }) {
         ))}
       </ul>
       {drawn?.blob && (
-        <Suspense fallback={null}>
-          <Annotate
-            blob={drawn.blob}
-            onSave={(blob) => {
-              uploads.replace(drawn.onlyID, blob);
-              setDrawn(null);
-            }}
-            onClose={() => setDrawn(null)}
-          />
-        </Suspense>
+        <Annotate
+          blob={drawn.blob}
+          onSave={(blob) => {
+            uploads.replace(drawn.onlyID, blob);
+            setDrawn(null);
+          }}
+          onClose={() => setDrawn(null)}
+        />
       )}
     </>
   );

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyView } from '../../../../lib/lazy-page';
 import { CardFields } from './card-fields';
 import type { FormattedKind } from './draft-body';
 import style from './formatted.module.css';
 import './texts';
 
-const RichEditor = lazy(() => import('./rich-editor'));
+const RichEditor = lazyView(() => import('./rich-editor').then((part) => part.default));
 
 type Props = { kind: FormattedKind; value: string; onChange: (msg: string) => void; onSend?: () => void };
 

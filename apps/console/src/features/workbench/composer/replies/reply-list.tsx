@@ -1,13 +1,17 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../../lib/i18n/use-error-text';
+import { lazyPart } from '../../../../lib/lazy-part';
 import { Button } from '../../../../ui/button';
 import { Icon } from '../../../../ui/icon';
 import { type QuickReply, type Scope, wordsOf } from './match';
 import style from './reply-list.module.css';
 import type { ReplyListState } from './use-reply-list';
 
-const Manager = lazy(async () => ({ default: (await import('./reply-manager')).ReplyManager }));
+const Manager = lazyPart(
+  () => import('./reply-manager'),
+  (part) => part.ReplyManager,
+);
 
 const SCOPES: readonly (Scope | 'all')[] = ['all', 'own', 'group', 'shared'];
 
@@ -22,11 +26,7 @@ export function ReplyList({ id, list }: { id: string; list: ReplyListState }) {
         <Found id={id} list={list} />
         <p className={style.keys}>{t('replies.keys')}</p>
       </div>
-      {isManaging && (
-        <Suspense fallback={null}>
-          <Manager onClose={() => setManaging(false)} />
-        </Suspense>
-      )}
+      {isManaging && <Manager onClose={() => setManaging(false)} />}
     </>
   );
 }
