@@ -1,4 +1,4 @@
-import type { MaskKind, Scope } from '@parley/core/access/scope';
+import type { MaskKind, Sight } from '@parley/core/access/scope';
 
 /** Who calls, as found by a credential. */
 
@@ -13,9 +13,13 @@ export type Principal = {
   /** The agent's own and those of its roles, each once. */
   permissions: string[];
   /** How much of the record is shown: features/access/scope.ts makes SQL of it. */
-  scope: Scope;
+  scope: Sight;
   /** What is shown in part: nothing to do here but in `http`, `sheets` and `live`. */
   masks: readonly MaskKind[];
+  /** A partner's account: what is shared with it, and nothing else (A-30). */
+  guest?: true;
+  /** Of a guest: the visitors of whom nothing is masked. */
+  openTo?: ReadonlySet<string>;
   sessionId: string;
   /** Number of the presented access token within its session. */
   tokenNumber: number;
@@ -25,7 +29,13 @@ export type Principal = {
   viewed?: Viewed;
 };
 
-/** Who looks as whom. `uuid` is theirs who look; as a role they look with their own name. */
-export type Viewed = { by: string; as: 'agent' | 'role'; name: string; until: number };
+/** Who looks, as what (an agent or a role, by id and name), and for how long. */
+export type Viewed = {
+  by: Pick<Principal, 'uuid' | 'username' | 'nickname'>;
+  as: 'agent' | 'role';
+  id: string;
+  name: string;
+  until: number;
+};
 
 export type VisitorPrincipal = { id: string; siteId: string };

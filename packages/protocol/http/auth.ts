@@ -73,12 +73,12 @@ export const authRoutes = {
     summary: 'The signed-in agent with roles and permissions.',
   },
   'GET /login/logOut': {
-    notInView: true,
     needs: 'agent',
     guests: true,
     ours: true,
     answer: z.object({}),
-    summary: 'Ends this login session, its tokens and its sockets.',
+    summary:
+      'Ends this login session, its tokens and its sockets; whoever looks as somebody else (`viewAs`) looks no more.',
   },
   'GET /refreshToken': {
     needs: 'public',

@@ -126,14 +126,7 @@ export const roleRoutes = {
     request: viewTarget,
     answer: z.object({ token: z.string(), until: z.number(), name: z.string() }),
     summary:
-      'A token that reads, and only reads, as an agent or as whoever holds a role, for 30 minutes or until the own login ' +
-      'ends; a write with it is 403 `view-only`, after its end all is 401 `view-ended`. Never more than one sees oneself.',
-  },
-  'POST /roles/leaveView': {
-    needs: ['setPermissions:roleManagement'],
-    ours: true,
-    request: viewTarget,
-    answer: z.object({}),
-    summary: 'Ends what `viewAs` handed out; with the own token, which is renewed at the next call.',
+      'A token that reads, and only reads, as an agent or as whoever holds a role: for 30 minutes, until `logOut` with it, ' +
+      'or until the own login ends. A write with it is 403 `view-only`, all after its end 401 `view-ended`.',
   },
 } as const satisfies RouteTable;

@@ -8,8 +8,9 @@ import { currentLanguage } from '../lib/i18n/i18n';
 import { PATHS } from '../lib/paths';
 import type { Services } from '../lib/services';
 import { createSessionStore, followOtherTabs, takeRememberedEnd } from '../lib/session/session-store';
-import { localStore } from '../lib/storage';
+import { isView, localStore } from '../lib/storage';
 import { createPageTitle } from '../lib/title/page-title';
+import { lookAsOther } from '../lib/view/leave-view';
 import { logFailedRequest } from '../shell/errors/error-log';
 
 /** Everything the console is made of that outlives a page, wired together once. */
@@ -21,6 +22,7 @@ export function createServices(): Services {
     forgetMe();
     forgetUser();
   });
+  if (isView) lookAsOther(session);
   const working = createWorking();
   const client = createApi({
     fetch: (input, init) => fetch(input, init),

@@ -5,8 +5,10 @@ import { useDesk } from '../lib/desk/desk-context';
 import type { Me } from '../lib/desk/types';
 import { FrameContext } from '../lib/frame/frame-context';
 import { lazyPart } from '../lib/lazy-part';
+import { isView } from '../lib/storage';
 import { ConnectionLight } from '../shell/connection-light';
 import { useEffects } from '../shell/effects/use-effects';
+import { useLogOut } from '../shell/header/use-log-out';
 import { Frame } from '../shell/layout/frame';
 import { PresenceSwitch } from '../shell/presence-switch';
 import { mergeMenuMeta } from '../shell/routes/routes-store';
@@ -35,6 +37,12 @@ const WhisperNotices = lazyPart(
   (part) => part.WhisperNotices,
 );
 
+/** Only where somebody looks as another. */
+const ViewBar = lazyPart(
+  () => import('../features/view-as/view-bar'),
+  (part) => part.ViewBar,
+);
+
 export { asyncRoutes, constantRoutes, sampleRoutes } from './route-table';
 
 /** Everything behind the login: one desk, one frame, the pages in it. */
@@ -48,6 +56,7 @@ export function SignedIn({ me }: { me: Me }) {
             <Frame tabBar={<TabBar />}>
               <TabHost />
             </Frame>
+            {isView && <Looking />}
             <OfferStack />
             <WhisperNotices />
           </Filled>
@@ -56,6 +65,10 @@ export function SignedIn({ me }: { me: Me }) {
       <ConfirmHost />
     </QueryClientProvider>
   );
+}
+
+function Looking() {
+  return <ViewBar onLeave={useLogOut()} />;
 }
 
 /** The frame's slots filled with what this product is; and what must go on whichever page is shown. */

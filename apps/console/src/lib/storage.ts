@@ -3,19 +3,34 @@ export type Store = { get(key: string): string | null; set(key: string, value: s
 
 const PREFIX = 'parley.';
 
-/** Local storage under our own prefix. A browser that forbids it forgets, and nothing else changes. */
+/** Of a tab whose person looks as somebody else (`lib/view`): as whom. What is kept there goes with the look. */
+export const VIEW_KEY = 'parley.view';
+export const isView = inView();
+
+/** Where everything is kept: nothing of somebody else's is left in this browser. */
+const kept = (): Storage => (isView ? sessionStorage : localStorage);
+
+function inView(): boolean {
+  try {
+    return sessionStorage.getItem(VIEW_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Storage under our own prefix. A browser that forbids it forgets, and nothing else changes. */
 export const localStore: Store = {
   get(key) {
     try {
-      return localStorage.getItem(PREFIX + key);
+      return kept().getItem(PREFIX + key);
     } catch {
       return null;
     }
   },
   set(key, value) {
     try {
-      if (value === null) localStorage.removeItem(PREFIX + key);
-      else localStorage.setItem(PREFIX + key, value);
+      if (value === null) kept().removeItem(PREFIX + key);
+      else kept().setItem(PREFIX + key, value);
     } catch {
       // Forbidden or full: the setting holds until the page goes.
     }
@@ -34,7 +49,7 @@ export function memoryStore(initial: Record<string, string> = {}): Store {
 /** Empties everything we keep in this browser (8000). */
 export function clearLocalStore(): void {
   try {
-    localStorage.clear();
+    kept().clear();
   } catch {
     // Forbidden: then nothing was kept either.
   }

@@ -10,7 +10,7 @@ import { factsOf } from './facts';
 import type { Handlers, HttpFacts, Incoming } from './handler';
 import { type Identity, identify } from './identify';
 import type { Rule } from './limits';
-import { viewOf } from './masking';
+import { masksFor, viewOf } from './masking';
 import type { HttpOptions } from './options';
 import {
   addressRule,
@@ -53,12 +53,14 @@ function routeHandler(name: RouteName, route: Route, options: HttpOptions) {
     const identity = await door(request, http);
     const isInQuery = name.startsWith('GET ') || takesFile(route);
     const value = parseRequest(route.request, isInQuery ? request.query : request.body);
-    const masks = identity.agent?.masks ?? [];
+    const masks = masksFor(identity.agent, value);
     view.assertMayAsk(value, masks);
     const incoming = takesFile(route) ? { incoming: await fileOf(request) } : {};
     const answer = await handler({ ...identity, value, http, ...incoming });
     // A file masks its own rows, as they are made (`sheets`).
-    return route.download ? sendDownload(reply, answer as Download) : envelope(view.shown(answer, masks));
+    if (route.download) return sendDownload(reply, answer as Download);
+    const { agent } = identity;
+    return envelope(agent?.guest ? view.shownToGuest(answer, value, agent) : view.shown(answer, masks));
   };
 }
 
@@ -71,11 +73,8 @@ async function fileOf(request: FastifyRequest): Promise<Incoming> {
   return { name: part.filename, stream: part.file };
 }
 
-function callerDoor(
-  name: RouteName,
-  { needs, upload, download, notInView }: Route,
-  { limiter, ...resolvers }: HttpOptions,
-) {
+function callerDoor(name: RouteName, route: Route, { limiter, ...resolvers }: HttpOptions) {
+  const { needs, upload, download, notInView } = route;
   const take = (rule: Rule, key: string, { address }: HttpFacts) => {
     const seconds = limiter.take(rule, key, address);
     if (seconds > 0) throw new Refusal('rate', { seconds });
@@ -90,12 +89,12 @@ function callerDoor(
       return {};
     }
     const asked = { authorization: request.headers.authorization, origin: http.sameOrigin ? null : http.origin };
-    const identity = await identify(needs, asked, resolvers).catch((error) => {
+    const identity = await identify(route, asked, resolvers).catch((error) => {
       if (error instanceof Refusal && error.status === 401) take(strangerRule, http.address, http);
       throw error;
     });
     if (changes && identity.agent?.viewed) throw new Refusal('view-only');
-    const asker = identity.agent?.viewed?.by ?? identity.agent?.uuid ?? '';
+    const asker = identity.agent?.viewed?.by.uuid ?? identity.agent?.uuid ?? '';
     if (upload) {
       take(uploadRule, identity.visitor?.id ?? asker, http);
       take(uploadAddressRule, http.address, http);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStartView } from '../../lib/view/start-view';
 import { Button } from '../../ui/button';
 import { confirm } from '../../ui/confirm/confirm';
 import { ListPage } from '../../ui/table/list-page';
@@ -19,8 +20,14 @@ export function RolesPage() {
   const { t } = useTranslation('roles');
   const words = useRoleWords();
   const remove = useRemove();
+  const startView = useStartView();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
+  async function viewAs([role]: readonly Role[]): Promise<null> {
+    const ask = { text: t('viewAs.ask', { name: role?.name ?? '' }), ok: t('viewAs.go') };
+    if (role && (await confirm(ask))) await startView('role', role.id);
+    return null;
+  }
 
   return (
     <ListPage
@@ -90,6 +97,12 @@ export function RolesPage() {
           label: t('compare.open'),
           icon: 'columns',
           onSelect: (role) => setOpen({ window: 'compare', role }),
+        },
+        {
+          key: 'viewAs',
+          label: t('viewAs.role'),
+          icon: 'monitor',
+          run: viewAs,
         },
         { ...remove, isDanger: true, isOff: ({ builtIn }) => builtIn },
       ]}

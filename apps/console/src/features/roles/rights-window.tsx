@@ -1,9 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import Drawer from 'antd/es/drawer';
 import Select from 'antd/es/select';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text';
+import { useStartView } from '../../lib/view/start-view';
+import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Mark } from './compare-window';
 import { treeWith } from './permission-tree';
@@ -37,8 +40,26 @@ export function RightsWindow({ onClose }: { onClose: () => void }) {
       />
       {uuid === null && <p className={style.hint}>{t('rights.hint')}</p>}
       {rights.isError && <Notice kind="bad">{errorText(rights.error)}</Notice>}
+      {rights.data?.enabled && <ViewAs rights={rights.data} />}
       {rights.data && <Why rights={rights.data} />}
     </Drawer>
+  );
+}
+
+/** The way to see it with one's own eyes. */
+function ViewAs({ rights: { uuid, nickname } }: { rights: Rights }) {
+  const { t } = useTranslation('roles');
+  const errorText = useErrorText();
+  const startView = useStartView();
+  const start = useMutation({ meta: { inPlace: true }, mutationFn: () => startView('agent', uuid) });
+  return (
+    <div className={style.viewAs}>
+      <Button icon="monitor" busy={start.isPending} onClick={() => start.mutate()}>
+        {t('viewAs.agent', { name: nickname })}
+      </Button>
+      <span className={style.hint}>{t('viewAs.hint')}</span>
+      {start.isError && <Notice kind="bad">{errorText(start.error)}</Notice>}
+    </div>
   );
 }
 

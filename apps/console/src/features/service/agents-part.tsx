@@ -36,6 +36,10 @@ export function AgentsPart() {
   const { enable, disable, remove, forceOffline, resetTotp, isAskedAbout } = useAgentActions(handOver);
   const columns = useAgentColumns((agent) => isAskedAbout(agent, 'disable'));
   const isMe = ({ id }: Agent): boolean => id === me.uuid;
+  async function viewAs([agent]: readonly Agent[]): Promise<null> {
+    if (agent) await startView('agent', agent.id);
+    return null;
+  }
   const close = () => setOpen(null);
 
   return (
@@ -109,20 +113,13 @@ export function AgentsPart() {
           isOff: (agent) => isMe(agent) || !agent.enabled,
           run: forceOffline.run,
         },
-        ...(may(['setPermissions:roleManagement'])
-          ? [
-              {
-                key: 'viewAs',
-                label: t('viewAs'),
-                icon: 'monitor' as const,
-                isOff: (agent: Agent) => isMe(agent) || !agent.enabled,
-                run: async ({ id }: Agent) => {
-                  await startView('agent', id);
-                  return null;
-                },
-              },
-            ]
-          : []),
+        {
+          key: 'viewAs',
+          label: t('viewAs'),
+          icon: 'monitor',
+          isOff: (agent) => isMe(agent) || !agent.enabled || !may(['setPermissions:roleManagement']),
+          run: viewAs,
+        },
         { key: 'totp', label: t('totp.reset'), icon: 'device', isOff: ({ totp }) => !totp, run: resetTotp },
         { key: 'remove', label: t('remove'), icon: 'trash', isDanger: true, isOff: isMe, run: remove.run },
       ]}

@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text';
-import { Button } from '../../ui/button';
+import { FileButton, PICTURES } from '../../ui/file-button';
 import { Picture } from './picture';
 import { type Agent, useAvatar } from './queries';
 import style from './service.module.css';
@@ -11,11 +11,9 @@ export function PictureField({ agent }: { agent: Agent }) {
   const { t } = useTranslation('service');
   const errorText = useErrorText();
   const upload = useAvatar();
-  const id = useId();
   const [avatar, setAvatar] = useState(agent.avatar);
 
-  async function take(file: File | undefined): Promise<void> {
-    if (!file) return;
+  async function take(file: File): Promise<void> {
     const changed = await upload.mutateAsync({ id: agent.id, file }).catch(() => null);
     if (changed) setAvatar(changed.avatar);
   }
@@ -23,20 +21,15 @@ export function PictureField({ agent }: { agent: Agent }) {
   return (
     <div className={style.pictureField}>
       <Picture agent={{ ...agent, avatar }} size={56} />
-      <Button size="s" busy={upload.isPending} onClick={() => document.getElementById(id)?.click()}>
+      <FileButton
+        size="s"
+        accept={PICTURES}
+        label={t('form.avatar')}
+        busy={upload.isPending}
+        onPick={(file) => void take(file)}
+      >
         {t('form.avatar')}
-      </Button>
-      <input
-        id={id}
-        type="file"
-        hidden
-        accept="image/png,image/jpeg,image/webp,image/avif"
-        aria-label={t('form.avatar')}
-        onChange={(event) => {
-          void take(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
+      </FileButton>
       <span className={style.hint} role="status">
         {upload.isError ? errorText(upload.error) : t('form.avatarHint')}
       </span>

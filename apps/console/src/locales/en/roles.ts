@@ -81,6 +81,13 @@ export const roles: typeof zh = {
     admin: 'The administrator flag passes every check.',
     disabled: 'This agent is disabled and cannot sign in now.',
   },
+  viewAs: {
+    role: 'Look as this role',
+    agent: 'Look as {{name}}',
+    ask: 'Look at the console as the role {{name}}? Nothing can be changed meanwhile; it ends by itself after 30 minutes and stands in the audit log.',
+    go: 'Look',
+    hint: 'Nothing can be changed meanwhile; it ends by itself after 30 minutes and stands in the audit log.',
+  },
   groups: {
     workbench: 'Workbench',
     service: 'Team',

@@ -77,6 +77,13 @@ export const roles = {
     admin: '管理员标记通过一切检查。',
     disabled: '这位客服已停用，现在不能登录。',
   },
+  viewAs: {
+    role: '以此角色查看',
+    agent: '以 {{name}} 的视角查看',
+    ask: '以角色 {{name}} 的视角查看控制台？只能看，不能改，30 分钟后自动结束，操作记录里会留下一条。',
+    go: '查看',
+    hint: '只能看，不能改，30 分钟后自动结束；操作记录里会留下一条。',
+  },
   groups: {
     workbench: '工作台',
     service: '客服',

@@ -1,9 +1,10 @@
+import { guestPermissions } from '@parley/core/access/permissions';
 import { effectiveMasks, effectiveScope, type MaskKind, type Scope } from '@parley/core/access/scope';
 import type { Queryable } from '../../db/pool';
 import type { Principal } from '../../principal';
 
 type HeldRole = { role: string; admin: boolean; permissions: string[]; scope: Scope; masks: MaskKind[] };
-type Held = { own: string[]; held: HeldRole[] | null };
+type Held = { own: string[]; held: HeldRole[] | null; guest: boolean };
 
 /** The roles of the agent `a`, each with what it grants and how much it shows. */
 const HELD = `
@@ -33,6 +34,7 @@ export async function findPrincipal(
         a.nickname,
         a.avatar,
         a.permissions as own,
+        a.guest,
         s.id as "sessionId",
         s.expired_up_to as "expiredUpTo",
         held.held
@@ -49,14 +51,25 @@ export async function findPrincipal(
   });
   const row = rows[0];
   if (!row) return null;
-  const { own, held, ...agent } = row;
-  return { ...agent, ...grantsOf({ own, held }) };
+  const { own, held, guest, ...agent } = row;
+  return { ...agent, ...grantsOf({ own, held, guest }) };
 }
 
-export type Grants = Pick<Principal, 'admin' | 'roles' | 'permissions' | 'scope' | 'masks'>;
+export type Grants = Pick<Principal, 'admin' | 'roles' | 'permissions' | 'scope' | 'masks' | 'guest'>;
 export type Rights = Grants & Pick<Principal, 'uuid' | 'username' | 'nickname' | 'avatar'>;
 
-function grantsOf({ own, held }: Held): Grants {
+/** What a guest has is the same for each; what of a visitor is masked says the share. */
+const ofGuest: Grants = {
+  admin: false,
+  roles: [],
+  permissions: [...guestPermissions],
+  scope: 'shared',
+  masks: [],
+  guest: true,
+};
+
+function grantsOf({ own, held, guest }: Held): Grants {
+  if (guest) return ofGuest;
   const roles = held ?? [];
   const admin = roles.some((role) => role.admin);
   return {
@@ -73,7 +86,7 @@ export async function findRights(db: Queryable, agentId: string): Promise<Rights
   const { rows } = await db.query<Held & Omit<Rights, keyof Grants>>({
     name: 'agent-rights',
     text: `
-      select a.id as uuid, a.username, a.nickname, a.avatar, a.permissions as own, held.held
+      select a.id as uuid, a.username, a.nickname, a.avatar, a.permissions as own, a.guest, held.held
       from agents a
       cross join lateral (${HELD}) held
       where a.id = $1
@@ -83,8 +96,8 @@ export async function findRights(db: Queryable, agentId: string): Promise<Rights
   });
   const row = rows[0];
   if (!row) return null;
-  const { own, held, ...agent } = row;
-  return { ...agent, ...grantsOf({ own, held }) };
+  const { own, held, guest, ...agent } = row;
+  return { ...agent, ...grantsOf({ own, held, guest }) };
 }
 
 /** What whoever holds this role alone may do; null where there is no such role. */
@@ -96,5 +109,5 @@ export async function findRoleGrants(db: Queryable, id: string): Promise<(Grants
   const row = rows[0];
   if (!row) return null;
   const { name, ...role } = row;
-  return { name, ...grantsOf({ own: [], held: [role] }) };
+  return { name, ...grantsOf({ own: [], held: [role], guest: false }) };
 }

@@ -2,6 +2,7 @@ import type { Clock } from '../../clock';
 import type { Db } from '../../db/pool';
 import { Refusal } from '../../errors';
 import type { Principal } from '../../principal';
+import { openVisitors } from '../friendly/door';
 import { readAccessToken } from './access-token';
 import type { AuthKeys } from './keys';
 import { findPrincipal } from './principal-store';
@@ -27,7 +28,8 @@ export function agentResolver({ db, clock, keys }: { db: Db; clock: Clock; keys:
 
     const { expiredUpTo, ...principal } = found;
     const isOver = claim.expired || claim.number <= expiredUpTo;
-    const agent = { ...principal, tokenNumber: claim.number };
+    const openTo = principal.guest ? { openTo: await openVisitors(db, principal.uuid) } : {};
+    const agent = { ...principal, ...openTo, tokenNumber: claim.number };
     if (claim.view) return isOver ? refuse('view-ended') : seenAs(db, agent, claim.view, claim.endsAt);
     return isOver ? refuse('token-expired') : agent;
   };

@@ -18,6 +18,7 @@ import { sessionTable } from './session-export';
 import { SESSION_MS } from './session-life';
 import { expireTokens, type SessionRow, sessionList } from './session-store';
 import { endLogins, refreshSession, type SignedIn } from './sessions';
+import { leaveView } from './view-actions';
 
 /** Signing in and out. `secure`: the public address is https, so the cookie never travels in clear. */
 export function authHandlers(
@@ -53,6 +54,10 @@ export function authHandlers(
     },
 
     'GET /login/logOut': async ({ agent, http }) => {
+      if (agent.viewed) {
+        await leaveView(context, agent, agent.viewed);
+        return {};
+      }
       await endOwn(context, agent.uuid, [agent.sessionId], 'signed-out');
       http.setCookie(clearRefreshCookie({ secure }));
       return {};
@@ -63,13 +68,14 @@ export function authHandlers(
       return {};
     },
 
-    'GET /userInfo': async ({ agent: { username, avatar, roles, permissions, uuid, nickname } }) => ({
+    'GET /userInfo': async ({ agent: { username, avatar, roles, permissions, uuid, nickname, guest } }) => ({
       username,
       avatar,
       roles,
       permissions,
       uuid,
       nickname,
+      ...(guest && { guest }),
     }),
 
     'GET /publicKey': async () => ({

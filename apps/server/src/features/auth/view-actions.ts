@@ -2,7 +2,7 @@ import { mayViewAs } from '@parley/core/access/view-as';
 import type { Context } from '../../context';
 import { Refusal } from '../../errors';
 import { act } from '../../events/act';
-import type { Principal } from '../../principal';
+import type { Principal, Viewed } from '../../principal';
 import { recordChange } from '../audit/actions';
 import { signAccessToken, VIEW_SECONDS, type ViewTarget } from './access-token';
 import type { AuthKeys } from './keys';
@@ -27,11 +27,11 @@ export function startView(context: Context, keys: AuthKeys, by: Principal, view:
   });
 }
 
-/** Whoever looked looks no more: what was handed out so far is over, their own next call renews. */
-export function leaveView(context: Context, by: Principal, view: ViewTarget): Promise<void> {
+/** Whoever looked looks no more: what was handed out so far is over, and their own next call renews. */
+export function leaveView(context: Context, { sessionId, tokenNumber, address }: Principal, viewed: Viewed) {
+  const { by, as: kind, id, name } = viewed;
   return act(context, async (tx) => {
-    const name = (await findTarget(tx, view))?.name;
-    await expireTokens(tx, by.sessionId, by.tokenNumber);
-    await recordChange(tx, by, { action: 'views.leave', subject: { ...view, ...(name !== undefined && { name }) } });
+    await expireTokens(tx, sessionId, tokenNumber);
+    await recordChange(tx, { ...by, sessionId, address }, { action: 'views.leave', subject: { kind, id, name } });
   });
 }

@@ -117,7 +117,8 @@ test('A-30: it ends by itself, by leaving, and with the login', async () => {
 
   const again = await on.signIn({ nickname: 'Again', role: 'Admin' });
   const left = await view(again, { agent: shy.uuid });
-  expect((await again.call('POST /roles/leaveView', { agent: shy.uuid })).status).toBe(200);
+  expect((await left.call('GET /login/logOut')).status).toBe(200);
+  expect(await newest(1)).toEqual([['views.leave', 'agent', 'Seen', 'Again']]);
   expect((await left.call('GET /userInfo')).error).toBe('view-ended');
   expect((await again.call('GET /userInfo')).error).toBe('token-expired');
 

@@ -10,7 +10,9 @@ export async function seenAs(db: Queryable, by: Principal, view: ViewTarget, unt
   const target = await findTarget(db, view);
   if (!target || !mayViewAs(by, target.grants, view.kind)) throw new Refusal('view-ended');
   const { who, grants, name } = target;
-  return { ...by, ...who, ...grants, viewed: { by: by.uuid, as: view.kind, name, until } };
+  const { uuid, username, nickname } = by;
+  const viewed = { by: { uuid, username, nickname }, as: view.kind, id: view.id, name, until };
+  return { ...by, ...who, ...grants, viewed };
 }
 
 type Target = {

@@ -5,7 +5,7 @@ import { Refusal } from '../../errors';
 import type { HandlersOf } from '../../http/handler';
 import type { ViewTarget } from '../auth/access-token';
 import type { AuthKeys } from '../auth/keys';
-import { leaveView, startView } from '../auth/view-actions';
+import { startView } from '../auth/view-actions';
 import { editRole, removeRoles } from './actions';
 import { presentRights, presentRole } from './present';
 import { listMembersOf, readRights } from './rights-store';
@@ -28,10 +28,6 @@ export const roleHandlers = (context: Context, keys: AuthKeys): HandlersOf<typeo
     return presentRights(rights);
   },
   'POST /roles/viewAs': ({ value, agent }) => startView(context, keys, agent, targetOf(value)),
-  'POST /roles/leaveView': async ({ value, agent }) => {
-    await leaveView(context, agent, targetOf(value));
-    return {};
-  },
 });
 
 const targetOf = ({ agent, role = '' }: Value<'POST /roles/viewAs'>): ViewTarget =>

@@ -1,12 +1,14 @@
 import type { Answer } from '@parley/protocol/http/routes';
 import Modal from 'antd/es/modal';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSendFile } from '../../../lib/api/use-send-file';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { useApi } from '../../../lib/services';
+import { listText } from '../../../lib/text/list-text';
 import { Button } from '../../../ui/button';
 import { DragFrame } from '../../../ui/dialog/drag-frame';
+import { FileButton } from '../../../ui/file-button';
 import { Notice } from '../../../ui/notice';
 import { toast } from '../../../ui/toast/toast';
 import { useAgain } from '../queries';
@@ -24,7 +26,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const sendFile = useSendFile();
   const again = useAgain();
-  const id = useId();
   const [read, setRead] = useState<Read | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -98,21 +99,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <div className={style.body}>
         {!read && <p className={style.lead}>{t('import.lead')}</p>}
         <div className={style.choose}>
-          <Button icon="page" busy={isBusy && !read} onClick={() => document.getElementById(id)?.click()}>
-            {t(read ? 'import.another' : 'import.choose')}
-          </Button>
-          <input
-            id={id}
-            type="file"
-            hidden
+          <FileButton
+            icon="page"
             accept=".csv,.xlsx,text/csv"
-            aria-label={t('import.choose')}
-            onChange={(event) => {
-              const file = event.target.files?.[0];
-              event.target.value = '';
-              if (file) void take(file);
-            }}
-          />
+            label={t('import.choose')}
+            busy={isBusy && !read}
+            onPick={(file) => void take(file)}
+          >
+            {t(read ? 'import.another' : 'import.choose')}
+          </FileButton>
           {read && (
             <span className={style.lead} role="status">
               {t('import.read', { count: read.lines.length })}
@@ -122,7 +117,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </div>
         {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
         {read && read.unknown.length > 0 && (
-          <Notice kind="info">{t('import.unknown', { names: read.unknown.join('、') })}</Notice>
+          <Notice kind="info">{t('import.unknown', { names: listText(read.unknown) })}</Notice>
         )}
         {read && read.faults.length > 0 && (
           <Notice kind="wait">{t('import.faults', { count: read.faults.length })}</Notice>

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readView } from '../../lib/view/start-view';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import './texts';
+import style from './view-bar.module.css';
+
+const MINUTE_MS = 60_000;
+
+/** Above everything while somebody looks as another: as whom, that nothing can be changed, and the way back. */
+export function ViewBar({ onLeave }: { onLeave: () => void }) {
+  const { t, i18n } = useTranslation('viewAs');
+  const [view] = useState(readView);
+  const minutes = useMinutesLeft(view.until, onLeave);
+  const until = new Intl.DateTimeFormat(i18n.language, { hour: '2-digit', minute: '2-digit' }).format(view.until);
+  const who = t(view.kind, { name: view.name });
+  const rest = t('rest', { until, count: minutes });
+  const still = view.kind === 'role' ? ` ${t('still')}` : '';
+  return (
+    <section className={style.bar} aria-label={t('label')}>
+      <Icon name="monitor" size={16} />
+      <p className={style.text} title={`${who} ${rest}${still}`}>
+        <b>{who}</b> {rest}
+        {still}
+      </p>
+      <Button size="s" onClick={onLeave}>
+        {t('leave')}
+      </Button>
+    </section>
+  );
+}
+
+/** Counts down by the minute, and leaves when none is left. */
+function useMinutesLeft(until: number, onOver: () => void): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 2);
+    return () => clearInterval(timer);
+  }, []);
+  const left = until - now;
+  const isOver = left <= 0;
+  useEffect(() => {
+    if (isOver) onOver();
+  }, [isOver, onOver]);
+  return Math.max(1, Math.ceil(left / MINUTE_MS));
+}
