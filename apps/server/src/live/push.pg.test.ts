@@ -125,14 +125,19 @@ describe('wire.md, what the server pushes: messages', () => {
     on,
   }) => {
     const desk = await deskOf(on);
-    await on.database.db.query(`update sites set window_overrides = '{"typingPreview":true}'`);
+    const boss = await on.signIn({ role: 'Admin' });
+    const { list } = (await boss.call('GET /access/getList', {})).data;
+    const { id, name, domains } = list[0]!;
+    const show = (typingPreview: boolean) =>
+      boss.call('POST /access/doEdit', { id, name, domains, window: { typingPreview } });
+    await show(true);
     const socket = await desk.visitor.connect();
     const told = () => desk.sockets.owner.all('7003').at(-1);
     socket.send({ code: '6001', text: 'half a sen' });
     await on.settle();
     expect(told()).toMatchObject({ role: 'user', text: 'half a sen' });
     // What the visitor was told at its hello holds as long as its socket does.
-    await on.database.db.query(`update sites set window_overrides = '{"typingPreview":false}'`);
+    await show(false);
     await (await desk.visitor.connect()).send({ code: '6001', text: 'half a sentence' });
     await on.settle();
     expect(told()).not.toHaveProperty('text');
