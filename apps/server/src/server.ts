@@ -42,6 +42,10 @@ import { guardFiles } from './features/files/gate';
 import { fileHandlers } from './features/files/routes';
 import { findServedFile } from './features/files/serve';
 import { createStorage } from './features/files/storage';
+import { createDirect } from './features/friendly/direct';
+import { sharesWithGuests } from './features/friendly/door';
+import { friendlyHandlers } from './features/friendly/routes';
+import { settleShares } from './features/friendly/shares';
 import { createGreeter } from './features/greetings/greeter';
 import { groupHandlers } from './features/groups/routes';
 import { createIndexer } from './features/history/indexer';
@@ -95,9 +99,8 @@ import { socketRule } from './http/rules';
 import { createHttp } from './http/server';
 import { texts } from './http/texts';
 import { type Job, startJobs } from './jobs/clock-work';
-import { lensOf } from './lens';
 import { createColleagues } from './live/colleagues';
-import { Desk } from './live/desk';
+import { Desk, deskAgentOf } from './live/desk';
 import { EndedLogins } from './live/ended-logins';
 import { loginOverFrame, savingFrame } from './live/frames';
 import { agentKey, agentKeyFor, Hub, visitorKey } from './live/hub';
@@ -147,7 +150,7 @@ export type ParleyServer = {
 export async function createServer(parts: ServerParts): Promise<ParleyServer> {
   const { config, db, connection, bus, pulse, clock, log } = parts;
   const hub = new Hub(randomUUID().slice(0, 8), () => clock.now());
-  const desk = new Desk();
+  const desk = new Desk(() => clock.now());
   const saving = createSaving();
   const settings = createSettingsCache(db);
   const metrics = createMetrics();
@@ -156,7 +159,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     events: metrics.counter('parley_events_total', 'Events told after a commit.'),
   };
   await settings.reload();
-  await loadWatchers(db, desk);
+  await Promise.all([loadWatchers(db, desk), loadShares(db, desk)]);
 
   const context: Context = {
     db,
@@ -252,6 +255,9 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       }
       case 'watch.changed':
         return desk.watch(event.visitorId, event.agentId, event.on);
+      case 'share.changed':
+        if (event.isGuest) desk.share(event.agentId, event.visitorId, event.share);
+        return;
       case 'settings.changed':
         return void context.inFlight
           .during(async () => {
@@ -273,11 +279,11 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     if (!agent) return;
     const key = agentKeyFor(agentId, allows(agent, ['talk:desk']));
     const known = desk.agents.get(agentId);
-    const lens = lensOf(agent);
+    const now = deskAgentOf(agent, agentId);
     // What it was told was told to other eyes.
-    const seesOther = known !== undefined && (known.lens?.key !== lens?.key || known.seesAll !== agent.admin);
+    const seesOther = known !== undefined && (known.lens?.key !== now.lens?.key || known.seesAll !== now.seesAll);
     if (seesOther) {
-      desk.agents.set(agentId, { uuid: agentId, seesAll: agent.admin, lens });
+      desk.agents.set(agentId, now);
       hub.forget(agentKey(agentId));
     }
     if (key !== agentKey(agentId)) desk.agents.delete(agentId);
@@ -311,6 +317,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     onCommitted: () => messages.deliverStored(),
   });
   const messages = createMessages({ context, desk, openings, journal });
+  const direct = createDirect(context);
   const spoken = guardFiles(context, messages);
   const greeter = createGreeter({ context, agentSays: messages.agentSays });
   await greeter.load();
@@ -379,6 +386,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       }),
       ...visitorHandlers({ context, presence: visitors, wakeQueue, cursorOf: (id) => hub.cursor(visitorKey(id)) }),
       ...groupHandlers(context),
+      ...friendlyHandlers({ context, wakeQueue }),
       ...noteHandlers(context),
       ...workbenchHandlers(context, wakeQueue),
       ...blacklistHandlers(context),
@@ -413,6 +421,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     desk,
     saving,
     messages: spoken,
+    direct,
     reads,
     views,
     resolveAgent,
@@ -479,6 +488,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     { name: 'people', everyMs: 1000, run: () => keepPeople(context) },
     { name: 'audit', everyMs: 1000, run: () => linkEntries(context) },
     { name: 'retention', everyMs: 600_000, run: retention.run },
+    { name: 'shares', everyMs: 1000, run: due(settleShares) },
     { name: 'idle', everyMs: 30_000, run: due(settleIdle) },
     { name: 'attempts', everyMs: 3600_000, run: () => forgetOldAttempts(context) },
     { name: 'codes', everyMs: 3600_000, run: () => forgetOldCodes(context) },
@@ -498,7 +508,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
   async function quiet(): Promise<void> {
     // What one part ends with may be another's beginning: a closed conversation's late words open the next one.
     for (let round = 0; round < QUIET_ROUNDS; round += 1) {
-      await spoken.idle();
+      await Promise.all([spoken.idle(), direct.idle()]);
       await openings.idle();
       await journal.drain();
       await Promise.all([reads.idle(), views.idle(), agents.idle(), returning.idle()]);
@@ -559,4 +569,8 @@ async function withPatience(work: Promise<void>, ms: number): Promise<void> {
 async function loadWatchers(db: Db, desk: Desk): Promise<void> {
   const { rows } = await db.query<{ visitor_id: string; agent_id: string }>('select visitor_id, agent_id from watches');
   for (const { visitor_id, agent_id } of rows) desk.watch(visitor_id, agent_id, true);
+}
+
+async function loadShares(db: Db, desk: Desk): Promise<void> {
+  for (const share of await sharesWithGuests(db)) desk.share(share.agentId, share.visitorId, share);
 }

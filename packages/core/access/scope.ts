@@ -1,6 +1,8 @@
 /** How much of the desk's record a role shows: what its holder has or had, its groups', or everything. */
 export const scopes = ['own', 'group', 'all'] as const;
 export type Scope = (typeof scopes)[number];
+/** How much somebody sees: as a role says, or, of a guest, what is shared with it (A-31). */
+export type Sight = Scope | 'shared';
 
 /** What a role shows only in part. */
 export const maskKinds = ['phone', 'email', 'address'] as const;
@@ -33,9 +35,15 @@ export function deciding<R extends Lens>(roles: readonly R[]): readonly R[] {
 export const showsVisitors = (permissions: readonly string[]): boolean =>
   permissions.some((permission) => /^(?:talk|seePermissions):/.test(permission));
 
+/** How much somebody sees, and what of it not. */
+export type Seeing = { scope: Sight; masks: readonly MaskKind[] };
+
 /** Whether the one shows no more than the other. */
-export const showsNoMore = (less: Pick<Lens, 'scope' | 'masks'>, more: Pick<Lens, 'scope' | 'masks'>): boolean =>
-  scopes.indexOf(less.scope) <= scopes.indexOf(more.scope) && more.masks.every((kind) => less.masks.includes(kind));
+export const showsNoMore = (less: Seeing, more: Seeing): boolean =>
+  breadth(less.scope) <= breadth(more.scope) && more.masks.every((kind) => less.masks.includes(kind));
+
+/** What is shared is less than anything that a role shows. */
+const breadth = (sight: Sight): number => (sight === 'shared' ? -1 : scopes.indexOf(sight));
 
 /** Somebody who may see a conversation, or not. */
 export type Looking = { id: string; scope: Scope; groupIds: readonly string[] };

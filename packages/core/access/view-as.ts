@@ -1,8 +1,8 @@
 import type { User } from './allows';
-import { type Lens, showsNoMore } from './scope';
+import { type Seeing, showsNoMore } from './scope';
 
 /** Who looks, or is looked as: what they may do and how much they see of it. */
-export type Eyes = User & Pick<Lens, 'scope' | 'masks'>;
+export type Eyes = User & Seeing;
 
 /** What looking as somebody else takes beside: the right to give what one looks with. */
 const NEEDED = 'setPermissions:roleManagement';

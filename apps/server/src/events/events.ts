@@ -1,6 +1,7 @@
 import type { ConversationEvent } from '@parley/core/conversation/events';
 import type { Row as Listing } from '@parley/core/visitors/lists';
-import type { Message, Note, Rating, VisitorRow } from '@parley/protocol/types';
+import type { DirectMessage, Message, Note, Rating, VisitorRow } from '@parley/protocol/types';
+import type { EndedShare, Share } from '../share';
 
 /**
  * What has happened, told after the commit to this process and, over the bus, to the others. Plain data: everything a
@@ -18,6 +19,11 @@ export type DomainEvent =
   | NoteWritten
   | RatingInvited
   | RatingLeft
+  | ShareChanged
+  | DirectSaid
+  | DirectRead
+  /** Contacts changed: null: anybody's. */
+  | { kind: 'friends.changed'; agentIds: string[] | null }
   | { kind: 'agent.presence'; agentId: string }
   /** A socket of this visitor opened in the process that tells. */
   | { kind: 'visitor.here'; visitorId: string }
@@ -26,6 +32,37 @@ export type DomainEvent =
   | { kind: 'session.ended'; sessionIds: string[]; agentId: string; reason: string }
   | { kind: 'settings.changed'; section: string }
   | { kind: 'letter.left'; letterId: string; unread: number };
+
+/** What is shared with a friendly contact; `share` null: it is over. */
+export type ShareChanged = {
+  kind: 'share.changed';
+  agentId: string;
+  isGuest: boolean;
+  visitorId: string;
+  share: Share | null;
+  ended: EndedShare | null;
+};
+
+/** Internal chat. `unread`: what the other one has not read; `ownUnread`: what the speaker has not. */
+export type DirectSaid = {
+  kind: 'direct.said';
+  message: DirectMessage;
+  unread: number;
+  ownUnread: number;
+  /** The socket it came by: answered by 7001 alone. */
+  socket: string | null;
+};
+
+/** `by` has read up to `seq` what `with` said; `last`: the newest between them. */
+export type DirectRead = {
+  kind: 'direct.read';
+  by: string;
+  with: string;
+  seq: number;
+  last: number;
+  unread: number;
+  otherUnread: number;
+};
 
 /** Why a visitor's row changed: core's own events and what concerns a visit. */
 export type VisitorCause =

@@ -1,5 +1,5 @@
 import { allows } from '@parley/core/access/allows';
-import type { Needs } from '@parley/protocol/http/route';
+import type { Route } from '@parley/protocol/http/route';
 import { Refusal } from '../errors';
 import type { Principal, VisitorPrincipal } from '../principal';
 
@@ -17,7 +17,11 @@ export type Identity = { agent?: Principal; visitor?: VisitorPrincipal };
 const LONGEST_BEARER = 4096;
 
 /** Finds who calls and holds them against the route's needs: 401, 402 or 403, or the caller. */
-export async function identify(needs: Needs, { authorization, origin }: Asked, by: Resolvers): Promise<Identity> {
+export async function identify(
+  { needs, guests }: Pick<Route, 'needs' | 'guests'>,
+  { authorization, origin }: Asked,
+  by: Resolvers,
+): Promise<Identity> {
   if (needs === 'public') return {};
   const bearer = bearerOf(authorization);
   if (needs === 'visitor') {
@@ -26,6 +30,8 @@ export async function identify(needs: Needs, { authorization, origin }: Asked, b
   }
   if (bearer === null) throw new Refusal('no-session');
   const agent = await by.resolveAgent(bearer);
+  // Whatever a guest holds: a route is closed to it unless it was opened on purpose.
+  if (agent.guest && !guests) throw new Refusal('forbidden');
   if (needs !== 'agent' && !allows(agent, needs)) throw new Refusal('forbidden');
   return { agent };
 }

@@ -1,16 +1,34 @@
 import { isMasked } from '@parley/core/access/masks';
-import type { MaskKind } from '@parley/core/access/scope';
+import { type MaskKind, maskKinds } from '@parley/core/access/scope';
 import type { Route } from '@parley/protocol/http/route';
 import { masked, walkOf } from '@parley/protocol/personal';
 import { Refusal } from '../errors';
+import type { Principal } from '../principal';
 
 type Masks = readonly MaskKind[];
 
 /** What a route takes from and shows to somebody for whom something is masked. The ways are made when the first one comes. */
-export type View = { assertMayAsk(value: unknown, masks: Masks): void; shown<T>(answer: T, masks: Masks): T };
+export type View = {
+  assertMayAsk(value: unknown, masks: Masks): void;
+  shown<T>(answer: T, masks: Masks): T;
+  /** Of a guest's list each row is shown as its visitor's share says. */
+  shownToGuest<T>(answer: T, value: unknown, guest: Principal): T;
+};
+
+/** What is masked for the caller of a route: for a guest that depends on whom it asks about. */
+export function masksFor(agent: Principal | undefined, value: unknown): Masks {
+  if (!agent?.guest) return agent?.masks ?? [];
+  const visitor = visitorOf(value);
+  return visitor === null || agent.openTo?.has(visitor) ? [] : maskKinds;
+}
+
+const visitorOf = (value: unknown): string | null =>
+  typeof value === 'object' && value !== null && 'YQToken' in value ? String(value.YQToken) : null;
 
 export function viewOf(name: string, { request, answer, ours }: Pick<Route, 'request' | 'answer' | 'ours'>): View {
   const isQuery = name.startsWith('GET ');
+  const shown = <T>(value: T, masks: Masks): T =>
+    masks.length === 0 ? value : masked(value, walkOf(answer, ours ? 'marked' : 'all'), masks);
   return {
     /** Asking by what is masked would tell it, and writing back what is shown would lose it. */
     assertMayAsk(value, masks) {
@@ -27,7 +45,12 @@ export function viewOf(name: string, { request, answer, ours }: Pick<Route, 'req
         '',
       );
     },
-    shown: (value, masks) =>
-      masks.length === 0 ? value : masked(value, walkOf(answer, ours ? 'marked' : 'all'), masks),
+    shown,
+    shownToGuest(told, value, guest) {
+      if (visitorOf(value) !== null) return shown(told, masksFor(guest, value));
+      if (typeof told !== 'object' || told === null || !('list' in told) || !Array.isArray(told.list)) return told;
+      const list = told.list.map((row: unknown) => shown({ ...told, list: [row] }, masksFor(guest, row)).list[0]);
+      return { ...told, list };
+    },
   };
 }

@@ -28,7 +28,9 @@ export function createColleagues({ hub, desk, inFlight, log, read }: Parts): Col
     for (const uuid of agentIds) {
       const agent = rows.get(uuid) ?? null;
       const body = JSON.stringify({ code: '8007', uuid, state: agent?.state ?? '1', agent }).slice(0, -1);
-      for (const colleague of desk.agents.keys()) hub.push(agentKey(colleague), body);
+      // Guests are no colleagues: they hear of themselves.
+      for (const colleague of desk.agents.values())
+        if (!colleague.guest || colleague.uuid === uuid) hub.push(agentKey(colleague.uuid), body);
     }
   }
 

@@ -1,11 +1,23 @@
 import type { VisitorRow } from '@parley/protocol/types';
-import type { Lens } from '../lens';
+import { type Lens, lensOf } from '../lens';
+import type { Principal } from '../principal';
+import { isOver, type Share } from '../share';
 
 /** What this process remembers of an open conversation. A memory, never the truth: the database guards every write. */
 export type OpenConversation = { id: string; ownerId: string | null; state: VisitorRow['state']; seq: number };
 
 /** Agents whose sockets are open here, and what each may list. */
-export type DeskAgent = { uuid: string; seesAll: boolean; lens: Lens | null };
+export type DeskAgent = { uuid: string; seesAll: boolean; guest?: true; lens: Lens | null };
+
+export const deskAgentOf = (
+  agent: Pick<Principal, 'admin' | 'guest' | 'scope' | 'masks'>,
+  uuid: string,
+): DeskAgent => ({
+  uuid,
+  seesAll: agent.admin,
+  ...(agent.guest && { guest: agent.guest }),
+  lens: lensOf(agent),
+});
 
 /** Recent facts of the desk, kept fresh by events: who owns what, who watches whom, who is here. */
 export class Desk {
@@ -16,6 +28,28 @@ export class Desk {
     let count = 0;
     for (const agent of this.agents.values()) if (agent.seesAll) count += 1;
     return count;
+  }
+
+  /** What is shared with guests: by guest, by visitor. */
+  readonly #shares = new Map<string, Map<string, Share>>();
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  share(guestId: string, visitorId: string, share: Share | null): void {
+    const shares = this.#shares.get(guestId) ?? new Map<string, Share>();
+    if (share) shares.set(visitorId, share);
+    else shares.delete(visitorId);
+    if (shares.size > 0) this.#shares.set(guestId, shares);
+    else this.#shares.delete(guestId);
+  }
+
+  /** What of a visitor is shared with a guest at this moment. */
+  shareOf(guestId: string, visitorId: string): Share | null {
+    const share = this.#shares.get(guestId)?.get(visitorId);
+    return share && !isOver(share, this.#now()) ? share : null;
   }
 
   readonly #watchers = new Map<string, Set<string>>();

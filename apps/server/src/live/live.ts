@@ -3,18 +3,20 @@ import { CLOSE } from '@parley/protocol/codes';
 import type { ErrorId } from '@parley/protocol/errors';
 import { type AgentFrame, agentFrame, bindAgent } from '@parley/protocol/say/agent';
 import { bindVisitor, type VisitorFrame, visitorFrame } from '@parley/protocol/say/visitor';
+import type { Message } from '@parley/protocol/types';
 import type { Context } from '../context';
 import { isOutage } from '../db/failures';
 import { Refusal } from '../errors';
+import type { Direct, DirectAnswer, DirectSaid as DirectSaidIn } from '../features/friendly/direct';
 import type { Messages, Said, SaidAnswer } from '../features/messages/actions';
 import type { Reads } from '../features/messages/reads';
 import type { Bearer } from '../features/visitors/credentials';
 import type { View } from '../features/visits/view';
 import type { Language } from '../http/handler';
 import type { Limiter } from '../http/limits';
-import { lensOf } from '../lens';
 import type { Principal } from '../principal';
-import type { Desk } from './desk';
+import { hiddenUpTo, lensOfShare } from '../share';
+import { type Desk, deskAgentOf } from './desk';
 import { addressFramesRule, visitorFramesRule } from './frame-rules';
 import { acceptedFrame, boundFrame, refusedFrame, savingFrame, snapshotFrame } from './frames';
 import { agentKey, agentKeyFor, type Hub, visitorKey } from './hub';
@@ -29,6 +31,8 @@ export type LiveParts = {
   desk: Desk;
   saving: Saving;
   messages: Messages;
+  /** Internal chat. */
+  direct: Direct;
   reads: Reads;
   views: { add(view: View, done: (time: number) => void): void };
   resolveAgent(token: string): Promise<Principal>;
@@ -53,6 +57,9 @@ type SpeakingVisitor = { visitorId: string; nickname: string; typingPreview: boo
 const LIMITS = { agent: { rate: 200, burst: 1000 }, visitor: { rate: 30, burst: 200 } } as const;
 
 export const tokensOf = (isAgent: boolean): number => LIMITS[isAgent ? 'agent' : 'visitor'].burst;
+
+type DirectFrame = Extract<AgentFrame, { code: '6014' }>;
+type VisitorsFrame = Exclude<AgentFrame, DirectFrame>;
 
 /** Turns frames into actions: bind first, then everything a person says over a socket. */
 export function createLive(parts: LiveParts) {
@@ -85,12 +92,20 @@ export function createLive(parts: LiveParts) {
   }
 
   function sayAgent(session: Session, agent: { uuid: string; nickname: string }, frame: AgentFrame): void {
-    const visitorId = frame.YQToken;
     const isMute = session.bound !== null && isOnlooker(session.bound);
     if (isMute) {
       if ('onlyID' in frame) session.send(refused(session, frame.onlyID, 'view-only'));
     } else if (session.bound?.key !== agentKey(agent.uuid)) {
-      if (frame.code === '6010') session.send(refused(session, frame.onlyID, 'forbidden'));
+      if ('onlyID' in frame) session.send(refused(session, frame.onlyID, 'forbidden'));
+    } else if (frame.code === '6014') {
+      if (!parts.direct.say(direct(session, agent, frame))) session.close(CLOSE.tooSlow, 'too much waits');
+    } else sayOfVisitor(session, agent, frame);
+  }
+
+  function sayOfVisitor(session: Session, agent: { uuid: string; nickname: string }, frame: VisitorsFrame): void {
+    const visitorId = frame.YQToken;
+    if (desk.agents.get(agent.uuid)?.guest && !desk.shareOf(agent.uuid, visitorId)) {
+      if (frame.code === '6010') session.send(refused(session, frame.onlyID, 'not-shared'));
     } else if (frame.code === '6010') {
       const isHeld = messages.agentSays(
         agent.uuid,
@@ -104,6 +119,20 @@ export function createLive(parts: LiveParts) {
       const { uuid: ownerId, nickname } = agent;
       context.deliver([{ kind: 'typed', visitorId, ownerId, role: 'service', nickname, ...textOf(frame.text) }]);
     } else reads.add({ visitorId, agentId: agent.uuid, seq: frame.seq });
+  }
+
+  function direct(session: Session, agent: { uuid: string; nickname: string }, frame: DirectFrame): DirectSaidIn {
+    const { onlyID, to, msg } = frame;
+    const { uuid: from, nickname } = agent;
+    return {
+      from,
+      nickname,
+      to,
+      onlyID,
+      msg,
+      socket: session.id,
+      done: (answer) => answerSaid(session, onlyID, answer),
+    };
   }
 
   function sayVisitor(session: Session, visitor: SpeakingVisitor, frame: VisitorFrame): void {
@@ -137,19 +166,23 @@ export function createLive(parts: LiveParts) {
 
   function said(session: Session, nickname: string, frame: SaidFrame): Said {
     const { onlyID, msg, kind, quote = null } = frame;
-    const done = (answer: SaidAnswer) => answerSaid(session, onlyID, answer);
+    const done = (answer: SaidAnswer) => answerSaid(session, onlyID, answer, frame.YQToken);
     return { onlyID, msg, kind, quote, nickname, socket: session.id, done };
   }
 
-  function answerSaid(session: Session, onlyID: string, answer: SaidAnswer): void {
+  function answerSaid(session: Session, onlyID: string, answer: SaidAnswer | DirectAnswer, visitorId = ''): void {
     if (answer.ok) session.send(acceptedFrame({ onlyID, ...answer }));
     // The server's own trouble is no verdict: the client asks again.
     else if (answer.error !== 'internal')
-      session.send(refused(session, onlyID, answer.error, missedBy(session, answer.missed)));
+      session.send(refused(session, onlyID, answer.error, missedBy(session, answer.missed, visitorId)));
   }
 
-  function missedBy({ bound }: Session, missed: unknown[] | undefined): unknown[] | undefined {
-    const lens = bound?.kind === 'agent' ? desk.agents.get(bound.uuid)?.lens : null;
+  function missedBy({ bound }: Session, given: Message[] | undefined, visitorId: string): unknown[] | undefined {
+    const agent = bound?.kind === 'agent' ? desk.agents.get(bound.uuid) : null;
+    const share = agent?.guest ? desk.shareOf(agent.uuid, visitorId) : null;
+    // What a guest says it has seen opens nothing of before its time.
+    const missed = agent?.guest ? given?.filter(({ seq }) => share && seq > hiddenUpTo(share)) : given;
+    const lens = share ? lensOfShare(share) : agent?.lens;
     return lens && missed ? missed.map((message) => seenThrough(lens, { message }).message) : missed;
   }
 
@@ -180,7 +213,7 @@ export function createLive(parts: LiveParts) {
     if (agent.uuid !== uuid || parts.isOver(agent.sessionId)) throw new Refusal('no-session');
     // Of a role nobody is told: what the one who looks is told goes to their own eyes.
     const key = agentKeyFor(uuid, allows(agent, ['talk:desk']) && agent.viewed?.as !== 'role');
-    if (key === agentKey(uuid)) desk.agents.set(uuid, { uuid, seesAll: agent.admin, lens: lensOf(agent) });
+    if (key === agentKey(uuid)) desk.agents.set(uuid, deskAgentOf(agent, uuid));
     const { nickname, sessionId } = agent;
     const lookedAtUntil = agent.viewed?.until ?? null;
     session.bound = { kind: 'agent', key, uuid, nickname, sessionId, lookedAtUntil };
@@ -258,7 +291,7 @@ export function createLive(parts: LiveParts) {
   return { onFrame, onClose };
 }
 
-type SaidFrame = Pick<Said, 'onlyID' | 'msg' | 'kind'> & { quote?: string | null | undefined };
+type SaidFrame = Pick<Said, 'onlyID' | 'msg' | 'kind'> & { quote?: string | null | undefined; YQToken?: string };
 
 const isOnlooker = (bound: Bound): boolean => bound.kind === 'agent' && bound.lookedAtUntil !== null;
 

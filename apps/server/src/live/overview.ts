@@ -2,6 +2,7 @@ import { lists } from '@parley/core/visitors/lists';
 import type { VisitorRow } from '@parley/protocol/types';
 import type { DomainEvent } from '../events/events';
 import type { Desk } from './desk';
+import { bodyForGuest } from './guests';
 import { agentKey, type Hub } from './hub';
 import { standingOf } from './push';
 import { Told } from './told';
@@ -71,7 +72,14 @@ export function createOverview(
     const push = { code: '8001', YQToken: row.YQToken, state: row.state, serviceID: row.serviceID, visitor: row };
     const told = new Told(push);
     const standing = standingOf(row);
-    for (const { uuid, seesAll, lens } of desk.agents.values()) {
+    for (const { uuid, seesAll, guest, lens } of desk.agents.values()) {
+      if (guest) {
+        // Nobody's overseer: it hears of what is in its hands, and of a row that was told too early.
+        const share = desk.shareOf(uuid, row.YQToken);
+        const text = toAll && share ? bodyForGuest(push, uuid, share) : null;
+        if (text !== null) hub.push(agentKey(uuid), text);
+        continue;
+      }
       const watching = watchers.has(uuid);
       if (!toAll && (uuid === row.serviceID || watching)) continue;
       if (lists({ id: uuid, seesAll, watching }, standing)) hub.push(agentKey(uuid), told.for(lens));

@@ -2,17 +2,23 @@ import { unreachable } from '@parley/core/unreachable';
 import { type Row as Listing, lists } from '@parley/core/visitors/lists';
 import type { VisitorRow } from '@parley/protocol/types';
 import type {
+  DirectRead,
+  DirectSaid,
   DomainEvent,
   MessageStored,
   NoteWritten,
   QueueMoved,
   ReadMoved,
+  ShareChanged,
   Typed,
   VisitorCause,
   VisitorChanged,
   WatchChanged,
 } from '../events/events';
+import type { Lens } from '../lens';
+import { type EndedShare, lensOfShare } from '../share';
 import type { Desk } from './desk';
+import { bodyForGuest } from './guests';
 import { agentKey, type Hub, visitorKey } from './hub';
 import { type Frame, seenThrough, Told } from './told';
 
@@ -76,6 +82,15 @@ export function pushEvent(hub: Hub, desk: Desk, event: DomainEvent, isLate = fal
       );
     case 'watch.changed':
       return pushWatch(hub, desk, event);
+    case 'share.changed':
+      return pushShare(hub, desk, event);
+    case 'direct.said':
+      return pushDirect(hub, desk, event);
+    case 'direct.read':
+      return pushDirectRead(hub, desk, event);
+    case 'friends.changed':
+      for (const agent of event.agentIds ?? desk.agents.keys()) hub.push(agentKey(agent), body({ code: '2024' }).plain);
+      return;
     case 'visitor.here':
     // Told by `colleagues.ts`, which reads the row.
     case 'agent.presence':
@@ -93,8 +108,16 @@ export function pushEvent(hub: Hub, desk: Desk, event: DomainEvent, isLate = fal
 const body = (push: Frame): Told => new Told(push);
 
 function pushAgents(hub: Hub, desk: Desk, agents: Iterable<string>, push: Told, except: string | null = null): void {
-  for (const agent of agents) hub.push(agentKey(agent), push.for(desk.agents.get(agent)?.lens), except);
+  for (const agent of agents) {
+    const known = desk.agents.get(agent);
+    const text = known?.guest ? textForGuest(desk, agent, push.push) : push.for(known?.lens);
+    if (text !== null) hub.push(agentKey(agent), text, except);
+  }
 }
+
+/** Whatever it is, it is of one visitor: a guest is told as far as that one is shared with it. */
+const textForGuest = (desk: Desk, guestId: string, push: Frame): string | null =>
+  bodyForGuest(push, guestId, desk.shareOf(guestId, String(push.YQToken)));
 
 const pushVisitors = (hub: Hub, visitorId: string, push: Told, except: string | null = null): void =>
   hub.push(visitorKey(visitorId), push.plain, except);
@@ -117,7 +140,12 @@ function listers(desk: Desk, visitorId: string, ...standings: (Listing | null)[]
   const watchers = desk.watchers(visitorId);
   const told: string[] = [];
   for (const agent of desk.agents.values()) {
-    const listener = { id: agent.uuid, seesAll: agent.seesAll, watching: watchers.has(agent.uuid) };
+    const listener = {
+      id: agent.uuid,
+      seesAll: agent.seesAll,
+      watching: watchers.has(agent.uuid),
+      ...(agent.guest && { shared: desk.shareOf(agent.uuid, visitorId) !== null }),
+    };
     if (standings.some((standing) => standing !== null && lists(listener, standing))) told.push(agent.uuid);
   }
   return told;
@@ -268,6 +296,42 @@ function pushWatch(hub: Hub, desk: Desk, { visitorId: YQToken, agentId, on, row 
   pushAgents(hub, desk, [agentId], body(push));
 }
 
+/** A guest's list loses the row; who shared it hears how it ended, where nothing else tells. */
+function pushShare(hub: Hub, desk: Desk, { agentId, isGuest, visitorId: YQToken, share, ended }: ShareChanged): void {
+  if (share || !ended) return;
+  if (isGuest) hub.push(agentKey(agentId), body({ code: '8003', YQToken }).plain);
+  if (!TOLD_OTHERWISE.has(ended.how))
+    pushAgents(
+      hub,
+      desk,
+      [ended.byId],
+      body({ code: '2017', YQToken, tip: 'share-ended', detail: { to: ended.nickname, how: ended.how } }),
+    );
+}
+
+/** By the tips of a transfer that was not taken. */
+const TOLD_OTHERWISE = new Set<EndedShare['how']>(['declined', 'bounced', 'withdrawn']);
+
+function pushDirect(hub: Hub, desk: Desk, { message, unread, ownUnread, socket }: DirectSaid): void {
+  const { from, to } = message;
+  const said = (other: string, mine: number) => body({ code: '2022', with: other, unread: mine, message });
+  hub.push(agentKey(to), said(from, unread).for(lensAmongFriends(desk, to)));
+  hub.push(agentKey(from), said(to, ownUnread).for(lensAmongFriends(desk, from)), socket);
+}
+
+/** What is said to a guest is meant for it. */
+const lensAmongFriends = (desk: Desk, uuid: string): Lens | null => {
+  const agent = desk.agents.get(uuid);
+  return agent && !agent.guest ? agent.lens : null;
+};
+
+function pushDirectRead(hub: Hub, _desk: Desk, event: DirectRead): void {
+  const { by, seq, last } = event;
+  const read = (other: string, unread: number) => body({ code: '2023', with: other, by, seq, last, unread }).plain;
+  hub.push(agentKey(by), read(event.with, event.unread));
+  hub.push(agentKey(event.with), read(by, event.otherUnread));
+}
+
 function pushQueue(hub: Hub, desk: Desk, event: QueueMoved): void {
   for (const { visitorId, ...place } of event.places) {
     const text = body({ code: '2001', YQToken: visitorId, ...place });
@@ -276,6 +340,10 @@ function pushQueue(hub: Hub, desk: Desk, event: QueueMoved): void {
   }
 }
 
+/** A guest hears of what is shared with it. */
+const mayHear = (desk: Desk, agent: string, visitorId: string): boolean =>
+  !desk.agents.get(agent)?.guest || desk.shareOf(agent, visitorId) !== null;
+
 function tellRead(hub: Hub, desk: Desk, event: ReadMoved): void {
   const { visitorId: YQToken, conversation, role, seq } = event;
   const frame = { code: '7004', YQToken, conversation, role, seq };
@@ -283,7 +351,8 @@ function tellRead(hub: Hub, desk: Desk, event: ReadMoved): void {
   const counts = unread ? { unreadNumber: unread.unread, umsg: unread.visitorMessages } : {};
   const got = event.got === undefined ? {} : { got: event.got };
   const toAgents = JSON.stringify({ ...frame, ...counts, ...got });
-  for (const agent of ownerAndWatchers(desk, event)) hub.tell(agentKey(agent), toAgents);
+  for (const agent of ownerAndWatchers(desk, event))
+    if (mayHear(desk, agent, YQToken)) hub.tell(agentKey(agent), toAgents);
   if (!event.isGotAlone) hub.tell(visitorKey(YQToken), JSON.stringify(frame));
 }
 
@@ -300,7 +369,9 @@ function tellTyping(hub: Hub, desk: Desk, event: Typed): void {
   const told = role === 'user' ? ownerAndWatchers(desk, event) : desk.watchers(YQToken);
   if (role === 'service') hub.tell(visitorKey(YQToken), plain);
   for (const agent of told) {
-    const lens = desk.agents.get(agent)?.lens;
+    if (!mayHear(desk, agent, YQToken)) continue;
+    const share = desk.agents.get(agent)?.guest ? desk.shareOf(agent, YQToken) : null;
+    const lens = share ? lensOfShare(share) : desk.agents.get(agent)?.lens;
     hub.tell(agentKey(agent), lens ? JSON.stringify(seenThrough(lens, frame)) : plain);
   }
 }

@@ -26,6 +26,8 @@ const personalParts: Record<string, z.ZodType> = {
 
 export type Frame = Record<string, unknown>;
 
+export const bodyOf = (push: Frame): string => JSON.stringify(push).slice(0, -1);
+
 /** A push as this one sees it. */
 export function seenThrough(lens: Lens, push: Frame): Frame {
   const seen: Frame = {};
@@ -43,11 +45,11 @@ export function seenThrough(lens: Lens, push: Frame): Frame {
  */
 export class Told {
   readonly plain: string;
-  readonly #push: Frame;
+  readonly push: Frame;
   #less: Map<string, string> | null = null;
 
   constructor(push: Frame) {
-    this.#push = push;
+    this.push = push;
     this.plain = bodyOf(push);
   }
 
@@ -56,11 +58,9 @@ export class Told {
     this.#less ??= new Map();
     let body = this.#less.get(lens.key);
     if (body === undefined) {
-      body = bodyOf(seenThrough(lens, this.#push));
+      body = bodyOf(seenThrough(lens, this.push));
       this.#less.set(lens.key, body);
     }
     return body;
   }
 }
-
-const bodyOf = (push: Frame): string => JSON.stringify(push).slice(0, -1);

@@ -14,15 +14,32 @@ const within = ({ uuid, scope }: Reader): Sql =>
            where own.agent_id = ${uuid})`
     : sql`(select ${uuid}::uuid)`;
 
+/** A guest's conversations (A-31): what is shared with it, and with the scope `person` earlier ones of the same person. */
+const isShared = ({ uuid }: Reader, c: string): Sql => sql`exists (
+  select 1 from shares s
+  where s.agent_id = ${uuid} and s.state <> 'ended'
+    and (s.conversation_id = ${raw(c)}.id or (s.state = 'active' and s.scope = 'person' and ${isOfSamePerson(c)})))`;
+
+/** A colleague with whom a person was shared sees its earlier conversations as well, whatever the role's scope. */
+const isGivenMore = ({ uuid }: Reader, c: string): Sql => sql`exists (
+  select 1 from shares s
+  where s.agent_id = ${uuid} and s.state = 'active' and s.scope = 'person' and ${isOfSamePerson(c)})`;
+
+const isOfSamePerson = (c: string): Sql => sql`exists (
+  select 1 from visitors own, visitors v
+  where own.id = s.visitor_id and v.id = ${raw(c)}.visitor_id and (v.id = own.id or v.person_id = own.person_id))`;
+
 /**
  * Rule A-24 of core's SPEC for a list of conversations: `c` is the alias of `conversations` (its own name counts). Put it
  * among the conditions of everything that tells of conversations: lists, searches, exports, statistics.
  */
 export function conversationsInScope(reader: Reader, c = 'c'): Sql | null {
   if (reader.scope === 'all') return null;
+  if (reader.scope === 'shared') return isShared(reader, c);
   return sql`(${raw(c)}.owner_id is null or ${raw(c)}.transfer_to = ${reader.uuid} or exists (
     select 1 from conversation_agents had
-    where had.conversation_id = ${raw(c)}.id and had.agent_id in ${within(reader)}))`;
+    where had.conversation_id = ${raw(c)}.id and had.agent_id in ${within(reader)})
+    or ${isGivenMore(reader, c)})`;
 }
 
 export async function isInScope(db: Queryable, reader: Reader, conversationId: string): Promise<boolean> {
@@ -48,6 +65,7 @@ export function ofConversationsInScope(reader: Reader, column: string): Sql | nu
 /** For rows of which one agent has charge: `column` holds its id, or null, and what nobody has is everybody's. */
 export function heldInScope(reader: Reader, column: string): Sql | null {
   if (reader.scope === 'all') return null;
+  if (reader.scope === 'shared') return sql`${raw(column)} = ${reader.uuid}`;
   return sql`(${raw(column)} is null or ${raw(column)} in ${within(reader)})`;
 }
 
@@ -59,6 +77,7 @@ export function peopleInScope(reader: Reader, { id, owner }: { id: string; owner
   const talked = conversationsInScope(reader, 'c');
   if (!talked) return null;
   const isOf = sql`from visitors v join conversations c on c.visitor_id = v.id where v.person_id = ${raw(id)}`;
+  if (reader.scope === 'shared') return sql`exists (select 1 ${isOf} and ${talked})`;
   const nobodys = sql`not exists (select 1 ${isOf})`;
   return owner === undefined
     ? sql`(exists (select 1 ${isOf} and ${talked}) or ${nobodys})`
@@ -71,5 +90,6 @@ export function visitorsInScope(reader: Reader, id: string): Sql | null {
   const talked = conversationsInScope(reader, 'c');
   if (!talked) return null;
   const isOf = sql`from conversations c where c.visitor_id = ${raw(id)}`;
+  if (reader.scope === 'shared') return sql`exists (select 1 ${isOf} and ${talked})`;
   return sql`(exists (select 1 ${isOf} and ${talked}) or not exists (select 1 ${isOf}))`;
 }

@@ -21,11 +21,13 @@ export const accept = (context: Context, agent: Principal, visitorId: string) =>
     context,
     visitorId,
     'agent-accepts',
-    async (tx) => {
+    async (tx, { conversation }) => {
+      // A guest has what is offered to it; the queue is the desk's.
+      if (agent.guest && conversation?.transfer?.to !== agent.uuid) throw new Refusal('not-offered');
       const [own] = await readAgents(tx, [agent.uuid]);
       return { happening: {}, facts: { actor: actor(agent), load: own?.load ?? 0, limit: own?.limit ?? 0 } };
     },
-    lockRouting,
+    { lockFirst: lockRouting },
   );
 
 export const takeOver = (context: Context, agent: Principal, visitorId: string) =>
@@ -74,20 +76,33 @@ export const end = (context: Context, agent: Principal, visitorId: string, reaso
 export const endByVisitor = (context: Context, visitorId: string) =>
   onConversation(context, visitorId, 'visitor-ends', async () => ({ happening: {}, facts: {} }));
 
-export type TransferOffer = { to?: string | undefined; group?: string | undefined; note?: string | undefined };
+/** `friend`: to a friendly contact, whose share is made with the offer; to a guest there is no other way. */
+export type TransferOffer = {
+  to?: string | undefined;
+  group?: string | undefined;
+  note?: string | undefined;
+  friend?: {
+    check(tx: Client): Promise<void>;
+    share(tx: Client, emit: Emit, conversation: Conversation): Promise<void>;
+  };
+};
 
 export const transfer = (context: Context, agent: Principal, visitorId: string, offer: TransferOffer) => {
   if (!offer.to && !offer.group) throw new Refusal('bad-request');
-  return onConversation(context, visitorId, 'agent-transfers', async (tx, { conversation }) => {
+  const particulars = async (tx: Client, { conversation }: VisitorFacts) => {
+    await offer.friend?.check(tx);
     const group = offer.to ? null : await chooseOfGroup(context, tx, offer.group!, ofConversation(conversation));
     const to = offer.to ?? group?.agentId ?? '';
     const [target] = to ? await readAgents(tx, [to]) : [];
-    const presence = target && reachability(target, grace(context));
+    const mayTake = target && (!target.guest || offer.friend);
+    const presence = mayTake ? reachability(target, grace(context)) : null;
     return {
       happening: { to, ...(offer.note ? { note: offer.note } : {}), ...(group ? { group: group.groupId } : {}) },
-      facts: { actor: actor(agent), target: presence ?? null },
+      facts: { actor: actor(agent), target: presence },
     };
-  }).catch((error: unknown) => {
+  };
+  const and = offer.friend?.share;
+  return onConversation(context, visitorId, 'agent-transfers', particulars, { and }).catch((error: unknown) => {
     const isForGroup = offer.to === undefined && error instanceof Refusal && error.id === 'agent-unavailable';
     throw isForGroup ? new Refusal('group-unavailable') : error;
   });
@@ -203,13 +218,20 @@ type Particulars<K extends HappeningKind> = {
   facts: Omit<FactsOf<K>, 'now'>;
 };
 
-/** The one way a verb goes: lock, read the facts, decide, save, emit. What `lockFirst` locks comes before visitors. */
+type Beside = {
+  /** What it locks comes before visitors. */
+  lockFirst?: (tx: Client) => Promise<unknown>;
+  /** Done in the same transaction, and told before the change is. */
+  and?: ((tx: Client, emit: Emit, next: Conversation) => Promise<void>) | undefined;
+};
+
+/** The one way a verb goes: lock, read the facts, decide, save, emit. */
 function onConversation<K extends HappeningKind>(
   context: Context,
   visitorId: string,
   kind: K,
   particulars: (tx: Client, visitor: VisitorFacts) => Promise<Particulars<K>>,
-  lockFirst?: (tx: Client) => Promise<unknown>,
+  { lockFirst, and }: Beside = {},
 ): Promise<VisitorRow> {
   return act(context, async (tx, emit) => {
     await lockFirst?.(tx);
@@ -223,6 +245,7 @@ function onConversation<K extends HappeningKind>(
     if (!decision.ok) throw new Refusal(decision.refusal);
     const { next } = decision;
     if (next && decision.events.length > 0) {
+      await and?.(tx, emit, next);
       await saveChanges(context, tx, emit, [{ visitor, next, causes: conversationEvents(decision.events) }]);
     }
     return (await readRow(tx, visitorId))!;

@@ -5,6 +5,7 @@ import type { Context } from '../../context';
 import type { Client } from '../../db/pool';
 import type { Emit } from '../../events/act';
 import type { VisitorCause } from '../../events/events';
+import { followShares } from '../friendly/door';
 import { keepCards } from '../history/cards';
 import { readRows } from './rows';
 import { readAgents, saveConversations, type VisitorFacts } from './store';
@@ -34,6 +35,12 @@ export async function saveChanges(context: Context, tx: Client, emit: Emit, chan
   await saveConversations(
     tx,
     changes.map(({ visitor, next }) => ({ before: visitor.conversation, next, siteId: visitor.siteId })),
+    now,
+  );
+  await followShares(
+    tx,
+    emit,
+    changes.map(({ visitor, next, causes }) => ({ before: visitor.conversation, next, causes })),
     now,
   );
   const ended = changes.filter(({ visitor, next }) => next.state === 'end' && visitor.conversation?.state !== 'end');

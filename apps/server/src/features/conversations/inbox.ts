@@ -2,16 +2,18 @@ import { reachability } from '@parley/core/routing/reachability';
 import { applyPush } from '@parley/protocol/inbox';
 import { ENDED_KEPT, inboxFrom } from '@parley/protocol/push/effect';
 import type { Push } from '@parley/protocol/push/pushes';
-import type { InboxSnapshot } from '@parley/protocol/types';
+import type { InboxSnapshot, VisitorRow } from '@parley/protocol/types';
 import type { Context } from '../../context';
 import { type Lens, lensOf, withoutPast } from '../../lens';
 import type { Principal } from '../../principal';
-import { readInbox } from './rows';
+import { isOver, listsShared, rowForGuest } from '../../share';
+import { readUnread, sharesWith } from '../friendly/door';
+import { readInbox, readRows } from './rows';
 import { readAgents } from './store';
 
 /** What this process has pushed to an agent: the newest cursor, and all that came after one. */
 export type InboxLog = {
-  cursor(agent: { uuid: string; seesAll: boolean; lens: Lens | null }): string;
+  cursor(agent: { uuid: string; seesAll: boolean; guest?: true; lens: Lens | null }): string;
   since(agentId: string, cursor: string): string[];
   /** A cursor after which nobody is told anything. */
   mute(): string;
@@ -23,16 +25,17 @@ export type InboxLog = {
  * counts nothing twice.
  */
 export async function readSnapshot(context: Context, log: InboxLog, agent: Principal): Promise<InboxSnapshot> {
-  const me = { uuid: agent.uuid, seesAll: agent.admin };
+  const me = { uuid: agent.uuid, seesAll: agent.admin, ...(agent.guest && { guest: agent.guest }) };
   const lens = lensOf(agent);
   // As a role one stays oneself: what one's own eyes are told is not told here.
   const isTold = agent.viewed?.as !== 'role';
   const cursor = () => (isTold ? log.cursor({ ...me, lens }) : log.mute());
   const before = cursor();
-  const [listed, agents, watching] = await Promise.all([
-    readInbox(context.db, me, ENDED_KEPT),
-    readAgents(context.db),
+  const [listed, agents, watching, direct] = await Promise.all([
+    agent.guest ? readShared(context, agent.uuid) : readInbox(context.db, me, ENDED_KEPT),
+    readAgents(context.db, agent.guest ? [agent.uuid] : null, { guests: true }),
     readWatching(context, agent.uuid),
+    readUnread(context.db, agent.uuid),
   ]);
   const list = lens?.hidesPast ? listed.map(withoutPast) : listed;
   await context.inFlight.settled();
@@ -44,8 +47,9 @@ export async function readSnapshot(context: Context, log: InboxLog, agent: Princ
       nickname: one.nickname,
       state: one.chosen === 'hidden' ? ('1' as const) : ('0' as const),
       reachable: reachability(one, facts) === 'reachable',
+      ...(one.guest && { guest: true as const }),
     }));
-  const snapshot = { me: { ...me, watching }, list, total: list.length, agents: rows, cursor: before };
+  const snapshot = { me: { ...me, watching }, direct, list, total: list.length, agents: rows, cursor: before };
   const missed = isTold ? log.since(agent.uuid, before).map((frame) => JSON.parse(frame) as Push) : [];
   return missed.length > 0 ? replayed(snapshot, missed) : { ...snapshot, cursor: cursor() };
 }
@@ -55,11 +59,25 @@ function replayed(snapshot: InboxSnapshot, pushes: readonly Push[]): InboxSnapsh
   const list = [...inbox.visitors.values()];
   return {
     me: { ...inbox.me, watching: [...inbox.watching] },
+    direct: [...inbox.direct.values()].filter(({ unread }) => unread > 0),
     list,
     total: list.length,
     agents: [...inbox.agents.values()],
     cursor: inbox.cursor,
   };
+}
+
+/** What is shared with a guest, as far as it is shown. */
+async function readShared({ db, clock }: Context, guestId: string): Promise<VisitorRow[]> {
+  const shares = (await sharesWith(db, guestId)).filter((share) => !isOver(share, clock.now()));
+  const rows = await readRows(
+    db,
+    shares.map(({ visitorId }) => visitorId),
+  );
+  return shares.flatMap((share) => {
+    const row = rows.get(share.visitorId);
+    return row && listsShared(guestId, share, row) ? [rowForGuest(row, share)] : [];
+  });
 }
 
 async function readWatching(context: Context, agentId: string): Promise<string[]> {

@@ -2,7 +2,9 @@ import { lists } from '@parley/core/visitors/lists';
 import type { Context } from '../../context';
 import { Refusal } from '../../errors';
 import type { Principal } from '../../principal';
+import { hiddenUpTo, isOver, type Share } from '../../share';
 import { isInScope, type Reader } from '../access/scope';
+import { sharesWith } from '../friendly/door';
 
 /** What an agent may see of a visitor, decided where the row is read: rules L of core's SPEC. */
 export type Seen = {
@@ -11,18 +13,13 @@ export type Seen = {
   /** The newest, where the agent may read it: of a browsing visitor it may be out of the agent's scope (A-24). */
   conversationId: string | null;
   reader: Reader;
+  /** Of a guest: what is shared. */
+  share?: Share;
 };
 
 /** The door to a visitor's data: an unknown one is 404, one this agent does not list is 403. */
 export async function seeVisitor(context: Context, agent: Principal, visitorId: string): Promise<Seen> {
-  const { rows } = await context.db.query<{
-    site_id: string;
-    state: 'gone' | 'monitor' | 'robot' | 'wait' | 'current' | 'end';
-    conversation_id: string | null;
-    owner_id: string | null;
-    transfer_to: string | null;
-    watching: boolean;
-  }>({
+  const { rows } = await context.db.query<Found & { watching: boolean }>({
     name: 'see-visitor',
     text: `select v.site_id, v.state, v.conversation_id, c.owner_id, c.transfer_to,
                   exists (select 1 from watches w where w.visitor_id = v.id and w.agent_id = $2) as watching
@@ -31,6 +28,7 @@ export async function seeVisitor(context: Context, agent: Principal, visitorId: 
   });
   const row = rows[0];
   if (!row) throw new Refusal('unknown-visitor');
+  if (agent.guest) return seeShared(context, agent, visitorId, row);
   const listener = { id: agent.uuid, seesAll: agent.admin, watching: row.watching };
   // Gone from the site is as ended: whoever talked last may look back.
   const state = row.state === 'gone' ? 'end' : row.state;
@@ -39,6 +37,42 @@ export async function seeVisitor(context: Context, agent: Principal, visitorId: 
   const isOver = row.state === 'monitor' && row.conversation_id !== null;
   const isHidden = isOver && !(await isInScope(context.db, agent, row.conversation_id!));
   return { visitorId, siteId: row.site_id, conversationId: isHidden ? null : row.conversation_id, reader: agent };
+}
+
+type Found = {
+  site_id: string;
+  state: 'gone' | 'monitor' | 'robot' | 'wait' | 'current' | 'end';
+  conversation_id: string | null;
+  owner_id: string | null;
+  transfer_to: string | null;
+};
+
+/** A guest's door (L-06): the shared conversation, to the minute; anything else is not shared. */
+async function seeShared(context: Context, agent: Principal, visitorId: string, row: Found): Promise<Seen> {
+  const share = await stillShared(context, agent, visitorId);
+  const state = row.state === 'gone' ? 'end' : row.state;
+  const standing = { state, ownerId: row.owner_id, transferTo: row.transfer_to };
+  const isListed =
+    share !== null &&
+    row.conversation_id === share.conversationId &&
+    lists({ id: agent.uuid, seesAll: false, watching: false, shared: true }, standing);
+  if (!isListed) throw new Refusal('not-shared');
+  return { visitorId, siteId: row.site_id, conversationId: share.conversationId, reader: agent, share };
+}
+
+/** From when on a guest may see where a visitor was; null: from the beginning. */
+export const trailSince = (share: Share | undefined): number | null =>
+  share && share.scope !== 'person' ? (share.startedAt ?? 8.64e15) : null;
+
+/** What of a visitor is shared with a guest now. */
+export async function stillShared(context: Context, agent: Principal, visitorId: string): Promise<Share | null> {
+  const share = (await sharesWith(context.db, agent.uuid)).find((one) => one.visitorId === visitorId);
+  return share && !isOver(share, context.clock.now()) ? share : null;
+}
+
+/** The first number that a guest may read of a conversation; 0: from its beginning. */
+export function readableAfter({ share }: Seen, conversationId: string): number {
+  return share && conversationId === share.conversationId ? hiddenUpTo(share) : 0;
 }
 
 /** A conversation of this visitor, or of the same person, in the agent's scope; the newest when none is named. */

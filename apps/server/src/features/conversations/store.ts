@@ -211,15 +211,23 @@ where a.id in (select given from input where given is not null)`,
 }
 
 export type AgentFacts = Omit<Candidate, 'reachability'> &
-  Presence & { nickname: string; avatar: string; initialBatch: number; onlineAt: number | null };
+  Presence & { guest: boolean; nickname: string; avatar: string; initialBatch: number; onlineAt: number | null };
 
-/** Agents as routing and presence see them: chosen state, connection in any process, load. */
-export async function readAgents(db: Queryable, ids: readonly string[] | null = null): Promise<AgentFacts[]> {
+/**
+ * Agents as routing and presence see them: chosen state, connection in any process, load. Guests are among them where they
+ * are named, or asked for.
+ */
+export async function readAgents(
+  db: Queryable,
+  ids: readonly string[] | null = null,
+  { guests = false } = {},
+): Promise<AgentFacts[]> {
   const { rows } = await db.query<{
     id: string;
     nickname: string;
     avatar: string;
     enabled: boolean;
+    guest: boolean;
     hidden: boolean;
     connected: boolean;
     disconnected_at: Date | null;
@@ -232,19 +240,21 @@ export async function readAgents(db: Queryable, ids: readonly string[] | null = 
     online_at: Date | null;
   }>({
     name: 'agent-facts',
-    text: `select a.id, a.nickname, a.avatar, a.enabled, a.hidden, a.disconnected_at, a.conversation_limit,
+    text: `select a.id, a.nickname, a.avatar, a.enabled, a.guest, a.hidden, a.disconnected_at, a.conversation_limit,
                   a.last_assigned_at, a.languages, a.skills, a.initial_batch, a.online_at,
                   exists (select 1 from agent_connections k where k.agent_id = a.id) as connected,
                   (select count(*) from conversations c where c.owner_id = a.id and c.state = 'current') as load
            from agents a
-           where a.deleted_at is null and ($1::uuid[] is null or a.id = any($1::uuid[]))`,
-    values: [ids],
+           where a.deleted_at is null
+             and case when $1::uuid[] is null then $2 or not a.guest else a.id = any($1::uuid[]) end`,
+    values: [ids, guests],
   });
   return rows.map((row) => ({
     id: row.id,
     nickname: row.nickname,
     avatar: row.avatar,
     enabled: row.enabled,
+    guest: row.guest,
     chosen: row.hidden ? 'hidden' : 'online',
     connected: row.connected,
     lostAt: row.disconnected_at?.getTime() ?? null,

@@ -4,7 +4,7 @@ import { Refusal } from '../../errors';
 import type { HandlersOf } from '../../http/handler';
 import { handBack, takeNext } from './actions';
 import { readFiles } from './files';
-import { readPast, samePerson } from './past';
+import { type PastConversation, readPast, samePerson } from './past';
 import { conversationOf, seeVisitor } from './reading';
 import { searchMessages } from './search';
 import { saveSummary } from './summary';
@@ -37,8 +37,15 @@ export const workbenchHandlers = (context: Context, wakeQueue: () => void): Hand
     return saveSummary(context, agent, conversationId, value);
   },
   'GET /talk/conversations': async ({ agent, value }) => {
-    await seeVisitor(context, agent, value.YQToken);
-    return readPast(context.db, agent, await samePerson(context.db, value.YQToken), value);
+    const { share } = await seeVisitor(context, agent, value.YQToken);
+    const past = await readPast(context.db, agent, await samePerson(context.db, value.YQToken), value);
+    // What the desk writes on a conversation is its own.
+    const bare = (one: PastConversation): PastConversation => ({
+      ...one,
+      ...{ summary: '', category: '', ratings: [] },
+      last: share?.scope === 'conversation' ? null : one.last,
+    });
+    return share ? { ...past, list: past.list.map(bare) } : past;
   },
   'GET /talk/files': async ({ agent, value: { YQToken, ...paging } }) => {
     await seeVisitor(context, agent, YQToken);

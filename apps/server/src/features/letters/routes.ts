@@ -79,7 +79,8 @@ export function letterHandlers(context: Context, mail: LetterMail): OwnRoutes {
     'POST /letter/toTalk': ({ agent, value }) => talkFromLetter(context, agent, value.id),
     'POST /letter/toUser': ({ agent, value }) => userFromLetter(context, agent, value.id),
 
-    'GET /reads': ({ agent }) => countUnread(db, agent),
+    // Letters are the desk's: a guest has none.
+    'GET /reads': async ({ agent }) => (agent.guest ? 0 : countUnread(db, agent)),
 
     'POST /talk/toLetter': ({ value, agent }) => letterFromTalk(context, agent, value.YQToken, value),
 

@@ -58,6 +58,8 @@ export type PageOfMessages = {
   conversationId: string;
   beforeSeq?: number | undefined;
   afterSeq?: number | undefined;
+  /** Nothing up to this number is theirs to read. */
+  notBefore?: number | undefined;
   pageSize: number;
 };
 
@@ -93,7 +95,7 @@ join visitors v on v.id = m.visitor_id
 left join agents a on a.id = m.author_id`,
     values: [
       pages.map((page) => page.conversationId),
-      pages.map((page) => page.afterSeq ?? 0),
+      pages.map((page) => Math.min(Math.max(page.afterSeq ?? 0, page.notBefore ?? 0), 2 ** 31 - 1)),
       pages.map((page) => page.beforeSeq ?? 2 ** 31 - 1),
       pages.map((page) => page.pageSize + 1),
       pages.map((page) => page.afterSeq !== undefined),

@@ -6,8 +6,10 @@ import type { View } from './view';
 export async function readTrail(
   db: Queryable,
   visitorId: string,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+  /** `since`: pages opened before are not theirs to see. */
+  { pageNo, pageSize, since = null }: { pageNo: number; pageSize: number; since?: number | null },
 ): Promise<{ list: (Required<PageView> & { region: string })[]; total: number }> {
+  const from = since === null ? null : new Date(since);
   const { rows } = await db.query<{
     url: string;
     title: string;
@@ -23,14 +25,15 @@ export async function readTrail(
                      where q.visitor_id = p.visitor_id and q.visit_id = p.visit_id and q.opened_at > p.opened_at),
                     vi.ended_at) as until
            from page_views p left join visits vi on vi.id = p.visit_id
-           where p.visitor_id = $1
+           where p.visitor_id = $1 and ($4::timestamptz is null or p.opened_at >= $4)
            order by p.opened_at desc limit $2 offset $3`,
-    values: [visitorId, pageSize, (pageNo - 1) * pageSize],
+    values: [visitorId, pageSize, (pageNo - 1) * pageSize, from],
   });
   const total = await db.query<{ n: number }>({
     name: 'trail-total',
-    text: 'select count(*)::int as n from page_views where visitor_id = $1',
-    values: [visitorId],
+    text: `select count(*)::int as n from page_views
+           where visitor_id = $1 and ($2::timestamptz is null or opened_at >= $2)`,
+    values: [visitorId, from],
   });
   return {
     list: rows.map((row) => ({

@@ -1,0 +1,74 @@
+import type { Value } from '@parley/protocol/http/routes';
+import type { Context } from '../../context';
+import { isUniqueViolation } from '../../db/failures';
+import type { Client } from '../../db/pool';
+import { Refusal } from '../../errors';
+import { act, type Emit } from '../../events/act';
+import { uuidV7 } from '../../ids';
+import { addGuest, dropGuest, switchGuest } from '../agents/guests';
+import { recordChange } from '../audit/actions';
+import { hashPassword } from '../auth/password';
+import { endLogins } from '../auth/sessions';
+import { hashOf } from './code';
+import { type ContactRow, findByCode, setAccepted } from './contacts-store';
+
+/** What an invitation says, to whoever holds its code. */
+export async function readInvitation(context: Context, code: string): Promise<ContactRow> {
+  const contact = await findByCode(context.db, hashOf(code), context.clock.now(), false);
+  if (!contact) throw new Refusal('invitation-over');
+  return contact;
+}
+
+/** Takes up an invitation: a guest account, which signs in as everybody does. One code makes one account. */
+export async function join(
+  context: Context,
+  { code, username, nickname, password }: Value<'POST /friendly/join'>,
+  address: string,
+) {
+  // Nobody makes the server hash passwords without a code that is good.
+  await readInvitation(context, code);
+  const passwordHash = await hashPassword(password);
+  const id = uuidV7(context.clock.now());
+  try {
+    await act(context, async (tx, emit) => {
+      const now = context.clock.now();
+      const contact = await findByCode(tx, hashOf(code), now, true);
+      if (!contact) throw new Refusal('invitation-over');
+      await addGuest(tx, { id, username: username.trim(), passwordHash, nickname });
+      await setAccepted(tx, contact.id, id, now);
+      emit({ kind: 'agent.changed', agentId: id });
+      emit({ kind: 'agent.presence', agentId: id });
+      emit({ kind: 'friends.changed', agentIds: null });
+      await recordChange(
+        tx,
+        { uuid: id, username, nickname, address },
+        {
+          action: 'friendly.join',
+          subject: { kind: 'contact', id: contact.id, name: contact.name },
+          after: { username, nickname },
+        },
+      );
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? new Refusal('username-taken') : error;
+  }
+}
+
+/** A blocked partner's account: its logins and sockets are over with the commit. */
+export async function closeGuest(context: Context, tx: Client, emit: Emit, agentId: string): Promise<void> {
+  await switchGuest(tx, agentId, false);
+  await endLogins(tx, emit, { agentIds: [agentId] }, 'disabled', context.clock.now());
+  emit({ kind: 'agent.changed', agentId });
+  emit({ kind: 'agent.removed', agentId });
+}
+
+export async function reopenGuest(_context: Context, tx: Client, emit: Emit, agentId: string): Promise<void> {
+  await switchGuest(tx, agentId, true);
+  emit({ kind: 'agent.changed', agentId });
+}
+
+export async function removeGuest(context: Context, tx: Client, emit: Emit, agentId: string): Promise<void> {
+  await dropGuest(tx, agentId, context.clock.now());
+  await endLogins(tx, emit, { agentIds: [agentId] }, 'removed', context.clock.now());
+  emit({ kind: 'agent.removed', agentId });
+}

@@ -1,0 +1,65 @@
+import type { Answer } from '@parley/protocol/http/routes';
+import type { ContactRow } from './contacts-store';
+import type { ShareRow } from './shares-store';
+
+export type FriendlyRecord = Answer<'GET /friendly/getList'>['list'][number];
+export type ShareRecord = Answer<'GET /friendly/shares'>['list'][number];
+
+const allowedOf = ({ seeState, chat, receive, seeHistory }: ContactRow) => ({ seeState, chat, receive, seeHistory });
+
+export function presentContact(row: ContactRow, now: number): FriendlyRecord {
+  const until = row.codeUntil?.getTime() ?? null;
+  return {
+    id: row.id,
+    kind: row.kind,
+    agent: row.agentId && {
+      uuid: row.agentId,
+      nickname: row.agentNickname ?? '',
+      username: row.agentUsername ?? '',
+      enabled: row.agentEnabled ?? false,
+    },
+    company: row.company,
+    name: row.name,
+    remark: row.remark,
+    group: row.groupId && { id: row.groupId, name: row.groupName ?? '' },
+    allowed: allowedOf(row),
+    status: row.status,
+    invitation: until === null ? null : { until, isOver: until <= now },
+    shares: row.shares,
+    addedBy: row.addedBy ?? '',
+    createdAt: row.createdAt.getTime(),
+    lastContactAt: row.lastContactAt?.getTime() ?? null,
+    version: row.version,
+  } as FriendlyRecord;
+}
+
+export const presentAsked = (row: ContactRow): Answer<'GET /friendly/asked'>['list'][number] => ({
+  id: row.id,
+  company: row.company,
+  name: row.name,
+  remark: row.remark,
+  group: row.groupName,
+  allowed: allowedOf(row),
+  addedBy: row.addedBy ?? '',
+  createdAt: row.createdAt.getTime(),
+});
+
+export const presentShare = (row: ShareRow): ShareRecord => ({
+  id: row.id,
+  contact: { id: row.contactId, name: row.name, company: row.company, kind: row.kind },
+  to: { uuid: row.agentId, nickname: row.nickname },
+  by: row.byName === null ? null : { uuid: row.byId, nickname: row.byName },
+  YQToken: row.visitorId,
+  visitor: row.visitor,
+  conversation: row.conversationId,
+  scope: row.scope,
+  personal: row.personal,
+  hours: row.hours,
+  state: row.state,
+  offeredAt: row.offeredAt.getTime(),
+  startedAt: row.startedAt?.getTime() ?? null,
+  until: (row.endedAt ?? row.untilAt)?.getTime() ?? null,
+  endedAt: row.endedAt?.getTime() ?? null,
+  ended: row.ended,
+  messages: row.messages,
+});
