@@ -9,12 +9,19 @@ export type Api = {
 
 export type Agent = Admin & { uuid: string; nickname: string };
 
+/** A worker's journeys may take longer than a token lives: the hand signs in anew well before. */
+const SIGNED_IN_MS = 10 * 60_000;
+
 export async function signIn(url: string, admin: Admin): Promise<Api> {
-  const { token } = await call<{ token: string }>(`${url}/api/login`, { body: admin });
-  return {
-    get: (path) => call(`${url}/api${path}`, { token }),
-    post: (path, body) => call(`${url}/api${path}`, { token, body }),
-  };
+  let [token, since] = ['', 0];
+  async function ask<T>(path: string, body?: object): Promise<T> {
+    if (Date.now() - since > SIGNED_IN_MS) {
+      since = Date.now();
+      ({ token } = await call<{ token: string }>(`${url}/api/login`, { body: admin }));
+    }
+    return call(`${url}/api${path}`, { token, ...(body && { body }) });
+  }
+  return { get: (path) => ask(path), post: (path, body) => ask(path, body) };
 }
 
 async function call<T>(url: string, { token, body }: { token?: string; body?: object }): Promise<T> {
