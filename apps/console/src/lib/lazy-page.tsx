@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '@parley/live/clock';
-import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, useState } from 'react';
 import { PageGone } from './page-gone';
 import { mayLoad } from './reach';
 
@@ -30,20 +30,35 @@ export function lazyPage(load: LoadPage): LazyExoticComponent<ComponentType> {
   return page;
 }
 
-type View<P> = (props: P) => ReactNode;
-
-/** As `lazyPage`, for a part of a page that is always in sight: its place offers the same where it cannot be had. */
-export function lazyView<P extends object>(load: () => Promise<View<P>>): LazyExoticComponent<View<P>> {
-  const loadAgain = async (): Promise<{ default: View<P> }> => ({ default: await loadPage(load) });
-  return lazy(async () => {
+/**
+ * As `lazyPage`, for a part of a page that is always in sight: its place offers the same where it cannot be had. What was
+ * brought ahead is drawn at once: under Suspense React would hold back even what is here, for 300 ms after the last wait.
+ */
+export function lazyView<P extends object>(load: () => Promise<View<P>>) {
+  let here: View<P> | null = null;
+  const bring = async (): Promise<{ default: View<P> }> => {
+    here = await loadPage(load);
+    return { default: here };
+  };
+  const Late = lazy(async () => {
     try {
-      return await loadAgain();
+      return await bring();
     } catch (error) {
       if (!isMissingChunk(error)) throw error;
-      return { default: (props: P) => <PageGone props={props} loadAgain={loadAgain} /> };
+      return { default: (props: P) => <PageGone props={props} loadAgain={bring} /> };
     }
   });
+
+  function LazyView(props: P) {
+    const [Part] = useState<View<P> | typeof Late>(() => here ?? Late);
+    return <Part {...props} />;
+  }
+  /** Before it is wanted. Whoever needs it asks again, and says why it does not come. */
+  const ahead = () => void bring().catch(() => {});
+  return Object.assign(LazyView, { ahead });
 }
+
+type View<P> = (props: P) => ReactNode;
 
 type Load<Part> = () => Promise<Part>;
 

@@ -13,6 +13,7 @@ import { useSwitchUser } from './monitoring/use-switch-user';
 import style from './page.module.css';
 import { ThreadPane, useThreadAhead } from './thread/thread-pane';
 import { TodayPane } from './today/today-pane';
+import { useAfterThread } from './use-after-thread';
 import { useChosen } from './use-chosen';
 import { useShortcuts } from './use-shortcuts';
 
@@ -58,6 +59,7 @@ export function WorkbenchPage() {
   }
 
   const hasFacts = row !== undefined && areFactsOpen;
+  const factsRow = useRow(useAfterThread(row));
   return (
     <div
       className={style.page}
@@ -96,9 +98,11 @@ export function WorkbenchPage() {
           <ColumnEdge column={facts} grows="left" />
           <button type="button" className={style.veil} aria-label={t('facts.close')} onClick={() => showFacts(false)} />
           <div className={style.facts}>
-            <ErrorBoundary resetKey={row.YQToken} fallback={(retry) => <Broken onRetry={retry} />}>
-              <FactsPane key={row.YQToken} row={row} onClose={() => showFacts(false)} />
-            </ErrorBoundary>
+            {factsRow && (
+              <ErrorBoundary resetKey={factsRow.YQToken} fallback={(retry) => <Broken onRetry={retry} />}>
+                <FactsPane key={factsRow.YQToken} row={factsRow} onClose={() => showFacts(false)} />
+              </ErrorBoundary>
+            )}
           </div>
         </>
       )}

@@ -31,6 +31,7 @@ export function useComposerAhead(): void {
   const services = useServices();
   useEffect(() => {
     let isGone = false;
+    Body.ahead();
     load()
       .then(({ uploadsOf }) => isGone || uploadsOf(desk, services))
       .catch(() => {}); // Whoever needs it asks again, and says why it does not come.

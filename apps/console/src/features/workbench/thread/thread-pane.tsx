@@ -8,13 +8,12 @@ import { Composer } from '../composer/composer';
 import { useVisitorName } from '../visitor-name';
 import style from './thread.module.css';
 
-const load = () => import('./message-stream');
-const MessageStream = lazyView(() => load().then((part) => part.MessageStream));
+const MessageStream = lazyView(() => import('./message-stream').then((part) => part.MessageStream));
 
 /** Brings the stream before a visitor is chosen: a press then shows it at once. */
 export function useThreadAhead(): void {
   useEffect(() => {
-    load().catch(() => {}); // Whoever needs it asks again.
+    MessageStream.ahead();
   }, []);
 }
 
