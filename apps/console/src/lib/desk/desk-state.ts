@@ -2,7 +2,6 @@ import { applyPush } from '@parley/protocol/inbox';
 import { type Inbox, withRow } from '@parley/protocol/push/effect';
 import type { Push } from '@parley/protocol/push/pushes';
 import type { VisitorRow } from '@parley/protocol/types';
-import { talksAfter } from './direct-state';
 import { withPush } from './thread';
 import { tipOf, withTip } from './tips';
 import type { DeskState, Thread } from './types';
@@ -13,7 +12,6 @@ export const emptyDesk: DeskState = {
   tips: new Map(),
   typing: new Map(),
   outbox: [],
-  talks: new Map(),
   directOutbox: [],
   status: 'connecting',
   saving: 'ok',
@@ -24,19 +22,15 @@ export const emptyDesk: DeskState = {
 
 /** The snapshot in place: the same path at start-up and after a long gap. Threads are read again when they are seen. */
 export function withSnapshot(state: DeskState, inbox: Inbox): DeskState {
-  const [threads, talks] = [asStale(state.threads), asStale(state.talks)];
-  return { ...state, inbox, threads, talks, typing: new Map(), snapshotError: null };
+  const threads = new Map([...state.threads].map(([id, thread]) => [id, { ...thread, phase: 'stale' as const }]));
+  return { ...state, inbox, threads, typing: new Map(), snapshotError: null };
 }
-
-const asStale = <T>(all: ReadonlyMap<string, T>) =>
-  new Map([...all].map(([id, one]) => [id, { ...one, phase: 'stale' as const }]));
 
 /** One push: the inbox by the protocol's reducer, then the threads, tips and typing that only a screen has. */
 export function withDeskPush(state: DeskState, push: Push, now: number): DeskState {
   if (push.code === '7003') return withTyping(state, push);
   const inbox = state.inbox && applyPush(state.inbox, push);
-  const talks = talksAfter(state.talks, push);
-  const next = { ...state, inbox, threads: threadsAfter(state.threads, push), talks, typing: typingAfter(state, push) };
+  const next = { ...state, inbox, threads: threadsAfter(state.threads, push), typing: typingAfter(state, push) };
   const tip = tipOf(next, push);
   return tip && 'YQToken' in push ? withTip(next, push.YQToken, tip, { time: now, before: state }) : next;
 }

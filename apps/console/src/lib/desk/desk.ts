@@ -11,7 +11,6 @@ import { errorId } from '../api/api-error';
 import type { ApiClient, TokenHolder } from '../api/create-api';
 import { createBatchedStore, type Schedule } from './batched-store';
 import { emptyDesk, withAnswer, withDeskPush, withoutTyping, withSnapshot, withThread } from './desk-state';
-import { createDirect, type Direct } from './direct';
 import { seenFor } from './seen';
 import { withShown } from './shown';
 import { lastSeq, newThread, withNewest, withOlder } from './thread';
@@ -51,7 +50,8 @@ export type Desk = Verbs & {
   /** Hears every push after the state has taken it. */
   listen(listener: PushListener): () => void;
   say(visitor: string, msg: string, how?: SayHow): 'ok' | 'full';
-  direct: Direct;
+  /** In an internal chat with this account. */
+  sayTo(account: string, msg: string): 'ok' | 'full';
   /** The place in line of a file that is sent now and said later. */
   nextPlace(): number;
   /** Files have gone on, so that texts behind them may; with whoever sends them, when there was none before. */
@@ -131,7 +131,7 @@ export function openDesk(options: DeskOptions): Desk {
   function takeDirect({ frame, onlyID }: UnansweredDirect, at: { seq: number; time: number }): void {
     const { to, msg } = frame;
     const message = { onlyID, from: me.uuid, to, nickname: me.nickname, msg, ...at };
-    take({ code: '2022', with: to, unread: latest().inbox?.direct.get(to)?.unread ?? 0, message });
+    hear({ code: '2022', with: to, unread: latest().inbox?.direct.get(to)?.unread ?? 0, message });
   }
 
   /** What a stale reply missed belongs into the thread, whether or not its pushes come: then it counts as seen. */
@@ -352,7 +352,11 @@ export function openDesk(options: DeskOptions): Desk {
       return () => listeners.delete(listener);
     },
     say,
-    direct: createDirect({ api, latest, update, outbox: () => link.outbox, take, me: me.uuid }),
+    sayTo(to, msg) {
+      const entry = link.outbox.add({ code: '6014', to, msg });
+      showNow();
+      return entry === 'full' ? 'full' : 'ok';
+    },
     nextPlace: link.outbox.nextPlace,
     goOn,
     retry,

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '@parley/live/outbox-store';
 import type { ConnectionStatus, Saving } from '@parley/live/types';
 import type { Inbox } from '@parley/protocol/push/effect';
-import type { AgentState, DirectMessage, Message, MessageKind } from '@parley/protocol/types';
+import type { AgentState, Message, MessageKind } from '@parley/protocol/types';
 
 /** 6010 as it waits in the outbox. */
 export type SayFrame = {
@@ -27,16 +27,6 @@ export type UnansweredDirect = OutboxEntry<DirectFrame>;
 
 /** Whatever an agent says. */
 export type AnyFrame = SayFrame | DirectFrame;
-
-/** Internal chat with one account, as far as this console has read it. */
-export type DirectTalk = Pick<Thread, 'more' | 'phase' | 'older'> & {
-  /** Ascending by seq, without gaps once it is ready. */
-  messages: readonly DirectMessage[];
-  /** Up to where I have read, and the other one. */
-  readSeq: number;
-  theirReadSeq: number;
-  error?: string | undefined;
-};
 
 /** One conversation's messages as far as this console has read them. */
 export type Thread = {
@@ -75,8 +65,7 @@ export type DeskState = {
   /** By visitor: who types to whom just now. */
   typing: ReadonlyMap<string, Typing>;
   outbox: readonly Unanswered[];
-  /** Internal chats, by the other account; and what of them is on its way. */
-  talks: ReadonlyMap<string, DirectTalk>;
+  /** What of internal chats is on its way. */
   directOutbox: readonly UnansweredDirect[];
   status: ConnectionStatus;
   saving: Saving;

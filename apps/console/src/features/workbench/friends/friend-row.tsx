@@ -5,6 +5,7 @@ import { Avatar } from '../avatar';
 import { useDraft } from '../drafts';
 import { FriendState, usePresence } from './friend-state';
 import style from './friends.module.css';
+import { useTalks } from './talks';
 import { type Friend, useUnreadOf } from './use-friends';
 
 type Props = { friend: Friend; isChosen: boolean; onChoose: (account: string) => void };
@@ -13,7 +14,8 @@ type Props = { friend: Friend; isChosen: boolean; onChoose: (account: string) =>
 export const FriendRow = memo(function FriendRow({ friend, isChosen, onChoose }: Props) {
   const { t } = useTranslation('friends');
   const { t: list } = useTranslation('workbench');
-  const { me, direct } = useDesk();
+  const { me } = useDesk();
+  const talks = useTalks();
   const unread = useUnreadOf(friend.uuid);
   const presence = usePresence(friend);
   const draft = useDraft(friend.uuid);
@@ -28,7 +30,7 @@ export const FriendRow = memo(function FriendRow({ friend, isChosen, onChoose }:
         data-friend={uuid}
         data-unread={unread > 0 || undefined}
         aria-current={isChosen ? 'true' : undefined}
-        onPointerDown={() => friend.mayChat && void direct.prepare(uuid)}
+        onPointerDown={() => friend.mayChat && talks.prepare(uuid)}
         onClick={() => onChoose(uuid)}
       >
         <Avatar id={uuid} name={name} size={32} isAway={presence === 'offline'} />

@@ -18,7 +18,7 @@ const LEFT_SHOWN = 500;
 /** Where one answers in an internal chat. What is written stays in this browser until it is sent. */
 export function TalkComposer({ account, name }: { account: string; name: string }) {
   const { t } = useTranslation('friends');
-  const { direct } = useDesk();
+  const desk = useDesk();
   const text = useDraft(account);
   const area = useTextArea(text);
   const [sendKey] = useSendKey();
@@ -28,7 +28,7 @@ export function TalkComposer({ account, name }: { account: string; name: string 
 
   function send(): void {
     if (isEmpty) return;
-    const outcome = direct.say(account, text);
+    const outcome = desk.sayTo(account, text);
     setFull(outcome === 'full');
     if (outcome === 'ok') keepDraft(account, '');
     area.focus();

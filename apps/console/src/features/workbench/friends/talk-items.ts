@@ -1,9 +1,10 @@
 import type { DirectMessage } from '@parley/protocol/types';
-import type { DirectTalk, Unanswered, UnansweredDirect } from '../../../lib/desk/types';
+import type { Unanswered, UnansweredDirect } from '../../../lib/desk/types';
 import { buildTimeline, type TimelineItem } from '../thread/timeline';
+import type { Talk } from './talk';
 
 type Facts = {
-  talk: DirectTalk;
+  talk: Talk;
   outbox: readonly UnansweredDirect[];
   other: string;
   me: { uuid: string; nickname: string };

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk, useDeskState } from '../../../lib/desk/desk-context';
-import { newTalk } from '../../../lib/desk/direct-state';
-import type { DirectTalk } from '../../../lib/desk/types';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
@@ -14,7 +12,9 @@ import style from '../thread/message.module.css';
 import { ThreadContext, type ThreadTools } from '../thread/thread-context';
 import { useInFront } from '../thread/use-in-front';
 import { useThreadScroll } from '../thread/use-thread-scroll';
+import type { Talk } from './talk';
 import { talkItems } from './talk-items';
+import { useTalk, useTalks } from './talks';
 
 type Props = { account: string; name: string };
 
@@ -22,10 +22,11 @@ type Props = { account: string; name: string };
 export function TalkStream({ account, name }: Props) {
   const { t } = useTranslation('friends');
   const { t: workbench } = useTranslation('workbench');
-  const { me, direct, store } = useDesk();
+  const { me } = useDesk();
+  const talks = useTalks();
   const errorText = useErrorText();
   const scroller = useRef<HTMLDivElement>(null);
-  const talk = useDeskState((state) => state.talks.get(account)) ?? newTalk;
+  const talk = useTalk(account);
   const outbox = useDeskState((state) => state.directOutbox);
   const newAfter = useNewAfter(account, talk);
   const items = useMemo(
@@ -36,11 +37,11 @@ export function TalkStream({ account, name }: Props) {
   const isReady = talk.phase === 'ready';
 
   const loadOlder = useCallback(async () => {
-    const now = () => store.getState().talks.get(account);
+    const now = () => talks.store.getState().get(account);
     if (!isReady || !now()?.more) return false;
-    await direct.loadOlder(account);
+    await talks.loadOlder(account);
     return now()?.older !== 'failed' && now()?.more === true;
-  }, [direct, store, account, isReady]);
+  }, [talks, account, isReady]);
   const { away, watch, draw } = useNearness(scroller, chunks);
   const scroll = useThreadScroll({ scroller, items, onNearTop: loadOlder, draw });
   useReading(account, talk, scroll);
@@ -59,7 +60,7 @@ export function TalkStream({ account, name }: Props) {
           onScroll={scroll.onScroll}
         >
           <div className={style.sheet}>
-            <Top talk={talk} onOlder={() => void direct.loadOlder(account)} />
+            <Top talk={talk} onOlder={() => void talks.loadOlder(account)} />
             {chunks.map((chunk, n) => (
               <ChunkView
                 key={chunk.key}
@@ -73,7 +74,7 @@ export function TalkStream({ account, name }: Props) {
               <Notice
                 kind="bad"
                 action={
-                  <Button size="s" onClick={() => void direct.load(account)}>
+                  <Button size="s" onClick={() => void talks.load(account)}>
                     {t('retry', { ns: 'app' })}
                   </Button>
                 }
@@ -95,7 +96,7 @@ export function TalkStream({ account, name }: Props) {
 }
 
 /** What stands above the first message: more is coming, did not come, or there is none. */
-function Top({ talk, onOlder }: { talk: DirectTalk; onOlder: () => void }) {
+function Top({ talk, onOlder }: { talk: Talk; onOlder: () => void }) {
   const { t } = useTranslation('friends');
   const { phase, messages, more, older } = talk;
   if (phase === 'loading' && messages.length === 0)
@@ -130,7 +131,7 @@ function useChunks(items: ReturnType<typeof talkItems>): readonly Chunk[] {
 }
 
 /** Behind what had been read when it was first here; with nothing unread there is no such line. */
-function useNewAfter(account: string, { phase, readSeq, messages }: DirectTalk): number | null {
+function useNewAfter(account: string, { phase, readSeq, messages }: Talk): number | null {
   const unread = useDeskState(({ inbox }) => inbox?.direct.get(account)?.unread ?? 0);
   const [mark, setMark] = useState<{ seq: number | null } | null>(null);
   if (mark === null && phase === 'ready') {
@@ -143,10 +144,11 @@ function useNewAfter(account: string, { phase, readSeq, messages }: DirectTalk):
 /** Tells the desk what is in front of the person, and the server how far it has been read. */
 function useReading(
   account: string,
-  { phase, messages }: DirectTalk,
+  { phase, messages }: Talk,
   { isAtEnd, isFollowing }: ReturnType<typeof useThreadScroll>,
 ): void {
   const desk = useDesk();
+  const talks = useTalks();
   const isInFront = useInFront();
   const last = messages.at(-1)?.seq ?? 0;
 
@@ -157,13 +159,13 @@ function useReading(
 
   // Asked for when it is not here, or overtaken by a snapshot.
   useEffect(() => {
-    if (phase === 'loading' || phase === 'stale') desk.direct.prepare(account);
-  }, [desk, account, phase]);
+    if (phase === 'loading' || phase === 'stale') talks.prepare(account);
+  }, [talks, account, phase]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is a new occasion
   useEffect(() => {
-    if (phase === 'ready' && isAtEnd && isFollowing.current && isInFront) void desk.direct.markRead(account);
-  }, [desk, account, last, phase, isAtEnd, isFollowing, isInFront]);
+    if (phase === 'ready' && isAtEnd && isFollowing.current && isInFront) void talks.markRead(account);
+  }, [talks, account, last, phase, isAtEnd, isFollowing, isInFront]);
 }
 
 /** Nothing is done to what was said between two of us. */

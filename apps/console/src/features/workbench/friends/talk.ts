@@ -1,10 +1,21 @@
+import type { Answer } from '@parley/protocol/http/routes';
 import type { Push } from '@parley/protocol/push/pushes';
 import type { DirectMessage } from '@parley/protocol/types';
-import type { DeskState, DirectTalk } from './types';
+import type { Thread } from '../../../lib/desk/types';
 
-export type DirectPage = { list: readonly DirectMessage[]; more: boolean; readSeq: number; theirReadSeq: number };
+/** Internal chat with one account, as far as this console has read it. */
+export type Talk = Pick<Thread, 'more' | 'phase' | 'older'> & {
+  /** Ascending by seq, without gaps once it is ready. */
+  messages: readonly DirectMessage[];
+  /** Up to where I have read, and the other one. */
+  readSeq: number;
+  theirReadSeq: number;
+  error?: string | undefined;
+};
 
-export const newTalk: DirectTalk = {
+type Page = Answer<'GET /friendly/messages'>;
+
+export const newTalk: Talk = {
   messages: [],
   more: false,
   phase: 'loading',
@@ -13,21 +24,15 @@ export const newTalk: DirectTalk = {
   theirReadSeq: 0,
 };
 
-/** Internal chats that are held here, after a push: what was said, and how far it was read. */
-export function talksAfter(talks: DeskState['talks'], push: Push): DeskState['talks'] {
-  if (push.code !== '2022' && push.code !== '2023') return talks;
-  const talk = talks.get(push.with);
-  if (!talk) return talks;
-  return new Map(talks).set(push.with, push.code === '2022' ? withSaid(talk, [push.message]) : withRead(talk, push));
-}
-
-function withRead(talk: DirectTalk, push: Extract<Push, { code: '2023' }>): DirectTalk {
+/** After a push about it: what was said, and how far it was read. */
+export function withPush(talk: Talk, push: Extract<Push, { code: '2022' | '2023' }>): Talk {
+  if (push.code === '2022') return withSaid(talk, [push.message]);
   const mark = push.by === push.with ? 'theirReadSeq' : 'readSeq';
   return { ...talk, [mark]: Math.max(talk[mark], push.seq) };
 }
 
 /** Put in by seq, each once. Where one is missing in between the newest page is due again. */
-export function withSaid(talk: DirectTalk, said: readonly DirectMessage[]): DirectTalk {
+export function withSaid(talk: Talk, said: readonly DirectMessage[]): Talk {
   const known = new Set(talk.messages.map(({ seq }) => seq));
   const messages = [...talk.messages, ...said.filter(({ seq }) => !known.has(seq))].sort((a, b) => a.seq - b.seq);
   const isBroken = messages.some(({ seq }, n) => n > 0 && seq !== messages[n - 1]!.seq + 1);
@@ -35,11 +40,11 @@ export function withSaid(talk: DirectTalk, said: readonly DirectMessage[]): Dire
 }
 
 /** The newest page: what it does not reach is dropped, to be loaded again above. */
-export function withNewestSaid(talk: DirectTalk, { list, more, readSeq, theirReadSeq }: DirectPage): DirectTalk {
+export function withNewest(talk: Talk, { list, more, readSeq, theirReadSeq }: Page): Talk {
   const first = list[0]?.seq ?? 1;
   const joins = talk.messages.some(({ seq }) => seq === first - 1);
-  const kept = talk.messages.filter(({ seq }) => joins || seq >= first);
+  const messages = talk.messages.filter(({ seq }) => joins || seq >= first);
   const marks = { readSeq: Math.max(talk.readSeq, readSeq), theirReadSeq: Math.max(talk.theirReadSeq, theirReadSeq) };
-  const ready = { ...talk, ...marks, messages: kept, more: joins ? talk.more : more, phase: 'ready' as const };
+  const ready = { ...talk, ...marks, messages, more: joins ? talk.more : more, phase: 'ready' as const };
   return withSaid({ ...ready, error: undefined }, list);
 }
