@@ -4,6 +4,7 @@ import { readPage } from '../../db/read-list';
 import { Refusal } from '../../errors';
 import type { HandlersOf } from '../../http/handler';
 import { exportList } from '../../sheets/export-list';
+import { seenChange } from '../users/custom-fields';
 import { auditTable } from './export';
 import { type EntryRow, entryList, findEntry, readNames } from './list-store';
 import { readPersonKeys } from './person-keys';
@@ -16,11 +17,14 @@ export const auditHandlers = (context: Context): HandlersOf<typeof auditRoutes> 
     return { list: rows.map(presentEntry), total };
   },
 
-  'GET /audit/getDetail': async ({ value }) => {
+  'GET /audit/getDetail': async ({ agent, value }) => {
     const row = await findEntry(context.db, value.id);
     if (!row) throw new Refusal('not-found');
     const keys = row.personId ? await readPersonKeys(context.db, [row.personId]) : new Map<string, null>();
-    return presentDetail(row, (row.personId && keys.get(row.personId)) || null);
+    const entry = presentDetail(row, (row.personId && keys.get(row.personId)) || null);
+    if (!row.personId) return entry;
+    const seen = (side: typeof entry.before) => seenChange(side, context.setting('archive').fields, agent);
+    return { ...entry, before: seen(entry.before), after: seen(entry.after) };
   },
 
   'GET /audit/getNames': async () => {

@@ -3,6 +3,7 @@ import type { Answer } from '@parley/protocol/http/routes';
 import type { Context } from '../../context';
 import { Refusal } from '../../errors';
 import type { Principal } from '../../principal';
+import { seenFields } from '../users/custom-fields';
 import {
   type EventRow,
   MOST,
@@ -46,7 +47,11 @@ export async function readDetail(context: Context, agent: Principal, id: string)
   const { takenAt, ...person } = card;
   return {
     record: presentHistory(record!),
-    card: { ...person, takenAt: takenAt?.getTime() ?? null },
+    card: {
+      ...person,
+      fields: seenFields(person.fields, context.setting('archive').fields, agent),
+      takenAt: takenAt?.getTime() ?? null,
+    },
     visit: visit && presentVisit(visit),
     events: events.slice(0, MOST).map(presentEvent),
     notes: notes.slice(0, MOST).map(presentNote),

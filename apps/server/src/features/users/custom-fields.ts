@@ -17,6 +17,22 @@ export function seenFields(fields: Fields, rules: readonly CustomField[], reader
   return seen;
 }
 
+const OF_CHANGE = 'fields.';
+
+/** The same of one side of a change, where the audit keeps a custom field by itself: `fields.<key>`. */
+export function seenChange<Side extends Fields | null>(
+  side: Side,
+  rules: readonly CustomField[],
+  reader: Reader,
+): Side {
+  if (side === null || reader.admin) return side;
+  const isCustom = ([name]: [string, unknown]): boolean => name.startsWith(OF_CHANGE);
+  const [custom, plain] = [true, false].map((is) => Object.entries(side).filter((entry) => isCustom(entry) === is));
+  const own = Object.fromEntries(custom!.map(([name, value]) => [name.slice(OF_CHANGE.length), value]));
+  const seen = Object.entries(seenFields(own, rules, reader)).map(([key, value]) => [`${OF_CHANGE}${key}`, value]);
+  return Object.fromEntries([...plain!, ...seen]) as Side;
+}
+
 const isSeen = ({ visibleTo }: CustomField, { roles }: Reader): boolean =>
   visibleTo.length === 0 || visibleTo.some((role) => roles.includes(role));
 

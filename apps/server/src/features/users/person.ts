@@ -7,6 +7,7 @@ import { Refusal } from '../../errors';
 import { fileAddress } from '../../file-links';
 import { readPersonKeys } from '../audit/person-keys';
 import { openFields } from '../audit/personal';
+import { seenChange } from './custom-fields';
 import { findListed } from './list-store';
 import { findFamily, readIdentities, readMerges, readMetrics, readNicknames, type Touch } from './person-store';
 import { presentProvenance, presentUser } from './present';
@@ -55,14 +56,20 @@ export async function readPersonTimeline(
   const people = await findFamily(db, id);
   const visitors = await visitorsOf(db, ...people);
   const { rows, more } = await readTimeline(db, reader, { people, visitors, kinds, ...asked });
-  const changes = await openChanges(db, rows);
+  const rules = context.setting('archive').fields;
+  const changes = await openChanges(db, rows, (side) => seenChange(side, rules, reader));
   return { list: rows.map((row) => presentItem(context, row, changes.get(row.id))), more };
 }
 
-type Opened = { before: Record<string, unknown> | null; after: Record<string, unknown> | null };
+type Side = Record<string, unknown> | null;
+type Opened = { before: Side; after: Side };
 
-/** What changes say, under the keys of those whom they are about. */
-async function openChanges(db: Queryable, rows: readonly TimelineRow[]): Promise<Map<string, Opened>> {
+/** What changes say, under the keys of those whom they are about; of it what the reader sees. */
+async function openChanges(
+  db: Queryable,
+  rows: readonly TimelineRow[],
+  seen: (side: Side) => Side,
+): Promise<Map<string, Opened>> {
   const changes = rows.filter(({ kind }) => kind === 'change');
   const keys = await readPersonKeys(
     db,
@@ -72,7 +79,9 @@ async function openChanges(db: Queryable, rows: readonly TimelineRow[]): Promise
     changes.map(({ id, data }) => {
       const key = keys.get(String(data.person)) ?? null;
       const side = (name: 'before' | 'after') =>
-        openFields(typeof data[name] === 'string' ? JSON.parse(data[name]) : null, key, { entryId: id, side: name });
+        seen(
+          openFields(typeof data[name] === 'string' ? JSON.parse(data[name]) : null, key, { entryId: id, side: name }),
+        );
       return [id, { before: side('before'), after: side('after') }] as const;
     }),
   );
