@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { agentColumns } from '../columns';
 import { agentState, page, paging, text, uuid } from '../shapes';
 import { newPassword } from './auth';
 import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
@@ -111,20 +112,7 @@ export const agentRoutes = {
     ours: true,
     request: z.object({
       ...agentFilters,
-      ...exporting([
-        'nickname',
-        'username',
-        'jobNumber',
-        'roles',
-        'state',
-        'load',
-        'limit',
-        'languages',
-        'today',
-        'lastLoginAt',
-        'enabled',
-        'createdAt',
-      ]),
+      ...exporting(agentColumns),
     }),
     answer: z.unknown(),
     download: true,

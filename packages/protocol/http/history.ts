@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { historyColumns } from '../columns';
 import { blankAsNone, lastMessage, message, page, pageSize, paging, personal, text, uuid } from '../shapes';
 import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
 import { noteRecord } from './notes';
@@ -260,30 +261,7 @@ export const historyRoutes = {
     download: true,
     request: z.object({
       ...historyFilters,
-      ...exporting([
-        'openedAt',
-        'endedAt',
-        'name',
-        'site',
-        'channel',
-        'state',
-        'nickname',
-        'umsg',
-        'smsg',
-        'source',
-        'engine',
-        'keyword',
-        'region',
-        'device',
-        'tags',
-        'marks',
-        'category',
-        'summary',
-        'score',
-        'quality',
-        'endReason',
-        'conversation',
-      ]),
+      ...exporting(historyColumns),
     }),
     answer: z.unknown(),
     summary: 'The conversations that the filters leave, one row each, as CSV or XLSX.',

@@ -1,5 +1,6 @@
 import { linkStates } from '@parley/core/visit/link';
 import * as z from 'zod';
+import { linkColumns } from '../columns';
 import { page, paging, personal, text, uuid } from '../shapes';
 import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
 import type { RouteTable } from './route';
@@ -98,23 +99,7 @@ export const linkRoutes = {
     ours: true,
     request: z.object({
       ...filters,
-      ...exporting([
-        'name',
-        'url',
-        'site',
-        'group',
-        'agent',
-        'style',
-        'state',
-        'parameters',
-        'startsAt',
-        'endsAt',
-        'cap',
-        'visits',
-        'conversations',
-        'createdBy',
-        'createdAt',
-      ]),
+      ...exporting(linkColumns),
     }),
     answer: z.unknown(),
     download: true,

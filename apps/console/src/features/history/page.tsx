@@ -1,3 +1,4 @@
+import { historyColumns } from '@parley/protocol/columns';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -67,7 +68,7 @@ export function HistoryPage() {
       bulkActions={[{ key: 'tag', label: t('tag'), icon: 'bookmark', run: mark }]}
       exporting={{
         route: 'GET /history/export',
-        columns: EXPORTED.map((key) => ({ key, label: t(`columns.${key}`) })),
+        columns: historyColumns.map((key) => ({ key, label: t(`columns.${key}`) })),
       }}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     >
@@ -85,28 +86,3 @@ export function HistoryPage() {
     </ListPage>
   );
 }
-
-const EXPORTED = [
-  'openedAt',
-  'endedAt',
-  'name',
-  'site',
-  'channel',
-  'state',
-  'nickname',
-  'umsg',
-  'smsg',
-  'source',
-  'engine',
-  'keyword',
-  'region',
-  'device',
-  'tags',
-  'marks',
-  'category',
-  'summary',
-  'score',
-  'quality',
-  'endReason',
-  'conversation',
-] as const;

@@ -1,3 +1,4 @@
+import { linkColumns } from '@parley/protocol/columns';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/lazy-part';
@@ -97,25 +98,7 @@ export function LinksPage() {
       bulkActions={[enable, disable, remove]}
       exporting={{
         route: 'GET /link/export',
-        columns: (
-          [
-            'name',
-            'url',
-            'site',
-            'group',
-            'agent',
-            'style',
-            'state',
-            'parameters',
-            'startsAt',
-            'endsAt',
-            'cap',
-            'visits',
-            'conversations',
-            'createdBy',
-            'createdAt',
-          ] as const
-        ).map((key) => ({ key, label: t(`columns.${key === 'createdAt' ? 'created' : key}`) })),
+        columns: linkColumns.map((key) => ({ key, label: t(`columns.${key === 'createdAt' ? 'created' : key}`) })),
       }}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     >

@@ -1,3 +1,4 @@
+import { agentColumns } from '@parley/protocol/columns';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../lib/can/can';
@@ -126,22 +127,7 @@ export function AgentsPart() {
       bulkActions={[enable, disable, forceOffline, remove]}
       exporting={{
         route: 'GET /services/export',
-        columns: (
-          [
-            'nickname',
-            'username',
-            'jobNumber',
-            'roles',
-            'state',
-            'load',
-            'limit',
-            'languages',
-            'today',
-            'lastLoginAt',
-            'enabled',
-            'createdAt',
-          ] as const
-        ).map((key) => ({ key, label: t(`columns.${key}`) })),
+        columns: agentColumns.map((key) => ({ key, label: t(`columns.${key}`) })),
       }}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     >
