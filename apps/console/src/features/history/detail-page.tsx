@@ -6,12 +6,13 @@ import { ApiError } from '../../lib/api/api-error';
 import { copyText } from '../../lib/copy-text';
 import { useTab } from '../../lib/frame/tab-context';
 import { currentLanguage } from '../../lib/i18n/i18n';
-import { useErrorText } from '../../lib/i18n/use-error-text';
 import { historyDetailPath } from '../../lib/paths';
 import { useApi } from '../../lib/services';
 import { fullTime } from '../../lib/time/format';
+import { timeZoneName } from '../../lib/time/zone';
 import { Button } from '../../ui/button';
 import { Empty } from '../../ui/empty';
+import { Failed } from '../../ui/failed';
 import { Notice } from '../../ui/notice';
 import { Page } from '../../ui/page';
 import { toast } from '../../ui/toast/toast';
@@ -30,7 +31,6 @@ import './texts';
 export function DetailPage() {
   const { t } = useTranslation('history');
   const api = useApi();
-  const errorText = useErrorText();
   const { query, setTitle } = useTab();
   const conversation = query.conversation ?? '';
   const detail = useQuery({
@@ -46,16 +46,7 @@ export function DetailPage() {
     return isGone ? (
       <Empty title={t('notFound')} hint={t('notFoundHint')} />
     ) : (
-      <Notice
-        kind="bad"
-        action={
-          <Button look="link" busy={detail.isFetching} onClick={() => void detail.refetch()}>
-            {t('retry', { ns: 'app' })}
-          </Button>
-        }
-      >
-        {errorText(detail.error)}
-      </Notice>
+      <Failed error={detail.error} busy={detail.isFetching} onRetry={() => void detail.refetch()} />
     );
   }
   return <Shown detail={detail.data} at={Number(query.at) || null} />;
@@ -64,7 +55,6 @@ export function DetailPage() {
 function Shown({ detail, at }: { detail: Detail; at: number | null }) {
   const { t } = useTranslation('history');
   const words = useWords();
-  const errorText = useErrorText();
   const { isShown } = useTab();
   const { record } = detail;
   const transcript = useTranscript(record.id, at ?? 1);
@@ -80,10 +70,11 @@ function Shown({ detail, at }: { detail: Detail; at: number | null }) {
 
   async function print(): Promise<void> {
     setPrinting(true);
-    await transcript.all();
+    const isWhole = await transcript.all();
     // On paper as on screen: what has just come must be drawn.
     flushSync(() => setPrinting(false));
-    window.print();
+    // Half a conversation on paper would pass for the whole.
+    if (isWhole) window.print();
   }
 
   async function copyLink(seq?: number): Promise<void> {
@@ -98,6 +89,7 @@ function Shown({ detail, at }: { detail: Detail; at: number | null }) {
     `${fullTime(record.openedAt, language)}${record.endedAt === null ? '' : ` – ${fullTime(record.endedAt, language)}`}`,
     words.duration(record),
     record.site,
+    timeZoneName(),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -120,9 +112,11 @@ function Shown({ detail, at }: { detail: Detail; at: number | null }) {
         }
       >
         {detail.cut && <Notice kind="info">{t('cut')}</Notice>}
-        {transcript.error !== null && <Notice kind="bad">{errorText(transcript.error)}</Notice>}
+        {transcript.error !== null && (
+          <Failed error={transcript.error} busy={transcript.isLoading} onRetry={() => void transcript.again()} />
+        )}
         <div className={style.columns}>
-          <main className={style.main} aria-busy={transcript.isLoading}>
+          <div className={style.main} aria-busy={transcript.isLoading}>
             {hasOlder && (
               <Button look="link" onClick={() => void transcript.more('older')}>
                 {t('older')}
@@ -134,7 +128,7 @@ function Shown({ detail, at }: { detail: Detail; at: number | null }) {
                 {t('newer')}
               </Button>
             )}
-          </main>
+          </div>
           <aside className={style.aside}>
             <CardThen detail={detail} />
             {detail.visit && <VisitThen visit={detail.visit} />}

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deviceWords } from '../../lib/device-name';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { regionText } from '../../lib/region-text';
+import { useCustomFields } from '../../lib/settings/custom-fields';
+import { listText } from '../../lib/text/list-text';
 import { fullTime } from '../../lib/time/format';
 import style from './detail.module.css';
 import type { Detail } from './keys';
@@ -51,9 +54,16 @@ export function CardThen({ detail: { card, record } }: { detail: Detail }) {
     card.takenAt !== null
       ? t('cardThen', { time: fullTime(card.takenAt, currentLanguage()) })
       : t(record.state === 'end' ? 'cardNow' : 'cardOpen');
+  const fields = useCustomFields();
   const own = Object.entries(card.fields).map(
-    ([key, value]) => [key, Array.isArray(value) ? value.join(', ') : String(value ?? '')] as const,
+    ([key, value]) => [fields.find((field) => field.key === key)?.name ?? key, said(value)] as const,
   );
+
+  function said(value: unknown): string {
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    return Array.isArray(value) ? listText(value.map(String)) : String(value ?? '');
+  }
+
   return (
     <Part title={t('card')} lead={lead}>
       <Facts
@@ -62,7 +72,7 @@ export function CardThen({ detail: { card, record } }: { detail: Detail }) {
           [t('person.phone'), card.phone],
           [t('person.mail'), card.mail],
           [t('person.wechat'), card.wechat],
-          [t('person.tags'), card.tags.join(' ')],
+          [t('person.tags'), listText(card.tags)],
           [t('person.remark'), card.remark],
           ...own,
         ]}
@@ -87,7 +97,7 @@ export function VisitThen({ visit }: { visit: NonNullable<Detail['visit']> }) {
           [t('visitFacts.referrer'), visit.referrer],
           [t('visitFacts.region'), regionText(visit.region)],
           [t('visitFacts.address'), visit.address],
-          [t('visitFacts.device'), [words.device(visit.device), visit.os, visit.browser].filter(Boolean).join(' · ')],
+          [t('visitFacts.device'), [words.device(visit.device), deviceWords(visit)].filter(Boolean).join(' · ')],
           [t('visitFacts.screen'), visit.screen.replace('x', ' × ')],
           [t('visitFacts.pages'), String(visit.pages)],
         ]}
@@ -109,7 +119,7 @@ export function SummaryPart({ record }: { record: Detail['record'] }) {
           facts={[
             [t('columns.category'), record.category],
             [t('columns.summary'), record.summary],
-            [t('columns.marks'), record.marks.join(' ')],
+            [t('columns.marks'), listText(record.marks)],
           ]}
         />
       )}

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import Drawer from 'antd/es/drawer';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
 import { AntdFrame } from '../../ui/antd-frame';
 import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { Failed } from '../../ui/failed';
 import { partsOf } from './highlight';
 import style from './history.module.css';
 import type { Talk } from './keys';
@@ -18,7 +17,6 @@ type Props = { talk: Talk; typed: string; onOpen: (talk: Talk) => void; onClose:
 /** A conversation beside the list: what was said, with what was looked for marked, from one place to the next. */
 export function PreviewDrawer({ talk, typed, onOpen, onClose }: Props) {
   const { t } = useTranslation('history');
-  const errorText = useErrorText();
   const parts = partsOf(typed);
   const first = talk.hits[0]?.seq ?? null;
   const transcript = useTranscript(talk.id, first);
@@ -80,7 +78,9 @@ export function PreviewDrawer({ talk, typed, onOpen, onClose }: Props) {
           </span>
         }
       >
-        {transcript.error !== null && <Notice kind="bad">{errorText(transcript.error)}</Notice>}
+        {transcript.error !== null && (
+          <Failed error={transcript.error} busy={transcript.isLoading} onRetry={() => void transcript.again()} />
+        )}
         <div ref={body} className={style.stream} aria-busy={transcript.isLoading}>
           {transcript.hasOlder && (
             <Button look="link" onClick={() => void transcript.more('older')}>

@@ -29,7 +29,7 @@ export function QualityPart({ detail }: { detail: Detail }) {
     <Part
       title={t('qualityTitle')}
       action={
-        <span className={style.noPrint}>
+        <span className={style.judging}>
           {detail.may.judge && (
             <Button size="s" onClick={() => setOpen('score')}>
               {quality ? t('judgeAgain') : t('judge')}

@@ -23,7 +23,7 @@ export function RecalledWords({ conversation, onlyID }: { conversation: string; 
 
   if (!shown)
     return (
-      <Button look="link" size="s" className={style.noPrint ?? ''} onClick={() => void show()}>
+      <Button look="link" size="s" onClick={() => void show()}>
         {t('showRecalled')}
       </Button>
     );

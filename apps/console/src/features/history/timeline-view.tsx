@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/i18n/i18n';
-import { clockTime, fullTime } from '../../lib/time/format';
+import { clockTime, fullDay, fullTime } from '../../lib/time/format';
 import { Button } from '../../ui/button';
 import { Icon, type IconName } from '../../ui/icon';
 import style from './detail.module.css';
@@ -36,7 +36,7 @@ export function TimelineView({ items, detail, at, onCopyLink }: Props) {
               dateTime={new Date(item.time).toISOString()}
               title={fullTime(item.time, language)}
             >
-              {isNewDay && <b>{new Date(item.time).toLocaleDateString(language === 'zh' ? 'zh-CN' : 'en-GB')}</b>}
+              {isNewDay && <b>{fullDay(item.time, language)}</b>}
               {clockTime(item.time, language)}
             </time>
             <div className={style.what}>

@@ -14,8 +14,10 @@ export type Transcript = {
   more(end: 'older' | 'newer'): Promise<void>;
   /** Makes sure that this message is among them. */
   reach(seq: number): Promise<void>;
-  /** Everything, to the last message: for paper. */
-  all(): Promise<void>;
+  /** Everything, to the last message: for paper. False: it could not be loaded. */
+  all(): Promise<boolean>;
+  /** What could not be loaded, once more. */
+  again(): Promise<void>;
 };
 
 type Held = { list: readonly Said[]; hasOlder: boolean; hasNewer: boolean };
@@ -28,6 +30,7 @@ export function useTranscript(conversation: string, at: number | null): Transcri
   const [isLoading, setLoading] = useState(true);
   const [error, setError] = useState<unknown>(null);
   const now = useRef(held);
+  const latest = useRef<() => Promise<unknown>>(async () => undefined);
 
   const ask = (bounds: { beforeSeq?: number; afterSeq?: number }) =>
     api('GET /history/getMessages', { conversation, pageSize: PAGE, ...bounds }, { quiet: true });
@@ -56,13 +59,16 @@ export function useTranscript(conversation: string, at: number | null): Transcri
     return keep({ list: [...list, ...page.list], hasOlder, hasNewer: page.more });
   }
 
-  async function during<T>(work: () => Promise<T>): Promise<void> {
+  async function during<T>(work: () => Promise<T>): Promise<boolean> {
+    latest.current = work;
     setLoading(true);
     setError(null);
     try {
       await work();
+      return true;
     } catch (failure) {
       setError(failure);
+      return false;
     } finally {
       setLoading(false);
     }
@@ -84,11 +90,12 @@ export function useTranscript(conversation: string, at: number | null): Transcri
     ...held,
     isLoading,
     error,
-    more: (end) => during(() => step(end)),
-    reach: (seq) =>
-      during(async () => {
+    more: async (end) => void (await during(() => step(end))),
+    reach: async (seq) =>
+      void (await during(async () => {
         if (!now.current.list.some((message) => message.seq === seq)) keep(await around(seq));
-      }),
+      })),
+    again: async () => void (await during(latest.current)),
     all: () =>
       during(async () => {
         while (now.current.hasOlder) await step('older');

@@ -3,12 +3,10 @@ import Drawer from 'antd/es/drawer';
 import Segmented from 'antd/es/segmented';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
-import { Button } from '../../ui/button';
 import { Chart } from '../../ui/chart/chart';
 import { Empty } from '../../ui/empty';
-import { Notice } from '../../ui/notice';
+import { Failed } from '../../ui/failed';
 import type { Link } from './queries';
 import { StatRows } from './stat-rows';
 import { FIGURES, type Figure, PERIODS, type Period, periodFrom, withEmptyDays } from './stats';
@@ -20,7 +18,6 @@ export function StatsDrawer({ link, onClose }: { link: Link; onClose: () => void
   const [period, setPeriod] = useState<Period>('d30');
   const [figure, setFigure] = useState<Exclude<Figure, 'refused'>>('visits');
   const [day, setDay] = useState<string | null>(null);
-  const errorText = useErrorText();
   const api = useApi();
   const asked = useMemo(() => {
     const from = periodFrom(period, Date.now());
@@ -46,16 +43,7 @@ export function StatsDrawer({ link, onClose }: { link: Link; onClose: () => void
       />
       {stats.isError && (
         <div className={style.failed}>
-          <Notice
-            kind="bad"
-            action={
-              <Button look="link" busy={stats.isFetching} onClick={() => void stats.refetch()}>
-                {t('retry', { ns: 'app' })}
-              </Button>
-            }
-          >
-            {errorText(stats.error)}
-          </Notice>
+          <Failed error={stats.error} busy={stats.isFetching} onRetry={() => void stats.refetch()} />
         </div>
       )}
       <ul className={style.figures}>

@@ -1,4 +1,5 @@
 import type { Answer } from '@parley/protocol/http/routes';
+import { daysBetween, firstOfDays } from '../../lib/time/days';
 
 export type Day = Answer<'GET /link/stats'>['days'][number];
 export const FIGURES = ['visits', 'visitors', 'conversations', 'valid', 'letters', 'refused'] as const;
@@ -13,24 +14,14 @@ const MOST_DAYS = 366;
 /** The first moment of a period that ends with today; null: from the beginning. */
 export function periodFrom(period: Period, now: number): number | null {
   const days = DAYS[period];
-  if (days === null) return null;
-  const first = new Date(now);
-  first.setHours(0, 0, 0, 0);
-  first.setDate(first.getDate() - days + 1);
-  return first.getTime();
+  return days === null ? null : firstOfDays(days, now);
 }
 
 /** Every day of the period, those on which nobody came as well. */
 export function withEmptyDays(days: readonly Day[], period: Period, now: number): Day[] {
   const known = new Map(days.map((day) => [day.day, day]));
   const from = periodFrom(period, now) ?? (days[0] ? new Date(`${days[0].day}T00:00:00`).getTime() : now);
-  const all: Day[] = [];
-  for (const at = new Date(from); at.getTime() <= now; at.setDate(at.getDate() + 1)) {
-    const day = dayOf(at);
-    all.push(known.get(day) ?? { day, visits: 0, visitors: 0, conversations: 0, valid: 0, letters: 0 });
-  }
-  return all.slice(-MOST_DAYS);
+  return daysBetween(from, now)
+    .slice(-MOST_DAYS)
+    .map((day) => known.get(day) ?? { day, visits: 0, visitors: 0, conversations: 0, valid: 0, letters: 0 });
 }
-
-const two = (part: number): string => String(part).padStart(2, '0');
-const dayOf = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;

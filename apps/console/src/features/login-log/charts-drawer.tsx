@@ -3,14 +3,12 @@ import Drawer from 'antd/es/drawer';
 import Segmented from 'antd/es/segmented';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/i18n/use-error-text';
 import { regionText } from '../../lib/region-text';
 import { useApi } from '../../lib/services';
-import { Button } from '../../ui/button';
+import { daysBetween, firstOfDays } from '../../lib/time/days';
 import { Chart } from '../../ui/chart/chart';
 import { Empty } from '../../ui/empty';
-import { Notice } from '../../ui/notice';
-import { daysUntil, firstOf } from './days';
+import { Failed } from '../../ui/failed';
 import style from './login-log.module.css';
 
 const PERIODS = [7, 30, 90] as const;
@@ -21,15 +19,14 @@ type Props = { onClose: () => void; onAddress: (address: string) => void };
 export function ChartsDrawer({ onClose, onAddress }: Props) {
   const { t } = useTranslation('loginLog');
   const api = useApi();
-  const errorText = useErrorText();
   const [period, setPeriod] = useState<(typeof PERIODS)[number]>(30);
   const [now] = useState(() => Date.now());
-  const from = firstOf(period, now);
+  const from = firstOfDays(period, now);
   const stats = useQuery({
     queryKey: ['login-log-stats', from],
     queryFn: () => api('GET /record/stats', { from, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
   });
-  const days = daysUntil(from, now);
+  const days = daysBetween(from, now);
   const counted = new Map((stats.data?.days ?? []).map((day) => [day.day, day]));
   const addresses = stats.data?.addresses ?? [];
 
@@ -41,18 +38,7 @@ export function ChartsDrawer({ onClose, onAddress }: Props) {
         options={PERIODS.map((value) => ({ value, label: t('charts.days', { count: value }) }))}
         onChange={setPeriod}
       />
-      {stats.isError && (
-        <Notice
-          kind="bad"
-          action={
-            <Button look="link" busy={stats.isFetching} onClick={() => void stats.refetch()}>
-              {t('retry', { ns: 'app' })}
-            </Button>
-          }
-        >
-          {errorText(stats.error)}
-        </Notice>
-      )}
+      {stats.isError && <Failed error={stats.error} busy={stats.isFetching} onRetry={() => void stats.refetch()} />}
       {stats.isSuccess && (
         <>
           <section className={style.chart}>

@@ -1,9 +1,11 @@
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text';
+import { listText } from '../../lib/text/list-text';
 import { Button } from '../../ui/button';
+import { FileButton, PICTURES } from '../../ui/file-button';
 import { GrowingText } from '../../ui/form/growing-text';
 import { useRules } from '../../ui/form/use-rules';
 import { initialOf } from '../../ui/initial';
@@ -30,8 +32,8 @@ export function ProfilePart({ profile }: { profile: Profile }) {
             [
               ['username', profile.username],
               ['jobNumber', profile.jobNumber],
-              ['roles', profile.roles.join('、')],
-              ['groups', profile.groups.join('、')],
+              ['roles', listText(profile.roles)],
+              ['groups', listText(profile.groups)],
             ] as const
           ).map(([name, value]) => (
             <div key={name} className={style.fact}>
@@ -48,7 +50,6 @@ export function ProfilePart({ profile }: { profile: Profile }) {
 function Picture({ profile: { avatar, nickname } }: { profile: Profile }) {
   const { t } = useTranslation('personal');
   const errorText = useErrorText();
-  const id = useId();
   const upload = useOwnAvatar();
   const edit = useEditProfile();
   const failure = upload.error ?? edit.error;
@@ -61,26 +62,19 @@ function Picture({ profile: { avatar, nickname } }: { profile: Profile }) {
           {initialOf(nickname)}
         </span>
       )}
-      <Button busy={upload.isPending} onClick={() => document.getElementById(id)?.click()}>
+      <FileButton
+        accept={PICTURES}
+        label={t('profile.avatar')}
+        busy={upload.isPending}
+        onPick={(file) => upload.mutate(file)}
+      >
         {t('profile.avatar')}
-      </Button>
+      </FileButton>
       {avatar && (
         <Button look="quiet" busy={edit.isPending} onClick={() => edit.mutate({ avatar: '' })}>
           {t('profile.avatarRemove')}
         </Button>
       )}
-      <input
-        id={id}
-        type="file"
-        hidden
-        accept="image/png,image/jpeg,image/webp,image/avif"
-        aria-label={t('profile.avatar')}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          event.target.value = '';
-          if (file) upload.mutate(file);
-        }}
-      />
       {failure && <Notice kind="bad">{errorText(failure)}</Notice>}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { userDetailPath } from '../../lib/paths';
 import { regionText } from '../../lib/region-text';
+import { listText } from '../../lib/text/list-text';
 import { TimeCell } from '../../ui/table/time-cell';
 import type { Column, SortOf } from '../../ui/table/types';
 import type { PeopleView } from './filters';
@@ -42,7 +43,7 @@ export function usePeopleColumns(view: PeopleView): readonly Column<Person, Sort
       title: t('columns.tags'),
       width: 160,
       cell: ({ tags }) => (
-        <span className={style.tags} title={tags.join('、')}>
+        <span className={style.tags} title={listText(tags)}>
           {tags.map((tag) => (
             <span key={tag} className={style.tag}>
               {tag}

@@ -106,7 +106,7 @@ export function UsersPage() {
           ] as const
         ).map(([column, title]) => ({ key: column, label: t(`columns.${title}`) })),
       }}
-      empty={{ title: view === 'customers' ? t('empty') : t('emptyView'), hint: t('emptyHint') }}
+      empty={{ title: view === 'customers' ? t('empty') : t('emptyView'), hint: t(`emptyHints.${view}`) }}
     >
       {editing && <PersonForm person={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
       {asking && <AskWindow asking={asking} />}

@@ -9,9 +9,9 @@ import { useTranslation } from 'react-i18next';
 import { errorId } from '../../lib/api/api-error';
 import { useDesk } from '../../lib/desk/desk-context';
 import { useApi } from '../../lib/services';
+import { type CustomField, useCustomFields } from '../../lib/settings/custom-fields';
 import { FormWindow } from '../../ui/form/form-window';
 import { useRules } from '../../ui/form/use-rules';
-import { type CustomField, useCustomFields } from './custom-fields';
 import { STATUSES, useTagNames } from './filters';
 import { type Person, type PersonEdit, usePeopleAgain, usePeopleViews } from './queries';
 

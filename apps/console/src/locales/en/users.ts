@@ -18,8 +18,16 @@ export const users: typeof zh = {
   search: 'Find by name, phone, mail, WeChat or remark',
   unnamed: '(no name)',
   empty: 'No people yet',
-  emptyHint: 'Fill in a visitor’s card, import a spreadsheet or add somebody, and they appear here.',
   emptyView: 'Nobody in this view yet',
+  emptyHints: {
+    customers: 'Fill in a visitor’s card, import a spreadsheet or add somebody, and they appear here.',
+    contact: 'Add a follow-up to a person, and they appear here when it is due.',
+    category: 'Give a person a category, and they appear here.',
+    shared: 'People that colleagues share with you appear here.',
+    public: 'People without an owner appear here, for anybody to take.',
+    recycle: 'Deleted people are kept here first and can be restored.',
+    blacklist: 'When a visitor is blacklisted, the person appears here.',
+  },
   columns: {
     name: 'Name',
     phone: 'Phone',

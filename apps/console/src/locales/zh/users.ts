@@ -17,8 +17,16 @@ export const users = {
   search: '按姓名、电话、邮箱、微信或备注查找',
   unnamed: '（无姓名）',
   empty: '还没有用户',
-  emptyHint: '在对话里填写访客名片、导入表格或新建，用户就会出现在这里。',
   emptyView: '这个视图里还没有用户',
+  emptyHints: {
+    customers: '在对话里填写访客名片、导入表格或新建，用户就会出现在这里。',
+    contact: '给用户添加跟进，到约定的时间就会出现在这里。',
+    category: '给用户选一个分类，就会出现在这里。',
+    shared: '同事共享给您的用户会出现在这里。',
+    public: '没有归属客服的用户会出现在这里，谁都可以领取。',
+    recycle: '删除的用户先放在这里，可以恢复。',
+    blacklist: '拉黑访客后，对应的用户会出现在这里。',
+  },
   columns: {
     name: '姓名',
     phone: '电话',

@@ -1,8 +1,8 @@
 import Pagination from 'antd/es/pagination';
 import { useTranslation } from 'react-i18next';
+import { timeZoneName } from '../../lib/time/zone';
 import { PAGE_SIZES } from './list-address';
 import style from './pager.module.css';
-import { timeZoneName } from './time-cell';
 
 type Props = {
   pageNo: number;

@@ -16,10 +16,3 @@ export function TimeCell({ time }: { time: number }) {
     </time>
   );
 }
-
-/** "Asia/Shanghai (UTC+8)": the zone in which times are shown here. */
-export function timeZoneName(): string {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const offset = -new Date().getTimezoneOffset() / 60;
-  return `${zone} (UTC${offset < 0 ? '' : '+'}${offset})`;
-}

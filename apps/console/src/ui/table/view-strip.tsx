@@ -1,12 +1,24 @@
+import { useEffect, useRef } from 'react';
 import type { Option } from './types';
 import style from './view-strip.module.css';
 
 type Props = { label: string; options: readonly Option[]; chosen: string; onChoose: (view: string) => void };
 
-/** The views of a list: one is shown. */
+/** The views of a list: one is shown, and is in sight where there is no room for all. */
 export function ViewStrip({ label, options, chosen, onChoose }: Props) {
+  const strip = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `chosen` says when
+  useEffect(() => {
+    const [whole, view] = [strip.current, strip.current?.querySelector<HTMLElement>('[aria-current]')];
+    if (!whole || !view) return;
+    const { left, right } = whole.getBoundingClientRect();
+    const at = view.getBoundingClientRect();
+    // The strip alone moves: `scrollIntoView` would take the page along.
+    if (at.right > right) whole.scrollLeft += at.right - right;
+    else if (at.left < left) whole.scrollLeft -= left - at.left;
+  }, [chosen]);
   return (
-    <nav className={style.strip} aria-label={label}>
+    <nav ref={strip} className={style.strip} aria-label={label}>
       {options.map(({ value, label: name, count }) => (
         <button
           key={value}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n/i18n';
+import { useCustomFields } from '../../../lib/settings/custom-fields';
 import { fullTime } from '../../../lib/time/format';
-import { useCustomFields } from '../custom-fields';
 import style from './detail.module.css';
 import type { About } from './queries';
 import { useWords } from './use-words';

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { currentLanguage } from '../../../lib/i18n/i18n';
 import { PATHS } from '../../../lib/paths';
 import { useApi } from '../../../lib/services';
-import { fullTime } from '../../../lib/time/format';
+import { zonedTime } from '../../../lib/time/zone';
 import { Button } from '../../../ui/button';
 import { FormWindow } from '../../../ui/form/form-window';
 import { useRules } from '../../../ui/form/use-rules';
@@ -84,7 +84,7 @@ function Proof({ proof }: { proof: Erasure }) {
         </span>
       }
     >
-      <p>{t('eraseForm.proofLead', { time: fullTime(proof.time, currentLanguage()), who: proof.nickname })}</p>
+      <p>{t('eraseForm.proofLead', { time: zonedTime(proof.time, currentLanguage()), who: proof.nickname })}</p>
       <dl className={style.counts}>
         {Object.entries(proof.counts)
           .filter(([, count]) => count > 0)

@@ -2,12 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error';
 import { useTab } from '../../../lib/frame/tab-context';
-import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { PATHS } from '../../../lib/paths';
 import { AntdFrame } from '../../../ui/antd-frame';
-import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
-import { Notice } from '../../../ui/notice';
+import { Failed } from '../../../ui/failed';
 import { Card } from './card';
 import style from './detail.module.css';
 import { Header } from './header';
@@ -29,7 +27,6 @@ export function UserDetailPage() {
 
 function Detail() {
   const { t } = useTranslation('userDetail');
-  const errorText = useErrorText();
   const tab = useTab();
   const [id] = useState(tab.query.id ?? '');
   const about = usePerson(id);
@@ -42,16 +39,7 @@ function Detail() {
     );
   if (!about.data)
     return about.isError ? (
-      <Notice
-        kind="bad"
-        action={
-          <Button look="link" busy={about.isFetching} onClick={() => void about.refetch()}>
-            {t('retry', { ns: 'app' })}
-          </Button>
-        }
-      >
-        {errorText(about.error)}
-      </Notice>
+      <Failed error={about.error} busy={about.isFetching} onRetry={() => void about.refetch()} />
     ) : (
       <div className={style.skeleton} aria-busy="true" />
     );

@@ -5,6 +5,7 @@ import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { lazyPart } from '../../../lib/lazy-part';
 import { userDetailPath } from '../../../lib/paths';
 import { useApi } from '../../../lib/services';
+import { listText } from '../../../lib/text/list-text';
 import { shortTime } from '../../../lib/time/format';
 import { Button } from '../../../ui/button';
 import { confirm } from '../../../ui/confirm/confirm';
@@ -37,7 +38,7 @@ export function Same({ about: { person, suggestions, merges } }: { about: About 
                 <div className={style.words}>
                   <a href={`#${userDetailPath(other.id)}`}>{name(other.name)}</a>
                   <span className={style.from}>
-                    {t('suggestions.by', { what: other.by.map((by) => words.field(by)).join('、') })}
+                    {t('suggestions.by', { what: listText(other.by.map((by) => words.field(by))) })}
                   </span>
                 </div>
                 <Button size="s" onClick={() => setMerging(other.id)}>
@@ -89,7 +90,7 @@ export function useUnmerge(): (merge: string, name: string | null) => Promise<vo
     try {
       const { kept } = await api('POST /users/doUnmerge', { merge });
       await again();
-      const fields = kept.map(words.field).join('、');
+      const fields = listText(kept.map(words.field));
       toast.good(kept.length > 0 ? t('merges.undoneKept', { fields }) : t('merges.undoneToast'));
     } catch (error) {
       toast.bad(errorText(error));

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n/i18n';
-import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { historyDetailPath } from '../../../lib/paths';
 import { regionText } from '../../../lib/region-text';
 import { fullTime, shortTime } from '../../../lib/time/format';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
+import { Failed } from '../../../ui/failed';
 import { Icon, type IconName } from '../../../ui/icon';
-import { Notice } from '../../../ui/notice';
 import { useSourceText } from '../columns';
 import style from './detail.module.css';
 import { type TimelineItem, type TimelineKind, useTimeline } from './queries';
@@ -29,24 +28,12 @@ const ICONS: Record<TimelineKind, IconName> = {
 /** What happened, newest first; earlier things come by the button. */
 export function Timeline({ id, kinds, empty }: { id: string; kinds: readonly TimelineKind[]; empty: string }) {
   const { t } = useTranslation('userDetail');
-  const errorText = useErrorText();
   const timeline = useTimeline(id, kinds);
   const all = timeline.data?.pages.flatMap((page) => page.list) ?? [];
   // Beside the follow-ups themselves their changes say nothing new.
   const items = kinds.includes('followUp') ? all.filter(({ title }) => !/^users\..*ollowUp$/.test(title)) : all;
   if (timeline.isError)
-    return (
-      <Notice
-        kind="bad"
-        action={
-          <Button look="link" onClick={() => void timeline.refetch()}>
-            {t('retry', { ns: 'app' })}
-          </Button>
-        }
-      >
-        {errorText(timeline.error)}
-      </Notice>
-    );
+    return <Failed error={timeline.error} busy={timeline.isFetching} onRetry={() => void timeline.refetch()} />;
   if (timeline.isPending) return <div className={style.skeleton} aria-busy="true" />;
   if (items.length === 0) return <Empty title={empty} />;
   return (

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n/i18n';
+import { useCustomFields } from '../../../lib/settings/custom-fields';
+import { listText } from '../../../lib/text/list-text';
 import { fullTime, shortTime } from '../../../lib/time/format';
-import { useCustomFields } from '../custom-fields';
 import { usePeopleViews } from '../queries';
 import type { About } from './queries';
 
@@ -28,7 +29,7 @@ export function useWords() {
   function value(said: unknown, field = ''): string {
     if (said === null || said === undefined) return '';
     if (typeof said === 'boolean') return t(said ? 'yes' : 'no', { ns: 'users' });
-    if (Array.isArray(said)) return said.map((one) => value(one, field)).join('、');
+    if (Array.isArray(said)) return listText(said.map((one) => value(one, field)));
     if (AGENTS.has(field)) return agents.find(({ uuid }) => uuid === said)?.nickname ?? String(said);
     if (typeof said === 'number' && TIMES.has(field)) return fullTime(said, currentLanguage());
     if (typeof said === 'object') return '$' in said ? t('item.erased') : JSON.stringify(said);

@@ -5,8 +5,8 @@ import Select from 'antd/es/select';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../lib/services';
+import { type CustomField, FIELD_TYPES } from '../../../lib/settings/custom-fields';
 import { Button } from '../../../ui/button';
-import { type CustomField, FIELD_TYPES } from '../custom-fields';
 import style from './fields.module.css';
 
 type Props = {

@@ -1,11 +1,12 @@
 import Drawer from 'antd/es/drawer';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n/i18n';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { shortTime } from '../../../lib/time/format';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
+import { FileButton } from '../../../ui/file-button';
 import { Notice } from '../../../ui/notice';
 import style from './import.module.css';
 import { OneImport } from './one-import';
@@ -18,15 +19,11 @@ export function ImportWindow({ onClose }: { onClose: () => void }) {
   const errorText = useErrorText();
   const upload = useUploadSheet();
   const again = useImportAgain();
-  const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
-  async function take(event: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const file = event.target.files?.[0];
-    event.target.value = '';
-    if (!file) return;
+  async function take(file: File): Promise<void> {
     setBusy(true);
     setFailure(null);
     try {
@@ -42,23 +39,22 @@ export function ImportWindow({ onClose }: { onClose: () => void }) {
   return (
     <Drawer open size={920} title={t('title')} onClose={onClose}>
       <div className={style.bar}>
-        <Button look={shown ? 'plain' : 'primary'} icon="plus" busy={isBusy} onClick={() => input.current?.click()}>
+        <FileButton
+          look={shown ? 'plain' : 'primary'}
+          icon="plus"
+          accept=".csv,.txt,.xlsx"
+          label={t('choose')}
+          busy={isBusy}
+          onPick={(file) => void take(file)}
+        >
           {isBusy ? t('reading') : t(shown ? 'again' : 'choose')}
-        </Button>
+        </FileButton>
         {shown && (
           <Button icon="back" onClick={() => setShown(null)}>
             {t('back')}
           </Button>
         )}
         <span className={style.hint}>{t('hint')}</span>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".csv,.txt,.xlsx"
-          aria-label={t('choose')}
-          onChange={(event) => void take(event)}
-        />
       </div>
       {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
       {shown ? <OneImport key={shown} id={shown} onGone={() => setShown(null)} /> : <Past onShow={setShown} />}

@@ -1,19 +1,11 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../../../lib/copy-text';
+import { useCopied } from '../../../../lib/use-copied';
 import { Button } from '../../../../ui/button';
-
-const SAID_MS = 1500;
 
 /** Puts a value on the clipboard and says so. */
 export function CopyButton({ text }: { text: string }) {
   const { t } = useTranslation('workbenchFacts');
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), SAID_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
+  const { isCopied, copy } = useCopied();
   const words = isCopied ? t('visit.copied') : t('visit.copy');
   return (
     <Button
@@ -22,7 +14,7 @@ export function CopyButton({ text }: { text: string }) {
       icon={isCopied ? 'check' : 'copy'}
       aria-label={`${words} ${text}`}
       title={words}
-      onClick={() => void copyText(text).then(setCopied)}
+      onClick={() => copy(text)}
     />
   );
 }

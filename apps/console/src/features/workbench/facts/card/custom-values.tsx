@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CustomField } from './archive-section';
+import type { CustomField } from '../../../../lib/settings/custom-fields';
 import { type Card, type FieldName, valueIn } from './card-field';
 import { ChoicesValue, ChoiceValue } from './choice-value';
 import { TextValue } from './text-value';

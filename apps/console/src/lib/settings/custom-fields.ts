@@ -1,5 +1,5 @@
-import { useMay } from '../../lib/desk/desk-context';
-import { useSection } from '../../lib/settings/use-section';
+import { useMay } from '../desk/desk-context';
+import { useSection } from './use-section';
 
 export const FIELD_TYPES = ['text', 'number', 'date', 'choice', 'choices', 'yesNo'] as const;
 
