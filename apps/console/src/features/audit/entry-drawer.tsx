@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
-import { fullTime } from '../../lib/time/format';
+import { zonedTime } from '../../lib/time/zone';
 import { Notice } from '../../ui/notice';
 import style from './audit.module.css';
 import { DifferenceTable } from './difference-table';
@@ -26,7 +26,7 @@ export function EntryDrawer({ entry, onClose }: { entry: Entry; onClose: () => v
         <dt>{t('columns.by')}</dt>
         <dd>{words.by(entry)}</dd>
         <dt>{t('columns.time')}</dt>
-        <dd>{fullTime(entry.time, currentLanguage())}</dd>
+        <dd>{zonedTime(entry.time, currentLanguage())}</dd>
         {entry.address && (
           <>
             <dt>{t('columns.address')}</dt>

@@ -52,7 +52,7 @@ export function AuditPage() {
           title: t('columns.fields'),
           width: 210,
           cell: ({ fields }) => {
-            const text = fields.map((field) => words.field([field])).join(', ');
+            const text = words.fields(fields);
             return <span title={text}>{text}</span>;
           },
         },

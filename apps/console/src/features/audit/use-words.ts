@@ -1,5 +1,6 @@
 import type { Answer } from '@parley/protocol/http/routes';
 import { useTranslation } from 'react-i18next';
+import { listText } from '../../lib/text/list-text';
 import './texts';
 
 export type Entry = Answer<'GET /audit/getList'>['list'][number];
@@ -20,6 +21,7 @@ export function useWords() {
     kind: (id: string): string => named('kinds', id),
     /** Custom fields and fields of settings have no words of ours. */
     field: (path: readonly string[]): string => path.map((part) => named('fields', part)).join(' · '),
+    fields: (names: readonly string[]): string => listText(names.map((name) => named('fields', name))),
     by: ({ uuid, nickname }: Entry): string => (uuid === null ? t('system') : nickname),
     subject({ kind, ids, name }: Entry): string {
       const what = name || (kind === 'settings' || kind === 'retention' ? (ids[0] ?? '') : '');

@@ -10,7 +10,7 @@ import { useErrorText } from '../../lib/i18n/use-error-text';
 import { workbenchPath } from '../../lib/paths';
 import { regionText } from '../../lib/region-text';
 import { useApi } from '../../lib/services';
-import { fullTime } from '../../lib/time/format';
+import { zonedTime } from '../../lib/time/zone';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast/toast';
@@ -93,8 +93,8 @@ function LetterFacts({ letter }: { letter: Letter }) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('status'), <StatusTag key="status" status={letter.status} />],
     [t('owner'), letter.nickname],
-    [t('due'), letter.dueAt === null ? '' : fullTime(letter.dueAt, language)],
-    [t('columns.time'), fullTime(letter.time, language)],
+    [t('due'), letter.dueAt === null ? '' : zonedTime(letter.dueAt, language)],
+    [t('columns.time'), zonedTime(letter.time, language)],
     [t('reason'), t(`reasons.${letter.reason}`)],
     [t('phone'), letter.phone && <a href={`tel:${encodeURIComponent(letter.phone)}`}>{letter.phone}</a>],
     [t('email'), letter.email && <a href={`mailto:${encodeURIComponent(letter.email)}`}>{letter.email}</a>],
@@ -132,7 +132,7 @@ function Answers({ replies }: { replies: Detail['replies'] }) {
             <p className={style.read}>
               {[
                 reply.nickname,
-                fullTime(reply.time, currentLanguage()),
+                zonedTime(reply.time, currentLanguage()),
                 reply.inWindow && (reply.seen ? t('seen') : t('inWindow')),
                 reply.mail !== 'none' && t(`mailStates.${reply.mail}`),
                 reply.mail === 'failed' && reply.mailError,
