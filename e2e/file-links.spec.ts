@@ -41,8 +41,6 @@ test('a picture whose link has ended is asked for anew, by agent and visitor, an
   for (const page of [desk.page, visitor.page]) {
     const links = await letLinksEnd(page);
     await page.reload();
-    if (page === visitor.page) await visitor.open();
-    else await desk.openThread(visitor.id);
     const picture =
       page === visitor.page
         ? visitor.frame.locator('.picture img').last()

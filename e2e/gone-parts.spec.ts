@@ -1,0 +1,49 @@
+import { expect, test } from './support/test';
+
+test('a window older than the deploy shows the words of what it cannot draw, and a way to reload', async ({
+  agent,
+  openDesk,
+  openVisitor,
+}) => {
+  // The console's own keeper of files has what a deploy takes away: here it does without.
+  const desk = await openDesk({ as: agent, screen: { serviceWorkers: 'block' } });
+  const { page } = desk;
+  const visitor = await openVisitor();
+  await visitor.open();
+  await visitor.say('有资料吗');
+  await desk.openThread(visitor.id);
+  await visitor.page.route(/widget\/frame\/assets\/rich-body-/, (route) => route.fulfill({ status: 404 }));
+  await page.route(/\/static\/rich-html-/, (route) => route.fulfill({ status: 404 }));
+
+  await desk.input.fill('套系包含三组内景');
+  await page.getByRole('button', { name: '更多形式' }).click();
+  await page.getByRole('menuitem', { name: /带格式/ }).click();
+  const dialog = page.getByRole('dialog', { name: '带格式的消息' });
+  await expect(dialog.getByRole('textbox', { name: '消息内容' })).toContainText('三组内景');
+  await dialog.getByRole('button', { name: '发送' }).click();
+
+  await expect(visitor.line('三组内景').getByRole('button', { name: /刷新窗口/ })).toBeVisible({ timeout: 20_000 });
+  await expect(desk.line('三组内景').getByRole('button', { name: /刷新页面/ })).toBeVisible();
+
+  await visitor.page.unrouteAll();
+  await page.unrouteAll();
+  await visitor
+    .line('三组内景')
+    .getByRole('button', { name: /刷新窗口/ })
+    .click();
+  await expect(visitor.frame.locator('.rich', { hasText: '三组内景' })).toBeVisible();
+  await desk
+    .line('三组内景')
+    .getByRole('button', { name: /刷新页面/ })
+    .click();
+  await expect(desk.line('三组内景')).toBeVisible();
+  await expect(desk.line('三组内景').getByRole('button', { name: /刷新页面/ })).toBeHidden();
+});
+
+test('a part whose file was lost on the way is asked for anew', async ({ openTalk }) => {
+  const { visitor } = await openTalk('在吗');
+  let lost = 0;
+  await visitor.page.route(/widget\/frame\/assets\/menu-/, (route) => (lost++ < 2 ? route.abort() : route.continue()));
+  await visitor.frame.getByRole('button', { name: '更多', exact: true }).click();
+  await expect(visitor.frame.getByRole('menu')).toBeVisible({ timeout: 20_000 });
+});
