@@ -1,33 +1,35 @@
 import type { Value } from '@parley/protocol/http/routes';
+import type { Queryable } from '../../db/pool';
 import { every, raw, type Sql, sql } from '../../db/sql';
 import { conversationsInScope, type Reader } from '../access/scope';
+import { begunWith, readPlaces } from './begun-with';
 
 export type Filters = Omit<Value<'GET /history/getList'>, 'pageNo' | 'pageSize'>;
 
 const is = (condition: string, wanted: boolean): Sql => raw(wanted ? condition : `not (${condition})`);
 
 /** The conversations (`c`) that everything but the text leaves to this reader; null: all there are. */
-export function conditionsOf(filters: Filters, reader: Reader): Sql | null {
+export async function conditionsOf(db: Queryable, filters: Filters, reader: Reader): Promise<Sql | null> {
+  const places = await readPlaces(db, filters);
   const all = [
     conversationsInScope(reader),
     ...ofConversation(filters),
     ...ofPerson(filters),
     ...ofCourse(filters),
-    ofVisit(filters),
+    begunWith(filters, places),
   ];
   return all.some((condition) => condition) ? every(all) : null;
 }
 
 type Conditions = (Sql | false | null | undefined)[];
 
-const ofConversation = ({ from, to, state, serviceID, group, site, category, mark, duration }: Filters): Conditions => [
+const ofConversation = ({ from, to, state, serviceID, group, category, mark, duration }: Filters): Conditions => [
   from !== undefined && sql`c.opened_at >= ${new Date(from)}`,
   to !== undefined && sql`c.opened_at <= ${new Date(to)}`,
   state !== undefined && sql`c.state = any(${state}::text[])`,
   serviceID !== undefined && sql`c.last_owner_id = any(${serviceID}::uuid[])`,
   group !== undefined &&
     sql`c.last_owner_id in (select agent_id from agent_group_members where group_id = any(${group}::uuid[]))`,
-  site !== undefined && sql`c.site_id in (select id from sites where key = any(${site}::text[]))`,
   category !== undefined &&
     sql`c.id in (select conversation_id from conversation_summaries where category = any(${category}::text[]))`,
   mark !== undefined && sql`c.id in (select conversation_id from conversation_marks where mark = any(${mark}::text[]))`,
@@ -37,45 +39,57 @@ const ofConversation = ({ from, to, state, serviceID, group, site, category, mar
 /** Minutes from the first word to the end; one that is open has lasted until now. */
 function lasted(duration: NonNullable<Filters['duration']>): Sql {
   const [from, to] = duration.split('-').map((minutes) => (minutes === '' ? null : Number(minutes)));
-  const length = raw('coalesce(c.ended_at, now()) - c.opened_at');
-  return every([
-    sql`${length} >= ${from ?? 0} * interval '1 minute'`,
-    to !== null && to !== undefined && sql`${length} < ${to} * interval '1 minute'`,
-  ]);
+  const within = (length: Sql) =>
+    every([
+      sql`${length} >= ${from ?? 0} * interval '1 minute'`,
+      to !== null && to !== undefined && sql`${length} < ${to} * interval '1 minute'`,
+    ]);
+  return sql`((c.ended_at is not null and ${within(raw('(c.ended_at - c.opened_at)'))})
+    or (c.ended_at is null and c.state <> 'end' and ${within(raw('(now() - c.opened_at)'))}))`;
 }
 
-const ofPerson = ({ YQToken, visitor, tag, channel }: Filters): Conditions => [
+const ofPerson = ({ YQToken, visitor, tag }: Filters): Conditions => [
   YQToken !== undefined && sql`c.visitor_id = ${YQToken}`,
-  visitor !== undefined &&
-    sql`c.visitor_id in (
-      select id from visitors where strpos(lower(name), lower(${visitor})) > 0 or number::text = ltrim(${visitor}, '#')
-    )`,
-  tag !== undefined && sql`c.visitor_id in (select id from visitors where tags && ${tag}::text[])`,
-  channel !== undefined && sql`c.visitor_id in (select id from visitors where channel = any(${channel}::text[]))`,
+  visitor !== undefined && sql`c.visitor_id in (select id from visitors where ${isCalled(visitor)})`,
+  tag !== undefined && sql`c.visitor_id in (select id from visitors where tags <> '{}' and tags && ${tag}::text[])`,
 ];
+
+function isCalled(text: string): Sql {
+  const named = sql`name <> '' and text_grams(name) @> text_grams(${text}) and strpos(lower(name), lower(${text})) > 0`;
+  const number = /^#?(\d{1,15})$/.exec(text)?.[1];
+  return number === undefined ? named : sql`((${named}) or number = ${Number(number)})`;
+}
 
 const ofCourse = ({ score, valid, missed, servedBy, transferred, hasFile, quality }: Filters): Conditions => [
   score !== undefined && sql`c.id in (select conversation_id from ratings where score <= ${score})`,
   valid !== undefined && is('c.visitor_messages > 0 and c.agent_messages > 0', valid),
+  valid === false && ONE_SIDED_OR_OPEN,
   missed !== undefined && is(`c.visitor_messages > 0 and c.agent_messages = 0 and c.state = 'end'`, missed),
+  missed === true && raw('c.id in (select conversation_id from conversation_facts where one_sided)'),
   servedBy === 'agent' && raw('c.last_owner_id is not null'),
   servedBy === 'robot' &&
     raw(`c.last_owner_id is null
          and exists (select 1 from messages m where m.conversation_id = c.id and m.role = 'robot')`),
-  transferred !== undefined &&
-    is(
-      `exists (select 1 from events e where e.conversation_id = c.id
-               and e.kind in ('conversation.transfer-accepted', 'conversation.taken-over', 'conversation.handed-back'))`,
-      transferred,
-    ),
-  hasFile !== undefined &&
-    is(
-      `exists (select 1 from messages m where m.conversation_id = c.id and m.kind in ('image', 'file')
-               and m.recalled_at is null)`,
-      hasFile,
-    ),
+  transferred !== undefined && among(PASSED_ON, transferred),
+  hasFile !== undefined && among(WITH_FILES, hasFile),
   quality !== undefined && judged(quality),
 ];
+
+/** Few beside the others, each found by an index of theirs alone. */
+const ONE_SIDED_OR_OPEN = raw(`c.id in (
+  select conversation_id from conversation_facts where one_sided
+  union all select id from conversations where state <> 'end')`);
+const PASSED_ON = `select e.conversation_id from events e
+  where e.kind in ('conversation.transfer-accepted', 'conversation.taken-over', 'conversation.handed-back')`;
+const WITH_FILES = `select m.conversation_id from messages m
+  where m.kind in ('image', 'file') and m.recalled_at is null`;
+
+/** Of the few, or all the others: those are asked one by one, as a page needs but some of them. */
+function among(few: string, wanted: boolean): Sql {
+  if (wanted) return raw(`c.id in (${few})`);
+  const alias = few.slice('select '.length, few.indexOf('.'));
+  return raw(`not exists (${few} and ${alias}.conversation_id = c.id)`);
+}
 
 function judged(quality: NonNullable<Filters['quality']>): Sql {
   if (quality === 'none') return raw('not exists (select 1 from quality_scores q where q.conversation_id = c.id)');
@@ -88,18 +102,3 @@ function judged(quality: NonNullable<Filters['quality']>): Sql {
 /** The visit in which it began: the visitor's newest one by then. */
 export const VISIT_OF = `select * from visits where visitor_id = c.visitor_id and started_at <= c.opened_at
   order by started_at desc limit 1`;
-
-function ofVisit({ region, source, engine, keyword, page }: Filters): Sql | null {
-  const holds = (column: string, text: string) => sql`strpos(lower(${raw(column)}), lower(${text})) > 0`;
-  const asked: Conditions = [
-    region !== undefined && holds('w.region', region),
-    source !== undefined && sql`w.source = any(${source}::text[])`,
-    engine !== undefined && sql`w.engine = any(${engine}::text[])`,
-    keyword !== undefined && holds('w.keyword', keyword),
-    page !== undefined &&
-      sql`exists (select 1 from page_views p
-                  where p.visitor_id = w.visitor_id and p.visit_id = w.id and ${holds('p.url', page)})`,
-  ];
-  if (!asked.some((condition) => condition)) return null;
-  return sql`exists (select 1 from (${raw(VISIT_OF)}) w where ${every(asked)})`;
-}

@@ -34,24 +34,25 @@ export function historyHandlers(context: Context): HandlersOf<typeof historyRout
   const newest = () => clock.now() + CLOCKS_APART_MS;
 
   /** What an export goes over: all that the list would show, the text included. */
-  function exported(asked: Asked, agent: Principal): Sql | null {
+  async function exported(asked: Asked, agent: Principal): Promise<Sql | null> {
     const { text, from, to, ...rest } = asked;
-    if (text === undefined) return conditionsOf(asked, agent);
+    if (text === undefined) return conditionsOf(db, asked, agent);
     const said = saidIn(queryOf(text), { from: from ?? null, until: to ?? newest(), reader: agent });
-    return every([conditionsOf(rest, agent), said]);
+    return every([await conditionsOf(db, rest, agent), said]);
   }
 
   return {
     'GET /history/getList': async ({ value, agent }) => {
       const { text, pageNo, pageSize, order = 'desc' } = value;
       if (text === undefined) {
-        const { ids, total, more } = await findPage(db, conditionsOf(value, agent), { pageNo, pageSize, order });
+        const conditions = await conditionsOf(db, value, agent);
+        const { ids, total, more } = await findPage(db, conditions, { pageNo, pageSize, order });
         return { list: (await readHistory(db, ids)).map((row) => presentHistory(row)), total, more };
       }
       // The range is that of the messages here: a conversation may have begun before it.
       const { from, to, ...rest } = value;
       const found = await findHits(db, queryOf(text), {
-        where: conditionsOf(rest, agent),
+        where: await conditionsOf(db, rest, agent),
         from: from ?? null,
         until: to ?? newest(),
         enough: pageNo * pageSize,
@@ -91,10 +92,10 @@ export function historyHandlers(context: Context): HandlersOf<typeof historyRout
     'GET /history/getOptions': () => readOptions(context),
     'POST /history/doScore': ({ value, agent }) => scoreConversation(context, agent, value),
 
-    'GET /history/export': ({ value, agent, http: { language } }) =>
+    'GET /history/export': async ({ value, agent, http: { language } }) =>
       exportList(context, {
         table: historyTable,
-        list: historyList(exported(value, agent), value.order),
+        list: historyList(await exported(value, agent), value.order),
         present: (row: Parameters<typeof presentHistory>[0]) => presentHistory(row),
         wish: value,
         language,
@@ -102,8 +103,8 @@ export function historyHandlers(context: Context): HandlersOf<typeof historyRout
         shape: historyRecord,
       }),
 
-    'GET /history/exportTalks': ({ value, agent, http: { language } }) =>
-      exportTalks(context, exported(value, agent), value, { language, masks: agent.masks }),
+    'GET /history/exportTalks': async ({ value, agent, http: { language } }) =>
+      exportTalks(context, await exported(value, agent), value, { language, masks: agent.masks }),
   };
 }
 

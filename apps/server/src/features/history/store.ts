@@ -51,6 +51,8 @@ export async function findPage(
   { pageNo, pageSize, order }: { pageNo: number; pageSize: number; order: 'asc' | 'desc' },
 ): Promise<{ ids: string[]; total: number; more: boolean }> {
   const way = raw(order);
+  // What is not counted is not leafed through: a page there would be found by reading all before it.
+  const left = COUNTED_MAX - (pageNo - 1) * pageSize;
   const where = conditions ?? EVERYTHING;
   const [counted, listed] = await Promise.all([
     db.query<{ total: number }>(
@@ -60,7 +62,7 @@ export async function findPage(
     ),
     db.query<{ id: string }>(
       statement(sql`select c.id from conversations c where ${where}
-                    order by c.opened_at ${way}, c.id ${way} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`),
+                    order by c.opened_at ${way}, c.id ${way} limit ${Math.max(0, Math.min(pageSize, left))} offset ${(pageNo - 1) * pageSize}`),
     ),
   ]);
   const total = counted.rows[0]!.total;

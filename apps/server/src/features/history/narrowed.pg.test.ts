@@ -1,0 +1,119 @@
+import { historyRoutes } from '@parley/protocol/http/history';
+import { expect } from 'vitest';
+import { statement } from '../../db/sql';
+import { serverTest as test } from '../../testing/server-test';
+import type { TestServer } from '../../testing/start-server';
+import { conditionsOf } from './conditions';
+
+/** Conversations of as many visitors: one in four hundred came otherwise than the rest. */
+const MANY = 20_000;
+const FEW = 400;
+
+async function fill(on: TestServer): Promise<void> {
+  const { db } = on.database;
+  await db.query(`
+    with made as (select n, gen_random_uuid() as visitor, gen_random_uuid() as visit,
+                         now() - n * interval '1 hour' as at, n % ${FEW} = 0 as rare
+                  from generate_series(1, ${MANY}) n),
+    came as (
+      insert into visitors (id, site_id, name, tags, channel)
+      select visitor, (select id from sites limit 1), case when rare then '稀客 ' || n else '' end,
+             case when rare then array['rare'] else '{}' end, case when rare then 'wechat' else 'web' end
+      from made returning 1
+    ), visited as (
+      insert into visits (id, visitor_id, site_id, referrer, landing_url, language, screen, user_agent, address,
+                          started_at, source, engine, keyword, region)
+      select visit, visitor, (select id from sites limit 1), '', '', 'zh', '', '', '', at,
+             case when rare then 'ads' else 'search' end, case when rare then 'Bing' else 'Baidu' end,
+             case when rare then '落地灯 护眼' else '沙发' end, case when rare then '西藏 拉萨' else '广东 深圳' end
+      from made returning 1
+    ), viewed as (
+      insert into page_views (visitor_id, only_id, visit_id, url, title, referrer, opened_at)
+      select visitor, 'p', visit, case when rare then 'https://shop.example/rare' else 'https://shop.example/p/' || n % 500 end,
+             '', '', at from made returning 1
+    )
+    select count(*) from came, visited, viewed where false`);
+  // In a statement of their own: what they began with must stand there before.
+  await db.query(`
+    insert into conversations (id, visitor_id, site_id, state, last_seq, visitor_messages, agent_messages, opened_at, ended_at)
+    select gen_random_uuid(), visitor_id, site_id, 'end', 2, 1, case when source = 'ads' then 0 else 1 end, started_at,
+           started_at + case when source = 'ads' then interval '90 minutes' else interval '3 minutes' end
+    from visits`);
+  await db.query(`insert into messages (conversation_id, seq, visitor_id, only_id, role, kind, msg, sent_at)
+    select id, n, visitor_id, id || '-' || n, 'user', case when agent_messages = 0 then 'file' else 'text' end::message_kind, '', opened_at
+    from conversations, generate_series(1, 2) n`);
+  await db.query(`insert into events (kind, conversation_id, visitor_id, at, data)
+    select case when agent_messages = 0 then 'conversation.taken-over' else 'conversation.opened' end, id, visitor_id, opened_at, '{}'
+    from conversations`);
+  await db.query('analyze');
+}
+
+test('each filter is answered from an index, and finds what it should', { timeout: 120_000 }, async ({ on }) => {
+  const boss = await on.signIn({ role: 'Admin' });
+  await fill(on);
+  const filters = [
+    { region: '拉萨' },
+    { source: 'ads' },
+    { engine: 'Bing' },
+    { keyword: '护眼' },
+    { page: 'EXAMPLE/rare' },
+    { channel: 'wechat' },
+    { visitor: '稀客' },
+    { tag: 'rare' },
+    { missed: 'true' },
+    { valid: 'false' },
+    { hasFile: 'true' },
+    { transferred: 'true' },
+    { duration: '60-' },
+  ];
+  const period = {
+    from: new Date(on.clock.now() - 400 * 3600_000).toISOString(),
+    to: new Date(on.clock.now()).toISOString(),
+  };
+  for (const filter of filters) {
+    const name = JSON.stringify(filter);
+    const { data } = await boss.call('GET /history/getList', filter as never);
+    expect(data.total, name).toBe(MANY / FEW);
+    for (const asked of [filter, { ...filter, ...period }]) {
+      const value = historyRoutes['GET /history/getList'].request.parse(asked);
+      const where = await conditionsOf(on.database.db, value, { uuid: boss.uuid, scope: 'all' } as never);
+      const { text, values } = statement(where!);
+      const { rows } = await on.database.db.query<{ 'QUERY PLAN': string }>(
+        `explain select c.id from conversations c where ${text} order by c.opened_at desc, c.id desc limit 20`,
+        values,
+      );
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan, name).not.toMatch(
+        /Seq Scan on (conversations|conversation_facts|page_views|visitors|messages|events|visits)/,
+      );
+    }
+  }
+});
+
+test('what a conversation began with goes with the visit, is without what was erased, and ends with the conversation', async ({
+  on,
+}) => {
+  const boss = await on.signIn({ role: 'Admin' });
+  await on.agent();
+  const visitor = await on.visitor();
+  await visitor.views('https://shop.example/secret-page');
+  await visitor.says('hello');
+  const total = async (filter: object) => (await boss.call('GET /history/getList', filter as never)).data.total;
+  const addresses = async () => {
+    const { rows } = await on.database.db.query<{ url: string }>('select url from page_addresses order by url');
+    return rows.map(({ url }) => url);
+  };
+  expect(await total({ page: 'secret', source: 'direct' })).toBe(1);
+  expect(await addresses()).toContain('https://shop.example/secret-page');
+  await on.database.db.query(`update visits set keyword = 'lamp'`);
+  expect(await total({ keyword: 'LAM' })).toBe(1);
+  await on.database.db.query(`update page_views set url = 'https://shop.example/'`);
+  expect(await addresses()).toEqual(['https://shop.example/']);
+  expect(await total({ page: 'secret' })).toBe(0);
+  await on.database.db.query('delete from page_views');
+  await on.database.db.query('delete from visits');
+  expect(await addresses()).toEqual([]);
+  expect(await total({ keyword: 'lamp' })).toBe(0);
+  await on.database.db.query('delete from conversations');
+  expect((await on.database.db.query('select 1 from conversation_facts')).rowCount).toBe(0);
+});
