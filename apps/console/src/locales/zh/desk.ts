@@ -6,7 +6,6 @@ import { quiet } from './quiet';
 import { tabs } from './tabs';
 import { workbench } from './workbench';
 import { workbenchActions } from './workbench-actions';
-import { workbenchComposer } from './workbench-composer';
 import { workbenchList } from './workbench-list';
 import { workbenchThread } from './workbench-thread';
 
@@ -20,7 +19,6 @@ export const desk = {
   tabs,
   workbench,
   workbenchActions,
-  workbenchComposer,
   workbenchList,
   workbenchThread,
 };

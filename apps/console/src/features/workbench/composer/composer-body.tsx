@@ -11,6 +11,7 @@ import { useFiles } from './files/use-files';
 import { useMode } from './mode-store';
 import { modesFor, shownMode } from './modes';
 import { StalePanel } from './stale-panel';
+import './texts';
 
 export { uploadsOf } from './files/uploads-of-desk';
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeskState } from '../../../lib/desk/desk-context';
 import style from './composer.module.css';
+import './texts';
 
 /** The state of the connection, where one writes: while all is well its place is free for something else. */
 export function ConnectionWords({ children }: { children?: ReactNode }) {

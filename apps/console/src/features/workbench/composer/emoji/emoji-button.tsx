@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../../lib/lazy-part';
 import { Button } from '../../../../ui/button';
 import style from '../composer.module.css';
+import '../texts';
 
 type PanelProps = { onChoose: (emoji: string, isLast: boolean) => void; onClose: () => void };
 
