@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { effectiveMasks, effectiveScope, isInScope, type Lens, type MaskKind, type Scope } from './scope';
+import { allows } from './allows';
+import { guestPermissions, permissions } from './permissions';
+import { effectiveMasks, effectiveScope, isInScope, type Lens, type MaskKind, type Scope, showsNoMore } from './scope';
 
 const desk = (scope: Scope, ...masks: MaskKind[]): Lens => ({ permissions: ['talk:desk'], scope, masks });
 const history = (scope: Scope, ...masks: MaskKind[]): Lens => ({
@@ -56,4 +58,17 @@ test.each([
   const agent = { id: 'anna', scope, groupIds: groups.anna! };
   const held = { ownerId, offeredTo, had: had.map((id) => ({ id, groupIds: groups[id]! })) };
   expect(isInScope(agent, held)).toBe(seen);
+});
+
+test('A-31 a guest uses the desk for what is offered to it, and whatever a role shows is more than what is shared', () => {
+  const guest = { admin: false, roles: [], permissions: [...guestPermissions] };
+  expect(permissions.filter((permission) => allows(guest, [permission]))).toEqual([
+    'talk:desk',
+    'talk:accept',
+    'talk:end',
+    'talk:recall',
+  ]);
+  const shared = { scope: 'shared', masks: [] } as const;
+  expect(showsNoMore(shared, { scope: 'own', masks: [] })).toBe(true);
+  expect(showsNoMore({ scope: 'own', masks: [] }, shared)).toBe(false);
 });

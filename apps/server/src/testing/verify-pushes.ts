@@ -33,11 +33,13 @@ async function rest(on: TestServer): Promise<void> {
 }
 
 /** All of an inbox but its cursor, which only says how far it has come. */
-export function plain({ me, watching, visitors, agents }: Inbox) {
+export function plain({ me, watching, visitors, agents, direct }: Inbox) {
   return {
     me,
     watching: [...watching].sort(),
     visitors: Object.fromEntries(visitors),
     agents: Object.fromEntries(agents),
+    // What is read is as good as never said.
+    direct: Object.fromEntries([...direct].filter(([, { unread }]) => unread > 0)),
   };
 }

@@ -87,13 +87,16 @@ export const SELECT_AGENTS = `
   from agents a`;
 
 export async function findAgent(db: Queryable, id: string): Promise<AgentRecordRow | null> {
-  const { rows } = await db.query<AgentRecordRow>(`${SELECT_AGENTS} where a.id = $1 and a.deleted_at is null`, [id]);
+  const { rows } = await db.query<AgentRecordRow>(
+    `${SELECT_AGENTS} where a.id = $1 and a.deleted_at is null and not a.guest`,
+    [id],
+  );
   return rows[0] ?? null;
 }
 
 export async function findAgents(db: Queryable, ids: readonly string[]): Promise<AgentRecordRow[]> {
   const { rows } = await db.query<AgentRecordRow>(
-    `${SELECT_AGENTS} where a.id = any($1::uuid[]) and a.deleted_at is null`,
+    `${SELECT_AGENTS} where a.id = any($1::uuid[]) and a.deleted_at is null and not a.guest`,
     [ids],
   );
   return rows;
@@ -207,7 +210,7 @@ export async function setEnabled(tx: Queryable, ids: readonly string[], enabled:
   const { rows } = await tx.query<{ id: string }>(
     `update agents
      set enabled = $2, version = version + 1
-     where id = any($1::uuid[]) and enabled <> $2 and deleted_at is null
+     where id = any($1::uuid[]) and enabled <> $2 and deleted_at is null and not guest
      returning id`,
     [ids, enabled],
   );

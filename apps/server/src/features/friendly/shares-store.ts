@@ -191,7 +191,7 @@ export async function insertShare(tx: Client, share: NewShare, now: number): Pro
 export async function startShare(tx: Client, id: string, now: number): Promise<LiveShare> {
   await tx.query(
     `update shares s
-     set state = 'active', started_at = $2, until_at = $2 + make_interval(hours => s.hours), from_seq = c.last_seq
+     set state = 'active', started_at = $2, until_at = $2::timestamptz + make_interval(hours => s.hours), from_seq = c.last_seq
      from conversations c where s.id = $1 and c.id = s.conversation_id`,
     [id, new Date(now)],
   );

@@ -75,7 +75,7 @@ export async function readGroups(db: Queryable): Promise<GroupRow[]> {
 
 /** Whether somebody works here by this id. */
 export async function isAgent(db: Queryable, id: string): Promise<boolean> {
-  const { rowCount } = await db.query('select 1 from agents where id = $1 and deleted_at is null', [id]);
+  const { rowCount } = await db.query('select 1 from agents where id = $1 and deleted_at is null and not guest', [id]);
   return rowCount === 1;
 }
 
@@ -131,7 +131,7 @@ export async function replaceMembers(tx: Queryable, groupId: string, agentIds: r
   await tx.query('delete from agent_group_members where group_id = $1', [groupId]);
   const { rowCount } = await tx.query(
     `insert into agent_group_members (group_id, agent_id)
-     select $1, a.id from agents a where a.id = any($2::uuid[]) and a.deleted_at is null`,
+     select $1, a.id from agents a where a.id = any($2::uuid[]) and a.deleted_at is null and not a.guest`,
     [groupId, agentIds],
   );
   return rowCount ?? 0;

@@ -219,7 +219,7 @@ const OPTIONS_MOST = 500;
 export async function readOptions(db: Queryable): Promise<{ agents: Option[]; sites: Option[] }> {
   const [agents, sites] = await Promise.all([
     db.query<Option>(
-      `select id as value, nickname as label from agents where deleted_at is null and enabled
+      `select id as value, nickname as label from agents where deleted_at is null and enabled and not guest
        order by nickname collate "zh-x-icu" limit ${OPTIONS_MOST}`,
     ),
     db.query<Option>(`select key as value, name as label from sites order by created_at limit ${OPTIONS_MOST}`),

@@ -260,7 +260,7 @@ export async function readOptions(db: Queryable) {
     db.query<{ id: string; key: string; name: string }>('select id, key, name from sites order by created_at, id'),
     db.query<Named>('select id, name from agent_groups order by name collate "zh-x-icu", id'),
     db.query<{ id: string; nickname: string }>(
-      'select id, nickname from agents where deleted_at is null and enabled order by nickname collate "zh-x-icu", id',
+      'select id, nickname from agents where deleted_at is null and enabled and not guest order by nickname collate "zh-x-icu", id',
     ),
     db.query<{ name: string }>(
       `select name from (
@@ -292,7 +292,7 @@ export async function findPlaces(
     `select
        $1::uuid is null or exists (select 1 from sites where id = $1) as site,
        $2::uuid is null or exists (select 1 from agent_groups where id = $2) as group,
-       $3::uuid is null or exists (select 1 from agents where id = $3 and deleted_at is null) as agent`,
+       $3::uuid is null or exists (select 1 from agents where id = $3 and deleted_at is null and not guest) as agent`,
     [siteId ?? null, groupId ?? null, agentId ?? null],
   );
   return rows[0]!;

@@ -101,7 +101,7 @@ export async function listNotes(db: Queryable, asked: NotesAsked): Promise<{ row
 /** Whether this visitor's talk holds a message of that id. */
 /** Whether a word can be left for this agent. */
 export async function isAgent(db: Queryable, agentId: string): Promise<boolean> {
-  const { rows } = await db.query('select 1 from agents where id = $1 and enabled', [agentId]);
+  const { rows } = await db.query('select 1 from agents where id = $1 and enabled and not guest', [agentId]);
   return rows.length > 0;
 }
 

@@ -21,7 +21,7 @@ export function listMembersOf(db: Queryable, asked: Asked): Promise<{ rows: Memb
     from: 'agents a',
     id: 'a.id',
     where: every([
-      raw('a.deleted_at is null'),
+      raw('a.deleted_at is null and not a.guest'),
       id !== undefined && sql`a.id in (select agent_id from agent_roles where role_id = ${id})`,
       text !== undefined && sql`strpos(lower(a.username || ' ' || a.nickname), lower(${text})) > 0`,
     ]),
@@ -49,7 +49,7 @@ export async function readRights(db: Queryable, agentId: string): Promise<Rights
             coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'role', r.role, 'name', r.name, 'admin', r.admin,
                         'permissions', r.permissions, 'scope', r.scope, 'masks', r.masks) order by r.role)
                       from agent_roles ar join roles r on r.id = ar.role_id where ar.agent_id = a.id), '[]') as held
-     from agents a where a.id = $1 and a.deleted_at is null`,
+     from agents a where a.id = $1 and a.deleted_at is null and not a.guest`,
     [agentId],
   );
   return rows[0] ?? null;

@@ -103,7 +103,10 @@ export const by = (context: Context, { uuid }: Principal): Writing & { agentId: 
 
 /** Someone to whom people can be given. */
 export async function refuseUnknownAgents(tx: Client, ids: readonly string[]): Promise<void> {
-  const { rowCount } = await tx.query('select 1 from agents where id = any($1::uuid[]) and deleted_at is null', [ids]);
+  const { rowCount } = await tx.query(
+    'select 1 from agents where id = any($1::uuid[]) and deleted_at is null and not guest',
+    [ids],
+  );
   if (rowCount !== new Set(ids).size) throw new Refusal('unknown-agent');
 }
 

@@ -214,7 +214,7 @@ const MOST_AGENTS = 500;
 
 async function listAgents(db: Queryable): Promise<{ uuid: string; nickname: string }[]> {
   const { rows } = await db.query<{ uuid: string; nickname: string }>(
-    `select id as uuid, nickname from agents where deleted_at is null
+    `select id as uuid, nickname from agents where deleted_at is null and not guest
      order by nickname collate "zh-x-icu", id limit ${MOST_AGENTS}`,
   );
   return rows;
