@@ -53,6 +53,11 @@ export const pages: readonly Page[] = [
         meta: { title: 'service', icon: 'agents', guard: { permission: ['setPermissions:service'], mode: 'oneOf' } },
       },
       {
+        path: 'friendly',
+        name: 'FriendlyContacts',
+        meta: { title: 'friendly', icon: 'share', guard: { permission: ['setPermissions:friendly'], mode: 'oneOf' } },
+      },
+      {
         path: 'role',
         name: 'ServiceRoles',
         meta: {

@@ -9,6 +9,7 @@ type Load = NonNullable<RouteRecord['load']>;
 const loads: Readonly<Record<string, Load>> = {
   Dialogue: async () => ({ default: WorkbenchPage }),
   ServiceAgents: () => import('../features/service/page').then((part) => ({ default: part.ServicePage })),
+  FriendlyContacts: () => import('../features/friendly/page').then((part) => ({ default: part.FriendlyPage })),
   Users: () => import('../features/users/page').then((part) => ({ default: part.UsersPage })),
   UserDetail: () => import('../features/users/detail/page').then((part) => ({ default: part.UserDetailPage })),
   Links: () => import('../features/links/page').then((part) => ({ default: part.LinksPage })),

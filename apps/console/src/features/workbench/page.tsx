@@ -12,7 +12,6 @@ import { VisitorList } from './list/visitor-list';
 import { useSwitchUser } from './monitoring/use-switch-user';
 import style from './page.module.css';
 import { ThreadPane, useThreadAhead } from './thread/thread-pane';
-import { TodayPane } from './today/today-pane';
 import { useAfterThread } from './use-after-thread';
 import { useChosen } from './use-chosen';
 import { useShortcuts } from './use-shortcuts';
@@ -25,6 +24,11 @@ const ShortcutMap = lazyPart(
 const loadFacts = () => import('./facts/facts-pane');
 const FactsPane = lazyPart(loadFacts, (part) => part.FactsPane);
 
+/** Comes after the list: where one has a thread open it is not needed at all. */
+const TodayPane = lazyPart(
+  () => import('./today/today-pane'),
+  (part) => part.TodayPane,
+);
 const TalkPane = lazyPart(
   () => import('./friends/talk-pane'),
   (part) => part.TalkPane,
@@ -74,7 +78,9 @@ export function WorkbenchPage() {
       <ColumnEdge column={list} grows="right" />
       <div className={style.thread}>
         {talk !== null ? (
-          <TalkPane key={talk} account={talk} onBack={back} onClose={back} />
+          <ErrorBoundary resetKey={talk} fallback={(retry) => <Broken onRetry={retry} />}>
+            <TalkPane key={talk} account={talk} onBack={back} onClose={back} />
+          </ErrorBoundary>
         ) : row ? (
           <ErrorBoundary resetKey={row.YQToken} fallback={(retry) => <Broken onRetry={retry} />}>
             <ThreadPane

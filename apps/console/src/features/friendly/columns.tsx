@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../lib/i18n/i18n';
+import { shortTime } from '../../lib/time/format';
+import { TimeCell } from '../../ui/table/time-cell';
+import type { Column } from '../../ui/table/types';
+import style from './friendly.module.css';
+import { type Contact, RIGHTS } from './queries';
+
+export function useContactColumns(): readonly Column<Contact, 'createdAt' | 'company' | 'name' | 'lastContactAt'>[] {
+  const { t } = useTranslation('friendly');
+  const words = (text: string) => <span title={text}>{text}</span>;
+
+  return [
+    {
+      key: 'name',
+      title: t('columns.name'),
+      width: 160,
+      sort: 'name',
+      isName: true,
+      pin: 'start',
+      cell: ({ name }) => (
+        <bdi className={style.name} title={name}>
+          {name}
+        </bdi>
+      ),
+    },
+    { key: 'type', title: t('columns.type'), width: 100, cell: ({ kind }) => t(`types.${kind}`) },
+    { key: 'company', title: t('columns.company'), width: 140, sort: 'company', cell: ({ company }) => words(company) },
+    { key: 'account', title: t('columns.account'), width: 190, cell: (contact) => <Account contact={contact} /> },
+    { key: 'status', title: t('columns.status'), width: 100, cell: (contact) => <Status contact={contact} /> },
+    {
+      key: 'rights',
+      title: t('columns.rights'),
+      width: 200,
+      cell: (contact) => words(rightsOf(contact, (right) => t(`rights.${right}`)) || t('noRights')),
+    },
+    { key: 'group', title: t('columns.group'), width: 110, cell: ({ group }) => words(group?.name ?? t('noGroup')) },
+    { key: 'remark', title: t('columns.remark'), width: 160, cell: ({ remark }) => words(remark) },
+    { key: 'shares', title: t('columns.shares'), width: 90, kind: 'number', cell: ({ shares }) => shares },
+    { key: 'addedBy', title: t('columns.addedBy'), width: 110, cell: ({ addedBy }) => words(addedBy) },
+    {
+      key: 'lastContact',
+      title: t('columns.lastContact'),
+      width: 120,
+      kind: 'time',
+      sort: 'lastContactAt',
+      cell: ({ lastContactAt }) => (lastContactAt === null ? t('never') : <TimeCell time={lastContactAt} />),
+    },
+    {
+      key: 'createdAt',
+      title: t('columns.createdAt'),
+      width: 120,
+      kind: 'time',
+      sort: 'createdAt',
+      isHidden: true,
+      cell: ({ createdAt }) => <TimeCell time={createdAt} />,
+    },
+  ];
+}
+
+/** The rights in words, as a list. */
+export function rightsOf({ allowed }: Pick<Contact, 'allowed'>, nameOf: (right: (typeof RIGHTS)[number]) => string) {
+  return RIGHTS.filter((right) => allowed[right])
+    .map(nameOf)
+    .join(currentLanguage() === 'zh' ? '、' : ', ');
+}
+
+/** The account behind it; or how the invitation stands. */
+function Account({ contact: { agent, invitation } }: { contact: Contact }) {
+  const { t } = useTranslation('friendly');
+  if (agent) {
+    const names = `${agent.nickname} · ${agent.username}`;
+    return <span title={names}>{agent.enabled ? names : `${names} · ${t('invites.disabled')}`}</span>;
+  }
+  if (!invitation || invitation.isOver) return <span className={style.over}>{t('invites.over')}</span>;
+  const time = shortTime(invitation.until, Date.now(), currentLanguage());
+  return <span className={style.open}>{t('invites.open', { time })}</span>;
+}
+
+/** A dot with its word. */
+function Status({ contact: { status } }: { contact: Contact }) {
+  const { t } = useTranslation('friendly');
+  return (
+    <span className={style.status} data-status={status}>
+      <span className={style.dot} aria-hidden="true" />
+      {t(`statuses.${status}`)}
+    </span>
+  );
+}

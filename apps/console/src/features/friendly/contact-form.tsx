@@ -1,0 +1,150 @@
+import Checkbox from 'antd/es/checkbox';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import Segmented from 'antd/es/segmented';
+import Select from 'antd/es/select';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api/api-error';
+import { FormWindow } from '../../ui/form/form-window';
+import { GrowingText } from '../../ui/form/growing-text';
+import { useRules } from '../../ui/form/use-rules';
+import { type Conflict, ConflictNotice } from './conflict-notice';
+import type { Made } from './contacts-part';
+import { blankValues, type ContactValues, toEdit, valuesOf } from './form-values';
+import { type Contact, RIGHTS, useAgentsNamed, useEditContact, useGroups } from './queries';
+
+type Props = {
+  /** Null: a new one. */
+  contact: Contact | null;
+  /** A partner was added: its invitation is shown once the form has closed. */
+  onMade: (made: Made) => void;
+  onClose: () => void;
+};
+
+const KINDS = ['internal', 'partner'] as const;
+/** Days an invitation may be good for. */
+const DAYS = [1, 3, 7, 14, 30];
+
+/** Adds a contact, or changes one; what is left as it was is not sent. */
+export function ContactForm({ contact, onMade, onClose }: Props) {
+  const { t } = useTranslation('friendly');
+  const rules = useRules();
+  const edit = useEditContact();
+  const groups = useGroups();
+  const [initial] = useState(() => (contact ? valuesOf(contact) : blankValues()));
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+
+  /** The second time it is meant: what one changed goes over what the other did. */
+  async function submit(values: ContactValues, changed: Partial<ContactValues>): Promise<void> {
+    try {
+      const version = conflict?.contact.version ?? contact?.version;
+      const wish = contact ? { id: contact.id, ...(version && { version }), ...toEdit(changed) } : toEdit(values);
+      const { code, name } = await edit.mutateAsync(wish);
+      if (code) onMade({ name, ticket: code });
+    } catch (error) {
+      if (error instanceof ApiError && error.id === 'edited-meanwhile')
+        setConflict(error.detail as unknown as Conflict);
+      throw error;
+    }
+  }
+
+  return (
+    <FormWindow<ContactValues>
+      as="drawer"
+      title={contact ? t('form.change', { name: contact.name }) : t('form.create')}
+      width={520}
+      initial={initial}
+      submitText={contact ? t('form.submitChange') : t('form.submitCreate')}
+      fieldOfError={{ 'unknown-agent': 'agent', 'in-use': 'agent', 'unknown-group': 'group' }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {conflict && contact && <ConflictNotice before={contact} conflict={conflict} />}
+      {!contact && <KindFields />}
+      <Form.Item noStyle dependencies={['kind']}>
+        {({ getFieldValue }) => {
+          const isPartner = (contact?.kind ?? getFieldValue('kind')) === 'partner';
+          return (
+            <>
+              <Form.Item
+                name="name"
+                label={t('form.name')}
+                extra={t(isPartner || contact ? 'form.nameHint' : 'form.nameOfColleague')}
+                rules={isPartner || contact ? [rules.required] : []}
+              >
+                <Input maxLength={100} />
+              </Form.Item>
+              <Form.Item name="company" label={t('form.company')}>
+                <Input maxLength={100} />
+              </Form.Item>
+            </>
+          );
+        }}
+      </Form.Item>
+      <Form.Item name="allowed" label={t('form.rights')} extra={t('form.rightsHint')}>
+        <Checkbox.Group options={RIGHTS.map((value) => ({ value, label: t(`rights.${value}`) }))} />
+      </Form.Item>
+      <Form.Item name="group" label={t('form.group')} extra={t('form.groupHint')}>
+        <Select
+          allowClear
+          placeholder={t('noGroup')}
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={groups.isPending}
+          options={(groups.data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Form.Item>
+      <Form.Item name="remark" label={t('form.remark')} extra={t('form.remarkHint')}>
+        <GrowingText maxLength={1000} lines={[2, 5]} />
+      </Form.Item>
+    </FormWindow>
+  );
+}
+
+/** What is said of a new one alone: who it is, and how long its invitation is good. */
+function KindFields() {
+  const { t } = useTranslation('friendly');
+  const rules = useRules();
+  const [typed, setTyped] = useState('');
+  const agents = useAgentsNamed(useDeferredValue(typed.trim()));
+  return (
+    <>
+      <Form.Item noStyle dependencies={['kind']}>
+        {({ getFieldValue }) => (
+          <Form.Item
+            name="kind"
+            label={t('form.type')}
+            extra={t(`form.typeHint.${(getFieldValue('kind') as Contact['kind']) ?? 'partner'}`)}
+          >
+            <Segmented options={KINDS.map((value) => ({ value, label: t(`types.${value}`) }))} />
+          </Form.Item>
+        )}
+      </Form.Item>
+      <Form.Item noStyle dependencies={['kind']}>
+        {({ getFieldValue }) =>
+          getFieldValue('kind') === 'internal' ? (
+            <Form.Item
+              name="agent"
+              label={t('form.colleague')}
+              extra={t('form.colleagueHint')}
+              rules={[rules.required]}
+            >
+              <Select
+                showSearch={{ filterOption: false, onSearch: setTyped }}
+                loading={agents.isFetching}
+                options={(agents.data?.list ?? []).map(({ id, nickname, username }) => ({
+                  value: id,
+                  label: `${nickname} · ${username}`,
+                }))}
+              />
+            </Form.Item>
+          ) : (
+            <Form.Item name="days" label={t('form.days')} extra={t('form.daysHint')}>
+              <Select options={DAYS.map((count) => ({ value: count, label: t('form.dayCount', { count }) }))} />
+            </Form.Item>
+          )
+        }
+      </Form.Item>
+    </>
+  );
+}

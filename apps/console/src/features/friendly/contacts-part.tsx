@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/lazy-part';
+import { Button } from '../../ui/button';
+import { confirm } from '../../ui/confirm/confirm';
+import { ListPage } from '../../ui/table/list-page';
+import type { BulkAction, Done } from '../../ui/table/types';
+import { useContactColumns } from './columns';
+import { CONTACTS, type Contact, type Ticket, useGroups, useManyContacts } from './queries';
+
+const ContactForm = lazyPart(
+  () => import('./contact-form'),
+  (part) => part.ContactForm,
+);
+const TicketDrawer = lazyPart(
+  () => import('./ticket-drawer'),
+  (part) => part.TicketDrawer,
+);
+
+/** An invitation that was just made: it is shown this once. */
+export type Made = { name: string; ticket: Ticket };
+
+/** The list of contacts with everything that is done to them. */
+export function ContactsPart({ onShares }: { onShares: (contact: Contact) => void }) {
+  const { t } = useTranslation('friendly');
+  const groups = useGroups();
+  const columns = useContactColumns();
+  const [editing, setEditing] = useState<Contact | 'new' | null>(null);
+  const [made, setMade] = useState<Made | null>(null);
+  const { block, unblock, remove, reissue, ask } = useContactActions(setMade);
+
+  return (
+    <ListPage
+      name={CONTACTS}
+      route="GET /friendly/getList"
+      title={t('title')}
+      lead={t('lead')}
+      action={
+        <Button look="primary" onClick={() => setEditing('new')}>
+          {t('add')}
+        </Button>
+      }
+      columns={columns}
+      everyMs={30_000}
+      usualSort={{ key: 'createdAt', order: 'desc' }}
+      filters={[
+        { key: 'text', kind: 'text', label: t('search'), isSearch: true },
+        {
+          key: 'kind',
+          kind: 'some',
+          label: t('filters.type'),
+          options: (['internal', 'partner'] as const).map((value) => ({ value, label: t(`types.${value}`) })),
+        },
+        {
+          key: 'status',
+          kind: 'some',
+          label: t('filters.status'),
+          options: (['pending', 'accepted', 'declined', 'blocked'] as const).map((value) => ({
+            value,
+            label: t(`statuses.${value}`),
+          })),
+        },
+        {
+          key: 'group',
+          kind: 'some',
+          label: t('filters.group'),
+          options: (groups.data?.list ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        },
+      ]}
+      rowName={({ name }) => name}
+      rowActions={[
+        { key: 'edit', label: t('edit'), icon: 'pencil', onSelect: setEditing },
+        {
+          key: 'reissue',
+          label: t('reissue'),
+          icon: 'letter',
+          isOff: ({ kind, status, agent }) => kind !== 'partner' || status !== 'pending' || agent !== null,
+          run: reissue,
+        },
+        { key: 'ask', label: t('ask'), icon: 'bell', isOff: ({ status }) => status !== 'declined', run: ask },
+        { key: 'shares', label: t('shares'), icon: 'clock', onSelect: onShares },
+        { ...unblock, isOff: ({ status }) => status !== 'blocked' },
+        { ...block, isOff: ({ status }) => status === 'blocked' },
+        { ...remove, isDanger: true },
+      ]}
+      bulkActions={[unblock, block, remove]}
+      exporting={{
+        route: 'GET /friendly/export',
+        columns: [
+          { key: 'kind', label: t('columns.type') },
+          { key: 'company', label: t('columns.company') },
+          { key: 'name', label: t('columns.name') },
+          { key: 'account', label: t('columns.account') },
+          { key: 'remark', label: t('columns.remark') },
+          { key: 'group', label: t('columns.group') },
+          { key: 'status', label: t('columns.status') },
+          { key: 'allowed', label: t('columns.rights') },
+          { key: 'addedBy', label: t('columns.addedBy') },
+          { key: 'createdAt', label: t('columns.createdAt') },
+          { key: 'lastContactAt', label: t('columns.lastContact') },
+        ],
+      }}
+      empty={{ title: t('empty'), hint: t('emptyHint') }}
+    >
+      {editing && (
+        <ContactForm contact={editing === 'new' ? null : editing} onMade={setMade} onClose={() => setEditing(null)} />
+      )}
+      {editing === null && made && <TicketDrawer made={made} onClose={() => setMade(null)} />}
+    </ListPage>
+  );
+}
+
+const idsOf = (contacts: readonly Contact[]): string[] => contacts.map(({ id }) => id);
+
+function useContactActions(onMade: (made: Made) => void) {
+  const { t } = useTranslation('friendly');
+  const many = useManyContacts();
+
+  const unblock: BulkAction<Contact> = {
+    key: 'unblock',
+    label: t('unblock'),
+    icon: 'check',
+    async run(contacts) {
+      const count = await many.block(idsOf(contacts), false);
+      return { text: count === 0 ? t('unchanged') : t('unblocked', { count }) };
+    },
+  };
+  const block: BulkAction<Contact> = {
+    key: 'block',
+    label: t('block'),
+    icon: 'ban',
+    async run(contacts) {
+      const ask = { text: t('blockAsk', { count: contacts.length }), ok: t('block'), isDangerous: true };
+      if (!(await confirm(ask))) return null;
+      const count = await many.block(idsOf(contacts), true);
+      return { text: count === 0 ? t('unchanged') : t('blocked', { count }) };
+    },
+  };
+  const remove: BulkAction<Contact> = {
+    key: 'remove',
+    label: t('remove'),
+    icon: 'trash',
+    isDanger: true,
+    async run(contacts) {
+      const ask = { text: t('removeAsk', { count: contacts.length }), ok: t('remove'), isDangerous: true };
+      if (!(await confirm(ask))) return null;
+      return { text: t('removed', { count: await many.remove(idsOf(contacts)) }) };
+    },
+  };
+
+  /** What it made is shown in its own drawer: there is nothing more to tell. */
+  async function reissue([contact]: readonly Contact[]): Promise<Done | null> {
+    if (!contact) return null;
+    const { id, name, invitation } = contact;
+    const isGood = invitation !== null && !invitation.isOver;
+    if (isGood && !(await confirm({ text: t('reissueAsk', { name }), ok: t('reissue') }))) return null;
+    onMade({ name, ticket: await many.invite(id) });
+    return null;
+  }
+
+  async function ask([contact]: readonly Contact[]): Promise<Done | null> {
+    if (!contact) return null;
+    await many.ask(contact.id);
+    return { text: t('asked', { name: contact.name }) };
+  }
+
+  return { block, unblock, remove, reissue, ask };
+}

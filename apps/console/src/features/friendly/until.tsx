@@ -1,0 +1,13 @@
+import { currentLanguage } from '../../lib/i18n/i18n';
+import { fullTime, shortTime } from '../../lib/time/format';
+
+/** A moment that may be to come: by the clock, not by how far it is. */
+export function Until({ time }: { time: number | null }) {
+  if (time === null) return null;
+  const language = currentLanguage();
+  return (
+    <time dateTime={new Date(time).toISOString()} title={fullTime(time, language)}>
+      {shortTime(time, Date.now(), language)}
+    </time>
+  );
+}
