@@ -14,6 +14,7 @@ import { type AuthKeys, loadKeys } from '../features/auth/keys';
 import { agentResolver } from '../features/auth/principal';
 import { authHandlers } from '../features/auth/routes';
 import { createStorage } from '../features/files/storage';
+import { groupHandlers } from '../features/groups/routes';
 import { createLetterMail } from '../features/letters/mail';
 import { letterHandlers } from '../features/letters/routes';
 import { openLink } from '../features/links/open';
@@ -66,6 +67,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     ...idleHandlers(),
     ...authHandlers(context, { keys, secure: false }),
     ...agentHandlers(context, createStorage(join(tmpdir(), 'parley-test-uploads'))),
+    ...groupHandlers(context),
     ...roleHandlers(context, keys),
     ...accessHandlers(context),
     ...letterHandlers(context, createLetterMail(context, null)),

@@ -6,8 +6,8 @@ import type { Principal } from '../../principal';
 /** Whose scope it is: the agent who asks. */
 export type Reader = Pick<Principal, 'uuid' | 'scope'>;
 
-/** The agent itself and, in the scope `group`, everybody who shares a group with it. */
-const within = ({ uuid, scope }: Reader): Sql =>
+/** The agent itself and, in the scope `group`, everybody who shares a group with it: ids, as a list of SQL. */
+export const within = ({ uuid, scope }: Reader): Sql =>
   scope === 'group'
     ? sql`(select ${uuid}::uuid union all
            select others.agent_id from agent_group_members own join agent_group_members others using (group_id)

@@ -1,17 +1,19 @@
 import type { Context } from '../../context';
 import { isUniqueViolation } from '../../db/failures';
-import type { Client } from '../../db/pool';
+import type { Client, Queryable } from '../../db/pool';
 import { Refusal } from '../../errors';
 import { act, type Emit } from '../../events/act';
 import { uuidV7 } from '../../ids';
 import type { Principal } from '../../principal';
+import { assertGroupsInReach, assertInReach, assertMayAdd } from '../access/reach';
 import { recordChange } from '../audit/actions';
+import { grantsOf } from '../auth/grants';
 import { hashPassword } from '../auth/password';
 import { endLogins } from '../auth/sessions';
 import { dropTotp } from '../auth/totp-state';
 import { setGroupsOf } from '../groups/membership';
 import { rolesToGive } from '../roles/actions';
-import { assertMayGrantItself } from '../roles/grant';
+import { assertMayGrantItself, assertNoneGainsMore } from '../roles/grant';
 import { presentAgent } from './present';
 import {
   type AgentChange,
@@ -105,6 +107,7 @@ export async function createAgent(
 ): Promise<void> {
   const { username = '', passwordHash = '', permissions = [] } = edit;
   assertMayGrantItself(by, permissions);
+  await assertMayAdd(tx, by, edit.groups ?? []);
   const roles = await rolesToGive(tx, by, edit.roles ?? [], []);
   await insertAgent(tx, {
     id,
@@ -122,6 +125,7 @@ export async function createAgent(
     id,
     roles.map((role) => role.id),
   );
+  assertNoneGainsMore(by, new Map(), await grantsOf(tx, [id]));
 }
 
 /** What a new row does not hold yet. */
@@ -139,10 +143,14 @@ async function changeAgent(
 ): Promise<void> {
   const present = await findAgent(tx, id);
   if (!present) throw new Refusal('unknown-agent');
-  assertMayEdit(by, present);
+  await assertMayEdit(tx, by, [present]);
+  const held = await grantsOf(tx, [id]);
   if (edit.permissions) assertMayGrantItself(by, edit.permissions, present.permissions);
   await updateAgent(tx, id, edit, { by: by.uuid, now: context.clock.now() });
-  if (edit.groups) await setGroupsOf(tx, id, edit.groups);
+  if (edit.groups) {
+    await assertGroupsInReach(tx, by, difference(edit.groups, present.groups));
+    await setGroupsOf(tx, id, edit.groups);
+  }
   if (edit.roles) {
     const roles = await rolesToGive(tx, by, edit.roles, present.roles);
     await replaceRoles(
@@ -151,6 +159,7 @@ async function changeAgent(
       roles.map((role) => role.id),
     );
   }
+  assertNoneGainsMore(by, held, await grantsOf(tx, [id]));
   await assertAdministered(tx);
 
   const reason = reasonToEnd(present, edit);
@@ -180,7 +189,7 @@ export function enableAgents(
   return act(context, async (tx, emit) => {
     await lockAgents(tx);
     const agents = await findAgents(tx, ids);
-    for (const agent of agents) assertMayEdit(by, agent);
+    await assertMayEdit(tx, by, agents);
     const changed = await setEnabled(tx, ids, enabled);
     await assertAdministered(tx);
     if (!enabled) await endLogins(tx, emit, { agentIds: changed }, 'disabled', context.clock.now());
@@ -203,7 +212,7 @@ export function removeAgents(context: Context, by: Principal, ids: readonly stri
   return act(context, async (tx, emit) => {
     await lockAgents(tx);
     const agents = await findAgents(tx, ids);
-    for (const agent of agents) assertMayEdit(by, agent);
+    await assertMayEdit(tx, by, agents);
     const agentIds = agents.map((agent) => agent.id);
     await deleteAgents(tx, agentIds, now);
     await assertAdministered(tx);
@@ -226,7 +235,7 @@ export function forceOffline(context: Context, by: Principal, ids: readonly stri
   return act(context, async (tx, emit) => {
     await lockAgents(tx);
     const agents = await findAgents(tx, ids);
-    for (const agent of agents) assertMayEdit(by, agent);
+    await assertMayEdit(tx, by, agents);
     const agentIds = agents.map(({ id }) => id);
     await hideAgents(tx, agentIds);
     await endLogins(tx, emit, { agentIds }, 'forced-offline', now);
@@ -246,7 +255,7 @@ export function resetTotp(context: Context, by: Principal, id: string): Promise<
     await lockAgents(tx);
     const agent = await findAgent(tx, id);
     if (!agent) throw new Refusal('unknown-agent');
-    assertMayEdit(by, agent);
+    await assertMayEdit(tx, by, [agent]);
     await dropTotp(tx, id);
     await endLogins(tx, emit, { agentIds: [id] }, 'rights-changed', context.clock.now());
     await recordChange(tx, by, {
@@ -259,10 +268,21 @@ export function resetTotp(context: Context, by: Principal, id: string): Promise<
   });
 }
 
-/** A new password for an administrator is a way to become one. */
-export function assertMayEdit(by: Principal, agent: AgentRecordRow): void {
-  if (agent.admin && !by.admin) throw new Refusal('forbidden');
+/** A new password for an administrator is a way to become one; and whoever sees a group alone administers no other. */
+export async function assertMayEdit(db: Queryable, by: Principal, agents: readonly AgentRecordRow[]): Promise<void> {
+  if (agents.some(({ admin }) => admin) && !by.admin) throw new Refusal('forbidden');
+  await assertInReach(
+    db,
+    by,
+    agents.map(({ id }) => id),
+  );
 }
+
+/** What is in one of them alone. */
+const difference = (some: readonly string[], others: readonly string[]): string[] => [
+  ...some.filter((one) => !others.includes(one)),
+  ...others.filter((one) => !some.includes(one)),
+];
 
 async function assertAdministered(tx: Client): Promise<void> {
   if (!(await hasUsableAdministrator(tx))) throw new Refusal('last-administrator');

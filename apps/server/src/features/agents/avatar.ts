@@ -23,7 +23,7 @@ export async function giveAvatar(
     await lockAgents(tx);
     const agent = await findAgent(tx, id);
     if (!agent) throw new Refusal('unknown-agent');
-    if (id !== by.uuid) assertMayEdit(by, agent);
+    if (id !== by.uuid) await assertMayEdit(tx, by, [agent]);
     await nameAvatar(tx, kept, id, now);
     await updateAgent(tx, id, { avatar: kept.address }, { by: by.uuid, now });
     emit({ kind: 'agent.changed', agentId: id });

@@ -24,7 +24,7 @@ export async function handOverAll(
 ): Promise<{ moved: number; left: number }> {
   const agent = await findAgent(context.db, id);
   if (!agent) throw new Refusal('unknown-agent');
-  assertMayEdit(by, agent);
+  await assertMayEdit(context.db, by, [agent]);
   const visitors = await readOpenVisitors(context.db, id);
   let moved = 0;
   let refusal: Refusal | null = null;

@@ -3,6 +3,7 @@ import type { Answer, Value } from '@parley/protocol/http/routes';
 import type { Client } from '../../db/pool';
 import { Refusal } from '../../errors';
 import type { Principal } from '../../principal';
+import { assertMayAdd } from '../access/reach';
 import { findGroupsNamed } from '../groups/membership';
 import { rolesToGive } from '../roles/actions';
 import { readTaken } from './store';
@@ -52,11 +53,22 @@ export async function judgeLines(
       const fault = roles.get(role);
       if (fault) say('roles', fault);
     }
-    if (partsOf(line.groups).some((name) => !groups.has(name.toLowerCase()))) say('groups', 'unknown');
+    const named = partsOf(line.groups).map((name) => groups.get(name.toLowerCase()));
+    if (named.includes(undefined)) say('groups', 'unknown');
+    else if (!(await mayAdd(tx, by, named as string[]))) say('groups', 'not-allowed');
     if (line.limit !== '' && !/^\d{1,6}$/.test(line.limit)) say('limit', 'not-a-number');
   }
   return { faults, groups };
 }
+
+const mayAdd = (tx: Client, by: Principal, groupIds: readonly string[]): Promise<boolean> =>
+  assertMayAdd(tx, by, groupIds).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
+  );
 
 /** Roles that are none, or that this person may not give. */
 async function roleFaults(tx: Client, by: Principal, names: readonly string[]): Promise<Map<string, Fault['fault']>> {

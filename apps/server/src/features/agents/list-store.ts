@@ -1,6 +1,7 @@
 import type { Value } from '@parley/protocol/http/routes';
 import { type ListSql, orderBy } from '../../db/read-list';
 import { every, raw, type Sql, sql } from '../../db/sql';
+import { agentsInReach, type Manager } from '../access/reach';
 import { SELECT_AGENTS } from './store';
 
 type Filters = Omit<Value<'GET /services/getList'>, 'pageNo' | 'pageSize'>;
@@ -22,18 +23,18 @@ const STATES: Record<NonNullable<Filters['state']>[number], Sql> = {
   disabled: raw('not a.enabled'),
 };
 
-/** The agents that the filters leave. */
-export const agentList = (filters: Filters): ListSql => ({
+/** The agents that the filters leave, of those in the reader's reach. */
+export const agentList = (filters: Filters, reader: Manager): ListSql => ({
   select: SELECT_AGENTS,
   from: 'agents a',
   id: 'a.id',
-  where: conditionsOf(filters),
+  where: every([agentsInReach(reader, 'a.id'), conditionsOf(filters)]),
   order: orderBy(SORTS, 'a.id', filters, { sort: 'createdAt', order: 'asc' }),
 });
 
 function conditionsOf({ username, roles, groups, state, enabled, createdFrom, createdTo }: Filters): Sql {
   return every([
-    raw('a.deleted_at is null'),
+    raw('a.deleted_at is null and not a.guest'),
     // strpos and not `like`: what is searched for holds no patterns.
     username !== undefined &&
       sql`(strpos(lower(a.username), lower(${username})) > 0 or strpos(lower(a.nickname), lower(${username})) > 0

@@ -12,6 +12,9 @@ const ROWS = 100_000;
 /** Far above what a page takes (tens of milliseconds), below a plan that looks something up for every row. */
 const PAGE_MS = 1500;
 
+/** Who lists: somebody who sees all. */
+const ALL = { uuid: '', admin: true, scope: 'all' as const };
+
 let http: TestHttp;
 const MEGABYTE = 1024 * 1024;
 
@@ -50,7 +53,7 @@ const cases = KEYS.flatMap((sort) => (['asc', 'desc'] as const).map((order) => [
 
 describe('a page', () => {
   test.each(cases)('sorted by %s %s is read off its index', async (sort, order) => {
-    const { from, id, where, order: by } = agentList({ sort, order });
+    const { from, id, where, order: by } = agentList({ sort, order }, ALL);
     const { text, values } = statement(
       sql`select ${raw(id)} from ${raw(from)} where ${where} order by ${raw(by)} limit 20`,
     );
@@ -70,7 +73,7 @@ describe('a page', () => {
     const took = async () => {
       const begin = performance.now();
       const page = { pageNo, pageSize: 20 };
-      const { rows, total } = await readPage<AgentRecordRow>(http.database.db, agentList(filters), page);
+      const { rows, total } = await readPage<AgentRecordRow>(http.database.db, agentList(filters, ALL), page);
       expect(rows).toHaveLength(20);
       expect(total).toBeGreaterThan(20);
       return performance.now() - begin;
@@ -82,7 +85,7 @@ describe('a page', () => {
 
 async function exported(format: 'csv' | 'xlsx'): Promise<Download> {
   const handler = http.options.handlers['GET /services/export'];
-  const call = { value: { format }, agent: { masks: [] }, http: { language: 'zh' } };
+  const call = { value: { format }, agent: { ...ALL, masks: [] }, http: { language: 'zh' } };
   return handler(call as unknown as Parameters<typeof handler>[0]);
 }
 
@@ -106,7 +109,7 @@ describe('an export', () => {
   });
 
   test('nothing is read that nobody reads on; who goes away lets go of the snapshot', async () => {
-    const { batches, close } = await streamRows(http.database.db, agentList({}));
+    const { batches, close } = await streamRows(http.database.db, agentList({}, ALL));
     expect((await batches.next()).value).toHaveLength(BATCH_ROWS);
     await close();
 

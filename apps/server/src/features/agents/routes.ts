@@ -14,14 +14,14 @@ import { presentAgent } from './present';
 import type { AgentRecordRow } from './store';
 
 export const agentHandlers = (context: Context, storage: Storage): HandlersOf<typeof agentRoutes> => ({
-  'GET /services/getList': async ({ value }) => {
-    const { rows, total } = await readPage<AgentRecordRow>(context.db, agentList(value), value);
+  'GET /services/getList': async ({ value, agent }) => {
+    const { rows, total } = await readPage<AgentRecordRow>(context.db, agentList(value, agent), value);
     return { list: rows.map(presentAgent), total };
   },
   'GET /services/export': ({ value, agent, http: { language } }) =>
     exportList(context, {
       table: agentTable,
-      list: agentList(value),
+      list: agentList(value, agent),
       present: presentAgent,
       wish: value,
       language,

@@ -100,6 +100,17 @@ export async function findRights(db: Queryable, agentId: string): Promise<Rights
   return { ...agent, ...grantsOf({ own, held, guest }) };
 }
 
+export async function readGrants(db: Queryable, agentIds: readonly string[]): Promise<Map<string, Grants>> {
+  const { rows } = await db.query<Held & { id: string }>(
+    `select a.id, a.permissions as own, held.held
+     from agents a
+     cross join lateral (${HELD}) held
+     where a.id = any($1::uuid[])`,
+    [agentIds],
+  );
+  return new Map(rows.map(({ id, ...row }) => [id, grantsOf(row)]));
+}
+
 /** What whoever holds this role alone may do; null where there is no such role. */
 export async function findRoleGrants(db: Queryable, id: string): Promise<(Grants & { name: string }) | null> {
   const { rows } = await db.query<HeldRole & { name: string }>(

@@ -6,6 +6,7 @@ import { Refusal } from '../../errors';
 import { act } from '../../events/act';
 import { uuidV7 } from '../../ids';
 import type { Principal } from '../../principal';
+import { assertGroupsInReach, assertInReach, assertMayGroup } from '../access/reach';
 import { recordChange } from '../audit/actions';
 import { readRoutingTable } from '../conversations/routing';
 import { readAsked } from './asked';
@@ -39,6 +40,7 @@ export async function editGroup(context: Context, by: Principal, edit: GroupEdit
       const before = known === undefined ? null : await findGroup(tx, known);
       if (before && edit.version !== undefined && edit.version !== before.version)
         throw new Refusal('edited-meanwhile', { by: '', group: presentGroup(before) });
+      await assertMayChange(tx, by, { before, members });
       if (known === undefined) await insertGroup(tx, id, name!, now);
       if (emergency && !(await isAgent(tx, emergency))) throw new Refusal('unknown-agent', { fields: ['emergency'] });
       if (!(await updateGroup(tx, id, edit))) throw new Refusal('unknown-group');
@@ -62,12 +64,26 @@ export async function editGroup(context: Context, by: Principal, edit: GroupEdit
   }
 }
 
+/** Who is in a group is in reach of the others in it: nobody brings in whom they do not reach. */
+async function assertMayChange(
+  tx: Client,
+  by: Principal,
+  { before, members }: { before: GroupRow | null; members: readonly string[] | undefined },
+): Promise<void> {
+  if (before) await assertGroupsInReach(tx, by, [before.id]);
+  else assertMayGroup(by);
+  const were = before?.members ?? [];
+  const added = (members ?? []).filter((id) => !were.includes(id));
+  await assertInReach(tx, by, added);
+}
+
 const content = ({ name, strategy, overflowId, emergencyId, emergencySeconds, members }: GroupRow) => ({
   ...{ name, strategy, overflowId, emergencyId, emergencySeconds, members },
 });
 
 export function removeGroups(context: Context, by: Principal, ids: readonly string[]): Promise<number> {
   return act(context, async (tx) => {
+    await assertGroupsInReach(tx, by, ids);
     const gone = await deleteGroups(tx, ids);
     const names = gone.map(({ name }) => name).join(', ');
     if (gone.length > 0)

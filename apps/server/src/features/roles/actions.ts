@@ -6,8 +6,10 @@ import { Refusal } from '../../errors';
 import { act } from '../../events/act';
 import { uuidV7 } from '../../ids';
 import type { Principal } from '../../principal';
+import { assertInReach } from '../access/reach';
 import { recordChange } from '../audit/actions';
-import { assertMayGrant, assertMayShow } from './grant';
+import { grantsOf } from '../auth/grants';
+import { assertMayGrant, assertMayShow, assertNoneGainsMore } from './grant';
 import { deleteRoles, findRolesNamed, insertRole, listMembers, lockRoles, type RoleRow, updateRole } from './store';
 
 export type RoleEdit = {
@@ -32,9 +34,13 @@ export async function editRole(context: Context, by: Principal, edit: RoleEdit):
       const [before] = edit.id === undefined ? [] : await lockRoles(tx, [edit.id]);
       if (edit.id === undefined) await createRole(tx, by, content, now);
       else {
+        const members = await listMembers(tx, content.id);
+        await assertInReach(tx, by, members);
+        const held = await grantsOf(tx, members);
         await changeRole(tx, by, content, now);
+        assertNoneGainsMore(by, held, await grantsOf(tx, members));
         // What sockets remember of a member's rights is read again.
-        for (const agentId of await listMembers(tx, content.id)) emit({ kind: 'agent.changed', agentId });
+        for (const agentId of members) emit({ kind: 'agent.changed', agentId });
       }
       const row = (await lockRoles(tx, [content.id]))[0]!;
       await recordChange(tx, by, {

@@ -1,6 +1,7 @@
 import { type MaskKind, type Scope, showsNoMore, showsVisitors } from '@parley/core/access/scope';
 import { Refusal } from '../../errors';
 import type { Principal } from '../../principal';
+import type { Grants } from '../auth/grants';
 
 /**
  * Nobody hands out more than they hold: without this, the right to edit agents or roles would be the right to become
@@ -16,8 +17,8 @@ type Shown = { permissions: readonly string[]; scope: Scope; masks: readonly Mas
 
 /** … nor shows more than is shown to them. `present`: the role as it was, which may stay so. */
 export function assertMayShow(by: Principal, role: Shown, present?: Shown): void {
-  if (by.admin || !showsVisitors(role.permissions) || showsNoMore(role, by)) return;
-  const isAsBefore = present && showsVisitors(present.permissions) && showsNoMore(role, present);
+  if (by.admin || !isScoped(role.permissions) || showsNoMore(role, by)) return;
+  const isAsBefore = present && isScoped(present.permissions) && showsNoMore(role, present);
   if (!isAsBefore) throw new Refusal('forbidden', { fields: ['scope', 'masks'] });
 }
 
@@ -33,5 +34,33 @@ export function assertMayGrantItself(
   assertMayGrant(by, permissions, held);
   const more = permissions.filter((name) => !held.includes(name));
   const seesAll = by.scope === 'all' && by.masks.length === 0;
-  if (!by.admin && !seesAll && showsVisitors(more)) throw new Refusal('forbidden', { fields: ['permissions'] });
+  if (!by.admin && !seesAll && isScoped(more)) throw new Refusal('forbidden', { fields: ['permissions'] });
+}
+
+/** Permissions with which it counts how far somebody sees: what shows visitors, and what administers agents (A-31). */
+const isScoped = (names: readonly string[]): boolean =>
+  showsVisitors(names) || names.some((name) => ADMINISTERS.includes(name));
+
+const ADMINISTERS: readonly string[] = ['setPermissions:service', 'setPermissions:roleManagement'];
+
+/**
+ * Whatever was changed, and by which way: nobody has come by more of it than whoever changed it has (A-31). Taking a role
+ * away can widen a scope as well as giving one. `before`: null for somebody new.
+ */
+export function assertGainsNoMore(by: Principal, before: Grants | null, after: Grants): void {
+  if (by.admin) return;
+  if (after.admin && !before?.admin) throw new Refusal('forbidden', { fields: ['roles'] });
+  assertMayGrant(by, after.permissions, before?.permissions);
+  if (!isScoped(after.permissions) || showsNoMore(after, by)) return;
+  if (!before || !isScoped(before.permissions) || !showsNoMore(after, before))
+    throw new Refusal('forbidden', { fields: ['roles'] });
+}
+
+/** As `assertGainsNoMore`, of all of them: as they were, and as they are. */
+export function assertNoneGainsMore(
+  by: Principal,
+  before: ReadonlyMap<string, Grants>,
+  after: ReadonlyMap<string, Grants>,
+): void {
+  for (const [id, grants] of after) assertGainsNoMore(by, before.get(id) ?? null, grants);
 }

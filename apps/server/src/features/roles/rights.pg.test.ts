@@ -51,7 +51,9 @@ test('nobody shows more than is shown to them', async () => {
   const manager = ['setPermissions:roleManagement', 'setPermissions:service', 'talk:desk'];
   const own = await role({ role: 'Manager', permissions: manager, scope: 'group', masks: ['phone'] });
   const wide = await role({ role: 'Wide', permissions: ['talk:desk'] });
-  const { token } = await agent('manager', ['Manager']);
+  const group = await call('POST /groups/doEdit', { token: admin, value: { name: 'Desk' } });
+  const groups = [dataOf<{ id: string }>(group).id];
+  const { token } = await agent('manager', ['Manager'], { groups });
   const refused = { status: 403, body: { data: { error: 'forbidden' } } };
   const desk = { name: 'New', permissions: ['talk:desk'] };
   expect(await editRole({ ...desk, role: 'New' }, token)).toMatchObject(refused);
@@ -59,7 +61,7 @@ test('nobody shows more than is shown to them', async () => {
   expect(await editRole({ ...own, name: 'Manager', permissions: manager, masks: [] }, token)).toMatchObject(refused);
   expect((await editRole({ ...desk, role: 'New', scope: 'own', masks: ['phone'] }, token)).status).toBe(200);
   expect((await editRole({ ...wide, name: 'Still as wide', permissions: ['talk:desk'] }, token)).status).toBe(200);
-  const person = { username: 'friend', password: 'long-enough' };
+  const person = { username: 'friend', password: 'long-enough', groups };
   const make = (value: object) => call('POST /services/doEdit', { token, value: { ...person, ...value } });
   expect(await make({ roles: ['Wide'] })).toMatchObject(refused);
   expect(await make({ roles: [], permissions: ['talk:desk'] })).toMatchObject(refused);
