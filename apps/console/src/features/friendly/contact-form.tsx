@@ -36,16 +36,17 @@ export function ContactForm({ contact, onMade, onClose }: Props) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
   /** The second time it is meant: what one changed goes over what the other did. */
-  async function submit(values: ContactValues, changed: Partial<ContactValues>): Promise<void> {
+  async function submit(values: ContactValues, changed: Partial<ContactValues>): Promise<boolean> {
     try {
       const version = conflict?.contact.version ?? contact?.version;
       const wish = contact ? { id: contact.id, ...(version && { version }), ...toEdit(changed) } : toEdit(values);
       const { code, name } = await edit.mutateAsync(wish);
       if (code) onMade({ name, ticket: code });
+      return true;
     } catch (error) {
-      if (error instanceof ApiError && error.id === 'edited-meanwhile')
-        setConflict(error.detail as unknown as Conflict);
-      throw error;
+      if (!(error instanceof ApiError) || error.id !== 'edited-meanwhile') throw error;
+      setConflict(error.detail as unknown as Conflict);
+      return false;
     }
   }
 

@@ -5,6 +5,7 @@ import type { ApiClient } from '../api/create-api';
 
 export type Summing = { summary?: string; category?: string };
 export type TransferTo = { to: string; note?: string } | { group: string; note?: string };
+export type ShareHow = Omit<Input<'POST /friendly/transfer'>, 'YQToken'>;
 type LetterWords = Omit<Input<'POST /talk/toLetter'>, 'YQToken' | 'onlyID'>;
 
 /** What one does with a visitor over HTTP, beside the socket. Each takes the answered row into the state; a refusal throws. */
@@ -14,6 +15,10 @@ export type Verbs = {
   takeNext(): Promise<string>;
   decline(visitor: string, reason?: string): Promise<void>;
   transfer(visitor: string, to: TransferTo): Promise<void>;
+  /** To a friendly contact, for a while. */
+  share(visitor: string, how: ShareHow): Promise<void>;
+  /** Back before its time, from who has it by a share. */
+  giveBack(visitor: string): Promise<void>;
   /** Of an offer that nobody has answered. */
   withdraw(visitor: string): Promise<void>;
   end(visitor: string, about?: Summing): Promise<void>;
@@ -61,6 +66,10 @@ export function createVerbs({ api, now, settle }: Parts): Verbs {
     },
     decline: (YQToken, reason) => settle(api('POST /talk/decline', { YQToken, ...(reason && { reason }) })),
     transfer: (YQToken, to) => settle(api('POST /talk/transfer', { YQToken, ...to })),
+    share: (YQToken, how) => settle(api('POST /friendly/transfer', { YQToken, ...how })),
+    async giveBack(YQToken) {
+      await api('POST /friendly/giveBack', { YQToken: own(YQToken) });
+    },
     withdraw: (YQToken) => settle(api('POST /talk/withdraw', { YQToken })),
     end: (YQToken, about = {}) => settle(api('POST /talk/end', { YQToken, ...about })),
     async sum(YQToken, about) {

@@ -18,7 +18,35 @@ export type Candidate =
       groups: string[];
       why: WhyNot | null;
     }
-  | { kind: 'group'; key: string; name: string; members: number; reachable: number; why: WhyNot | null };
+  | { kind: 'group'; key: string; name: string; members: number; reachable: number; why: WhyNot | null }
+  | {
+      /** A friendly contact: the visitor is shared for a while. `groups`: by what else it is found. */
+      kind: 'friend';
+      key: string;
+      uuid: string;
+      name: string;
+      company: string;
+      groups: string[];
+      /** Earlier conversations may go along. */
+      maySeeHistory: boolean;
+      why: WhyNot | null;
+    };
+
+type Friend = Answer<'GET /friendly/friends'>['list'][number];
+
+/** Friendly contacts who may receive; where nobody may know how they are, the offer will tell. */
+export function friendCandidates(friends: readonly Friend[], ownerId: string | null): Candidate[] {
+  const some = friends.filter(({ mayReceive }) => mayReceive);
+  return some
+    .map(({ uuid, nickname, contact, state, reachable, maySeeHistory }): Candidate => {
+      const company = contact?.company ?? '';
+      const away = reachable === false ? 'offline' : state === '1' ? 'hidden' : null;
+      const why = uuid === ownerId ? 'owner' : away;
+      const name = contact?.name || nickname;
+      return { kind: 'friend', key: `friend-${uuid}`, uuid, name, company, groups: [company], maySeeHistory, why };
+    })
+    .sort(freeFirst);
+}
 
 /** Everybody one can think of, those who can take it first, the least busy before the others; why the rest cannot. */
 export function candidatesOf({ list, groups }: Colleagues, ownerId: string | null): Candidate[] {
@@ -71,5 +99,5 @@ export function findCandidates(
     const { initials = '', full = '' } = spell?.(words) ?? {};
     return plain(words).replaceAll(' ', '').includes(query) || initials.includes(query) || full.includes(query);
   };
-  return all.filter((one) => matches(one.name) || (one.kind === 'agent' && one.groups.some(matches)));
+  return all.filter((one) => matches(one.name) || (one.kind !== 'group' && one.groups.some(matches)));
 }

@@ -7,9 +7,11 @@ import type { Spelling } from '../../../../lib/text/plain';
 import { Icon } from '../../../../ui/icon';
 import { Notice } from '../../../../ui/notice';
 import { Avatar } from '../../avatar';
+import { useFriends } from '../../friends/use-friends';
 import type { DialogProps } from '../action-dialog';
 import { Area, Asking } from './asking';
-import { type Candidate, candidatesOf, findCandidates } from './candidates';
+import { type Candidate, candidatesOf, findCandidates, friendCandidates } from './candidates';
+import { ShareFields, type Sharing, USUAL_SHARING } from './share-fields';
 import style from './transfer.module.css';
 
 const NOTE_MAX = 2000;
@@ -27,16 +29,29 @@ export function TransferDialog({ row, onClose }: DialogProps) {
   const [text, setText] = useState('');
   const [chosenKey, setChosen] = useState<string | null>(null);
   const [note, setNote] = useState('');
+  const [sharing, setSharing] = useState<Sharing>(USUAL_SHARING);
+  const { friends } = useFriends();
   const spell = useSpelling(text !== '');
   const found = useMemo(
-    () => (data ? findCandidates(candidatesOf(data, row.serviceID), text, spell) : null),
-    [data, row.serviceID, text, spell],
+    () =>
+      data
+        ? findCandidates(
+            [...candidatesOf(data, row.serviceID), ...friendCandidates(friends, row.serviceID)],
+            text,
+            spell,
+          )
+        : null,
+    [data, friends, row.serviceID, text, spell],
   );
   const chosen = found?.find(({ key, why }) => key === chosenKey && why === null);
 
   async function transfer(): Promise<void> {
     if (!chosen) return;
     const word = note.trim() ? { note: note.trim() } : {};
+    if (chosen.kind === 'friend') {
+      const scope = sharing.scope === 'person' && !chosen.maySeeHistory ? 'open' : sharing.scope;
+      return desk.share(row.YQToken, { to: chosen.uuid, ...sharing, scope, ...word });
+    }
     await desk.transfer(row.YQToken, {
       ...(chosen.kind === 'group' ? { group: chosen.key } : { to: chosen.key }),
       ...word,
@@ -52,6 +67,9 @@ export function TransferDialog({ row, onClose }: DialogProps) {
       onSubmit={transfer}
     >
       <Chooser text={text} onText={setText} found={found} chosen={chosen?.key ?? null} onChoose={setChosen} />
+      {chosen?.kind === 'friend' && (
+        <ShareFields value={sharing} maySeeHistory={chosen.maySeeHistory} onChange={setSharing} />
+      )}
       {error && <Notice kind="bad">{app('loadFailed', { why: errorText(error) })}</Notice>}
       <Area
         label={t('transfer.note')}
@@ -158,14 +176,22 @@ function Option({ id, one, isChosen, onChoose }: OptionProps) {
           <Icon name="colleagues" />
         </span>
       ) : (
-        <Avatar id={one.key} name={one.name} size={32} isAway={one.why === 'offline' || one.why === 'grace'} />
+        <Avatar
+          id={one.kind === 'friend' ? one.uuid : one.key}
+          name={one.name}
+          size={32}
+          isAway={one.why === 'offline' || one.why === 'grace'}
+          picture={one.kind === 'agent' ? one.avatar : ''}
+        />
       )}
       <span className={style.who}>
         <bdi className={style.name}>{one.name}</bdi>
         <span className={style.detail}>
           {one.kind === 'group'
             ? t('transfer.members', { reachable: one.reachable, members: one.members })
-            : one.groups.join('、')}
+            : one.kind === 'friend'
+              ? [t('transfer.friend'), one.company].filter(Boolean).join(' · ')
+              : one.groups.join('、')}
         </span>
       </span>
       <span className={style.state} data-free={one.why === null || undefined}>
