@@ -8,6 +8,7 @@ import { ListPage } from '../../../ui/table/list-page';
 import { TimeCell } from '../../../ui/table/time-cell';
 import type { Done } from '../../../ui/table/types';
 import { GROUPS, type Group, useGroups, useRemoveGroups } from '../queries';
+import style from '../service.module.css';
 import { GroupForm } from './group-form';
 import { Heat } from './heat';
 import { RoutingForm } from './routing-form';
@@ -37,12 +38,12 @@ export function GroupsPart() {
       route="GET /groups/getList"
       title={t('groups.title')}
       action={
-        <>
+        <span className={style.actions}>
           {may({ role: ['Admin'] }) && <Button onClick={() => setIsRouting(true)}>{t('groups.routing.title')}</Button>}
           <Button look="primary" onClick={() => setEditing('new')}>
             {t('groups.add')}
           </Button>
-        </>
+        </span>
       }
       everyMs={15_000}
       columns={[
