@@ -43,7 +43,7 @@ export function ColleaguesPanel() {
         </span>
         <Icon name="colleagues" size={14} />
         <span>{t('colleagues.title')}</span>
-        <span className={style.count}>{t('colleagues.reachable', { here, all })}</span>
+        {agents && <span className={style.count}>{t('colleagues.reachable', { here, all })}</span>}
       </button>
       <div id={id} className={style.place}>
         {isOpen && <ColleaguesList />}

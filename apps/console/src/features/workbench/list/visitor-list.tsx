@@ -52,7 +52,7 @@ export function VisitorList({ chosen, talk, onChoose }: ListProps) {
       {isNothing && isFiltering(filtering.filter) && <NothingFound hidden={view.hidden} onClear={filtering.clear} />}
       <PromisedContext value={promised}>
         {view.shown > 0 && <Rows view={view} chosen={chosen} onChoose={onChoose} />}
-        {isLoaded && view.shown === 0 && <div className={style.rest} />}
+        {(isLoaded || snapshotError) && view.shown === 0 && <div className={style.rest} />}
       </PromisedContext>
       <div className={style.people}>
         <PeoplePanels talk={talk} onChoose={onChoose} />

@@ -26,6 +26,8 @@ export function ThreadTop({ row, thread, oldest, history, onOlder }: Props) {
         <i />
       </div>
     );
+  // Below stands that nothing came: where it begins is not known.
+  if (thread?.phase === 'failed' && thread.messages.length === 0) return null;
   if (oldest?.older === 'failed' || phase === 'failed')
     return (
       <p className={style.tip}>
