@@ -78,7 +78,8 @@ export const auditRoutes = {
     needs,
     request: paging.extend(filters),
     answer: page(auditEntry),
-    summary: 'What was changed by whom, newest first.',
+    summary:
+      'What was changed by whom, newest first. Whoever sees a group alone has what its agents did, and what was done to them.',
   },
   'GET /audit/getDetail': {
     needs,
@@ -100,10 +101,22 @@ export const auditRoutes = {
     needs,
     request: z.object({
       ...filters,
-      ...exporting(['number', 'time', 'nickname', 'address', 'action', 'kind', 'name', 'ids', 'fields']),
+      ...exporting([
+        'number',
+        'time',
+        'nickname',
+        'address',
+        'action',
+        'kind',
+        'name',
+        'ids',
+        'fields',
+        'before',
+        'after',
+      ]),
     }),
     answer: z.unknown(),
     download: true,
-    summary: 'The entries that the filters leave, without their values, as CSV or XLSX.',
+    summary: 'The entries that the filters leave, with their values before and after, as CSV or XLSX.',
   },
 } as const satisfies RouteTable;

@@ -111,6 +111,8 @@ export function AuditPage() {
           { key: 'name', label: t('columns.subject') },
           { key: 'ids', label: t('columns.ids') },
           { key: 'fields', label: t('columns.fields') },
+          { key: 'before', label: t('detail.before') },
+          { key: 'after', label: t('detail.after') },
         ],
       }}
       empty={{ title: t('empty'), hint: t('emptyHint') }}

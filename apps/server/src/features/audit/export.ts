@@ -1,10 +1,14 @@
 import type { Answer, Value } from '@parley/protocol/http/routes';
+import type { Language } from '../../http/handler';
 import type { ExportTable } from '../../sheets/export-list';
 
-type Entry = Answer<'GET /audit/getList'>['list'][number];
+type Entry = Answer<'GET /audit/getDetail'>;
 type Column = NonNullable<Value<'GET /audit/export'>['columns']>[number];
 
-/** Entries as a file. Values are in none: what was encrypted would lie there for ever, and could be erased no more. */
+/**
+ * Entries as a file, with the values that this reader would see on the screen: of somebody who was erased none. A file that
+ * was taken before that lies beyond our reach, as any export of persons does.
+ */
 export const auditTable: ExportTable<Entry, Column> = {
   name: { zh: '操作记录', en: 'Audit log' },
   columns: {
@@ -22,5 +26,38 @@ export const auditTable: ExportTable<Entry, Column> = {
       width: 40,
       cell: ({ fields }) => fields.join(', '),
     },
+    before: {
+      title: { zh: '改前', en: 'Before' },
+      kind: 'text',
+      width: 48,
+      cell: ({ before }, language) => valuesOf(before, language),
+    },
+    after: {
+      title: { zh: '改后', en: 'After' },
+      kind: 'text',
+      width: 48,
+      cell: ({ after }, language) => valuesOf(after, language),
+    },
   },
 };
+
+const STANDS_FOR: Record<string, Record<Language, string>> = {
+  secret: { zh: '保密内容', en: 'secret' },
+  erased: { zh: '已随用户抹除', en: 'erased with the person' },
+};
+
+/** Characters of one cell: a spreadsheet takes 32,767. */
+const LONGEST = 32_000;
+
+/** `phone: 138****5678`, a line for each field. */
+const valuesOf = (side: Entry['before'], language: Language): string =>
+  Object.entries(side ?? {})
+    .map(([name, value]) => `${name}: ${valueText(value, language)}`)
+    .join('\n')
+    .slice(0, LONGEST);
+
+function valueText(value: unknown, language: Language): string {
+  if (typeof value === 'object' && value !== null && '$' in value)
+    return STANDS_FOR[String(value.$)]?.[language] ?? String(value.$);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -2,9 +2,10 @@ import { searchQuery } from '@parley/core/search/terms';
 import type { Value } from '@parley/protocol/http/routes';
 import type { Queryable } from '../../db/pool';
 import { type ListSql, orderBy } from '../../db/read-list';
-import { every, type Sql, sql } from '../../db/sql';
+import { every, raw, type Sql, sql, statement } from '../../db/sql';
 import type { Principal } from '../../principal';
 import { searchable } from '../access/masked-search';
+import { type Reader, within } from '../access/scope';
 
 export type EntryRow = {
   id: string;
@@ -45,6 +46,7 @@ export const entryList = (reader: Principal, filters: Filters): ListSql => ({
 
 function conditionsOf(reader: Principal, { text, uuid, action, kind, subject, person, from, to }: Filters): Sql {
   return every([
+    entriesInScope(reader),
     ...(text === undefined ? [] : textConditions(reader, text)),
     uuid !== undefined && sql`e.actor_id = any(${uuid}::uuid[])`,
     action !== undefined && sql`e.action = any(${action}::text[])`,
@@ -54,6 +56,14 @@ function conditionsOf(reader: Principal, { text, uuid, action, kind, subject, pe
     from !== undefined && sql`e.at >= ${new Date(from)}`,
     to !== undefined && sql`e.at <= ${new Date(to)}`,
   ]);
+}
+
+/** What was done by somebody in the reader's scope, and what was done to them. */
+function entriesInScope(reader: Reader): Sql | null {
+  if (reader.scope === 'all') return null;
+  const theirs = within(reader);
+  return sql`(e.actor_id in ${theirs}
+    or e.subject_kind = 'agent' and e.subject_ids && array(select id::text from ${theirs} as them (id)))`;
 }
 
 /** By the terms' index first; the text itself decides. */
@@ -67,10 +77,20 @@ function textConditions(reader: Principal, text: string): Sql[] {
   ];
 }
 
-export async function findEntry(db: Queryable, id: string): Promise<EntryRow | null> {
-  const { rows } = await db.query<EntryRow>(`${SELECT} where e.id = $1`, [id]);
+export async function findEntry(db: Queryable, reader: Reader, id: string): Promise<EntryRow | null> {
+  const found = every([sql`e.id = ${id}`, entriesInScope(reader)]);
+  const { rows } = await db.query<EntryRow>(statement(sql`${raw(SELECT)} where ${found}`));
   return rows[0] ?? null;
 }
+
+/** An entry with what opens the values of its person; null where there is none, or the person is erased. */
+export type KeyedRow = EntryRow & { sealed: Buffer | null };
+
+/** As `entryList`, for whoever shows the values too. */
+export const keyedEntryList = (reader: Principal, filters: Filters): ListSql => ({
+  ...entryList(reader, filters),
+  select: `${SELECT.replace('select ', 'select k.sealed, ')} left join person_keys k on k.person_id = e.person_id`,
+});
 
 /** Each value once, hopping from one to the next in its index: there are dozens among millions. */
 export async function readNames(db: Queryable, column: 'action' | 'subject_kind'): Promise<string[]> {

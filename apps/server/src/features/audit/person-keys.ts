@@ -42,6 +42,12 @@ export async function readPersonKeys(db: Queryable, ids: readonly string[]): Pro
   return new Map(rows.map(({ personId, sealed }) => [personId, sealed && open(master, sealed, personId)]));
 }
 
+/** Opens keys that were read with the rows they belong to. */
+export async function keyOpener(db: Queryable): Promise<(personId: string, sealed: Buffer) => Buffer | null> {
+  const master = await masterKey(db);
+  return (personId, sealed) => open(master, sealed, personId);
+}
+
 /** Their keys are no more, and none is made again. */
 export async function destroyKeys(tx: Queryable, ids: readonly string[]): Promise<void> {
   await tx.query(
