@@ -25,6 +25,8 @@ export type Principal = {
   tokenNumber: number;
   /** Where the call came from; a socket's is not known here. */
   address?: string;
+  /** Of who asks for a file: aborted when they go away before it is whole. */
+  gone?: AbortSignal | undefined;
   /** Somebody else looks through these eyes: reads alone, and until then. */
   viewed?: Viewed;
 };

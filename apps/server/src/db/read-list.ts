@@ -1,4 +1,5 @@
 import type { Db, Queryable } from './pool';
+import { openSnapshot } from './snapshot';
 import { raw, type Sql, sql, statement } from './sql';
 
 /** What a list is made of: `select … from t a` for the rows, and which of them, in which order. */
@@ -35,31 +36,24 @@ export async function readPage<Row extends object>(
 
 /** Rows fetched at a time: a few hundred kilobytes of memory, whatever the list's length. */
 export const BATCH_ROWS = 1000;
-/** Seconds in which nobody reads on, after which PostgreSQL takes its snapshot back. */
-const PATIENCE_S = 120;
-
 export type RowStream<Row> = { total: number; batches: AsyncGenerator<Row[], void>; close(): Promise<void> };
 
-/** All rows of a list from one snapshot, through a cursor; holds a connection until it is read to its end or closed. */
-export async function streamRows<Row extends object>(db: Db, list: ListSql): Promise<RowStream<Row>> {
+/**
+ * All rows of a list from one snapshot, through a cursor; holds a connection until it is read to its end or closed, or
+ * until whoever reads has `gone`.
+ */
+export async function streamRows<Row extends object>(
+  db: Db,
+  list: ListSql,
+  gone?: AbortSignal,
+): Promise<RowStream<Row>> {
   const { select, from, where, order } = list;
-  const client = await db.connect();
-  let isOver = false;
-  async function close(): Promise<void> {
-    if (isOver) return;
-    isOver = true;
-    // It only read: a connection that cannot even roll back is of no use to anybody.
-    const broken = await client.query('rollback').then(
-      () => undefined,
-      (error: Error) => error,
-    );
-    client.release(broken);
-  }
+  const { query, close } = await openSnapshot(db, gone);
 
   async function* read(): AsyncGenerator<Row[], void> {
     try {
       for (;;) {
-        const { rows } = await client.query<Row>(`fetch ${BATCH_ROWS} from export_rows`);
+        const { rows } = await query<Row>(`fetch ${BATCH_ROWS} from export_rows`);
         if (rows.length > 0) yield rows;
         if (rows.length < BATCH_ROWS) return;
       }
@@ -69,12 +63,10 @@ export async function streamRows<Row extends object>(db: Db, list: ListSql): Pro
   }
 
   try {
-    await client.query('begin isolation level repeatable read read only');
-    await client.query(`set local idle_in_transaction_session_timeout = '${PATIENCE_S}s'`);
-    const counted = await client.query<{ total: number }>(
+    const counted = await query<{ total: number }>(
       statement(sql`select count(*) as total from ${raw(from)} where ${where}`),
     );
-    await client.query(
+    await query(
       statement(sql`declare export_rows no scroll cursor for ${raw(select)} where ${where} order by ${raw(order)}`),
     );
     return { total: counted.rows[0]!.total, batches: read(), close };

@@ -51,6 +51,7 @@ function routeHandler(name: RouteName, route: Route, options: HttpOptions) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const http = factsOf(request, reply, options);
     const identity = await door(request, http);
+    if (route.download && identity.agent) identity.agent.gone = goneOf(reply);
     const isInQuery = name.startsWith('GET ') || takesFile(route);
     const value = parseRequest(route.request, isInQuery ? request.query : request.body);
     const masks = masksFor(identity.agent, value);
@@ -71,6 +72,13 @@ async function fileOf(request: FastifyRequest): Promise<Incoming> {
   const part = await request.file({ limits });
   if (!part) throw new Refusal('bad-request', { fields: ['file'] });
   return { name: part.filename, stream: part.file };
+}
+
+/** Aborted when the line is cut; once all was answered there is nothing left to abort. */
+function goneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 function callerDoor(name: RouteName, route: Route, { limiter, ...resolvers }: HttpOptions) {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { masked, walkOf } from '@parley/protocol/personal';
 import type * as z from 'zod';
 import type { Context } from '../context';
@@ -9,6 +8,7 @@ import type { Language } from '../http/handler';
 import type { Principal } from '../principal';
 import { csvWriter } from './csv';
 import { type Cell, type CellKind, type SheetWriter, wallClock } from './sheet';
+import { streamed } from './streamed';
 import { xlsxWriter } from './xlsx';
 
 /** One column of an export: what it is called and what of the wire's row stands in it. */
@@ -35,7 +35,7 @@ type Export<Row, Wire, Key extends string> = {
   wish: Wish<Key>;
   language: Language;
   /** Who reads the file: what is masked for them in a row of this shape is masked here. */
-  reader: Pick<Principal, 'masks'>;
+  reader: Pick<Principal, 'masks' | 'gone'>;
   shape: z.ZodType<unknown>;
 };
 
@@ -55,9 +55,9 @@ export async function exportList<Row extends object, Wire, Key extends string>(
   const leave = context.exports.enter();
   if (!leave) throw new Refusal('export-busy', { seconds: 10 });
   try {
-    const rows = await streamRows<Row>(context.db, list);
-    const file = write(rows, writer, cellsOf, leave);
-    const { bytes, stream } = await begun(file, rows).catch(async (error) => {
+    const rows = await streamRows<Row>(context.db, list, reader.gone);
+    const letGo = () => rows.close().finally(leave);
+    const { bytes, stream } = await begun(write(rows, writer, cellsOf), rows, letGo).catch(async (error) => {
       await rows.close();
       throw error;
     });
@@ -72,26 +72,20 @@ export async function exportList<Row extends object, Wire, Key extends string>(
 type Piece = { data: Buffer; rows: number };
 
 async function* write<Row>(
-  { batches, close }: RowStream<Row>,
+  { batches }: RowStream<Row>,
   writer: SheetWriter,
   cellsOf: (row: Row) => Cell[],
-  leave: () => void,
 ): AsyncGenerator<Piece, void> {
-  try {
-    yield { data: await writer.begin(), rows: 0 };
-    for await (const batch of batches) yield { data: await writer.rows(batch.map(cellsOf)), rows: batch.length };
-    yield { data: await writer.end(), rows: 0 };
-  } finally {
-    await close();
-    leave();
-  }
+  yield { data: await writer.begin(), rows: 0 };
+  for await (const batch of batches) yield { data: await writer.rows(batch.map(cellsOf)), rows: batch.length };
+  yield { data: await writer.end(), rows: 0 };
 }
 
 /** Bytes from which the length of the whole is guessed: the first that leave the packer come late. */
 const ENOUGH_TO_GUESS = 64 * 1024;
 
 /** Reads on until the whole can be guessed, then hands out the stream: what was read, and what follows. */
-async function begun(file: AsyncGenerator<Piece, void>, { total }: { total: number }) {
+async function begun(file: AsyncGenerator<Piece, void>, { total }: { total: number }, letGo: () => Promise<void>) {
   const first: Buffer[] = [];
   let rows = 0;
   let length = 0;
@@ -105,11 +99,9 @@ async function begun(file: AsyncGenerator<Piece, void>, { total }: { total: numb
 
   async function* all(): AsyncGenerator<Buffer, void> {
     yield* first;
-    for await (const { data } of file) if (data.length > 0) yield data;
+    for await (const { data } of file) yield data;
   }
-  const stream = Readable.from(all(), { objectMode: false });
-  // Whoever goes away before the end, or never begins to read, lets go of the snapshot.
-  stream.once('close', () => void file.return());
+  const stream = streamed(all(), letGo);
   const bytes = rows === 0 ? length : Math.round((length / rows) * total);
   return { bytes, stream };
 }

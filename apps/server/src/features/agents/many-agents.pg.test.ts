@@ -3,7 +3,7 @@ import { BATCH_ROWS, readPage, streamRows } from '../../db/read-list';
 import { raw, sql, statement } from '../../db/sql';
 import type { Download } from '../../http/download';
 import { memoryInUse, weighing } from '../../testing/memory';
-import { startTestHttp, type TestHttp } from '../../testing/test-http';
+import { ADMIN, startTestHttp, type TestHttp } from '../../testing/test-http';
 import { agentList } from './list-store';
 import type { AgentRecordRow } from './store';
 
@@ -89,6 +89,12 @@ async function exported(format: 'csv' | 'xlsx'): Promise<Download> {
   return handler(call as unknown as Parameters<typeof handler>[0]);
 }
 
+const count = async (from: string): Promise<number> =>
+  (await http.database.db.query<{ n: number }>(`select count(*)::int as n from ${from}`)).rows[0]!.n;
+const OURS = 'pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+const cursors = () => count(`${OURS} and xact_start is not null`);
+const asleep = () => count(`${OURS} and wait_event = 'PgSleep'`);
+
 describe('an export', () => {
   test.each(['csv', 'xlsx'] as const)('all rows as %s, whatever their number in the same memory', async (format) => {
     const { rows, bytes, stream } = await exported(format);
@@ -120,7 +126,39 @@ describe('an export', () => {
     const closed = new Promise((resolve) => stream.once('close', resolve));
     stream.destroy();
     await closed;
-    await expect.poll(() => http.database.db.idleCount).toBe(http.database.db.totalCount);
+    // Closed is let go of: no connection, no cursor, no place is held any more.
+    expect(http.database.db.idleCount).toBe(http.database.db.totalCount);
     expect(http.context.exports.enter()).not.toBeNull();
+  });
+
+  test('who cuts the line in the middle has the cursor let go of, though nobody reads its end', async () => {
+    const origin = await http.app.listen({ port: 0, host: '127.0.0.1' });
+    const { body } = await http.app.inject({ method: 'POST', url: '/api/login', payload: ADMIN });
+    const gone = new AbortController();
+    const headers = { authorization: `Bearer ${JSON.parse(body).data.token}` };
+    const response = await fetch(`${origin}/api/services/export?format=csv`, { headers, signal: gone.signal });
+    const reader = response.body!.getReader();
+    expect((await reader.read()).value!.length).toBeGreaterThan(0);
+    expect(await cursors()).toBe(1);
+    gone.abort();
+    await expect(reader.read()).rejects.toThrow();
+    await expect.poll(cursors).toBe(0);
+    expect(http.database.db.idleCount).toBe(http.database.db.totalCount);
+  });
+
+  test('who goes while a batch is made does not wait for it', async () => {
+    const SLOW = 'generate_series(1, 3000) n';
+    const gone = new AbortController();
+    const list = { select: `select n, case when n = 1500 then pg_sleep(600) end from ${SLOW}`, from: SLOW };
+    const rows = await streamRows(http.database.db, { ...list, id: 'n', where: raw('true'), order: 'n' }, gone.signal);
+    expect((await rows.batches.next()).value).toHaveLength(BATCH_ROWS);
+    const next = rows.batches.next().catch((error: { code: string }) => error.code);
+    await expect.poll(asleep).toBe(1);
+    gone.abort();
+    // 57014: cancelled by whoever asked.
+    expect(await next).toBe('57014');
+    await rows.close();
+    expect(await asleep()).toBe(0);
+    expect(http.database.db.idleCount).toBe(http.database.db.totalCount);
   });
 });

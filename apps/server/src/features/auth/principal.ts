@@ -28,13 +28,9 @@ export function agentResolver({ db, clock, keys }: { db: Db; clock: Clock; keys:
 
     const { expiredUpTo, ...principal } = found;
     const isOver = claim.expired || claim.number <= expiredUpTo;
-    const openTo = principal.guest ? { openTo: await openVisitors(db, principal.uuid) } : {};
-    const agent = { ...principal, ...openTo, tokenNumber: claim.number };
-    if (claim.view) return isOver ? refuse('view-ended') : seenAs(db, agent, claim.view, claim.endsAt);
-    return isOver ? refuse('token-expired') : agent;
+    if (isOver) throw new Refusal(claim.view ? 'view-ended' : 'token-expired');
+    const caller = { ...principal, tokenNumber: claim.number };
+    const agent = claim.view ? await seenAs(db, caller, claim.view, claim.endsAt) : caller;
+    return agent.guest ? { ...agent, openTo: await openVisitors(db, agent.uuid) } : agent;
   };
-}
-
-function refuse(id: 'view-ended' | 'token-expired'): never {
-  throw new Refusal(id);
 }

@@ -104,7 +104,7 @@ export function historyHandlers(context: Context): HandlersOf<typeof historyRout
       }),
 
     'GET /history/exportTalks': async ({ value, agent, http: { language } }) =>
-      exportTalks(context, await exported(value, agent), value, { language, masks: agent.masks }),
+      exportTalks(context, await exported(value, agent), value, { language, masks: agent.masks, gone: agent.gone }),
   };
 }
 

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { maskText } from '@parley/core/access/masks';
 import type { MaskKind } from '@parley/core/access/scope';
 import type { MessageKind } from '@parley/protocol/types';
@@ -9,6 +8,7 @@ import { Refusal } from '../../errors';
 import type { Download } from '../../http/download';
 import type { Language } from '../../http/handler';
 import { wallClock } from '../../sheets/sheet';
+import { streamed } from '../../sheets/streamed';
 import { searchedText } from './searched-text';
 
 /** One message of a conversation; a conversation without any is a row with `seq` null. */
@@ -40,7 +40,7 @@ const SELECT = `
   left join agents a on a.id = m.author_id`;
 
 type Wish = { format: 'txt' | 'json'; timeZone?: string | undefined; order?: 'asc' | 'desc' | undefined };
-type Reading = { language: Language; masks: readonly MaskKind[] };
+type Reading = { language: Language; masks: readonly MaskKind[]; gone?: AbortSignal | undefined };
 
 /** The transcripts of conversations, streamed from one snapshot: memory holds one batch of messages, never a whole talk. */
 export async function exportTalks(
@@ -53,15 +53,16 @@ export async function exportTalks(
   const leave = context.exports.enter();
   if (!leave) throw new Refusal('export-busy', { seconds: 10 });
   try {
-    const rows = await streamRows<TalkRow>(context.db, {
+    const list = {
       select: SELECT,
       from: 'conversations c',
       id: 'c.id',
       where: conditions ?? raw('true'),
       order: `c.opened_at ${order}, c.id ${order}, m.seq`,
-    });
+    };
+    const rows = await streamRows<TalkRow>(context.db, list, reading.gone);
     const writer = format === 'json' ? linesOfJson() : plainText(clock, reading.language);
-    const stream = Readable.from(write(rows, writer, reading.masks, leave), { objectMode: false });
+    const stream = streamed(write(rows, writer, reading.masks), () => rows.close().finally(leave));
     const name = `${reading.language === 'zh' ? '聊天记录' : 'Transcripts'}-${fileTime(clock(context.clock.now()))}`;
     return {
       name: `${name}.${format === 'json' ? 'jsonl' : 'txt'}`,
@@ -82,35 +83,29 @@ const ABOUT_BYTES = 1500;
 type Writer = { begin(row: TalkRow): string; message(row: TalkRow, isFirst: boolean): string; end(): string };
 
 async function* write(
-  { batches, close }: RowStream<TalkRow>,
+  { batches }: RowStream<TalkRow>,
   writer: Writer,
   masks: readonly MaskKind[],
-  leave: () => void,
 ): AsyncGenerator<Buffer, void> {
   let current: string | null = null;
   let isFirst = true;
-  try {
-    for await (const batch of batches) {
-      let piece = '';
-      for (const row of batch) {
-        const seen = { ...row, visitor: maskText(row.visitor, masks), msg: row.msg && maskText(row.msg, masks) };
-        if (row.id !== current) {
-          if (current !== null) piece += writer.end();
-          piece += writer.begin(seen);
-          current = row.id;
-          isFirst = true;
-        }
-        if (row.seq === null) continue;
-        piece += writer.message(seen, isFirst);
-        isFirst = false;
+  for await (const batch of batches) {
+    let piece = '';
+    for (const row of batch) {
+      const seen = { ...row, visitor: maskText(row.visitor, masks), msg: row.msg && maskText(row.msg, masks) };
+      if (row.id !== current) {
+        if (current !== null) piece += writer.end();
+        piece += writer.begin(seen);
+        current = row.id;
+        isFirst = true;
       }
-      yield Buffer.from(piece);
+      if (row.seq === null) continue;
+      piece += writer.message(seen, isFirst);
+      isFirst = false;
     }
-    if (current !== null) yield Buffer.from(writer.end());
-  } finally {
-    await close();
-    leave();
+    yield Buffer.from(piece);
   }
+  if (current !== null) yield Buffer.from(writer.end());
 }
 
 const roleOf = (role: TalkRow['role']) => (role === 'user' ? 'user' : 'service');

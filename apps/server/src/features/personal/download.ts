@@ -1,9 +1,10 @@
-import { Readable } from 'node:stream';
 import type { Context } from '../../context';
+import { openSnapshot, type Snapshot } from '../../db/snapshot';
 import { raw, type Sql, sql, statement } from '../../db/sql';
 import { Refusal } from '../../errors';
 import type { Download } from '../../http/download';
 import type { Principal } from '../../principal';
+import { streamed } from '../../sheets/streamed';
 
 /** Rows fetched at a time: memory stays the same however much somebody has written. */
 const BATCH = 500;
@@ -50,45 +51,31 @@ const partsOf = (id: string): Part[] => [
 ];
 
 /** One JSON file, written as it is read, from one snapshot. */
-export async function downloadOwn(context: Context, { uuid, username }: Principal): Promise<Download> {
+export async function downloadOwn(context: Context, { uuid, username, gone }: Principal): Promise<Download> {
   const leave = context.exports.enter();
   if (!leave) throw new Refusal('export-busy', { seconds: 10 });
-  const stream = Readable.from(write(context, uuid, leave), { objectMode: false });
+  const snapshot = await openSnapshot(context.db, gone).catch((error: unknown) => {
+    leave();
+    throw error;
+  });
+  const stream = streamed(write(context, snapshot, uuid), () => snapshot.close().finally(leave));
   const day = new Date(context.clock.now()).toISOString().slice(0, 10);
   return { name: `parley-${username}-${day}.json`, type: 'application/json; charset=utf-8', rows: 0, bytes: 0, stream };
 }
 
-async function* write(context: Context, id: string, leave: () => void): AsyncGenerator<string, void> {
-  const client = await context.db.connect().catch((error: unknown) => {
-    leave();
-    throw error;
-  });
-  let broken: Error | undefined;
-  try {
-    await client.query('begin isolation level repeatable read read only');
-    yield `{"made":${JSON.stringify(new Date(context.clock.now()))}`;
-    for (const { name, query } of partsOf(id)) {
-      yield `,\n${JSON.stringify(name)}:[`;
-      const cursor = `own_${name.toLowerCase()}`;
-      await client.query(statement(sql`declare ${raw(cursor)} no scroll cursor for ${query}`));
-      for (let isFirst = true; ; isFirst = false) {
-        const { rows } = await client.query<object>(`fetch ${BATCH} from ${cursor}`);
-        if (rows.length > 0) yield `${isFirst ? '\n' : ',\n'}${rows.map((row) => JSON.stringify(row)).join(',\n')}`;
-        if (rows.length < BATCH) break;
-      }
-      await client.query(`close ${cursor}`);
-      yield ']';
+async function* write(context: Context, { query: ask }: Snapshot, id: string): AsyncGenerator<string, void> {
+  yield `{"made":${JSON.stringify(new Date(context.clock.now()))}`;
+  for (const { name, query } of partsOf(id)) {
+    yield `,\n${JSON.stringify(name)}:[`;
+    const cursor = `own_${name.toLowerCase()}`;
+    await ask(statement(sql`declare ${raw(cursor)} no scroll cursor for ${query}`));
+    for (let isFirst = true; ; isFirst = false) {
+      const { rows } = await ask<object>(`fetch ${BATCH} from ${cursor}`);
+      if (rows.length > 0) yield `${isFirst ? '\n' : ',\n'}${rows.map((row) => JSON.stringify(row)).join(',\n')}`;
+      if (rows.length < BATCH) break;
     }
-    yield '}\n';
-  } catch (error) {
-    broken = error instanceof Error ? error : new Error('download');
-    throw error;
-  } finally {
-    if (!broken)
-      await client.query('rollback').catch((error: Error) => {
-        broken = error;
-      });
-    client.release(broken);
-    leave();
+    await ask(`close ${cursor}`);
+    yield ']';
   }
+  yield '}\n';
 }

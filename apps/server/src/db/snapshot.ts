@@ -1,0 +1,63 @@
+import type { QueryResult, QueryResultRow } from 'pg';
+import type { Db } from './pool';
+
+/** Seconds in which nobody reads on, after which PostgreSQL takes its snapshot back. */
+const PATIENCE_S = 120;
+
+type Asked = string | { text: string; values?: unknown[] };
+
+/** One connection that reads everything as of one moment, until it is closed. */
+export type Snapshot = {
+  query<Row extends QueryResultRow>(asked: Asked): Promise<QueryResult<Row>>;
+  /** Lets go of it at once: what is under way is cancelled, and fails where it is waited for. */
+  close(): Promise<void>;
+};
+
+/** `gone`: whoever wants to read goes away. */
+export async function openSnapshot(db: Db, gone?: AbortSignal): Promise<Snapshot> {
+  const client = await db.connect();
+  let pid = 0;
+  let underWay = 0;
+  let closing: Promise<void> | null = null;
+
+  async function query<Row extends QueryResultRow>(asked: Asked): Promise<QueryResult<Row>> {
+    if (closing) throw new Error('the snapshot is closed');
+    underWay += 1;
+    try {
+      return await client.query<Row>(asked);
+    } finally {
+      underWay -= 1;
+    }
+  }
+
+  async function letGo(): Promise<void> {
+    gone?.removeEventListener('abort', onGone);
+    // A connection that is asked again waits for its answer first, however long that takes: another one says stop.
+    if (underWay > 0) await db.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
+    // It only read: a connection that cannot even roll back is of no use to anybody.
+    const broken = await client.query('rollback').then(
+      () => undefined,
+      (error: Error) => error,
+    );
+    client.release(broken);
+  }
+
+  const close = (): Promise<void> => {
+    closing ??= letGo();
+    return closing;
+  };
+  const onGone = (): void => void close();
+
+  try {
+    gone?.throwIfAborted();
+    await query('begin isolation level repeatable read read only');
+    await query(`set local idle_in_transaction_session_timeout = '${PATIENCE_S}s'`);
+    pid = (await query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
+    gone?.throwIfAborted();
+    gone?.addEventListener('abort', onGone, { once: true });
+    return { query, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
