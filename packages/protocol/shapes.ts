@@ -128,6 +128,7 @@ export const visitorRow = z.object({
 export const agentRow = z.object({
   uuid: z.string(),
   nickname: z.string(),
+  avatar: z.string().optional(),
   state: agentState,
   reachable: z.boolean(),
   guest: z.literal(true).optional(),

@@ -92,7 +92,15 @@ export type VisitorRow = {
 };
 
 /** `guest`: a partner's account, who owns what is shared with it and is nobody's colleague. */
-export type AgentRow = { uuid: string; nickname: string; state: AgentState; reachable: boolean; guest?: true };
+export type AgentRow = {
+  uuid: string;
+  nickname: string;
+  /** Its picture's address; not there: it has none. */
+  avatar?: string;
+  state: AgentState;
+  reachable: boolean;
+  guest?: true;
+};
 
 /** Internal chat between two accounts; `seq` is 1, 2, 3 … between these two. */
 export type DirectMessage = {

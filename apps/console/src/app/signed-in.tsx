@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDesk } from '../lib/desk/desk-context';
+import { useDesk, useDeskState } from '../lib/desk/desk-context';
 import type { Me } from '../lib/desk/types';
 import { FrameContext } from '../lib/frame/frame-context';
 import { lazyPart } from '../lib/lazy-part';
@@ -75,6 +75,9 @@ function Looking() {
 function Filled({ children }: { children: ReactNode }) {
   const { t } = useTranslation('app');
   const { me } = useDesk();
+  // Told to everybody when it changes (8007), so to oneself.
+  const own = useDeskState(({ inbox }) => inbox?.agents.get(me.uuid));
+  const { nickname, avatar = '' } = own ?? me;
   useEffects();
   useLetterBadge();
   const commands = useDeskCommands();
@@ -91,12 +94,12 @@ function Filled({ children }: { children: ReactNode }) {
           <QuietMark />
         </>
       ),
-      user: { name: me.nickname || me.username, avatar: me.avatar },
+      user: { name: nickname || me.username, avatar },
       avatarMenu,
       commands,
       notices,
     }),
-    [title, me, commands, notices, avatarMenu],
+    [title, nickname, avatar, me.username, commands, notices, avatarMenu],
   );
   return <SlotsProvider value={slots}>{children}</SlotsProvider>;
 }

@@ -6,11 +6,14 @@ export function Avatar({
   name,
   size = 36,
   isAway = false,
+  picture = '',
 }: {
   id: string;
   name: string;
   size?: number;
   isAway?: boolean;
+  /** Its address; none: letters. */
+  picture?: string | undefined;
 }) {
   return (
     <span
@@ -19,7 +22,7 @@ export function Avatar({
       data-away={isAway || undefined}
       aria-hidden="true"
     >
-      {avatarText(name)}
+      {picture ? <img src={picture} alt="" /> : avatarText(name)}
     </span>
   );
 }

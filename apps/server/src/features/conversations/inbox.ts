@@ -47,6 +47,7 @@ export async function readSnapshot(context: Context, log: InboxLog, agent: Princ
       nickname: one.nickname,
       state: one.chosen === 'hidden' ? ('1' as const) : ('0' as const),
       reachable: reachability(one, facts) === 'reachable',
+      ...(one.avatar && { avatar: one.avatar }),
       ...(one.guest && { guest: true as const }),
     }));
   const snapshot = { me: { ...me, watching }, direct, list, total: list.length, agents: rows, cursor: before };

@@ -122,6 +122,7 @@ export async function readAgentRows(
     nickname: agent.nickname,
     state: agent.chosen === 'hidden' ? '1' : '0',
     reachable: reachability(agent, facts) === 'reachable',
+    ...(agent.avatar && { avatar: agent.avatar }),
     ...(agent.guest && { guest: true as const }),
   }));
 }

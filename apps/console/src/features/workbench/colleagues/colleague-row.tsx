@@ -29,7 +29,13 @@ export const ColleagueRow = memo(function ColleagueRow({
   const words = groups.join('、') || t('colleagues.noGroup');
   return (
     <li className={style.row} data-colleague={colleague.uuid} data-presence={presence}>
-      <Avatar id={colleague.uuid} name={colleague.nickname} size={28} isAway={presence === 'offline'} />
+      <Avatar
+        id={colleague.uuid}
+        name={colleague.nickname}
+        size={28}
+        isAway={presence === 'offline'}
+        picture={colleague.avatar}
+      />
       <span className={style.words}>
         <span className={style.line}>
           <bdi className={style.name} title={colleague.nickname}>

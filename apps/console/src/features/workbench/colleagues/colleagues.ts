@@ -40,8 +40,15 @@ export function withAgents(
   return list
     .filter(({ uuid }) => agents.has(uuid))
     .map((colleague) => {
-      const { state, reachable, nickname } = agents.get(colleague.uuid)!;
-      return { ...colleague, state, nickname, reachable, connection: connectionOf(colleague, { state, reachable }) };
+      const { state, reachable, nickname, avatar = '' } = agents.get(colleague.uuid)!;
+      return {
+        ...colleague,
+        state,
+        nickname,
+        avatar,
+        reachable,
+        connection: connectionOf(colleague, { state, reachable }),
+      };
     });
 }
 
