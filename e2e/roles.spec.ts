@@ -10,7 +10,8 @@ test('a role made by the tree masks phone numbers for whoever holds it, on the l
   openDesk,
   openVisitor,
 }) => {
-  const { page, words } = await openDesk({ as: ADMIN });
+  const admin = await openDesk({ as: ADMIN });
+  const { page, words } = admin;
   const key = `Night-${randomUUID().slice(0, 6)}`;
 
   await test.step('made by keyboard: a name, a scope, a mask, the whole workbench', async () => {
@@ -40,4 +41,21 @@ test('a role made by the tree masks phone numbers for whoever holds it, on the l
   await visitor.say(`我的电话 ${PHONE}`);
   await expect(desk.row(visitor.id)).toContainText('138****5678');
   await expect(visitor.line(PHONE)).toBeVisible();
+
+  await test.step('the administrator looks as that agent: as masked, as live, changing nothing, and goes back', async () => {
+    await page.getByRole('button', { name: '查客服权限' }).click();
+    await page.getByRole('combobox', { name: /选择客服/ }).fill(agent.username);
+    await page.getByTitle(`${agent.nickname} (${agent.username})`).click();
+    await page.getByRole('button', { name: `以 ${agent.nickname} 的视角查看` }).click();
+    const bar = page.getByRole('region', { name: '以他人视角查看' });
+    await expect(bar).toContainText(agent.nickname);
+    await expect(admin.row(visitor.id)).toContainText('138****5678');
+    await visitor.say('还在吗');
+    await expect(admin.row(visitor.id)).toContainText('还在吗');
+    await expectUsable({ page, words }, 'looking as somebody else');
+    await bar.getByRole('button', { name: '退出查看' }).click();
+    await expect(bar).toBeHidden();
+    await admin.isLive();
+    await expect(page.getByRole('region', { name: '以他人视角查看' })).toBeHidden();
+  });
 });

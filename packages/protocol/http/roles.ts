@@ -82,11 +82,13 @@ export const roleRoutes = {
     request: paging.extend({
       /** Who holds this role; all agents where none is named. */
       id: uuid.optional(),
+      /** Who may do this, by a role, by a grant of its own, or by the admin flag. */
+      permission: text(64).optional(),
       /** In the username or the nickname. */
       text: wanted(100),
     }),
     answer: page(member),
-    summary: 'Agents with their roles, by nickname.',
+    summary: 'Agents with their roles, by nickname: all, of one role, or who may do one thing.',
   },
   'GET /roles/getRights': {
     needs: ['setPermissions:roleManagement'],

@@ -25,6 +25,16 @@ export function useMembers(text: string) {
   });
 }
 
+/** Who may do one thing, and how many they are. */
+export function useHolders(permission: string | null) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['role-holders', permission],
+    queryFn: () => api('GET /roles/getMembers', { permission: permission ?? '', pageSize: 100 }),
+    enabled: permission !== null,
+  });
+}
+
 export function useRights(uuid: string | null) {
   const api = useApi();
   return useQuery({

@@ -1,5 +1,7 @@
+import { maskKinds } from '@parley/core/access/scope';
 import { useMutation } from '@tanstack/react-query';
 import Drawer from 'antd/es/drawer';
+import Segmented from 'antd/es/segmented';
 import Select from 'antd/es/select';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
@@ -9,6 +11,7 @@ import { useStartView } from '../../lib/view/start-view';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Mark } from './compare-window';
+import { Holders } from './holders';
 import { treeWith } from './permission-tree';
 import { type Rights, useMembers, useRights } from './queries';
 import style from './roles.module.css';
@@ -18,30 +21,43 @@ import { useRoleWords } from './words';
 export function RightsWindow({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('roles');
   const errorText = useErrorText();
+  const [by, setBy] = useState<'agent' | 'permission'>('agent');
   const [text, setText] = useState('');
   const [uuid, setUuid] = useState<string | null>(null);
   const members = useMembers(text);
   const rights = useRights(uuid);
   return (
     <Drawer open size={640} title={t('rights.title')} onClose={onClose}>
-      <Select
-        aria-label={t('rights.who')}
-        className={style.who ?? ''}
-        placeholder={t('rights.who')}
-        showSearch={{ filterOption: false, onSearch: setText }}
-        loading={members.isFetching}
-        notFoundContent={members.isSuccess ? t('rights.nobody') : null}
-        value={uuid}
-        options={(members.data?.list ?? []).map((member) => ({
-          value: member.uuid,
-          label: `${member.nickname} (${member.username})`,
-        }))}
-        onChange={setUuid}
+      <Segmented
+        className={style.by ?? ''}
+        value={by}
+        options={(['agent', 'permission'] as const).map((value) => ({ value, label: t(`rights.by.${value}`) }))}
+        onChange={setBy}
       />
-      {uuid === null && <p className={style.hint}>{t('rights.hint')}</p>}
-      {rights.isError && <Notice kind="bad">{errorText(rights.error)}</Notice>}
-      {rights.data?.enabled && <ViewAs rights={rights.data} />}
-      {rights.data && <Why rights={rights.data} />}
+      {by === 'permission' ? (
+        <Holders />
+      ) : (
+        <>
+          <Select
+            aria-label={t('rights.who')}
+            className={style.who ?? ''}
+            placeholder={t('rights.who')}
+            showSearch={{ filterOption: false, onSearch: setText }}
+            loading={members.isFetching}
+            notFoundContent={members.isSuccess ? t('rights.nobody') : null}
+            value={uuid}
+            options={(members.data?.list ?? []).map((member) => ({
+              value: member.uuid,
+              label: `${member.nickname} (${member.username})`,
+            }))}
+            onChange={setUuid}
+          />
+          {uuid === null && <p className={style.hint}>{t('rights.hint')}</p>}
+          {rights.isError && <Notice kind="bad">{errorText(rights.error)}</Notice>}
+          {rights.data?.enabled && <ViewAs rights={rights.data} />}
+          {rights.data && <Why rights={rights.data} />}
+        </>
+      )}
     </Drawer>
   );
 }
@@ -68,7 +84,13 @@ function Why({ rights }: { rights: Rights }) {
   const words = useRoleWords();
   const nameOf = new Map(rights.roles.map(({ role, name }) => [role, name]));
   const granted = new Map(rights.permissions.map((permission) => [permission.name, permission]));
-  const decisive = rights.roles.filter(({ decides }) => decides).map(({ name }) => name);
+  const deciding = rights.roles.filter(({ decides }) => decides);
+  const widest = deciding.filter(({ scope, admin }) => (rights.admin ? admin : scope === rights.scope));
+  const join = (roles: typeof deciding) => roles.map(({ name }) => name).join(t('comma'));
+  /** Masked by some role, and shown all the same by another. */
+  const shown = maskKinds.filter(
+    (kind) => !rights.admin && !rights.masks.includes(kind) && rights.roles.some(({ masks }) => masks.includes(kind)),
+  );
   return (
     <div className={style.why}>
       <dl className={style.facts}>
@@ -81,12 +103,24 @@ function Why({ rights }: { rights: Rights }) {
         <dt>{t('form.scope')}</dt>
         <dd>
           {words.scope(rights.scope)}
-          {decisive.length > 0 && (
-            <span className={style.hint}>{t('rights.because', { roles: decisive.join(t('comma')) })}</span>
-          )}
+          {widest.length > 0 && <span className={style.hint}>{t('rights.because', { roles: join(widest) })}</span>}
+          {rights.roles.length === 0 && <span className={style.hint}>{t('rights.noRoleScope')}</span>}
         </dd>
         <dt>{t('form.masks')}</dt>
-        <dd>{words.masks(rights.masks)}</dd>
+        <dd>
+          {words.masks(rights.masks)}
+          {rights.masks.length > 0 && (
+            <span className={style.hint}>{t('rights.maskedBy', { roles: join(deciding) })}</span>
+          )}
+          {shown.map((kind) => (
+            <span key={kind} className={style.hint}>
+              {t('rights.shownBy', {
+                what: t(`mask.${kind}`),
+                roles: join(deciding.filter(({ masks }) => !masks.includes(kind))),
+              })}
+            </span>
+          ))}
+        </dd>
       </dl>
       {rights.admin && <Notice kind="info">{t('rights.admin')}</Notice>}
       {!rights.enabled && <Notice kind="wait">{t('rights.disabled')}</Notice>}

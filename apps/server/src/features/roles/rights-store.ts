@@ -11,11 +11,17 @@ const SELECT_MEMBERS = `
                where ar.agent_id = a.id order by r.role) as roles
   from agents a`;
 
-type Asked = { pageNo: number; pageSize: number; id?: string | undefined; text?: string | undefined };
+type Asked = {
+  pageNo: number;
+  pageSize: number;
+  id?: string | undefined;
+  text?: string | undefined;
+  permission?: string | undefined;
+};
 
 /** Agents with their roles: who holds one, or all. */
 export function listMembersOf(db: Queryable, asked: Asked): Promise<{ rows: MemberRow[]; total: number }> {
-  const { id, text } = asked;
+  const { id, text, permission } = asked;
   const list: ListSql = {
     select: SELECT_MEMBERS,
     from: 'agents a',
@@ -23,6 +29,10 @@ export function listMembersOf(db: Queryable, asked: Asked): Promise<{ rows: Memb
     where: every([
       raw('a.deleted_at is null and not a.guest'),
       id !== undefined && sql`a.id in (select agent_id from agent_roles where role_id = ${id})`,
+      permission !== undefined &&
+        sql`(${permission} = any(a.permissions) or a.id in (
+          select ar.agent_id from agent_roles ar join roles r on r.id = ar.role_id
+          where r.admin or ${permission} = any(r.permissions)))`,
       text !== undefined && sql`strpos(lower(a.username || ' ' || a.nickname), lower(${text})) > 0`,
     ]),
     order: 'a.nickname collate "zh-x-icu", a.id',

@@ -95,6 +95,14 @@ test('who an agent is, what it can do, and why', async () => {
       { name: 'talk:note', roles: [], own: true },
     ],
   });
+  const holders = async (permission: string) =>
+    dataOf<{ list: { username: string }[] }>(
+      await call('GET /roles/getMembers', { token: admin, value: { permission } }),
+    ).list.map(({ username }) => username);
+  // By a role, by a grant of its own, by the flag alone.
+  expect(await holders('setPermissions:access')).toEqual(['admin', 'seen']);
+  expect(await holders('talk:note')).toEqual(['admin', 'seen']);
+  expect(await holders('talk:whisper')).toEqual(['admin']);
   expect((await call('GET /roles/getRights', { token, value: { uuid: id } })).status).toBe(403);
   const asked = { token: admin, value: { text: 'SEEN' } };
   expect(dataOf(await call('GET /roles/getMembers', asked))).toEqual({
