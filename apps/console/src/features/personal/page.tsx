@@ -7,6 +7,7 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Page } from '../../ui/page';
 import { ViewStrip } from '../../ui/table/view-strip';
+import { Block } from './block';
 import { NumbersPart } from './numbers-part';
 import { PreferencesPart } from './preferences-part';
 import { ProfilePart } from './profile-part';
@@ -15,13 +16,13 @@ import { RepliesPart } from './replies-part';
 import { SecurityPart } from './security-part';
 import './texts';
 
-const PARTS = ['profile', 'security', 'sessions', 'preferences', 'replies', 'numbers'] as const;
+const PARTS = ['profile', 'security', 'sessions', 'preferences', 'shortcuts', 'replies', 'numbers'] as const;
 type Part = (typeof PARTS)[number];
 
-type Props = { sessions: ReactNode; onTheme: () => void };
+type Props = { sessions: ReactNode; shortcuts: ReactNode; onTheme: () => void };
 
 /** What everybody may see and change of themselves. */
-export function PersonalPage({ sessions, onTheme }: Props) {
+export function PersonalPage({ sessions, shortcuts, onTheme }: Props) {
   const { t } = useTranslation('personal');
   const { query, setQuery } = useTab();
   const part = PARTS.find((each) => each === query.part) ?? 'profile';
@@ -39,12 +40,14 @@ export function PersonalPage({ sessions, onTheme }: Props) {
         chosen={part}
         onChoose={show}
       />
-      {part === 'sessions' ? sessions : <Own part={part} onTheme={onTheme} />}
+      {part === 'sessions' ? sessions : <Own part={part} shortcuts={shortcuts} onTheme={onTheme} />}
     </>
   );
 }
 
-function Own({ part, onTheme }: { part: Exclude<Part, 'sessions'>; onTheme: () => void }) {
+type OwnProps = Omit<Props, 'sessions'> & { part: Exclude<Part, 'sessions'> };
+
+function Own({ part, shortcuts, onTheme }: OwnProps) {
   const { t } = useTranslation('personal');
   const errorText = useErrorText();
   const profile = useProfile();
@@ -56,13 +59,14 @@ function Own({ part, onTheme }: { part: Exclude<Part, 'sessions'>; onTheme: () =
             {errorText(profile.error)}
           </Notice>
         )}
-        {profile.data && <Shown part={part} profile={profile.data} onTheme={onTheme} />}
+        {profile.data && <Shown part={part} profile={profile.data} shortcuts={shortcuts} onTheme={onTheme} />}
       </Page>
     </AntdFrame>
   );
 }
 
-function Shown({ part, profile, onTheme }: { part: Exclude<Part, 'sessions'>; profile: Profile; onTheme: () => void }) {
+function Shown({ part, profile, shortcuts, onTheme }: OwnProps & { profile: Profile }) {
+  const { t } = useTranslation('personal');
   switch (part) {
     case 'profile':
       return <ProfilePart profile={profile} />;
@@ -70,6 +74,8 @@ function Shown({ part, profile, onTheme }: { part: Exclude<Part, 'sessions'>; pr
       return <SecurityPart profile={profile} />;
     case 'preferences':
       return <PreferencesPart onTheme={onTheme} />;
+    case 'shortcuts':
+      return <Block title={t('shortcuts.heading')}>{shortcuts}</Block>;
     case 'replies':
       return <RepliesPart />;
     case 'numbers':

@@ -37,9 +37,6 @@ export function PreferencesPart({ onTheme }: { onTheme: () => void }) {
       <Block title={t('preferences.notices')} hint={t('preferences.noticesHint')}>
         <a href={`#${PATHS.noticeCheck}`}>{t('preferences.noticesOpen')}</a>
       </Block>
-      <Block title={t('preferences.keys')} hint={t('preferences.keysHint')}>
-        <a href={`#${PATHS.workbench}`}>{t('preferences.keysOpen')}</a>
-      </Block>
     </div>
   );
 }

@@ -72,9 +72,11 @@ const ON_MAC: Readonly<Record<string, string>> = { Alt: '⌥', Ctrl: '⌘', Shif
 
 /** The keys of a shortcut as this machine names them. */
 export function keysOf(name: ShortcutName): string[] {
-  const keys: readonly string[] = SHORTCUTS.find((shortcut) => shortcut.name === name)?.keys ?? [];
-  return keys.map((key) => (IS_MAC ? (ON_MAC[key] ?? key) : key));
+  return onThisMachine(SHORTCUTS.find((shortcut) => shortcut.name === name)?.keys ?? []);
 }
+
+export const onThisMachine = (keys: readonly string[]): string[] =>
+  keys.map((key) => (IS_MAC ? (ON_MAC[key] ?? key) : key));
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
