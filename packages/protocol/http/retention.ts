@@ -3,7 +3,7 @@ import { page, paging } from '../shapes';
 import { moment, someOf, sorting } from './list';
 import type { RouteTable } from './route';
 
-const kind = z.enum(['talks', 'visits', 'logins', 'letters', 'audit', 'files']);
+const kind = z.enum(['talks', 'visits', 'logins', 'letters', 'direct', 'audit', 'files']);
 
 export const retentionReport = z.object({
   id: z.string(),

@@ -19,6 +19,8 @@ export const retention = section({
     /** Who signed in. */
     logins: days(0),
     letters: days(0),
+    /** Internal chat with friendly contacts. */
+    direct: days(0),
     /** Entries of the audit; a signed checkpoint stays in their place. */
     audit: days(0),
     /** Files that stand in no message. */

@@ -31,6 +31,9 @@ const publicRules: Partial<Record<RouteName, Rule>> = {
   // An account and a message each: a person asks once or twice.
   'POST /register': { name: 'register', perMinute: 6, burst: 20 },
   'GET /sendCode': { name: 'code', perMinute: 6, burst: 20 },
+  // Nobody tries codes; who has one joins once.
+  'POST /friendly/join': { name: 'join', perMinute: 6, burst: 20 },
+  'POST /friendly/invitation': { name: 'invitation', perMinute: 30, burst: 30 },
   'POST /setup': { name: 'setup', perMinute: 30, burst: 30 },
   'POST /visitor/hello': { name: 'hello', perMinute: 600, burst: 200 },
 };

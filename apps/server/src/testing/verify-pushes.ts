@@ -39,7 +39,7 @@ export function plain({ me, watching, visitors, agents, direct }: Inbox) {
     watching: [...watching].sort(),
     visitors: Object.fromEntries(visitors),
     agents: Object.fromEntries(agents),
-    // What is read is as good as never said.
-    direct: Object.fromEntries([...direct].filter(([, { unread }]) => unread > 0)),
+    // What is read is as good as never said; the socket that said something is not told of it.
+    direct: [...direct.values()].flatMap(({ with: other, unread }) => (unread > 0 ? [{ other, unread }] : [])),
   };
 }

@@ -59,6 +59,13 @@ const group = () => data('POST /groups/doEdit', { name: another('Group') });
 const role = () => data('POST /roles/doEdit', { role: another('R'), name: another('Role'), permissions: [] });
 const site = () => data('POST /access/doEdit', { name: another('Site'), domains: [] });
 const link = () => data('POST /link/doEdit', { name: another('Link') });
+const partner = () => data('POST /friendly/doEdit', { kind: 'partner', name: another('Partner') });
+
+async function friend(): Promise<{ id: string; colleague: TestAgent }> {
+  const colleague = await on.agent({ nickname: another('Colleague') });
+  return { id: (await data('POST /friendly/doEdit', { kind: 'internal', agent: colleague.uuid })).id, colleague };
+}
+
 const reply = () => data('POST /quickReply/doEdit', { scope: 'shared', title: another('Reply'), msg: 'hello' });
 
 async function visitor(): Promise<TestVisitor> {
@@ -260,6 +267,28 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
   'POST /link/doEnable': async () => ({ ids: [(await link()).id], enabled: false }),
   'POST /link/doDelete': async () => ({ ids: [(await link()).id] }),
   'POST /link/renewSecret': async () => ({ id: (await link()).id }),
+
+  'POST /friendly/doEdit': async () => ({ id: (await partner()).id, remark: another('Remark') }),
+  'POST /friendly/doDelete': async () => ({ ids: [(await partner()).id] }),
+  'POST /friendly/invite': async () => ({ id: (await partner()).id }),
+  'POST /friendly/block': async () => ({ ids: [(await partner()).id], on: true }),
+  'POST /friendly/ask': async () => {
+    const { id, colleague } = await friend();
+    await colleague.call('POST /friendly/answer', { id, accept: false });
+    await colleague.leaves();
+    return { id };
+  },
+  'POST /friendly/endShare': async () => {
+    const { id, colleague } = await friend();
+    await colleague.call('POST /friendly/answer', { id, accept: true });
+    const one = await on.visitor();
+    await one.says('hello');
+    await boss.does('takeOver', one);
+    await data('POST /friendly/transfer', { YQToken: one.id, to: colleague.uuid });
+    const { rows } = await on.database.db.query(`select id from shares where state = 'offered'`);
+    await colleague.leaves();
+    return { id: rows[0].id };
+  },
 
   'POST /record/doBlock': async () => ({ addresses: ['203.0.113.77'], reason: 'guesses' }),
   'POST /record/doUnblock': async () => {

@@ -148,3 +148,32 @@ export async function readUnread(
   });
   return rows;
 }
+
+export async function countOldDirect(db: Queryable, before: Date): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*) as count from direct_messages where sent_at < $1',
+    [before],
+  );
+  return rows[0]!.count;
+}
+
+/** The oldest words go; a talk's numbers go on, and what is gone is unread by nobody. */
+export async function deleteOldDirect(tx: Queryable, before: Date, limit: number): Promise<{ directMessages: number }> {
+  const { rows } = await tx.query<{ talkId: string }>(
+    `delete from direct_messages m
+     using (select talk_id, seq from direct_messages where sent_at < $1 order by sent_at limit $2) old
+     where m.talk_id = old.talk_id and m.seq = old.seq
+     returning m.talk_id as "talkId"`,
+    [before, limit],
+  );
+  await tx.query(
+    `update direct_talks t
+     set low_unread = (select count(*) from direct_messages m
+                       where m.talk_id = t.id and m.seq > t.low_read and m.sender_id <> t.low_id),
+         high_unread = (select count(*) from direct_messages m
+                        where m.talk_id = t.id and m.seq > t.high_read and m.sender_id <> t.high_id)
+     where t.id = any($1::uuid[]) and (t.low_unread > 0 or t.high_unread > 0)`,
+    [[...new Set(rows.map(({ talkId }) => talkId))]],
+  );
+  return { directMessages: rows.length };
+}

@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/pool';
 import { sharesWith } from './shares-store';
 
 /** The door of shares and internal chat for their neighbours. */
-export { readUnread } from './direct-store';
+export { countOldDirect, deleteOldDirect, readUnread } from './direct-store';
 export { followShares } from './follow';
 export { sharesWith, sharesWithGuests } from './shares-store';
 

@@ -2,6 +2,7 @@ import type { SectionValue } from '@parley/protocol/settings/sections';
 import type { Queryable } from '../../db/pool';
 import { transaction } from '../../db/transaction';
 import { countOldEntries, removeOldEntries } from '../audit/linking';
+import { countOldDirect, deleteOldDirect } from '../friendly/door';
 import { files } from './files';
 import { isNothing, type Kind, type Removed } from './kind';
 import { countLetters, countLogins, countVisits, deleteLetters, deleteLogins, deleteVisits } from './rows-store';
@@ -18,6 +19,7 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
   visits: byRows(countVisits, deleteVisits),
   logins: byRows(countLogins, deleteLogins),
   letters: byRows(countLetters, deleteLetters),
+  direct: byRows(countOldDirect, deleteOldDirect),
   audit: {
     count: ({ context }, before) => countOldEntries(context, before.getTime()),
     async *remove({ context }, before) {

@@ -14,6 +14,7 @@ export const OF_A_TALK = [
   'rating_invitations',
   'ratings',
   'events',
+  'shares',
   'messages',
 ] as const;
 

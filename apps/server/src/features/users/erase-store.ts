@@ -32,6 +32,11 @@ const STEPS: Record<string, Step> = {
     sql: `update messages set msg = ${without('msg')}
           where visitor_id = any($1::uuid[]) and role <> 'user' and msg ~* $2`,
   },
+  // Colleagues and partners speak of people too.
+  internalChat: {
+    of: 'visitors',
+    sql: `update direct_messages set msg = ${without('msg')} where $1::uuid[] is not null and msg ~* $2`,
+  },
   recalled: {
     of: 'conversations',
     sql: `update recalled_messages set msg = '${ERASED_TEXT}' where conversation_id = any($1::uuid[])`,

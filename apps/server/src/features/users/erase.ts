@@ -9,6 +9,7 @@ import { destroyPersonKey, recordChange } from '../audit/actions';
 import { lockVisitors } from '../conversations/facts';
 import { thumbKey } from '../files/actions';
 import type { Storage } from '../files/storage';
+import { endSharesOfVisitors } from '../friendly/shares';
 import { tellEdited } from './actions';
 import {
   deleteFiles,
@@ -45,6 +46,7 @@ export async function erasePerson(
     const visitors = await lockVisitors(tx, await visitorsOf(tx, ...people), now);
     if ((await lockPeople(tx, people)).length === 0) throw new Refusal('not-found');
     const visitorIds = [...visitors.keys()];
+    await endSharesOfVisitors(tx, emit, visitorIds, now);
     const conversations = await findConversations(tx, visitorIds);
     // What is said while it is erased would come after it.
     if (conversations.some(({ isOpen }) => isOpen)) throw new Refusal('already-talking');
