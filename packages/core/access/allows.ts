@@ -1,5 +1,5 @@
-/** Who asks: `admin` passes everything. */
-export type User = { admin: boolean; roles: readonly string[]; permissions: readonly string[] };
+/** Who asks: `admin` passes everything; `guest`: a partner's account, which finds only the pages meant for it. */
+export type User = { admin: boolean; roles: readonly string[]; permissions: readonly string[]; guest?: true };
 
 export type NeedMode = 'allOf' | 'oneOf' | 'except';
 

@@ -18,6 +18,8 @@ export type PageMeta = {
   /** Who finds it in the menu, where more people may open it than look for it. */
   menuGuard?: Need;
   hidden?: boolean;
+  /** A partner's account finds it too; every other page is closed to it, whatever its rights. */
+  guests?: true;
   /** About one thing: each address with its query is a tab of its own, and no place to begin. */
   dynamicNewTab?: boolean;
   /** The path of the menu entry that is highlighted for it. */
@@ -38,7 +40,7 @@ export const pages: readonly Page[] = [
       {
         path: 'workbench',
         name: 'Dialogue',
-        meta: { title: 'dialogue', icon: 'current', noClosable: true, noColumn: true, fill: true },
+        meta: { title: 'dialogue', icon: 'current', noClosable: true, noColumn: true, fill: true, guests: true },
       },
     ],
   },
@@ -170,8 +172,8 @@ export const pages: readonly Page[] = [
     // Everybody opens it from the avatar menu.
     meta: { title: 'personalGroup', icon: 'person', menuGuard: { role: ['Admin'] } },
     children: [
-      { path: 'personal', name: 'PersonalSettings', meta: { title: 'personal', icon: 'person' } },
-      { path: 'notices', name: 'NoticeCheck', meta: { title: 'noticeCheck', icon: 'bell' } },
+      { path: 'personal', name: 'PersonalSettings', meta: { title: 'personal', icon: 'person', guests: true } },
+      { path: 'notices', name: 'NoticeCheck', meta: { title: 'noticeCheck', icon: 'bell', guests: true } },
     ],
   },
 ];
@@ -179,7 +181,8 @@ export const pages: readonly Page[] = [
 /** The pages this person may open, with the groups that have any. */
 export function pagesFor(user: User, tree: readonly Page[] = pages): Page[] {
   return tree.flatMap((page) => {
-    const { guard, menuGuard } = page.meta;
+    const { guard, menuGuard, guests } = page.meta;
+    if (user.guest && !guests && !page.children) return [];
     if (guard && !allows(user, guard)) return [];
     const meta = menuGuard && !allows(user, menuGuard) ? { ...page.meta, hidden: true } : page.meta;
     if (!page.children) return [{ ...page, meta }];

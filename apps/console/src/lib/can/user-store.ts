@@ -10,8 +10,8 @@ const NOBODY: User = { admin: false, roles: [], permissions: [] };
 export const userStore = createStore<User>(() => NOBODY);
 
 /** Rights as user info tells them. */
-export function userOf({ roles, permissions }: Pick<User, 'roles' | 'permissions'>): User {
-  return { admin: roles.includes(ADMIN_ROLE), roles, permissions };
+export function userOf({ roles, permissions, guest }: Pick<User, 'roles' | 'permissions' | 'guest'>): User {
+  return { admin: roles.includes(ADMIN_ROLE), roles, permissions, ...(guest && { guest }) };
 }
 
 export const rememberUser = (user: User): void => userStore.setState(user, true);

@@ -90,7 +90,7 @@ export type Me = {
   userVoice: string;
   msgVoice: string;
   /** A partner's account: it sees what is shared with it. */
-  guest?: boolean;
+  guest?: true;
   /** The sample pages stand in the menu. */
   samples?: boolean;
 };

@@ -14,6 +14,8 @@ export type RouteMeta = {
   guard?: Guard | undefined;
   /** Who finds it in the menu, where more people may open it than look for it: hidden from others. */
   menuGuard?: Guard | undefined;
+  /** A partner's account finds it too. */
+  guests?: true | undefined;
   /** Column layout: folds the second column and hides its button. */
   noColumn?: boolean | undefined;
   /** Its tab is always there and has no cross. */

@@ -8,7 +8,8 @@ export type FilterOptions = { user: User; roleControl: boolean; mode: RouteMode 
 export function filterByGuard(records: readonly RouteRecord[], options: FilterOptions): RouteRecord[] {
   if (!options.roleControl || options.mode === 'visit') return [...records];
   return records.flatMap((row) => {
-    const { guard, menuGuard } = row.meta ?? {};
+    const { guard, menuGuard, guests } = row.meta ?? {};
+    if (options.user.guest && row.load && !row.children && !guests) return [];
     if (guard && !allows(options.user, guard)) return [];
     const isHidden = row.meta && menuGuard && !allows(options.user, menuGuard);
     const record = isHidden ? { ...row, meta: { ...row.meta, title: row.meta?.title ?? '', hidden: true } } : row;
