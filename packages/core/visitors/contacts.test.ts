@@ -61,9 +61,9 @@ describe('V-10 numbers of things are none', () => {
 test('a long text costs little', async () => {
   const text = `${'1'.repeat(4000)} ${'a@'.repeat(3000)} ${'wx '.repeat(3000)}`;
   const took = () => {
-    const started = performance.now();
+    const started = Date.now();
     findContacts(text);
-    return performance.now() - started;
+    return Date.now() - started;
   };
   // The quickest of several: the machine may be busy at one of them.
   await expect.poll(took).toBeLessThan(200);
