@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/pool';
+import { type VisitRow, visitColumns } from '../visits/one-visit';
 import { VISIT_OF } from './conditions';
 
 /** Rows of each kind that a detail shows at most. */
@@ -25,83 +26,14 @@ export async function readEvents(db: Queryable, conversationId: string): Promise
   return rows;
 }
 
-export type NoteRow = {
-  onlyID: string;
-  visitorId: string;
-  conversationId: string;
-  kind: 'note' | 'whisper';
-  msg: string;
-  pin: string | null;
-  afterSeq: number;
-  authorId: string;
-  nickname: string;
-  createdAt: Date;
-};
-
-/** Notes on a conversation, and the whispers that concern the reader, in order. */
-export async function readNotes(db: Queryable, conversationId: string, readerId: string): Promise<NoteRow[]> {
-  const { rows } = await db.query<NoteRow>({
-    name: 'history-notes',
-    text: `select n.only_id as "onlyID", n.visitor_id as "visitorId", n.conversation_id as "conversationId", n.kind, n.msg,
-                  n.pinned_to as pin, n.after_seq as "afterSeq", n.author_id as "authorId", a.nickname,
-                  n.created_at as "createdAt"
-           from notes n join agents a on a.id = n.author_id
-           where n.conversation_id = $1 and n.deleted_at is null
-             and (n.kind = 'note' or n.author_id = $2 or n.to_id = $2)
-           order by n.created_at, n.only_id limit $3`,
-    values: [conversationId, readerId, MOST + 1],
-  });
-  return rows;
-}
-
-export type RatingRow = {
-  conversation: string;
-  serviceID: string;
-  nickname: string;
-  score: number;
-  tags: string[];
-  comment: string;
-  at: Date;
-};
-
-export async function readRatings(db: Queryable, conversationId: string): Promise<RatingRow[]> {
-  const { rows } = await db.query<RatingRow>({
-    name: 'history-ratings',
-    text: `select r.conversation_id as conversation, r.agent_id as "serviceID", a.nickname, r.score, r.tags, r.comment,
-                  r.rated_at as at
-           from ratings r join agents a on a.id = r.agent_id where r.conversation_id = $1 order by r.rated_at`,
-    values: [conversationId],
-  });
-  return rows;
-}
-
-export type VisitRow = {
-  id: string;
-  startedAt: Date;
-  endedAt: Date | null;
-  landingUrl: string;
-  referrer: string;
-  source: string;
-  engine: string;
-  keyword: string;
-  device: string;
-  os: string;
-  browser: string;
-  userAgent: string;
-  screen: string;
-  language: string;
-  address: string;
-  region: string;
-  pages: number;
-};
-
 /** The visit in which a conversation began. */
-export async function readVisit(db: Queryable, conversationId: string): Promise<VisitRow | null> {
-  const { rows } = await db.query<VisitRow>({
+export async function readVisit(
+  db: Queryable,
+  conversationId: string,
+): Promise<(VisitRow & { id: string; pages: number }) | null> {
+  const { rows } = await db.query<VisitRow & { id: string; pages: number }>({
     name: 'history-visit',
-    text: `select w.id, w.started_at as "startedAt", w.ended_at as "endedAt", w.landing_url as "landingUrl", w.referrer,
-                  w.source, w.engine, w.keyword, w.device, w.os, w.browser, w.user_agent as "userAgent", w.screen,
-                  w.language, w.address, w.region,
+    text: `select w.id, ${visitColumns('w')},
                   (select count(*)::int from page_views p where p.visitor_id = w.visitor_id and p.visit_id = w.id) as pages
            from conversations c join lateral (${VISIT_OF}) w on true where c.id = $1`,
     values: [conversationId],

@@ -3,21 +3,11 @@ import type { Answer } from '@parley/protocol/http/routes';
 import type { Context } from '../../context';
 import { Refusal } from '../../errors';
 import type { Principal } from '../../principal';
+import { presentNote, readNotesOn } from '../notes/reading';
+import { readRatingsOf } from '../ratings/reading';
 import { seenFields } from '../users/custom-fields';
-import {
-  type EventRow,
-  MOST,
-  type NoteRow,
-  type PageRow,
-  type RatingRow,
-  readCardThen,
-  readEvents,
-  readNotes,
-  readPages,
-  readRatings,
-  readVisit,
-  type VisitRow,
-} from './detail-store';
+import { presentVisit } from '../visits/one-visit';
+import { type EventRow, MOST, type PageRow, readCardThen, readEvents, readPages, readVisit } from './detail-store';
 import { seenOf } from './marks';
 import { presentHistory } from './present';
 import { readQuality } from './quality';
@@ -39,8 +29,8 @@ export async function readDetail(context: Context, agent: Principal, id: string)
     readCardThen(db, id),
     readVisit(db, id),
     readEvents(db, id),
-    readNotes(db, id, agent.uuid),
-    readRatings(db, id),
+    readNotesOn(db, { conversationId: id, readerId: agent.uuid, limit: MOST + 1 }),
+    readRatingsOf(db, id),
     readQuality(db, id),
   ]);
   const pages = await readPages(db, id, visit?.id ?? null);
@@ -52,10 +42,10 @@ export async function readDetail(context: Context, agent: Principal, id: string)
       fields: seenFields(person.fields, context.setting('archive').fields, agent),
       takenAt: takenAt?.getTime() ?? null,
     },
-    visit: visit && presentVisit(visit),
+    visit: visit && presentVisit(visit, visit.pages),
     events: events.slice(0, MOST).map(presentEvent),
     notes: notes.slice(0, MOST).map(presentNote),
-    ratings: ratings.map(presentRating),
+    ratings,
     trail: pages.slice(0, MOST).map(presentPage),
     quality,
     cut: [events, notes, pages].some((rows) => rows.length > MOST),
@@ -94,32 +84,9 @@ function presentEvent({ id, kind, at, agentId, nickname, data }: EventRow): Deta
   };
 }
 
-const presentNote = ({
-  visitorId,
-  conversationId,
-  authorId,
-  createdAt,
-  ...note
-}: NoteRow): Detail['notes'][number] => ({
-  ...note,
-  YQToken: visitorId,
-  conversation: conversationId,
-  uuid: authorId,
-  time: createdAt.getTime(),
-});
-
-const presentRating = ({ at, ...rating }: RatingRow): Detail['ratings'][number] => ({ ...rating, time: at.getTime() });
-
 const presentPage = ({ url, title, openedAt, until }: PageRow): Detail['trail'][number] => ({
   URL: url,
   title,
   time: openedAt.getTime(),
   dwell: until && until.getTime() - openedAt.getTime(),
-});
-
-const presentVisit = ({ id: _, landingUrl, startedAt, endedAt, ...facts }: VisitRow): NonNullable<Detail['visit']> => ({
-  ...facts,
-  URL: landingUrl,
-  startedAt: startedAt.getTime(),
-  endedAt: endedAt?.getTime() ?? null,
 });

@@ -1,5 +1,5 @@
 import type { Client, Queryable } from '../../db/pool';
-import { every, raw, sql, statement } from '../../db/sql';
+import { every, raw, type Sql, sql, statement } from '../../db/sql';
 import { ofConversationsInScope, type Reader } from '../access/scope';
 
 export type NoteRow = {
@@ -85,7 +85,7 @@ export async function listNotes(db: Queryable, asked: NotesAsked): Promise<{ row
   const where = every([
     sql`n.visitor_id = ${visitorId}`,
     conversationId !== null && sql`n.conversation_id = ${conversationId}`,
-    sql`n.deleted_at is null and (n.kind = 'note' or n.author_id = ${reader.uuid} or n.to_id = ${reader.uuid})`,
+    seenBy(reader.uuid),
     ofConversationsInScope(reader, 'n.conversation_id'),
   ]);
   const [counted, listed] = await Promise.all([
@@ -98,13 +98,29 @@ export async function listNotes(db: Queryable, asked: NotesAsked): Promise<{ row
   return { rows: listed.rows, total: counted.rows[0]!.total };
 }
 
-/** Whether this visitor's talk holds a message of that id. */
+/** Notes on a conversation, and the whispers that concern the reader, in order. */
+export async function readNotesOn(
+  db: Queryable,
+  { conversationId, readerId, limit }: { conversationId: string; readerId: string; limit: number },
+): Promise<NoteRow[]> {
+  const { rows } = await db.query<NoteRow>(
+    statement(sql`${raw(SELECT_NOTES)} where n.conversation_id = ${conversationId} and ${seenBy(readerId)}
+                  order by n.created_at, n.only_id limit ${limit}`),
+  );
+  return rows;
+}
+
+/** Whispers are for two. */
+const seenBy = (readerId: string): Sql =>
+  sql`n.deleted_at is null and (n.kind = 'note' or n.author_id = ${readerId} or n.to_id = ${readerId})`;
+
 /** Whether a word can be left for this agent. */
 export async function isAgent(db: Queryable, agentId: string): Promise<boolean> {
   const { rows } = await db.query('select 1 from agents where id = $1 and enabled and not guest', [agentId]);
   return rows.length > 0;
 }
 
+/** Whether this visitor's talk holds a message of that id. */
 export async function hasMessage(db: Queryable, visitorId: string, onlyID: string): Promise<boolean> {
   const { rows } = await db.query('select 1 from messages where visitor_id = $1 and only_id = $2', [visitorId, onlyID]);
   return rows.length > 0;

@@ -1,6 +1,6 @@
 import type { Rating } from '@parley/protocol/types';
 import type { Client, Queryable } from '../../db/pool';
-import { every, sql, statement } from '../../db/sql';
+import { every, raw, sql, statement } from '../../db/sql';
 import { ofConversationsInScope, type Reader } from '../access/scope';
 
 export type Rateable = {
@@ -91,6 +91,23 @@ export async function saveInvitation(tx: Client, conversationId: string, agentId
   );
 }
 
+type RatingRow = Omit<Rating, 'time'> & { at: Date };
+
+const SELECT_RATINGS = `
+  select r.conversation_id as conversation, r.agent_id as "serviceID", a.nickname, r.score, r.tags, r.comment,
+         r.rated_at as at
+  from ratings r join agents a on a.id = r.agent_id`;
+
+const presentRating = ({ at, ...row }: RatingRow): Rating => ({ ...row, time: at.getTime() });
+
+/** What the visitor thinks of each who served in a conversation, in the order it was said. */
+export async function readRatingsOf(db: Queryable, conversationId: string): Promise<Rating[]> {
+  const { rows } = await db.query<RatingRow>(`${SELECT_RATINGS} where r.conversation_id = $1 order by r.rated_at`, [
+    conversationId,
+  ]);
+  return rows.map(presentRating);
+}
+
 export async function listRatings(
   db: Queryable,
   reader: Reader,
@@ -103,13 +120,10 @@ export async function listRatings(
   ]);
   const [counted, listed] = await Promise.all([
     db.query<{ total: number }>(statement(sql`select count(*) as total from ratings r where ${where}`)),
-    db.query<Omit<Rating, 'time'> & { at: Date }>(
+    db.query<RatingRow>(
       statement(sql`
-        select r.conversation_id as conversation, r.agent_id as "serviceID", a.nickname, r.score, r.tags, r.comment,
-               r.rated_at as at
-        from ratings r join agents a on a.id = r.agent_id
-        where ${where} order by r.rated_at desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`),
+        ${raw(SELECT_RATINGS)} where ${where} order by r.rated_at desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`),
     ),
   ]);
-  return { list: listed.rows.map(({ at, ...row }) => ({ ...row, time: at.getTime() })), total: counted.rows[0]!.total };
+  return { list: listed.rows.map(presentRating), total: counted.rows[0]!.total };
 }

@@ -1,6 +1,7 @@
 import type { Answer } from '@parley/protocol/http/routes';
 import type { Queryable } from '../../db/pool';
 import { Refusal } from '../../errors';
+import { presentVisit, type VisitRow, visitColumns } from '../visits/one-visit';
 
 type Card = Answer<'GET /visitors/card'>;
 const ms = (at: Date | null): number | null => at?.getTime() ?? null;
@@ -28,26 +29,7 @@ export async function readCard(db: Queryable, visitorId: string): Promise<Card> 
     lastSeenAt: row.last_seen_at.getTime(),
     visits: row.visits,
     conversations: row.conversations,
-    visit: row.started_at && {
-      startedAt: row.started_at.getTime(),
-      endedAt: ms(row.ended_at),
-      URL: row.landing_url,
-      referrer: row.referrer,
-      source: row.source,
-      engine: row.engine,
-      keyword: row.keyword,
-      device: row.device,
-      os: row.os,
-      browser: row.browser,
-      userAgent: row.user_agent,
-      screen: row.screen,
-      language: row.language,
-      address: row.address,
-      region: row.region,
-      pages: row.pages,
-      parameters: row.parameters,
-      variables: row.variables,
-    },
+    visit: row.startedAt === null ? null : presentVisit({ ...row, startedAt: row.startedAt }, row.pages),
     identity: row.external_id === null ? null : presentIdentity(row, row.external_id),
     rating: row.rated > 0 ? { count: row.rated, average: Math.round(row.average * 10) / 10 } : null,
     blacklist: row.blacklisted_until && {
@@ -76,8 +58,7 @@ select v.person_id, v.name, v.tags, v.card, v.number, s.key as site, v.channel, 
        p.phone, p.mail, p.wechat, p.remark, p.fields,
        (select sum(visits)::int from visitors where id in (select id from family)) as visits,
        (select count(*) from conversations where visitor_id in (select id from family)) as conversations,
-       vi.started_at, vi.ended_at, vi.landing_url, vi.referrer, vi.source, vi.engine, vi.keyword, vi.device, vi.os,
-       vi.browser, vi.user_agent, vi.screen, vi.language, vi.address, vi.region, vi.parameters, vi.variables,
+       ${visitColumns('vi')},
        (select count(*) from ratings where visitor_id in (select id from family)) as rated,
        (select avg(score)::float8 from ratings where visitor_id in (select id from family)) as average,
        v.blacklisted_until, b.reason as blacklist_reason, b.agent_id as blacklist_agent, b.created_at as blacklist_at,
@@ -92,7 +73,8 @@ left join blacklist b on b.visitor_id = v.id
 left join agents a on a.id = b.agent_id
 where v.id = $1`;
 
-type CardRecord = {
+type CardRecord = Omit<VisitRow, 'startedAt'> & {
+  startedAt: Date | null;
   person_id: string | null;
   name: string;
   tags: string[];
@@ -110,23 +92,6 @@ type CardRecord = {
   fields: Record<string, unknown> | null;
   visits: number;
   conversations: number;
-  started_at: Date | null;
-  ended_at: Date | null;
-  landing_url: string;
-  referrer: string;
-  source: string;
-  engine: string;
-  keyword: string;
-  device: string;
-  os: string;
-  browser: string;
-  user_agent: string;
-  screen: string;
-  language: string;
-  address: string;
-  region: string;
-  parameters: { name: string; value: string }[];
-  variables: Record<string, string>;
   rated: number;
   average: number;
   blacklisted_until: Date | null;

@@ -52,28 +52,17 @@ export async function markUndone(tx: Client, id: string, now: number): Promise<b
   return rowCount === 1;
 }
 
-/** Visitors of one person become another's; all of them, or those that are named. Answers which. */
-export async function moveVisitors(
-  tx: Client,
-  from: string,
-  to: string,
-  only: readonly string[] | null = null,
-): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(
-    `update visitors set person_id = $2 where person_id = $1 and ($3::uuid[] is null or id = any($3)) returning id`,
-    [from, to, only],
-  );
-  return rows.map(({ id }) => id);
-}
+/** What a person has that goes over to another. */
+type Moved = 'visitors' | 'follow_ups';
 
-export async function moveFollowUps(
+/** Rows of one person become another's; all of them, or those that are named. Answers which. */
+export async function moveTo(
   tx: Client,
-  from: string,
-  to: string,
-  only: readonly string[] | null = null,
+  what: Moved,
+  { from, to, only = null }: { from: string; to: string; only?: readonly string[] | null },
 ): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
-    `update follow_ups set person_id = $2 where person_id = $1 and ($3::uuid[] is null or id = any($3)) returning id`,
+    `update ${what} set person_id = $2 where person_id = $1 and ($3::uuid[] is null or id = any($3)) returning id`,
     [from, to, only],
   );
   return rows.map(({ id }) => id);

@@ -7,7 +7,7 @@ import type { Principal } from '../../principal';
 import { recordChanges } from '../audit/actions';
 import { lockVisitors } from '../conversations/facts';
 import { by, pick, tellEdited } from './actions';
-import { findMerge, insertMerge, markUndone, moveFollowUps, moveVisitors, setMerged } from './merge-store';
+import { findMerge, insertMerge, markUndone, moveTo, setMerged } from './merge-store';
 import { refreshPeople } from './refresh';
 import {
   edited,
@@ -36,8 +36,8 @@ export function mergePeople(context: Context, agent: Principal, merging: Merging
     if (!kept || !merged || kept.place !== 'archive' || merged.place !== 'archive') throw new Refusal('not-found');
     refuseIfChanged(merging, kept, merged);
     const { next, changed } = edited(kept, chosen(kept, merged, merging), writing);
-    const moved = await moveVisitors(tx, merged.id, kept.id);
-    const followUps = await moveFollowUps(tx, merged.id, kept.id);
+    const moved = await moveTo(tx, 'visitors', { from: merged.id, to: kept.id });
+    const followUps = await moveTo(tx, 'follow_ups', { from: merged.id, to: kept.id });
     await setMerged(tx, merged.id, kept.id, writing.now);
     const saved = await savePerson(tx, next, writing);
     await spreadPerson(tx, saved);
@@ -116,8 +116,9 @@ export function unmergePeople(
     const now = pick(person, fields);
     const kept = fields.filter((field) => !isSame(now[field], merge.became[field]));
     const { next, changed } = edited(person, editOf(merge.was, kept), writing);
-    await moveVisitors(tx, person.id, parted.id, merge.visitors);
-    await moveFollowUps(tx, person.id, parted.id, merge.followUps);
+    const back = { from: person.id, to: parted.id };
+    await moveTo(tx, 'visitors', { ...back, only: merge.visitors });
+    await moveTo(tx, 'follow_ups', { ...back, only: merge.followUps });
     await setMerged(tx, parted.id, null, writing.now);
     const saved = await savePerson(tx, next, writing);
     await spreadPerson(tx, saved);

@@ -2,10 +2,10 @@ import type { Context } from '../../../context';
 import type { Client } from '../../../db/pool';
 import { act, type Emit } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
-import { recordChange, recordChanges } from '../../audit/actions';
+import { type Change, recordChange, recordChanges } from '../../audit/actions';
 import { lockVisitors } from '../../conversations/facts';
 import { pick, tellEdited } from '../actions';
-import { edited, lockPeople, type PersonEdit, savePerson, spreadPerson, visitorsOf } from '../store';
+import { edited, lockPeople, type PersonEdit, type PersonRow, savePerson, spreadPerson, visitorsOf } from '../store';
 import { insertBrought, removeBrought } from './bring-store';
 import { judgeLine, keysOf, type Values } from './judge';
 import { findKnown } from './known';
@@ -54,7 +54,7 @@ function workAt(context: Context, id: string): Promise<boolean> {
     if (row.state !== 'running' && row.state !== 'undoing') return false;
     const lines = await readLinesAfter(tx, id, -1, AT_ONCE, row.state === 'running' ? WAITING : BROUGHT);
     if (lines.length > 0) {
-      await (row.state === 'running' ? bringIn : takeBack)(context, tx, emit, row, lines);
+      await (row.state === 'running' ? bringIn : takeBack)({ context, tx, emit, row }, lines);
       return true;
     }
     await setState(tx, id, row.state === 'running' ? 'done' : 'undone', now);
@@ -66,15 +66,13 @@ function workAt(context: Context, id: string): Promise<boolean> {
   });
 }
 
+/** One step of an import, in one transaction. */
+type Work = { context: Context; tx: Client; emit: Emit; row: ImportRow };
+
 type Brought = { id: string; values: Values };
 
-async function bringIn(
-  context: Context,
-  tx: Client,
-  emit: Emit,
-  row: ImportRow,
-  lines: readonly LineRow[],
-): Promise<void> {
+async function bringIn(work: Work, lines: readonly LineRow[]): Promise<void> {
+  const { context, tx, row } = work;
   const custom = context.setting('archive').fields;
   const now = context.clock.now();
   const judged = lines.map((line) => ({ ...line, ...judgeLine(line.cells, row.fields, custom) }));
@@ -105,7 +103,7 @@ async function bringIn(
     }
   }
   await insertBrought(tx, created, row, now);
-  const filled = await fillUp(context, tx, emit, row, fills);
+  const filled = await fillUp(work, fills);
   for (const outcome of outcomes) {
     if (outcome.outcome !== 'filled') continue;
     const fill = filled.get(outcome.personId!);
@@ -132,43 +130,51 @@ function tallyOf(outcomes: readonly Outcome[]): Tally {
 type Filled = { was: Record<string, unknown>; version: number };
 
 /** What is empty with people who are known is filled from their lines; nothing is written over. */
-async function fillUp(
-  context: Context,
-  tx: Client,
-  emit: Emit,
-  row: ImportRow,
-  fills: ReadonlyMap<string, readonly Values[]>,
-): Promise<Map<string, Filled>> {
-  const ids = [...fills.keys()];
-  if (ids.length === 0) return new Map();
-  const writing = { agentId: row.agentId, how: 'import' as const, now: context.clock.now() };
-  const visitors = await lockVisitors(tx, await visitorsOf(tx, ...ids), writing.now);
+async function fillUp(work: Work, fills: ReadonlyMap<string, readonly Values[]>): Promise<Map<string, Filled>> {
   const filled = new Map<string, Filled>();
-  const changes = [];
-  for (const person of await lockPeople(tx, ids)) {
-    const edit: PersonEdit = { fields: {} };
-    for (const values of fills.get(person.id) ?? []) {
-      for (const field of ['name', 'phone', 'mail', 'wechat', 'remark', 'category'] as const)
-        if (person[field] === '' && !edit[field] && values[field] !== '') edit[field] = values[field];
-      for (const [key, value] of Object.entries(values.fields))
-        if (person.fields[key] === undefined && edit.fields![key] === undefined) edit.fields![key] = value;
-      edit.tags = [...new Set([...(edit.tags ?? person.tags), ...values.tags, ...row.tags])].slice(0, 50);
-    }
+  await rewrite(work, { ids: [...fills.keys()], how: 'import', action: 'users.import' }, async (people, write) => {
+    for (const person of people)
+      filled.set(person.id, await write(person, additions(person, fills.get(person.id) ?? [], work.row)));
+  });
+  return filled;
+}
+
+function additions(person: PersonRow, lines: readonly Values[], { tags }: ImportRow): PersonEdit {
+  const edit: PersonEdit = { fields: {} };
+  for (const values of lines) {
+    for (const field of ['name', 'phone', 'mail', 'wechat', 'remark', 'category'] as const)
+      if (person[field] === '' && !edit[field] && values[field] !== '') edit[field] = values[field];
+    for (const [key, value] of Object.entries(values.fields))
+      if (person.fields[key] === undefined && edit.fields![key] === undefined) edit.fields![key] = value;
+    edit.tags = [...new Set([...(edit.tags ?? person.tags), ...values.tags, ...tags])].slice(0, 50);
+  }
+  return edit;
+}
+
+type Write = (person: PersonRow, edit: PersonEdit) => Promise<Filled>;
+
+/** Writes people under their locks; what came of it is told and recorded, as of whoever imported. */
+async function rewrite(
+  { context, tx, emit, row }: Work,
+  { ids, how, action }: { ids: readonly string[]; how: 'import' | 'agent'; action: string },
+  each: (people: PersonRow[], write: Write) => Promise<void>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const writing = { agentId: row.agentId, how, now: context.clock.now() };
+  const visitors = await lockVisitors(tx, await visitorsOf(tx, ...ids), writing.now);
+  const changes: Change[] = [];
+  await each(await lockPeople(tx, ids), async (person, edit) => {
     const { next, changed } = edited(person, edit, writing);
-    if (changed.length === 0) {
-      filled.set(person.id, { was: {}, version: person.version });
-      continue;
-    }
+    if (changed.length === 0) return { was: {}, version: person.version };
     const saved = await savePerson(tx, next, writing);
     await spreadPerson(tx, saved);
     const was = pick(person, changed);
-    filled.set(person.id, { was, version: saved.version });
     const subject = { kind: 'person', id: person.id };
-    changes.push({ action: 'users.import', subject, person: person.id, before: was, after: pick(saved, changed) });
-  }
+    changes.push({ action, subject, person: person.id, before: was, after: pick(saved, changed) });
+    return { was, version: saved.version };
+  });
   await recordChanges(tx, await actorOf(tx, row), changes);
   await tellEdited(tx, emit, row.agentId, visitors);
-  return filled;
 }
 
 async function actorOf(tx: Client, { agentId, nickname }: ImportRow) {
@@ -176,22 +182,12 @@ async function actorOf(tx: Client, { agentId, nickname }: ImportRow) {
   return { uuid: agentId, username: rows[0]?.username ?? '', nickname };
 }
 
-async function takeBack(
-  context: Context,
-  tx: Client,
-  emit: Emit,
-  row: ImportRow,
-  lines: readonly LineRow[],
-): Promise<void> {
+async function takeBack(work: Work, lines: readonly LineRow[]): Promise<void> {
+  const { tx, row } = work;
   const made = lines.filter(({ outcome }) => outcome === 'created');
   const gone = await removeBrought(tx, made);
-  const restored = await emptyAgain(
-    context,
-    tx,
-    emit,
-    row,
-    lines.filter(({ outcome }) => outcome === 'filled'),
-  );
+  const filled = lines.filter(({ outcome }) => outcome === 'filled');
+  const restored = await emptyAgain(work, filled);
   const outcomes = lines.map(({ line, outcome, personId, version }): Outcome => {
     const isBack = outcome === 'created' ? gone.has(personId!) : restored.has(line);
     return { line, outcome: isBack ? 'undone' : 'kept', personId: isBack ? null : personId, was: null, version };
@@ -202,44 +198,26 @@ async function takeBack(
 }
 
 /** What was filled is empty again, with people whom nobody has changed since. */
-async function emptyAgain(
-  context: Context,
-  tx: Client,
-  emit: Emit,
-  row: ImportRow,
-  lines: readonly LineRow[],
-): Promise<Set<number>> {
+async function emptyAgain(work: Work, lines: readonly LineRow[]): Promise<Set<number>> {
   const ids = [...new Set(lines.flatMap(({ personId }) => personId ?? []))];
-  if (ids.length === 0) return new Set();
-  const writing = { agentId: row.agentId, how: 'agent' as const, now: context.clock.now() };
-  const visitors = await lockVisitors(tx, await visitorsOf(tx, ...ids), writing.now);
-  const people = new Map((await lockPeople(tx, ids)).map((person) => [person.id, person]));
   const back = new Set<number>();
-  const changes = [];
-  for (const { line, personId, was, version } of lines) {
-    const person = people.get(personId!);
-    if (!person || person.version !== version) continue;
-    back.add(line);
-    if (!was || Object.keys(was).length === 0) continue;
-    const fields = Object.entries(was).filter(([field]) => field.startsWith('fields.'));
-    const plain = Object.entries(was).filter(([field]) => !field.startsWith('fields.'));
-    const edit: PersonEdit = {
-      ...Object.fromEntries(plain),
-      fields: Object.fromEntries(fields.map(([field, value]) => [field.slice(7), value])),
-    };
-    const { next, changed } = edited(person, edit, writing);
-    const saved = await savePerson(tx, next, writing);
-    await spreadPerson(tx, saved);
-    const subject = { kind: 'person', id: person.id };
-    changes.push({
-      action: 'users.undoImport',
-      subject,
-      person: person.id,
-      before: pick(person, changed),
-      after: pick(saved, changed),
-    });
-  }
-  await recordChanges(tx, await actorOf(tx, row), changes);
-  await tellEdited(tx, emit, row.agentId, visitors);
+  await rewrite(work, { ids, how: 'agent', action: 'users.undoImport' }, async (people, write) => {
+    const known = new Map(people.map((person) => [person.id, person]));
+    for (const { line, personId, was, version } of lines) {
+      const person = known.get(personId!);
+      if (!person || person.version !== version) continue;
+      back.add(line);
+      if (was) await write(person, asItWas(was));
+    }
+  });
   return back;
+}
+
+function asItWas(was: Record<string, unknown>): PersonEdit {
+  const fields = Object.entries(was).filter(([field]) => field.startsWith('fields.'));
+  const plain = Object.entries(was).filter(([field]) => !field.startsWith('fields.'));
+  return {
+    ...Object.fromEntries(plain),
+    fields: Object.fromEntries(fields.map(([field, value]) => [field.slice(7), value])),
+  };
 }

@@ -1,0 +1,3 @@
+/** The door of notes for their neighbours. */
+export { presentNote } from './present';
+export { readNotesOn } from './store';

@@ -1,0 +1,2 @@
+/** The door of ratings for their neighbours. */
+export { readRatingsOf } from './store';
