@@ -16,7 +16,7 @@ const messagesOf = (quick: boolean): number => (Number.isFinite(asked) ? asked :
 const DAY_MS = 24 * 3600_000;
 type Query = Record<string, string>;
 type Kind = { name: string; queries: (facts: Facts) => Query[]; target: { small: number; large: number } | null };
-type Facts = { orders: string[]; agents: string[] };
+type Facts = { orders: string[]; agents: string[]; narrowed: Query[] };
 
 const texts = (...words: string[]): Query[] => words.map((text) => ({ text }));
 const recent = () => new Date(Date.now() - 30 * DAY_MS).toISOString();
@@ -41,6 +41,11 @@ const kinds: Kind[] = [
   {
     name: 'the list, one agent',
     queries: ({ agents }) => agents.map((serviceID) => ({ serviceID })),
+    target: word,
+  },
+  {
+    name: 'the list, narrowed',
+    queries: ({ narrowed }) => [...narrowed, { page: 'http' }, { visitor: '王' }],
     target: word,
   },
   { name: 'the list', queries: () => [{ pageNo: '1' }, { pageNo: '50' }], target: word },
@@ -119,7 +124,8 @@ async function signIn(server: ParleyProcess): Promise<string> {
   return (await server.http.post<{ token: string }>('/api/login', credentials)).token;
 }
 
-type Found = { list: { hits: { msg: string }[]; serviceID: string | null }[]; total: number };
+type Row = Record<'region' | 'source' | 'engine' | 'keyword', string>;
+type Found = { list: (Row & { hits: { msg: string }[]; serviceID: string | null })[]; total: number };
 
 const searched = ({ http }: ParleyProcess, token: string, query: Query): Promise<Found> =>
   http.get<Found>(`/api/history/getList?${new URLSearchParams(query)}`, token);
@@ -130,5 +136,9 @@ async function readFacts(server: ParleyProcess, token: string): Promise<Facts> {
   const orders = said.list.flatMap(({ hits }) => hits.flatMap(({ msg }) => msg.match(/[A-Z]{2}\d{6,}/g) ?? []));
   const { list } = await searched(server, token, { pageSize: '100' });
   const agents = [...new Set(list.flatMap(({ serviceID }) => serviceID ?? []))];
-  return { orders: [...new Set(orders)].slice(0, 20), agents: agents.slice(0, 10) };
+  const narrowed = (['region', 'source', 'engine', 'keyword'] as const).flatMap((filter) => {
+    const value = list.map((row) => row[filter]).find((one) => one !== '');
+    return value === undefined ? [] : [{ [filter]: value }];
+  });
+  return { orders: [...new Set(orders)].slice(0, 20), agents: agents.slice(0, 10), narrowed };
 }
