@@ -138,7 +138,7 @@ export const friend = z.object({
   maySeeHistory: z.boolean(),
   /** What this one said that the caller has not read. */
   unread: z.number(),
-  last: z.object({ msg: z.string(), from: z.string(), time: z.number() }).nullable(),
+  last: z.object({ msg: personal('cut', z.string()), from: z.string(), time: z.number() }).nullable(),
 });
 
 const bound = blankAsNone(
@@ -291,6 +291,25 @@ export const friendlyRoutes = {
     answer: z.object({}),
     summary: 'Gives back a visitor that was shared with the caller: to whom it came from, else to the queue.',
   },
+  'GET /friendly/held': {
+    needs: ['talk:desk'],
+    guests: true,
+    answer: z.object({
+      list: z.array(
+        z.object({
+          YQToken: z.string(),
+          /** Who shared it; empty: an account that is no more. */
+          by: z.string(),
+          scope: shareScope,
+          personal: z.boolean(),
+          hours: z.number(),
+          /** Null while it is offered: its time begins when it is taken. */
+          until: z.number().nullable(),
+        }),
+      ),
+    }),
+    summary: 'What is shared with the caller, or offered to be: by whom, how far and until when.',
+  },
   'GET /friendly/asked': {
     needs: 'agent',
     answer: z.object({
@@ -327,7 +346,6 @@ export const friendlyRoutes = {
   'GET /friendly/messages': {
     needs: ['talk:desk'],
     guests: true,
-    ours: true,
     request: z.object({ with: uuid, beforeSeq: bound, afterSeq: bound, pageSize }),
     answer: z.object({
       list: z.array(directMessage),

@@ -14,20 +14,20 @@ export const within = ({ uuid, scope }: Reader): Sql =>
            where own.agent_id = ${uuid})`
     : sql`(select ${uuid}::uuid)`;
 
-/** A guest's conversations (A-31): what is shared with it, and with the scope `person` earlier ones of the same person. */
-const isShared = ({ uuid }: Reader, c: string): Sql => sql`exists (
-  select 1 from shares s
-  where s.agent_id = ${uuid} and s.state <> 'ended'
-    and (s.conversation_id = ${raw(c)}.id or (s.state = 'active' and s.scope = 'person' and ${isOfSamePerson(c)})))`;
+/** A guest's conversations (A-31): what is shared with it, and with the scope `person` what that person said before. */
+const isShared = ({ uuid }: Reader, c: string): Sql => sql`(
+  ${raw(c)}.id in (select s.conversation_id from shares s where s.agent_id = ${uuid} and s.state <> 'ended')
+  or (${raw(c)}.state = 'end' and ${raw(c)}.visitor_id in ${visitorsGiven(uuid)}))`;
 
-/** A colleague with whom a person was shared sees its earlier conversations as well, whatever the role's scope. */
-const isGivenMore = ({ uuid }: Reader, c: string): Sql => sql`exists (
-  select 1 from shares s
-  where s.agent_id = ${uuid} and s.state = 'active' and s.scope = 'person' and ${isOfSamePerson(c)})`;
-
-const isOfSamePerson = (c: string): Sql => sql`exists (
-  select 1 from visitors own, visitors v
-  where own.id = s.visitor_id and v.id = ${raw(c)}.visitor_id and (v.id = own.id or v.person_id = own.person_id))`;
+/**
+ * Who the persons are that are shared with somebody as a whole: looked up once, however long the list. A colleague sees
+ * what these said before as well, whatever the role's scope.
+ */
+const visitorsGiven = (uuid: string): Sql => sql`(
+  select s.visitor_id from shares s where s.agent_id = ${uuid} and s.state = 'active' and s.scope = 'person'
+  union all
+  select v.id from shares s join visitors own on own.id = s.visitor_id join visitors v on v.person_id = own.person_id
+  where s.agent_id = ${uuid} and s.state = 'active' and s.scope = 'person')`;
 
 /**
  * Rule A-24 of core's SPEC for a list of conversations: `c` is the alias of `conversations` (its own name counts). Put it
@@ -39,7 +39,7 @@ export function conversationsInScope(reader: Reader, c = 'c'): Sql | null {
   return sql`(${raw(c)}.owner_id is null or ${raw(c)}.transfer_to = ${reader.uuid} or exists (
     select 1 from conversation_agents had
     where had.conversation_id = ${raw(c)}.id and had.agent_id in ${within(reader)})
-    or ${isGivenMore(reader, c)})`;
+    or ${raw(c)}.visitor_id in ${visitorsGiven(reader.uuid)})`;
 }
 
 export async function isInScope(db: Queryable, reader: Reader, conversationId: string): Promise<boolean> {

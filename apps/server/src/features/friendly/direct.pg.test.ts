@@ -130,3 +130,34 @@ test('nobody reads what two others said', async () => {
   expect((await messages(root, ann)).list).toEqual([]);
   expect(said(root.socket.pushes())).toEqual([]);
 });
+
+test('a masked colleague reads it masked, in answers and pushes', async () => {
+  await root.call('POST /roles/doEdit', { role: 'M', name: 'M', permissions: ['talk:desk'], masks: ['phone'] });
+  const eve = await on.agent({ nickname: 'Eve', role: 'M' });
+  await says(eve, bob, 'hers is 13800002222');
+  await says(bob, eve, 'no, 13800003333');
+  const told = JSON.stringify([
+    await messages(eve, bob),
+    (await eve.call('GET /friendly/friends', {})).data,
+    eve.socket.pushes(),
+  ]);
+  expect(told).not.toMatch(/1380000\d{4}/);
+  expect(told).toContain('138****3333');
+  expect(JSON.stringify(bob.socket.pushes())).toContain('13800002222');
+});
+
+test('nothing is answered before it is committed, in the order in which it came', async () => {
+  const { db } = on.server.context;
+  const client = await db.connect();
+  // As a database that does not go on: the talk's row is held.
+  await says(ann, bob, 'first');
+  await client.query('begin');
+  await client.query('select 1 from direct_talks for update');
+  const ids = ['a', 'b', 'c'].map((word) => tell(ann, bob, word));
+  await ann.socket.flush();
+  expect(ann.socket.frames.filter(({ code }) => code === '7001')).toHaveLength(1);
+  await client.query('rollback');
+  client.release();
+  const answers = await Promise.all(ids.map((id) => ann.socket.answer(id)));
+  expect(answers.map((answer) => (answer as { seq?: number }).seq)).toEqual([2, 3, 4]);
+});

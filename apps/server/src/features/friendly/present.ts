@@ -1,6 +1,6 @@
 import type { Answer } from '@parley/protocol/http/routes';
 import type { ContactRow } from './contacts-store';
-import type { ShareRow } from './shares-store';
+import type { HeldRow, ShareRow } from './shares-store';
 
 export type FriendlyRecord = Answer<'GET /friendly/getList'>['list'][number];
 export type ShareRecord = Answer<'GET /friendly/shares'>['list'][number];
@@ -62,4 +62,11 @@ export const presentShare = (row: ShareRow): ShareRecord => ({
   endedAt: row.endedAt?.getTime() ?? null,
   ended: row.ended,
   messages: row.messages,
+});
+
+export const presentHeld = ({ visitorId, byName, scope, personal, hours, untilAt }: HeldRow) => ({
+  YQToken: visitorId,
+  by: byName ?? '',
+  ...{ scope, personal, hours },
+  until: untilAt?.getTime() ?? null,
 });

@@ -10,9 +10,9 @@ import { readTalk, readUpTo } from './direct';
 import { friendlyTable, shareTable } from './export';
 import { readFriends } from './friends';
 import { join, readInvitation } from './guests';
-import { presentAsked, presentContact, presentShare } from './present';
+import { presentAsked, presentContact, presentHeld, presentShare } from './present';
 import { giveBack, takeBack, transferToFriend } from './shares';
-import { type ShareRow, shareList } from './shares-store';
+import { findHeld, type ShareRow, shareList } from './shares-store';
 
 type Parts = { context: Context; wakeQueue(): void };
 
@@ -75,6 +75,7 @@ export function friendlyHandlers({ context, wakeQueue }: Parts): HandlersOf<type
       await thenWake(giveBack(context, agent, value.YQToken));
       return {};
     },
+    'GET /friendly/held': async ({ agent }) => ({ list: (await findHeld(db, agent.uuid)).map(presentHeld) }),
     'GET /friendly/asked': async ({ agent }) => ({ list: (await findAsked(db, agent.uuid)).map(presentAsked) }),
     'POST /friendly/answer': async ({ value, agent }) => {
       await answerAsked(context, agent, value.id, value.accept);

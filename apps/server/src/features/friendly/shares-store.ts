@@ -115,6 +115,23 @@ export async function findShare(db: Queryable, id: string, lock = false): Promis
 }
 
 /** What is shared with this account, offers included. */
+export type HeldRow = Pick<ShareRow, 'visitorId' | 'byName' | 'scope' | 'personal' | 'hours' | 'untilAt'>;
+
+/** What this account has, or is offered, by shares. */
+export async function findHeld(db: Queryable, agentId: string): Promise<HeldRow[]> {
+  const { rows } = await db.query<HeldRow>(
+    `
+      select s.visitor_id as "visitorId", b.nickname as "byName", s.scope, s.personal, s.hours, s.until_at as "untilAt"
+      from shares s
+      left join agents b on b.id = s.by_id
+      where s.agent_id = $1 and s.state <> 'ended'
+    `,
+    [agentId],
+  );
+  return rows;
+}
+
+/** What this account has, or is offered, for its rights. */
 export async function sharesWith(db: Queryable, agentId: string): Promise<LiveShare[]> {
   const { rows } = await db.query<LiveRow>({
     name: 'shares-with',
