@@ -111,7 +111,9 @@ const SELECT_LINE = `
 export type Only = 'all' | 'bad' | 'twice' | 'kept';
 const ONLY: Record<Only, string> = {
   all: 'true',
-  bad: `l.problems <> '[]'`,
+  // While it is looked through, all; later those that were left out for it: what a stop kept from coming in is not.
+  bad: `l.problems <> '[]' and (l.outcome = 'bad' or l.outcome is null
+          and exists (select 1 from imports i where i.id = l.import_id and i.state = 'preview'))`,
   twice: '(l.duplicate_of is not null or l.duplicate_line is not null)',
   kept: `l.outcome = 'kept'`,
 };
