@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BATCH_ROWS, readPage, streamRows } from '../../db/read-list';
 import { raw, sql, statement } from '../../db/sql';
@@ -134,14 +135,14 @@ describe('an export', () => {
   test('who cuts the line in the middle has the cursor let go of, though nobody reads its end', async () => {
     const origin = await http.app.listen({ port: 0, host: '127.0.0.1' });
     const { body } = await http.app.inject({ method: 'POST', url: '/api/login', payload: ADMIN });
-    const gone = new AbortController();
     const headers = { authorization: `Bearer ${JSON.parse(body).data.token}` };
-    const response = await fetch(`${origin}/api/services/export?format=csv`, { headers, signal: gone.signal });
-    const reader = response.body!.getReader();
-    expect((await reader.read()).value!.length).toBeGreaterThan(0);
+    // A line of its own: a client that keeps lines for later would hold up the server's end.
+    const asking = get(`${origin}/api/services/export?format=csv`, { headers, agent: false });
+    const response = await new Promise<IncomingMessage>((resolve) => asking.once('response', resolve));
+    await new Promise((resolve) => response.once('readable', resolve));
     expect(await cursors()).toBe(1);
-    gone.abort();
-    await expect(reader.read()).rejects.toThrow();
+    response.on('error', () => undefined);
+    asking.destroy();
     await expect.poll(cursors).toBe(0);
     expect(http.database.db.idleCount).toBe(http.database.db.totalCount);
   });
