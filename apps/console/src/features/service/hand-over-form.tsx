@@ -22,9 +22,13 @@ export function HandOverForm({ agent, then, onClose }: { agent: Agent; then: Han
   const [typed, setTyped] = useState('');
   const online = useAgentsNamed(typed, 'online');
 
+  /** An agent who is away at once leaves everything to the queue; handed to it before, routing would give it right back. */
+  const isLeftToQueue = (kind: Values['kind']): boolean => kind === 'queue' && then !== 'nothing';
+
   async function submit({ kind, agent: to = '', group = '' }: Values): Promise<void> {
-    const target = kind === 'queue' ? { kind } : { kind, id: kind === 'agent' ? to : group };
-    const { moved, left } = await many.handOver(agent.id, target);
+    const { moved, left } = isLeftToQueue(kind)
+      ? { moved: agent.load, left: 0 }
+      : await handOver(kind, kind === 'agent' ? to : group);
     // Some found nobody: nothing follows before they have.
     if (left > 0 && then !== 'nothing') {
       toast.bad(t('handOver.left', { count: left }));
@@ -34,6 +38,9 @@ export function HandOverForm({ agent, then, onClose }: { agent: Agent; then: Han
     if (then === 'remove') await many.remove([agent.id]);
     toast.good(t(`handOver.done.${then}`, { count: moved, name: agent.nickname }));
   }
+
+  const handOver = (kind: Values['kind'], id: string) =>
+    many.handOver(agent.id, kind === 'queue' ? { kind } : { kind, id });
 
   return (
     <FormWindow<Values>
