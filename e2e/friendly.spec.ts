@@ -3,27 +3,27 @@ import { ADMIN, expect, test } from './support/test';
 const PARTNER = { username: 'qianduo', password: 'qian-of-far-trade' };
 
 test('a partner is invited, joins by the link, chats, is handed one visitor for a while, and sees nothing once blocked', async ({
+  agent,
   openDesk,
   openPage,
+  openTalk,
   openVisitor,
 }) => {
-  const desk = await openDesk({ as: ADMIN });
+  const { page: admin } = await openDesk({ as: ADMIN });
+  const { desk, visitor } = await openTalk('这批货什么时候到港');
   const { page } = desk;
-  const [visitor, other] = [await openVisitor(), await openVisitor()];
-  await visitor.open();
-  await visitor.say('这批货什么时候到港');
 
   const link = await test.step('invited: the code is shown once', async () => {
-    await page.goto('/#/service/friendly');
-    await page.getByRole('button', { name: '添加友好对象' }).click();
-    const form = page.getByRole('dialog');
+    await admin.goto('/#/service/friendly');
+    await admin.getByRole('button', { name: '添加友好对象' }).click();
+    const form = admin.getByRole('dialog');
     await form.getByLabel('姓名').fill('钱多');
     await form.getByLabel('公司').fill('远方贸易');
     await form.getByRole('button', { name: '添加', exact: true }).click();
-    await expect(page.getByRole('img', { name: /钱多 的邀请二维码/ })).toBeVisible();
-    const told = await page.locator('code').first().innerText();
-    await page.getByRole('button', { name: '完成' }).click();
-    await expect(page.getByRole('row', { name: /钱多/ })).toContainText('待接受');
+    await expect(admin.getByRole('img', { name: /钱多 的邀请二维码/ })).toBeVisible();
+    const told = await admin.locator('code').first().innerText();
+    await admin.getByRole('button', { name: '完成' }).click();
+    await expect(admin.getByRole('row', { name: /钱多/ })).toContainText('待接受');
     return told;
   });
 
@@ -36,18 +36,18 @@ test('a partner is invited, joins by the link, chats, is handed one visitor for 
     await partner.locator('[name=repeat]').fill(PARTNER.password);
     await partner.getByRole('button', { name: '加入并登录' }).click();
     await partner.getByRole('button', { name: /对接客服/ }).click();
+    await expect(partner.locator('[data-friend]', { hasText: agent.nickname })).toBeVisible();
     await expect(partner.getByRole('link', { name: '历史', exact: true })).toHaveCount(0);
   });
 
   await test.step('they chat, and each sees that the other has read', async () => {
-    await page.goto('/#/workbench/workbench');
     await page.getByRole('button', { name: /^友好对象/ }).click();
     await page.locator('[data-friend]').click();
     const input = page.getByRole('textbox', { name: '发给 钱多' });
     await input.fill('有位客户想问到港时间');
     await input.press('Enter');
     await expect(partner.getByTitle('1 条未读').first()).toBeVisible();
-    await partner.locator('[data-friend]').click();
+    await partner.locator('[data-friend]', { hasText: agent.nickname }).click();
     await partner.bringToFront();
     await expect(partner.getByText('有位客户想问到港时间').last()).toBeVisible();
     const answer = partner.getByRole('textbox', { name: /^发给/ });
@@ -58,6 +58,7 @@ test('a partner is invited, joins by the link, chats, is handed one visitor for 
   });
 
   await test.step('handed one visitor for an hour: this one alone', async () => {
+    const other = await openVisitor();
     await other.open();
     await other.say('与此无关的事');
     await desk.openThread(visitor.id);
@@ -70,24 +71,24 @@ test('a partner is invited, joins by the link, chats, is handed one visitor for 
     await dialog.getByRole('button', { name: '转接给 钱多' }).click();
     await expect(dialog).toBeHidden();
     await partner.locator(`[data-offer="${visitor.id}"]`).getByRole('button', { name: '接待' }).click();
+    await expect(partner.locator(`[data-share="${visitor.id}"]`)).toContainText(`由 ${agent.nickname} 共享`);
     await expect(partner.getByRole('log')).toContainText('这批货什么时候到港');
     await expect(partner.locator('[data-visitor]')).toHaveCount(1);
-    const reply = partner.getByRole('textbox', { name: /^回复|^发送给|^写给/ }).first();
+    const reply = partner.getByRole('textbox', { name: desk.words.answer });
     await reply.fill('周五上午到港');
     await reply.press('Enter');
     await expect(visitor.line('周五上午到港')).toBeVisible();
   });
 
   await test.step('blocked: signed out at once, and the visitor is ours again', async () => {
-    await page.goto('/#/service/friendly');
-    const row = page.getByRole('row', { name: /钱多/ });
+    await admin.goto('/#/service/friendly');
+    const row = admin.getByRole('row', { name: /钱多/ });
     await row.hover();
     await row.getByRole('button', { name: /停用/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '停用' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: '停用' }).click();
     await expect(row).toContainText('已停用');
     await expect(partner.getByRole('button', { name: '登录', exact: true })).toBeVisible();
     await visitor.say('还在吗');
-    await page.goto('/#/workbench/workbench');
     await expect(desk.row(visitor.id)).toContainText('还在吗');
   });
 });

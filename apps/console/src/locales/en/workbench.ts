@@ -37,6 +37,7 @@ export const workbench: typeof zh = {
     ageState: '{{state}} for {{age}}',
     empty: 'No visitors now',
     emptyHint: 'Visitors appear here when they open a page that carries the chat window.',
+    emptyGuest: 'Visitors who are handed to you appear here.',
     failed: 'The visitors did not load: {{why}}. Trying again',
     resize: 'Drag, or use the arrow keys, to change the width',
   },

@@ -36,6 +36,7 @@ export const workbench = {
     ageState: '{{state}} {{age}}',
     empty: '现在没有访客',
     emptyHint: '访客打开装有聊天窗口的网页后，会出现在这里。',
+    emptyGuest: '转给您的访客会出现在这里。',
     failed: '访客列表没有加载成功：{{why}}。正在重试',
     resize: '拖动或用方向键调整宽度',
   },

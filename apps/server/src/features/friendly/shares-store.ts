@@ -114,7 +114,6 @@ export async function findShare(db: Queryable, id: string, lock = false): Promis
   return live(rows)[0] ?? null;
 }
 
-/** What is shared with this account, offers included. */
 export type HeldRow = Pick<ShareRow, 'visitorId' | 'byName' | 'scope' | 'personal' | 'hours' | 'untilAt'>;
 
 /** What this account has, or is offered, by shares. */
@@ -131,7 +130,7 @@ export async function findHeld(db: Queryable, agentId: string): Promise<HeldRow[
   return rows;
 }
 
-/** What this account has, or is offered, for its rights. */
+/** What is shared with this account, offers included. */
 export async function sharesWith(db: Queryable, agentId: string): Promise<LiveShare[]> {
   const { rows } = await db.query<LiveRow>({
     name: 'shares-with',

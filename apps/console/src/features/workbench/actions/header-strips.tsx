@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDesk, useDeskState, useServerNow } from '../../../lib/desk/desk-context';
 import { currentLanguage } from '../../../lib/i18n/i18n';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { lazyPart } from '../../../lib/lazy-part';
 import { shortTime } from '../../../lib/time/format';
 import { Button } from '../../../ui/button';
 import { Icon, type IconName } from '../../../ui/icon';
@@ -16,6 +17,12 @@ import { useOfferSeconds } from './use-offer-seconds';
 
 type Kind = 'info' | 'wait' | 'bad';
 
+/** Only who is somebody's contact has visitors by a share: it comes with the first thread. */
+const ShareStrip = lazyPart(
+  () => import('../friends/share-strip'),
+  (part) => part.ShareStrip,
+);
+
 /** Under the header, one line each: what failed, an offer on its way, a visitor who is kept out. */
 export function HeaderStrips({ row, acting }: { row: VisitorRow; acting: Acting }) {
   const { me } = useDesk();
@@ -25,6 +32,7 @@ export function HeaderStrips({ row, acting }: { row: VisitorRow; acting: Acting 
       {failure && <FailureStrip failure={failure} onClose={acting.forgetFailure} />}
       {row.transfer && (isOfferedTo(row, me.uuid) ? <OfferStrip row={row} /> : <OfferedStrip row={row} />)}
       {row.blacklistedUntil !== null && <BlacklistStrip row={row} />}
+      {(row.serviceID === me.uuid || isOfferedTo(row, me.uuid)) && <ShareStrip visitor={row.YQToken} />}
     </div>
   );
 }

@@ -1,11 +1,18 @@
 import type { VisitorRow } from '@parley/protocol/types';
 import { useTranslation } from 'react-i18next';
-import { useDeskState } from '../../../lib/desk/desk-context';
+import { useDesk, useDeskState } from '../../../lib/desk/desk-context';
+import { lazyPart } from '../../../lib/lazy-part';
 import { regionText } from '../../../lib/region-text';
 import { Icon } from '../../../ui/icon';
 import type { GroupKey } from './groups';
 import style from './list.module.css';
 import { SOURCE_ICON, sourceDetail, sourceOf } from './source-look';
+
+/** For partners alone. */
+const SharedMark = lazyPart(
+  () => import('../friends/share-strip'),
+  (part) => part.SharedMark,
+);
 
 /** The third line, quiet: whose, where from, how they came, and what they look at. */
 export function RowMeta({ row, group }: { row: VisitorRow; group: GroupKey }) {
@@ -18,6 +25,7 @@ export function RowMeta({ row, group }: { row: VisitorRow; group: GroupKey }) {
   return (
     <span className={style.meta}>
       <Owner row={row} group={group} />
+      {useDesk().me.guest && <SharedMark visitor={row.YQToken} />}
       {row.region && (
         <span className={style.region} title={regionText(row.region)}>
           {regionText(row.region)}

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeskState } from '../../../lib/desk/desk-context';
+import { useDesk, useDeskState } from '../../../lib/desk/desk-context';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { lazyPart } from '../../../lib/lazy-part';
 import { Empty } from '../../../ui/empty';
@@ -35,6 +35,7 @@ type ListProps = Props & { /** The account with which one talks. */ talk: string
 export function VisitorList({ chosen, talk, onChoose }: ListProps) {
   const { t } = useTranslation('workbench');
   const errorText = useErrorText();
+  const { me } = useDesk();
   const isLoaded = useDeskState((state) => state.inbox !== null);
   const snapshotError = useDeskState((state) => state.snapshotError);
   const filtering = useFilter();
@@ -48,7 +49,9 @@ export function VisitorList({ chosen, talk, onChoose }: ListProps) {
       <FilterBar {...filtering} sort={sort} onSort={setSort} view={view} />
       {snapshotError && !isLoaded && <Notice kind="bad">{t('list.failed', { why: errorText(snapshotError) })}</Notice>}
       {!isLoaded && !snapshotError && <Skeleton />}
-      {isNothing && !isFiltering(filtering.filter) && <Empty title={t('list.empty')} hint={t('list.emptyHint')} />}
+      {isNothing && !isFiltering(filtering.filter) && (
+        <Empty title={t('list.empty')} hint={t(me.guest ? 'list.emptyGuest' : 'list.emptyHint')} />
+      )}
       {isNothing && isFiltering(filtering.filter) && <NothingFound hidden={view.hidden} onClear={filtering.clear} />}
       <PromisedContext value={promised}>
         {view.shown > 0 && <Rows view={view} chosen={chosen} onChoose={onChoose} />}

@@ -1,0 +1,115 @@
+import type { Answer } from '@parley/protocol/http/routes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDesk, useServerNow } from '../../../lib/desk/desk-context';
+import { currentLanguage } from '../../../lib/i18n/i18n';
+import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { useApi } from '../../../lib/services';
+import { fullTime, shortTime } from '../../../lib/time/format';
+import { Button } from '../../../ui/button';
+import { confirm } from '../../../ui/confirm/confirm';
+import { Icon } from '../../../ui/icon';
+import { toast } from '../../../ui/toast/toast';
+import header from '../actions/header.module.css';
+import style from './friends.module.css';
+import './texts';
+
+type Held = Answer<'GET /friendly/held'>['list'][number];
+
+const HELD = ['friendlyHeld'];
+/** Pushes after which something else is shared with me. */
+const MOVES: ReadonlySet<string> = new Set(['2000', '2005', '8003', '2009']);
+/** A flood of them is one question. In ms. */
+const TOGETHER_MS = 500;
+const MINUTE_MS = 60_000;
+
+/** How the visitor came to me by a share; undefined where it did not. */
+function useHeld(visitor: string): Held | undefined {
+  const api = useApi();
+  const desk = useDesk();
+  const queries = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = () => void queries.invalidateQueries({ queryKey: HELD });
+    const stop = desk.listen((push) => {
+      if (!MOVES.has(push.code) || !('YQToken' in push) || push.YQToken !== visitor) return;
+      clearTimeout(timer);
+      timer = setTimeout(ask, TOGETHER_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [desk, queries, visitor]);
+  const { data } = useQuery({
+    queryKey: HELD,
+    queryFn: () => api('GET /friendly/held', undefined, { quiet: true }),
+    staleTime: TOGETHER_MS,
+  });
+  return data?.list.find(({ YQToken }) => YQToken === visitor);
+}
+
+/** Under the header of a visitor who is shared with me: by whom, until when, and the way back. */
+export function ShareStrip({ visitor }: { visitor: string }) {
+  const { t } = useTranslation('friends');
+  const desk = useDesk();
+  const errorText = useErrorText();
+  const held = useHeld(visitor);
+  const now = useServerNow(MINUTE_MS);
+  const [isBusy, setBusy] = useState(false);
+  if (!held) return null;
+  const language = currentLanguage();
+  const by = held.by || t('share.somebody');
+
+  async function giveBack(): Promise<void> {
+    if (!(await confirm({ text: t('share.giveBackAsk', { by }), ok: t('share.giveBack') }))) return;
+    setBusy(true);
+    try {
+      await desk.giveBack(visitor);
+    } catch (error) {
+      toast.bad(t('share.failed', { why: errorText(error) }));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={header.strip} data-kind="info" role="status" data-share={visitor}>
+      <span className={header.icon}>
+        <Icon name="share" />
+      </span>
+      <div className={header.words}>
+        {held.until === null ? (
+          t('share.offered', { by, count: held.hours })
+        ) : (
+          <span title={fullTime(held.until, language)}>
+            {t('share.until', { by, time: shortTime(held.until, now, language) })}
+          </span>
+        )}{' '}
+        {t(`share.scopes.${held.scope}`)} {t(held.personal ? 'share.personal' : 'share.masked')}
+      </div>
+      {held.until !== null && (
+        <Button size="s" icon="recall" busy={isBusy} onClick={() => void giveBack()}>
+          {t('share.giveBack')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** In the list's row: by whom and until when. */
+export function SharedMark({ visitor }: { visitor: string }) {
+  const { t } = useTranslation('friends');
+  const held = useHeld(visitor);
+  const now = useServerNow(MINUTE_MS);
+  if (!held || held.until === null) return null;
+  const by = held.by || t('share.somebody');
+  const words = t('share.until', { by, time: shortTime(held.until, now, currentLanguage()) });
+  return (
+    <span className={style.shared} title={words}>
+      <Icon name="share" size={12} />
+      <bdi>{words}</bdi>
+    </span>
+  );
+}
