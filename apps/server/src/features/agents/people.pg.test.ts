@@ -100,6 +100,19 @@ test('handed over to the queue and to a group; to nobody who is not there', asyn
   expect(states.sort()).toEqual(['current', 'current', 'wait']);
 });
 
+test('disabled with open conversations: all of them wait, and none came back to who was disabled', async ({ on }) => {
+  const { boss, owner, visitors } = await desk(on);
+  const given = () => visitors.map((visitor) => visitor.socket.all('2000').length);
+  const before = given();
+  await boss.call('POST /services/doEnable', { ids: [owner.uuid], enabled: false });
+  await on.settle();
+  await on.runJob('due');
+  await on.settle();
+  const states = await Promise.all(visitors.map(async (visitor) => (await boss.row(visitor))?.state));
+  expect(states).toEqual(['wait', 'wait', 'wait']);
+  expect(given()).toEqual(before);
+});
+
 test('forced offline: logins and sockets end, and nobody is given to them', async ({ on }) => {
   const { boss, owner } = await desk(on);
   expect((await boss.call('POST /services/forceOffline', { ids: [owner.uuid] })).data).toEqual({ changed: 1 });
