@@ -219,7 +219,7 @@ export const history: typeof zh = {
       queued: 'Joined the queue',
       assigned: 'Given to {{who}}',
       accepted: '{{who}} accepted',
-      requeued: '{{who}} was away too long: back in the queue',
+      requeued: '{{who}} has it no more: back in the queue',
       'transfer-offered': '{{from}} offered it to {{to}}',
       'transfer-accepted': '{{to}} took it from {{from}}',
       'transfer-declined': '{{to}} declined the transfer by {{from}}',

@@ -204,7 +204,7 @@ export const history = {
       queued: '进入排队',
       assigned: '分配给 {{who}}',
       accepted: '{{who}} 接待了访客',
-      requeued: '{{who}} 离线太久，访客回到排队',
+      requeued: '{{who}} 不再接待，访客回到排队',
       'transfer-offered': '{{from}} 转接给 {{to}}',
       'transfer-accepted': '{{to}} 接受了 {{from}} 的转接',
       'transfer-declined': '{{to}} 没有接受 {{from}} 的转接',
