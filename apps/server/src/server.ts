@@ -534,7 +534,11 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       await clockWork?.stop();
       // A socket's going is written down too: the database is needed until the last one's is.
       await withPatience(sockets.closeAll().then(quiet), DRAIN_MS);
-      await http.close();
+      const closed = http.close();
+      await withPatience(closed, ANSWERS_MS);
+      // To Node a line on which nothing was asked yet, as browsers open them ahead, is not idle: it would hold us a minute.
+      (http.server as Server).closeAllConnections();
+      await closed;
       await journal.close();
     },
   };
@@ -554,6 +558,8 @@ const QUIET_ROUNDS = 3;
 const PROBE_MS = 300;
 /** Milliseconds that a drain waits for what has come to be stored. */
 const DRAIN_MS = 4000;
+/** Milliseconds for answers that are under way when we stop; a file that is not whole by then is asked for again. */
+const ANSWERS_MS = 1500;
 
 async function probe(pulse: Pulse, saving: Saving): Promise<void> {
   const done = saving.begin();

@@ -1,0 +1,20 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { startServer } from '../testing/start-server';
+
+test('a line that a browser opened ahead, and on which nothing was asked, does not hold up the end', async () => {
+  const on = await startServer();
+  const { server } = on.server.http;
+  const lines = () =>
+    new Promise<number>((resolve, reject) =>
+      server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    );
+  const line = connect(Number(on.address.split(':')[1]), '127.0.0.1').resume();
+  await once(line, 'connect');
+  await expect.poll(lines).toBe(1);
+  const closed = once(line, 'close');
+  // Held, it would take the 72 seconds for which a line is kept: longer than a test may.
+  await on.stop();
+  await closed;
+});
