@@ -1,6 +1,6 @@
 import { allows, type User } from '@parley/core/access/allows';
-import { firstRoles } from '@parley/core/access/permissions';
-import type { Needs } from '@parley/protocol/http/route';
+import { firstRoles, guestPermissions } from '@parley/core/access/permissions';
+import type { Route } from '@parley/protocol/http/route';
 import { type RouteName, routes } from '@parley/protocol/http/routes';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ import { createHttp } from './server';
  */
 const names = Object.keys(routes) as RouteName[];
 
-type Who = { token?: string; user: User | 'visitor' | 'nobody' };
+type Who = { token?: string; user: (User & { guest?: true }) | 'visitor' | 'nobody' };
 const everyone: Record<string, Who> = {};
 const pagePermission = 'setPermissions:roleManagement';
 
@@ -34,6 +34,8 @@ beforeAll(async () => {
     ['editor', ['Editor']],
     ['keeper', ['Keeper']],
     ['nothing', []],
+    // With every right that somebody might give it by mistake.
+    ['guest', ['Admin']],
   ] as const)
     await post('POST /services/doEdit', { username, password: 'long-enough', roles });
 
@@ -47,6 +49,11 @@ beforeAll(async () => {
     token: await tokenOf({ username: 'keeper' }),
   };
   everyone.Editor = { user: user(['Editor'], editor.permissions), token: await tokenOf({ username: 'editor' }) };
+  await http.database.db.query(`update agents set guest = true where username = 'guest'`);
+  everyone['a guest'] = {
+    user: { ...user([], guestPermissions), guest: true },
+    token: await tokenOf({ username: 'guest' }),
+  };
   everyone.Admin = { user: { admin: true, roles: ['Admin'], permissions: [] }, token: admin };
   // A thousand calls of one address in a second: no limit stands before the doors.
   const limiter = createLimiter(http.clock, () => true);
@@ -65,10 +72,11 @@ async function tokenOf({ username, password = 'long-enough' }: { username: strin
   return (reply.body.data as { token: string }).token;
 }
 
-function expected(needs: Needs, who: Who['user']): number {
+function expected({ needs, guests }: Pick<Route, 'needs' | 'guests'>, who: Who['user']): number {
   if (needs === 'public') return 200;
   if (needs === 'visitor') return who === 'visitor' ? 200 : 401;
   if (who === 'nobody' || who === 'visitor') return 401;
+  if (who.guest && !guests) return 403;
   return needs === 'agent' || allows(who, needs) ? 200 : 403;
 }
 
@@ -79,13 +87,14 @@ describe.each([
   'an agent without a role',
   'a custom role',
   'Editor',
+  'a guest',
   'Admin',
 ])('%s', (name) => {
   test.each(names)('%s', async (route) => {
     const { token, user: who } = everyone[name]!;
     const { status, body } = await call(route, token === undefined ? {} : { token });
     const got = status === 400 ? 200 : status;
-    expect(got).toBe(expected(routes[route].needs, who));
+    expect(got).toBe(expected(routes[route] as Route, who));
     if (status >= 400)
       expect(body).toEqual({
         code: status,
