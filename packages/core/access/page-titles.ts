@@ -3,6 +3,7 @@ export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly
   dialogue: { zh: '对话', en: 'Conversations' },
   service: { zh: '客服管理', en: 'Agents' },
   role: { zh: '角色权限', en: 'Roles' },
+  friendly: { zh: '友好对象', en: 'Friendly contacts' },
   record: { zh: '登录记录', en: 'Sign-in record' },
   audit: { zh: '操作记录', en: 'Audit log' },
   retention: { zh: '数据保留', en: 'Data retention' },

@@ -19,6 +19,7 @@ describe('A-09 a page is listed to whoever its guard lets pass', () => {
       [
         'Dialogue',
         'ServiceAgents',
+        'FriendlyContacts',
         'ServiceRoles',
         'LoginRecord',
         'AuditLog',
