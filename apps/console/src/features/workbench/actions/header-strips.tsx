@@ -32,7 +32,7 @@ export function HeaderStrips({ row, acting }: { row: VisitorRow; acting: Acting 
       {failure && <FailureStrip failure={failure} onClose={acting.forgetFailure} />}
       {row.transfer && (isOfferedTo(row, me.uuid) ? <OfferStrip row={row} /> : <OfferedStrip row={row} />)}
       {row.blacklistedUntil !== null && <BlacklistStrip row={row} />}
-      {(row.serviceID === me.uuid || isOfferedTo(row, me.uuid)) && <ShareStrip visitor={row.YQToken} />}
+      {(row.serviceID === me.uuid || isOfferedTo(row, me.uuid)) && <ShareStrip row={row} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Answer } from '@parley/protocol/http/routes';
+import type { VisitorRow } from '@parley/protocol/types';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,30 +19,19 @@ import './texts';
 type Held = Answer<'GET /friendly/held'>['list'][number];
 
 const HELD = ['friendlyHeld'];
-/** Pushes after which something else is shared with me. */
-const MOVES: ReadonlySet<string> = new Set(['2000', '2005', '8003', '2009']);
-/** A flood of them is one question. In ms. */
+/** Rows of one moment ask together. In ms. */
 const TOGETHER_MS = 500;
 const MINUTE_MS = 60_000;
 
 /** How the visitor came to me by a share; undefined where it did not. */
-function useHeld(visitor: string): Held | undefined {
+function useHeld({ YQToken: visitor, version }: Pick<VisitorRow, 'YQToken' | 'version'>): Held | undefined {
   const api = useApi();
-  const desk = useDesk();
   const queries = useQueryClient();
+  // Offered, taken, another state: each is another version of the row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is a new occasion
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = () => void queries.invalidateQueries({ queryKey: HELD });
-    const stop = desk.listen((push) => {
-      if (!MOVES.has(push.code) || !('YQToken' in push) || push.YQToken !== visitor) return;
-      clearTimeout(timer);
-      timer = setTimeout(ask, TOGETHER_MS);
-    });
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
-  }, [desk, queries, visitor]);
+    void queries.invalidateQueries({ queryKey: HELD });
+  }, [queries, version]);
   const { data } = useQuery({
     queryKey: HELD,
     queryFn: () => api('GET /friendly/held', undefined, { quiet: true }),
@@ -51,11 +41,12 @@ function useHeld(visitor: string): Held | undefined {
 }
 
 /** Under the header of a visitor who is shared with me: by whom, until when, and the way back. */
-export function ShareStrip({ visitor }: { visitor: string }) {
+export function ShareStrip({ row }: { row: VisitorRow }) {
+  const visitor = row.YQToken;
   const { t } = useTranslation('friends');
   const desk = useDesk();
   const errorText = useErrorText();
-  const held = useHeld(visitor);
+  const held = useHeld(row);
   const now = useServerNow(MINUTE_MS);
   const [isBusy, setBusy] = useState(false);
   if (!held) return null;
@@ -99,9 +90,9 @@ export function ShareStrip({ visitor }: { visitor: string }) {
 }
 
 /** In the list's row: by whom and until when. */
-export function SharedMark({ visitor }: { visitor: string }) {
+export function SharedMark({ row }: { row: VisitorRow }) {
   const { t } = useTranslation('friends');
-  const held = useHeld(visitor);
+  const held = useHeld(row);
   const now = useServerNow(MINUTE_MS);
   if (!held || held.until === null) return null;
   const by = held.by || t('share.somebody');

@@ -25,7 +25,7 @@ export function RowMeta({ row, group }: { row: VisitorRow; group: GroupKey }) {
   return (
     <span className={style.meta}>
       <Owner row={row} group={group} />
-      {useDesk().me.guest && <SharedMark visitor={row.YQToken} />}
+      {useDesk().me.guest && <SharedMark row={row} />}
       {row.region && (
         <span className={style.region} title={regionText(row.region)}>
           {regionText(row.region)}
