@@ -82,8 +82,8 @@ test('a partner is invited, joins by the link, chats, is handed one visitor for 
   await test.step('blocked: signed out at once, and the visitor is ours again', async () => {
     await admin.goto('/#/service/friendly');
     const row = admin.getByRole('row', { name: /钱多/ });
-    await row.hover();
-    await row.getByRole('button', { name: /停用/ }).click();
+    await row.getByRole('checkbox').check();
+    await admin.getByRole('button', { name: '停用', exact: true }).click();
     await admin.getByRole('dialog').getByRole('button', { name: '停用' }).click();
     await expect(row).toContainText('已停用');
     await expect(partner.getByRole('button', { name: '登录', exact: true })).toBeVisible();
