@@ -47,3 +47,17 @@ test('a part whose file was lost on the way is asked for anew', async ({ openTal
   await visitor.frame.getByRole('button', { name: '更多', exact: true }).click();
   await expect(visitor.frame.getByRole('menu')).toBeVisible({ timeout: 20_000 });
 });
+
+test('the frame itself is gone: said, and a reload brings it; nobody is signed out for it', async ({
+  agent,
+  openDesk,
+}) => {
+  const desk = await openDesk({ as: agent, screen: { serviceWorkers: 'block' } });
+  const { page } = desk;
+  await page.route(/\/static\/signed-in-/, (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await expect(page.getByText('工作台没有打开')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: '刷新页面' }).click();
+  await desk.isLive();
+});

@@ -1,6 +1,7 @@
 import { createHashRouter, type LoaderFunctionArgs, type Location, redirect, replace } from 'react-router';
 import { errorId, isAway } from '../lib/api/api-error';
 import { errorText } from '../lib/i18n/error-text';
+import { isMissingChunk } from '../lib/lazy-page';
 import { loginPath } from '../lib/paths';
 import type { Services } from '../lib/services';
 import { progress } from '../shell/progress/progress';
@@ -52,8 +53,8 @@ export function createAppRouter({ services, accounts, config, tabStore }: Parts)
       const found = inside(address, await accounts.prepare());
       return found === 'prepare' ? { to: loginPath(address.fullPath) } : found;
     } catch (error) {
-      // The server will be back, and nobody has to sign in again for that.
-      if (isAway(error)) throw error;
+      // The server will be back, or a reload brings what a deploy took away: nobody has to sign in again for that.
+      if (isAway(error) || isMissingChunk(error)) throw error;
       // "Any failure resets all user state and goes to login."
       toast.bad(errorText(error));
       if (token !== null) session.holder.ended(token, errorId(error));
