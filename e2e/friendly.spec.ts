@@ -84,7 +84,7 @@ test('a partner is invited, joins by the link, chats, is handed one visitor for 
     const row = admin.getByRole('row', { name: /钱多/ });
     await row.getByRole('checkbox').check();
     await admin.getByRole('button', { name: '停用', exact: true }).click();
-    await admin.getByRole('dialog').getByRole('button', { name: '停用' }).click();
+    await admin.getByRole('alertdialog').getByRole('button', { name: '停用' }).click();
     await expect(row).toContainText('已停用');
     await expect(partner.getByRole('button', { name: '登录', exact: true })).toBeVisible();
     await visitor.say('还在吗');
