@@ -1,4 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
-import { serverBundle } from './lib/server-bundle.mjs';
+import { DIST, serverBundle, serverProgram } from './lib/server-bundle.mjs';
 
-await build(serverBundle('main.js'));
+mkdirSync(DIST, { recursive: true });
+const before = readdirSync(DIST).filter((name) => name.startsWith('server-'));
+
+const { metafile } = await build(serverProgram());
+const program = basename(Object.keys(metafile.outputs).find((name) => name.endsWith('.cjs')));
+const boot = serverBundle('boot.ts');
+await build({ ...boot, banner: {}, sourcemap: false, define: { PROGRAM: JSON.stringify(program) } });
+
+const { status, stderr } = spawnSync(process.execPath, [boot.outfile, '--compile'], { encoding: 'utf8' });
+if (status !== 0) throw new Error(`The server could not be compiled: ${stderr}`);
+for (const name of before.filter((each) => !each.startsWith(program))) rmSync(join(DIST, name), { force: true });

@@ -1,6 +1,5 @@
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
-import { inRoot } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 import { command } from './lib/say.mjs';
 
@@ -10,8 +9,8 @@ await command(async () => {
   await ensureInstalled();
   const { build } = await import('esbuild');
   const { serverBundle } = await import('./lib/server-bundle.mjs');
-  const bundle = serverBundle('seed.js');
-  await build({ ...bundle, entryPoints: [inRoot('apps/server/src/demo/seed.ts')] });
+  const bundle = serverBundle('demo/seed.ts', 'seed.js');
+  await build(bundle);
   // A signal at the terminal reaches the child too: it ends what it is writing, and then itself.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
   process.exitCode = await run(process.execPath, ['--enable-source-maps', bundle.outfile, ...process.argv.slice(2)]);

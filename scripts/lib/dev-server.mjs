@@ -22,7 +22,10 @@ export async function runDevServer(words) {
         child = start(words);
       });
   };
-  const builder = await context({ ...serverBundle(BUNDLE), plugins: [{ name: 'restart', setup: onBuilt(restart) }] });
+  const builder = await context({
+    ...serverBundle('dev.ts', BUNDLE),
+    plugins: [{ name: 'restart', setup: onBuilt(restart) }],
+  });
   await builder.watch();
   const migrations = watch(inRoot('apps/server/src/db/migrations'), restart);
   return async () => {

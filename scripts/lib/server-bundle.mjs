@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { inRoot } from './root.mjs';
 
 /** What brings a program or a compiled library, or is seldom wanted, stays outside the bundle and is found in node_modules. */
@@ -11,11 +12,14 @@ const require = __createRequire(import.meta.url);
 const __filename = __fileURLToPath(import.meta.url);
 const __dirname = __dirnameOf(__filename);`;
 
-/** How esbuild makes one file of the server. It lies where paths relative to it lead where they lead from the source. */
-export function serverBundle(outfile) {
+/** Where the server is built to: paths relative to it lead where they lead from the source. */
+export const DIST = inRoot('apps/server/dist');
+
+/** How esbuild makes one file of a program of the server's, a module. */
+export function serverBundle(entry, outfile = 'main.js') {
   return {
-    entryPoints: [inRoot('apps/server/src/main.ts')],
-    outfile: inRoot('apps/server/dist', outfile),
+    entryPoints: [inRoot('apps/server/src', entry)],
+    outfile: join(DIST, outfile),
     bundle: true,
     platform: 'node',
     target: 'node20.19',
@@ -27,5 +31,23 @@ export function serverBundle(outfile) {
     external: OUTSIDE,
     banner: { js: BANNER },
     logLevel: 'error',
+  };
+}
+
+/** The same of the server itself, as the body of a function: `boot.ts` runs it with what was compiled of it. */
+export function serverProgram() {
+  const { outfile, banner, ...common } = serverBundle('main.ts');
+  return {
+    ...common,
+    outdir: DIST,
+    entryNames: 'server-[hash]',
+    outExtension: { '.js': '.cjs' },
+    format: 'cjs',
+    // A script with compiled code has no loader for `import()`: what stays outside is required when it is wanted.
+    supported: { 'dynamic-import': false },
+    define: { 'import.meta.url': 'moduleUrl' },
+    banner: { js: '(function (exports, require, module, moduleUrl) {' },
+    footer: { js: '})' },
+    metafile: true,
   };
 }

@@ -28,7 +28,15 @@ const STOP_WITHIN_MS = 9000;
 /** Connections that may wait to be taken: after a restart everyone comes back within seconds. */
 const BACKLOG = 4096;
 
-async function main(): Promise<void> {
+/** Reads the settings, builds the parts and serves until a signal ends it; what cannot start says why in one sentence. */
+export async function main(): Promise<void> {
+  await start().catch((error: unknown) => {
+    console.error(error instanceof ConfigError ? error.message : error);
+    process.exitCode = 1;
+  });
+}
+
+async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv);
   const log = pino(
     { level: config.logLevel, base: null, serializers: { err: plainError } },
@@ -152,11 +160,4 @@ function explain(error: unknown): string | null {
     error instanceof BadAddress ||
     isVerdict(error);
   return isClear ? error.message : null;
-}
-
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
-  process.exitCode = 1;
 }
