@@ -77,6 +77,7 @@ test('a partner is invited, joins by the link, chats, is handed one visitor for 
     await reply.fill('周五上午到港');
     await reply.press('Enter');
     await expect(visitor.line('周五上午到港')).toBeVisible();
+    await expect(partner.getByText('您没有这项权限')).toHaveCount(0);
   });
 
   await test.step('blocked: signed out at once, and the visitor is ours again', async () => {

@@ -40,6 +40,8 @@ type Facts = {
   isTaken: boolean;
   /** The server's time. */
   now: number;
+  /** A partner, who has what is shared with them: nothing of the archive, no letters, no ratings. */
+  isGuest?: boolean;
   may: (need: Need) => boolean;
 };
 
@@ -174,7 +176,9 @@ const ENTRIES: readonly Entry[] = [
     rank: 3,
     need: ['talk:desk'],
     when: (row, facts) =>
-      row.conversation !== null && (isMineToManage(row, facts) || (row.state === 'end' && mayStillAsk(row, facts))),
+      !facts.isGuest &&
+      row.conversation !== null &&
+      (isMineToManage(row, facts) || (row.state === 'end' && mayStillAsk(row, facts))),
   },
   {
     key: 'toLetter',
@@ -183,7 +187,7 @@ const ENTRIES: readonly Entry[] = [
     goes: 'dialog',
     rank: 3,
     need: ['talk:desk'],
-    when: (row) => row.conversation !== null && row.umsg > 0,
+    when: (row, { isGuest }) => !isGuest && row.conversation !== null && row.umsg > 0,
   },
   {
     key: 'blacklist',

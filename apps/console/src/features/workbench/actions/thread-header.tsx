@@ -35,6 +35,7 @@ export function ThreadHeader({ row, acting, areFactsOpen, onBack, onFacts }: Pro
   const { t } = useTranslation('workbenchActions');
   const name = useVisitorName()(row.name);
   const source = useActiveSource(row.YQToken);
+  const { me } = useDesk();
   const actions = useActions(row);
   const [root, hasRoom] = useRoom();
   const { buttons, menu } = placed(actions, hasRoom);
@@ -85,7 +86,7 @@ export function ThreadHeader({ row, acting, areFactsOpen, onBack, onFacts }: Pro
           {buttons.map((action) => (
             <ActionButton key={action.key} action={action} acting={acting} />
           ))}
-          {row.conversation && (
+          {row.conversation && !me.guest && (
             <Button
               look="quiet"
               icon="search"
@@ -117,7 +118,7 @@ function useActions(row: VisitorRow): Action[] {
   const now = useServerNow(row.blacklistedUntil === null ? Number.MAX_SAFE_INTEGER : LOOK_MS);
   const isWatching = useDeskState((state) => state.inbox?.watching.has(row.YQToken) ?? false);
   const isTaken = row.conversation !== null && takenOver().includes(row.conversation);
-  return actionsFor(row, { me: me.uuid, isWatching, isTaken, now, may });
+  return actionsFor(row, { me: me.uuid, isWatching, isTaken, now, may, isGuest: me.guest === true });
 }
 
 const OPPOSITE: Partial<Record<ActionKey, ActionKey>> = {

@@ -2,6 +2,7 @@ import { MAX_MESSAGE_LENGTH } from '@parley/protocol/codes';
 import type { VisitorRow } from '@parley/protocol/types';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDesk } from '../../../lib/desk/desk-context';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { lazyPart } from '../../../lib/lazy-part';
 import { Button } from '../../../ui/button';
@@ -59,8 +60,10 @@ export function Field({ row, name, mode, open, ownerName, root, onMode }: Props)
   const files = useFiles(visitor);
   const adding = useAdding(visitor, files.length, isReply);
   const listId = useId();
+  // A partner has no quick replies.
+  const isGuest = useDesk().me.guest === true;
   const formatted = useFormatted(visitor, text);
-  const list = useReplyList({ row, text, caret, isOn: isReply, area, onFormatted: formatted.begin });
+  const list = useReplyList({ row, text, caret, isOn: isReply && !isGuest, area, onFormatted: formatted.begin });
   useGivenWords(isReply, area);
   const hasStaged = isReply && files.some(({ state }) => state === 'staged');
   const isEmpty = text.trim() === '' && !hasStaged;
@@ -129,7 +132,7 @@ export function Field({ row, name, mode, open, ownerName, root, onMode }: Props)
           isEmpty={isEmpty}
           isBusy={isBusy}
           onFiles={adding.add}
-          onReplies={list.openAll}
+          onReplies={isGuest ? null : list.openAll}
           onFormatted={(kind) => formatted.begin(kind, null)}
           onMode={onMode}
           onSend={onSend}

@@ -23,7 +23,8 @@ type Props = {
   isEmpty: boolean;
   isBusy: boolean;
   onFiles: (files: File[]) => void;
-  onReplies: () => void;
+  /** Null for who has none. */
+  onReplies: (() => void) | null;
   onFormatted: (kind: FormattedKind) => void;
   onMode: (mode: ComposerMode) => void;
   onSend: () => void;
@@ -42,7 +43,7 @@ export function ToolRow(props: Props) {
     <div className={style.tools}>
       <EmojiButton onChoose={(emoji) => area.insert(emoji)} />
       {isReply && <FileButton onFiles={onFiles} />}
-      {isReply && <Tool icon="bolt" label={t('tools.replies')} onClick={onReplies} />}
+      {isReply && onReplies && <Tool icon="bolt" label={t('tools.replies')} onClick={onReplies} />}
       {isReply && <FormattedMenu onChoose={onFormatted} />}
       {isReply && open.includes('note') && <Tool icon="note" label={t('tools.note')} onClick={() => onMode('note')} />}
       <ConnectionWords>{children}</ConnectionWords>

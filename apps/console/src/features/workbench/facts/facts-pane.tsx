@@ -1,11 +1,12 @@
 import type { VisitorRow } from '@parley/protocol/types';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDesk } from '../../../lib/desk/desk-context';
 import { localStore } from '../../../lib/storage';
 import { Button } from '../../../ui/button';
 import { CardTab } from './card/card-tab';
 import style from './facts.module.css';
-import { type FactsTab, TABS, useFactsTabs } from './facts-tabs';
+import { type FactsTab, tabsFor, useFactsTabs } from './facts-tabs';
 import { FilesTab } from './files-tab';
 import { HistoryTab } from './history/history-tab';
 import './texts';
@@ -18,9 +19,10 @@ const DRAWER = '(max-width: 1199px)';
 /** What is known of the visitor: the card, the pages it has read, what was before, what was exchanged. */
 export function FactsPane({ row, onClose }: { row: VisitorRow; onClose: () => void }) {
   const { t } = useTranslation('workbench');
-  const [tab, setTab] = useState<FactsTab>(() => TABS.find((known) => known === localStore.get(TAB)) ?? 'card');
+  const known = tabsFor(useDesk().me);
+  const [tab, setTab] = useState<FactsTab>(() => known.find((each) => each === localStore.get(TAB)) ?? known[0]!);
   const pane = useRef<HTMLElement>(null);
-  const tabs = useFactsTabs(tab, (next) => {
+  const tabs = useFactsTabs(known, tab, (next) => {
     localStore.set(TAB, next);
     setTab(next);
   });

@@ -1,39 +1,49 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Me } from '../../../lib/desk/types';
 import style from './facts.module.css';
 
-export const TABS = ['card', 'trail', 'history', 'files'] as const;
+const TABS = ['card', 'trail', 'history', 'files'] as const;
 export type FactsTab = (typeof TABS)[number];
 
+/** What a partner may read of who is shared with them; the rest is the archive's. */
+const SHARED: readonly FactsTab[] = ['trail', 'history'];
+
+export const tabsFor = ({ guest }: Pick<Me, 'guest'>): readonly FactsTab[] => (guest ? SHARED : TABS);
+
 /** Tabs by the pattern of their kind: arrows move, Home and End go to the edges. */
-export function useFactsTabs(chosen: FactsTab, choose: (tab: FactsTab) => void) {
+export function useFactsTabs(tabs: readonly FactsTab[], chosen: FactsTab, choose: (tab: FactsTab) => void) {
   const id = useId();
   const buttons = useRef(new Map<FactsTab, HTMLButtonElement>());
 
   function onKeyDown(event: KeyboardEvent): void {
-    const at = TABS.indexOf(chosen);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: TABS.length - 1 }[event.key];
+    const at = tabs.indexOf(chosen);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    const next = TABS[(to + TABS.length) % TABS.length]!;
+    const next = tabs[(to + tabs.length) % tabs.length]!;
     choose(next);
     buttons.current.get(next)?.focus();
   }
 
   return {
     panel: { id: `${id}-panel`, role: 'tabpanel', 'aria-labelledby': `${id}-${chosen}` } as const,
-    list: <TabList id={id} chosen={chosen} choose={choose} buttons={buttons.current} onKeyDown={onKeyDown} />,
+    list: (
+      <TabList id={id} tabs={tabs} chosen={chosen} choose={choose} buttons={buttons.current} onKeyDown={onKeyDown} />
+    ),
   };
 }
 
 function TabList({
   id,
+  tabs,
   chosen,
   choose,
   buttons,
   onKeyDown,
 }: {
   id: string;
+  tabs: readonly FactsTab[];
   chosen: FactsTab;
   choose: (tab: FactsTab) => void;
   buttons: Map<FactsTab, HTMLButtonElement>;
@@ -42,7 +52,7 @@ function TabList({
   const { t } = useTranslation('workbenchFacts');
   return (
     <div className={style.tabs} role="tablist" aria-label={t('tabs.label')}>
-      {TABS.map((tab) => (
+      {tabs.map((tab) => (
         <button
           key={tab}
           ref={(button) => {

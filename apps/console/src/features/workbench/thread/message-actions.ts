@@ -15,6 +15,8 @@ export type MessageFacts = {
   /** It is of the visitor on the desk, not of the same person elsewhere. */
   isOfVisitor: boolean;
   hasColleagues: boolean;
+  /** A partner has no quick replies. */
+  isGuest?: boolean;
   /** The server's time, and how long a message may be recalled, ms. */
   now: number;
   recallMs: number;
@@ -49,7 +51,7 @@ const ACTIONS: readonly (MessageAction & { when: (facts: MessageFacts) => boolea
     when: ({ may, hasColleagues, isOfVisitor }) => hasColleagues && isOfVisitor && may(['talk:whisper']),
   },
   { key: 'note', icon: 'note', letter: 'n', when: ({ may, isOfVisitor }) => isOfVisitor && may(['talk:note']) },
-  { key: 'quickReply', icon: 'quickReply', letter: 's', when: ({ message }) => !isFile(message) },
+  { key: 'quickReply', icon: 'quickReply', letter: 's', when: ({ message, isGuest }) => !isGuest && !isFile(message) },
   { key: 'recall', icon: 'recall', letter: 'r', isDangerous: true, when: canRecall },
 ];
 

@@ -61,7 +61,7 @@ export function MessageStream({ row }: { row: VisitorRow }) {
 
   /** The browser's own search knows nothing of what is not loaded; a second press is the browser's. */
   function onKeyDown(event: KeyboardEvent): void {
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f' && !isSearching) {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f' && !isSearching && !desk.me.guest) {
       event.preventDefault();
       openSearch(row.YQToken);
     }

@@ -22,8 +22,11 @@ export function useNotes(visitor: string, isStale: boolean): Notes {
   const desk = useDesk();
   const may = useMay();
   const client = useQueryClient();
+  const isGuest = desk.me.guest === true;
   const query = useQuery({
     queryKey: notesKey(visitor),
+    // Notes are among colleagues.
+    enabled: !isGuest,
     queryFn: async () => {
       const { list } = await api('GET /talk/notes', { YQToken: visitor, pageSize: NOTES_SHOWN }, { quiet: true });
       return list.toReversed();
@@ -33,8 +36,8 @@ export function useNotes(visitor: string, isStale: boolean): Notes {
   const { refetch } = query;
 
   useEffect(() => {
-    if (isStale) void refetch();
-  }, [isStale, refetch]);
+    if (isStale && !isGuest) void refetch();
+  }, [isStale, isGuest, refetch]);
 
   useEffect(
     () =>
