@@ -23,7 +23,7 @@ export async function runDevServer(words) {
       });
   };
   const builder = await context({
-    ...serverBundle('dev.ts', BUNDLE),
+    ...serverBundle('main.ts', BUNDLE),
     plugins: [{ name: 'restart', setup: onBuilt(restart) }],
   });
   await builder.watch();

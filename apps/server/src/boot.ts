@@ -6,7 +6,6 @@ import vm from 'node:vm';
 /** The name of the built program, its content's digest in it: what was compiled of another build is never taken for it. */
 declare const PROGRAM: string;
 
-type Program = { main(): Promise<void> };
 type Wrapper = (exports: unknown, require: NodeJS.Require, module: { exports: unknown }, moduleUrl: string) => void;
 
 const url = new URL(PROGRAM, import.meta.url);
@@ -21,15 +20,15 @@ if (!('navigator' in globalThis))
  * Runs the program with the code that V8 made of it when it was built: reading and compiling two megabytes is a third of a
  * start. Another version of Node does not take that code, and compiles.
  */
-function load(compiled: Buffer | undefined) {
+function run(compiled: Buffer | undefined): vm.Script {
   const script = new vm.Script(readFileSync(file, 'utf8'), {
     filename: file,
     ...(compiled && { cachedData: compiled }),
   });
   const module = { exports: {} };
-  const run = script.runInThisContext() as Wrapper;
-  run(module.exports, createRequire(import.meta.url), module, url.href);
-  return { script, program: module.exports as Program };
+  const program = script.runInThisContext() as Wrapper;
+  program(module.exports, createRequire(import.meta.url), module, url.href);
+  return script;
 }
 
 function readCompiled(): Buffer | undefined {
@@ -40,5 +39,5 @@ function readCompiled(): Buffer | undefined {
   }
 }
 
-if (process.argv.includes('--compile')) writeFileSync(compiledFile, load(undefined).script.createCachedData());
-else await load(readCompiled()).program.main();
+if (process.argv.includes('--compile')) writeFileSync(compiledFile, run(undefined).createCachedData());
+else run(readCompiled());

@@ -29,7 +29,7 @@ const STOP_WITHIN_MS = 9000;
 const BACKLOG = 4096;
 
 /** Reads the settings, builds the parts and serves until a signal ends it; what cannot start says why in one sentence. */
-export async function main(): Promise<void> {
+async function main(): Promise<void> {
   await start().catch((error: unknown) => {
     console.error(error instanceof ConfigError ? error.message : error);
     process.exitCode = 1;
@@ -161,3 +161,6 @@ function explain(error: unknown): string | null {
     isVerdict(error);
   return isClear ? error.message : null;
 }
+
+// When it is built, `boot.ts` has the module compiled, and nothing started.
+if (!process.argv.includes('--compile')) void main();
