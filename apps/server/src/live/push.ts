@@ -87,7 +87,7 @@ export function pushEvent(hub: Hub, desk: Desk, event: DomainEvent, isLate = fal
     case 'direct.said':
       return pushDirect(hub, desk, event);
     case 'direct.read':
-      return pushDirectRead(hub, desk, event);
+      return pushDirectRead(hub, event);
     case 'friends.changed':
       for (const agent of event.agentIds ?? desk.agents.keys()) hub.push(agentKey(agent), body({ code: '2024' }).plain);
       return;
@@ -325,7 +325,7 @@ const lensAmongFriends = (desk: Desk, uuid: string): Lens | null => {
   return agent && !agent.guest ? agent.lens : null;
 };
 
-function pushDirectRead(hub: Hub, _desk: Desk, event: DirectRead): void {
+function pushDirectRead(hub: Hub, event: DirectRead): void {
   const { by, seq, last } = event;
   const read = (other: string, unread: number) => body({ code: '2023', with: other, by, seq, last, unread }).plain;
   hub.push(agentKey(by), read(event.with, event.unread));

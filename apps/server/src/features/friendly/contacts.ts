@@ -155,7 +155,8 @@ export async function blockContacts(context: Context, by: Principal, ids: readon
     const contacts = (await lockContacts(tx, ids)).filter(({ status }) => (status === 'blocked') !== on);
     for (const { id, kind, agentId, blockedFrom } of contacts) {
       await setStatus(tx, id, on ? 'blocked' : (blockedFrom ?? 'pending'));
-      if (kind === 'partner' && agentId) await (on ? closeGuest : reopenGuest)(context, tx, emit, agentId);
+      if (kind === 'partner' && agentId)
+        await (on ? closeGuest(context, tx, emit, agentId) : reopenGuest(tx, emit, agentId));
     }
     if (contacts.length > 0) {
       emit({ kind: 'friends.changed', agentIds: null });

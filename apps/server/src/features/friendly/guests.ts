@@ -62,7 +62,7 @@ export async function closeGuest(context: Context, tx: Client, emit: Emit, agent
   emit({ kind: 'agent.removed', agentId });
 }
 
-export async function reopenGuest(_context: Context, tx: Client, emit: Emit, agentId: string): Promise<void> {
+export async function reopenGuest(tx: Client, emit: Emit, agentId: string): Promise<void> {
   await switchGuest(tx, agentId, true);
   emit({ kind: 'agent.changed', agentId });
 }
