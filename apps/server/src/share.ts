@@ -18,7 +18,7 @@ export type Share = {
   startedAt: number | null;
 };
 
-export type EndedShare = { how: ShareEnd; byId: string; nickname: string };
+export type EndedShare = { how: ShareEnd; byId: string; nickname: string; visitor: string };
 
 export const isOver = ({ until }: Share, now: number): boolean => until !== null && until <= now;
 

@@ -36,7 +36,14 @@ export const friendlyRecord = z.object({
   id: z.string(),
   kind,
   /** The account behind it; null while a partner's invitation is open. */
-  agent: who.extend({ username: z.string(), enabled: z.boolean() }).nullable(),
+  agent: who
+    .extend({
+      username: z.string(),
+      enabled: z.boolean(),
+      /** Whether it signs in with a second step. */
+      totp: z.boolean(),
+    })
+    .nullable(),
   company: z.string(),
   name: z.string(),
   remark: z.string(),
@@ -181,6 +188,17 @@ export const friendlyRoutes = {
     download: true,
     summary: 'The contacts that the filters leave, as CSV or XLSX.',
   },
+  'GET /friendly/choices': {
+    needs: administers,
+    ours: true,
+    request: z.object({ text: wanted(100) }),
+    answer: z.object({
+      agents: z.array(z.object({ id: z.string(), nickname: z.string(), username: z.string() })),
+      groups: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+    summary:
+      'Whom a contact may be made of (colleagues in service, found by name; 50 at most), and the groups it may be for.',
+  },
   'POST /friendly/doEdit': {
     needs: administers,
     ours: true,
@@ -229,6 +247,13 @@ export const friendlyRoutes = {
     request: ids.extend({ on: z.boolean() }),
     answer: z.object({ changed: z.number() }),
     summary: "Blocks contacts (their shares end, a guest's logins too) or lets them in again, as they were before.",
+  },
+  'POST /friendly/resetTotp': {
+    needs: administers,
+    ours: true,
+    request: z.object({ id: uuid }),
+    answer: friendlyRecord,
+    summary: "Takes the second step of signing in from a partner's account that lost it; its logins end.",
   },
   'GET /friendly/shares': {
     needs: administers,
@@ -290,6 +315,35 @@ export const friendlyRoutes = {
     request: z.object({ YQToken: uuid }),
     answer: z.object({}),
     summary: 'Gives back a visitor that was shared with the caller: to whom it came from, else to the queue.',
+  },
+  'POST /friendly/takeBack': {
+    needs: ['talk:transfer'],
+    request: z.object({ YQToken: uuid }),
+    answer: z.object({}),
+    summary: 'Takes back a visitor that the caller shared (an administrator: that anybody shared), before its time.',
+  },
+  'GET /friendly/given': {
+    needs: ['talk:transfer'],
+    answer: z.object({
+      list: z.array(
+        z.object({
+          YQToken: z.string(),
+          visitor: z.string(),
+          /** The contact's account, and what the list of contacts calls it. */
+          to: who,
+          by: who,
+          scope: shareScope,
+          personal: z.boolean(),
+          hours: z.number(),
+          /** Null while it is offered. */
+          until: z.number().nullable(),
+          /** The caller may end it. */
+          mine: z.boolean(),
+        }),
+      ),
+    }),
+    summary:
+      'What the caller shares at the moment, and what is shared of visitors that the caller watches; 200 at most.',
   },
   'GET /friendly/held': {
     needs: ['talk:desk'],

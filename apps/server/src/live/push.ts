@@ -305,7 +305,12 @@ function pushShare(hub: Hub, desk: Desk, { agentId, isGuest, visitorId: YQToken,
       hub,
       desk,
       [ended.byId],
-      body({ code: '2017', YQToken, tip: 'share-ended', detail: { to: ended.nickname, how: ended.how } }),
+      body({
+        code: '2017',
+        YQToken,
+        tip: 'share-ended',
+        detail: { to: ended.nickname, how: ended.how, visitor: ended.visitor },
+      }),
     );
 }
 

@@ -113,7 +113,7 @@ export const audit = {
     record: '登录',
     history: '对话',
     retention: '过期数据',
-    friendly: '友情联系人',
+    friendly: '友好对象',
     personal: '个人资料',
     views: '以他人视角查看',
   },

@@ -278,6 +278,17 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
     await colleague.leaves();
     return { id };
   },
+  'POST /friendly/resetTotp': async () => {
+    const { id, code } = (await partner()) as never as { id: string; code: { code: string } };
+    const account = { username: another('guest').replace(' ', '-'), nickname: 'Guest', password: 'long-enough' };
+    await boss.call('POST /friendly/join', { code: code.code, ...account });
+    await on.database.db.query(
+      `insert into agent_totp (agent_id, secret, confirmed_at, created_at)
+       select agent_id, 'x', now(), now() from friendly_contacts where id = $1`,
+      [id],
+    );
+    return { id };
+  },
   'POST /friendly/endShare': async () => {
     const { id, colleague } = await friend();
     await colleague.call('POST /friendly/answer', { id, accept: true });

@@ -14,6 +14,7 @@ export type ContactRow = {
   agentNickname: string | null;
   agentUsername: string | null;
   agentEnabled: boolean | null;
+  agentTotp: boolean;
   company: string;
   name: string;
   remark: string;
@@ -36,7 +37,9 @@ export type ContactRow = {
 
 const SELECT_CONTACTS = `
   select f.id, f.kind, f.agent_id as "agentId", a.nickname as "agentNickname", a.username as "agentUsername",
-         a.enabled as "agentEnabled", f.company, f.name, f.remark, f.group_id as "groupId", g.name as "groupName",
+         a.enabled as "agentEnabled",
+         exists (select 1 from agent_totp o where o.agent_id = a.id and o.confirmed_at is not null) as "agentTotp",
+         f.company, f.name, f.remark, f.group_id as "groupId", g.name as "groupName",
          f.may_see_state as "seeState", f.may_chat as chat, f.may_receive as receive, f.may_see_history as "seeHistory",
          f.status, f.blocked_from as "blockedFrom", f.code_until as "codeUntil",
          (select count(*) from shares s where s.contact_id = f.id and s.state = 'active') as shares,

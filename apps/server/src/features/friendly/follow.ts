@@ -70,6 +70,7 @@ export function tellShare(emit: Emit, { agentId, isGuest, visitorId }: LiveShare
   emit({ kind: 'share.changed', agentId, isGuest, visitorId, share, ended: null });
 }
 
-export function tellEnded(emit: Emit, { agentId, isGuest, visitorId, byId, nickname }: LiveShare, how: ShareEnd): void {
-  emit({ kind: 'share.changed', agentId, isGuest, visitorId, share: null, ended: { how, byId, nickname } });
+export function tellEnded(emit: Emit, share: LiveShare, how: ShareEnd): void {
+  const { agentId, isGuest, visitorId, byId, nickname, visitor } = share;
+  emit({ kind: 'share.changed', agentId, isGuest, visitorId, share: null, ended: { how, byId, nickname, visitor } });
 }

@@ -5,12 +5,14 @@ import type { Client } from '../../db/pool';
 import { Refusal } from '../../errors';
 import { act, type Emit } from '../../events/act';
 import { uuidV7 } from '../../ids';
+import type { Principal } from '../../principal';
 import { addGuest, dropGuest, switchGuest } from '../agents/guests';
 import { recordChange } from '../audit/actions';
 import { hashPassword } from '../auth/password';
 import { endLogins } from '../auth/sessions';
+import { dropTotp } from '../auth/totp-state';
 import { hashOf } from './code';
-import { type ContactRow, findByCode, setAccepted } from './contacts-store';
+import { type ContactRow, findByCode, findContact, lockContacts, setAccepted } from './contacts-store';
 
 /** What an invitation says, to whoever holds its code. */
 export async function readInvitation(context: Context, code: string): Promise<ContactRow> {
@@ -71,4 +73,21 @@ export async function removeGuest(context: Context, tx: Client, emit: Emit, agen
   await dropGuest(tx, agentId, context.clock.now());
   await endLogins(tx, emit, { agentIds: [agentId] }, 'removed', context.clock.now());
   emit({ kind: 'agent.removed', agentId });
+}
+
+/** Takes the second step of signing in from a partner's account; whoever signs in now does so by password alone. */
+export function resetGuestTotp(context: Context, by: Principal, id: string): Promise<ContactRow> {
+  return act(context, async (tx, emit) => {
+    const [contact] = await lockContacts(tx, [id]);
+    if (contact?.kind !== 'partner' || contact.agentId === null) throw new Refusal('not-found');
+    await dropTotp(tx, contact.agentId);
+    await endLogins(tx, emit, { agentIds: [contact.agentId] }, 'rights-changed', context.clock.now());
+    await recordChange(tx, by, {
+      action: 'friendly.resetTotp',
+      subject: { kind: 'contact', id, name: contact.name },
+      before: { totp: contact.agentTotp },
+      after: { totp: false },
+    });
+    return (await findContact(tx, id))!;
+  });
 }

@@ -1,6 +1,7 @@
 import type { Answer } from '@parley/protocol/http/routes';
+import type { Principal } from '../../principal';
 import type { ContactRow } from './contacts-store';
-import type { HeldRow, ShareRow } from './shares-store';
+import type { GivenRow, HeldRow, ShareRow } from './shares-store';
 
 export type FriendlyRecord = Answer<'GET /friendly/getList'>['list'][number];
 export type ShareRecord = Answer<'GET /friendly/shares'>['list'][number];
@@ -17,6 +18,7 @@ export function presentContact(row: ContactRow, now: number): FriendlyRecord {
       nickname: row.agentNickname ?? '',
       username: row.agentUsername ?? '',
       enabled: row.agentEnabled ?? false,
+      totp: row.agentTotp,
     },
     company: row.company,
     name: row.name,
@@ -69,4 +71,14 @@ export const presentHeld = ({ visitorId, byName, scope, personal, hours, untilAt
   by: byName ?? '',
   ...{ scope, personal, hours },
   until: untilAt?.getTime() ?? null,
+});
+
+export const presentGiven = ({ visitorId, visitor, untilAt, ...row }: GivenRow, reader: Principal) => ({
+  YQToken: visitorId,
+  visitor,
+  to: { uuid: row.agentId, nickname: row.name },
+  by: { uuid: row.byId, nickname: row.byName },
+  ...{ scope: row.scope, personal: row.personal, hours: row.hours },
+  until: untilAt?.getTime() ?? null,
+  mine: reader.admin || row.byId === reader.uuid,
 });

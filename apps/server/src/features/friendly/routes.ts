@@ -4,15 +4,16 @@ import { readPage } from '../../db/read-list';
 import { Refusal } from '../../errors';
 import type { HandlersOf } from '../../http/handler';
 import { exportList } from '../../sheets/export-list';
+import { readChoices } from './choices';
 import { answerAsked, askAgain, blockContacts, editContact, inviteAgain, removeContacts } from './contacts';
 import { type ContactRow, contactList, findAsked } from './contacts-store';
 import { readTalk, readUpTo } from './direct';
 import { friendlyTable, shareTable } from './export';
 import { readFriends } from './friends';
-import { join, readInvitation } from './guests';
-import { presentAsked, presentContact, presentHeld, presentShare } from './present';
-import { giveBack, takeBack, transferToFriend } from './shares';
-import { findHeld, type ShareRow, shareList } from './shares-store';
+import { join, readInvitation, resetGuestTotp } from './guests';
+import { presentAsked, presentContact, presentGiven, presentHeld, presentShare } from './present';
+import { giveBack, takeBack, takeBackVisitor, transferToFriend } from './shares';
+import { findGiven, findHeld, type ShareRow, shareList } from './shares-store';
 
 type Parts = { context: Context; wakeQueue(): void };
 
@@ -40,6 +41,7 @@ export function friendlyHandlers({ context, wakeQueue }: Parts): HandlersOf<type
         reader: agent,
         shape: friendlyRecord,
       }),
+    'GET /friendly/choices': ({ value }) => readChoices(db, value.text),
     'POST /friendly/doEdit': async ({ value, agent }) => {
       const { row, invitation } = await editContact(context, agent, value);
       return { ...present(row), code: invitation };
@@ -52,6 +54,7 @@ export function friendlyHandlers({ context, wakeQueue }: Parts): HandlersOf<type
     'POST /friendly/block': async ({ value, agent }) => ({
       changed: await thenWake(blockContacts(context, agent, value.ids, value.on)),
     }),
+    'POST /friendly/resetTotp': async ({ value, agent }) => present(await resetGuestTotp(context, agent, value.id)),
     'GET /friendly/shares': async ({ value, agent }) => {
       const { rows, total } = await readPage<ShareRow>(db, shareList(agent, value), value);
       return { list: rows.map(presentShare), total };
@@ -75,6 +78,13 @@ export function friendlyHandlers({ context, wakeQueue }: Parts): HandlersOf<type
       await thenWake(giveBack(context, agent, value.YQToken));
       return {};
     },
+    'POST /friendly/takeBack': async ({ value, agent }) => {
+      await thenWake(takeBackVisitor(context, agent, value.YQToken));
+      return {};
+    },
+    'GET /friendly/given': async ({ agent }) => ({
+      list: (await findGiven(db, agent)).map((row) => presentGiven(row, agent)),
+    }),
     'GET /friendly/held': async ({ agent }) => ({ list: (await findHeld(db, agent.uuid)).map(presentHeld) }),
     'GET /friendly/asked': async ({ agent }) => ({ list: (await findAsked(db, agent.uuid)).map(presentAsked) }),
     'POST /friendly/answer': async ({ value, agent }) => {

@@ -80,6 +80,7 @@ export type LiveShare = Share & {
   agentId: string;
   isGuest: boolean;
   nickname: string;
+  visitor: string;
   byId: string;
   fromId: string;
   state: ShareState;
@@ -91,10 +92,12 @@ type LiveRow = Omit<LiveShare, 'until' | 'startedAt'> & { until: Date | null; st
 
 const SELECT_LIVE = `
   select s.id, s.contact_id as "contactId", s.agent_id as "agentId", a.guest as "isGuest", a.nickname, s.by_id as "byId",
+         coalesce(nullif(v.name, ''), '#' || v.number) as visitor,
          s.from_id as "fromId", s.visitor_id as "visitorId", s.conversation_id as "conversationId", s.scope, s.personal,
          s.state, s.hours, s.until_at as until, s.started_at as "startedAt", s.from_seq as "fromSeq",
          case when f.deleted_at is not null then 'removed' when f.status = 'blocked' then 'blocked' else 'here' end as contact
   from shares s join agents a on a.id = s.agent_id join friendly_contacts f on f.id = s.contact_id
+  join visitors v on v.id = s.visitor_id
   where s.state <> 'ended'`;
 
 const live = (rows: LiveRow[]): LiveShare[] =>
@@ -115,6 +118,44 @@ export async function findShare(db: Queryable, id: string, lock = false): Promis
 }
 
 export type HeldRow = Pick<ShareRow, 'visitorId' | 'byName' | 'scope' | 'personal' | 'hours' | 'untilAt'>;
+
+/** More than anybody has in sight at a time. */
+const GIVEN_MAX = 200;
+
+export type GivenRow = Pick<
+  ShareRow,
+  'visitorId' | 'visitor' | 'agentId' | 'name' | 'byId' | 'scope' | 'personal' | 'hours' | 'untilAt'
+> & { byName: string };
+
+/** What this agent shares at the moment; who sees all, or watches the visitor, finds what others share too. */
+export async function findGiven(db: Queryable, { uuid, admin }: Principal): Promise<GivenRow[]> {
+  const { rows } = await db.query<GivenRow>({
+    name: 'shares-given',
+    text: `
+      select s.visitor_id as "visitorId", coalesce(nullif(v.name, ''), '#' || v.number) as visitor,
+             s.agent_id as "agentId", f.name, s.by_id as "byId", b.nickname as "byName", s.scope, s.personal, s.hours,
+             s.until_at as "untilAt"
+      from shares s
+      join friendly_contacts f on f.id = s.contact_id
+      join agents b on b.id = s.by_id
+      join visitors v on v.id = s.visitor_id
+      where s.state <> 'ended'
+        and ($2 or s.by_id = $1 or s.visitor_id in (select visitor_id from watches where agent_id = $1))
+      order by s.id desc limit ${GIVEN_MAX}`,
+    values: [uuid, admin],
+  });
+  return rows;
+}
+
+/** The share of a visitor that is not over. */
+export async function idOfShared(db: Queryable, visitorId: string, byId: string | null): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from shares where visitor_id = $1 and state <> 'ended' and ($2::uuid is null or by_id = $2)
+     order by id desc limit 1`,
+    [visitorId, byId],
+  );
+  return rows[0]?.id ?? null;
+}
 
 /** What this account has, or is offered, by shares. */
 export async function findHeld(db: Queryable, agentId: string): Promise<HeldRow[]> {

@@ -19,6 +19,7 @@ import { findReceiver } from './friends-store';
 import {
   findDue,
   findShare,
+  idOfShared,
   idsOfContact,
   idsOfVisitors,
   insertShare,
@@ -75,6 +76,13 @@ export async function giveBack(context: Context, agent: Principal, visitorId: st
   );
   if (!share) throw new Refusal('not-shared');
   await endShare(context, share.id, 'given-back');
+}
+
+/** Takes back a visitor from the desk: what one shared oneself; an administrator what anybody did. */
+export async function takeBackVisitor(context: Context, by: Principal, visitorId: string): Promise<void> {
+  const id = await idOfShared(context.db, visitorId, by.admin ? null : by.uuid);
+  if (!id) throw new Refusal('not-shared');
+  await endShare(context, id, 'taken-back');
 }
 
 /** Takes back what is shared, before its time. */
