@@ -1,7 +1,7 @@
 import { addresses, browsers, referrers } from './browsers';
 import { createRandom, type Random } from './random';
 import { sites } from './stories/sites';
-import type { AgentName, Line, SiteName, Story, Talk, VisitStory, When } from './stories/story';
+import type { CastName, Line, SiteName, Story, Talk, VisitStory, When } from './stories/story';
 import { emptySheet, type Sheet } from './tables';
 import { VisitorHistory } from './visitor-history';
 
@@ -13,7 +13,7 @@ const LOOK = 30 * SECOND;
 /** As the settings have it before anybody changes them. */
 const IDLE_MINUTES = 120;
 
-export type Cast = { siteIds: Record<SiteName, string>; agentIds: Record<AgentName, string> };
+export type Cast = { siteIds: Record<SiteName, string>; agentIds: Record<CastName, string> };
 
 /** The sample desk's rows, as they stand at `now`. */
 export function tellStories(stories: readonly Story[], cast: Cast, now: number): Sheet {

@@ -94,8 +94,24 @@ test('its agents sign in with the password that is said', async () => {
   const { rows } = await database.db.query<{ username: string; password_hash: string }>(
     `select username, password_hash from agents where username <> 'admin' order by username`,
   );
-  expect(rows.map(({ username }) => username)).toEqual(['chenmo', 'emma', 'linxia', 'zhouyan']);
+  expect(rows.map(({ username }) => username)).toEqual(['chenmo', 'emma', 'linxia', 'suyu', 'zhouyan']);
+  expect(await count("agents where username = 'suyu' and guest")).toBe(1);
   for (const { password_hash } of rows) expect(await isPassword(password, password_hash)).toBe(true);
+});
+
+test('a partner, a colleague beyond the group, what is shared, and internal chat', async () => {
+  await fillDemoDesk(context);
+  const { rows } = await database.db.query(
+    `select f.kind, f.status, s.state, s.from_seq as "fromSeq", c.last_seq as "lastSeq", c.owner_id = s.agent_id as "isTheirs"
+     from friendly_contacts f left join shares s on s.contact_id = f.id left join conversations c on c.id = s.conversation_id
+     order by f.kind`,
+  );
+  expect(rows).toEqual([
+    { kind: 'internal', status: 'accepted', state: null, fromSeq: null, lastSeq: null, isTheirs: null },
+    { kind: 'partner', status: 'accepted', state: 'active', fromSeq: 3, lastSeq: 7, isTheirs: true },
+  ]);
+  expect(await count('direct_talks where low_unread + high_unread = 1')).toBe(1);
+  expect(await count('direct_messages')).toBe(6);
 });
 
 test('a username in use is left to whoever has it', async () => {

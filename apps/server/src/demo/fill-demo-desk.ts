@@ -6,6 +6,7 @@ import { act, type Emit } from '../events/act';
 import { hashPassword } from '../features/auth/password';
 import { readRows } from '../features/conversations/rows';
 import { uuidV7 } from '../ids';
+import { befriend, hirePartner } from './befriend';
 import { type Cast, tellStories } from './demo-desk';
 import { furnish } from './furnish';
 import {
@@ -19,10 +20,11 @@ import {
   showSamples,
 } from './store';
 import { agents } from './stories/agents';
+import { sharedStory } from './stories/friends';
 import { homeStories } from './stories/home';
 import { outdoorStories } from './stories/outdoor';
 import { sites } from './stories/sites';
-import type { AgentName, SiteName } from './stories/story';
+import type { CastName, SiteName } from './stories/story';
 import { teaStories } from './stories/tea';
 import type { Sheet } from './tables';
 
@@ -33,7 +35,7 @@ export type DemoDesk = {
 };
 
 /**
- * Fills a sample desk: three shops, four agents, some weeks of conversations, and visitors who wait, talk and browse
+ * Fills a sample desk: three shops, four agents, a partner, some weeks of conversations, and visitors who wait, talk and browse
  * right now. Only once in an installation's life; later calls change nothing.
  */
 export async function fillDemoDesk(context: Context): Promise<DemoDesk> {
@@ -49,22 +51,23 @@ export async function fillDemoDesk(context: Context): Promise<DemoDesk> {
   return { isNew: true, lines: describe(filled, password) };
 }
 
-type Filled = { sheet: Sheet; usernames: string[] };
+type Filled = { sheet: Sheet; usernames: string[]; partner: string };
 
 async function fill({ clock }: Context, tx: Client, emit: Emit, passwordHash: string): Promise<Filled> {
   const now = clock.now();
   const hired = await hireAgents(tx, passwordHash, now);
   const cast: Cast = { siteIds: await openSites(tx, now), agentIds: hired.ids };
-  const sheet = tellStories([...teaStories, ...homeStories, ...outdoorStories], cast, now);
+  const sheet = tellStories([...teaStories, ...homeStories, ...outdoorStories, sharedStory], cast, now);
   await saveRows(tx, sheet.rows);
   await saveAssignments(tx, sheet.assignedAt);
   await furnish(tx, { agentIds: cast.agentIds, now });
+  await befriend(tx, { agentIds: cast.agentIds, now });
   await beginGrace(tx, now);
   await noteFilled(tx, now);
   await showSamples(tx);
   emit({ kind: 'settings.changed', section: 'samples' });
   await announce(tx, emit, sheet);
-  return { sheet, usernames: hired.usernames };
+  return { sheet, usernames: hired.usernames, partner: hired.partner };
 }
 
 async function openSites(tx: Client, now: number): Promise<Record<SiteName, string>> {
@@ -76,7 +79,7 @@ async function openSites(tx: Client, now: number): Promise<Record<SiteName, stri
 }
 
 async function hireAgents(tx: Client, passwordHash: string, now: number) {
-  const ids: Partial<Record<AgentName, string>> = {};
+  const ids: Partial<Record<CastName, string>> = {};
   const usernames: string[] = [];
   for (const [name, agent] of entries(agents)) {
     const id = uuidV7(now);
@@ -86,7 +89,9 @@ async function hireAgents(tx: Client, passwordHash: string, now: number) {
     ids[name] = id;
     usernames.push(username);
   }
-  return { ids: ids as Record<AgentName, string>, usernames };
+  const suyu = uuidV7(now);
+  const partner = await hirePartner(tx, suyu, passwordHash);
+  return { ids: { ...ids, suyu } as Record<CastName, string>, usernames, partner };
 }
 
 /** Consoles that are open already hear of everyone who is on the desk now. */
@@ -98,13 +103,14 @@ async function announce(tx: Client, emit: Emit, { rows }: Sheet): Promise<void> 
   }
 }
 
-function describe({ sheet, usernames }: Filled, password: string): string[] {
+function describe({ sheet, usernames, partner }: Filled, password: string): string[] {
   const { visitors, conversations, messages, letters } = sheet.rows;
   const count = (state: string) => visitors.filter((visitor) => visitor.state === state).length;
   return [
     `The sample desk is filled: ${conversations.length} conversations with ${messages.length} messages of ${visitors.length} visitors, ${letters.length} letters.`,
     `Right now ${count('wait')} wait, ${count('current')} talk with an agent, ${count('monitor')} look around. They are made up and answer nobody; those who talk go back to the queue after the grace unless their agent signs in.`,
     `Its agents ${usernames.join(', ')} sign in with the password ${password} (it is said once; an administrator can set another).`,
+    `A partner's account, ${partner}, signs in with it too, and sees what is shared with it alone.`,
   ];
 }
 

@@ -3,6 +3,9 @@ import type { Browser, Referrer } from '../browsers';
 export type SiteName = 'tea' | 'home' | 'outdoor';
 export type AgentName = 'linxia' | 'zhouyan' | 'chenmo' | 'emma';
 
+/** … and the partner's, who has what is handed to it. */
+export type CastName = AgentName | 'suyu';
+
 export type Line = { by: 'visitor' | 'agent' | 'note' | 'recall'; msg: string };
 
 /** One that ended long ago tells day and time, one of today how many minutes ago it began. */
@@ -15,7 +18,7 @@ export type Talk = {
   waited?: number;
   lines: Line[];
   /** Handed over half-way. */
-  handed?: { to: AgentName; note: string; lines: Line[] };
+  handed?: { to: CastName; note: string; lines: Line[] };
   /** Who ended it; nobody: it is still open. */
   ended?: 'agent' | 'visitor' | 'silence';
 };
