@@ -11,6 +11,7 @@ describe('R-20 the median gap times the position', () => {
     ['in any order', 1, minutesAgo(4, 1, 7, 5), 120],
     ['an even number of gaps', 1, minutesAgo(10, 8, 7, 3, 0), 150],
     ['one long pause does not count for much', 1, minutesAgo(29, 3, 2, 1), 60],
+    ['several served at once, then nobody for long', 2, minutesAgo(6, 6, 6, 6, 5), 600],
     ['rounded up to a second', 1, [now - 4, now - 3, now - 2, now - 1], 1],
   ])('%s', (_name, position, assignedAt, seconds) => {
     expect(waitSeconds({ now, position, assignedAt })).toBe(seconds);

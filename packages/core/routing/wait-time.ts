@@ -17,7 +17,9 @@ export function waitSeconds({ now, position, assignedAt }: WaitFacts): number | 
   const recent = assignedAt.filter((at) => now - at <= RECENT).toSorted((a, b) => a - b);
   const gaps = recent.slice(1).map((at, index) => at - recent[index]!);
   if (gaps.length < FEWEST_GAPS) return null;
-  return Math.ceil((median(gaps) * position) / 1000);
+  // A pause that already lasts longer than usual is the pace by now.
+  const pace = Math.max(median(gaps), now - recent.at(-1)!);
+  return Math.ceil((pace * position) / 1000);
 }
 
 function median(values: readonly number[]): number {

@@ -11,6 +11,7 @@ export const enLater: LaterTexts = {
   queueNext: 'You are next',
   queueAhead: 'Ahead of you: {n}',
   queueWait: 'About {time} to wait',
+  queueLonger: 'It takes longer than expected',
   queueSeconds: '{n} s',
   queueMinutes: '{n} min',
   queueHint: 'Keep browsing, the badge tells you when we answer. Or leave your contact details.',

@@ -9,6 +9,7 @@ export const zhLater = {
   queueNext: '您是下一位',
   queueAhead: '前面还有 {n} 位',
   queueWait: '预计等候约 {time}',
+  queueLonger: '等候时间比预计的长',
   queueSeconds: '{n} 秒',
   queueMinutes: '{n} 分钟',
   queueHint: '您可以继续浏览页面，有回复时图标上会提示；也可以先留下联系方式。',

@@ -1,18 +1,32 @@
+import { useMemo } from 'preact/hooks';
 import type { Talk } from '../../visitor-api';
 import { Icon } from '../components/icons';
+import { useNow } from '../components/use-now';
 import { type TranslateAll, useAllWords } from '../i18n';
 import './cards';
+
+/** How often it is looked at whether the wait has outlasted what was told. */
+const LOOK_MS = 5000;
 
 /** The place in the queue, an honest wait, and what one can do meanwhile. */
 export function QueueCard({ talk, toLetter }: { talk: Talk; toLetter(): void }) {
   const { t } = useAllWords();
   const { position, waitSeconds } = talk;
+  // Another place or another guess was told just now.
+  const toldAt = useMemo(() => Date.now(), [position, waitSeconds]);
+  const waitedMs = useNow(LOOK_MS, waitSeconds !== null) - toldAt;
   return (
     <section class="card queue">
       <Icon name="clock" />
       <div>
         <h2>{position === null ? t('queueTitle') : placeText(position, t)}</h2>
-        {waitSeconds !== null && <p>{t('queueWait', { time: waitText(waitSeconds, t) })}</p>}
+        {waitSeconds !== null && (
+          <p>
+            {waitedMs > shown(waitSeconds) * 1000
+              ? t('queueLonger')
+              : t('queueWait', { time: waitText(waitSeconds, t) })}
+          </p>
+        )}
         <p class="quiet">{t('queueHint')}</p>
         <button type="button" class="button" onClick={toLetter}>
           {t('queueLetter')}
@@ -26,7 +40,10 @@ const placeText = (position: number, t: TranslateAll) =>
   position <= 1 ? t('queueNext') : t('queueAhead', { n: position - 1 });
 
 /** Rounded up, and never finer than the guess it comes from. */
+const shown = (seconds: number): number =>
+  seconds <= 50 ? Math.max(10, Math.ceil(seconds / 10) * 10) : Math.ceil(seconds / 60) * 60;
+
 function waitText(seconds: number, t: TranslateAll): string {
-  if (seconds <= 50) return t('queueSeconds', { n: Math.max(10, Math.ceil(seconds / 10) * 10) });
-  return t('queueMinutes', { n: Math.ceil(seconds / 60) });
+  const n = shown(seconds);
+  return n < 60 ? t('queueSeconds', { n }) : t('queueMinutes', { n: n / 60 });
 }
