@@ -157,7 +157,7 @@ describe('the state of the conversation', () => {
       pushed({ code: '2002', YQToken, cursor: 'e-4', serviceID: ANN, nickname: 'Ann' }),
       pushed({ code: '2016', YQToken, cursor: 'e-5', recipient: 'bob', nickname: 'Bob' }),
     );
-    expect(notices(thread)).toEqual(['requeued', 'assigned', 'returned', 'takenOver']);
+    expect(notices(thread)).toEqual(['requeued', 'assigned', 'takenOver']);
     expect(thread.talk).toMatchObject({ state: 'current', serviceID: 'bob', nickname: 'Bob' });
   });
 

@@ -3,7 +3,7 @@ import type { Message } from '@parley/protocol/types';
 import type { MessagePage, Talk } from '../visitor-api';
 
 /** What happened, said between two messages. */
-export type NoticeName = 'assigned' | 'returned' | 'requeued' | 'takenOver' | 'robot' | 'ended' | 'tip';
+export type NoticeName = 'assigned' | 'requeued' | 'takenOver' | 'robot' | 'ended' | 'tip';
 export type Notice = {
   kind: 'notice';
   id: string;
@@ -144,10 +144,8 @@ function withPush(thread: Thread, push: Push, now: number): Thread {
         somebodyOnline: true,
       });
     case '2002':
-      return withNotice(
-        withTalk(thread, { somebodyOnline: true }),
-        notice(push, 'returned', now, push.nickname ?? thread.talk.nickname),
-      );
+      // The visitor was not told that the agent's connection was gone: a return within the grace is no news.
+      return withTalk(thread, { somebodyOnline: true });
     case '2003':
       return withNotice(
         withTalk(thread, { ...nobody, state: 'wait' }),

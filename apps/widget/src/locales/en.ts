@@ -37,7 +37,6 @@ export const en: FirstTexts = {
   newBelow: 'New messages: {n}',
   toBottom: 'To the newest message',
   noticeAssigned: '{name} is here to help',
-  noticeReturned: '{name} is back',
   noticeRequeued: '{name} had to leave. We are finding someone else for you',
   noticeTakenOver: '{name} took over the conversation',
   noticeRobot: 'The robot is answering',

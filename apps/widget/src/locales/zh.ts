@@ -35,7 +35,6 @@ export const zh = {
   newBelow: '{n} 条新消息',
   toBottom: '回到最新消息',
   noticeAssigned: '{name}为您服务',
-  noticeReturned: '{name}已回来',
   noticeRequeued: '{name}暂时离开，正在为您重新安排客服',
   noticeTakenOver: '{name}接手了对话',
   noticeRobot: '机器人正在为您服务',

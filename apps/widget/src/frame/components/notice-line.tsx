@@ -5,7 +5,6 @@ import { Face } from './face';
 
 const words: Record<Exclude<NoticeName, 'tip' | 'ended'>, keyof FirstTexts> = {
   assigned: 'noticeAssigned',
-  returned: 'noticeReturned',
   requeued: 'noticeRequeued',
   takenOver: 'noticeTakenOver',
   robot: 'noticeRobot',
