@@ -215,11 +215,35 @@ it('asks for a thread that somebody is about to look at, once', async () => {
   expect(server.calls.filter((call) => call.path === '/talk/messages')).toHaveLength(1);
 });
 
+it('what failed before somebody looked is asked for again by their press alone', async () => {
+  const { desk, server, trouble, state, clock } = await openTestDesk();
+  const asked = () => server.calls.filter((call) => call.path === '/talk/messages').length;
+  trouble.isDown = true;
+  await desk.loadThread(row);
+  trouble.isDown = false;
+  const before = asked();
+  desk.prepare('visitor-1');
+  await clock.settle();
+  expect(asked()).toBe(before);
+  desk.prepare('visitor-1', 'press');
+  await clock.settle();
+  expect(state().threads.get('conversation-1')?.phase).toBe('ready');
+});
+
 it('tells what happened between messages, in its place', async () => {
   const { link, state } = await openTestDesk();
   const ended = buildVisitor({ state: 'end', seq: 2, version: 2 });
   link.push({ code: '2004', YQToken: 'visitor-1', conversation: 'conversation-1', reason: 'visitor', visitor: ended });
   expect(state().tips.get('visitor-1')).toMatchObject([{ id: 'ended', detail: { reason: 'visitor' }, at: 2 }]);
+});
+
+it('what is told of somebody who comes into view stands behind what was said before', async () => {
+  const { link, state } = await openTestDesk([]);
+  const from = 'colleague';
+  const transfer = { from, to: 'me', note: 'tea', at: NOON };
+  const visitor = buildVisitor({ seq: 3, umsg: 2, smsg: 1, serviceID: from, transfer });
+  link.push({ code: '2005', YQToken: 'visitor-1', conversation: 'conversation-1', from, note: 'tea', visitor });
+  expect(state().tips.get('visitor-1')).toMatchObject([{ id: 'transferOffered', at: 3 }]);
 });
 
 it('what opens a conversation stands above its first message', async () => {

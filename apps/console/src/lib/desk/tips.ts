@@ -45,7 +45,9 @@ export function withTip(
   const row = state.inbox?.visitors.get(visitor);
   if (!row?.conversation) return state;
   const known = state.tips.get(visitor) ?? [];
-  const isOpening = before.inbox?.visitors.get(visitor)?.conversation !== row.conversation;
+  const earlier = before.inbox?.visitors.get(visitor);
+  // Who comes into view in the middle of a conversation, offered by a colleague, is long past its opening.
+  const isOpening = earlier ? earlier.conversation !== row.conversation : row.seq <= 1;
   const at = isOpening ? 0 : row.seq;
   const isRepeated = known.some(
     (other) => other.at === at && isSame(other, tip) && other.conversation === row.conversation,

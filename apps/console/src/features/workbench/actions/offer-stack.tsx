@@ -86,7 +86,9 @@ function Offer({ row }: { row: VisitorRow }) {
         </span>
       </header>
       <p className={style.visitor}>
-        <bdi>{name}</bdi>
+        <bdi className={style.name} title={name}>
+          {name}
+        </bdi>
         {row.last && row.last.kind === 'text' && <span className={style.last}>{row.last.msg}</span>}
       </p>
       {row.transfer?.note && <p className={style.note}>{actions('offer.note', { note: row.transfer.note })}</p>}
