@@ -191,9 +191,15 @@ export const agentRoutes = {
         z.object({ kind: z.literal('group'), id: uuid }),
         z.object({ kind: z.literal('queue') }),
       ]),
+      /** What follows once all of them are in other hands. */
+      next: z.enum(['nothing', 'disable', 'remove']).default('nothing'),
+      /** Given nobody until it chooses so again; else routing fills the room that this makes. */
+      hide: z.boolean().default(false),
     }),
     answer: z.object({ moved: z.number(), left: z.number() }),
-    summary: 'Hands all open conversations of an agent to a colleague, a group or the queue; visitors keep talking.',
+    summary:
+      'Hands all open conversations of an agent to a colleague, a group or the queue, then disables or removes it where ' +
+      'asked; visitors keep talking.',
   },
   'POST /services/readImport': {
     needs: ['setPermissions:service'],

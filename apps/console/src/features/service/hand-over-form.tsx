@@ -1,3 +1,4 @@
+import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
 import Radio from 'antd/es/radio';
 import Select from 'antd/es/select';
@@ -11,7 +12,7 @@ import { type Agent, useAgentsNamed, useGroups, useManyAgents } from './queries'
 
 /** What follows once the conversations are in other hands. */
 export type HandOverThen = 'nothing' | 'disable' | 'remove';
-type Values = { kind: 'agent' | 'group' | 'queue'; agent?: string; group?: string };
+type Values = { kind: 'agent' | 'group' | 'queue'; agent?: string; group?: string; hide?: boolean };
 
 /** Where the open conversations of an agent go; then it is disabled or removed. Their visitors keep talking. */
 export function HandOverForm({ agent, then, onClose }: { agent: Agent; then: HandOverThen; onClose: () => void }) {
@@ -22,36 +23,27 @@ export function HandOverForm({ agent, then, onClose }: { agent: Agent; then: Han
   const [typed, setTyped] = useState('');
   const online = useAgentsNamed(typed, 'online');
 
-  /** An agent who is away at once leaves everything to the queue; handed to it before, routing would give it right back. */
-  const isLeftToQueue = (kind: Values['kind']): boolean => kind === 'queue' && then !== 'nothing';
-
-  async function submit({ kind, agent: to = '', group = '' }: Values): Promise<void> {
-    const { moved, left } = isLeftToQueue(kind)
-      ? { moved: agent.load, left: 0 }
-      : await handOver(kind, kind === 'agent' ? to : group);
-    // Some found nobody: nothing follows before they have.
-    if (left > 0 && then !== 'nothing') {
-      toast.bad(t('handOver.left', { count: left }));
-      return;
-    }
-    if (then === 'disable') await many.enable([agent.id], false);
-    if (then === 'remove') await many.remove([agent.id]);
-    toast.good(t(`handOver.done.${then}`, { count: moved, name: agent.nickname }));
+  async function submit({ kind, agent: to = '', group = '', hide = false }: Values): Promise<void> {
+    const target = kind === 'queue' ? { kind } : { kind, id: kind === 'agent' ? to : group };
+    const { moved, left } = await many.handOver({ id: agent.id, to: target, next: then, hide });
+    // Some found nobody: nothing followed.
+    if (left > 0 && then !== 'nothing') toast.bad(t('handOver.left', { count: left }));
+    else if (left > 0) toast.bad(t('handOver.leftThere', { count: left, moved }));
+    else toast.good(t(`handOver.done.${then}`, { count: moved, name: agent.nickname }));
   }
-
-  const handOver = (kind: Values['kind'], id: string) =>
-    many.handOver(agent.id, kind === 'queue' ? { kind } : { kind, id });
 
   return (
     <FormWindow<Values>
       title={t(`handOver.title.${then}`, { name: agent.nickname })}
       width={480}
-      initial={{ kind: 'agent' }}
+      initial={{ kind: 'agent', hide: then === 'nothing' }}
       submitText={t(`handOver.submit.${then}`)}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Notice kind="wait">{t('handOver.has', { count: agent.load, name: agent.nickname })}</Notice>
+      <Form.Item>
+        <Notice kind="wait">{t('handOver.has', { count: agent.load, name: agent.nickname })}</Notice>
+      </Form.Item>
       <Form.Item name="kind" label={t('handOver.to')}>
         <Radio.Group
           options={(['agent', 'group', 'queue'] as const).map((value) => ({
@@ -63,7 +55,12 @@ export function HandOverForm({ agent, then, onClose }: { agent: Agent; then: Han
       <Form.Item noStyle shouldUpdate={(before: Values, now: Values) => before.kind !== now.kind}>
         {({ getFieldValue }) => {
           const kind = getFieldValue('kind') as Values['kind'];
-          if (kind === 'queue') return <Notice kind="info">{t('handOver.queueHint')}</Notice>;
+          if (kind === 'queue')
+            return (
+              <Form.Item>
+                <Notice kind="info">{t('handOver.queueHint')}</Notice>
+              </Form.Item>
+            );
           if (kind === 'group')
             return (
               <Form.Item name="group" label={t('handOver.kind.group')} rules={[rules.required]}>
@@ -95,6 +92,11 @@ export function HandOverForm({ agent, then, onClose }: { agent: Agent; then: Han
           );
         }}
       </Form.Item>
+      {then === 'nothing' && (
+        <Form.Item name="hide" valuePropName="checked" extra={t('handOver.hideHint', { name: agent.nickname })}>
+          <Checkbox>{t('handOver.hide', { name: agent.nickname })}</Checkbox>
+        </Form.Item>
+      )}
     </FormWindow>
   );
 }

@@ -6,7 +6,7 @@ import { useApi } from '../../lib/services';
 export type Agent = Answer<'GET /services/getList'>['list'][number];
 export type AgentEdit = Input<'POST /services/doEdit'>;
 export type Group = Answer<'GET /groups/getList'>['list'][number];
-export type HandOverTarget = Input<'POST /services/handOver'>['to'];
+type HandOver = Input<'POST /services/handOver'>;
 
 /** Names of the lists, and their keys in the cache. */
 export const AGENTS = 'agents';
@@ -91,7 +91,7 @@ export function useManyAgents() {
     remove: async (ids: string[]) => (await thenAgain(api('POST /services/doDelete', { ids }))).deleted,
     forceOffline: async (ids: string[]) => (await thenAgain(api('POST /services/forceOffline', { ids }))).changed,
     resetTotp: (id: string) => thenAgain(api('POST /services/resetTotp', { id })),
-    handOver: (id: string, to: HandOverTarget) => thenAgain(api('POST /services/handOver', { id, to })),
+    handOver: (asked: HandOver) => thenAgain(api('POST /services/handOver', asked)),
   };
 }
 

@@ -124,6 +124,11 @@ export const service: typeof zh = {
     nobody: 'No other agent is online',
     noGroups: 'There is no group yet',
     submit: { nothing: 'Hand over', disable: 'Hand over and disable', remove: 'Hand over and delete' },
+    hide: 'Also set {{name}} to hidden',
+    hideHint:
+      'Hidden, {{name}} is given nobody until they choose to be online again. Otherwise the room is filled at once, also with who was just handed to the queue.',
+    leftThere_one: 'Handed over {{moved}}; nobody can take {{count}} more, it stays where it is',
+    leftThere_other: 'Handed over {{moved}}; nobody can take {{count}} more, they stay where they are',
     left_one: '{{count}} conversation found nobody, so nothing followed. Try another place',
     left_other: '{{count}} conversations found nobody, so nothing followed. Try another place',
     done: {

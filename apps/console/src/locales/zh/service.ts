@@ -121,6 +121,11 @@ export const service = {
     nobody: '没有其他在线的客服',
     noGroups: '还没有分组',
     submit: { nothing: '移交', disable: '移交并停用', remove: '移交并删除' },
+    hide: '同时把 {{name}} 设为隐身',
+    hideHint:
+      '隐身后不再分到访客，直到 {{name}} 自己改回在线。不隐身的话，空出来的位置会马上分到新访客，包括刚移交到队列的。',
+    leftThere_one: '已移交 {{moved}} 个对话，还有 {{count}} 个没人能接，仍由原客服接待',
+    leftThere_other: '已移交 {{moved}} 个对话，还有 {{count}} 个没人能接，仍由原客服接待',
     left_one: '还有 {{count}} 个对话没人能接，未继续。换一个去处再试',
     left_other: '还有 {{count}} 个对话没人能接，未继续。换一个去处再试',
     done: {

@@ -22,12 +22,12 @@ import {
   findAgent,
   findAgents,
   hasUsableAdministrator,
-  hideAgents,
   insertAgent,
   lockAgents,
   nameOf,
   replaceRoles,
   setEnabled,
+  setHidden,
   updateAgent,
 } from './store';
 
@@ -201,6 +201,8 @@ export function enableAgents(
       await recordChange(tx, by, {
         action: enabled ? 'agents.enable' : 'agents.disable',
         subject: { kind: 'agent', id: changed, name: namesOf(agents.filter(({ id }) => changed.includes(id))) },
+        before: { enabled: !enabled },
+        after: { enabled },
       });
     return changed;
   });
@@ -237,7 +239,7 @@ export function forceOffline(context: Context, by: Principal, ids: readonly stri
     const agents = await findAgents(tx, ids);
     await assertMayEdit(tx, by, agents);
     const agentIds = agents.map(({ id }) => id);
-    await hideAgents(tx, agentIds);
+    await setHidden(tx, agentIds, true);
     await endLogins(tx, emit, { agentIds }, 'forced-offline', now);
     for (const agentId of agentIds) emit({ kind: 'agent.presence', agentId });
     if (agentIds.length > 0)

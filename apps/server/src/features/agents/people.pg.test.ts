@@ -100,6 +100,56 @@ test('handed over to the queue and to a group; to nobody who is not there', asyn
   expect(states.sort()).toEqual(['current', 'current', 'wait']);
 });
 
+test('handed over to the queue by somebody alone: nothing comes back, for they are hidden until they choose otherwise', async ({
+  on,
+}) => {
+  const { boss, owner, visitors } = await desk(on);
+  const hand = () => boss.call('POST /services/handOver', { id: owner.uuid, to: { kind: 'queue' }, hide: true });
+  expect((await hand()).data).toEqual({ moved: 3, left: 0 });
+  await on.settle();
+  const states = () => Promise.all(visitors.map(async (visitor) => (await boss.row(visitor))?.state));
+  expect(await states()).toEqual(['wait', 'wait', 'wait']);
+  expect(owner.socket.all('8007').at(-1)).toMatchObject({ uuid: owner.uuid, state: '1' });
+  await owner.hides('0');
+  await on.settle();
+  expect(await states()).toEqual(['current', 'current', 'current']);
+});
+
+test('handed over and disabled in one call: who waits is not given to them in between, and they are shown as before', async ({
+  on,
+}) => {
+  const { boss, owner } = await desk(on);
+  await boss.call('POST /services/doEdit', { id: owner.uuid, limit: 3 });
+  const heir = await on.agent({ nickname: 'heir', limit: 1 });
+  await heir.hides();
+  const waiting = await on.visitor();
+  await waiting.says('hello');
+  const given = owner.socket.all('2000').length;
+  const { data } = await boss.call('POST /services/handOver', {
+    id: owner.uuid,
+    to: { kind: 'agent', id: heir.uuid },
+    next: 'disable',
+  });
+  expect(data).toEqual({ moved: 3, left: 0 });
+  await on.settle();
+  expect((await boss.row(waiting))?.state).toBe('wait');
+  expect(owner.socket.all('2000').length).toBe(given);
+  const { list } = (await boss.call('GET /services/getList', { username: 'owner' })).data;
+  expect(list[0]).toMatchObject({ enabled: false, state: '0', load: 0 });
+});
+
+test('what nobody can take keeps them at work; the last administrator hands nothing over to leave', async ({ on }) => {
+  const { boss, owner } = await desk(on);
+  const heir = await on.agent({ nickname: 'heir', limit: 2 });
+  const group = (await boss.call('POST /groups/doEdit', { name: 'rest', members: [heir.uuid] })).data.id;
+  const over = (id: string, to: object) =>
+    boss.call('POST /services/handOver', { id, to: to as never, next: 'disable' });
+  expect((await over(owner.uuid, { kind: 'group', id: group })).data).toEqual({ moved: 2, left: 1 });
+  const { list } = (await boss.call('GET /services/getList', { username: 'owner' })).data;
+  expect(list[0]).toMatchObject({ enabled: true, state: '0', load: 1 });
+  expect(await over(boss.uuid, { kind: 'queue' })).toMatchObject({ status: 409, error: 'last-administrator' });
+});
+
 test('disabled with open conversations: all of them wait, and none came back to who was disabled', async ({ on }) => {
   const { boss, owner, visitors } = await desk(on);
   const given = () => visitors.map((visitor) => visitor.socket.all('2000').length);

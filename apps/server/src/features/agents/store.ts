@@ -217,8 +217,8 @@ export async function setEnabled(tx: Queryable, ids: readonly string[], enabled:
   return rows.map((row) => row.id);
 }
 
-export async function hideAgents(tx: Queryable, ids: readonly string[]): Promise<void> {
-  await tx.query('update agents set hidden = true where id = any($1::uuid[])', [ids]);
+export async function setHidden(tx: Queryable, ids: readonly string[], hidden: boolean): Promise<void> {
+  await tx.query('update agents set hidden = $2 where id = any($1::uuid[])', [ids, hidden]);
 }
 
 export async function replaceRoles(tx: Queryable, agentId: string, roleIds: readonly string[]): Promise<void> {
@@ -233,16 +233,17 @@ export async function deleteAgents(tx: Queryable, ids: readonly string[], now: n
   await tx.query('delete from watches where agent_id = any($1::uuid[])', [ids]);
 }
 
-/** Whether an administrator remains who can sign in. */
-export async function hasUsableAdministrator(tx: Queryable): Promise<boolean> {
+/** Whether an administrator remains who can sign in; `without` this one, where one is named. */
+export async function hasUsableAdministrator(tx: Queryable, without: string | null = null): Promise<boolean> {
   const { rows } = await tx.query<{ found: boolean }>(
     `select exists (
        select 1
        from agents a
        join agent_roles ar on ar.agent_id = a.id
        join roles r on r.id = ar.role_id
-       where r.admin and a.enabled and a.deleted_at is null
+       where r.admin and a.enabled and a.deleted_at is null and a.id is distinct from $1::uuid
      ) as found`,
+    [without],
   );
   return rows[0]!.found;
 }

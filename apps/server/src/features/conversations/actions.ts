@@ -49,7 +49,8 @@ export const handBack = (context: Context, agent: Principal, visitorId: string) 
 export const handOver = (context: Context, by: Principal, visitorId: string, to: string | null) =>
   onConversation(context, visitorId, 'admin-hands-over', async (tx) => {
     const [target] = to ? await readAgents(tx, [to]) : [];
-    const presence = target ? connection(target, grace(context)) : ('gone' as const);
+    // What a guest may see of it is what somebody shares: it is given nothing by hand.
+    const presence = target && !target.guest ? connection(target, grace(context)) : ('gone' as const);
     return { happening: { to }, facts: { actor: { id: by.uuid, admin: true }, target: presence } };
   });
 

@@ -144,11 +144,14 @@ describe('a guest', () => {
     expect(await guest.says(visitor, 'hi')).toMatchObject({ code: '7002', error: 'not-shared' });
   });
 
-  test('is given nobody: not by routing, nor by a plain transfer', async () => {
+  test('is given nobody: not by routing, nor by a plain transfer, nor by an administrator', async () => {
     const { guest } = await partner();
     const visitor = await talking();
     expect((await ann.row(visitor))?.serviceID).toBe(ann.uuid);
     expect(await ann.does('transfer', visitor, { to: guest.uuid })).toMatchObject({ error: 'agent-unavailable' });
+    const boss = await on.signIn({ role: 'Admin' });
+    const handed = await boss.call('POST /services/handOver', { id: ann.uuid, to: { kind: 'agent', id: guest.uuid } });
+    expect(handed).toMatchObject({ error: 'agent-unavailable' });
     const { data } = await ann.call('GET /talk/colleagues');
     expect(data.list.map(({ uuid }) => uuid)).not.toContain(guest.uuid);
     // With guests alone there is nobody.
