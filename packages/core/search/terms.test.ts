@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { holds, isOneTerm, searchQuery, termsOf, WEEK_MS, weekTerm } from './terms';
+import { askedOfWeek, holds, isOneTerm, messageTerms, searchQuery, WEEK_MS, weekOf } from './terms';
 
 const NOW = 1_790_000_000_000;
 
 function isFound(message: string, typed: string): boolean {
   const query = searchQuery(typed);
   if (!query) return false;
-  const terms = new Set(termsOf(message, NOW));
-  return query.terms.every((term) => terms.has(term)) && holds(message, query);
+  const terms = new Set(messageTerms(message, NOW));
+  return askedOfWeek(query, weekOf(NOW)).every((term) => terms.has(term)) && holds(message, query);
 }
 
 test.each([
@@ -49,10 +49,24 @@ test('whatever substring of a message is typed, the message is found by it', () 
     }
 });
 
-test('each message carries the term of its week', () => {
+test('the same word has another term in each week, for almost five years', () => {
   const monday = 2900 * WEEK_MS;
-  expect(termsOf('a', monday)).toContain(weekTerm(monday + WEEK_MS - 1));
-  expect(termsOf('a', monday)).not.toContain(weekTerm(monday + WEEK_MS));
+  const [term] = messageTerms('word', monday);
+  expect(messageTerms('word', monday + WEEK_MS - 1)).toContain(term);
+  for (let week = 1; week < 256; week += 1)
+    expect(messageTerms('word', monday + week * WEEK_MS), `${week}`).not.toContain(term);
+  expect(askedOfWeek(searchQuery('word')!, 2900)).toEqual(messageTerms('word', monday));
+  for (const found of messageTerms('word', monday)) expect(Math.trunc(found) | 0).toBe(found);
+});
+
+test('of a long text its two ends are asked for, and some between', () => {
+  const query = searchQuery('DD43078388')!;
+  const asked = askedOfWeek(query, 0).map((term) => term & 0xffffff);
+  const all = query.terms.map((term) => term & 0xffffff);
+  expect(asked).toHaveLength(6);
+  expect(new Set(asked).size).toBe(6);
+  expect([asked[0], asked.at(-1)]).toEqual([all[0], all.at(-1)]);
+  expect(all).toEqual(expect.arrayContaining(asked));
 });
 
 test.each([

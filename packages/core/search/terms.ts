@@ -1,5 +1,10 @@
-/** Milliseconds of the weeks that common words are looked for by, newest first. */
+/** Milliseconds of the weeks that texts are looked for by, newest first. */
 export const WEEK_MS = 7 * 24 * 3600_000;
+/** Weeks that are told apart, almost five years: then their terms meet again, and the time decides. */
+const WEEKS = 256;
+const TERM_BITS = 24;
+/** Terms that are looked for at most: whatever has so many of a long text has all of it, or nearly. */
+const ASKED_MAX = 6;
 
 /** What people mean to be the same is written alike: full and half width, large and small. */
 export const searchable = (text: string): string => text.normalize('NFKC').toLowerCase();
@@ -11,11 +16,11 @@ const WITHOUT_SPACES = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ã
 
 /**
  * What a message is found by, as 32-bit hashes, each once: of scripts without spaces each character and each two
- * neighbours, of other letters and digits each three neighbours and whole words shorter than that; and its week. Hashes
- * of two terms may meet: whoever finds a message by them looks at its text.
+ * neighbours, of other letters and digits each three neighbours and whole words shorter than that. Hashes of two terms
+ * may meet: whoever finds a message by them looks at its text.
  */
-export function termsOf(text: string, sentAt: number): number[] {
-  const terms = new Set<number>([weekTerm(sentAt)]);
+export function termsOf(text: string): number[] {
+  const terms = new Set<number>();
   for (const [run] of searchable(text).matchAll(RUNS)) {
     const letters = [...run];
     if (WITHOUT_SPACES.test(run)) {
@@ -81,8 +86,28 @@ export function holds(text: string, { parts }: SearchQuery): boolean {
   return parts.every((part) => plain.includes(part));
 }
 
-/** The term of the week that holds a moment (weeks begin on Thursdays, as 1970 did). */
-export const weekTerm = (at: number): number => hash(`w:${Math.floor(at / WEEK_MS)}`);
+/** The week that holds a moment (weeks begin on Thursdays, as 1970 did). */
+export const weekOf = (at: number): number => Math.floor(at / WEEK_MS);
+
+/**
+ * A term as the index of messages holds it: behind its week, so that each week is an index of its own within the one, and
+ * the newest weeks stand together. What is left of the hash meets others a little more often.
+ */
+const ofWeek = (term: number, week: number): number => ((week % WEEKS) << TERM_BITS) | (term & ((1 << TERM_BITS) - 1));
+
+/** What a message of that moment is found by. */
+export function messageTerms(text: string, sentAt: number): number[] {
+  const week = weekOf(sentAt);
+  return [...new Set(termsOf(text).map((term) => ofWeek(term, week)))];
+}
+
+/** What every message of that week has that has all parts; of many terms some, spread over the text. */
+export function askedOfWeek({ terms }: SearchQuery, week: number): number[] {
+  const asked = Math.min(terms.length, ASKED_MAX);
+  return Array.from({ length: asked }, (_, at) =>
+    ofWeek(terms[Math.floor((at * (terms.length - 1)) / Math.max(1, asked - 1))]!, week),
+  );
+}
 
 /** FNV-1a over UTF-16 units, as a signed 32-bit integer. */
 function hash(text: string): number {

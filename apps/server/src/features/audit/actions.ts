@@ -44,7 +44,7 @@ export async function recordChanges(tx: Queryable, actor: Actor, changes: readon
   const entries = changes.map((change) => entryOf(actor, change, keys, time));
   await insertEntries(
     tx,
-    entries.map((entry) => ({ ...entry, content: contentHash(entry), terms: termsOf(searchedText(entry), 0) })),
+    entries.map((entry) => ({ ...entry, content: contentHash(entry), terms: termsOf(searchedText(entry)) })),
   );
 }
 

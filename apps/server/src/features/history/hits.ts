@@ -1,20 +1,26 @@
 import { maskText } from '@parley/core/access/masks';
 import type { MaskKind } from '@parley/core/access/scope';
-import { holds, isOneTerm, type SearchQuery, WEEK_MS, weekTerm } from '@parley/core/search/terms';
+import { holds, isOneTerm, type SearchQuery } from '@parley/core/search/terms';
 import type { MessageKind } from '@parley/protocol/types';
 import type { Db } from '../../db/pool';
-import { every, raw, type Sql, sql, statement } from '../../db/sql';
+import { raw, type Sql, sql, statement } from '../../db/sql';
+import { type Key, readKeys, readKeysOf, readWeeks, type Span } from './hit-keys';
 import { searchedText } from './searched-text';
 
 /** Hits counted at most: past that the answer says that there are more. */
-export const COUNTED_MAX = 1000;
-/** Rows that a step of a search for a common word reads at least, and for each conversation that is wanted. */
-const STEP_ROWS = 200;
-const ROWS_A_CONVERSATION = 8;
-/** Weeks of the longest step: they double, so that all of them reach back almost twenty years. */
-const LONGEST_STEP_WEEKS = 512;
-/** Weeks of a range at most that are looked for by their terms: more are hardly fewer than all. */
-const RANGE_WEEKS = 60;
+const COUNTED_MAX = 1000;
+/** So many more are met before a text is taken for a common one: hashes of ten million messages meet a few times. */
+const MEETING = 64;
+const MOST = COUNTED_MAX + MEETING;
+/** … and so many, where all of them are of few conversations. */
+const MOST_OF_FEW = 20_000;
+/** Hits looked at first where conversations are narrowed; where too few of them are left, four times as many each time. */
+const LOOKED_AT = 2000;
+const LOOKED_AT_MAX = 100_000;
+/** So few conversations are looked through one by one, where a common word is not soon found in them. */
+const FEW = 1000;
+/** Hits shown of one conversation. */
+const SHOWN = 3;
 
 export type Hit = {
   conversationId: string;
@@ -26,156 +32,140 @@ export type Hit = {
   sentAt: Date;
 };
 
-export type Hits = {
-  /** Newest first. */
-  hits: Hit[];
-  /** Conversations known to have one. */
-  conversations: number;
-  more: boolean;
-};
-
-export type Wanted = {
+export type Wanted = Span & {
   /** Conversations (`c`) that may be shown; null: all. */
   where: Sql | null;
-  from: number | null;
-  until: number;
-  /** So many conversations are enough. */
-  enough: number;
+  /** Conversations left out, those with the newest hits, and shown after them. */
+  skip: number;
+  take: number;
   /** Nothing is found by what is masked for the reader. */
   masks: readonly MaskKind[];
 };
 
-/**
- * The newest messages that hold a text, of the conversations (`c`) that `where` leaves. A rare text is found in one
- * step, all of it. A common one is looked for week by week from `until` back, in steps that double, until `enough`
- * conversations are found; how many there are is then known as "more than".
- */
-export async function findHits(db: Db, query: SearchQuery, wanted: Wanted): Promise<Hits> {
-  const { from, until, enough } = wanted;
-  const first = await count(db, query, wanted);
-  if (first.hits !== null) return { hits: first.hits, conversations: first.conversations, more: false };
+export type Found = {
+  /** The conversations asked for, by their newest hits, of which some are with each. */
+  hits: Map<string, Hit[]>;
+  /** Conversations known to have one. */
+  total: number;
+  more: boolean;
+};
 
-  const hits = new Map<string, Hit>();
-  const conversations = new Set<string>();
-  let at = until;
-  let limit = Math.max(STEP_ROWS, enough * ROWS_A_CONVERSATION);
-  const isWanting = () => at >= (from ?? 0) && conversations.size < enough && hits.size < COUNTED_MAX;
-  for (let weeks = 1; weeks <= LONGEST_STEP_WEEKS && isWanting(); ) {
-    const since = Math.max(at - weeks * WEEK_MS, (from ?? 0) - 1);
-    const step = sql`t.sent_at > ${new Date(since)} and t.sent_at <= ${new Date(at)} and ${ofWeeks(since, at)}`;
-    const found = await read(db, query, { ...wanted, range: step, newest: limit });
-    for (const hit of found.hits) {
-      hits.set(`${hit.conversationId} ${hit.seq}`, hit);
-      conversations.add(hit.conversationId);
-    }
-    if (found.read < limit) {
-      at = since;
-      weeks *= 2;
-      continue;
-    }
-    // The step has more: on from its oldest row, and wider where that row is as new as the step's beginning.
-    const oldest = found.oldest!.getTime();
-    if (oldest === at) limit *= 2;
-    at = oldest;
-  }
-  return { hits: [...hits.values()], conversations: Math.max(first.conversations, conversations.size), more: true };
+/**
+ * The conversations in which a text was said, by their newest hits. Hits are looked for from the newest back, until they
+ * are more than are counted, or are of more conversations than are wanted: how many there are is then known as "more than".
+ */
+export async function findHits(db: Db, query: SearchQuery, wanted: Wanted): Promise<Found> {
+  // A text that is one term stands wherever the term does: to count that many, nobody's words have to be read.
+  const isPlain = isOneTerm(query) && wanted.masks.length === 0;
+  const { keys, isAll } = await collect(db, query, wanted, isPlain);
+  const sure = isPlain && isAll ? await thatHold(db, query, keys, wanted.masks) : keys;
+  const conversations = byConversation(sure);
+  const hits = await readShown(db, query, wanted, [...conversations.values()]);
+  const more = !isAll || sure.length > COUNTED_MAX;
+  return { hits, total: conversations.size, more };
 }
 
-/** All hits where they are few; else how many conversations are known to have one. */
-async function count(
+/** Keys of hits, newest first: all there are, or more than enough of them. What is not plain is read, and known to be one. */
+async function collect(
   db: Db,
   query: SearchQuery,
   wanted: Wanted,
-): Promise<{ hits: Hit[] | null; conversations: number }> {
-  const range = rangeOf(wanted);
-  // A text that is one term stands wherever the term does: to count that many, nobody's words have to be read.
-  if (isOneTerm(query) && wanted.masks.length === 0) {
-    const keys = await readKeys(db, query, { ...wanted, range });
-    if (keys.length > COUNTED_MAX) return { hits: null, conversations: conversationsOf(keys) };
-    const hits = await readMessages(db, query, keys);
-    return { hits, conversations: conversationsOf(hits) };
+  isPlain: boolean,
+): Promise<{ keys: Key[]; isAll: boolean }> {
+  const { where, from, skip, take, masks } = wanted;
+  const weeks = await readWeeks(db, wanted);
+  const keys = new Map<string, Key>();
+  const conversations = new Set<string>();
+  const add = async (found: readonly Key[]) => {
+    const fresh = found.filter((key) => !keys.has(nameOf(key)));
+    for (const key of isPlain ? fresh : await thatHold(db, query, fresh, masks)) {
+      keys.set(nameOf(key), key);
+      conversations.add(key.conversationId);
+    }
+  };
+  let limit = where ? LOOKED_AT : MOST;
+  for (let until = wanted.until, isFirst = true; ; isFirst = false) {
+    const step = await readKeys(db, query, { weeks, from, until, where, limit, most: MOST });
+    await add(step.keys);
+    const isAll = step.read < limit && step.keys.length < MOST;
+    const isEnough = conversations.size > skip + take;
+    if (isAll || keys.size >= MOST_OF_FEW || isEnough) return { keys: [...keys.values()], isAll };
+    const few = isFirst && where ? await readFew(db, where) : null;
+    if (few) {
+      keys.clear();
+      const found = await readKeysOf(db, query, { ids: few, weeks, from, until: wanted.until, most: MOST });
+      await add(found);
+      return { keys: [...keys.values()], isAll: found.length < MOST };
+    }
+    // As many of one moment as are looked at: more of them.
+    limit = Math.min(limit * 4, until === step.oldest ? Number.MAX_SAFE_INTEGER : LOOKED_AT_MAX);
+    until = step.oldest;
   }
-  const found = await read(db, query, { ...wanted, range, newest: null });
-  const conversations = conversationsOf(found.hits);
-  return found.read > COUNTED_MAX ? { hits: null, conversations } : { hits: found.hits, conversations };
 }
 
-const conversationsOf = (hits: readonly { conversationId: string }[]): number =>
-  new Set(hits.map((hit) => hit.conversationId)).size;
-
-function rangeOf({ from, until }: Wanted): Sql {
-  if (from === null) return sql`t.sent_at <= ${new Date(until)}`;
-  const range = sql`t.sent_at between ${new Date(from)} and ${new Date(until)}`;
-  return until - from > RANGE_WEEKS * WEEK_MS ? range : sql`${range} and ${ofWeeks(from, until)}`;
+function byConversation<T extends { conversationId: string }>(hits: readonly T[]): Map<string, T[]> {
+  const conversations = new Map<string, T[]>();
+  for (const hit of hits) {
+    const its = conversations.get(hit.conversationId);
+    if (its) its.push(hit);
+    else conversations.set(hit.conversationId, [hit]);
+  }
+  return conversations;
 }
 
-/** The terms of all weeks between two moments. */
-function ofWeeks(since: number, until: number): Sql {
-  const terms: number[] = [];
-  // Both ends stand somewhere in their week.
-  for (let moment = until; moment > since - WEEK_MS; moment -= WEEK_MS) terms.push(weekTerm(moment));
-  return sql`t.terms && ${terms}::int[]`;
-}
+const nameOf = ({ conversationId, seq }: Key): string => `${conversationId} ${seq}`;
 
-type Step = Pick<Wanted, 'where' | 'masks'> & { range: Sql };
-
-/** The rows of the index that a step asks for. */
-function indexed({ terms }: SearchQuery, { where, range }: Step): Sql {
-  const join = where ? sql`join conversations c on c.id = t.conversation_id` : raw('');
-  return sql`from message_terms t ${join} where ${every([sql`t.terms @> ${terms}::int[]`, range, where])}`;
-}
-
-type Key = { conversationId: string; seq: number };
-
-async function readKeys(db: Db, query: SearchQuery, step: Step): Promise<Key[]> {
-  const { rows } = await db.query<Key>(
-    statement(
-      sql`select t.conversation_id as "conversationId", t.seq ${indexed(query, step)} limit ${COUNTED_MAX + 1}`,
-    ),
+/** The conversations of a condition where they are few. */
+async function readFew(db: Db, where: Sql): Promise<string[] | null> {
+  const { rows } = await db.query<{ id: string }>(
+    statement(sql`select c.id from conversations c where ${where} limit ${FEW + 1}`),
   );
-  return rows;
+  return rows.length > FEW ? null : rows.map(({ id }) => id);
+}
+
+/** What is shown of the conversations asked for: a hit whose hash only met the query's is left out. */
+async function readShown(
+  db: Db,
+  query: SearchQuery,
+  { skip, take, masks }: Wanted,
+  conversations: readonly Key[][],
+): Promise<Map<string, Hit[]>> {
+  const shown = new Map<string, Hit[]>();
+  for (let from = 0; from < conversations.length && shown.size < skip + take; from += skip + take) {
+    const keys = conversations.slice(from, from + skip + take).flatMap((hits) => hits.slice(0, SHOWN));
+    const hits = await readHits(db, query, keys, masks);
+    for (const [id, its] of byConversation(hits)) shown.set(id, its);
+  }
+  return new Map([...shown].slice(skip, skip + take));
+}
+
+async function thatHold(db: Db, query: SearchQuery, keys: readonly Key[], masks: readonly MaskKind[]): Promise<Key[]> {
+  const hits = await readHits(db, query, keys, masks);
+  return hits.map(({ conversationId, seq, sentAt }) => ({ conversationId, seq, at: sentAt.getTime() }));
 }
 
 const COLUMNS = raw(`m.conversation_id as "conversationId", m.seq, m.only_id as "onlyId", m.role, m.kind, m.msg,
   m.sent_at as "sentAt", m.recalled_at as "recalledAt"`);
-type Found = Hit & { recalledAt: Date | null };
+type Row = Hit & { recalledAt: Date | null };
 
-async function readMessages(db: Db, query: SearchQuery, keys: readonly Key[]): Promise<Hit[]> {
-  const { rows } = await db.query<Found>(
-    statement(sql`
-      select ${COLUMNS}
-      from unnest(${keys.map((key) => key.conversationId)}::uuid[], ${keys.map(({ seq }) => seq)}::int[]) f (conversation_id, seq)
+/** The messages of keys that are hits, newest first. */
+async function readHits(db: Db, query: SearchQuery, keys: readonly Key[], masks: readonly MaskKind[]): Promise<Hit[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await db.query<Row>({
+    name: 'search-hits',
+    text: `select ${COLUMNS.parts[0]}
+      from unnest($1::uuid[], $2::int[]) with ordinality f (conversation_id, seq, place)
       join messages m on m.conversation_id = f.conversation_id and m.seq = f.seq
-      order by m.sent_at desc, m.seq desc`),
-  );
-  return rows.filter(isHit(query, []));
-}
-
-/** `newest`: so many of the newest; null: any, one more than are counted. */
-async function read(
-  db: Db,
-  query: SearchQuery,
-  step: Step & { newest: number | null },
-): Promise<{ hits: Hit[]; read: number; oldest: Date | undefined }> {
-  const { newest, masks } = step;
-  const order = newest === null ? raw('') : raw('order by t.sent_at desc');
-  const { rows } = await db.query<Found>(
-    statement(sql`
-      with found as materialized (
-        select t.conversation_id, t.seq ${indexed(query, step)} ${order} limit ${newest ?? COUNTED_MAX + 1}
-      )
-      select ${COLUMNS}
-      from found f join messages m on m.conversation_id = f.conversation_id and m.seq = f.seq
-      order by m.sent_at desc, m.seq desc`),
-  );
-  // What was recalled counts as read, or a search that its limit cut short would pass for one that saw everything.
-  return { hits: rows.filter(isHit(query, masks)), read: rows.length, oldest: rows.at(-1)?.sentAt };
+      order by f.place`,
+    values: [keys.map((key) => key.conversationId), keys.map(({ seq }) => seq)],
+  });
+  return rows.filter(isHit(query, masks));
 }
 
 /** Terms are hashes, and say nothing of what stands between them: the text decides, as its reader sees it. */
 const isHit =
   (query: SearchQuery, masks: readonly MaskKind[]) =>
-  (row: Found): boolean =>
+  (row: Row): boolean =>
     row.recalledAt === null && holds(maskText(searchedText(row.kind, row.msg), masks), query);
 
 /** Where a text stands in one conversation, oldest first; at most `limit`. */
@@ -185,7 +175,7 @@ export async function findHitsWithin(
   { conversationId, masks, limit }: { conversationId: string; masks: readonly MaskKind[]; limit: number },
 ): Promise<{ hits: Hit[]; more: boolean }> {
   // By its own key, not by the index of terms: what was said a moment ago is found as well.
-  const { rows } = await db.query<Found>(
+  const { rows } = await db.query<Row>(
     statement(sql`select ${COLUMNS} from messages m where m.conversation_id = ${conversationId} order by m.seq`),
   );
   const hits = rows.filter(isHit(query, masks));

@@ -1,4 +1,6 @@
+import { weekOf } from '@parley/core/search/terms';
 import type { MessageKind } from '@parley/protocol/types';
+import type { QueryConfig } from 'pg';
 import type { Db, Queryable } from '../../db/pool';
 
 /** A conversation with messages that are not indexed yet: those after `from`. */
@@ -16,21 +18,33 @@ export async function findBehind(db: Queryable, ids: readonly string[]): Promise
   return rows;
 }
 
-/** A page of all conversations in order of their ids, and those of them that are behind; `last` null: there are no more. */
+/** Where a scan has come to. */
+export type Place = { openedAt: string; id: string };
+
+/**
+ * A page of all conversations, oldest first, and those of them that are behind; `last` null: there are no more. In that
+ * order what is found together stands together.
+ */
 export async function scanBehind(
   db: Queryable,
-  after: string,
+  after: Place | null,
   size: number,
-): Promise<{ behind: Behind[]; last: string | null }> {
-  const { rows } = await db.query<Behind & { to: number }>({
+): Promise<{ behind: Behind[]; last: Place | null }> {
+  const { rows } = await db.query<Behind & { to: number; openedAt: string }>({
     name: 'search-scan',
-    text: `select c.id, coalesce(p.seq, 0) as "from", c.last_seq as "to"
+    text: `select c.id, c.opened_at::text as "openedAt", coalesce(p.seq, 0) as "from", c.last_seq as "to"
            from conversations c left join search_progress p on p.conversation_id = c.id
-           where c.id > $1 order by c.id limit $2`,
-    values: [after, size],
+           where (c.opened_at, c.id) > ($1, $2) order by c.opened_at, c.id limit $3`,
+    values: [after?.openedAt ?? '-infinity', after?.id ?? NO_ID, size],
   });
-  return { behind: rows.filter((row) => row.to > row.from), last: rows.at(-1)?.id ?? null };
+  const last = rows.at(-1);
+  return {
+    behind: rows.filter((row) => row.to > row.from),
+    last: last ? { openedAt: last.openedAt, id: last.id } : null,
+  };
 }
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 export type Unindexed = { conversationId: string; seq: number; msg: string; kind: MessageKind; sentAt: Date };
 
@@ -71,6 +85,11 @@ export async function saveTerms(
     ],
   });
   await tx.query({
+    name: 'search-weeks-of',
+    text: 'insert into search_weeks (week) select unnest($1::int[]) on conflict do nothing',
+    values: [[...new Set(rows.map((row) => weekOf(row.sentAt.getTime())))]],
+  });
+  await tx.query({
     name: 'search-progress',
     text: `insert into search_progress (conversation_id, seq)
            select * from unnest($1::uuid[], $2::int[])
@@ -79,6 +98,10 @@ export async function saveTerms(
   });
 }
 
+/** What waits to be put in the index is read by every search, once for each week: so it does not wait. */
+export const settleTerms = (tx: Queryable): Promise<unknown> =>
+  tx.query(`select gin_clean_pending_list(to_regclass('message_terms_terms'))`);
+
 /** False while another process indexes; held until the transaction ends. */
 export async function tryLock(tx: Queryable, key: number): Promise<boolean> {
   const { rows } = await tx.query<{ held: boolean }>('select pg_try_advisory_xact_lock($1) as held', [key]);
@@ -86,14 +109,20 @@ export async function tryLock(tx: Queryable, key: number): Promise<boolean> {
 }
 
 /** Before a great many rows into an empty table: the index is made once at the end, which takes a fraction of the time. */
-export async function dropTermsIndexIfEmpty(db: Db): Promise<boolean> {
+export async function dropTermsIndexIfEmpty(db: Db): Promise<void> {
   const { rows } = await db.query('select 1 from message_terms limit 1');
-  if (rows.length > 0) return false;
+  if (rows.length > 0) return;
   await db.query('drop index if exists message_terms_terms');
-  return true;
 }
 
-export const createTermsIndex = (db: Db): Promise<unknown> =>
-  db.query(
-    'create index if not exists message_terms_terms on message_terms using gin (terms) with (gin_pending_list_limit = 1024)',
-  );
+/** Milliseconds that making it may take. */
+const PATIENCE_MS = 3_600_000;
+
+/** Where it is missing. */
+export async function createTermsIndex(db: Db): Promise<void> {
+  const { rows } = await db.query(`select 1 where to_regclass('message_terms_terms') is null`);
+  if (rows.length === 0) return;
+  const text = `create index if not exists message_terms_terms on message_terms using gin (terms)
+                with (gin_pending_list_limit = 1024)`;
+  await db.query({ text, query_timeout: PATIENCE_MS } as QueryConfig);
+}

@@ -1,4 +1,4 @@
-import { termsOf } from '@parley/core/search/terms';
+import { messageTerms } from '@parley/core/search/terms';
 import type { Context } from '../../context';
 import { LOCK } from '../../db/locks';
 import { transaction } from '../../db/transaction';
@@ -6,9 +6,11 @@ import {
   createTermsIndex,
   dropTermsIndexIfEmpty,
   findBehind,
+  type Place,
   readUnindexed,
   saveTerms,
   scanBehind,
+  settleTerms,
   tryLock,
 } from './index-store';
 import { searchedText } from './searched-text';
@@ -24,7 +26,6 @@ const COMPARE_EVERY_MS = 3600_000;
 const QUIET_MS = 10_000;
 /** … and after so long however lively it is: what was said is found within a minute. */
 const LONGEST_MS = 50_000;
-const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 type Parts = Pick<Context, 'db' | 'clock'>;
 
@@ -60,9 +61,12 @@ export function createIndexer({ db, clock }: Parts): Indexer {
         const reached = new Map(rows.map((row) => [row.conversationId, row.seq]));
         const terms = rows.map((row) => ({
           ...row,
-          terms: termsOf(searchedText(row.kind, row.msg), row.sentAt.getTime()),
+          terms: messageTerms(searchedText(row.kind, row.msg), row.sentAt.getTime()),
         }));
-        if (rows.length > 0) await saveTerms(tx, terms, reached);
+        if (rows.length > 0) {
+          await saveTerms(tx, terms, reached);
+          await settleTerms(tx);
+        }
         rest = rows.length < MESSAGES ? [] : behind.map(({ id }) => id);
         return rows.length;
       });
@@ -74,20 +78,20 @@ export function createIndexer({ db, clock }: Parts): Indexer {
 
   async function catchUp(onProgress?: (messages: number) => void, isStopped?: () => boolean): Promise<void> {
     let done = 0;
-    let isDropped = false;
-    let after = NO_ID;
+    let after: Place | null = null;
     for (;;) {
       if (isStopped?.()) break;
       const { behind, last } = await scanBehind(db, after, CONVERSATIONS);
       if (last === null) break;
       after = last;
-      if (done === 0 && behind.length === CONVERSATIONS) isDropped = await dropTermsIndexIfEmpty(db);
+      if (done === 0 && behind.length === CONVERSATIONS) await dropTermsIndexIfEmpty(db);
       const messages = await index(behind.map(({ id }) => id));
       if (messages === null) break;
       done += messages;
       if (messages > 0) onProgress?.(done);
     }
-    if (isDropped) await createTermsIndex(db);
+    // Dropped just now, or by one that did not come to its end.
+    await createTermsIndex(db);
   }
 
   return {

@@ -11,7 +11,7 @@ import { readMessages } from '../messages/reading';
 import { conditionsOf } from './conditions';
 import { readDetail, seeConversation } from './detail';
 import { historyTable } from './export';
-import { findHits, findHitsWithin, type Hit } from './hits';
+import { findHits, findHitsWithin } from './hits';
 import { markConversations } from './marks';
 import { readOptions } from './options';
 import { presentHistory, presentHit } from './present';
@@ -21,8 +21,7 @@ import { saidIn } from './said';
 import { findPage, historyList, readHistory } from './store';
 import { exportTalks } from './talks';
 
-/** Hits shown of one conversation in a list, and in its own view. */
-const HITS_SHOWN = 3;
+/** Hits shown of one conversation in its own view. */
 const HITS_WITHIN = 500;
 const CLOCKS_APART_MS = 60_000;
 
@@ -37,7 +36,7 @@ export function historyHandlers(context: Context): HandlersOf<typeof historyRout
   async function exported(asked: Asked, agent: Principal): Promise<Sql | null> {
     const { text, from, to, ...rest } = asked;
     if (text === undefined) return conditionsOf(db, asked, agent);
-    const said = saidIn(queryOf(text), { from: from ?? null, until: to ?? newest(), reader: agent });
+    const said = await saidIn(db, queryOf(text), { from: from ?? null, until: to ?? newest(), reader: agent });
     return every([await conditionsOf(db, rest, agent), said]);
   }
 
@@ -55,20 +54,14 @@ export function historyHandlers(context: Context): HandlersOf<typeof historyRout
         where: await conditionsOf(db, rest, agent),
         from: from ?? null,
         until: to ?? newest(),
-        enough: pageNo * pageSize,
+        skip: (pageNo - 1) * pageSize,
+        take: pageSize,
         masks: agent.masks,
       });
-      const byConversation = new Map<string, Hit[]>();
-      for (const hit of found.hits) {
-        const known = byConversation.get(hit.conversationId);
-        if (!known) byConversation.set(hit.conversationId, [hit]);
-        else if (known.length < HITS_SHOWN) known.push(hit);
-      }
-      const ids = [...byConversation.keys()].slice((pageNo - 1) * pageSize, pageNo * pageSize);
-      const rows = await readHistory(db, ids);
+      const rows = await readHistory(db, [...found.hits.keys()]);
       return {
-        list: rows.map((row) => presentHistory(row, byConversation.get(row.id))),
-        total: found.conversations,
+        list: rows.map((row) => presentHistory(row, found.hits.get(row.id))),
+        total: found.total,
         more: found.more,
       };
     },

@@ -22,7 +22,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const terms = termsOf('罕见的名字', 0).slice(1);
+  const terms = termsOf('罕见的名字');
   await database.db.query(
     `insert into people (id, name, phone, tags, category, status, source, region, last_seen_at, visits, chats, terms,
                          next_follow_up_at, updated_at, created_at)

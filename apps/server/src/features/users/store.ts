@@ -142,8 +142,7 @@ export const searchedText = ({ name, phone, mail, wechat, remark }: SearchedFiel
   [name, phone, mail, wechat, remark].join('\n');
 export type SearchedFields = Pick<PersonRow, 'name' | 'phone' | 'mail' | 'wechat' | 'remark'>;
 
-/** The week that `termsOf` puts first says nothing of a person. */
-export const termsOfPerson = (person: SearchedFields): number[] => termsOf(searchedText(person), 0).slice(1);
+export const termsOfPerson = (person: SearchedFields): number[] => termsOf(searchedText(person));
 
 export async function linkPerson(tx: Client, visitorId: string, personId: string): Promise<void> {
   await tx.query('update visitors set person_id = $2 where id = $1', [visitorId, personId]);
