@@ -1,6 +1,7 @@
 import type { VisitorRow } from '@parley/protocol/types';
 import { useEffect, useState } from 'react';
 import { useDeskState } from '../../lib/desk/desk-context';
+import { afterPaint } from './painted';
 
 /** Messages that are long in coming hold nothing else up for longer. In ms. */
 const PATIENCE_MS = 200;
@@ -17,18 +18,9 @@ export function useAfterThread(row: VisitorRow | undefined): string | null {
   useEffect(() => {
     if (visitor === shown) return;
     const show = () => setShown(visitor);
+    if (isReady) return afterPaint(show);
     const timer = setTimeout(show, PATIENCE_MS);
-    let painted: ReturnType<typeof setTimeout> | undefined;
-    const frame = isReady
-      ? requestAnimationFrame(() => {
-          painted = setTimeout(show);
-        })
-      : 0;
-    return () => {
-      clearTimeout(timer);
-      clearTimeout(painted);
-      cancelAnimationFrame(frame);
-    };
+    return () => clearTimeout(timer);
   }, [visitor, shown, isReady]);
 
   return shown;

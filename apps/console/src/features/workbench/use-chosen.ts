@@ -5,6 +5,9 @@ import { useTab } from '../../lib/frame/tab-context';
 /** How long the address may lag behind a press before what it says counts again. In ms. */
 const LAG_MS = 1000;
 
+/** The address follows a press after this: its thread is drawn first, and who walks through many leaves one address. In ms. */
+const FOLLOWS_MS = 150;
+
 /** Before an account stands this, where a visitor's token has none. */
 const TALK = '@';
 
@@ -39,6 +42,7 @@ export function useChosen(): Choosing {
 
   // What the list is narrowed to stays; and the function stays the same, for the sake of its rows.
   const latest = useRef({ query, chosen });
+  const address = useRef<{ replace: boolean; timer: ReturnType<typeof setTimeout> } | null>(null);
   useEffect(() => {
     latest.current = { query, chosen };
   });
@@ -46,16 +50,22 @@ export function useChosen(): Choosing {
     (visitor: string | null) => {
       setPressed({ visitor, at: performance.now() });
       setChosen(visitor);
-      // The first choice is a step one can go back from; changing one's mind is not.
-      const replace = visitor === null || latest.current.chosen !== null;
-      const talk = accountOf(visitor);
-      setQuery({ ...latest.current.query, visitor: talk === null ? visitor : null, talk }, { replace });
+      // The first choice is a step one can go back from; changing one's mind is not, be it before the address has followed.
+      const isFirst = visitor !== null && latest.current.chosen === null;
+      const replace = !isFirst && address.current?.replace !== false;
+      clearTimeout(address.current?.timer);
+      const timer = setTimeout(() => {
+        address.current = null;
+        const talk = accountOf(visitor);
+        setQuery({ ...latest.current.query, visitor: talk === null ? visitor : null, talk }, { replace });
+      }, FOLLOWS_MS);
+      address.current = { replace, timer };
     },
     [setQuery],
   );
   const choose = useCallback(
     (visitor: string) => {
-      desk.prepare(visitor);
+      desk.prepare(visitor, 'press');
       show(visitor);
     },
     [desk, show],

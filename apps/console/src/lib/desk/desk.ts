@@ -61,8 +61,8 @@ export type Desk = Verbs & {
   typing(visitor: string): void;
   markRead(visitor: string): void;
   loadThread(of: ThreadName): Promise<void>;
-  /** Somebody is about to look: what is not here yet is asked for at once. */
-  prepare(visitor: string): void;
+  /** Somebody is about to look: what is not here yet is asked for at once; by a press, what failed before as well. */
+  prepare(visitor: string, by?: 'press'): void;
   /** One page more above; as large as asked where somebody jumps far up. */
   loadOlder(conversation: string, pageSize?: number): Promise<void>;
   recall(visitor: string, onlyID: string): Promise<void>;
@@ -315,10 +315,10 @@ export function openDesk(options: DeskOptions): Desk {
     }
   }
 
-  function prepare(visitor: string): void {
+  function prepare(visitor: string, by?: 'press'): void {
     const row = rowOf(visitor);
-    const thread = threadOf(visitor);
-    if (row && (!thread || thread.phase === 'stale')) void loadThread(row);
+    const phase = threadOf(visitor)?.phase;
+    if (row && (!phase || phase === 'stale' || (phase === 'failed' && by))) void loadThread(row);
   }
 
   async function loadOlder(conversation: string, pageSize = PAGE_SIZE): Promise<void> {

@@ -9,6 +9,7 @@ import { shortTime } from '../../../lib/time/format';
 import { Button } from '../../../ui/button';
 import { Icon, type IconName } from '../../../ui/icon';
 import { isOfferedTo } from '../list/groups';
+import { usePainted } from '../painted';
 import { isBlacklisted } from './action-table';
 import style from './header.module.css';
 import { FOR_EVER } from './hours';
@@ -27,12 +28,13 @@ const ShareStrip = lazyPart(
 export function HeaderStrips({ row, acting }: { row: VisitorRow; acting: Acting }) {
   const { me } = useDesk();
   const { failure } = acting;
+  const isPainted = usePainted(true);
   return (
     <div className={style.strips}>
       {failure && <FailureStrip failure={failure} onClose={acting.forgetFailure} />}
       {row.transfer && (isOfferedTo(row, me.uuid) ? <OfferStrip row={row} /> : <OfferedStrip row={row} />)}
       {row.blacklistedUntil !== null && <BlacklistStrip row={row} />}
-      {(row.serviceID === me.uuid || isOfferedTo(row, me.uuid)) && <ShareStrip row={row} />}
+      {isPainted && (row.serviceID === me.uuid || isOfferedTo(row, me.uuid)) && <ShareStrip row={row} />}
     </div>
   );
 }

@@ -4,7 +4,12 @@ const LINE_PX = 22;
 const MAX_LINES = 8;
 const PADDING_PX = 20;
 
-export const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
+let touch: MediaQueryList | undefined;
+
+export const isTouch = (): boolean => {
+  touch ??= matchMedia('(pointer: coarse)');
+  return touch.matches;
+};
 
 export type TextArea = {
   ref: RefObject<HTMLTextAreaElement | null>;

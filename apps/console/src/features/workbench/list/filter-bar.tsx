@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy-part';
 import { regionText } from '../../../lib/region-text';
@@ -6,7 +6,6 @@ import { Icon } from '../../../ui/icon';
 import { Menu } from '../../../ui/menu';
 import { isFiltering, SCOPES, type Source } from './filter';
 import style from './filter-bar.module.css';
-import type { ListView } from './list-index';
 import { SORTS, type Sort } from './ranks';
 import type { Filtering } from './use-filter';
 
@@ -15,10 +14,16 @@ const FilterPanel = lazyPart(
   (part) => part.FilterPanel,
 );
 
-type Props = Filtering & { sort: Sort; onSort: (sort: Sort) => void; view: ListView };
+type Props = Filtering & {
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  /** How many the filter lets through, and how many not. */
+  shown: number;
+  hidden: number;
+};
 
-/** Above the list: finding, whose visitors, narrowing further, and the order. */
-export function FilterBar({ filter, change, clear, sort, onSort, view }: Props) {
+/** Above the list: finding, whose visitors, narrowing further, and the order. What moves in the list draws nothing here. */
+export const FilterBar = memo(function FilterBar({ filter, change, clear, sort, onSort, shown, hidden }: Props) {
   const { t } = useTranslation('workbenchList');
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
@@ -109,7 +114,7 @@ export function FilterBar({ filter, change, clear, sort, onSort, view }: Props) 
           )}
           {filter.region && <Chip what={regionText(filter.region)} onDrop={() => change({ region: '' })} />}
           <span className={style.hidden} role="status">
-            {view.hidden > 0 ? t('hidden', { count: view.hidden }) : t('shown', { count: view.shown })}
+            {hidden > 0 ? t('hidden', { count: hidden }) : t('shown', { count: shown })}
           </span>
           <button type="button" className={style.clear} onClick={clear}>
             {t('clear')}
@@ -118,7 +123,7 @@ export function FilterBar({ filter, change, clear, sort, onSort, view }: Props) 
       )}
     </search>
   );
-}
+});
 
 function Chip({ what, onDrop }: { what: string; onDrop: () => void }) {
   const { t } = useTranslation('workbenchList');

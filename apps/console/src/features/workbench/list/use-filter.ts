@@ -29,17 +29,20 @@ export function useFilter(): Filtering {
   }, [text, told.text, query, setQuery]);
 
   const filter = useMemo(() => ({ ...told, text }), [told, text]);
-  function change(parts: Partial<ListFilter>): void {
-    if (parts.text !== undefined) setText(parts.text);
-    const { text: _typed, ...others } = parts;
-    if (Object.keys(others).length > 0) setQuery({ ...query, ...queryOf({ ...filter, ...others }) });
-  }
-  return {
-    filter,
-    change,
-    clear() {
-      setText('');
-      setQuery({ ...query, ...queryOf(NO_FILTER) });
-    },
-  };
+  // The same for as long as the filter is: what shows it is drawn with it alone.
+  return useMemo(() => {
+    const narrow = (parts: Partial<ListFilter>) => setQuery({ ...query, ...queryOf({ ...filter, ...parts }) });
+    return {
+      filter,
+      change(parts) {
+        if (parts.text !== undefined) setText(parts.text);
+        const { text: _typed, ...others } = parts;
+        if (Object.keys(others).length > 0) narrow(others);
+      },
+      clear() {
+        setText('');
+        narrow(NO_FILTER);
+      },
+    };
+  }, [filter, query, setQuery]);
 }

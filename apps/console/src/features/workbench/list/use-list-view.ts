@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useDesk, useDeskState } from '../../../lib/desk/desk-context';
 import type { DeskState } from '../../../lib/desk/types';
 import { localStore } from '../../../lib/storage';
@@ -16,13 +16,11 @@ const EMPTY: ListView = { groups: [], shown: 0, hidden: 0 };
 /** The order of the list's groups, remembered in this browser. */
 export function useSort(): [Sort, (sort: Sort) => void] {
   const [sort, setSort] = useState<Sort>(() => SORTS.find((known) => known === localStore.get(SORT)) ?? 'state');
-  return [
-    sort,
-    (next) => {
-      localStore.set(SORT, next);
-      setSort(next);
-    },
-  ];
+  const choose = useCallback((next: Sort) => {
+    localStore.set(SORT, next);
+    setSort(next);
+  }, []);
+  return [sort, choose];
 }
 
 /** What the list shows just now. Draws again only when an order, a count or what is unread in a group has changed. */

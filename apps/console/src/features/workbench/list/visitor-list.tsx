@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk, useDeskState } from '../../../lib/desk/desk-context';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
@@ -22,10 +22,12 @@ import { useView } from './use-view';
 import { VisitorRow } from './visitor-row';
 import { HEAD_PX, layOut, ROW_PX, type Sheet, type Span, spanOf } from './window';
 
-/** Who is here beside the visitors; they are asked for last. */
-const PeoplePanels = lazyPart(
-  () => import('../people/people-panels'),
-  (part) => part.PeoplePanels,
+/** Who is here beside the visitors; they are asked for last, and nothing to what moves in the list. */
+const PeoplePanels = memo(
+  lazyPart(
+    () => import('../people/people-panels'),
+    (part) => part.PeoplePanels,
+  ),
 );
 
 type Props = { chosen: string | null; onChoose: (visitor: string) => void };
@@ -34,6 +36,22 @@ type ListProps = Props & { /** The account with which one talks. */ talk: string
 /** Every visitor by state; only what is on screen is drawn. */
 export function VisitorList({ chosen, talk, onChoose }: ListProps) {
   const { t } = useTranslation('workbench');
+  const promised = useAskPromisedMs();
+  return (
+    <section className={style.pane} aria-label={t('list.label')}>
+      <PromisedContext value={promised}>
+        <Listed chosen={chosen} onChoose={onChoose} />
+      </PromisedContext>
+      <div className={style.people}>
+        <PeoplePanels talk={talk} onChoose={onChoose} />
+      </div>
+    </section>
+  );
+}
+
+/** What draws again with each place that changes. */
+function Listed({ chosen, onChoose }: Props) {
+  const { t } = useTranslation('workbench');
   const errorText = useErrorText();
   const { me } = useDesk();
   const isLoaded = useDeskState((state) => state.inbox !== null);
@@ -41,26 +59,27 @@ export function VisitorList({ chosen, talk, onChoose }: ListProps) {
   const filtering = useFilter();
   const [sort, setSort] = useSort();
   const view = useListView(filtering.filter, sort);
-  const promised = useAskPromisedMs();
   const isNothing = isLoaded && view.shown === 0;
+  const isNarrowed = isFiltering(filtering.filter);
 
   return (
-    <section className={style.pane} aria-label={t('list.label')}>
-      <FilterBar {...filtering} sort={sort} onSort={setSort} view={view} />
+    <>
+      <FilterBar
+        {...filtering}
+        sort={sort}
+        onSort={setSort}
+        shown={isNarrowed ? view.shown : 0}
+        hidden={isNarrowed ? view.hidden : 0}
+      />
       {snapshotError && !isLoaded && <Notice kind="bad">{t('list.failed', { why: errorText(snapshotError) })}</Notice>}
       {!isLoaded && !snapshotError && <Skeleton />}
-      {isNothing && !isFiltering(filtering.filter) && (
+      {isNothing && !isNarrowed && (
         <Empty title={t('list.empty')} hint={t(me.guest ? 'list.emptyGuest' : 'list.emptyHint')} />
       )}
-      {isNothing && isFiltering(filtering.filter) && <NothingFound hidden={view.hidden} onClear={filtering.clear} />}
-      <PromisedContext value={promised}>
-        {view.shown > 0 && <Rows view={view} chosen={chosen} onChoose={onChoose} />}
-        {(isLoaded || snapshotError) && view.shown === 0 && <div className={style.rest} />}
-      </PromisedContext>
-      <div className={style.people}>
-        <PeoplePanels talk={talk} onChoose={onChoose} />
-      </div>
-    </section>
+      {isNothing && isNarrowed && <NothingFound hidden={view.hidden} onClear={filtering.clear} />}
+      {view.shown > 0 && <Rows view={view} chosen={chosen} onChoose={onChoose} />}
+      {(isLoaded || snapshotError) && view.shown === 0 && <div className={style.rest} />}
+    </>
   );
 }
 

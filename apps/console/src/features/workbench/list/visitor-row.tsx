@@ -12,6 +12,7 @@ import { type GroupKey, isOfferedTo } from './groups';
 import style from './list.module.css';
 import { RowMeta } from './row-meta';
 import { RowPreview } from './row-preview';
+import { useAhead } from './use-ahead';
 
 type Props = {
   id: string;
@@ -27,6 +28,7 @@ export const VisitorRow = memo(function VisitorRow({ id, group, isChosen, isTabS
   const desk = useDesk();
   const row = useRow(id);
   const draft = useDraft(id);
+  const ahead = useAhead(id);
   const name = useVisitorName()(row?.name ?? '');
   if (!row) return null;
   // Waiting or mine: what is unread calls for us.
@@ -41,7 +43,7 @@ export const VisitorRow = memo(function VisitorRow({ id, group, isChosen, isTabS
       data-unread={(isOurs && row.unreadNumber > 0) || undefined}
       aria-current={isChosen ? 'true' : undefined}
       tabIndex={isTabStop ? 0 : -1}
-      onPointerDown={() => desk.prepare(id)}
+      {...ahead}
       onClick={() => onChoose(id)}
     >
       <span className={style.face}>

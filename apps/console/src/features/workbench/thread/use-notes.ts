@@ -16,8 +16,15 @@ export type Notes = {
   mayRemove(note: Note): boolean;
 };
 
-/** Notes and whispers on a visitor, live. `isStale`: pushes may have been missed, so they are read again. */
-export function useNotes(visitor: string, isStale: boolean): Notes {
+type Asking = {
+  /** Its messages are painted: they come first. */
+  isWanted: boolean;
+  /** Pushes may have been missed: they are read again. */
+  isStale: boolean;
+};
+
+/** Notes and whispers on a visitor, live. */
+export function useNotes(visitor: string, { isWanted, isStale }: Asking): Notes {
   const api = useApi();
   const desk = useDesk();
   const may = useMay();
@@ -26,7 +33,7 @@ export function useNotes(visitor: string, isStale: boolean): Notes {
   const query = useQuery({
     queryKey: notesKey(visitor),
     // Notes are among colleagues.
-    enabled: !isGuest,
+    enabled: isWanted && !isGuest,
     queryFn: async () => {
       const { list } = await api('GET /talk/notes', { YQToken: visitor, pageSize: NOTES_SHOWN }, { quiet: true });
       return list.toReversed();

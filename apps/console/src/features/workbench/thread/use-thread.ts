@@ -1,11 +1,13 @@
 import type { VisitorRow } from '@parley/protocol/types';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { useDesk, useDeskState } from '../../../lib/desk/desk-context';
 import { threadsOf } from '../../../lib/desk/desk-state';
 import { lastSeq } from '../../../lib/desk/thread';
 import type { Thread, Tip } from '../../../lib/desk/types';
 import { useApi } from '../../../lib/services';
+import { usePainted } from '../painted';
 import { type Chunk, chunksOf } from './chunks';
 import { type History, openHistory } from './history';
 import { buildTimeline, type TimelineItem } from './timeline';
@@ -27,16 +29,18 @@ export type ThreadView = {
 /** Keeps the visitor's thread loaded while it is open, and lays it out. */
 export function useThread(row: VisitorRow): ThreadView {
   const desk = useDesk();
-  const all = useDeskState((state) => state.threads);
+  // Those of others change with every message: they are nothing to this one.
+  const threads = useDeskState(useShallow((state) => threadsOf(state, row)));
   const tips = useDeskState((state) => state.tips.get(row.YQToken) ?? NO_TIPS);
   const outbox = useDeskState((state) => state.outbox);
   const newAfter = useNewAfter(row);
-  const threads = useMemo(() => threadsOf({ threads: all }, { YQToken: row.YQToken }), [all, row.YQToken]);
-  const thread = row.conversation ? all.get(row.conversation) : undefined;
+  const thread = row.conversation ? threads.find(({ conversation }) => conversation === row.conversation) : undefined;
   useLoading(row, thread);
-  const history = useHistory(row, thread);
+  const isReady = thread !== undefined && thread.phase !== 'loading';
+  const isPainted = usePainted(isReady || row.conversation === null);
+  const history = useHistory(row, isReady && isPainted);
   const talks = useStore(history.store, (state) => state.talks);
-  const notes = useNotes(row.YQToken, thread?.phase === 'stale');
+  const notes = useNotes(row.YQToken, { isWanted: isPainted, isStale: thread?.phase === 'stale' });
 
   const { conversation, visitorReadSeq, visitorGotSeq } = row;
   const items = useMemo(() => {
@@ -95,15 +99,14 @@ function needsLoading(thread: Thread | undefined, row: VisitorRow): boolean {
 }
 
 /** The list of this person's conversations is read behind the thread, and again when one begins or ends. */
-function useHistory(row: VisitorRow, thread: Thread | undefined): History {
+function useHistory(row: VisitorRow, isWanted: boolean): History {
   const desk = useDesk();
   const api = useApi();
   const [history] = useState(() => openHistory({ desk, api, visitor: row.YQToken }));
-  const isReady = thread !== undefined && thread.phase !== 'loading';
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation and another state are new occasions
   useEffect(() => {
-    if (isReady) void history.refresh();
-  }, [history, isReady, row.conversation, row.state]);
+    if (isWanted) void history.refresh();
+  }, [history, isWanted, row.conversation, row.state]);
   return history;
 }
 
