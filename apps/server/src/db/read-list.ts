@@ -5,7 +5,7 @@ import { raw, type Sql, sql, statement } from './sql';
 /** What a list is made of: `select … from t a` for the rows, and which of them, in which order. */
 export type ListSql = {
   /** Ends in its joins, before any `where`. */
-  select: string;
+  select: string | Sql;
   /** The table with its alias, for counting and for finding the page: `agents a`. */
   from: string;
   /** The alias's primary key: `a.id`. */
@@ -14,6 +14,8 @@ export type ListSql = {
   /** From `orderBy`. */
   order: string;
 };
+
+const textOf = (select: string | Sql): Sql => (typeof select === 'string' ? raw(select) : select);
 
 /** One page and how many rows there are in all. The page's ids are found first, so that only its own rows are put together. */
 export async function readPage<Row extends object>(
@@ -29,7 +31,7 @@ export async function readPage<Row extends object>(
     limit ${pageSize} offset ${(pageNo - 1) * pageSize}`;
   const [counted, listed] = await Promise.all([
     db.query<{ total: number }>(statement(sql`select count(*) as total from ${raw(from)} where ${where}`)),
-    db.query<Row>(statement(sql`${raw(select)} where ${raw(id)} in (${page}) order by ${raw(order)}`)),
+    db.query<Row>(statement(sql`${textOf(select)} where ${raw(id)} in (${page}) order by ${raw(order)}`)),
   ]);
   return { rows: listed.rows, total: counted.rows[0]!.total };
 }
@@ -67,7 +69,7 @@ export async function streamRows<Row extends object>(
       statement(sql`select count(*) as total from ${raw(from)} where ${where}`),
     );
     await query(
-      statement(sql`declare export_rows no scroll cursor for ${raw(select)} where ${where} order by ${raw(order)}`),
+      statement(sql`declare export_rows no scroll cursor for ${textOf(select)} where ${where} order by ${raw(order)}`),
     );
     return { total: counted.rows[0]!.total, batches: read(), close };
   } catch (error) {

@@ -84,7 +84,7 @@ export async function userFromLetter(
   const letter = await findLetter(context.db, agent, id);
   if (!letter) throw new Refusal('not-found');
   const { visitorId } = letter;
-  const card = await readCard(context.db, visitorId);
+  const card = await readCard(context.db, agent, visitorId);
   const told = { name: letter.name, phone: letter.phone, mail: letter.email };
   const edit = Object.fromEntries(
     Object.entries(told).filter(([field, value]) => value !== '' && card[field as keyof typeof told] === ''),
@@ -92,7 +92,7 @@ export async function userFromLetter(
   // Without a word to write down there would be nobody to find again.
   if (card.id === null || Object.keys(edit).length > 0)
     await editCard(context, agent, { visitorId, edit, how: 'form' });
-  return { YQToken: visitorId, person: (await readCard(context.db, visitorId)).id! };
+  return { YQToken: visitorId, person: (await readCard(context.db, agent, visitorId)).id! };
 }
 
 async function lockLetter(tx: Parameters<typeof linkTalk>[0], agent: Principal, id: string): Promise<LetterRow> {

@@ -19,7 +19,7 @@ export async function letterFromTalk(
   const { conversationId } = await seeVisitor(context, agent, visitorId);
   const words = content ?? (await visitorsWords(context, conversationId));
   if (words.trim() === '') throw new Refusal('empty');
-  const card = await readCard(context.db, visitorId);
+  const card = await readCard(context.db, agent, visitorId);
   return leaveLetter(
     context,
     visitorId,

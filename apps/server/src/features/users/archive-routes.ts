@@ -34,7 +34,7 @@ export const archiveHandlers = (context: Context): HandlersOf<typeof archiveRout
     return (row: ListedRow) => presentUser(row, agent, known);
   };
   async function one(agent: Principal, id: string) {
-    const row = await findListed(context.db, id);
+    const row = await findListed(context.db, agent, id);
     if (!row) throw new Refusal('not-found');
     return presentTo(agent)(row);
   }

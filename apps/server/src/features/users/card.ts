@@ -1,14 +1,16 @@
 import type { Answer } from '@parley/protocol/http/routes';
 import type { Queryable } from '../../db/pool';
+import { every, raw, type Sql, sql, statement } from '../../db/sql';
 import { Refusal } from '../../errors';
+import { conversationsInScope, ofConversationsInScope, type Reader } from '../access/scope';
 import { presentVisit, type VisitRow, visitColumns } from '../visits/one-visit';
 
 type Card = Answer<'GET /visitors/card'>;
 const ms = (at: Date | null): number | null => at?.getTime() ?? null;
 
-/** A visitor's card, put together from the archive, the visits and the talks. */
-export async function readCard(db: Queryable, visitorId: string): Promise<Card> {
-  const { rows } = await db.query<CardRecord>({ name: 'visitor-card', text: SELECT_CARD, values: [visitorId] });
+/** A visitor's card, put together from the archive, the visits and the talks; of the talks those in the reader's scope count. */
+export async function readCard(db: Queryable, reader: Reader, visitorId: string): Promise<Card> {
+  const { rows } = await db.query<CardRecord>(statement(selectCard(reader, visitorId)));
   const row = rows[0];
   if (!row) throw new Refusal('unknown-visitor');
   return {
@@ -50,17 +52,23 @@ const presentIdentity = (row: CardRecord, id: string): Card['identity'] => ({
   verified: row.verified,
 });
 
-const SELECT_CARD = `
+const FAMILY = raw('visitor_id in (select id from family)');
+
+function selectCard(reader: Reader, visitorId: string): Sql {
+  const talks = every([sql`c.${FAMILY}`, conversationsInScope(reader, 'c')]);
+  const rated = every([sql`r.${FAMILY}`, ofConversationsInScope(reader, 'r.conversation_id')]);
+  return sql`
 with family as (
-  select v.id from visitors own join visitors v on v.id = own.id or v.person_id = own.person_id where own.id = $1
+  select v.id from visitors own join visitors v on v.id = own.id or v.person_id = own.person_id
+  where own.id = ${visitorId}
 )
 select v.person_id, v.name, v.tags, v.card, v.number, s.key as site, v.channel, v.created_at, v.last_seen_at, v.pages,
        p.phone, p.mail, p.wechat, p.remark, p.fields,
        (select sum(visits)::int from visitors where id in (select id from family)) as visits,
-       (select count(*) from conversations where visitor_id in (select id from family)) as conversations,
-       ${visitColumns('vi')},
-       (select count(*) from ratings where visitor_id in (select id from family)) as rated,
-       (select avg(score)::float8 from ratings where visitor_id in (select id from family)) as average,
+       (select count(*) from conversations c where ${talks}) as conversations,
+       ${raw(visitColumns('vi'))},
+       (select count(*) from ratings r where ${rated}) as rated,
+       (select avg(score)::float8 from ratings r where ${rated}) as average,
        v.blacklisted_until, b.reason as blacklist_reason, b.agent_id as blacklist_agent, b.created_at as blacklist_at,
        a.nickname as blacklist_nickname,
        i.external_id, i.name as identity_name, i.email as identity_email, i.phone as identity_phone, i.verified
@@ -71,7 +79,8 @@ left join visits vi on vi.id = v.visit_id
 left join visitor_identities i on i.visitor_id = v.id
 left join blacklist b on b.visitor_id = v.id
 left join agents a on a.id = b.agent_id
-where v.id = $1`;
+where v.id = ${visitorId}`;
+}
 
 type CardRecord = Omit<VisitRow, 'startedAt'> & {
   startedAt: Date | null;

@@ -3,6 +3,7 @@ import type { Value } from '@parley/protocol/http/routes';
 import type { Queryable } from '../../db/pool';
 import type { ListSql } from '../../db/read-list';
 import { every, raw, type Sql, sql, statement } from '../../db/sql';
+import { conversationsInScope } from '../access/scope';
 import { archiveScope, type Reader } from './scope';
 import { maskedColumns } from './searching';
 import type { PersonRow } from './store';
@@ -28,11 +29,12 @@ export type ListedRow = PersonRow & {
   updatedAt: Date;
 };
 
-const SELECT = `
+/** As the reader sees them: of their conversations those in the scope are counted (A-24). */
+const selectFor = (reader: Reader): Sql => sql`
   select p.id, p.name, p.phone, p.mail, p.wechat, p.remark, p.tags, p.fields, p.category, p.status, p.consent,
          p.owner_id as "ownerId", p.provenance, p.place, p.version, p.placed_at as "placedAt", o.nickname as "ownerName",
          p.shared_with as "sharedWith", p.source, p.engine, p.keyword, p.region, p.first_seen_at as "firstSeenAt",
-         p.last_seen_at as "lastSeenAt", p.visits, p.chats, p.last_agent_id as "lastAgentId",
+         p.last_seen_at as "lastSeenAt", p.visits, ${chatsFor(reader)} as chats, p.last_agent_id as "lastAgentId",
          la.nickname as "lastAgentName", p.next_follow_up_at as "nextFollowUpAt",
          p.blacklisted_until as "blacklistedUntil",
          array(select v.id from visitors v where v.person_id = p.id order by v.last_seen_at desc) as visitors,
@@ -41,13 +43,20 @@ const SELECT = `
   left join agents o on o.id = p.owner_id
   left join agents la on la.id = p.last_agent_id`;
 
+function chatsFor(reader: Reader): Sql {
+  const inScope = conversationsInScope(reader, 'c');
+  if (!inScope) return raw('p.chats');
+  return sql`(select count(*)::int from conversations c join visitors of_person on of_person.id = c.visitor_id
+              where of_person.person_id = p.id and ${inScope})`;
+}
+
 /** Who asks, and when: what is one's own, and what is over. */
 export type Asked = { reader: Reader; now: number };
 type Filters = Omit<Value<'GET /users/getList'>, 'pageNo' | 'pageSize'> & { ids?: string[] | undefined };
 
 /** The people of a view that the filters leave. */
-export const peopleList = (filters: Filters, asked: Asked): ListSql => ({
-  select: SELECT,
+export const peopleList = (filters: Filters, asked: Asked): ListSql & { select: Sql } => ({
+  select: selectFor(asked.reader),
   from: 'people p',
   id: 'p.id',
   where: every([
@@ -158,7 +167,7 @@ export async function countPeople(db: Queryable, where: Sql): Promise<Counted> {
 /** One page of the list; as `readPage`, with a count that ends. */
 export async function readPeople(
   db: Queryable,
-  { select, where, order }: ListSql,
+  { select, where, order }: Pick<ListSql, 'where' | 'order'> & { select: Sql },
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ): Promise<Counted & { rows: ListedRow[] }> {
   const page = sql`
@@ -169,13 +178,13 @@ export async function readPeople(
     limit ${pageSize} offset ${(pageNo - 1) * pageSize}`;
   const [counted, listed] = await Promise.all([
     countPeople(db, where),
-    db.query<ListedRow>(statement(sql`${raw(select)} where p.id in (${page}) order by ${raw(order)}`)),
+    db.query<ListedRow>(statement(sql`${select} where p.id in (${page}) order by ${raw(order)}`)),
   ]);
   return { ...counted, rows: listed.rows };
 }
 
-export async function findListed(db: Queryable, id: string): Promise<ListedRow | null> {
-  const { rows } = await db.query<ListedRow>(`${SELECT} where p.id = $1`, [id]);
+export async function findListed(db: Queryable, reader: Reader, id: string): Promise<ListedRow | null> {
+  const { rows } = await db.query<ListedRow>(statement(sql`${selectFor(reader)} where p.id = ${id}`));
   return rows[0] ?? null;
 }
 

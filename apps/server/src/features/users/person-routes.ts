@@ -20,7 +20,7 @@ import { takePerson } from './take';
 /** One person of the archive: the detail, merging, taking along, erasing. */
 export const personHandlers = (context: Context, storage: Storage): HandlersOf<typeof personRoutes> => {
   async function one(agent: Principal, id: string) {
-    const row = await findListed(context.db, id);
+    const row = await findListed(context.db, agent, id);
     if (!row) throw new Refusal('not-found');
     return presentUser(row, agent, context.setting('archive').fields);
   }

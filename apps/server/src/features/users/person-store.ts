@@ -1,4 +1,6 @@
 import type { Queryable } from '../../db/pool';
+import { every, sql, statement } from '../../db/sql';
+import { conversationsInScope, heldInScope, ofConversationsInScope, type Reader } from '../access/scope';
 
 /** The people who were made one with this one, itself first: whose visitors' past is this person's. */
 export async function findFamily(db: Queryable, id: string): Promise<string[]> {
@@ -27,19 +29,24 @@ export type Metrics = {
   last: Touch | null;
 };
 
-export async function readMetrics(db: Queryable, visitors: readonly string[]): Promise<Metrics> {
+/** Figures of these visitors; of conversations and what belongs to them those in the reader's scope. */
+export async function readMetrics(db: Queryable, reader: Reader, visitors: readonly string[]): Promise<Metrics> {
+  const talks = every([sql`c.visitor_id = any(${visitors}::uuid[])`, conversationsInScope(reader, 'c')]);
+  const rated = every([
+    sql`r.visitor_id = any(${visitors}::uuid[])`,
+    ofConversationsInScope(reader, 'r.conversation_id'),
+  ]);
+  const left = every([sql`l.visitor_id = any(${visitors}::uuid[])`, heldInScope(reader, 'l.owner_id')]);
   const { rows } = await db.query<Omit<Metrics, 'first' | 'last'>>(
-    `select
-       (select count(*) from visits where visitor_id = any($1::uuid[])) as visits,
-       (select count(*) from page_views where visitor_id = any($1::uuid[])) as pages,
+    statement(sql`select
+       (select count(*) from visits where visitor_id = any(${visitors}::uuid[])) as visits,
+       (select count(*) from page_views where visitor_id = any(${visitors}::uuid[])) as pages,
        (select coalesce(sum(extract(epoch from ended_at - started_at) * 1000), 0)::float8
-        from visits where visitor_id = any($1::uuid[]) and ended_at is not null) as dwell,
-       (select count(*) from conversations where visitor_id = any($1::uuid[])) as conversations,
-       (select coalesce(sum(visitor_messages + agent_messages), 0)::int
-        from conversations where visitor_id = any($1::uuid[])) as messages,
-       (select count(*) from letters where visitor_id = any($1::uuid[])) as letters,
-       (select avg(score)::float8 from ratings where visitor_id = any($1::uuid[])) as rating`,
-    [visitors],
+        from visits where visitor_id = any(${visitors}::uuid[]) and ended_at is not null) as dwell,
+       (select count(*) from conversations c where ${talks}) as conversations,
+       (select coalesce(sum(visitor_messages + agent_messages), 0)::int from conversations c where ${talks}) as messages,
+       (select count(*) from letters l where ${left}) as letters,
+       (select avg(score)::float8 from ratings r where ${rated}) as rating`),
   );
   const touch = async (direction: 'asc' | 'desc') => {
     const found = await db.query<Touch>(

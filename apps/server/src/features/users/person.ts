@@ -20,11 +20,11 @@ import { readTimeline, TIMELINE_KINDS, type TimelineRow } from './timeline-store
 export async function readPerson(context: Context, reader: Reader, id: string): Promise<Answer<'GET /users/person'>> {
   const { db } = context;
   await assertSeesPeople(db, reader, [id]);
-  const row = await findListed(db, id);
+  const row = await findListed(db, reader, id);
   if (!row) throw new Refusal('not-found');
   const visitors = await visitorsOf(db, id);
   const authors = Object.values(row.provenance).flatMap(({ uuid }) => uuid ?? []);
-  const { first, last, ...figures } = await readMetrics(db, visitors);
+  const { first, last, ...figures } = await readMetrics(db, reader, visitors);
   return {
     person: presentUser(row, reader, context.setting('archive').fields),
     provenance: presentProvenance(row.provenance, await readNicknames(db, authors)),

@@ -10,7 +10,7 @@ import { refuseHiddenFields, seenFields } from './custom-fields';
 /** A visitor's card, as the workbench shows and writes it; the archive's own routes are `archive-routes`. */
 export const userHandlers = (context: Context): HandlersOf<typeof userRoutes> => {
   async function cardFor(agent: Principal, visitorId: string) {
-    const card = await readCard(context.db, visitorId);
+    const card = await readCard(context.db, agent, visitorId);
     return { ...card, fields: seenFields(card.fields, context.setting('archive').fields, agent) };
   }
   return {

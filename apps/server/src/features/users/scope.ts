@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/pool';
 import { every, type Sql, sql, statement } from '../../db/sql';
 import { Refusal } from '../../errors';
 import type { Principal } from '../../principal';
-import { peopleInScope } from '../access/scope';
+import { ofConversationsInScope, peopleInScope } from '../access/scope';
 
 export type Reader = Pick<Principal, 'uuid' | 'admin' | 'scope' | 'masks' | 'roles'>;
 
@@ -10,6 +10,24 @@ export type Reader = Pick<Principal, 'uuid' | 'admin' | 'scope' | 'masks' | 'rol
 export function archiveScope(reader: Reader): Sql | null {
   const inScope = peopleInScope(reader, { id: 'p.id', owner: 'p.owner_id' });
   return inScope && sql`(${inScope} or ${reader.uuid} = any(p.shared_with))`;
+}
+
+/** Of these people those whom the reader sees. */
+export async function seenAmong(db: Queryable, reader: Reader, ids: readonly string[]): Promise<Set<string>> {
+  const scope = archiveScope(reader);
+  if (!scope || ids.length === 0) return new Set(ids);
+  const where = every([sql`p.id = any(${ids}::uuid[])`, scope]);
+  const { rows } = await db.query<{ id: string }>(statement(sql`select p.id from people p where ${where}`));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** For a list of visitors' files (`files f`): those of a conversation in the scope, and those that were never sent. */
+export function filesInScope(reader: Reader): Sql | null {
+  const inScope = ofConversationsInScope(reader, 'm.conversation_id');
+  if (!inScope) return null;
+  const sent = sql`from messages m where m.visitor_id = f.visitor_id and m.kind in ('image', 'file')
+    and substring(m.msg from '/api/files/([A-Za-z0-9_-]{20,64})') = f.key`;
+  return sql`(exists (select 1 ${sent} and ${inScope}) or not exists (select 1 ${sent}))`;
 }
 
 /** The door to people by their ids: who is not seen is not there. */

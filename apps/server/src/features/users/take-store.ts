@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/pool';
 import { every, sql, statement } from '../../db/sql';
 import { conversationsInScope } from '../access/scope';
-import type { Reader } from './scope';
+import { filesInScope, type Reader } from './scope';
 
 type Said = { conversation: string; seq: number; role: string; kind: string; msg: string; time: number };
 
@@ -35,10 +35,10 @@ export async function* readSaid(
 
 export type SentFile = { key: string; name: string };
 
-export async function readSentFiles(db: Queryable, visitors: readonly string[]): Promise<SentFile[]> {
+export async function readSentFiles(db: Queryable, reader: Reader, visitors: readonly string[]): Promise<SentFile[]> {
+  const where = every([sql`f.visitor_id = any(${visitors}::uuid[])`, filesInScope(reader)]);
   const { rows } = await db.query<SentFile>(
-    'select key, name from files where visitor_id = any($1::uuid[]) order by created_at, key',
-    [visitors],
+    statement(sql`select f.key, f.name from files f where ${where} order by f.created_at, f.key`),
   );
   return rows;
 }

@@ -55,7 +55,7 @@ export async function takePerson(
   if (format === 'json')
     return { name, type: 'application/json', rows: 1, bytes: 0, stream: Readable.from(json(), { objectMode: false }) };
   // A picture cannot be masked.
-  const files = agent.masks.length > 0 ? [] : await readSentFiles(context.db, visitors);
+  const files = agent.masks.length > 0 ? [] : await readSentFiles(context.db, agent, visitors);
   const stream = Readable.from(zipped(json(), files, storage), { objectMode: false });
   return { name, type: 'application/zip', rows: 1, bytes: 0, stream };
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/pool';
 import { every, raw, type Sql, sql, statement } from '../../db/sql';
-import { conversationsInScope, ofConversationsInScope } from '../access/scope';
-import type { Reader } from './scope';
+import { conversationsInScope, heldInScope, ofConversationsInScope } from '../access/scope';
+import { filesInScope, type Reader } from './scope';
 
 export type TimelineKind =
   | 'visit'
@@ -113,11 +113,14 @@ const PARTS: Record<TimelineKind, Part> = {
     at: 'pv.opened_at',
     where: sql`pv.visitor_id = any(${visitors}::uuid[])`,
   }),
-  invitation: ({ visitors }) => ({
+  invitation: ({ visitors }, reader) => ({
     select: `${columns('invitation', 'e.id', 'e.at', 'e.agent_id', 'e.visitor_id', 'e.conversation_id', `'state', e.kind, 'text', coalesce(e.data->>'text', '')`)} from events e`,
     at: 'e.at',
-    where: sql`e.visitor_id = any(${visitors}::uuid[])
-      and e.kind in ('visitor.invited', 'invitation.refused', 'invitation.accepted')`,
+    where: every([
+      sql`e.visitor_id = any(${visitors}::uuid[])
+        and e.kind in ('visitor.invited', 'invitation.refused', 'invitation.accepted')`,
+      heldInScope(reader, 'e.agent_id'),
+    ]),
   }),
   conversation: ({ visitors }, reader) => ({
     select: `${columns(
@@ -134,10 +137,10 @@ const PARTS: Record<TimelineKind, Part> = {
     at: 'c.opened_at',
     where: every([sql`c.visitor_id = any(${visitors}::uuid[])`, conversationsInScope(reader, 'c')]),
   }),
-  letter: ({ visitors }) => ({
+  letter: ({ visitors }, reader) => ({
     select: `${columns('letter', 'l.id', 'l.created_at', 'null', 'l.visitor_id', 'null', `'text', l.content, 'url', l.url`)} from letters l`,
     at: 'l.created_at',
-    where: sql`l.visitor_id = any(${visitors}::uuid[])`,
+    where: every([sql`l.visitor_id = any(${visitors}::uuid[])`, heldInScope(reader, 'l.owner_id')]),
   }),
   rating: ({ visitors }, reader) => ({
     select: `${columns(
@@ -173,7 +176,7 @@ const PARTS: Record<TimelineKind, Part> = {
       ofConversationsInScope(reader, 'n.conversation_id'),
     ]),
   }),
-  file: ({ visitors }) => ({
+  file: ({ visitors }, reader) => ({
     select: `${columns(
       'file',
       'f.key',
@@ -184,7 +187,7 @@ const PARTS: Record<TimelineKind, Part> = {
       `'title', f.name, 'count', f.size, 'state', f.type`,
     )} from files f`,
     at: 'f.created_at',
-    where: sql`f.visitor_id = any(${visitors}::uuid[])`,
+    where: every([sql`f.visitor_id = any(${visitors}::uuid[])`, filesInScope(reader)]),
   }),
   change: ({ people, visitors }) => ({
     select: `${columns('change', 'x.id', 'x.at', 'x.actor_id', 'null', 'null', `'title', x.action, 'person', x.person_id, 'before', x.before, 'after', x.after`)} from audit_entries x`,
