@@ -16,7 +16,7 @@ export type Principal = {
   scope: Sight;
   /** What is shown in part: nothing to do here but in `http`, `sheets` and `live`. */
   masks: readonly MaskKind[];
-  /** A partner's account: what is shared with it, and nothing else (A-31). */
+  /** A partner's account: what is shared with it, and nothing else (A-32). */
   guest?: true;
   /** Of a guest: the visitors of whom nothing is masked. */
   openTo?: ReadonlySet<string>;

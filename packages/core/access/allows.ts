@@ -1,4 +1,10 @@
-/** Who asks: `admin` passes everything; `guest`: a partner's account, which finds only the pages meant for it. */
+/**
+ * What everybody of the organisation holds and a partner's account does not (A-32): no role gives it or takes it. Whatever is
+ * not meant for partners asks for it, on the server and in the console.
+ */
+export const INSIDE = 'desk:inside';
+
+/** Who asks: `admin` passes everything; `guest`: a partner's account, which lacks `INSIDE`. */
 export type User = { admin: boolean; roles: readonly string[]; permissions: readonly string[]; guest?: true };
 
 export type NeedMode = 'allOf' | 'oneOf' | 'except';
@@ -9,12 +15,13 @@ export type Need = readonly string[] | { role?: readonly string[]; permission?: 
 /** Whether the user may pass (A-01 … A-07). */
 export function allows(user: User, need: Need): boolean {
   if (user.admin) return true;
-  if (isList(need)) return judges.oneOf([...user.roles, ...user.permissions], need);
+  const permissions = user.guest ? user.permissions : [...user.permissions, INSIDE];
+  if (isList(need)) return judges.oneOf([...user.roles, ...permissions], need);
 
   const mode = need.mode ?? 'oneOf';
   const parts = [
     { held: user.roles, listed: need.role },
-    { held: user.permissions, listed: need.permission },
+    { held: permissions, listed: need.permission },
   ];
   // A part that is not named says neither yes nor no.
   const answers = parts.flatMap(({ held, listed }) => (listed ? judges[mode](held, listed) : []));

@@ -1,4 +1,4 @@
-import { allows, type Need, type User } from './allows';
+import { allows, INSIDE, type Need, type User } from './allows';
 
 /** A page of the console as menu and search know it; how it looks is the console's business. */
 export type Page = {
@@ -182,7 +182,7 @@ export const pages: readonly Page[] = [
 export function pagesFor(user: User, tree: readonly Page[] = pages): Page[] {
   return tree.flatMap((page) => {
     const { guard, menuGuard, guests } = page.meta;
-    if (user.guest && !guests && !page.children) return [];
+    if (!guests && !page.children && !allows(user, [INSIDE])) return [];
     if (guard && !allows(user, guard)) return [];
     const meta = menuGuard && !allows(user, menuGuard) ? { ...page.meta, hidden: true } : page.meta;
     if (!page.children) return [{ ...page, meta }];

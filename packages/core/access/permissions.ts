@@ -45,5 +45,5 @@ export const firstRoles: readonly FirstRole[] = [
   { role: 'Editor', admin: false, permissions: talkPermissions },
 ];
 
-/** What a guest may do with what is shared with it; roles and permissions of its own it has none. */
+/** What a guest may do with what is shared with it; roles and permissions of its own it has none. */
 export const guestPermissions: readonly Permission[] = ['talk:desk', 'talk:accept', 'talk:end', 'talk:recall'];

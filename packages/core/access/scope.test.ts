@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allows } from './allows';
+import { allows, INSIDE } from './allows';
 import { guestPermissions, permissions } from './permissions';
 import { effectiveMasks, effectiveScope, isInScope, type Lens, type MaskKind, type Scope, showsNoMore } from './scope';
 
@@ -60,7 +60,7 @@ test.each([
   expect(isInScope(agent, held)).toBe(seen);
 });
 
-test('A-31 a guest uses the desk for what is offered to it, and whatever a role shows is more than what is shared', () => {
+test('A-32 a guest uses the desk for what is offered to it, and whatever a role shows is more than what is shared', () => {
   const guest = { admin: false, roles: [], permissions: [...guestPermissions] };
   expect(permissions.filter((permission) => allows(guest, [permission]))).toEqual([
     'talk:desk',
@@ -68,6 +68,9 @@ test('A-31 a guest uses the desk for what is offered to it, and whatever a role 
     'talk:end',
     'talk:recall',
   ]);
+  expect(allows({ ...guest, guest: true }, [INSIDE])).toBe(false);
+  expect(allows(guest, [INSIDE])).toBe(true);
+  expect(permissions).not.toContain(INSIDE);
   const shared = { scope: 'shared', masks: [] } as const;
   expect(showsNoMore(shared, { scope: 'own', masks: [] })).toBe(true);
   expect(showsNoMore({ scope: 'own', masks: [] }, shared)).toBe(false);

@@ -1,7 +1,7 @@
 /** How much of the desk's record a role shows: what its holder has or had, its groups', or everything. */
 export const scopes = ['own', 'group', 'all'] as const;
 export type Scope = (typeof scopes)[number];
-/** How much somebody sees: as a role says, or, of a guest, what is shared with it (A-31). */
+/** How much somebody sees: as a role says, or, of a guest, what is shared with it (A-32). */
 export type Sight = Scope | 'shared';
 
 /** What a role shows only in part. */

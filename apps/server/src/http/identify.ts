@@ -1,4 +1,4 @@
-import { allows } from '@parley/core/access/allows';
+import { allows, INSIDE } from '@parley/core/access/allows';
 import type { Route } from '@parley/protocol/http/route';
 import { Refusal } from '../errors';
 import type { Principal, VisitorPrincipal } from '../principal';
@@ -30,8 +30,8 @@ export async function identify(
   }
   if (bearer === null) throw new Refusal('no-session');
   const agent = await by.resolveAgent(bearer);
-  // Whatever a guest holds: a route is closed to it unless it was opened on purpose.
-  if (agent.guest && !guests) throw new Refusal('forbidden');
+  // Whatever a guest holds: a route is for those inside unless it was opened on purpose.
+  if (!guests && !allows(agent, [INSIDE])) throw new Refusal('forbidden');
   if (needs !== 'agent' && !allows(agent, needs)) throw new Refusal('forbidden');
   return { agent };
 }

@@ -66,11 +66,15 @@ export function rightsOf({ allowed }: Pick<Contact, 'allowed'>, nameOf: (right: 
 }
 
 /** The account behind it; or how the invitation stands. */
-function Account({ contact: { agent, invitation } }: { contact: Contact }) {
+function Account({ contact: { agent, invitation, kind } }: { contact: Contact }) {
   const { t } = useTranslation('friendly');
   if (agent) {
-    const names = `${agent.nickname} · ${agent.username}`;
-    return <span title={names}>{agent.enabled ? names : `${names} · ${t('invites.disabled')}`}</span>;
+    const names = [
+      `${agent.nickname} · ${agent.username}`,
+      agent.totp && kind === 'partner' && t('totp.on'),
+      !agent.enabled && t('invites.disabled'),
+    ].filter(Boolean);
+    return <span title={names.join(' · ')}>{names.join(' · ')}</span>;
   }
   if (!invitation || invitation.isOver) return <span className={style.over}>{t('invites.over')}</span>;
   const time = shortTime(invitation.until, Date.now(), currentLanguage());

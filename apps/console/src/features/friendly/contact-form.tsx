@@ -12,7 +12,7 @@ import { useRules } from '../../ui/form/use-rules';
 import { type Conflict, ConflictNotice } from './conflict-notice';
 import type { Made } from './contacts-part';
 import { blankValues, type ContactValues, toEdit, valuesOf } from './form-values';
-import { type Contact, RIGHTS, useAgentsNamed, useEditContact, useGroups } from './queries';
+import { type Contact, RIGHTS, useChoices, useEditContact } from './queries';
 
 type Props = {
   /** Null: a new one. */
@@ -31,7 +31,7 @@ export function ContactForm({ contact, onMade, onClose }: Props) {
   const { t } = useTranslation('friendly');
   const rules = useRules();
   const edit = useEditContact();
-  const groups = useGroups();
+  const choices = useChoices();
   const [initial] = useState(() => (contact ? valuesOf(contact) : blankValues()));
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
@@ -91,8 +91,8 @@ export function ContactForm({ contact, onMade, onClose }: Props) {
           allowClear
           placeholder={t('noGroup')}
           showSearch={{ optionFilterProp: 'label' }}
-          loading={groups.isPending}
-          options={(groups.data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          loading={choices.isPending}
+          options={(choices.data?.groups ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Form.Item>
       <Form.Item name="remark" label={t('form.remark')} extra={t('form.remarkHint')}>
@@ -107,7 +107,7 @@ function KindFields() {
   const { t } = useTranslation('friendly');
   const rules = useRules();
   const [typed, setTyped] = useState('');
-  const agents = useAgentsNamed(useDeferredValue(typed.trim()));
+  const choices = useChoices(useDeferredValue(typed.trim()));
   return (
     <>
       <Form.Item noStyle dependencies={['kind']}>
@@ -132,8 +132,8 @@ function KindFields() {
             >
               <Select
                 showSearch={{ filterOption: false, onSearch: setTyped }}
-                loading={agents.isFetching}
-                options={(agents.data?.list ?? []).map(({ id, nickname, username }) => ({
+                loading={choices.isFetching}
+                options={(choices.data?.agents ?? []).map(({ id, nickname, username }) => ({
                   value: id,
                   label: `${nickname} · ${username}`,
                 }))}

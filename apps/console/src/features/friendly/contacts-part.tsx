@@ -6,7 +6,7 @@ import { confirm } from '../../ui/confirm/confirm';
 import { ListPage } from '../../ui/table/list-page';
 import type { BulkAction, Done } from '../../ui/table/types';
 import { useContactColumns } from './columns';
-import { CONTACTS, type Contact, type Ticket, useGroups, useManyContacts } from './queries';
+import { CONTACTS, type Contact, type Ticket, useChoices, useManyContacts } from './queries';
 
 const ContactForm = lazyPart(
   () => import('./contact-form'),
@@ -23,11 +23,11 @@ export type Made = { name: string; ticket: Ticket };
 /** The list of contacts with everything that is done to them. */
 export function ContactsPart({ onShares }: { onShares: (contact: Contact) => void }) {
   const { t } = useTranslation('friendly');
-  const groups = useGroups();
+  const choices = useChoices();
   const columns = useContactColumns();
   const [editing, setEditing] = useState<Contact | 'new' | null>(null);
   const [made, setMade] = useState<Made | null>(null);
-  const { block, unblock, remove, reissue, ask } = useContactActions(setMade);
+  const { block, unblock, remove, reissue, ask, resetTotp } = useContactActions(setMade);
 
   return (
     <ListPage
@@ -64,7 +64,7 @@ export function ContactsPart({ onShares }: { onShares: (contact: Contact) => voi
           key: 'group',
           kind: 'some',
           label: t('filters.group'),
-          options: (groups.data?.list ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          options: (choices.data?.groups ?? []).map(({ id, name }) => ({ value: id, label: name })),
         },
       ]}
       rowName={({ name }) => name}
@@ -78,6 +78,13 @@ export function ContactsPart({ onShares }: { onShares: (contact: Contact) => voi
           run: reissue,
         },
         { key: 'ask', label: t('ask'), icon: 'bell', isOff: ({ status }) => status !== 'declined', run: ask },
+        {
+          key: 'totp',
+          label: t('totp.reset'),
+          icon: 'device',
+          isOff: ({ kind, agent }) => kind !== 'partner' || !agent?.totp,
+          run: resetTotp,
+        },
         { key: 'shares', label: t('shares'), icon: 'clock', onSelect: onShares },
         { ...unblock, isOff: ({ status }) => status !== 'blocked' },
         { ...block, isOff: ({ status }) => status === 'blocked' },
@@ -164,5 +171,13 @@ function useContactActions(onMade: (made: Made) => void) {
     return { text: t('asked', { name: contact.name }) };
   }
 
-  return { block, unblock, remove, reissue, ask };
+  async function resetTotp([contact]: readonly Contact[]): Promise<Done | null> {
+    if (!contact) return null;
+    const { id, name } = contact;
+    if (!(await confirm({ text: t('totp.ask', { name }), ok: t('totp.reset'), isDangerous: true }))) return null;
+    await many.resetTotp(id);
+    return { text: t('totp.done', { name }) };
+  }
+
+  return { block, unblock, remove, reissue, ask, resetTotp };
 }

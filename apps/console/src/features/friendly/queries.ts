@@ -13,24 +13,12 @@ export const CONTACTS = 'friendlyContacts';
 export const SHARES = 'friendlyShares';
 export const RIGHTS = ['seeState', 'chat', 'receive', 'seeHistory'] as const satisfies readonly Right[];
 
-/** All groups, to choose among. */
-export function useGroups() {
-  const api = useApi();
-  return useQuery({ queryKey: [CONTACTS, 'groups'], queryFn: () => api('GET /groups/getList', { pageSize: 100 }) });
-}
-
-/** Agents to choose among, found by what is typed. */
-export function useAgentsNamed(typed: string) {
+/** Colleagues and groups to choose among; colleagues are found by what is typed. */
+export function useChoices(typed = '') {
   const api = useApi();
   return useQuery({
-    queryKey: [CONTACTS, 'agents', typed],
-    queryFn: () =>
-      api('GET /services/getList', {
-        pageSize: 50,
-        enabled: 'true',
-        sort: 'nickname',
-        ...(typed && { username: typed }),
-      }),
+    queryKey: [CONTACTS, 'choices', typed],
+    queryFn: () => api('GET /friendly/choices', typed ? { text: typed } : {}),
     placeholderData: (before) => before,
   });
 }
@@ -59,6 +47,7 @@ export function useManyContacts() {
     remove: async (ids: string[]) => (await thenAgain(api('POST /friendly/doDelete', { ids }))).deleted,
     invite: (id: string) => thenAgain(api('POST /friendly/invite', { id })),
     ask: (id: string) => thenAgain(api('POST /friendly/ask', { id })),
+    resetTotp: (id: string) => thenAgain(api('POST /friendly/resetTotp', { id })),
     endShare: (id: string) => thenAgain(api('POST /friendly/endShare', { id })),
   };
 }

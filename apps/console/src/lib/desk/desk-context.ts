@@ -2,6 +2,7 @@ import { allows, type Need } from '@parley/core/access/allows';
 import type { VisitorRow } from '@parley/protocol/types';
 import { createContext, useContext, useMemo } from 'react';
 import { useStore } from 'zustand';
+import { userOf } from '../can/user-store';
 import { useNow } from '../time/use-now';
 import type { Desk } from './desk';
 import type { DeskState } from './types';
@@ -27,7 +28,7 @@ export const useServerNow = (stepMs?: number): number => useNow(stepMs) + useDes
 export function useMay(): (need: Need) => boolean {
   const { me } = useDesk();
   return useMemo(() => {
-    const user = { admin: me.roles.includes('Admin'), roles: me.roles, permissions: me.permissions };
+    const user = userOf(me);
     return (need: Need) => allows(user, need);
   }, [me]);
 }

@@ -24,6 +24,7 @@ import type { roles } from '../../locales/zh/roles';
 import type { routes } from '../../locales/zh/routes';
 import type { service } from '../../locales/zh/service';
 import type { sessions } from '../../locales/zh/sessions';
+import type { shares } from '../../locales/zh/shares';
 import type { table } from '../../locales/zh/table';
 import type { tabs } from '../../locales/zh/tabs';
 import type { theme } from '../../locales/zh/theme';
@@ -53,6 +54,7 @@ declare module 'i18next' {
     frame: typeof frame;
     friendly: typeof friendly;
     friends: typeof friends;
+    shares: typeof shares;
     header: typeof header;
     history: typeof history;
     invitation: typeof invitation;

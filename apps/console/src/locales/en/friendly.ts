@@ -11,6 +11,12 @@ export const friendly: typeof zh = {
   ask: 'Ask again',
   asked: '{{name}} has been asked again',
   shares: 'What was shared',
+  totp: {
+    reset: 'Reset two steps',
+    ask: 'Reset the second step of {{name}}? They are signed out, sign in by password alone, and can set it up again.',
+    done: 'The second step of {{name}} is reset',
+    on: 'Two steps',
+  },
   block: 'Block',
   unblock: 'Unblock',
   remove: 'Remove',

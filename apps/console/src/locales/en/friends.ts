@@ -34,22 +34,6 @@ export const friends: typeof zh = {
     declined: 'Declined',
     failed: 'The answer did not go through: {{why}}',
   },
-  share: {
-    somebody: 'an agent',
-    until: 'Shared by {{by}} until {{time}}',
-    offered_one: '{{by}} offers it to you for {{count}} hour.',
-    offered_other: '{{by}} offers it to you for {{count}} hours.',
-    scopes: {
-      conversation: 'You see messages from the handing over on.',
-      open: 'You see all of this conversation.',
-      person: 'You see earlier conversations too.',
-    },
-    personal: 'Phone and mail are shown.',
-    masked: 'Phone and mail are masked.',
-    giveBack: 'Give back',
-    giveBackAsk: 'Give back to {{by}}? You stop seeing this visitor at once.',
-    failed: 'It was not given back: {{why}}',
-  },
   talk: {
     label: 'Internal chat with {{name}}',
     thread: 'Internal chat',

@@ -10,6 +10,12 @@ export const friendly = {
   ask: '再次请求',
   asked: '已再次请求 {{name}}',
   shares: '看共享记录',
+  totp: {
+    reset: '重置两步验证',
+    ask: '重置 {{name}} 的两步验证？对方会被登出，之后只凭密码登录，可以重新开启。',
+    done: '已重置 {{name}} 的两步验证',
+    on: '两步验证',
+  },
   block: '停用',
   unblock: '恢复',
   remove: '删除',

@@ -1,4 +1,4 @@
-/** Friendly contacts in the workbench: the panel, internal chat, requests, and what is shared. */
+/** Friendly contacts in the workbench: the panel, internal chat, and requests. */
 export const friends = {
   title: '友好对象',
   agents: '对接客服',
@@ -32,22 +32,6 @@ export const friends = {
     accepted: '已接受，可以联系了',
     declined: '已拒绝',
     failed: '没有回应成功：{{why}}',
-  },
-  share: {
-    somebody: '一位客服',
-    until: '由 {{by}} 共享，至 {{time}}',
-    offered_one: '{{by}} 想共享给您 {{count}} 小时。',
-    offered_other: '{{by}} 想共享给您 {{count}} 小时。',
-    scopes: {
-      conversation: '您看到转接之后的消息。',
-      open: '您看到这次对话的全部。',
-      person: '您还看到以前的对话。',
-    },
-    personal: '联系方式可见。',
-    masked: '联系方式已打码。',
-    giveBack: '交还',
-    giveBackAsk: '交还给 {{by}}？您会立即看不到这位访客。',
-    failed: '没有交还成功：{{why}}',
   },
   talk: {
     label: '和 {{name}} 的内部聊天',

@@ -1,4 +1,4 @@
-import { allows, type User } from '@parley/core/access/allows';
+import { allows, INSIDE, type User } from '@parley/core/access/allows';
 import type { RouteRecord } from '../../lib/frame/route-types';
 
 export type RouteMode = 'visit' | 'user';
@@ -9,7 +9,7 @@ export function filterByGuard(records: readonly RouteRecord[], options: FilterOp
   if (!options.roleControl || options.mode === 'visit') return [...records];
   return records.flatMap((row) => {
     const { guard, menuGuard, guests } = row.meta ?? {};
-    if (options.user.guest && row.load && !row.children && !guests) return [];
+    if (row.load && !row.children && !guests && !allows(options.user, [INSIDE])) return [];
     if (guard && !allows(options.user, guard)) return [];
     const isHidden = row.meta && menuGuard && !allows(options.user, menuGuard);
     const record = isHidden ? { ...row, meta: { ...row.meta, title: row.meta?.title ?? '', hidden: true } } : row;

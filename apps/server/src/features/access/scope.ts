@@ -14,7 +14,7 @@ export const within = ({ uuid, scope }: Reader): Sql =>
            where own.agent_id = ${uuid})`
     : sql`(select ${uuid}::uuid)`;
 
-/** A guest's conversations (A-31): what is shared with it, and with the scope `person` what that person said before. */
+/** A guest's conversations (A-32): what is shared with it, and with the scope `person` what that person said before. */
 const isShared = ({ uuid }: Reader, c: string): Sql => sql`(
   ${raw(c)}.id in (select s.conversation_id from shares s where s.agent_id = ${uuid} and s.state <> 'ended')
   or (${raw(c)}.state = 'end' and ${raw(c)}.visitor_id in ${visitorsGiven(uuid)}))`;

@@ -1,3 +1,4 @@
+import { allows, INSIDE } from '@parley/core/access/allows';
 import { letterRecord, type letterRoutes } from '@parley/protocol/http/letters';
 import type { Answer } from '@parley/protocol/http/routes';
 import type { Context } from '../../context';
@@ -80,7 +81,7 @@ export function letterHandlers(context: Context, mail: LetterMail): OwnRoutes {
     'POST /letter/toUser': ({ agent, value }) => userFromLetter(context, agent, value.id),
 
     // Letters are the desk's: a guest has none.
-    'GET /reads': async ({ agent }) => (agent.guest ? 0 : countUnread(db, agent)),
+    'GET /reads': async ({ agent }) => (allows(agent, [INSIDE]) ? countUnread(db, agent) : 0),
 
     'POST /talk/toLetter': ({ value, agent }) => letterFromTalk(context, agent, value.YQToken, value),
 

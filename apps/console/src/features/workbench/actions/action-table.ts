@@ -1,4 +1,4 @@
-import type { Need } from '@parley/core/access/allows';
+import { INSIDE, type Need } from '@parley/core/access/allows';
 import type { VisitorRow } from '@parley/protocol/types';
 import type { IconName } from '../../../ui/icon';
 import { isOfferedTo } from '../list/groups';
@@ -40,8 +40,6 @@ type Facts = {
   isTaken: boolean;
   /** The server's time. */
   now: number;
-  /** A partner, who has what is shared with them: nothing of the archive, no letters, no ratings. */
-  isGuest?: boolean;
   may: (need: Need) => boolean;
 };
 
@@ -57,6 +55,9 @@ const isMineToManage = (row: VisitorRow, facts: Facts): boolean =>
 
 export const isBlacklisted = (row: Pick<VisitorRow, 'blacklistedUntil'>, now: number): boolean =>
   row.blacklistedUntil !== null && row.blacklistedUntil > now;
+
+/** Letters and ratings are the organisation's own. */
+const OURS: Need = { permission: ['talk:desk', INSIDE], mode: 'allOf' };
 
 /** In the order in which they stand in header and menu. */
 const ENTRIES: readonly Entry[] = [
@@ -174,11 +175,9 @@ const ENTRIES: readonly Entry[] = [
     icon: 'star',
     goes: 'dialog',
     rank: 3,
-    need: ['talk:desk'],
+    need: OURS,
     when: (row, facts) =>
-      !facts.isGuest &&
-      row.conversation !== null &&
-      (isMineToManage(row, facts) || (row.state === 'end' && mayStillAsk(row, facts))),
+      row.conversation !== null && (isMineToManage(row, facts) || (row.state === 'end' && mayStillAsk(row, facts))),
   },
   {
     key: 'toLetter',
@@ -186,8 +185,8 @@ const ENTRIES: readonly Entry[] = [
     icon: 'letter',
     goes: 'dialog',
     rank: 3,
-    need: ['talk:desk'],
-    when: (row, { isGuest }) => !isGuest && row.conversation !== null && row.umsg > 0,
+    need: OURS,
+    when: (row) => row.conversation !== null && row.umsg > 0,
   },
   {
     key: 'blacklist',

@@ -24,6 +24,12 @@ const ShareStrip = lazyPart(
   (part) => part.ShareStrip,
 );
 
+/** … and whoever oversees one that is shared sees with whom. */
+const GivenStrip = lazyPart(
+  () => import('../friends/given-strip'),
+  (part) => part.GivenStrip,
+);
+
 /** Under the header, one line each: what failed, an offer on its way, a visitor who is kept out. */
 export function HeaderStrips({ row, acting }: { row: VisitorRow; acting: Acting }) {
   const { me } = useDesk();
@@ -34,9 +40,15 @@ export function HeaderStrips({ row, acting }: { row: VisitorRow; acting: Acting 
       {failure && <FailureStrip failure={failure} onClose={acting.forgetFailure} />}
       {row.transfer && (isOfferedTo(row, me.uuid) ? <OfferStrip row={row} /> : <OfferedStrip row={row} />)}
       {row.blacklistedUntil !== null && <BlacklistStrip row={row} />}
-      {isPainted && (row.serviceID === me.uuid || isOfferedTo(row, me.uuid)) && <ShareStrip row={row} />}
+      {isPainted && <Sharing row={row} isMine={row.serviceID === me.uuid || isOfferedTo(row, me.uuid)} />}
     </div>
   );
+}
+
+/** By whom it is shared with me; with whom somebody shares it. */
+function Sharing({ row, isMine }: { row: VisitorRow; isMine: boolean }) {
+  if (isMine) return <ShareStrip row={row} />;
+  return row.conversation && row.serviceID ? <GivenStrip row={row} /> : null;
 }
 
 function Strip({

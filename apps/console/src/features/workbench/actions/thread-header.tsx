@@ -1,3 +1,4 @@
+import { INSIDE } from '@parley/core/access/allows';
 import type { VisitorRow } from '@parley/protocol/types';
 import { useTranslation } from 'react-i18next';
 import { useDesk, useDeskState, useMay, useServerNow } from '../../../lib/desk/desk-context';
@@ -35,7 +36,7 @@ export function ThreadHeader({ row, acting, areFactsOpen, onBack, onFacts }: Pro
   const { t } = useTranslation('workbenchActions');
   const name = useVisitorName()(row.name);
   const source = useActiveSource(row.YQToken);
-  const { me } = useDesk();
+  const may = useMay();
   const actions = useActions(row);
   const [root, hasRoom] = useRoom();
   const { buttons, menu } = placed(actions, hasRoom);
@@ -86,7 +87,7 @@ export function ThreadHeader({ row, acting, areFactsOpen, onBack, onFacts }: Pro
           {buttons.map((action) => (
             <ActionButton key={action.key} action={action} acting={acting} />
           ))}
-          {row.conversation && !me.guest && (
+          {row.conversation && may([INSIDE]) && (
             <Button
               look="quiet"
               icon="search"
@@ -118,7 +119,7 @@ function useActions(row: VisitorRow): Action[] {
   const now = useServerNow(row.blacklistedUntil === null ? Number.MAX_SAFE_INTEGER : LOOK_MS);
   const isWatching = useDeskState((state) => state.inbox?.watching.has(row.YQToken) ?? false);
   const isTaken = row.conversation !== null && takenOver().includes(row.conversation);
-  return actionsFor(row, { me: me.uuid, isWatching, isTaken, now, may, isGuest: me.guest === true });
+  return actionsFor(row, { me: me.uuid, isWatching, isTaken, now, may });
 }
 
 const OPPOSITE: Partial<Record<ActionKey, ActionKey>> = {

@@ -1,3 +1,4 @@
+import type { Push } from '@parley/protocol/push/pushes';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -10,6 +11,9 @@ import { type Pending, pendingFrom, type TransferNews, transferNews } from './tr
 /** Long enough to be read by who looks up from another thread. */
 const SHOWN_MS = 10_000;
 const NARROW = '(max-width: 575px)';
+
+/** A phone's corner is where one writes. */
+const corner = () => ({ place: matchMedia(NARROW).matches ? 'top' : 'corner', durationMs: SHOWN_MS }) as const;
 
 /** Tells, whichever page is open, what became of one's own offers. */
 export function useTransferNews(): void {
@@ -25,12 +29,9 @@ export function useTransferNews(): void {
     const known = 'name' in news ? news.name : inbox?.visitors.get(news.visitor)?.name;
     const visitor = visitorName(known ?? '');
     const toThread = { label: t('news.open'), onSelect: () => void navigate(workbenchPath(news.visitor)) };
-    // A phone's corner is where one writes.
-    const place = matchMedia(NARROW).matches ? 'top' : 'corner';
-    const corner = { place, durationMs: SHOWN_MS } as const;
-    if (news.kind === 'accepted') return toast.good(t('news.accepted', { name, visitor }), corner);
-    if (news.kind === 'withdrawn') return toast.info(t('news.withdrawn', { name, visitor }), corner);
-    if (news.kind === 'taken') return toast.info(t('news.taken', { name, visitor }), corner);
+    if (news.kind === 'accepted') return toast.good(t('news.accepted', { name, visitor }), corner());
+    if (news.kind === 'withdrawn') return toast.info(t('news.withdrawn', { name, visitor }), corner());
+    if (news.kind === 'taken') return toast.info(t('news.taken', { name, visitor }), corner());
     const words =
       news.kind === 'bounced'
         ? t('news.bounced', { name, visitor })
@@ -38,7 +39,12 @@ export function useTransferNews(): void {
           ? t('news.declinedWhy', { name, visitor, reason: news.reason })
           : t('news.declined', { name, visitor });
     const isOpen = desk.store.getState().onScreen === news.visitor;
-    return toast.wait(words, { ...corner, actions: isOpen ? [] : [toThread] });
+    return toast.wait(words, { ...corner(), actions: isOpen ? [] : [toThread] });
+  });
+
+  /** Its words come when the first one is heard of. */
+  const tellShare = useEffectEvent((push: Extract<Push, { code: '2017' }>) => {
+    void import('../friends/share-news').then(({ tellShareEnded }) => tellShareEnded(push, visitorName, corner()));
   });
 
   useEffect(() => {
@@ -50,6 +56,7 @@ export function useTransferNews(): void {
     seed();
     const unseed = desk.store.subscribe(seed);
     const unlisten = desk.listen((push) => {
+      if (push.code === '2017' && push.tip === 'share-ended') tellShare(push);
       const next = transferNews(pending ?? new Map(), push, desk.me.uuid);
       pending = next.pending;
       const { news } = next;

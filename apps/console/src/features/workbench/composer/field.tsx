@@ -1,8 +1,9 @@
+import { INSIDE } from '@parley/core/access/allows';
 import { MAX_MESSAGE_LENGTH } from '@parley/protocol/codes';
 import type { VisitorRow } from '@parley/protocol/types';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDesk } from '../../../lib/desk/desk-context';
+import { useMay } from '../../../lib/desk/desk-context';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { lazyPart } from '../../../lib/lazy-part';
 import { Button } from '../../../ui/button';
@@ -61,9 +62,9 @@ export function Field({ row, name, mode, open, ownerName, root, onMode }: Props)
   const adding = useAdding(visitor, files.length, isReply);
   const listId = useId();
   // A partner has no quick replies.
-  const isGuest = useDesk().me.guest === true;
+  const hasReplies = useMay()([INSIDE]);
   const formatted = useFormatted(visitor, text);
-  const list = useReplyList({ row, text, caret, isOn: isReply && !isGuest, area, onFormatted: formatted.begin });
+  const list = useReplyList({ row, text, caret, isOn: isReply && hasReplies, area, onFormatted: formatted.begin });
   useGivenWords(isReply, area);
   const hasStaged = isReply && files.some(({ state }) => state === 'staged');
   const isEmpty = text.trim() === '' && !hasStaged;
@@ -132,7 +133,7 @@ export function Field({ row, name, mode, open, ownerName, root, onMode }: Props)
           isEmpty={isEmpty}
           isBusy={isBusy}
           onFiles={adding.add}
-          onReplies={isGuest ? null : list.openAll}
+          onReplies={hasReplies ? list.openAll : null}
           onFormatted={(kind) => formatted.begin(kind, null)}
           onMode={onMode}
           onSend={onSend}

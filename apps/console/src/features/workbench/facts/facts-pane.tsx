@@ -1,7 +1,7 @@
 import type { VisitorRow } from '@parley/protocol/types';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDesk } from '../../../lib/desk/desk-context';
+import { useMay } from '../../../lib/desk/desk-context';
 import { localStore } from '../../../lib/storage';
 import { Button } from '../../../ui/button';
 import { CardTab } from './card/card-tab';
@@ -19,7 +19,7 @@ const DRAWER = '(max-width: 1199px)';
 /** What is known of the visitor: the card, the pages it has read, what was before, what was exchanged. */
 export function FactsPane({ row, onClose }: { row: VisitorRow; onClose: () => void }) {
   const { t } = useTranslation('workbench');
-  const known = tabsFor(useDesk().me);
+  const known = tabsFor(useMay());
   const [tab, setTab] = useState<FactsTab>(() => known.find((each) => each === localStore.get(TAB)) ?? known[0]!);
   const pane = useRef<HTMLElement>(null);
   const tabs = useFactsTabs(known, tab, (next) => {

@@ -1,6 +1,6 @@
+import { INSIDE, type Need } from '@parley/core/access/allows';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Me } from '../../../lib/desk/types';
 import style from './facts.module.css';
 
 const TABS = ['card', 'trail', 'history', 'files'] as const;
@@ -9,7 +9,7 @@ export type FactsTab = (typeof TABS)[number];
 /** What a partner may read of who is shared with them; the rest is the archive's. */
 const SHARED: readonly FactsTab[] = ['trail', 'history'];
 
-export const tabsFor = ({ guest }: Pick<Me, 'guest'>): readonly FactsTab[] => (guest ? SHARED : TABS);
+export const tabsFor = (may: (need: Need) => boolean): readonly FactsTab[] => (may([INSIDE]) ? TABS : SHARED);
 
 /** Tabs by the pattern of their kind: arrows move, Home and End go to the edges. */
 export function useFactsTabs(tabs: readonly FactsTab[], chosen: FactsTab, choose: (tab: FactsTab) => void) {

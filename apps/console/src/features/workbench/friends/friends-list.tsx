@@ -1,6 +1,7 @@
+import { INSIDE } from '@parley/core/access/allows';
 import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDesk } from '../../../lib/desk/desk-context';
+import { useMay } from '../../../lib/desk/desk-context';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
@@ -17,7 +18,7 @@ type Props = { asked: readonly Asked[]; chosen: string | null; onChoose: (accoun
 /** Requests first, then the contacts, who was spoken to last on top; arrows walk from one to the next. */
 export function FriendsList({ asked, chosen, onChoose }: Props) {
   const { t } = useTranslation('friends');
-  const { me } = useDesk();
+  const isInside = useMay()([INSIDE]);
   const errorText = useErrorText();
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text.trim());
@@ -56,7 +57,7 @@ export function FriendsList({ asked, chosen, onChoose }: Props) {
       )}
       {error && !data && <p className={style.note}>{t('failed', { why: errorText(error) })}</p>}
       {data && friends.length === 0 && (
-        <p className={style.note}>{wanted ? t('nothing') : t(me.guest ? 'noneGuest' : 'none')}</p>
+        <p className={style.note}>{wanted ? t('nothing') : t(isInside ? 'none' : 'noneGuest')}</p>
       )}
       <ul className={style.rows} aria-label={t('list')}>
         {friends.map((friend) => (

@@ -1,7 +1,8 @@
+import { INSIDE } from '@parley/core/access/allows';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { useDesk, useDeskState } from '../../../lib/desk/desk-context';
+import { useDeskState, useMay } from '../../../lib/desk/desk-context';
 import { lazyPart } from '../../../lib/lazy-part';
 import { unreadTalks } from '../../../lib/notices/attention';
 import { Icon } from '../../../ui/icon';
@@ -23,17 +24,17 @@ type Props = { chosen: string | null; onChoose: (account: string) => void };
 /** Friendly contacts beside the colleagues: who has any, or is asked to be one, finds them here. */
 export function FriendsPanel({ chosen, onChoose }: Props) {
   const { t } = useTranslation('friends');
-  const { me } = useDesk();
+  const isInside = useMay()([INSIDE]);
   const id = useId();
   useFriendNews();
   const isOpen = useStore(monitoring.store, ({ activeNames }) => activeNames.includes(NAME));
   const unread = useDeskState(({ inbox }) => (inbox ? unreadTalks(inbox.direct.values()) : 0));
   const { total, isPending } = useFriends();
   const asked = useAsked().data?.list ?? [];
-  if (isPending || (total === 0 && asked.length === 0 && unread === 0 && !me.guest)) return null;
+  if (isPending || (total === 0 && asked.length === 0 && unread === 0 && isInside)) return null;
 
   return (
-    <section className={style.panel} aria-label={t(me.guest ? 'agents' : 'title')}>
+    <section className={style.panel} aria-label={t(isInside ? 'title' : 'agents')}>
       <button
         type="button"
         className={style.head}
@@ -45,7 +46,7 @@ export function FriendsPanel({ chosen, onChoose }: Props) {
           <Icon name="up" size={12} />
         </span>
         <Icon name="share" size={14} />
-        <span>{t(me.guest ? 'agents' : 'title')}</span>
+        <span>{t(isInside ? 'title' : 'agents')}</span>
         <span className={style.count}>{t('count', { count: total })}</span>
         {asked.length > 0 && (
           <span className={style.asked} title={t('requests.title', { count: asked.length })}>

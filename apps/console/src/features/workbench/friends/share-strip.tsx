@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/icon';
 import { toast } from '../../../ui/toast/toast';
 import header from '../actions/header.module.css';
 import style from './friends.module.css';
-import './texts';
+import './share-texts';
 
 type Held = Answer<'GET /friendly/held'>['list'][number];
 
@@ -43,7 +43,7 @@ function useHeld({ YQToken: visitor, version }: Pick<VisitorRow, 'YQToken' | 've
 /** Under the header of a visitor who is shared with me: by whom, until when, and the way back. */
 export function ShareStrip({ row }: { row: VisitorRow }) {
   const visitor = row.YQToken;
-  const { t } = useTranslation('friends');
+  const { t } = useTranslation('shares');
   const desk = useDesk();
   const errorText = useErrorText();
   const held = useHeld(row);
@@ -51,15 +51,15 @@ export function ShareStrip({ row }: { row: VisitorRow }) {
   const [isBusy, setBusy] = useState(false);
   if (!held) return null;
   const language = currentLanguage();
-  const by = held.by || t('share.somebody');
+  const by = held.by || t('somebody');
 
   async function giveBack(): Promise<void> {
-    if (!(await confirm({ text: t('share.giveBackAsk', { by }), ok: t('share.giveBack') }))) return;
+    if (!(await confirm({ text: t('giveBackAsk', { by }), ok: t('giveBack') }))) return;
     setBusy(true);
     try {
       await desk.giveBack(visitor);
     } catch (error) {
-      toast.bad(t('share.failed', { why: errorText(error) }));
+      toast.bad(t('failed', { why: errorText(error) }));
     } finally {
       setBusy(false);
     }
@@ -72,17 +72,17 @@ export function ShareStrip({ row }: { row: VisitorRow }) {
       </span>
       <div className={header.words}>
         {held.until === null ? (
-          t('share.offered', { by, count: held.hours })
+          t('offered', { by, count: held.hours })
         ) : (
           <span title={fullTime(held.until, language)}>
-            {t('share.until', { by, time: shortTime(held.until, now, language) })}
+            {t('until', { by, time: shortTime(held.until, now, language) })}
           </span>
         )}{' '}
-        {t(`share.scopes.${held.scope}`)} {t(held.personal ? 'share.personal' : 'share.masked')}
+        {t(`scopes.${held.scope}`)} {t(held.personal ? 'personal' : 'masked')}
       </div>
       {held.until !== null && (
         <Button size="s" icon="recall" busy={isBusy} onClick={() => void giveBack()}>
-          {t('share.giveBack')}
+          {t('giveBack')}
         </Button>
       )}
     </div>
@@ -91,12 +91,12 @@ export function ShareStrip({ row }: { row: VisitorRow }) {
 
 /** In the list's row: by whom and until when. */
 export function SharedMark({ row }: { row: VisitorRow }) {
-  const { t } = useTranslation('friends');
+  const { t } = useTranslation('shares');
   const held = useHeld(row);
   const now = useServerNow(MINUTE_MS);
   if (!held || held.until === null) return null;
-  const by = held.by || t('share.somebody');
-  const words = t('share.until', { by, time: shortTime(held.until, now, currentLanguage()) });
+  const by = held.by || t('somebody');
+  const words = t('until', { by, time: shortTime(held.until, now, currentLanguage()) });
   return (
     <span className={style.shared} title={words}>
       <Icon name="share" size={12} />

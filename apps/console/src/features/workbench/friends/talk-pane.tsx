@@ -9,6 +9,7 @@ import { Avatar } from '../avatar';
 import pane from '../thread/thread.module.css';
 import { companyOf, nameOf } from './friend-row';
 import { FriendState, usePresence } from './friend-state';
+import { GivenList } from './given-strip';
 import { TalkComposer } from './talk-composer';
 import { TalkStream } from './talk-stream';
 import { type Friend, useFriends } from './use-friends';
@@ -82,6 +83,7 @@ function Talk({ friend, onBack }: { friend: Friend; onBack: () => void }) {
           </p>
         </div>
       </header>
+      <GivenList account={uuid} />
       <TalkStream account={uuid} name={name} />
       {mayChat ? <TalkComposer account={uuid} name={name} /> : <Notice kind="wait">{t('talk.noChat')}</Notice>}
     </section>

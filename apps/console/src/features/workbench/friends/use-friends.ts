@@ -1,7 +1,8 @@
+import { INSIDE } from '@parley/core/access/allows';
 import type { Answer } from '@parley/protocol/http/routes';
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useDesk, useDeskState } from '../../../lib/desk/desk-context';
+import { useDesk, useDeskState, useMay } from '../../../lib/desk/desk-context';
 import { useApi } from '../../../lib/services';
 
 export type Friend = Answer<'GET /friendly/friends'>['list'][number];
@@ -34,11 +35,11 @@ export function useFriends(text = '') {
 /** Requests to be somebody's contact that I have not answered; a partner is never asked. */
 export function useAsked() {
   const api = useApi();
-  const { me } = useDesk();
+  const may = useMay();
   return useQuery({
     queryKey: [ASKED],
     queryFn: () => api('GET /friendly/asked', undefined, { quiet: true }),
-    enabled: !me.guest,
+    enabled: may([INSIDE]),
     staleTime: TOGETHER_MS,
   });
 }

@@ -1,12 +1,19 @@
+import { INSIDE } from '@parley/core/access/allows';
 import type { VisitorRow } from '@parley/protocol/types';
 import { useTranslation } from 'react-i18next';
-import { useDesk, useDeskState } from '../../../lib/desk/desk-context';
+import { useDesk, useDeskState, useMay } from '../../../lib/desk/desk-context';
 import { lazyPart } from '../../../lib/lazy-part';
 import { regionText } from '../../../lib/region-text';
 import { Icon } from '../../../ui/icon';
 import type { GroupKey } from './groups';
 import style from './list.module.css';
 import { SOURCE_ICON, sourceDetail, sourceOf } from './source-look';
+
+/** Where a friendly contact has the visitor: lazy, few desks have any. */
+const GivenMark = lazyPart(
+  () => import('../friends/given-strip'),
+  (part) => part.GivenMark,
+);
 
 /** For partners alone. */
 const SharedMark = lazyPart(
@@ -25,7 +32,7 @@ export function RowMeta({ row, group }: { row: VisitorRow; group: GroupKey }) {
   return (
     <span className={style.meta}>
       <Owner row={row} group={group} />
-      {useDesk().me.guest && <SharedMark row={row} />}
+      <Sharing row={row} />
       {row.region && (
         <span className={style.region} title={regionText(row.region)}>
           {regionText(row.region)}
@@ -52,6 +59,14 @@ export function RowMeta({ row, group }: { row: VisitorRow; group: GroupKey }) {
       )}
     </span>
   );
+}
+
+/** By whom it is shared with me, a partner; else with whom somebody shares it. */
+function Sharing({ row }: { row: VisitorRow }) {
+  const may = useMay();
+  const { me } = useDesk();
+  if (!may([INSIDE])) return <SharedMark row={row} />;
+  return row.conversation && row.serviceID && row.serviceID !== me.uuid ? <GivenMark row={row} /> : null;
 }
 
 /** Whose it is, where it is not mine. */

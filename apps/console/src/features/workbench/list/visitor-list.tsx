@@ -1,6 +1,7 @@
+import { INSIDE } from '@parley/core/access/allows';
 import { memo, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDesk, useDeskState } from '../../../lib/desk/desk-context';
+import { useDeskState, useMay } from '../../../lib/desk/desk-context';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { lazyPart } from '../../../lib/lazy-part';
 import { Empty } from '../../../ui/empty';
@@ -53,7 +54,7 @@ export function VisitorList({ chosen, talk, onChoose }: ListProps) {
 function Listed({ chosen, onChoose }: Props) {
   const { t } = useTranslation('workbench');
   const errorText = useErrorText();
-  const { me } = useDesk();
+  const may = useMay();
   const isLoaded = useDeskState((state) => state.inbox !== null);
   const snapshotError = useDeskState((state) => state.snapshotError);
   const filtering = useFilter();
@@ -74,7 +75,7 @@ function Listed({ chosen, onChoose }: Props) {
       {snapshotError && !isLoaded && <Notice kind="bad">{t('list.failed', { why: errorText(snapshotError) })}</Notice>}
       {!isLoaded && !snapshotError && <Skeleton />}
       {isNothing && !isNarrowed && (
-        <Empty title={t('list.empty')} hint={t(me.guest ? 'list.emptyGuest' : 'list.emptyHint')} />
+        <Empty title={t('list.empty')} hint={t(may([INSIDE]) ? 'list.emptyHint' : 'list.emptyGuest')} />
       )}
       {isNothing && isNarrowed && <NothingFound hidden={view.hidden} onClear={filtering.clear} />}
       {view.shown > 0 && <Rows view={view} chosen={chosen} onChoose={onChoose} />}

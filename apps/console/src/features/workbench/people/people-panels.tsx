@@ -1,4 +1,5 @@
-import { useDesk } from '../../../lib/desk/desk-context';
+import { INSIDE } from '@parley/core/access/allows';
+import { useMay } from '../../../lib/desk/desk-context';
 import { ColleaguesPanel } from '../colleagues/colleagues-panel';
 import { FriendsPanel } from '../friends/friends-panel';
 import { talkWith } from '../use-chosen';
@@ -11,11 +12,11 @@ type Props = {
 
 /** At the list's foot: people of ours, each kind in its own panel. A partner has no colleagues here. */
 export function PeoplePanels({ talk, onChoose }: Props) {
-  const { me } = useDesk();
+  const may = useMay();
   return (
     <>
       <FriendsPanel chosen={talk} onChoose={(account) => onChoose(talkWith(account))} />
-      {!me.guest && <ColleaguesPanel />}
+      {may([INSIDE]) && <ColleaguesPanel />}
     </>
   );
 }

@@ -35,7 +35,7 @@ it.each<[string, Partial<MessageFacts>, string[]]>([
   ['without colleagues', { hasColleagues: false }, ['quote', 'copy', 'reuse', 'note', 'quickReply']],
   ['of the same person elsewhere', { isOfVisitor: false, canWrite: false }, ['copy', 'quickReply']],
   ['a recalled one', { message: { ...mine, recalled: true } }, []],
-  ['for who may nothing', { message: mine, canWrite: false, may: () => false }, ['copy', 'quickReply']],
+  ['for a partner who may nothing', { message: mine, canWrite: false, may: () => false }, ['copy']],
 ])('"only what is allowed": %s', (_name, given, expected) => expect(keys(given)).toEqual(expected));
 
 it('every action has a letter of its own', () => {

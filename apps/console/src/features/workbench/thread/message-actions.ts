@@ -1,4 +1,4 @@
-import type { Need } from '@parley/core/access/allows';
+import { INSIDE, type Need } from '@parley/core/access/allows';
 import type { Message } from '@parley/protocol/types';
 import type { IconName } from '../../../ui/icon';
 
@@ -15,8 +15,6 @@ export type MessageFacts = {
   /** It is of the visitor on the desk, not of the same person elsewhere. */
   isOfVisitor: boolean;
   hasColleagues: boolean;
-  /** A partner has no quick replies. */
-  isGuest?: boolean;
   /** The server's time, and how long a message may be recalled, ms. */
   now: number;
   recallMs: number;
@@ -51,7 +49,7 @@ const ACTIONS: readonly (MessageAction & { when: (facts: MessageFacts) => boolea
     when: ({ may, hasColleagues, isOfVisitor }) => hasColleagues && isOfVisitor && may(['talk:whisper']),
   },
   { key: 'note', icon: 'note', letter: 'n', when: ({ may, isOfVisitor }) => isOfVisitor && may(['talk:note']) },
-  { key: 'quickReply', icon: 'quickReply', letter: 's', when: ({ message, isGuest }) => !isGuest && !isFile(message) },
+  { key: 'quickReply', icon: 'quickReply', letter: 's', when: ({ message, may }) => may([INSIDE]) && !isFile(message) },
   { key: 'recall', icon: 'recall', letter: 'r', isDangerous: true, when: canRecall },
 ];
 

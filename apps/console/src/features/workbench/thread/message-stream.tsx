@@ -1,8 +1,9 @@
+import { INSIDE } from '@parley/core/access/allows';
 import type { Message, VisitorRow } from '@parley/protocol/types';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { useDesk } from '../../../lib/desk/desk-context';
+import { useDesk, useMay } from '../../../lib/desk/desk-context';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { lazyPart } from '../../../lib/lazy-part';
 import { Button } from '../../../ui/button';
@@ -41,6 +42,7 @@ const MessageDialogs = lazyPart(
 export function MessageStream({ row }: { row: VisitorRow }) {
   const { t } = useTranslation(['workbench', 'workbenchThread']);
   const desk = useDesk();
+  const may = useMay();
   const errorText = useErrorText();
   const scroller = useRef<HTMLDivElement>(null);
   const { items, chunks, threads, thread, history, notes } = useThread(row);
@@ -61,7 +63,7 @@ export function MessageStream({ row }: { row: VisitorRow }) {
 
   /** The browser's own search knows nothing of what is not loaded; a second press is the browser's. */
   function onKeyDown(event: KeyboardEvent): void {
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f' && !isSearching && !desk.me.guest) {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f' && !isSearching && may([INSIDE])) {
       event.preventDefault();
       openSearch(row.YQToken);
     }
@@ -148,7 +150,7 @@ export function MessageStream({ row }: { row: VisitorRow }) {
             {t(jump.state === 'reaching' ? 'workbenchThread:search.reaching' : 'workbenchThread:quote.gone')}
           </p>
         )}
-        {scroll.isNewAbove && (
+        {scroll.isNewAbove && !isSearching && (
           <button type="button" className={style.toNew} onClick={() => scroll.show('new')}>
             <Icon name="up" size={14} />
             {t('workbenchThread:jump.toUnread')}

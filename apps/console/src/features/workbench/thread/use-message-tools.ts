@@ -63,7 +63,6 @@ export function useMessageTools({ row, talks, notes, jump }: Parts) {
         isOpen: isNewest && current.state !== 'end',
         isOfVisitor: isNewest || talk?.YQToken === visitor,
         hasColleagues: others > 1,
-        isGuest: desk.me.guest === true,
         now: desk.serverNow(),
         recallMs,
         may,

@@ -1,3 +1,4 @@
+import { INSIDE } from '@parley/core/access/allows';
 import type { Note } from '@parley/protocol/types';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
@@ -29,11 +30,11 @@ export function useNotes(visitor: string, { isWanted, isStale }: Asking): Notes 
   const desk = useDesk();
   const may = useMay();
   const client = useQueryClient();
-  const isGuest = desk.me.guest === true;
+  const isInside = may([INSIDE]);
   const query = useQuery({
     queryKey: notesKey(visitor),
     // Notes are among colleagues.
-    enabled: isWanted && !isGuest,
+    enabled: isWanted && isInside,
     queryFn: async () => {
       const { list } = await api('GET /talk/notes', { YQToken: visitor, pageSize: NOTES_SHOWN }, { quiet: true });
       return list.toReversed();
@@ -43,8 +44,8 @@ export function useNotes(visitor: string, { isWanted, isStale }: Asking): Notes 
   const { refetch } = query;
 
   useEffect(() => {
-    if (isStale && !isGuest) void refetch();
-  }, [isStale, isGuest, refetch]);
+    if (isStale && isInside) void refetch();
+  }, [isStale, isInside, refetch]);
 
   useEffect(
     () =>

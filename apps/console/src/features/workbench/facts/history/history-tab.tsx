@@ -1,16 +1,17 @@
+import { INSIDE } from '@parley/core/access/allows';
 import type { VisitorRow } from '@parley/protocol/types';
-import { useDesk } from '../../../../lib/desk/desk-context';
+import { useMay } from '../../../../lib/desk/desk-context';
 import { Conversations } from './conversations';
 import { Notes } from './notes';
 import { Ratings } from './ratings';
 
 /** What was between this person and us before. */
 export function HistoryTab({ row, onShow }: { row: VisitorRow; onShow: () => void }) {
-  const { me } = useDesk();
+  const may = useMay();
   return (
     <>
       <Conversations row={row} onShow={onShow} />
-      {!me.guest && (
+      {may([INSIDE]) && (
         <>
           <Ratings row={row} />
           <Notes row={row} />

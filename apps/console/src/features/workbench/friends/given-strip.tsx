@@ -1,0 +1,173 @@
+import type { Answer } from '@parley/protocol/http/routes';
+import type { VisitorRow } from '@parley/protocol/types';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDesk, useMay, useServerNow } from '../../../lib/desk/desk-context';
+import { currentLanguage } from '../../../lib/i18n/i18n';
+import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { useApi } from '../../../lib/services';
+import { fullTime, shortTime } from '../../../lib/time/format';
+import { Button } from '../../../ui/button';
+import { confirm } from '../../../ui/confirm/confirm';
+import { Icon } from '../../../ui/icon';
+import { toast } from '../../../ui/toast/toast';
+import header from '../actions/header.module.css';
+import { useVisitorName } from '../visitor-name';
+import style from './friends.module.css';
+import './share-texts';
+
+type Given = Answer<'GET /friendly/given'>['list'][number];
+
+const GIVEN = ['friendlyGiven'];
+const FRESH_MS = 30_000;
+const MINUTE_MS = 60_000;
+/** Pushes after which I may share something else: taken by whom I offered it to, over. */
+const MOVES: ReadonlySet<string> = new Set(['2009', '2017', '2024']);
+
+/** What I share, and what is shared of whom I watch or oversee. `moves`: with another one it is asked for anew. */
+function useGiven(moves: string): readonly Given[] {
+  const api = useApi();
+  const desk = useDesk();
+  const may = useMay();
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: GIVEN,
+    queryFn: () => api('GET /friendly/given', undefined, { quiet: true }),
+    enabled: may(['talk:transfer']),
+    staleTime: FRESH_MS,
+  });
+  const known = useRef(moves);
+  useEffect(() => {
+    if (known.current === moves) return;
+    known.current = moves;
+    void queries.invalidateQueries({ queryKey: GIVEN });
+  }, [queries, moves]);
+  useEffect(
+    () => desk.listen(({ code }) => MOVES.has(code) && void queries.invalidateQueries({ queryKey: GIVEN })),
+    [desk, queries],
+  );
+  return data?.list ?? [];
+}
+
+const useGivenOf = ({ YQToken, serviceID, transfer }: VisitorRow): Given | undefined =>
+  useGiven(`${serviceID} ${transfer?.to}`).find((given) => given.YQToken === YQToken);
+
+/** Ends one: asked about first. That it ended is told by the server, as every end is. */
+function useEnd() {
+  const { t } = useTranslation('shares');
+  const api = useApi();
+  const queries = useQueryClient();
+  const errorText = useErrorText();
+  const visitorName = useVisitorName();
+  const [isBusy, setBusy] = useState(false);
+  async function end({ YQToken, visitor, to }: Given): Promise<void> {
+    const text = t('given.endAsk', { to: to.nickname, visitor: visitorName(visitor) });
+    if (!(await confirm({ text, ok: t('given.end'), isDangerous: true }))) return;
+    setBusy(true);
+    try {
+      await api('POST /friendly/takeBack', { YQToken }, { quiet: true });
+    } catch (error) {
+      toast.bad(t('given.failed', { why: errorText(error) }));
+    } finally {
+      setBusy(false);
+      void queries.invalidateQueries({ queryKey: GIVEN });
+    }
+  }
+  return [end, isBusy] as const;
+}
+
+function useGivenWords() {
+  const { t } = useTranslation('shares');
+  const { me } = useDesk();
+  const now = useServerNow(MINUTE_MS);
+  return ({ to: { nickname: to }, by, hours, until }: Given): string => {
+    if (until === null) return t('given.offered', { to, count: hours });
+    const time = shortTime(until, now, currentLanguage());
+    return by.uuid === me.uuid ? t('given.to', { to, time }) : t('given.toBy', { by: by.nickname, to, time });
+  };
+}
+
+/** Under the header of a visitor who is shared with a contact: with whom, how far, until when, and the way to end it. */
+export function GivenStrip({ row }: { row: VisitorRow }) {
+  const { t } = useTranslation('shares');
+  const given = useGivenOf(row);
+  const words = useGivenWords();
+  const [end, isBusy] = useEnd();
+  if (!given) return null;
+  return (
+    <div className={header.strip} data-kind="info" role="status" data-given={row.YQToken}>
+      <span className={header.icon}>
+        <Icon name="share" />
+      </span>
+      <div className={header.words}>
+        <span title={given.until === null ? undefined : fullTime(given.until, currentLanguage())}>{words(given)}</span>
+        {currentLanguage() === 'zh' ? '。' : '. '}
+        {t(`given.scopes.${given.scope}`)}
+      </div>
+      {given.mine && (
+        <Button size="s" icon="recall" busy={isBusy} onClick={() => void end(given)}>
+          {t('given.end')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** In the list's row: with whom and until when. */
+export function GivenMark({ row }: { row: VisitorRow }) {
+  const given = useGivenOf(row);
+  const words = useGivenWords();
+  if (!given) return null;
+  return (
+    <span className={style.shared} title={words(given)}>
+      <Icon name="share" size={12} />
+      <bdi>{words(given)}</bdi>
+    </span>
+  );
+}
+
+/** Above the chat with a contact: whom I share with them, each with its end. */
+export function GivenList({ account }: { account: string }) {
+  const { t } = useTranslation('shares');
+  const { me } = useDesk();
+  const visitorName = useVisitorName();
+  const now = useServerNow(MINUTE_MS);
+  const [end, isBusy] = useEnd();
+  const list = useGiven('').filter(({ to, by }) => to.uuid === account && by.uuid === me.uuid);
+  if (list.length === 0) return null;
+  const language = currentLanguage();
+  return (
+    <ul className={style.given} aria-label={t('given.title')}>
+      {list.map((given) => {
+        const visitor = visitorName(given.visitor);
+        return (
+          <li key={given.YQToken} className={style.givenOne}>
+            <Icon name="share" size={14} />
+            <bdi className={style.givenName} title={visitor}>
+              {visitor}
+            </bdi>
+            <span
+              className={style.givenUntil}
+              title={given.until === null ? undefined : fullTime(given.until, language)}
+            >
+              {given.until === null
+                ? t('given.waits')
+                : t('given.until', { time: shortTime(given.until, now, language) })}
+            </span>
+            <Button
+              size="s"
+              look="quiet"
+              icon="recall"
+              busy={isBusy}
+              aria-label={t('given.endOf', { visitor })}
+              onClick={() => void end(given)}
+            >
+              {t('given.end')}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Push } from '@parley/protocol/push/pushes';
+import i18next from 'i18next';
+import { toast } from '../../../ui/toast/toast';
+import './share-texts';
+
+type Tip = Extract<Push, { code: '2017' }>;
+type Place = NonNullable<Parameters<typeof toast.info>[1]>;
+
+const ENDS = ['expired', 'given-back', 'taken-back', 'left', 'blocked', 'removed'] as const;
+
+/** What I shared is shared no more: with whom, and how it ended. */
+export function tellShareEnded({ detail }: Tip, visitorName: (name: string) => string, place: Place): void {
+  const how = ENDS.find((one) => one === detail?.how) ?? 'left';
+  const words = { name: detail?.to ?? '', visitor: visitorName(detail?.visitor ?? '') };
+  toast.info(i18next.t(`shares:news.${how}`, words), place);
+}

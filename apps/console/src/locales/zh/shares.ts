@@ -1,0 +1,43 @@
+/** What is shared with a friendly contact: as the contact sees it, as whoever shares it does, and how it ended. */
+export const shares = {
+  somebody: '一位客服',
+  until: '由 {{by}} 共享，至 {{time}}',
+  offered_one: '{{by}} 想共享给您 {{count}} 小时。',
+  offered_other: '{{by}} 想共享给您 {{count}} 小时。',
+  scopes: {
+    conversation: '您看到转接之后的消息。',
+    open: '您看到这次对话的全部。',
+    person: '您还看到以前的对话。',
+  },
+  personal: '联系方式可见。',
+  masked: '联系方式已打码。',
+  giveBack: '交还',
+  giveBackAsk: '交还给 {{by}}？您会立即看不到这位访客。',
+  failed: '没有交还成功：{{why}}',
+  given: {
+    title: '您共享给对方的访客',
+    to: '共享给 {{to}}，至 {{time}}',
+    toBy: '{{by}} 共享给 {{to}}，至 {{time}}',
+    offered_one: '转接给 {{to}}，接受后共享 {{count}} 小时',
+    offered_other: '转接给 {{to}}，接受后共享 {{count}} 小时',
+    until: '至 {{time}}',
+    waits: '等对方接受',
+    scopes: {
+      conversation: '对方看到转接之后的消息。',
+      open: '对方看到这次对话的全部。',
+      person: '对方还看到以前的对话。',
+    },
+    end: '结束共享',
+    endOf: '结束 {{visitor}} 的共享',
+    endAsk: '结束共享给 {{to}} 的 {{visitor}}？对方会立即看不到，对话回到转出的客服或等待队列。',
+    failed: '没有结束成功：{{why}}',
+  },
+  news: {
+    expired: '{{visitor}} 共享给 {{name}} 的时间到了，已收回',
+    'given-back': '{{name}} 交还了 {{visitor}}',
+    'taken-back': '已收回共享给 {{name}} 的 {{visitor}}',
+    left: '{{visitor}} 不再由 {{name}} 接待，共享已结束',
+    blocked: '{{name}} 已被停用，{{visitor}} 的共享已收回',
+    removed: '{{name}} 已被删除，{{visitor}} 的共享已收回',
+  },
+};
