@@ -29,7 +29,7 @@ test('an agent sets up the second step, is asked for it at the next login, and g
   await again.page.getByRole('textbox', { name: words.password, exact: true }).fill(agent.password);
   await again.page.getByRole('button', { name: words.signIn, exact: true }).click();
   // The next time step's code: that of this one is spent.
-  await again.page.getByRole('textbox', { name: personal.code, exact: true }).fill(totp(secret, 1));
+  await again.page.getByRole('textbox', { name: personal.secondStep }).fill(totp(secret, 1));
   await again.page.getByRole('button', { name: words.signIn, exact: true }).click();
   await again.isLive();
 });

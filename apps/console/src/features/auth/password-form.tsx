@@ -71,7 +71,14 @@ export function PasswordForm({ onFailed }: { onFailed: () => void }) {
     form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.select();
   }
 
-  if (proved) return <TotpStep onCode={(code) => signIn({ ...proved, code })} onBack={() => setProved(null)} />;
+  if (proved)
+    return (
+      <TotpStep
+        username={proved.username}
+        onCode={(code) => signIn({ ...proved, code })}
+        onBack={() => setProved(null)}
+      />
+    );
   return (
     <form ref={form} className={style.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField

@@ -2,12 +2,13 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
 import { TextField } from '../../ui/text-field';
 import style from './auth.module.css';
 
+type Props = { username: string; onCode: (code: string) => Promise<void>; onBack: () => void };
+
 /** The second step of signing in: six digits of the authenticator, or a recovery code. */
-export function TotpStep({ onCode, onBack }: { onCode: (code: string) => Promise<void>; onBack: () => void }) {
+export function TotpStep({ username, onCode, onBack }: Props) {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
@@ -34,8 +35,9 @@ export function TotpStep({ onCode, onBack }: { onCode: (code: string) => Promise
   return (
     <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
-        label={t('code.code')}
-        placeholder={t('login.totpHint')}
+        label={t('login.totp', { name: username })}
+        hint={t('login.totpHint')}
+        error={refusal}
         name="code"
         autoComplete="one-time-code"
         autoCapitalize="none"
@@ -43,7 +45,6 @@ export function TotpStep({ onCode, onBack }: { onCode: (code: string) => Promise
         autoFocus
         maxLength={40}
       />
-      {refusal && <Notice kind="bad">{refusal}</Notice>}
       <Button className={style.submit ?? ''} type="submit" look="primary" size="l" busy={isBusy}>
         {t('login.submit')}
       </Button>
