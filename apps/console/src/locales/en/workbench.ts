@@ -129,6 +129,7 @@ export const workbench: typeof zh = {
     transferDeclined: '{{name}} declined the transfer',
     declineReason: 'Reason: {{reason}}',
     transferBounced: '{{name}} did not take the transfer in time, the conversation stays yours',
+    shareEnded: 'The share with {{name}} has ended',
     invitationAccepted: 'The visitor accepted your invitation',
     invitationRefused: 'The visitor declined the invitation',
   },

@@ -121,6 +121,7 @@ export const workbench = {
     transferDeclined: '{{name}} 没有接受转接',
     declineReason: '原因：{{reason}}',
     transferBounced: '{{name}} 没有及时接受转接，对话仍由您接待',
+    shareEnded: '和 {{name}} 的共享结束了',
     invitationAccepted: '访客接受了您的邀请',
     invitationRefused: '访客没有接受邀请',
   },

@@ -47,6 +47,8 @@ function useTipWords({ id, detail }: Tip): string {
       );
     case 'transfer-bounced':
       return t('tips.transferBounced', { name });
+    case 'share-ended':
+      return t('tips.shareEnded', { name: detail.to ?? t('bar.someone') });
     case 'invitationAccepted':
       return t('tips.invitationAccepted');
     case 'invitation-refused':
