@@ -14,7 +14,7 @@ export type Route = {
   answer: z.ZodType;
   /** The body is one file as multipart/form-data; `request`, if any, is the query. */
   upload?: true;
-  /** Answers a file as it is made, not an envelope; a refusal is one all the same. */
+  /** Answers a file as it is made, not an envelope; a refusal is one all the same. Refused in a view, as `notInView`. */
   download?: true;
   /**
    * What it answers is the organisation's own, and nothing of a visitor: free text in it is never masked, so that a

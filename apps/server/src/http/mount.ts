@@ -88,7 +88,8 @@ function callerDoor(name: RouteName, route: Route, { limiter, ...resolvers }: Ht
     if (seconds > 0) throw new Refusal('rate', { seconds });
   };
 
-  const changes = name.startsWith('POST ') || notInView === true;
+  // A file stays when the look is over, in nobody's name.
+  const isKept = name.startsWith('POST ') || notInView === true || download === true;
 
   return async (request: FastifyRequest, http: HttpFacts): Promise<Identity> => {
     take(addressRule, http.address, http);
@@ -101,7 +102,7 @@ function callerDoor(name: RouteName, route: Route, { limiter, ...resolvers }: Ht
       if (error instanceof Refusal && error.status === 401) take(strangerRule, http.address, http);
       throw error;
     });
-    if (changes && identity.agent?.viewed) throw new Refusal('view-only');
+    if (isKept && identity.agent?.viewed) throw new Refusal('view-only');
     const asker = identity.agent?.viewed?.by.uuid ?? identity.agent?.uuid ?? '';
     if (upload) {
       take(uploadRule, identity.visitor?.id ?? asker, http);

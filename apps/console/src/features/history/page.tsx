@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { useTab } from '../../lib/frame/tab-context';
 import { lazyPart } from '../../lib/lazy-part';
 import { historyDetailPath } from '../../lib/paths';
+import { isView } from '../../lib/storage';
 import { Button } from '../../ui/button';
 import { ListPage } from '../../ui/table/list-page';
 import type { Done } from '../../ui/table/types';
@@ -51,11 +52,13 @@ export function HistoryPage() {
       name={HISTORY}
       route="GET /history/getList"
       title={t('title')}
-      action={
-        <Button icon="export" onClick={() => setExporting(true)}>
-          {t('talks')}
-        </Button>
-      }
+      {...(!isView && {
+        action: (
+          <Button icon="export" onClick={() => setExporting(true)}>
+            {t('talks')}
+          </Button>
+        ),
+      })}
       columns={columns}
       usualSort={{ key: 'openedAt', order: 'desc' }}
       filters={filters}

@@ -2,7 +2,7 @@ import type { deskErrors as zh } from '../zh/desk-errors';
 
 export const deskErrors: typeof zh = {
   masked: 'Masked for you: it cannot be searched by, nor written back as shown',
-  'view-only': 'You look as somebody else: nothing can be changed. Leave the view first',
+  'view-only': 'You look as somebody else: nothing can be changed or exported. Leave the view first',
   'view-ended': 'Looking as somebody else is over',
   'not-yours': 'A colleague has this conversation. Take it over first',
   blacklisted: 'This visitor is blocked',

@@ -1,7 +1,7 @@
 /** What happened and what to do, for every stable id of the catalogue that needs somebody signed in: they join `errors`. */
 export const deskErrors = {
   masked: '此信息对您打了码，不能按它查找，也不能照显示的样子写回',
-  'view-only': '您正以他人视角查看，只能看，不能改。退出查看后再操作',
+  'view-only': '您正以他人视角查看，只能看，不能改，也不能导出。退出查看后再操作',
   'view-ended': '查看已结束',
   'not-yours': '这个对话现在由同事接待，先接管再操作',
   blacklisted: '这位访客在黑名单中',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useTab } from '../../lib/frame/tab-context';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { lazyPart } from '../../lib/lazy-part';
+import { isView } from '../../lib/storage';
 import { AntdFrame } from '../antd-frame';
 import { Button } from '../button';
 import { Empty } from '../empty';
@@ -177,7 +178,7 @@ function Listed<N extends ListRoute>(props: ListProps<N>) {
             isNarrow={isNarrow}
             onFull={full.toggle}
             onRefresh={() => void rows.refetch()}
-            onExport={props.exporting && list.total > 0 ? () => setExporting(true) : null}
+            onExport={props.exporting && !isView && list.total > 0 ? () => setExporting(true) : null}
           />
         </div>
         {form.isOpen && (

@@ -65,12 +65,12 @@ test('A-30: as an agent one sees their desk and their rights, masked as theirs, 
   ]);
 });
 
-test('A-30: every write of the route table is refused, and what is the agent’s alone', async () => {
+test('A-30: every write and every export of the route table is refused, and what is the agent’s alone', async () => {
   const shy = await on.signIn({ nickname: 'Whole', role: 'Admin' });
   const eyes = await view(boss, { agent: shy.uuid });
   const kept = (Object.keys(routes) as RouteName[]).filter((name) => {
-    const { needs, notInView } = routes[name] as { needs: unknown; notInView?: true };
-    return needs !== 'public' && needs !== 'visitor' && (name.startsWith('POST ') || notInView);
+    const { needs, notInView, download } = routes[name] as { needs: unknown; notInView?: true; download?: true };
+    return needs !== 'public' && needs !== 'visitor' && (name.startsWith('POST ') || notInView || download);
   });
   expect(kept.length).toBeGreaterThan(90);
   for (const route of kept) expect([route, (await eyes.call(route)).error]).toEqual([route, 'view-only']);

@@ -28,7 +28,17 @@ it.each([
     ],
   ],
   ['茶', ' ', []],
-  ['İstanbul', 'stan', []],
+  ['İstanbul', 'stan', [[1, 5]]],
+  [
+    'İİ 茶 😀 茶',
+    '茶',
+    [
+      [3, 4],
+      [8, 9],
+    ],
+  ],
+  ['aİb', 'i\u0307', [[1, 2]]],
+  ['İstanbul', '茶', []],
 ])('in %s, %s stands at %j', (text, words, found) => expect(foundIn(text, words)).toEqual(found));
 
 it('an excerpt holds the first place', () => {

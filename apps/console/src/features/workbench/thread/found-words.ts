@@ -1,13 +1,25 @@
 /** The parts of a text that are the words looked for, as [from, to); as the server finds them: whatever the case. */
 export function foundIn(text: string, words: string): [number, number][] {
   const wanted = words.trim().toLowerCase();
+  if (wanted === '') return [];
   const low = text.toLowerCase();
-  // A few characters change their length with their case: no place can be named then.
-  if (wanted === '' || low.length !== text.length) return [];
   const found: [number, number][] = [];
   for (let at = low.indexOf(wanted); at >= 0; at = low.indexOf(wanted, at + wanted.length))
     found.push([at, at + wanted.length]);
-  return found;
+  if (low.length === text.length || found.length === 0) return found;
+  const origins = originsOf(text);
+  return found.map(([from, to]) => [origins[from]?.[0] ?? 0, origins[to - 1]?.[1] ?? text.length]);
+}
+
+/** A few letters become longer in lower case (`İ`): for each place there, where its letter stands as it was written. */
+function originsOf(text: string): [number, number][] {
+  const origins: [number, number][] = [];
+  let at = 0;
+  for (const letter of text) {
+    for (let n = 0; n < letter.toLowerCase().length; n += 1) origins.push([at, at + letter.length]);
+    at += letter.length;
+  }
+  return origins;
 }
 
 /** A line around the first place, short enough for a list. */
