@@ -2,7 +2,7 @@ import type { Value } from '@parley/protocol/http/routes';
 import type { Queryable } from '../../db/pool';
 import { every, raw, type Sql, sql } from '../../db/sql';
 import { conversationsInScope, type Reader } from '../access/scope';
-import { begunWith, readPlaces } from './begun-with';
+import { begunWith, factsOf, inTime, type Places, readPlaces } from './begun-with';
 
 export type Filters = Omit<Value<'GET /history/getList'>, 'pageNo' | 'pageSize'>;
 
@@ -11,23 +11,61 @@ const is = (condition: string, wanted: boolean): Sql => raw(wanted ? condition :
 /** The conversations (`c`) that everything but the text leaves to this reader; null: all there are. */
 export async function conditionsOf(db: Queryable, filters: Filters, reader: Reader): Promise<Sql | null> {
   const places = await readPlaces(db, filters);
-  const all = [
-    conversationsInScope(reader),
-    ...ofConversation(filters),
-    ...ofPerson(filters),
-    ...ofCourse(filters),
-    begunWith(filters, places),
-  ];
+  const all = [...ofTime(filters), ...others(filters, reader), begunWith(filters, places)];
   return all.some((condition) => condition) ? every(all) : null;
 }
 
+/** The same as rows of a list. */
+export type Narrowed = {
+  from: Sql;
+  where: Sql;
+  /** The columns they are listed by: when it began, and its id. */
+  at: 'c.opened_at' | 'f.opened_at';
+  id: 'c.id' | 'f.conversation_id';
+  /** Each row is found by an index in the order of the list, and not asked one by one whether it is one. */
+  isOrdered: boolean;
+};
+
+/** Where all that is asked for is what conversations began with, their facts alone are read. */
+export async function narrowedBy(db: Queryable, filters: Filters, reader: Reader): Promise<Narrowed> {
+  const places: Places = await readPlaces(db, filters);
+  const facts = factsOf(filters, places);
+  const rest = others(filters, reader).filter((condition) => condition);
+  if (facts.length === 0 || filters.page !== undefined) {
+    const where = every([...ofTime(filters), ...rest, begunWith(filters, places)]);
+    const isOrdered = filters.page === undefined && rest.length === ofOwner(filters).length;
+    return { from: raw('conversations c'), where, at: 'c.opened_at', id: 'c.id', isOrdered };
+  }
+  const joined = raw(rest.length > 0 ? 'join conversations c on c.id = f.conversation_id' : '');
+  return {
+    from: sql`conversation_facts f ${joined}`,
+    where: every([...facts, ...inTime(filters), ...rest]),
+    at: 'f.opened_at',
+    id: 'f.conversation_id',
+    isOrdered: rest.length === 0,
+  };
+}
+
+const others = (filters: Filters, reader: Reader): Conditions => [
+  conversationsInScope(reader),
+  ...ofOwner(filters),
+  ...ofConversation(filters),
+  ...ofPerson(filters),
+  ...ofCourse(filters),
+];
+
 type Conditions = (Sql | false | null | undefined)[];
 
-const ofConversation = ({ from, to, state, serviceID, group, category, mark, duration }: Filters): Conditions => [
+const ofTime = ({ from, to }: Filters): Conditions => [
   from !== undefined && sql`c.opened_at >= ${new Date(from)}`,
   to !== undefined && sql`c.opened_at <= ${new Date(to)}`,
+];
+
+const ofOwner = ({ serviceID }: Filters): Sql[] =>
+  serviceID === undefined ? [] : [sql`c.last_owner_id = any(${serviceID}::uuid[])`];
+
+const ofConversation = ({ state, group, category, mark, duration }: Filters): Conditions => [
   state !== undefined && sql`c.state = any(${state}::text[])`,
-  serviceID !== undefined && sql`c.last_owner_id = any(${serviceID}::uuid[])`,
   group !== undefined &&
     sql`c.last_owner_id in (select agent_id from agent_group_members where group_id = any(${group}::uuid[]))`,
   category !== undefined &&

@@ -1,9 +1,9 @@
 import { historyRoutes } from '@parley/protocol/http/history';
 import { expect } from 'vitest';
-import { statement } from '../../db/sql';
+import { sql, statement } from '../../db/sql';
 import { serverTest as test } from '../../testing/server-test';
 import type { TestServer } from '../../testing/start-server';
-import { conditionsOf } from './conditions';
+import { narrowedBy } from './conditions';
 
 /** Conversations of as many visitors: one in four hundred came otherwise than the rest. */
 const MANY = 20_000;
@@ -45,7 +45,33 @@ async function fill(on: TestServer): Promise<void> {
   await db.query(`insert into events (kind, conversation_id, visitor_id, at, data)
     select case when agent_messages = 0 then 'conversation.taken-over' else 'conversation.opened' end, id, visitor_id, opened_at, '{}'
     from conversations`);
+  // One agent of a group of its own had the rare ones, judged them, and was judged.
+  const agent = await on.agent({ nickname: 'rare' });
+  await db.query(
+    `with rare as (
+      update conversations set last_owner_id = $1 where agent_messages = 0 returning id, visitor_id
+    ), rated as (
+      insert into ratings (conversation_id, agent_id, visitor_id, score, invited, rated_at)
+      select c.id, $1, c.visitor_id, case when c.agent_messages = 0 then 1 else 5 end, true, now() from conversations c returning 1
+    ), told as (
+      insert into conversation_summaries (conversation_id, summary, category, agent_id, updated_at)
+      select c.id, '', case when c.agent_messages = 0 then '投诉' else '咨询' end, $1, now() from conversations c returning 1
+    ), marked as (
+      insert into conversation_marks (conversation_id, mark, agent_id, marked_at)
+      select c.id, case when c.agent_messages = 0 then '要紧' else '平常' end, $1, now() from conversations c returning 1
+    ), judged as (
+      insert into quality_scores (conversation_id, agent_id, total, points, comment, scored_by, scored_at)
+      select c.id, $1, case when c.agent_messages = 0 then 30 else 90 end, '[]', '', $1, now() from conversations c returning 1
+    ), grouped as (insert into agent_groups (id, name) values (gen_random_uuid(), 'rare') returning id)
+    insert into agent_group_members (group_id, agent_id) select id, $1 from grouped`,
+    [agent.uuid],
+  );
   await db.query('analyze');
+}
+
+async function groupNamed(on: TestServer, name: string): Promise<string> {
+  const { rows } = await on.database.db.query<{ id: string }>('select id from agent_groups where name = $1', [name]);
+  return rows[0]!.id;
 }
 
 test('each filter is answered from an index, and finds what it should', { timeout: 120_000 }, async ({ on }) => {
@@ -65,6 +91,12 @@ test('each filter is answered from an index, and finds what it should', { timeou
     { hasFile: 'true' },
     { transferred: 'true' },
     { duration: '60-' },
+    { score: '2' },
+    { category: '投诉' },
+    { mark: '要紧' },
+    { quality: '0-60' },
+    { group: await groupNamed(on, 'rare') },
+    { region: '拉萨', category: '投诉' },
   ];
   const period = {
     from: new Date(on.clock.now() - 400 * 3600_000).toISOString(),
@@ -76,15 +108,18 @@ test('each filter is answered from an index, and finds what it should', { timeou
     expect(data.total, name).toBe(MANY / FEW);
     for (const asked of [filter, { ...filter, ...period }]) {
       const value = historyRoutes['GET /history/getList'].request.parse(asked);
-      const where = await conditionsOf(on.database.db, value, { uuid: boss.uuid, scope: 'all' } as never);
-      const { text, values } = statement(where!);
+      const { from, where, at, id } = await narrowedBy(on.database.db, value, {
+        uuid: boss.uuid,
+        scope: 'all',
+      });
+      const { text, values } = statement(sql`from ${from} where ${where}`);
       const { rows } = await on.database.db.query<{ 'QUERY PLAN': string }>(
-        `explain select c.id from conversations c where ${text} order by c.opened_at desc, c.id desc limit 20`,
+        `explain select ${id} ${text} order by ${at} desc, ${id} desc limit 20`,
         values,
       );
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect(plan, name).not.toMatch(
-        /Seq Scan on (conversations|conversation_facts|page_views|visitors|messages|events|visits)/,
+        /Seq Scan on (conversations|conversation_facts|page_views|visitors|messages|events|visits|ratings|conversation_summaries|conversation_marks|quality_scores)/,
       );
     }
   }

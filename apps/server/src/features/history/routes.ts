@@ -8,7 +8,7 @@ import type { HandlersOf } from '../../http/handler';
 import type { Principal } from '../../principal';
 import { exportList } from '../../sheets/export-list';
 import { readMessages } from '../messages/reading';
-import { conditionsOf } from './conditions';
+import { conditionsOf, narrowedBy } from './conditions';
 import { readDetail, seeConversation } from './detail';
 import { historyTable } from './export';
 import { findHits, findHitsWithin } from './hits';
@@ -44,8 +44,8 @@ export function historyHandlers(context: Context): HandlersOf<typeof historyRout
     'GET /history/getList': async ({ value, agent }) => {
       const { text, pageNo, pageSize, order = 'desc' } = value;
       if (text === undefined) {
-        const conditions = await conditionsOf(db, value, agent);
-        const { ids, total, more } = await findPage(db, conditions, { pageNo, pageSize, order });
+        const narrowed = await narrowedBy(db, value, agent);
+        const { ids, total, more } = await findPage(db, narrowed, { pageNo, pageSize, order });
         return { list: (await readHistory(db, ids)).map((row) => presentHistory(row)), total, more };
       }
       // The range is that of the messages here: a conversation may have begun before it.

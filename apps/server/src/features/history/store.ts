@@ -3,7 +3,7 @@ import type { MessageKind } from '@parley/protocol/types';
 import type { Db, Queryable } from '../../db/pool';
 import type { ListSql } from '../../db/read-list';
 import { raw, type Sql, sql, statement } from '../../db/sql';
-import { VISIT_OF } from './conditions';
+import { type Narrowed, VISIT_OF } from './conditions';
 
 export type HistoryRow = {
   id: string;
@@ -40,33 +40,31 @@ export type HistoryRow = {
   } | null;
 };
 
-/** Conversations counted at most: past that the answer says that there are more. */
+/** Conversations counted at most, past that the answer says that there are more: where an index has them in order, and where each is asked. */
 const COUNTED_MAX = 10_000;
+const ASKED_MAX = 2000;
 const EVERYTHING = raw('true');
 
 /** The ids of one page of them, and how many there are, up to a limit. */
 export async function findPage(
   db: Db,
-  conditions: Sql | null,
+  { from, where, at, id, isOrdered }: Narrowed,
   { pageNo, pageSize, order }: { pageNo: number; pageSize: number; order: 'asc' | 'desc' },
 ): Promise<{ ids: string[]; total: number; more: boolean }> {
-  const way = raw(order);
+  const most = isOrdered ? COUNTED_MAX : ASKED_MAX;
   // What is not counted is not leafed through: a page there would be found by reading all before it.
-  const left = COUNTED_MAX - (pageNo - 1) * pageSize;
-  const where = conditions ?? EVERYTHING;
+  const left = Math.max(0, Math.min(pageSize, most - (pageNo - 1) * pageSize));
   const [counted, listed] = await Promise.all([
     db.query<{ total: number }>(
-      statement(
-        sql`select count(*) as total from (select 1 from conversations c where ${where} limit ${COUNTED_MAX + 1}) n`,
-      ),
+      statement(sql`select count(*) as total from (select 1 from ${from} where ${where} limit ${most + 1}) n`),
     ),
     db.query<{ id: string }>(
-      statement(sql`select c.id from conversations c where ${where}
-                    order by c.opened_at ${way}, c.id ${way} limit ${Math.max(0, Math.min(pageSize, left))} offset ${(pageNo - 1) * pageSize}`),
+      statement(sql`select ${raw(id)} as id from ${from} where ${where}
+                    order by ${raw(`${at} ${order}, ${id} ${order}`)} limit ${left} offset ${(pageNo - 1) * pageSize}`),
     ),
   ]);
   const total = counted.rows[0]!.total;
-  return { ids: listed.rows.map(({ id }) => id), total: Math.min(total, COUNTED_MAX), more: total > COUNTED_MAX };
+  return { ids: listed.rows.map((row) => row.id), total: Math.min(total, most), more: total > most };
 }
 
 const COLUMNS = `
