@@ -24,10 +24,11 @@ export async function saveHead(tx: Queryable, { number, hash, signature }: Head)
 
 /** Committed and not linked yet, in the order of their times. */
 export async function readUnlinked(tx: Queryable, limit: number): Promise<{ id: string; content: Buffer }[]> {
-  const { rows } = await tx.query<{ id: string; content: Buffer }>(
-    'select id, content from audit_entries where number is null order by at, id limit $1',
-    [limit],
-  );
+  const { rows } = await tx.query<{ id: string; content: Buffer }>({
+    name: 'audit-unlinked',
+    text: 'select id, content from audit_entries where number is null order by at, id limit $1',
+    values: [limit],
+  });
   return rows;
 }
 

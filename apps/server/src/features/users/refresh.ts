@@ -16,11 +16,12 @@ export async function keepPeople({ db }: Pick<Context, 'db'>): Promise<void> {
 }
 
 async function foldStale(tx: Client): Promise<number> {
-  const { rows } = await tx.query<{ person_id: string }>(
-    `delete from people_stale
-     where id in (select id from people_stale order by id limit ${AT_ONCE} for update skip locked)
-     returning person_id`,
-  );
+  const { rows } = await tx.query<{ person_id: string }>({
+    name: 'people-stale',
+    text: `delete from people_stale
+           where id in (select id from people_stale order by id limit ${AT_ONCE} for update skip locked)
+           returning person_id`,
+  });
   await refreshPeople(tx, [...new Set(rows.map((row) => row.person_id))]);
   return rows.length;
 }
@@ -76,10 +77,11 @@ from (
 where p.id = f.id`;
 
 async function makeTerms(tx: Client): Promise<number> {
-  const { rows } = await tx.query<SearchedFields & { id: string }>(
-    `select id, name, phone, mail, wechat, remark from people where terms is null
-     order by id limit ${AT_ONCE} for update skip locked`,
-  );
+  const { rows } = await tx.query<SearchedFields & { id: string }>({
+    name: 'people-without-terms',
+    text: `select id, name, phone, mail, wechat, remark from people where terms is null
+           order by id limit ${AT_ONCE} for update skip locked`,
+  });
   if (rows.length === 0) return 0;
   await tx.query(
     `update people p set terms = t.terms::int[]
