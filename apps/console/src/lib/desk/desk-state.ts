@@ -2,6 +2,7 @@ import { applyPush } from '@parley/protocol/inbox';
 import { type Inbox, withRow } from '@parley/protocol/push/effect';
 import type { Push } from '@parley/protocol/push/pushes';
 import type { VisitorRow } from '@parley/protocol/types';
+import { behind } from './shown';
 import { withPush } from './thread';
 import { tipOf, withTip } from './tips';
 import type { DeskState, Thread } from './types';
@@ -30,17 +31,18 @@ export function withSnapshot(state: DeskState, inbox: Inbox): DeskState {
 export function withDeskPush(state: DeskState, push: Push, now: number): DeskState {
   if (push.code === '7003') return withTyping(state, push);
   const inbox = state.inbox && applyPush(state.inbox, push);
-  const next = { ...state, inbox, threads: threadsAfter(state.threads, push), typing: typingAfter(state, push) };
+  const next = { ...state, inbox, threads: threadsAfter(state, push), typing: typingAfter(state, push) };
   const tip = tipOf(next, push);
   return tip && 'YQToken' in push ? withTip(next, push.YQToken, tip, { time: now, before: state }) : next;
 }
 
-function threadsAfter(threads: DeskState['threads'], push: Push): DeskState['threads'] {
+function threadsAfter({ threads, onScreen }: DeskState, push: Push): DeskState['threads'] {
   const conversation = conversationOf(push);
   const known = conversation === null ? undefined : threads.get(conversation);
   if (!known) return threads;
   const next = withPush(known, push);
-  return next === known ? threads : new Map(threads).set(known.conversation, next);
+  if (next === known) return threads;
+  return new Map(threads).set(known.conversation, known.YQToken === onScreen ? next : behind(next));
 }
 
 function conversationOf(push: Push): string | null {

@@ -1,8 +1,8 @@
 import { inboxFrom } from '@parley/protocol/push/effect';
 import { expect, it } from 'vitest';
 import { buildMessage, buildSnapshot, buildThread, buildVisitor } from '../../testing/build';
-import { emptyDesk } from './desk-state';
-import { MESSAGES_KEPT, THREADS_KEPT, withShown } from './shown';
+import { emptyDesk, withDeskPush } from './desk-state';
+import { BEHIND_KEPT, MESSAGES_KEPT, THREADS_KEPT, withShown } from './shown';
 import type { Thread } from './types';
 
 const messages = (count: number) => Array.from({ length: count }, (_, n) => buildMessage(n + 1));
@@ -34,4 +34,22 @@ it('of many conversations those that were in front last are held', () => {
   expect(held).toHaveLength(THREADS_KEPT + 1);
   expect(held.at(-1)).toBe('conversation-0');
   expect(held[0]).toBe('conversation-40');
+});
+
+it('a thread that nobody has in front holds its newest page however much is said in it, the one in front holds all', () => {
+  const heardADay = (onScreen: string | null) => {
+    let state = deskWith([buildThread(messages(3))], onScreen);
+    for (let seq = 4; seq <= 400; seq += 1)
+      state = withDeskPush(
+        state,
+        { code: '8006', YQToken: 'visitor-1', recipient: 'me', message: buildMessage(seq) },
+        0,
+      );
+    return state.threads.get('conversation-1')!;
+  };
+  const behind = heardADay(null);
+  expect(behind.messages.length).toBeLessThanOrEqual(BEHIND_KEPT + 10);
+  expect(behind).toMatchObject({ more: true, phase: 'ready' });
+  expect(behind.messages.at(-1)?.seq).toBe(400);
+  expect(heardADay('visitor-1').messages).toHaveLength(400);
 });

@@ -4,6 +4,9 @@ import type { DeskState, Thread } from './types';
 export const THREADS_KEPT = 60;
 /** Messages of a thread that was left: several screens. What is above comes again when somebody scrolls there. */
 export const MESSAGES_KEPT = 200;
+/** Messages of a thread that nobody has in front, and where they are cut once they are more: a page, the first that is seen. */
+export const BEHIND_KEPT = 50;
+const BEHIND_MOST = 60;
 
 /** Another visitor's thread is in front, or none: what was read far up in the one before is let go, so that memory stays flat. */
 export function withShown(state: DeskState, visitor: string | null): DeskState {
@@ -17,7 +20,7 @@ function kept(state: DeskState, left: string | null, shown: string | null): Desk
   for (const thread of state.threads.values()) {
     if (thread.YQToken === shown) ofShown!.push(thread);
     else if (thread.YQToken !== left) others!.push(thread);
-    else if (thread.conversation === newestOf(state, thread)) others!.push(shortened(thread));
+    else if (thread.conversation === newestOf(state, thread)) others!.push(shortened(thread, MESSAGES_KEPT));
   }
   // Who was in front last goes last.
   const list = [...others!.slice(-THREADS_KEPT), ...ofShown!];
@@ -27,7 +30,11 @@ function kept(state: DeskState, left: string | null, shown: string | null): Desk
 const newestOf = ({ inbox }: DeskState, { YQToken }: Thread): string | null | undefined =>
   inbox?.visitors.get(YQToken)?.conversation;
 
-function shortened(thread: Thread): Thread {
-  if (thread.messages.length <= MESSAGES_KEPT) return thread;
-  return { ...thread, messages: thread.messages.slice(-MESSAGES_KEPT), more: true, older: 'idle' };
+/** A thread that nobody has in front has heard something: it grows no further, however long the day. */
+export const behind = (thread: Thread): Thread =>
+  thread.messages.length > BEHIND_MOST ? shortened(thread, BEHIND_KEPT) : thread;
+
+function shortened(thread: Thread, kept: number): Thread {
+  if (thread.messages.length <= kept) return thread;
+  return { ...thread, messages: thread.messages.slice(-kept), more: true, older: 'idle' };
 }
