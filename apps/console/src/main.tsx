@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Entry } from './app/entry';
+import { bringApp, Entry } from './app/entry';
 import { frameConfig } from './app/frame-config';
 import { loginFirst } from './app/login-first';
 import { refuseElsewhere } from './app/refuse-elsewhere';
@@ -24,6 +24,8 @@ const services = createServices();
 const hasToken = services.session.getState().token !== null;
 const login = loginFirst(location.hash.slice(1), hasToken, frameConfig.loginInterception);
 if (login !== null) history.replaceState(null, '', `#${login}`);
+// All at once: one after the other each would cost a way to the server and back.
+else if (hasToken) bringApp();
 
 const root = document.getElementById('app');
 if (!root) throw new Error('#app is missing in index.html');

@@ -18,6 +18,12 @@ import { StartingUp } from './starting-up';
 /** The frame, and what it says. */
 const loadApp = async () => (await Promise.all([import('./start-app'), loadDeskTexts()]))[0];
 
+/** Everything behind the login, before it is wanted. Whoever needs it asks again, and says why it does not come. */
+export function bringApp(): void {
+  void loadApp().catch(() => {});
+  void loadSignedIn().catch(() => {});
+}
+
 let started: Promise<{ page: ReactNode; decided: Promise<void> }> | null = null;
 
 /** Once for all; one lost packet is no reason to give up, a second one is told. */
@@ -90,14 +96,7 @@ function LoginAlone() {
   useEffect(() => {
     document.title = text;
   }, [text]);
-  return (
-    <LoginPage
-      onIntent={() => {
-        void loadApp().catch(() => {});
-        void loadSignedIn().catch(() => {});
-      }}
-    />
-  );
+  return <LoginPage onIntent={bringApp} />;
 }
 
 /** A file of the console did not come. */

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeskState, useRow } from '../../lib/desk/desk-context';
+import { lazyView } from '../../lib/lazy-page';
 import { lazyPart } from '../../lib/lazy-part';
 import { localStore } from '../../lib/storage';
 import { Button } from '../../ui/button';
@@ -11,7 +12,6 @@ import { useComposerAhead } from './composer/composer';
 import { VisitorList } from './list/visitor-list';
 import { useSwitchUser } from './monitoring/use-switch-user';
 import style from './page.module.css';
-import { ThreadPane, useThreadAhead } from './thread/thread-pane';
 import { useAfterThread } from './use-after-thread';
 import { useChosen } from './use-chosen';
 import { useShortcuts } from './use-shortcuts';
@@ -20,6 +20,9 @@ const ShortcutMap = lazyPart(
   () => import('./actions/shortcut-map'),
   (part) => part.ShortcutMap,
 );
+
+/** Comes ahead, once the list is drawn: a press then shows it at once. */
+const ThreadPane = lazyView(() => import('./thread/thread-pane').then((part) => part.ThreadPane));
 
 const loadFacts = () => import('./facts/facts-pane');
 const FactsPane = lazyPart(loadFacts, (part) => part.FactsPane);
@@ -42,7 +45,6 @@ const WIDE = '(min-width: 1200px)';
 export function WorkbenchPage() {
   const { t } = useTranslation('workbench');
   useComposerAhead();
-  useThreadAhead();
   const { chosen, talk, choose, back } = useChosen();
   const row = useRow(chosen);
   useSwitchUser(row);
@@ -54,8 +56,11 @@ export function WorkbenchPage() {
 
   useShortcuts({ chosen, choose, showMap: () => setMapOpen(true) });
 
-  // Asked for while the list is read: the first choice finds it here.
-  useEffect(() => void loadFacts(), []);
+  // Asked for while the list is read: the first choice finds them here.
+  useEffect(() => {
+    ThreadPane.ahead();
+    void loadFacts().catch(() => {}); // Whoever needs it asks again.
+  }, []);
 
   function showFacts(isOpen: boolean): void {
     setFactsOpen(isOpen);
@@ -83,13 +88,15 @@ export function WorkbenchPage() {
           </ErrorBoundary>
         ) : row ? (
           <ErrorBoundary resetKey={row.YQToken} fallback={(retry) => <Broken onRetry={retry} />}>
-            <ThreadPane
-              key={row.YQToken}
-              row={row}
-              areFactsOpen={areFactsOpen}
-              onBack={back}
-              onFacts={() => showFacts(!areFactsOpen)}
-            />
+            <Suspense fallback={null}>
+              <ThreadPane
+                key={row.YQToken}
+                row={row}
+                areFactsOpen={areFactsOpen}
+                onBack={back}
+                onFacts={() => showFacts(!areFactsOpen)}
+              />
+            </Suspense>
           </ErrorBoundary>
         ) : chosen && isLoaded ? (
           <Empty title={t('bar.gone')}>
