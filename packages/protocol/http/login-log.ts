@@ -108,7 +108,7 @@ export const loginLogRoutes = {
           own: z.boolean(),
           sessionId: z.string().nullable(),
           time: z.number(),
-          address: personal('none', z.string()),
+          address: personal('address', z.string()),
           region: z.string(),
           os: z.string(),
           browser: z.string(),
@@ -118,7 +118,7 @@ export const loginLogRoutes = {
       ),
     }),
     summary:
-      "Sign-ins of the last week from a new device or region: one's own, and everybody's for who sees the record.",
+      "Sign-ins of the last week from a new device or region: one's own, and for who sees the record those in reach.",
   },
   'GET /record/getBlocked': {
     needs: ['seePermissions:seeLoginRecord'],

@@ -14,6 +14,7 @@ const MANAGES = [
   'setPermissions:roleManagement',
   'talk:desk',
   'seePermissions:seeHistorical',
+  'seePermissions:seeLoginRecord',
 ];
 const dataOf = <T>(reply: Reply): T => reply.body.data;
 const refused = { status: 403, body: { data: { error: 'forbidden' } } };
@@ -82,10 +83,50 @@ test('A-31: who is out of reach is not listed, and not touched by any way', asyn
     ['POST /services/forceOffline', { ids: [id] }],
     ['POST /services/resetTotp', { id }],
     ['POST /services/handOver', { id, to: { kind: 'queue' } }],
+    ['POST /services/handOver', { id: ids.mine, to: { kind: 'agent', id } }],
+    ['POST /services/handOver', { id: ids.mine, to: { kind: 'group', id: ids.night } }],
   ] as const)
     expect([route, await asks(route, value)]).toMatchObject([route, refused]);
   expect(await edits({ id: ids.mine, nickname: 'Minnie' })).toMatchObject(good);
   expect(await edits({ id: ids.mine, nickname: 'Nobody' }, await signIn('loner'))).toMatchObject(refused);
+});
+
+test('A-31: the record of sign-ins shows those in reach, and ends no login of others; addresses are everybody’s', async () => {
+  await signIn('theirs');
+  await signIn('mine');
+  await call('POST /login', { value: { username: 'nobody-at-all', password: PASSWORD } });
+  const names = async (token: string) => {
+    const list = await call('GET /record/getList', { token, value: { pageSize: '100' } });
+    const rows = dataOf<{ list: { id: string; username: string }[] }>(list).list;
+    return { rows, names: new Set(rows.map(({ username }) => username)) };
+  };
+  const seen = (await names(manager)).names;
+  expect(['mine', 'manager'].every((name) => seen.has(name))).toBe(true);
+  expect(['theirs', ADMIN.username, 'nobody-at-all'].some((name) => seen.has(name))).toBe(false);
+  const all = await names(admin);
+  expect(['theirs', ADMIN.username, 'nobody-at-all'].every((name) => all.names.has(name))).toBe(true);
+  const days = async (token: string) =>
+    dataOf<{ days: { ok: number }[] }>(await call('GET /record/stats', { token })).days[0]!.ok;
+  expect(await days(manager)).toBeLessThan(await days(admin));
+
+  const newest = (username: string) => all.rows.find((row) => row.username === username)!.id;
+  for (const username of ['theirs', ADMIN.username])
+    expect(await asks('POST /record/doRevoke', { ids: [newest(username)] })).toMatchObject(refused);
+  expect(await asks('POST /record/doRevoke', { ids: [newest('mine')] })).toMatchObject(good);
+  expect(await asks('POST /record/doBlock', { addresses: ['203.0.113.9'] })).toMatchObject(refused);
+});
+
+test('A-31: whose rights one asks about is in reach too', async () => {
+  const rights = (uuid: string | undefined) => call('GET /roles/getRights', { token: manager, value: { uuid } });
+  expect(await rights(ids.mine)).toMatchObject(good);
+  expect(await rights(ids.theirs)).toMatchObject(refused);
+  const members = await call('GET /roles/getMembers', { token: manager, value: { pageSize: '100' } });
+  const named = dataOf<{ list: { username: string }[] }>(members).list.map(({ username }) => username);
+  expect([named.includes('mine'), named.includes('theirs'), named.includes(ADMIN.username)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('A-31: groups are no way to reach further', async () => {

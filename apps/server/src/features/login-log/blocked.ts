@@ -31,6 +31,7 @@ export async function blockAddresses(
   agent: Principal,
   wish: Wish,
 ): Promise<{ blocked: number; ended: number }> {
+  assertForAll(agent);
   const now = context.clock.now();
   const until = wish.hours === null ? null : new Date(now + wish.hours * 3600_000);
   const known = await findAddresses(context.db, wish.ids);
@@ -67,8 +68,14 @@ export async function blockAddresses(
   });
 }
 
+/** An address is everybody's: who administers some of the agents blocks none. */
+function assertForAll({ admin, scope }: Principal): void {
+  if (!admin && scope !== 'all') throw new Refusal('forbidden');
+}
+
 export const unblockAddresses = (context: Context, agent: Principal, ids: readonly string[]): Promise<number> =>
   act(context, async (tx) => {
+    assertForAll(agent);
     const gone = await deleteBlocks(tx, ids);
     await recordChanges(
       tx,

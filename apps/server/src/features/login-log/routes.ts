@@ -3,24 +3,15 @@ import { type loginLogRoutes, loginRecord } from '@parley/protocol/http/login-lo
 import type { Context } from '../../context';
 import { readPage } from '../../db/read-list';
 import { Refusal } from '../../errors';
-import { act } from '../../events/act';
 import type { HandlersOf } from '../../http/handler';
 import { exportList } from '../../sheets/export-list';
-import { recordChanges } from '../audit/actions';
 import { SESSION_MS } from '../auth/session-life';
-import { endLogins } from '../auth/sessions';
 import { blockAddresses, blockedNow, unblockAddresses } from './blocked';
 import { type BlockedRow, blockedList } from './blocked-store';
 import { loginTable } from './export';
 import { presentBlock, presentLoginRecord, presentNews } from './present';
-import {
-  findRecordSessions,
-  type LoginRecordRow,
-  loginRecordList,
-  readFailing,
-  readLoginDays,
-  readNews,
-} from './store';
+import { revoke } from './revoke';
+import { type LoginRecordRow, loginRecordList, readFailing, readLoginDays, readNews } from './store';
 
 /** Milliseconds for which a sign-in is news. */
 const NEWS_MS = 7 * 24 * 3600 * 1000;
@@ -51,11 +42,11 @@ export const loginLogHandlers = (context: Context): HandlersOf<typeof loginLogRo
       });
     },
 
-    'GET /record/stats': async ({ value }) => {
+    'GET /record/stats': async ({ value, agent }) => {
       const timeZone = zoneOf(value.timeZone);
       const [days, failing, isBlocked] = await Promise.all([
-        readLoginDays(db, value, timeZone),
-        readFailing(db, value),
+        readLoginDays(db, agent, value, timeZone),
+        readFailing(db, agent, value),
         blockedNow(context),
       ]);
       const addresses = failing.map(({ lastAt, ...row }) => ({
@@ -67,8 +58,8 @@ export const loginLogHandlers = (context: Context): HandlersOf<typeof loginLogRo
     },
 
     'GET /record/news': async ({ agent }) => {
-      const seesAll = allows(agent, ['seePermissions:seeLoginRecord']);
-      const rows = await readNews(db, seesAll ? null : agent.uuid, new Date(clock.now() - NEWS_MS));
+      const isOwn = !allows(agent, ['seePermissions:seeLoginRecord']);
+      const rows = await readNews(db, agent, { isOwn, after: new Date(clock.now() - NEWS_MS) });
       return { list: rows.map((row) => presentNews(row, agent.uuid)) };
     },
 
@@ -83,26 +74,7 @@ export const loginLogHandlers = (context: Context): HandlersOf<typeof loginLogRo
       unblocked: await unblockAddresses(context, agent, value.ids),
     }),
 
-    'POST /record/doRevoke': async ({ value, agent }) => ({
-      ended: await act(context, async (tx, emit) => {
-        const byAgent = new Map<string, string[]>();
-        for (const { sessionId, agentId } of await findRecordSessions(tx, value.ids))
-          byAgent.set(agentId, [...(byAgent.get(agentId) ?? []), sessionId]);
-        let ended = 0;
-        for (const [agentId, ids] of byAgent)
-          ended += await endLogins(tx, emit, { agentId, ids }, 'revoked', clock.now());
-        await recordChanges(
-          tx,
-          agent,
-          [...byAgent].map(([id, sessions]) => ({
-            action: 'record.revoke',
-            subject: { kind: 'agent', id },
-            after: { sessions: sessions.length },
-          })),
-        );
-        return ended;
-      }),
-    }),
+    'POST /record/doRevoke': async ({ value, agent }) => ({ ended: await revoke(context, agent, value.ids) }),
   };
 };
 

@@ -5,6 +5,7 @@ import { type ListSql, orderBy } from '../../db/read-list';
 import { every, raw, sql, statement } from '../../db/sql';
 import type { Principal } from '../../principal';
 import { searchableAs } from '../access/masked-search';
+import { agentsInReach } from '../access/reach';
 
 export type NewLoginRecord = {
   id: string;
@@ -70,8 +71,11 @@ export type LoginRecordRow = {
 
 type Filters = Omit<Value<'GET /record/getList'>, 'pageNo' | 'pageSize'>;
 
+/** Whose sign-ins somebody is told of (A-31): a name that is nobody's is in no group. */
+type Reader = Pick<Principal, 'uuid' | 'scope' | 'admin' | 'masks'>;
+
 /** The sign-ins that the filters leave. A session that was not refreshed since `refreshedAfter` is over. */
-export function loginRecordList(reader: Pick<Principal, 'masks'>, filters: Filters, refreshedAfter: Date): ListSql {
+export function loginRecordList(reader: Reader, filters: Filters, refreshedAfter: Date): ListSql {
   const { text, uuid, ok, reason, living, ended, region, client, news, from, to } = filters;
   const lives = sql`r.session_id in (
     select id from login_sessions where ended_at is null and refreshed_at > ${refreshedAfter})`;
@@ -101,6 +105,7 @@ export function loginRecordList(reader: Pick<Principal, 'masks'>, filters: Filte
     from: 'login_records r',
     id: 'r.id',
     where: every([
+      agentsInReach(reader, 'r.agent_id'),
       text !== undefined &&
         sql`(strpos(lower(r.username), lower(${text})) > 0 or strpos(${searchableAs(reader, 'address', 'r.address')}, ${text}) > 0
              or r.agent_id in (select id from agents where strpos(lower(nickname), lower(${text})) > 0))`,
@@ -167,30 +172,40 @@ export type NewsRow = {
   isNewRegion: boolean;
 };
 
-/** Sign-ins from a new device or region; of one agent, or of everybody. */
-export async function readNews(db: Queryable, agentId: string | null, after: Date): Promise<NewsRow[]> {
+/** Sign-ins from a new device or region; one's own, or of everybody in reach. */
+export async function readNews(
+  db: Queryable,
+  reader: Reader,
+  { isOwn, after }: { isOwn: boolean; after: Date },
+): Promise<NewsRow[]> {
+  const whose = isOwn ? sql`r.agent_id = ${reader.uuid}` : agentsInReach(reader, 'r.agent_id');
+  const isNews = every([raw('(r.is_new_device or r.is_new_region)'), sql`r.at > ${after}`, whose]);
   const { rows } = await db.query<NewsRow>(
-    `select r.id, r.agent_id as "agentId", a.nickname, r.session_id as "sessionId", r.at, r.address, r.region,
-            r.user_agent as "userAgent", r.is_new_device as "isNewDevice", r.is_new_region as "isNewRegion"
-     from login_records r join agents a on a.id = r.agent_id
-     where (r.is_new_device or r.is_new_region) and r.at > $1 and ($2::uuid is null or r.agent_id = $2)
-     order by r.at desc, r.id desc limit 20`,
-    [after, agentId],
+    statement(sql`
+      select r.id, r.agent_id as "agentId", a.nickname, r.session_id as "sessionId", r.at, r.address, r.region,
+             r.user_agent as "userAgent", r.is_new_device as "isNewDevice", r.is_new_region as "isNewRegion"
+      from login_records r join agents a on a.id = r.agent_id
+      where ${isNews}
+      order by r.at desc, r.id desc limit 20`),
   );
   return rows;
 }
 
 type Period = { from?: number | undefined; to?: number | undefined };
-const within = ({ from, to }: Period) =>
-  every([from !== undefined && sql`r.at >= ${new Date(from)}`, to !== undefined && sql`r.at <= ${new Date(to)}`]);
+const within = (reader: Reader, { from, to }: Period) =>
+  every([
+    agentsInReach(reader, 'r.agent_id'),
+    from !== undefined && sql`r.at >= ${new Date(from)}`,
+    to !== undefined && sql`r.at <= ${new Date(to)}`,
+  ]);
 
 /** By the days of a time zone. */
-export async function readLoginDays(db: Queryable, period: Period, timeZone: string) {
+export async function readLoginDays(db: Queryable, reader: Reader, period: Period, timeZone: string) {
   const { rows } = await db.query<{ day: string; ok: number; failed: number }>(
     statement(sql`
       select to_char(r.at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
              count(*) filter (where r.reason = '') as ok, count(*) filter (where r.reason <> '') as failed
-      from login_records r where ${within(period)} group by 1 order by 1`),
+      from login_records r where ${within(reader, period)} group by 1 order by 1`),
   );
   return rows;
 }
@@ -203,12 +218,12 @@ type FailingRow = {
   lastAt: Date;
 };
 
-export async function readFailing(db: Queryable, period: Period): Promise<FailingRow[]> {
+export async function readFailing(db: Queryable, reader: Reader, period: Period): Promise<FailingRow[]> {
   const { rows } = await db.query<FailingRow>(
     statement(sql`
       select r.address, max(r.region) as region, count(*) as failed,
              count(distinct lower(r.username)) as usernames, max(r.at) as "lastAt"
-      from login_records r where r.reason <> '' and ${within(period)}
+      from login_records r where r.reason <> '' and ${within(reader, period)}
       group by r.address order by count(*) desc, r.address limit 10`),
   );
   return rows;

@@ -2,6 +2,7 @@ import type { MaskKind, Scope } from '@parley/core/access/scope';
 import type { Queryable } from '../../db/pool';
 import { type ListSql, readPage } from '../../db/read-list';
 import { every, raw, sql } from '../../db/sql';
+import { agentsInReach, type Manager } from '../access/reach';
 
 export type MemberRow = { uuid: string; username: string; nickname: string; enabled: boolean; roles: string[] };
 
@@ -19,8 +20,8 @@ type Asked = {
   permission?: string | undefined;
 };
 
-/** Agents with their roles: who holds one, or all. */
-export function listMembersOf(db: Queryable, asked: Asked): Promise<{ rows: MemberRow[]; total: number }> {
+/** Agents with their roles: who holds one, or all; as far as whoever asks reaches (A-31). */
+export function listMembersOf(db: Queryable, by: Manager, asked: Asked): Promise<{ rows: MemberRow[]; total: number }> {
   const { id, text, permission } = asked;
   const list: ListSql = {
     select: SELECT_MEMBERS,
@@ -28,6 +29,7 @@ export function listMembersOf(db: Queryable, asked: Asked): Promise<{ rows: Memb
     id: 'a.id',
     where: every([
       raw('a.deleted_at is null and not a.guest'),
+      agentsInReach(by, 'a.id'),
       id !== undefined && sql`a.id in (select agent_id from agent_roles where role_id = ${id})`,
       permission !== undefined &&
         sql`(${permission} = any(a.permissions) or a.id in (

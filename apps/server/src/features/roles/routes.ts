@@ -3,6 +3,7 @@ import type { Value } from '@parley/protocol/http/routes';
 import type { Context } from '../../context';
 import { Refusal } from '../../errors';
 import type { HandlersOf } from '../../http/handler';
+import { assertInReach } from '../access/reach';
 import type { ViewTarget } from '../auth/access-token';
 import type { AuthKeys } from '../auth/keys';
 import { startView } from '../auth/view-actions';
@@ -18,11 +19,12 @@ export const roleHandlers = (context: Context, keys: AuthKeys): HandlersOf<typeo
   },
   'POST /roles/doEdit': async ({ value, agent }) => presentRole(await editRole(context, agent, value)),
   'POST /roles/doDelete': async ({ value, agent }) => ({ deleted: await removeRoles(context, agent, value.ids) }),
-  'GET /roles/getMembers': async ({ value }) => {
-    const { rows, total } = await listMembersOf(context.db, value);
+  'GET /roles/getMembers': async ({ value, agent }) => {
+    const { rows, total } = await listMembersOf(context.db, agent, value);
     return { list: rows, total };
   },
-  'GET /roles/getRights': async ({ value }) => {
+  'GET /roles/getRights': async ({ value, agent }) => {
+    await assertInReach(context.db, agent, [value.uuid]);
     const rights = await readRights(context.db, value.uuid);
     if (!rights) throw new Refusal('unknown-agent');
     return presentRights(rights);

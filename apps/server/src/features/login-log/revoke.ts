@@ -1,0 +1,34 @@
+import type { Context } from '../../context';
+import { Refusal } from '../../errors';
+import { act } from '../../events/act';
+import type { Principal } from '../../principal';
+import { assertInReach } from '../access/reach';
+import { recordChanges } from '../audit/actions';
+import { grantsOf } from '../auth/grants';
+import { endLogins } from '../auth/sessions';
+import { findRecordSessions } from './store';
+
+/** Ends the logins behind records; of administrators only as one, and in a group only its own. */
+export function revoke(context: Context, by: Principal, recordIds: readonly string[]): Promise<number> {
+  return act(context, async (tx, emit) => {
+    const byAgent = new Map<string, string[]>();
+    for (const { sessionId, agentId } of await findRecordSessions(tx, recordIds))
+      byAgent.set(agentId, [...(byAgent.get(agentId) ?? []), sessionId]);
+    await assertInReach(tx, by, [...byAgent.keys()]);
+    const grants = await grantsOf(tx, [...byAgent.keys()]);
+    if (!by.admin && [...grants.values()].some(({ admin }) => admin)) throw new Refusal('forbidden');
+    let ended = 0;
+    for (const [agentId, ids] of byAgent)
+      ended += await endLogins(tx, emit, { agentId, ids }, 'revoked', context.clock.now());
+    await recordChanges(
+      tx,
+      by,
+      [...byAgent].map(([id, sessions]) => ({
+        action: 'record.revoke',
+        subject: { kind: 'agent', id },
+        after: { sessions: sessions.length },
+      })),
+    );
+    return ended;
+  });
+}
