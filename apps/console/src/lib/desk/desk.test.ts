@@ -242,7 +242,7 @@ it('what is told of somebody who comes into view stands behind what was said bef
   const from = 'colleague';
   const transfer = { from, to: 'me', note: 'tea', at: NOON };
   const visitor = buildVisitor({ seq: 3, umsg: 2, smsg: 1, serviceID: from, transfer });
-  link.push({ code: '2005', YQToken: 'visitor-1', conversation: 'conversation-1', from, note: 'tea', visitor });
+  link.push({ code: '2005', YQToken: 'visitor-1', from, note: 'tea', visitor });
   expect(state().tips.get('visitor-1')).toMatchObject([{ id: 'transferOffered', at: 3 }]);
 });
 

@@ -85,6 +85,7 @@ export function openDesk(options: DeskOptions): Desk {
   const typingSaidAt = new Map<string, number>();
   /** Messages of this page that were said with everything on screen. */
   const upToDate = new Set<string>();
+  let shownAt = 0;
 
   let files: Ahead | null = null;
   /** Files cannot be sent from this page: their code did not come. */
@@ -204,7 +205,7 @@ export function openDesk(options: DeskOptions): Desk {
   }
 
   function take(push: Push): void {
-    update((state) => withDeskPush(state, push, clock.now()));
+    update((state) => withDeskPush(state, push, serverNow()));
   }
 
   function forgetTypingLater(visitor: string): void {
@@ -233,7 +234,9 @@ export function openDesk(options: DeskOptions): Desk {
     const row = rowOf(visitor);
     if (!row) return undefined;
     const { readSeq } = row;
-    return seenFor({ row: { readSeq, unreadNumber }, thread: threadOf(visitor), me: me.nickname, now: serverNow() });
+    const thread = threadOf(visitor);
+    const facts = { row: { readSeq, unreadNumber }, thread, me: me.nickname, now: serverNow(), since: shownAt };
+    return seenFor(facts);
   }
 
   /** Said with everything on screen, and only the visitor spoke meanwhile: that is how people talk, and no colleague was missed. */
@@ -377,7 +380,10 @@ export function openDesk(options: DeskOptions): Desk {
       take({ code: '8001', YQToken, state: visitor.state, serviceID: visitor.serviceID, watching: on, visitor });
       showNow();
     },
-    showing: (visitor) => update((state) => withShown(state, visitor), 'now'),
+    showing(visitor) {
+      if (visitor !== latest().onScreen) shownAt = serverNow();
+      update((state) => withShown(state, visitor), 'now');
+    },
     serverNow,
     close() {
       unsubscribe();

@@ -12,6 +12,7 @@ const facts = (given: Partial<SeenFacts>): SeenFacts => ({
   thread: buildThread(said),
   me: '林',
   now: later,
+  since: 0,
   ...given,
 });
 
@@ -20,6 +21,11 @@ it.each<[string, Partial<SeenFacts>, number | undefined]>([
   ['I have answered since', { thread: buildThread([...said, own]) }, undefined],
   ['the thread is not here', { thread: undefined, row: { readSeq: 0, unreadNumber: 2 } }, undefined],
   ['the second has arrived below, out of sight', { row: { readSeq: 1, unreadNumber: 1 } }, 1],
+  [
+    'all of it stood there when the thread was opened, the end out of sight',
+    { row: { readSeq: 0, unreadNumber: 2 }, since: later - 1 },
+    undefined,
+  ],
   [
     'a line that crosses with the reply',
     { row: { readSeq: 1, unreadNumber: 1 }, now: NOON + 2000 + CROSSING_MS },

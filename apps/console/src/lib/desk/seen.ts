@@ -12,13 +12,15 @@ export type SeenFacts = {
   me: string;
   /** The server's time. */
   now: number;
+  /** Since when the thread has been in front: who opens it decides how much of it to read before answering. */
+  since: number;
 };
 
 /**
  * The `seen` of a reply: the last seq that its writer has had on screen; undefined where nothing needs guarding. What a
  * visitor says while one writes crosses with the reply, as in any talk, and what waited for a lost connection goes out by
- * itself (SPEC C-62). So it is named only where something known here has not been on screen (one reads further up, or
- * another window is in front), and where a colleague has spoken too: what they say must not be missed.
+ * itself (SPEC C-62). So it is named only where something has come to the open thread and not been on screen (one reads
+ * further up, or another window is in front), and where a colleague has spoken too: what they say must not be missed.
  */
 export function seenFor(facts: SeenFacts): number | undefined {
   const { row, thread } = facts;
@@ -27,11 +29,12 @@ export function seenFor(facts: SeenFacts): number | undefined {
   return thread.phase === 'ready' && isShared(facts) ? lastSeq(thread) : undefined;
 }
 
-function hasUnseen({ row, thread, now }: SeenFacts): boolean {
+function hasUnseen({ row, thread, now, since }: SeenFacts): boolean {
   if (row.unreadNumber === 0) return false;
   return (
     thread?.messages.some(
-      ({ role, seq, time, recalled }) => role === 'user' && !recalled && seq > row.readSeq && now - time > CROSSING_MS,
+      ({ role, seq, time, recalled }) =>
+        role === 'user' && !recalled && seq > row.readSeq && time > since && now - time > CROSSING_MS,
     ) ?? false
   );
 }

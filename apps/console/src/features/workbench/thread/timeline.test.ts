@@ -79,6 +79,15 @@ it('tips stand where they happened, also behind the last message', () => {
   expect(items.map((item) => item.key)).toEqual(['a', 'time-message-1', 'message-1', 'b', 'message-2', 'c']);
 });
 
+it('tips and notes behind one message stand as they came', () => {
+  const items = timeline({
+    threads: [buildThread([at(1, 0)])],
+    tips: [{ key: 'taken over', id: 'takenOver', detail: {}, conversation: 'conversation-1', at: 1, time: NOON + 2 }],
+    notes: [buildNote('before', { afterSeq: 1, time: NOON + 1 }), buildNote('after', { afterSeq: 1, time: NOON + 3 })],
+  });
+  expect(items.map((item) => item.key).slice(2)).toEqual(['note-before', 'taken over', 'note-after']);
+});
+
 it('a second conversation of the visitor follows under a divider that knows it, and says its time anew', () => {
   const second = buildThread([buildMessage(1, { conversation: 'conversation-2', onlyID: 'z' })], {
     conversation: 'conversation-2',

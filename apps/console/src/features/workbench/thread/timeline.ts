@@ -110,11 +110,17 @@ function headOf({ thread, n, facts }: Laying): TimelineItem[] {
 /** Tips and free notes by the seq they stand after, in the order they came. */
 function betweenOf({ conversation }: Thread, { tips, notes }: TimelineFacts): Map<number, TimelineItem[]> {
   const between = new Map<number, TimelineItem[]>();
-  const put = (at: number, item: TimelineItem) => between.set(at, [...(between.get(at) ?? []), item]);
-  for (const tip of tips) if (tip.conversation === conversation) put(tip.at, { kind: 'tip', key: tip.key, tip });
-  for (const note of notes)
-    if (note.conversation === conversation && note.pin === null)
-      put(note.afterSeq, { kind: 'note', key: `note-${note.onlyID}`, note });
+  const tipsHere = tips
+    .filter((tip) => tip.conversation === conversation)
+    .map((tip) => ({ at: tip.at, time: tip.time, item: { kind: 'tip' as const, key: tip.key, tip } }));
+  const notesHere = notes
+    .filter((note) => note.conversation === conversation && note.pin === null)
+    .map((note) => {
+      const item = { kind: 'note' as const, key: `note-${note.onlyID}`, note };
+      return { at: note.afterSeq, time: note.time, item };
+    });
+  for (const { at, item } of [...tipsHere, ...notesHere].sort((a, b) => a.time - b.time))
+    between.set(at, [...(between.get(at) ?? []), item]);
   return new Map([...between].sort(([a], [b]) => a - b));
 }
 
