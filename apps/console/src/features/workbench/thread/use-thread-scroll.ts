@@ -41,7 +41,7 @@ export function useThreadScroll({ scroller, items, onNearTop, draw }: Options): 
   const lastDrawn = useRef('');
   const isFilling = useRef(false);
   const newLine = useRef<Element | null>(null);
-  const hasNew = useMemo(() => items.some(({ kind }) => kind === 'new'), [items]);
+  const hasNew = useMemo(() => isNewUnanswered(items), [items]);
   const last = items.findLast((item) => item.kind === 'message' || item.kind === 'pending');
   const lastKey = last?.key ?? '';
   const isMine = last?.kind === 'pending';
@@ -52,8 +52,8 @@ export function useThreadScroll({ scroller, items, onNearTop, draw }: Options): 
     isFollowing.current = isAtEndOf(element);
     anchor.current = isFollowing.current ? null : anchorIn(element);
     setAtEnd(isFollowing.current);
-    if (newLine.current?.isConnected !== true)
-      newLine.current = hasNew ? element.querySelector('[data-new-line]') : null;
+    if (!hasNew) newLine.current = null;
+    else if (newLine.current?.isConnected !== true) newLine.current = element.querySelector('[data-new-line]');
     const edge = element.getBoundingClientRect().top;
     setNewAbove(newLine.current !== null && newLine.current.getBoundingClientRect().bottom < edge);
   }, [scroller, hasNew]);
@@ -139,6 +139,12 @@ export function useThreadScroll({ scroller, items, onNearTop, draw }: Options): 
 
 /** What has come is laid out by then. */
 const nextFrame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
+
+/** Whoever has answered below the line has been there: it is no place to go back to. */
+function isNewUnanswered(items: readonly TimelineItem[]): boolean {
+  const at = items.findIndex(({ kind }) => kind === 'new');
+  return at >= 0 && !items.some((item, n) => n > at && item.kind === 'message' && item.side === 'ours');
+}
 
 /** Messages of the visitor behind the last one that was seen at the end. */
 function theirsAfter(items: readonly TimelineItem[], seenKey: string): number {
