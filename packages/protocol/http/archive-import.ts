@@ -55,7 +55,10 @@ export const importLine = z.object({
   line: z.number(),
   cells: z.array(z.string()),
   problems: z.array(z.object({ column: z.number(), trouble: z.enum(lineTroubles) })),
-  /** Somebody of the archive with the same phone, mail, WeChat or, where a line has none of these, name. */
+  /**
+   * Somebody of the archive with the same phone, mail, WeChat or, where a line has none of these, name. Without an id:
+   * it is not told who, for the caller does not see them, or sees less of them than the line says.
+   */
   duplicateOf: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** The same stands in an earlier line. */
   duplicateLine: z.number().nullable(),

@@ -34,6 +34,7 @@ import {
   saveMapping,
   setState,
 } from './store';
+import { compareAgain, createTwins } from './twins';
 
 /** A file of fifty thousand lines has a few megabytes. */
 const LARGEST_BYTES = 32 * 1024 * 1024;
@@ -106,16 +107,14 @@ export function mapImport(context: Context, agent: Principal, id: string, mappin
 /** Looks through every line: what is wrong, who is known, what stands twice in the file itself. */
 async function judgeAll(context: Context, tx: Client, { id, fields }: ImportRow): Promise<void> {
   const custom = context.setting('archive').fields;
-  const seen = new Map<string, number>();
+  const twinOf = createTwins();
   for (let after = -1; ; ) {
     const rows = await readLinesAfter(tx, id, after, AT_ONCE);
-    const lines = rows.map(({ line, cells }) => ({ line, ...judgeLine(cells, fields, custom) }));
+    const lines = rows.map(({ line, cells, leftOut }) => ({ line, leftOut, ...judgeLine(cells, fields, custom) }));
     const known = await findKnown(tx, lines);
-    const judged: Judged[] = lines.map(({ line, values, problems }) => {
-      const keys = keysOf(values).map(({ by, key }) => `${by} ${key}`);
-      const earlier = keys.map((key) => seen.get(key)).find((found) => found !== undefined) ?? null;
-      for (const key of keys) if (!seen.has(key)) seen.set(key, line);
-      return { line, problems, duplicateOf: known.get(line) ?? null, duplicateLine: earlier };
+    const judged = lines.map((one): Judged => {
+      const { line, problems } = one;
+      return { line, problems, duplicateOf: known.get(line) ?? null, duplicateLine: twinOf(one) };
     });
     if (judged.length > 0) await saveJudged(tx, id, judged);
     if (rows.length < AT_ONCE) return;
@@ -123,7 +122,7 @@ async function judgeAll(context: Context, tx: Client, { id, fields }: ImportRow)
   }
 }
 
-/** Puts one line right, or leaves it out. */
+/** Puts one line right, or leaves it out; what it repeats, and what repeats it, is known at once. */
 export function fixLine(
   context: Context,
   agent: Principal,
@@ -139,14 +138,19 @@ export function fixLine(
     if (row.state !== 'preview') throw new Refusal('too-late');
     const found = await findLine(tx, id, line);
     if (!found) throw new Refusal('not-found');
+    const custom = context.setting('archive').fields;
+    const keys = keysOf(judgeLine(found.cells, row.fields, custom).values);
     if (leaveOut !== undefined) await saveLeftOut(tx, id, line, leaveOut);
     if (cells) {
-      await saveCells(tx, id, line, cells);
-      const { values, problems } = judgeLine(cells, row.fields, context.setting('archive').fields);
+      const clean = cells.map(cleanCell);
+      await saveCells(tx, id, line, clean);
+      const { values, problems } = judgeLine(clean, row.fields, custom);
+      keys.push(...keysOf(values));
       const known = await findKnown(tx, [{ line, values }]);
       const { duplicateLine } = found;
       await saveJudged(tx, id, [{ line, problems, duplicateOf: known.get(line) ?? null, duplicateLine }]);
     }
+    await compareAgain(tx, row, custom, { line, keys });
     return (await findLine(tx, id, line))!;
   });
 }

@@ -119,6 +119,50 @@ test('what is bad is left out and reported; who is known is filled up where empt
   expect((await boss.call('GET /users/getList', {})).data.total).toBe(1);
 });
 
+test('putting a line right says at once what it repeats, and what repeats it', async ({ on }) => {
+  const boss = await on.agent({ nickname: 'boss', role: 'Admin' });
+  const content = '姓名,电话,邮箱\n甲,13800138001,a@b\n乙,138 0013 8001,\n丙,1380,\n丁,13800138004,\n';
+  const { data } = await upload(on, boss, content);
+  const { id } = data;
+  const twins = async () =>
+    (await boss.call('GET /users/import/lines', { id })).data.list.map(({ duplicateLine }) => duplicateLine);
+  const fix = (line: number, part: object) => boss.call('POST /users/import/doFix', { id, line, ...part });
+  // What is not brought in is repeated by nobody.
+  expect(await twins()).toEqual([null, null, null, null]);
+  await fix(2, { cells: ['甲', '13800138001', 'a@b.example'] });
+  expect(await twins()).toEqual([null, 2, null, null]);
+  expect((await fix(4, { cells: ['丙', '+86 13800138004', ''] })).data).toMatchObject({ problems: [] });
+  expect(await twins()).toEqual([null, 2, null, 4]);
+  await fix(2, { leaveOut: true });
+  expect(await twins()).toEqual([null, null, null, 4]);
+  await fix(5, { cells: ['丁', '13800138005', ''] });
+  await fix(2, { leaveOut: false });
+  expect(await twins()).toEqual([null, 2, null, null]);
+  expect((await boss.call('GET /users/import/status', { id })).data).toMatchObject({ troubles: 0, twice: 1 });
+});
+
+test('A-24: who is known by a line is told to those who see them, and filled up by nobody else', async ({ on }) => {
+  const boss = await on.agent({ nickname: 'boss', role: 'Admin' });
+  const imports = async (role: string, more: object) => {
+    await boss.call('POST /roles/doEdit', { role, name: role, permissions: ['seePermissions:seeVisitor'], ...more });
+    const agent = await on.signIn({ nickname: role, role });
+    const { data } = await upload(on, agent, '姓名,电话,备注\n谁,13800138000,新的\n');
+    const { list } = (await agent.call('GET /users/import/lines', { id: data.id })).data;
+    await agent.call('POST /users/import/doMap', { ...data, onDuplicate: 'fill', owner: agent.uuid });
+    await agent.call('POST /users/import/doStart', { id: data.id });
+    await on.runJob('imports');
+    const { filled, skipped } = (await agent.call('GET /users/import/status', { id: data.id })).data;
+    return { known: list[0]!.duplicateOf, filled, skipped };
+  };
+  const edit = { name: '王小明', phone: '13800138000', owner: boss.uuid };
+  const { data: known } = await boss.call('POST /users/doEdit', edit);
+  const nobody = { id: '', name: '' };
+  expect(await imports('Own', { scope: 'own' })).toEqual({ known: nobody, filled: 0, skipped: 1 });
+  expect((await boss.call('GET /users/person', { id: known.id })).data.person.remark).toBe('');
+  expect(await imports('Shy', { scope: 'all', masks: ['phone'] })).toEqual({ known: nobody, filled: 1, skipped: 0 });
+  expect(await imports('All', { scope: 'all' })).toMatchObject({ known: { id: known.id, name: '王小明' }, filled: 1 });
+});
+
 test('fifty thousand lines: progress is seen, stopping is heard at once, and what is in goes again', async ({ on }) => {
   const boss = await on.agent({ nickname: 'boss', role: 'Admin' });
   const rows = Array.from({ length: 50_000 }, (_, n) =>

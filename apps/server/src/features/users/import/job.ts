@@ -3,8 +3,10 @@ import type { Client } from '../../../db/pool';
 import { act, type Emit } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
 import { type Change, recordChange, recordChanges } from '../../audit/actions';
+import { grantsOf } from '../../auth/grants';
 import { lockVisitors } from '../../conversations/facts';
 import { pick, tellEdited } from '../actions';
+import { seenAmong } from '../scope';
 import { edited, lockPeople, type PersonEdit, type PersonRow, savePerson, spreadPerson, visitorsOf } from '../store';
 import { insertBrought, removeBrought } from './bring-store';
 import { judgeLine, keysOf, type Values } from './judge';
@@ -78,11 +80,13 @@ async function bringIn(work: Work, lines: readonly LineRow[]): Promise<void> {
   const judged = lines.map((line) => ({ ...line, ...judgeLine(line.cells, row.fields, custom) }));
   const good = judged.filter(({ leftOut, problems }) => !leftOut && problems.length === 0);
   const known = await findKnown(tx, good);
+  const mayFill = await seenBy(tx, row.agentId, row.onDuplicate === 'fill' ? [...known.values()] : []);
   const created: Brought[] = [];
   const fills = new Map<string, Values[]>();
   const outcomes: Outcome[] = [];
   /** Made by these very lines. */
   const here = new Map<string, string>();
+  const made = new Set<string>();
   for (const { line, leftOut, problems, values } of judged) {
     const put = (outcome: Outcome['outcome'], personId: string | null = null) =>
       outcomes.push({ line, outcome, personId, was: null, version: outcome === 'created' ? 1 : null });
@@ -94,9 +98,10 @@ async function bringIn(work: Work, lines: readonly LineRow[]): Promise<void> {
       if (same === undefined || row.onDuplicate === 'create') {
         const id = uuidV7(now);
         created.push({ id, values: withDefaults(values, row) });
+        made.add(id);
         for (const key of keys) if (!here.has(key)) here.set(key, id);
         put('created', id);
-      } else if (row.onDuplicate === 'fill') {
+      } else if (row.onDuplicate === 'fill' && (mayFill.has(same) || made.has(same))) {
         fills.set(same, [...(fills.get(same) ?? []), values]);
         put('filled', same);
       } else put('skipped', same);
@@ -113,6 +118,12 @@ async function bringIn(work: Work, lines: readonly LineRow[]): Promise<void> {
   }
   await saveOutcomes(tx, row.id, outcomes);
   await addTally(tx, row.id, tallyOf(outcomes));
+}
+
+/** Of these people those whom whoever imports sees: nobody writes on a card that is closed to them. */
+async function seenBy(tx: Client, agentId: string, ids: readonly string[]): Promise<Set<string>> {
+  const grants = (await grantsOf(tx, [agentId])).get(agentId);
+  return grants ? seenAmong(tx, { ...grants, uuid: agentId }, ids) : new Set();
 }
 
 const withDefaults = (values: Values, { category, tags }: ImportRow): Values => ({

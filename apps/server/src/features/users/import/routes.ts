@@ -9,6 +9,7 @@ import type { HandlersOf, Language } from '../../../http/handler';
 import type { Principal } from '../../../principal';
 import { csvWriter } from '../../../sheets/csv';
 import type { Storage } from '../../files/storage';
+import { seenAmong } from '../scope';
 import { dropImports, fixLine, mapImport, stepImport, takeSheet } from './actions';
 import { findImport, type ImportRow, importList, type LineRow, type Only, readLinePage } from './store';
 import { TROUBLES } from './troubles';
@@ -33,13 +34,14 @@ export const importHandlers = (context: Context, storage: Storage): HandlersOf<t
     'GET /users/import/lines': async ({ agent, value }) => {
       await own(agent, value.id);
       const { rows, total } = await readLinePage(context.db, value.id, value);
-      return { list: rows.map(presentLine), total };
+      return { list: await presentLines(context, agent, rows), total };
     },
     'POST /users/import/doMap': async ({ agent, value: { id, ...mapping } }) => {
       await mapImport(context, agent, id, mapping);
       return record(agent, id);
     },
-    'POST /users/import/doFix': async ({ agent, value }) => presentLine(await fixLine(context, agent, value)),
+    'POST /users/import/doFix': async ({ agent, value }) =>
+      (await presentLines(context, agent, [await fixLine(context, agent, value)]))[0]!,
     'POST /users/import/doStart': async ({ agent, value }) => {
       await stepImport(context, agent, value.id, 'start');
       return record(agent, value.id);
@@ -115,13 +117,23 @@ const presentImport = ({
   endedAt: endedAt?.getTime() ?? null,
 });
 
-const presentLine = (row: LineRow): z.input<typeof importLine> => ({
+/** Who is known by a line is told to those who see that person, and could have asked by all that stands in it. */
+async function presentLines({ db }: Context, agent: Principal, rows: readonly LineRow[]) {
+  const known = rows.flatMap(({ duplicateOf }) => duplicateOf ?? []);
+  const seen = agent.masks.length > 0 ? new Set<string>() : await seenAmong(db, agent, known);
+  return rows.map((row) => presentLine(row, seen));
+}
+
+const presentLine = (row: LineRow, seen: ReadonlySet<string>): z.input<typeof importLine> => ({
   line: row.line,
   cells: row.cells,
   problems: row.problems,
-  duplicateOf: row.duplicateOf === null ? null : { id: row.duplicateOf, name: row.duplicateName ?? '' },
+  duplicateOf: row.duplicateOf === null ? null : nameOf(row, row.duplicateOf, seen),
   duplicateLine: row.duplicateLine,
   leftOut: row.leftOut,
   outcome: row.outcome,
   person: row.personId,
 });
+
+const nameOf = ({ duplicateName }: LineRow, id: string, seen: ReadonlySet<string>) =>
+  seen.has(id) ? { id, name: duplicateName ?? '' } : { id: '', name: '' };

@@ -140,7 +140,8 @@ export async function readLinesAfter(
   db: Queryable,
   id: string,
   after: number,
-  limit: number,
+  /** Null: all of them. */
+  limit: number | null,
   condition: Sql = sql`true`,
 ): Promise<LineRow[]> {
   const { rows } = await db.query<LineRow>(
@@ -168,6 +169,19 @@ export async function saveJudged(tx: Client, id: string, judged: readonly Judged
      from jsonb_to_recordset($2::jsonb) as j (line int, problems jsonb, "duplicateOf" uuid, "duplicateLine" int)
      where l.import_id = $1 and l.line = j.line`,
     [id, JSON.stringify(judged)],
+  );
+}
+
+export async function saveTwins(
+  tx: Client,
+  id: string,
+  twins: readonly { line: number; duplicateLine: number | null }[],
+): Promise<void> {
+  await tx.query(
+    `update import_lines l set duplicate_line = j."duplicateLine"
+     from jsonb_to_recordset($2::jsonb) as j (line int, "duplicateLine" int)
+     where l.import_id = $1 and l.line = j.line`,
+    [id, JSON.stringify(twins)],
   );
 }
 
