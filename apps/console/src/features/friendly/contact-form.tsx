@@ -12,6 +12,7 @@ import { useRules } from '../../ui/form/use-rules';
 import { type Conflict, ConflictNotice } from './conflict-notice';
 import type { Made } from './contacts-part';
 import { blankValues, type ContactValues, toEdit, valuesOf } from './form-values';
+import style from './friendly.module.css';
 import { type Contact, RIGHTS, useChoices, useEditContact } from './queries';
 
 type Props = {
@@ -117,7 +118,10 @@ function KindFields() {
             label={t('form.type')}
             extra={t(`form.typeHint.${(getFieldValue('kind') as Contact['kind']) ?? 'partner'}`)}
           >
-            <Segmented options={KINDS.map((value) => ({ value, label: t(`types.${value}`) }))} />
+            <Segmented
+              className={style.kinds ?? ''}
+              options={KINDS.map((value) => ({ value, label: t(`types.${value}`) }))}
+            />
           </Form.Item>
         )}
       </Form.Item>

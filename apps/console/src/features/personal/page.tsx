@@ -1,5 +1,7 @@
+import { INSIDE } from '@parley/core/access/allows';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../lib/desk/desk-context';
 import { useTab } from '../../lib/frame/tab-context';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { AntdFrame } from '../../ui/antd-frame';
@@ -18,6 +20,8 @@ import './texts';
 
 const PARTS = ['profile', 'security', 'sessions', 'preferences', 'shortcuts', 'replies', 'numbers'] as const;
 type Part = (typeof PARTS)[number];
+/** Partners have no quick replies, and nobody to be measured against. */
+const INSIDERS: ReadonlySet<Part> = new Set(['replies', 'numbers']);
 
 type Props = { sessions: ReactNode; shortcuts: ReactNode; onTheme: () => void };
 
@@ -25,7 +29,9 @@ type Props = { sessions: ReactNode; shortcuts: ReactNode; onTheme: () => void };
 export function PersonalPage({ sessions, shortcuts, onTheme }: Props) {
   const { t } = useTranslation('personal');
   const { query, setQuery } = useTab();
-  const part = PARTS.find((each) => each === query.part) ?? 'profile';
+  const may = useMay();
+  const parts = PARTS.filter((each) => may([INSIDE]) || !INSIDERS.has(each));
+  const part = parts.find((each) => each === query.part) ?? 'profile';
 
   function show(next: string): void {
     const none = Object.fromEntries(Object.keys(query).map((key) => [key, null]));
@@ -36,7 +42,7 @@ export function PersonalPage({ sessions, shortcuts, onTheme }: Props) {
     <>
       <ViewStrip
         label={t('title')}
-        options={PARTS.map((value) => ({ value, label: t(`parts.${value}`) }))}
+        options={parts.map((value) => ({ value, label: t(`parts.${value}`) }))}
         chosen={part}
         onChoose={show}
       />

@@ -23,8 +23,8 @@ export const friendly: typeof zh = {
   types: { internal: 'Colleague', partner: 'Partner' },
   statuses: { pending: 'Pending', accepted: 'Accepted', declined: 'Declined', blocked: 'Blocked' },
   invites: {
-    open: 'Invitation good until {{time}}',
-    over: 'Invitation expired',
+    open: 'Open until {{time}}',
+    over: 'Expired',
     asked: 'Waits for an answer',
     disabled: 'Account disabled',
   },

@@ -56,7 +56,7 @@ const isMineToManage = (row: VisitorRow, facts: Facts): boolean =>
 export const isBlacklisted = (row: Pick<VisitorRow, 'blacklistedUntil'>, now: number): boolean =>
   row.blacklistedUntil !== null && row.blacklistedUntil > now;
 
-/** Letters and ratings are the organisation's own. */
+/** Letters, ratings and summaries are the organisation's own. */
 const OURS: Need = { permission: ['talk:desk', INSIDE], mode: 'allOf' };
 
 /** In the order in which they stand in header and menu. */
@@ -166,7 +166,7 @@ const ENTRIES: readonly Entry[] = [
     icon: 'pencil',
     goes: 'dialog',
     rank: 2,
-    need: ['talk:end'],
+    need: { permission: ['talk:end', INSIDE], mode: 'allOf' },
     when: (row) => row.conversation !== null && row.state !== 'wait' && row.state !== 'robot',
   },
   {

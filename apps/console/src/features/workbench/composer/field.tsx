@@ -90,7 +90,7 @@ export function Field({ row, name, mode, open, ownerName, root, onMode }: Props)
   }
 
   const placeholder = isReply
-    ? t(`placeholder.${isTouch() ? 'touch' : sendKey}`)
+    ? t(`placeholder.${isTouch() || !hasReplies ? 'touch' : sendKey}`)
     : t(`placeholder.${mode}`, { name: ownerName });
 
   return (

@@ -114,15 +114,17 @@ export function GivenStrip({ row }: { row: VisitorRow }) {
   );
 }
 
-/** In the list's row: with whom and until when. */
+/** In the list's row: until when; with whom stands beside it as the owner. */
 export function GivenMark({ row }: { row: VisitorRow }) {
+  const { t } = useTranslation('shares');
+  const now = useServerNow(MINUTE_MS);
   const given = useGivenOf(row);
   const words = useGivenWords();
-  if (!given) return null;
+  if (!given || given.until === null) return null;
   return (
     <span className={style.shared} title={words(given)}>
       <Icon name="share" size={12} />
-      <bdi>{words(given)}</bdi>
+      <bdi>{t('given.until', { time: shortTime(given.until, now, currentLanguage()) })}</bdi>
     </span>
   );
 }

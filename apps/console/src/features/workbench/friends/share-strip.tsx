@@ -100,7 +100,7 @@ export function SharedMark({ row }: { row: VisitorRow }) {
   return (
     <span className={style.shared} title={words}>
       <Icon name="share" size={12} />
-      <bdi>{words}</bdi>
+      <bdi>{t('given.until', { time: shortTime(held.until, now, currentLanguage()) })}</bdi>
     </span>
   );
 }
