@@ -94,6 +94,7 @@ function Line({ one, line, isPreview }: { one: Import; line: ImportLine; isPrevi
   const errorText = useErrorText();
   const troubleAt = (column: number) => line.problems.find((problem) => problem.column === column)?.trouble;
   const whole = troubleAt(-1);
+  const isTwice = line.duplicateOf !== null || line.duplicateLine !== null || whole !== undefined;
 
   async function fix(part: { cells?: string[]; leaveOut?: boolean }): Promise<void> {
     try {
@@ -117,7 +118,8 @@ function Line({ one, line, isPreview }: { one: Import; line: ImportLine; isPrevi
       <th scope="row">
         {line.line}
         {whole && <span className={style.trouble}>{t(`troubles.${whole}`)}</span>}
-        {line.duplicateOf && (
+        {line.duplicateOf?.id === '' && <span className={style.known}>{t('knownElse')}</span>}
+        {line.duplicateOf && line.duplicateOf.id !== '' && (
           <a className={style.known} href={`#${userDetailPath(line.duplicateOf.id)}`}>
             {t('known', { name: line.duplicateOf.name || line.duplicateOf.id })}
           </a>
@@ -134,7 +136,7 @@ function Line({ one, line, isPreview }: { one: Import; line: ImportLine; isPrevi
             label={t('cell', { line: line.line, head })}
             value={line.cells[column] ?? ''}
             trouble={troubleAt(column)}
-            isFixed={!isPreview}
+            isOpen={isPreview && (isTwice || troubleAt(column) !== undefined)}
             onFix={(value) =>
               void fix({ cells: one.heads.map((_, at) => (at === column ? value : (line.cells[at] ?? ''))) })
             }
@@ -156,15 +158,16 @@ type CellProps = {
   label: string;
   value: string;
   trouble: ImportLine['problems'][number]['trouble'] | undefined;
-  isFixed: boolean;
+  /** It can be put right here. */
+  isOpen: boolean;
   onFix: (value: string) => void;
 };
 
-/** Text; where something is wrong a field, whose change is taken on leaving it or by Enter. */
-function Cell({ label, value, trouble, isFixed, onFix }: CellProps) {
+/** Text; where something is wrong or twice a field, whose change is taken on leaving it or by Enter. */
+function Cell({ label, value, trouble, isOpen, onFix }: CellProps) {
   const { t } = useTranslation('usersImport');
   const [draft, setDraft] = useState(value);
-  if (isFixed || !trouble)
+  if (!isOpen)
     return (
       <>
         <span className={style.cell} title={value}>
@@ -179,13 +182,13 @@ function Cell({ label, value, trouble, isFixed, onFix }: CellProps) {
       <input
         className={style.input}
         aria-label={label}
-        aria-invalid
+        aria-invalid={trouble !== undefined}
         value={draft}
         onChange={({ target }) => setDraft(target.value)}
         onBlur={leave}
         onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && event.currentTarget.blur()}
       />
-      <span className={style.trouble}>{t(`troubles.${trouble}`)}</span>
+      {trouble && <span className={style.trouble}>{t(`troubles.${trouble}`)}</span>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import Select from 'antd/es/select';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { useApi } from '../../../lib/services';
@@ -14,8 +14,10 @@ import { type Import, type Mapping, useImportAgain } from './queries';
 const TARGETS = ['name', 'phone', 'mail', 'wechat', 'remark', 'tags', 'category'] as const;
 const DUPLICATES = ['skip', 'fill', 'create'] as const;
 
-/** Which column is what, and what becomes of people who are known; each change is looked through at once. */
-export function MappingForm({ one }: { one: Import }) {
+type Props = { one: Import; onOpenChange: (isOpen: boolean) => void };
+
+/** Which column is what, and what becomes of people who are known. Until a change is applied nothing can begin. */
+export function MappingForm({ one, onOpenChange }: Props) {
   const { t } = useTranslation('usersImport');
   const api = useApi();
   const errorText = useErrorText();
@@ -35,6 +37,7 @@ export function MappingForm({ one }: { one: Import }) {
   const isChanged = (Object.keys(mapping) as (keyof Mapping)[]).some(
     (key) => JSON.stringify(mapping[key]) !== JSON.stringify(one[key]),
   );
+  useEffect(() => onOpenChange(isChanged), [isChanged, onOpenChange]);
   const targets = [
     { value: '', label: t('nowhere') },
     ...TARGETS.map((value) => ({ value: value as string, label: t(`targets.${value}`) })),

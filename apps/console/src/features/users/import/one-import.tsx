@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { useApi } from '../../../lib/services';
@@ -18,8 +18,10 @@ export function OneImport({ id, onGone }: { id: string; onGone: () => void }) {
   const { t } = useTranslation('usersImport');
   const errorText = useErrorText();
   const status = useImport(id);
+  const [isMapping, setMapping] = useState(false);
   useListsAfter(status.data);
-  if (status.isError) return <Notice kind="bad">{errorText(status.error)}</Notice>;
+  // Where it stood is still shown when one asking after it failed: the next may not.
+  if (status.isError && !status.data) return <Notice kind="bad">{errorText(status.error)}</Notice>;
   if (!status.data) return <div className={style.skeleton} aria-busy="true" />;
   const one = status.data;
   return (
@@ -31,8 +33,8 @@ export function OneImport({ id, onGone }: { id: string; onGone: () => void }) {
           {one.encoding && ` · ${t('encoding', { name: one.encoding.toUpperCase() })}`} · {t(`states.${one.state}`)}
         </span>
       </h2>
-      {one.state === 'preview' && <MappingForm one={one} />}
-      <Work one={one} onGone={onGone} />
+      {one.state === 'preview' && <MappingForm one={one} onOpenChange={setMapping} />}
+      <Work one={one} isMapping={isMapping} onGone={onGone} />
       {(one.state === 'preview' || one.bad > 0 || one.kept > 0) && <Lines key={one.state} one={one} />}
     </section>
   );
@@ -48,7 +50,7 @@ function useListsAfter(one: Import | undefined): void {
   }, [isOver, one?.state]);
 }
 
-function Work({ one, onGone }: { one: Import; onGone: () => void }) {
+function Work({ one, isMapping, onGone }: { one: Import; isMapping: boolean; onGone: () => void }) {
   const { t } = useTranslation('usersImport');
   const api = useApi();
   const errorText = useErrorText();
@@ -73,12 +75,18 @@ function Work({ one, onGone }: { one: Import; onGone: () => void }) {
   if (state === 'preview')
     return (
       <div className={style.bar}>
-        <Button look="primary" onClick={() => void step(() => api('POST /users/import/doStart', { id }))}>
+        <Button
+          look={isMapping ? 'plain' : 'primary'}
+          aria-disabled={isMapping}
+          title={isMapping ? t('applyFirst') : undefined}
+          onClick={() => !isMapping && void step(() => api('POST /users/import/doStart', { id }))}
+        >
           {one.troubles > 0 ? t('startBad', { count: one.troubles }) : t('start')}
         </Button>
         <Button look="quiet" icon="trash" onClick={() => void drop()}>
           {t('drop')}
         </Button>
+        {isMapping && <span className={style.hint}>{t('applyFirst')}</span>}
       </div>
     );
   if (isAtWork(one)) {
