@@ -1,29 +1,39 @@
 import type { Queryable } from '../../db/pool';
-import { every, raw, type Sql, sql } from '../../db/sql';
+import { every, raw, type Sql, sql, statement } from '../../db/sql';
 import type { Filters } from './conditions';
 
 /** Addresses of pages that are looked for one by one; where more hold what was typed, most visits saw one of them. */
 const ADDRESSES_MAX = 200;
 
+/** Visitors whose conversations are looked for one by one. */
+const VISITORS_MAX = 1000;
 /** Regions and keywords that are looked through; where there are more, each conversation's own is. */
 const VALUES_MAX = 3000;
 
 /** What the database is asked before: with the values in hand it knows how many rows there are of each. */
 export type Places = {
+  visitors: string[] | 'many';
   sites: string[];
   addresses: string[] | 'many';
   regions: string[] | 'many';
   keywords: string[] | 'many';
 };
 
-export async function readPlaces(db: Queryable, { site, page, region, keyword }: Filters): Promise<Places> {
-  const [sites, addresses, regions, keywords] = await Promise.all([
+export async function readPlaces(db: Queryable, { visitor, site, page, region, keyword }: Filters): Promise<Places> {
+  const [visitors, sites, addresses, regions, keywords] = await Promise.all([
+    visitor === undefined ? [] : readVisitors(db, visitor),
     site === undefined ? [] : readSites(db, site),
     page === undefined ? [] : readAddresses(db, page),
     region === undefined ? [] : readValues(db, 'region', region),
     keyword === undefined ? [] : readValues(db, 'keyword', keyword),
   ]);
-  return { sites, addresses: addresses.length > ADDRESSES_MAX ? 'many' : addresses, regions, keywords };
+  return {
+    visitors: visitors.length > VISITORS_MAX ? 'many' : visitors,
+    sites,
+    addresses: addresses.length > ADDRESSES_MAX ? 'many' : addresses,
+    regions,
+    keywords,
+  };
 }
 
 /** Those of a column's values that hold a text: from each to the next by the index, however many rows have it. */
@@ -40,6 +50,23 @@ async function readValues(db: Queryable, column: 'region' | 'keyword', text: str
     values: [text],
   });
   return rows.length > VALUES_MAX ? 'many' : rows.filter(({ isHeld }) => isHeld).map(({ value }) => value);
+}
+
+async function readVisitors(db: Queryable, text: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    statement(sql`select id from visitors where ${isCalled(text)} limit ${VISITORS_MAX + 1}`),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Visitors by a part of their name, or by their number; `isSought`: among all of them, by the index. */
+export function isCalled(text: string, isSought = true): Sql {
+  const named = every([
+    isSought && sql`name <> '' and text_grams(name) @> text_grams(${text})`,
+    sql`strpos(lower(name), lower(${text})) > 0`,
+  ]);
+  const number = /^#?(\d{1,15})$/.exec(text)?.[1];
+  return number === undefined ? named : sql`((${named}) or number = ${Number(number)})`;
 }
 
 async function readSites(db: Queryable, keys: readonly string[]): Promise<string[]> {

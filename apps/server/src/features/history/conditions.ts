@@ -2,7 +2,7 @@ import type { Value } from '@parley/protocol/http/routes';
 import type { Queryable } from '../../db/pool';
 import { every, raw, type Sql, sql } from '../../db/sql';
 import { conversationsInScope, type Reader } from '../access/scope';
-import { begunWith, factsOf, inTime, type Places, readPlaces } from './begun-with';
+import { begunWith, factsOf, inTime, isCalled, type Places, readPlaces } from './begun-with';
 
 export type Filters = Omit<Value<'GET /history/getList'>, 'pageNo' | 'pageSize'>;
 
@@ -11,7 +11,7 @@ const is = (condition: string, wanted: boolean): Sql => raw(wanted ? condition :
 /** The conversations (`c`) that everything but the text leaves to this reader; null: all there are. */
 export async function conditionsOf(db: Queryable, filters: Filters, reader: Reader): Promise<Sql | null> {
   const places = await readPlaces(db, filters);
-  const all = [...ofTime(filters), ...others(filters, reader), begunWith(filters, places)];
+  const all = [...ofTime(filters), ...others(filters, reader, places), begunWith(filters, places)];
   return all.some((condition) => condition) ? every(all) : null;
 }
 
@@ -19,6 +19,8 @@ export async function conditionsOf(db: Queryable, filters: Filters, reader: Read
 export type Narrowed = {
   from: Sql;
   where: Sql;
+  /** The same for whoever goes through them in their order, and stops soon. */
+  walked: Sql;
   /** The columns they are listed by: when it began, and its id. */
   at: 'c.opened_at' | 'f.opened_at';
   id: 'c.id' | 'f.conversation_id';
@@ -30,27 +32,36 @@ export type Narrowed = {
 export async function narrowedBy(db: Queryable, filters: Filters, reader: Reader): Promise<Narrowed> {
   const places: Places = await readPlaces(db, filters);
   const facts = factsOf(filters, places);
-  const rest = others(filters, reader).filter((condition) => condition);
+  const rest = others(filters, reader, places).filter((condition) => condition);
+  const walked = others(filters, reader, places, true);
   if (facts.length === 0 || filters.page !== undefined) {
-    const where = every([...ofTime(filters), ...rest, begunWith(filters, places)]);
+    const begun = [...ofTime(filters), begunWith(filters, places)];
     const isOrdered = filters.page === undefined && rest.length === ofOwner(filters).length;
-    return { from: raw('conversations c'), where, at: 'c.opened_at', id: 'c.id', isOrdered };
+    return {
+      from: raw('conversations c'),
+      where: every([...begun, ...rest]),
+      walked: every([...begun, ...walked]),
+      at: 'c.opened_at',
+      id: 'c.id',
+      isOrdered,
+    };
   }
   const joined = raw(rest.length > 0 ? 'join conversations c on c.id = f.conversation_id' : '');
   return {
     from: sql`conversation_facts f ${joined}`,
     where: every([...facts, ...inTime(filters), ...rest]),
+    walked: every([...facts, ...inTime(filters), ...walked]),
     at: 'f.opened_at',
     id: 'f.conversation_id',
     isOrdered: rest.length === 0,
   };
 }
 
-const others = (filters: Filters, reader: Reader): Conditions => [
+const others = (filters: Filters, reader: Reader, { visitors }: Places, isWalked = false): Conditions => [
   conversationsInScope(reader),
   ...ofOwner(filters),
   ...ofConversation(filters),
-  ...ofPerson(filters),
+  ...ofPerson(filters, visitors, isWalked),
   ...ofCourse(filters),
 ];
 
@@ -86,16 +97,17 @@ function lasted(duration: NonNullable<Filters['duration']>): Sql {
     or (c.ended_at is null and c.state <> 'end' and ${within(raw('(now() - c.opened_at)'))}))`;
 }
 
-const ofPerson = ({ YQToken, visitor, tag }: Filters): Conditions => [
+const ofPerson = ({ YQToken, visitor, tag }: Filters, visitors: Places['visitors'], isWalked: boolean): Conditions => [
   YQToken !== undefined && sql`c.visitor_id = ${YQToken}`,
-  visitor !== undefined && sql`c.visitor_id in (select id from visitors where ${isCalled(visitor)})`,
+  visitor !== undefined && ofVisitors(visitor, visitors, isWalked),
   tag !== undefined && sql`c.visitor_id in (select id from visitors where tags <> '{}' and tags && ${tag}::text[])`,
 ];
 
-function isCalled(text: string): Sql {
-  const named = sql`name <> '' and text_grams(name) @> text_grams(${text}) and strpos(lower(name), lower(${text})) > 0`;
-  const number = /^#?(\d{1,15})$/.exec(text)?.[1];
-  return number === undefined ? named : sql`((${named}) or number = ${Number(number)})`;
+/** So many are soon met on the way through the conversations; from their side each is looked up, to be counted. */
+function ofVisitors(text: string, visitors: Places['visitors'], isWalked: boolean): Sql {
+  if (visitors !== 'many') return sql`c.visitor_id = any(${visitors}::uuid[])`;
+  if (!isWalked) return sql`c.visitor_id in (select id from visitors where ${isCalled(text)})`;
+  return sql`(select ${isCalled(text, false)} from visitors where id = c.visitor_id)`;
 }
 
 const ofCourse = ({ score, valid, missed, servedBy, transferred, hasFile, quality }: Filters): Conditions => [

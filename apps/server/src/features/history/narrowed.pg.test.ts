@@ -108,11 +108,11 @@ test('each filter is answered from an index, and finds what it should', { timeou
     expect(data.total, name).toBe(MANY / FEW);
     for (const asked of [filter, { ...filter, ...period }]) {
       const value = historyRoutes['GET /history/getList'].request.parse(asked);
-      const { from, where, at, id } = await narrowedBy(on.database.db, value, {
+      const { from, walked, at, id } = await narrowedBy(on.database.db, value, {
         uuid: boss.uuid,
         scope: 'all',
       });
-      const { text, values } = statement(sql`from ${from} where ${where}`);
+      const { text, values } = statement(sql`from ${from} where ${walked}`);
       const { rows } = await on.database.db.query<{ 'QUERY PLAN': string }>(
         `explain select ${id} ${text} order by ${at} desc, ${id} desc limit 20`,
         values,

@@ -48,7 +48,7 @@ const EVERYTHING = raw('true');
 /** The ids of one page of them, and how many there are, up to a limit. */
 export async function findPage(
   db: Db,
-  { from, where, at, id, isOrdered }: Narrowed,
+  { from, where, walked, at, id, isOrdered }: Narrowed,
   { pageNo, pageSize, order }: { pageNo: number; pageSize: number; order: 'asc' | 'desc' },
 ): Promise<{ ids: string[]; total: number; more: boolean }> {
   const most = isOrdered ? COUNTED_MAX : ASKED_MAX;
@@ -59,7 +59,7 @@ export async function findPage(
       statement(sql`select count(*) as total from (select 1 from ${from} where ${where} limit ${most + 1}) n`),
     ),
     db.query<{ id: string }>(
-      statement(sql`select ${raw(id)} as id from ${from} where ${where}
+      statement(sql`select ${raw(id)} as id from ${from} where ${walked}
                     order by ${raw(`${at} ${order}, ${id} ${order}`)} limit ${left} offset ${(pageNo - 1) * pageSize}`),
     ),
   ]);
