@@ -215,12 +215,12 @@ export type AgentFacts = Omit<Candidate, 'reachability'> &
 
 /**
  * Agents as routing and presence see them: chosen state, connection in any process, load. Guests are among them where they
- * are named, or asked for.
+ * are named, or asked for. `load: false`: nobody is to be given anything, and what each has is not counted.
  */
 export async function readAgents(
   db: Queryable,
   ids: readonly string[] | null = null,
-  { guests = false } = {},
+  { guests = false, load = true } = {},
 ): Promise<AgentFacts[]> {
   const { rows } = await db.query<{
     id: string;
@@ -243,11 +243,12 @@ export async function readAgents(
     text: `select a.id, a.nickname, a.avatar, a.enabled, a.guest, a.hidden, a.disconnected_at, a.conversation_limit,
                   a.last_assigned_at, a.languages, a.skills, a.initial_batch, a.online_at,
                   exists (select 1 from agent_connections k where k.agent_id = a.id) as connected,
-                  (select count(*) from conversations c where c.owner_id = a.id and c.state = 'current') as load
+                  case when $3 then (select count(*) from conversations c where c.owner_id = a.id and c.state = 'current')
+                       else 0 end as load
            from agents a
            where a.deleted_at is null
              and case when $1::uuid[] is null then $2 or not a.guest else a.id = any($1::uuid[]) end`,
-    values: [ids, guests],
+    values: [ids, guests, load],
   });
   return rows.map((row) => ({
     id: row.id,

@@ -18,14 +18,14 @@ export async function readTalks(context: Context, visitorIds: readonly string[])
              from visitors v left join conversations c on c.id = v.conversation_id where v.id = any($1::uuid[])`,
       values: [visitorIds],
     }),
-    readAgents(context.db, null, { guests: true }),
+    readAgents(context.db, null, { guests: true, load: false }),
   ]);
   const facts = { now: context.clock.now(), graceSeconds: context.setting('routing').graceSeconds };
   const colleagues = agents.filter((agent) => !agent.guest);
   const isSomebodyOnline = somebodyOnline(colleagues.map((agent) => reachability(agent, facts)));
   // R-38: with nobody online somebody may still step in for whom a link asks for.
   const wishes = isSomebodyOnline ? null : await wishesOfVisitors(context.db, visitorIds);
-  const candidates = wishes && colleagues.map((agent) => candidateFrom(agent, facts));
+  const candidates = wishes && (await readAgents(context.db)).map((agent) => candidateFrom(agent, facts));
   const isManned = (id: string): boolean => {
     const wish = wishes?.get(id);
     return wish !== undefined && isEmergencyManned(candidates!, wish);
