@@ -92,6 +92,7 @@ export function openChat(options: ChatOptions): Chat {
   let bound = hello.credential;
   let isShown = false;
   let typedAt = 0;
+  let typingTimer: ReturnType<typeof setTimeout> | undefined;
   let told = '';
   let got = '';
   let isWaiting: boolean | undefined;
@@ -264,6 +265,20 @@ export function openChat(options: ChatOptions): Chat {
     told = JSON.stringify(badge);
   }
 
+  /** Now and then; where agents see the words themselves, the last ones too. */
+  function tellTyping(text: string): void {
+    clearTimeout(typingTimer);
+    if (!text.trim()) return;
+    const isSeen = settings().typingPreview;
+    const wait = typedAt + TYPING_MS - Date.now();
+    if (wait > 0) {
+      if (isSeen) typingTimer = setTimeout(tellTyping, wait, text);
+      return;
+    }
+    const preview = isSeen ? { text: text.slice(0, TYPING_LENGTH) } : {};
+    if (connection.trySend({ code: CODE.visitorTypes, ...preview })) typedAt = Date.now();
+  }
+
   const api = <V extends Parameters<typeof act>[2]>(verb: V, body: Parameters<typeof act<V>>[3]) =>
     act<V>(server, credential(), verb, body);
 
@@ -276,12 +291,7 @@ export function openChat(options: ChatOptions): Chat {
       return () => listeners.delete(listener);
     },
     say: (msg, quote) => outbox.add({ code: CODE.visitorSays, msg, ...(quote ? { quote } : {}) }) !== 'full',
-    typing(text) {
-      const now = Date.now();
-      if (now - typedAt < TYPING_MS) return;
-      const preview = settings().typingPreview ? { text: text.slice(0, TYPING_LENGTH) } : {};
-      if (connection.trySend({ code: CODE.visitorTypes, ...preview })) typedAt = now;
-    },
+    typing: tellTyping,
     retry: (onlyID) => void outbox.retry(onlyID),
     discard: (onlyID) => outbox.discard(onlyID),
     async recall(onlyID) {

@@ -52,7 +52,7 @@ export function Composer({ drafts, say, typing, attach, hint, placeholder, quote
   const write = (next: string) => {
     setText(next);
     drafts.set({ text: next });
-    if (next.trim()) typing(next);
+    typing(next);
   };
   const send = () => {
     if (!isBlank && say(storable(text))) write('');
