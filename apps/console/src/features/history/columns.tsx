@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { regionText } from '../../lib/region-text';
+import { sourceName } from '../../lib/source-name';
 import { TimeCell } from '../../ui/table/time-cell';
 import type { Column } from '../../ui/table/types';
 import { excerpt } from './highlight';
@@ -112,7 +113,7 @@ export function useColumns(parts: readonly string[]): Columns {
     },
     { key: 'quality', title: t('columns.quality'), width: 80, kind: 'number', cell: ({ quality }) => quality },
     plain('source', 120, ({ source }) => words.source(source)),
-    plain('engine', 110, ({ engine }) => engine),
+    plain('engine', 110, ({ engine }) => sourceName(engine)),
     plain('keyword', 140, ({ keyword }) => keyword),
     plain('region', 140, ({ region }) => regionText(region)),
     plain('device', 100, ({ device }) => words.device(device)),

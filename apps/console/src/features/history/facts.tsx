@@ -4,6 +4,7 @@ import { deviceWords } from '../../lib/device-name';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { regionText } from '../../lib/region-text';
 import { useCustomFields } from '../../lib/settings/custom-fields';
+import { sourceName } from '../../lib/source-name';
 import { listText } from '../../lib/text/list-text';
 import { fullTime } from '../../lib/time/format';
 import style from './detail.module.css';
@@ -85,7 +86,7 @@ export function CardThen({ detail: { card, record } }: { detail: Detail }) {
 export function VisitThen({ visit }: { visit: NonNullable<Detail['visit']> }) {
   const { t } = useTranslation('history');
   const words = useWords();
-  const came = [words.source(visit.source), visit.engine].filter(Boolean).join(' · ');
+  const came = [words.source(visit.source), sourceName(visit.engine)].filter(Boolean).join(' · ');
   return (
     <Part title={t('visit')}>
       <Facts

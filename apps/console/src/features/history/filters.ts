@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { sourceName } from '../../lib/source-name';
 import type { Filter, FilterOf } from '../../ui/table/types';
 import { useOptions } from './use-options';
 import { useWords } from './use-words';
@@ -8,6 +9,7 @@ export type HistoryFilters = readonly Filter<FilterOf<'GET /history/getList'>>[]
 const STATES = ['robot', 'wait', 'current', 'end'] as const;
 const SOURCES = ['direct', 'search', 'ads', 'external', 'social', 'link'] as const;
 const ENGINES = ['baidu', '360', 'sogou', 'shenma', 'bing', 'google', 'toutiao'] as const;
+const titled = (engine: string): string => engine.charAt(0).toUpperCase() + engine.slice(1);
 const CHANNELS = ['web', 'wechat', 'miniProgram'] as const;
 const DURATIONS = ['0-1', '1-5', '5-15', '15-60', '60-'] as const;
 const QUALITIES = ['none', '0-60', '60-80', '80-100'] as const;
@@ -48,7 +50,12 @@ export function useFilters(): HistoryFilters {
       label: t('filters.source'),
       options: SOURCES.map((value) => ({ value, label: words.source(value) })),
     },
-    { key: 'engine', kind: 'some', label: t('filters.engine'), options: same(ENGINES) },
+    {
+      key: 'engine',
+      kind: 'some',
+      label: t('filters.engine'),
+      options: ENGINES.map((value) => ({ value, label: sourceName(titled(value)) })),
+    },
     { key: 'keyword', kind: 'text', label: t('filters.keyword') },
     { key: 'page', kind: 'text', label: t('filters.page') },
     { key: 'tag', kind: 'some', label: t('filters.tag'), options: same(options.tags) },

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { userDetailPath } from '../../lib/paths';
 import { regionText } from '../../lib/region-text';
+import { sourceName } from '../../lib/source-name';
 import { listText } from '../../lib/text/list-text';
 import { TimeCell } from '../../ui/table/time-cell';
 import type { Column, SortOf } from '../../ui/table/types';
@@ -182,6 +183,6 @@ export function useSourceText(): (person: Pick<Person, 'source' | 'engine' | 'ke
   const { t, i18n } = useTranslation('users');
   return ({ source, engine, keyword }) => {
     const named = i18n.exists(`users:sources.${source}`) ? t(`sources.${source}` as 'sources.direct') : source;
-    return [named, engine, keyword].filter(Boolean).join(' · ');
+    return [named, sourceName(engine), keyword].filter(Boolean).join(' · ');
   };
 }

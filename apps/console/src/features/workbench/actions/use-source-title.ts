@@ -1,6 +1,7 @@
 import type { VisitorRow } from '@parley/protocol/types';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { sourceName } from '../../../lib/source-name';
 
 const SOURCES = ['search', 'ads', 'social', 'external', 'direct'] as const;
 
@@ -13,7 +14,7 @@ export function useSourceTitle(): (row: VisitorRow) => string {
 function sourceTitle({ source, engine, keyword, referrer }: VisitorRow, t: TFunction<'workbenchActions'>): string {
   if (source === 'link' && engine)
     return keyword ? t('source.linkKeyword', { name: engine, keyword }) : t('source.link', { name: engine });
-  const via = engine || hostOf(referrer);
+  const via = sourceName(engine) || hostOf(referrer);
   if (keyword && via) return t('source.searched', { keyword, via });
   if (keyword) return t('source.keyword', { keyword });
   const known = SOURCES.find((name) => name === source);

@@ -1,4 +1,5 @@
 import type { AgentRow, VisitorRow } from '@parley/protocol/types';
+import { sourceName } from '../../../lib/source-name';
 import { plain, type Spelling } from '../../../lib/text/plain';
 import { isOfferedTo } from './groups';
 
@@ -92,7 +93,9 @@ function wordsOf(row: VisitorRow): string {
   const known = written.get(row);
   if (known !== undefined) return known;
   const { keyword, engine, region, title, URL, site, tags, last } = row;
-  const words = plain([keyword, engine, region, title, URL, site, ...tags, last?.msg ?? ''].join('\n'));
+  const words = plain(
+    [keyword, engine, sourceName(engine), region, title, URL, site, ...tags, last?.msg ?? ''].join('\n'),
+  );
   written.set(row, words);
   return words;
 }

@@ -1,4 +1,5 @@
 import type { VisitorRow } from '@parley/protocol/types';
+import { sourceName } from '../../../lib/source-name';
 import type { IconName } from '../../../ui/icon';
 import { SOURCES, type Source } from './filter';
 
@@ -17,7 +18,7 @@ export const sourceOf = (row: Pick<VisitorRow, 'source'>): Source | null =>
 
 /** What tells most of how a visit came: the keyword, the engine or network, the other site. */
 export const sourceDetail = ({ keyword, engine, referrer, source }: VisitorRow): string =>
-  (source === 'link' ? [engine, keyword].filter(Boolean).join(' · ') : keyword || engine) ||
+  (source === 'link' ? [engine, keyword].filter(Boolean).join(' · ') : keyword || sourceName(engine)) ||
   (source === 'external' ? hostOf(referrer) : '');
 
 const hostOf = (address: string): string =>
