@@ -68,7 +68,7 @@ it.each<[string, Parameters<typeof buildVisitor>[0], boolean, ActionKey[]]>([
   ['mine, with room', {}, true, ['transfer', 'end', 'sum']],
   ['mine, on a phone', {}, false, ['end']],
   ['an offer on a phone keeps both answers', { serviceID: 'other', transfer: offer }, false, ['accept', 'decline']],
-  ['a waiting one on a phone', { state: 'wait', serviceID: null }, false, ['accept', 'end']],
+  ['a waiting one on a phone', { state: 'wait', serviceID: null }, false, ['accept']],
 ])('the next step stands as a button, the rest behind the menu: %s', (_name, row, hasRoom, expected) => {
   const all = actionsFor(buildVisitor(row), agent);
   const { buttons, menu } = placed(all, hasRoom);

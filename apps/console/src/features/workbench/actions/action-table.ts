@@ -222,7 +222,7 @@ export const actionsFor = (row: VisitorRow, facts: Facts): Action[] =>
 export function placed(actions: readonly Action[], hasRoom: boolean): { buttons: Action[]; menu: Action[] } {
   const most = hasRoom ? 2 : 1;
   const buttons = actions.filter(({ rank }) => rank <= most);
-  // A narrow header keeps one word: the others are a press away.
-  const kept = hasRoom ? buttons.slice(0, 3) : buttons.slice(0, buttons[0]?.key === 'accept' ? 2 : 1);
+  // A narrow header keeps one word, an offer's answer its two: the others are a press away.
+  const kept = hasRoom ? buttons.slice(0, 3) : buttons.slice(0, buttons[1]?.key === 'decline' ? 2 : 1);
   return { buttons: kept, menu: actions.filter((action) => !kept.includes(action)) };
 }

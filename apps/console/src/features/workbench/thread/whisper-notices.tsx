@@ -36,11 +36,16 @@ export function WhisperNotices() {
       const isSeen = onScreen === note.YQToken && document.visibilityState === 'visible' && document.hasFocus();
       if (note.uuid === desk.me.uuid || isSeen) return;
       const canOpen = inbox?.visitors.has(note.YQToken) || may(['talk:monitor']);
-      toast.wait(note.msg.slice(0, SHOWN_LENGTH), {
+      const close = toast.wait(note.msg.slice(0, SHOWN_LENGTH), {
         title: t(note.pin ? 'forward.arrived' : 'forward.whispered', { name: note.nickname }),
         durationMs: null,
         place: 'corner',
         actions: canOpen ? [{ label: t('forward.open'), onSelect: () => void open(note) }] : [],
+        onClose: () => stop(),
+      });
+      // Whoever has the thread in front of them reads it there.
+      const stop = desk.store.subscribe(({ onScreen: now }) => {
+        if (now === note.YQToken) close();
       });
     });
   }, [desk, may, navigate, errorText, t]);
