@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { buildMessage, buildSnapshot, buildThread, buildVisitor } from '../../testing/build';
 import { emptyDesk, withDeskPush } from './desk-state';
 import { BEHIND_KEPT, MESSAGES_KEPT, THREADS_KEPT, withShown } from './shown';
-import type { Thread } from './types';
+import type { DeskState, Thread } from './types';
 
 const messages = (count: number) => Array.from({ length: count }, (_, n) => buildMessage(n + 1));
 const deskWith = (threads: readonly Thread[], onScreen: string | null = 'visitor-1') => ({
@@ -38,7 +38,7 @@ it('of many conversations those that were in front last are held', () => {
 
 it('a thread that nobody has in front holds its newest page however much is said in it, the one in front holds all', () => {
   const heardADay = (onScreen: string | null) => {
-    let state = deskWith([buildThread(messages(3))], onScreen);
+    let state: DeskState = deskWith([buildThread(messages(3))], onScreen);
     for (let seq = 4; seq <= 400; seq += 1)
       state = withDeskPush(
         state,
