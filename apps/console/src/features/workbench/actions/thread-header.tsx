@@ -67,8 +67,8 @@ export function ThreadHeader({ row, acting, areFactsOpen, onBack, onFacts }: Pro
         />
         <Avatar id={row.YQToken} name={row.name} size={32} isAway={!row.online} />
         <div className={style.who}>
-          <h2 className={style.name} title={name}>
-            <bdi>{name}</bdi>
+          <h2 className={style.name} title={name} dir="auto">
+            {name}
           </h2>
           <p className={style.sub}>
             <StateTag state={row.state} />

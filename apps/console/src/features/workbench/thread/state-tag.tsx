@@ -11,7 +11,7 @@ export function StateTag({ state }: { state: VisitorState }) {
   return (
     <span className={style.tag} style={{ color: hue, background: soft }}>
       <Icon name={icon} size={14} />
-      {t(`state.${state}`)}
+      <span className={style.word}>{t(`state.${state}`)}</span>
     </span>
   );
 }
