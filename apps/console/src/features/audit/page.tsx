@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../lib/services';
 import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
 import { ListPage } from '../../ui/table/list-page';
 import { TimeCell } from '../../ui/table/time-cell';
 import style from './audit.module.css';
@@ -14,7 +15,7 @@ import { type Entry, useWords } from './use-words';
 export function AuditPage() {
   const { t } = useTranslation('audit');
   const words = useWords();
-  const { verify, isBusy } = useVerify();
+  const { verify, isBusy, outcome } = useVerify();
   const [opened, setOpened] = useState<Entry | null>(null);
   const api = useApi();
   const names = useQuery({ queryKey: ['audit-names'], queryFn: () => api('GET /audit/getNames') });
@@ -28,9 +29,12 @@ export function AuditPage() {
       title={t('title')}
       lead={t('lead')}
       action={
-        <Button icon="check" busy={isBusy} onClick={() => void verify()}>
-          {t('verify')}
-        </Button>
+        <div className={style.verify}>
+          {outcome && <Notice kind={outcome.kind}>{outcome.text}</Notice>}
+          <Button icon="check" busy={isBusy} onClick={() => void verify()}>
+            {t('verify')}
+          </Button>
+        </div>
       }
       columns={[
         {

@@ -2,29 +2,34 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
-import { toast } from '../../ui/toast/toast';
+
+/** What came of it: it stays beside the button, since somebody will want to read it twice. */
+type Outcome = { kind: 'good' | 'bad' | 'info'; text: string };
 
 /** Walks the chain and says what came of it. */
-export function useVerify(): { verify: () => Promise<void>; isBusy: boolean } {
+export function useVerify(): { verify: () => Promise<void>; isBusy: boolean; outcome: Outcome | null } {
   const { t } = useTranslation('audit');
   const api = useApi();
   const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   async function verify(): Promise<void> {
     setBusy(true);
+    setOutcome(null);
     try {
       const { checked, fault } = await api('GET /audit/verify');
-      if (!fault && checked === 0) toast.info(t('nothingToVerify'));
-      else if (!fault) toast.good(t('verified', { count: checked }));
-      else
-        toast.bad(fault.number === null ? t('waitingFault') : t(`faults.${fault.problem}`, { number: fault.number }));
+      if (fault) {
+        const text = fault.number === null ? t('waitingFault') : t(`faults.${fault.problem}`, { number: fault.number });
+        setOutcome({ kind: 'bad', text });
+      } else if (checked === 0) setOutcome({ kind: 'info', text: t('nothingToVerify') });
+      else setOutcome({ kind: 'good', text: t('verified', { count: checked }) });
     } catch (error) {
-      toast.bad(errorText(error));
+      setOutcome({ kind: 'bad', text: errorText(error) });
     } finally {
       setBusy(false);
     }
   }
 
-  return { verify, isBusy };
+  return { verify, isBusy, outcome };
 }

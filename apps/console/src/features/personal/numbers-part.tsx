@@ -98,7 +98,7 @@ function DownloadBlock() {
     <Block title={t('download.heading')} hint={t('download.hint')}>
       {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
       <span>
-        <Button icon="down" busy={isBusy} onClick={() => void download()}>
+        <Button icon="download" busy={isBusy} onClick={() => void download()}>
           {t('download.do')}
         </Button>
       </span>

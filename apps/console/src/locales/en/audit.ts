@@ -185,5 +185,13 @@ export const audit: typeof zh = {
     ownerId: 'Owner',
     before: 'Older than',
     admin: 'Administrator',
+    sessions: 'Sign-ins',
+    conversations: 'Conversations',
+    to: 'Handed to',
+    state: 'State',
+    until: 'Until',
+    address: 'IP address',
+    initialBatch: 'First batch',
+    totp: 'Second step',
   },
 };

@@ -53,7 +53,7 @@ export const roles: typeof zh = {
     adminHint: 'Administrators can do everything and see everything unmasked; that cannot be changed.',
     scope: 'Data scope',
     scopeHint:
-      'For history, people, letters, search and exports. What nobody served is seen by all. Of several roles the widest counts.',
+      'For history, people, letters, search, exports and sign-ins, and for which agents one manages. What nobody served is seen by all. Of several roles the widest counts.',
     masks: 'Masked',
     masksHint:
       'In lists, details, exports, search and live messages, also within text. Masked only where every role masks it.',

@@ -184,5 +184,13 @@ export const audit = {
     ownerId: '负责人',
     before: '早于',
     admin: '管理员',
+    sessions: '登录',
+    conversations: '对话',
+    to: '移交给',
+    state: '状态',
+    until: '截止',
+    address: 'IP 地址',
+    initialBatch: '上线首批',
+    totp: '两步验证',
   },
 };

@@ -12,8 +12,11 @@ import { findRecordSessions } from './store';
 export function revoke(context: Context, by: Principal, recordIds: readonly string[]): Promise<number> {
   return act(context, async (tx, emit) => {
     const byAgent = new Map<string, string[]>();
-    for (const { sessionId, agentId } of await findRecordSessions(tx, recordIds))
+    const names = new Map<string, string>();
+    for (const { sessionId, agentId, nickname } of await findRecordSessions(tx, recordIds)) {
       byAgent.set(agentId, [...(byAgent.get(agentId) ?? []), sessionId]);
+      names.set(agentId, nickname);
+    }
     await assertInReach(tx, by, [...byAgent.keys()]);
     const grants = await grantsOf(tx, [...byAgent.keys()]);
     if (!by.admin && [...grants.values()].some(({ admin }) => admin)) throw new Refusal('forbidden');
@@ -25,7 +28,7 @@ export function revoke(context: Context, by: Principal, recordIds: readonly stri
       by,
       [...byAgent].map(([id, sessions]) => ({
         action: 'record.revoke',
-        subject: { kind: 'agent', id },
+        subject: { kind: 'agent', id, name: names.get(id) ?? '' },
         after: { sessions: sessions.length },
       })),
     );

@@ -129,10 +129,10 @@ export function loginRecordList(reader: Reader, filters: Filters, refreshedAfter
 export async function findRecordSessions(
   db: Queryable,
   ids: readonly string[],
-): Promise<{ sessionId: string; agentId: string }[]> {
-  const { rows } = await db.query<{ sessionId: string; agentId: string }>(
-    `select s.id as "sessionId", s.agent_id as "agentId"
-     from login_records r join login_sessions s on s.id = r.session_id
+): Promise<{ sessionId: string; agentId: string; nickname: string }[]> {
+  const { rows } = await db.query<{ sessionId: string; agentId: string; nickname: string }>(
+    `select s.id as "sessionId", s.agent_id as "agentId", a.nickname
+     from login_records r join login_sessions s on s.id = r.session_id join agents a on a.id = s.agent_id
      where r.id = any($1::uuid[]) and s.ended_at is null`,
     [ids],
   );
