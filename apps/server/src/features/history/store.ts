@@ -42,7 +42,7 @@ export type HistoryRow = {
 
 /** Conversations counted at most, past that the answer says that there are more: where an index has them in order, and where each is asked. */
 const COUNTED_MAX = 10_000;
-const ASKED_MAX = 2000;
+const ASKED_MAX = 1000;
 const EVERYTHING = raw('true');
 
 /** The ids of one page of them, and how many there are, up to a limit. */
