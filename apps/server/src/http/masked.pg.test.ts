@@ -24,6 +24,8 @@ const LEFT_OUT: Record<string, string> = {
   links: 'the organisation’s own words',
   agents: 'colleagues',
   avatars: 'colleagues',
+  friendly_contacts: 'colleagues and partners: people one works with, as their administrator calls them',
+  shares: 'states and numbers',
   list_views: 'an agent’s own filters',
   login_sessions: 'an agent’s own sign-ins',
   agent_totp: 'keys, told to nobody',
