@@ -230,7 +230,11 @@ describe('a share', () => {
     expect((await guest.inbox()).list).toEqual([]);
     expect((await ann.row(visitor))?.serviceID).toBe(ann.uuid);
     expect(ann.socket.pushes(from)).toContainEqual(
-      expect.objectContaining({ code: '2017', tip: 'share-ended', detail: { to: 'Paula', how: 'expired', visitor: '#1' } }),
+      expect.objectContaining({
+        code: '2017',
+        tip: 'share-ended',
+        detail: { to: 'Paula', how: 'expired', visitor: '#1' },
+      }),
     );
     expect(await guest.call('GET /talk/messages', { YQToken: visitor.id })).toMatchObject({ error: 'not-shared' });
     const { data } = await root.call('GET /friendly/shares', {});
