@@ -33,7 +33,8 @@ export const recordChange = (tx: Queryable, actor: Actor, change: Change): Promi
   recordChanges(tx, actor, [change]);
 
 /** As `recordChange`, of many at once. */
-export async function recordChanges(tx: Queryable, actor: Actor, changes: readonly Change[]): Promise<void> {
+export async function recordChanges(tx: Queryable, actor: Actor, all: readonly Change[]): Promise<void> {
+  const changes = all.filter(isChange);
   if (changes.length === 0) return;
   // The database's clock: several processes have one.
   const time = await readTime(tx);
@@ -46,6 +47,12 @@ export async function recordChanges(tx: Queryable, actor: Actor, changes: readon
     tx,
     entries.map((entry) => ({ ...entry, content: contentHash(entry), terms: termsOf(searchedText(entry)) })),
   );
+}
+
+/** A form that was saved as it was opened changed nothing, and nothing is told of it. Other deeds are more than fields. */
+function isChange({ action, before, after }: Change): boolean {
+  if (!action.endsWith('.edit') || !before || !after) return true;
+  return Object.keys(difference(before, after).after ?? {}).length > 0;
 }
 
 type Time = { at: Date; micros: number };

@@ -3,6 +3,7 @@ import { transaction } from '../../db/transaction';
 import { createTestDatabase, emptyDatabase, type TestDatabase } from '../../testing/database';
 import { createTestClock } from '../../testing/test-context';
 import { destroyPersonKey, recordChange } from './actions';
+import { contentHash, linkHash } from './chain';
 import { countOldEntries, linkEntries, removeOldEntries } from './linking';
 import { readPersonKeys } from './person-keys';
 import { openFields } from './personal';
@@ -77,6 +78,16 @@ const leave = async (count: number) => {
 const problem = async () => (await verifyChain(database.db)).fault;
 const alter = (sql: string) => database.db.query(sql);
 
+test('what changes nothing leaves no entry', async () => {
+  const kept = { nickname: 'Li', groups: ['a'] };
+  const change = { action: 'x.edit', subject: { kind: 'x' }, before: kept, after: { ...kept, groups: ['a'] } };
+  await transaction(database.db, (tx) => recordChange(tx, actor, change));
+  await transaction(database.db, (tx) => recordChange(tx, actor, { ...change, person: PERSON }));
+  expect(await rows()).toEqual([]);
+  await transaction(database.db, (tx) => recordChange(tx, actor, { ...change, after: { groups: [] } }));
+  expect(await rows()).toMatchObject([{ before: '{"groups":["a"]}', after: '{"groups":[]}' }]);
+});
+
 test('entries are linked in order, and a whole chain says so', async () => {
   expect(await verifyChain(database.db)).toEqual({ checked: 0, waiting: 0, before: 0, end: null, fault: null });
   await leave(3);
@@ -134,6 +145,14 @@ test('entries that went for their age leave a signed checkpoint, and the chain g
   expect(await problem()).toMatchObject({ problem: 'checkpoint', number: 2 });
 });
 
+/** Altered by somebody who made its hashes anew. */
+function withOwnHashes(line: string, before: string): string {
+  const entry = { ...JSON.parse(line), actorName: 'Nobody' };
+  const content = contentHash({ ...entry, at: new Date(entry.at) });
+  const hash = linkHash(Buffer.from(JSON.parse(before).hash, 'hex'), entry.number, content);
+  return JSON.stringify({ ...entry, content: content.toString('hex'), hash: hash.toString('hex') });
+}
+
 test('a signed file of the chain is checked without the database, and tells what was altered in it', async () => {
   await leave(3);
   const lines: string[] = [];
@@ -143,8 +162,12 @@ test('a signed file of the chain is checked without the database, and tells what
   }
   expect(lines.join('')).not.toContain('1380000000');
   expect(await checkSigned(told(lines))).toMatchObject({ checked: 3, fault: null, key: expect.any(String) });
-  const altered = lines.map((line) => line.replace('Administrator', 'Nobody'));
-  expect(await checkSigned(told(altered))).toMatchObject({ fault: 'Its end is not that of its entries.' });
+  const altered = lines.map((line, at) => (at === 2 ? line.replace('Administrator', 'Nobody') : line));
+  expect((await checkSigned(told(altered))).fault).toMatch(/^Entry 2 \([-\w]{36}\) was altered\.$/);
+  const mended = lines.map((line, at) => (at === 2 ? withOwnHashes(line, lines[1]!) : line));
+  expect((await checkSigned(told(mended))).fault).toMatch(/^Entry 3 .* does not follow from the one before it\.$/);
+  const bare = altered.map((line) => JSON.stringify({ ...JSON.parse(line), content: undefined, hash: undefined }));
+  expect(await checkSigned(told(bare))).toMatchObject({ fault: 'Its end is not that of its entries.' });
   expect(await checkSigned(told(lines.filter((_, at) => at !== 2)))).toMatchObject({ fault: 'Entry 2 is missing.' });
   expect(await checkSigned(told(lines.slice(0, -1)))).toMatchObject({ fault: 'It has no end.' });
 });

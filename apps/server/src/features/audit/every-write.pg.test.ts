@@ -60,6 +60,13 @@ const role = () => data('POST /roles/doEdit', { role: another('R'), name: anothe
 const site = () => data('POST /access/doEdit', { name: another('Site'), domains: [] });
 const link = () => data('POST /link/doEdit', { name: another('Link') });
 const partner = () => data('POST /friendly/doEdit', { kind: 'partner', name: another('Partner') });
+/** A partner who took the invitation up. */
+const joined = async (): Promise<string> => {
+  const { id, code } = (await partner()) as never as { id: string; code: { code: string } };
+  const account = { username: another('guest').replace(' ', '-'), nickname: 'Guest', password: 'long-enough' };
+  await boss.call('POST /friendly/join', { code: code.code, ...account });
+  return id;
+};
 
 async function friend(): Promise<{ id: string; colleague: TestAgent }> {
   const colleague = await on.agent({ nickname: another('Colleague') });
@@ -278,10 +285,9 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
     await colleague.leaves();
     return { id };
   },
+  'POST /friendly/setPassword': async () => ({ id: await joined(), password: 'another-one' }),
   'POST /friendly/resetTotp': async () => {
-    const { id, code } = (await partner()) as never as { id: string; code: { code: string } };
-    const account = { username: another('guest').replace(' ', '-'), nickname: 'Guest', password: 'long-enough' };
-    await boss.call('POST /friendly/join', { code: code.code, ...account });
+    const id = await joined();
     await on.database.db.query(
       `insert into agent_totp (agent_id, secret, confirmed_at, created_at)
        select agent_id, 'x', now(), now() from friendly_contacts where id = $1`,

@@ -1,9 +1,10 @@
 import { createHash, verify } from 'node:crypto';
 import type { Db } from '../../db/pool';
-import { contentHash, GENESIS, linkHash } from './chain';
+import { contentHash, type EntryContent, GENESIS, linkHash } from './chain';
 import { type LinkedEntry, readHead, readLinked, readNewestCheckpoint } from './chain-store';
+import { verdict } from './report';
 import { findSigner, linkText } from './signature';
-import { inSnapshot } from './verify';
+import { inSnapshot, problemOf } from './verify';
 
 /** Entries read at a time. */
 const BATCH = 2000;
@@ -30,7 +31,7 @@ export function writeSigned(db: Db, write: (line: string) => Promise<void>): Pro
     let count = 0;
     for (;;) {
       const entries = await readLinked(client, number, BATCH);
-      for (const { content: _content, hash: _hash, ...entry } of entries) await write(JSON.stringify(entry));
+      for (const entry of entries) await write(JSON.stringify({ ...entry, ...hashesOf(entry) }));
       count += entries.length;
       number = entries.at(-1)?.number ?? number;
       if (entries.length < BATCH) break;
@@ -40,12 +41,20 @@ export function writeSigned(db: Db, write: (line: string) => Promise<void>): Pro
   });
 }
 
+const hashesOf = ({ content, hash }: LinkedEntry) => ({
+  content: content.toString('hex'),
+  hash: hash?.toString('hex') ?? '',
+});
+
 type Hashed = { number: number; hash: Buffer; signature: Buffer };
 const pointOf = ({ number, hash, signature }: Hashed): Point => ({
   number,
   hash: hash.toString('hex'),
   signature: signature.toString('base64'),
 });
+
+/** `content`, `hash`: as they were stored, to say which entry it is; files of older versions hold none. */
+type Line = Omit<EntryContent, 'at'> & { at: string; number: number; content?: string; hash?: string };
 
 /** `key`: the fingerprint of the key it was signed with, to be held against one that is known. */
 export type Checked = { checked: number; key: string | null; fault: string | null };
@@ -58,7 +67,7 @@ export async function checkSigned(lines: AsyncIterable<string>): Promise<Checked
   const wrong = (fault: string): Checked => ({ checked, key: null, fault });
   for await (const line of lines) {
     if (line === '') continue;
-    const said = JSON.parse(line) as { begin: Point | null } | Seal | (LinkedEntry & { at: string });
+    const said = JSON.parse(line) as { begin: Point | null } | Seal | Line;
     if ('begin' in said) {
       begin = said.begin;
       if (begin) ({ number, hash } = { number: begin.number, hash: Buffer.from(begin.hash, 'hex') });
@@ -71,11 +80,22 @@ export async function checkSigned(lines: AsyncIterable<string>): Promise<Checked
       if (!isSigned(end) || (begin && !isSigned(begin))) return wrong('It was not signed with the key that it names.');
       return { checked, key: createHash('sha256').update(publicKey).digest('hex'), fault: null };
     } else {
-      if (said.number !== number + 1) return wrong(`Entry ${number + 1} is missing.`);
+      if (said.number !== number + 1) return wrong(verdict({ problem: 'missing', number: number + 1, id: null }));
+      const entry = entryOf(said, hash);
+      const problem = problemOf(entry, hash);
+      if (problem) return wrong(verdict({ problem, number: said.number, id: said.id }));
       number = said.number;
-      hash = linkHash(hash, number, contentHash({ ...said, at: new Date(said.at) }));
+      hash = entry.hash;
       checked += 1;
     }
   }
   return wrong('It has no end.');
+}
+
+/** With the hashes that it names; those that it does not name are made from what it says. */
+function entryOf({ at, content: saidContent, hash: saidHash, ...said }: Line, previous: Buffer) {
+  const entry = { ...said, at: new Date(at) };
+  const content = saidContent === undefined ? contentHash(entry) : Buffer.from(saidContent, 'hex');
+  const hash = saidHash === undefined ? linkHash(previous, said.number, content) : Buffer.from(saidHash, 'hex');
+  return { ...entry, content, hash };
 }

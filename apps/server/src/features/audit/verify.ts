@@ -85,7 +85,8 @@ async function walk(db: Queryable): Promise<Verified> {
   return { ...seen, end, fault: null };
 }
 
-function problemOf(entry: LinkedEntry, previous: Buffer): Fault['problem'] | null {
+/** Whether it says what its hash was made of, and follows from the one before. */
+export function problemOf(entry: LinkedEntry, previous: Buffer): Fault['problem'] | null {
   if (!contentHash(entry).equals(entry.content)) return 'altered';
   return linkHash(previous, entry.number!, entry.content).equals(entry.hash!) ? null : 'relinked';
 }
