@@ -145,6 +145,8 @@ async function measureLive(page: Page, crowd: Crowd, timing: Timing): Promise<Ou
       switchSlowestMs: all.at(-1)!,
       switchAgainSlowestMs: Math.max(...again.values()),
       heapFirstMb: heaps[0]! / 1e6,
+      // The conversations that were opened hold a page each by then.
+      heapSettledMb: heaps[1]! / 1e6,
       heapLastMb: heaps.at(-1)! / 1e6,
       heapRatio: heaps.at(-1)! / heaps[0]!,
       unanswered: crowd.unanswered(),
