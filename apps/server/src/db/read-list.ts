@@ -3,7 +3,7 @@ import { openSnapshot } from './snapshot';
 import { raw, type Sql, sql, statement } from './sql';
 
 /** What a list is made of: `select … from t a` for the rows, and which of them, in which order. */
-export type ListSql = {
+export type ListSql<Order extends string | Sql = string> = {
   /** Ends in its joins, before any `where`. */
   select: string | Sql;
   /** The table with its alias, for counting and for finding the page: `agents a`. */
@@ -11,27 +11,27 @@ export type ListSql = {
   /** The alias's primary key: `a.id`. */
   id: string;
   where: Sql;
-  /** From `orderBy`. */
-  order: string;
+  /** From `orderBy`; with values where the order depends on who asks. */
+  order: Order;
 };
 
-const textOf = (select: string | Sql): Sql => (typeof select === 'string' ? raw(select) : select);
+const textOf = (text: string | Sql): Sql => (typeof text === 'string' ? raw(text) : text);
 
 /** One page and how many rows there are in all. The page's ids are found first, so that only its own rows are put together. */
 export async function readPage<Row extends object>(
   db: Queryable,
-  { select, from, id, where, order }: ListSql,
+  { select, from, id, where, order }: ListSql<string | Sql>,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ): Promise<{ rows: Row[]; total: number }> {
   const page = sql`
     select ${raw(id)}
     from ${raw(from)}
     where ${where}
-    order by ${raw(order)}
+    order by ${textOf(order)}
     limit ${pageSize} offset ${(pageNo - 1) * pageSize}`;
   const [counted, listed] = await Promise.all([
     db.query<{ total: number }>(statement(sql`select count(*) as total from ${raw(from)} where ${where}`)),
-    db.query<Row>(statement(sql`${textOf(select)} where ${raw(id)} in (${page}) order by ${raw(order)}`)),
+    db.query<Row>(statement(sql`${textOf(select)} where ${raw(id)} in (${page}) order by ${textOf(order)}`)),
   ]);
   return { rows: listed.rows, total: counted.rows[0]!.total };
 }
@@ -46,7 +46,7 @@ export type RowStream<Row> = { total: number; batches: AsyncGenerator<Row[], voi
  */
 export async function streamRows<Row extends object>(
   db: Db,
-  list: ListSql,
+  list: ListSql<string | Sql>,
   gone?: AbortSignal,
 ): Promise<RowStream<Row>> {
   const { select, from, where, order } = list;
@@ -69,7 +69,9 @@ export async function streamRows<Row extends object>(
       statement(sql`select count(*) as total from ${raw(from)} where ${where}`),
     );
     await query(
-      statement(sql`declare export_rows no scroll cursor for ${textOf(select)} where ${where} order by ${raw(order)}`),
+      statement(
+        sql`declare export_rows no scroll cursor for ${textOf(select)} where ${where} order by ${textOf(order)}`,
+      ),
     );
     return { total: counted.rows[0]!.total, batches: read(), close };
   } catch (error) {

@@ -2,6 +2,7 @@ import { masked, walkOf } from '@parley/protocol/personal';
 import type * as z from 'zod';
 import type { Context } from '../context';
 import { type ListSql, type RowStream, streamRows } from '../db/read-list';
+import type { Sql } from '../db/sql';
 import { Refusal } from '../errors';
 import type { Download } from '../http/download';
 import type { Language } from '../http/handler';
@@ -29,7 +30,7 @@ type Wish<Key extends string> = { format: 'csv' | 'xlsx'; columns?: Key[] | unde
 
 type Export<Row, Wire, Key extends string> = {
   table: ExportTable<Wire, Key>;
-  list: ListSql;
+  list: ListSql<string | Sql>;
   /** The same that makes the list's own rows: what a person may not see there is not here either. */
   present(row: Row): Wire;
   wish: Wish<Key>;

@@ -29,33 +29,50 @@ export type ListedRow = PersonRow & {
   updatedAt: Date;
 };
 
-/** As the reader sees them: of their conversations those in the scope are counted (A-24). */
+/** As the reader sees them: of their conversations those in the scope count, and tell who served last (A-24). */
 const selectFor = (reader: Reader): Sql => sql`
   select p.id, p.name, p.phone, p.mail, p.wechat, p.remark, p.tags, p.fields, p.category, p.status, p.consent,
          p.owner_id as "ownerId", p.provenance, p.place, p.version, p.placed_at as "placedAt", o.nickname as "ownerName",
          p.shared_with as "sharedWith", p.source, p.engine, p.keyword, p.region, p.first_seen_at as "firstSeenAt",
-         p.last_seen_at as "lastSeenAt", p.visits, ${chatsFor(reader)} as chats, p.last_agent_id as "lastAgentId",
+         p.last_seen_at as "lastSeenAt", p.visits, ${chatsFor(reader)} as chats, la.id as "lastAgentId",
          la.nickname as "lastAgentName", p.next_follow_up_at as "nextFollowUpAt",
          p.blacklisted_until as "blacklistedUntil",
          array(select v.id from visitors v where v.person_id = p.id order by v.last_seen_at desc) as visitors,
          p.created_at as "createdAt", p.updated_at as "updatedAt"
   from people p
   left join agents o on o.id = p.owner_id
-  left join agents la on la.id = p.last_agent_id`;
+  left join lateral (select ${lastAgentFor(reader)} as id) served on true
+  left join agents la on la.id = served.id`;
+
+/** A person's conversations in the scope, as the rest of a query; null: all of them, which the row itself has counted. */
+function talksFor(reader: Reader): Sql | null {
+  const inScope = conversationsInScope(reader, 'c');
+  return (
+    inScope &&
+    sql`from conversations c join visitors of_person on of_person.id = c.visitor_id
+        where of_person.person_id = p.id and ${inScope}`
+  );
+}
 
 function chatsFor(reader: Reader): Sql {
-  const inScope = conversationsInScope(reader, 'c');
-  if (!inScope) return raw('p.chats');
-  return sql`(select count(*)::int from conversations c join visitors of_person on of_person.id = c.visitor_id
-              where of_person.person_id = p.id and ${inScope})`;
+  const talks = talksFor(reader);
+  return talks ? sql`(select count(*)::int ${talks})` : raw('p.chats');
+}
+
+function lastAgentFor(reader: Reader): Sql {
+  const talks = talksFor(reader);
+  if (!talks) return raw('p.last_agent_id');
+  return sql`(select c.last_owner_id ${talks} and c.last_owner_id is not null order by c.opened_at desc limit 1)`;
 }
 
 /** Who asks, and when: what is one's own, and what is over. */
 export type Asked = { reader: Reader; now: number };
 type Filters = Omit<Value<'GET /users/getList'>, 'pageNo' | 'pageSize'> & { ids?: string[] | undefined };
 
+type PeopleList = ListSql<Sql> & { select: Sql };
+
 /** The people of a view that the filters leave. */
-export const peopleList = (filters: Filters, asked: Asked): ListSql & { select: Sql } => ({
+export const peopleList = (filters: Filters, asked: Asked): PeopleList => ({
   select: selectFor(asked.reader),
   from: 'people p',
   id: 'p.id',
@@ -65,7 +82,7 @@ export const peopleList = (filters: Filters, asked: Asked): ListSql & { select: 
     ...conditionsOf(filters, asked.reader),
     filters.ids !== undefined && sql`p.id = any(${filters.ids}::uuid[])`,
   ]),
-  order: orderOf(filters),
+  order: orderOf(filters, asked.reader),
 });
 
 const ARCHIVE = raw(`p.place = 'archive'`);
@@ -99,7 +116,7 @@ function conditionsOf(filters: Filters, reader: Reader): (Sql | false)[] {
     category !== undefined && oneOf('p.category', category),
     status !== undefined && oneOf('p.status', status),
     owner !== undefined && oneOf('p.owner_id', owner, 'uuid'),
-    lastAgent !== undefined && oneOf('p.last_agent_id', lastAgent, 'uuid'),
+    lastAgent !== undefined && oneOf(lastAgentFor(reader), lastAgent, 'uuid'),
     source !== undefined && oneOf('p.source', source),
     region !== undefined && oneOf('p.region', region),
     ...within('p.created_at', filters.createdFrom, filters.createdTo),
@@ -109,10 +126,12 @@ function conditionsOf(filters: Filters, reader: Reader): (Sql | false)[] {
 }
 
 /** Of one value the index gives the order as well. */
-const oneOf = (column: string, values: readonly string[], type: 'text' | 'uuid' = 'text'): Sql =>
-  values.length === 1
-    ? sql`${raw(column)} = ${values[0]}${raw(`::${type}`)}`
-    : sql`${raw(column)} = any(${values}${raw(`::${type}[]`)})`;
+const oneOf = (column: string | Sql, values: readonly string[], type: 'text' | 'uuid' = 'text'): Sql => {
+  const asked = typeof column === 'string' ? raw(column) : column;
+  return values.length === 1
+    ? sql`${asked} = ${values[0]}${raw(`::${type}`)}`
+    : sql`${asked} = any(${values}${raw(`::${type}[]`)})`;
+};
 
 const within = (column: string, from: number | undefined, to: number | undefined): (Sql | false)[] => [
   from !== undefined && sql`${raw(column)} >= ${new Date(from)}`,
@@ -130,24 +149,24 @@ function found(text: string, reader: Reader): Sql {
   ]);
 }
 
-const SORTS: Record<NonNullable<Filters['sort']>, string> = {
+const SORTS: Record<Exclude<NonNullable<Filters['sort']>, 'chats'>, string> = {
   updated: 'p.updated_at',
   created: 'p.created_at',
   name: 'p.name collate "zh-x-icu"',
   lastSeen: 'p.last_seen_at',
   visits: 'p.visits',
-  chats: 'p.chats',
   due: 'p.next_follow_up_at',
   placed: 'p.placed_at',
 };
 
-/** What falls due first stands first; of everything else the newest. */
-function orderOf({ view, sort, order }: Filters): string {
+/** What falls due first stands first; of everything else the newest. Conversations are as many as the reader sees. */
+function orderOf({ view, sort, order }: Filters, reader: Reader): Sql {
   const key = sort ?? (view === 'contact' ? 'due' : view === 'recycle' ? 'placed' : 'updated');
   const direction = order ?? (key === 'name' || key === 'due' ? 'asc' : 'desc');
   // Who was never here comes after everybody who was, or before: never among them.
   const nulls = key === 'lastSeen' ? (direction === 'desc' ? ' nulls last' : ' nulls first') : '';
-  return `${SORTS[key]} ${direction}${nulls}, p.id ${direction}`;
+  const by = key === 'chats' ? chatsFor(reader) : raw(SORTS[key]);
+  return sql`${by} ${raw(`${direction}${nulls}, p.id ${direction}`)}`;
 }
 
 /** Rows counted at most: a count of a million takes longer than the page. */
@@ -167,18 +186,18 @@ export async function countPeople(db: Queryable, where: Sql): Promise<Counted> {
 /** One page of the list; as `readPage`, with a count that ends. */
 export async function readPeople(
   db: Queryable,
-  { select, where, order }: Pick<ListSql, 'where' | 'order'> & { select: Sql },
+  { select, where, order }: Pick<PeopleList, 'select' | 'where' | 'order'>,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ): Promise<Counted & { rows: ListedRow[] }> {
   const page = sql`
     select p.id
     from people p
     where ${where}
-    order by ${raw(order)}
+    order by ${order}
     limit ${pageSize} offset ${(pageNo - 1) * pageSize}`;
   const [counted, listed] = await Promise.all([
     countPeople(db, where),
-    db.query<ListedRow>(statement(sql`${select} where p.id in (${page}) order by ${raw(order)}`)),
+    db.query<ListedRow>(statement(sql`${select} where p.id in (${page}) order by ${order}`)),
   ]);
   return { ...counted, rows: listed.rows };
 }

@@ -84,6 +84,48 @@ test('A-24: list, export, detail, timeline and the card on the desk count the sa
   expect(await card(admin)).toEqual({ conversations: 3, rating: { count: 2, average: 3 } });
 });
 
+test('A-24: who served last, and the order by conversations, tell a scoped reader of no talk beyond the scope', async ({
+  on,
+}) => {
+  const admin = await on.signIn({ role: 'Admin' });
+  await admin.call('POST /roles/doEdit', { role: 'Own', name: 'Own', permissions: PERMISSIONS, scope: 'own' });
+  const own = await on.agent({ nickname: 'own', role: 'Own' });
+  const talk = async (agent: TestAgent, visitor: TestVisitor, times: number) => {
+    for (let n = 0; n < times; n++) {
+      on.clock.advance(60_000);
+      await visitor.says(`hello ${n}`);
+      await agent.does('end', visitor, { reason: 'done' });
+    }
+  };
+  const a = await on.visitor();
+  const b = await on.visitor();
+  await talk(own, a, 1);
+  await talk(own, b, 2);
+  await own.call('POST /visitors/doEdit', { YQToken: a.id, name: 'a' });
+  await own.call('POST /visitors/doEdit', { YQToken: b.id, name: 'b' });
+  await own.hides();
+  const other = await on.agent({ nickname: 'other', role: 'Admin' });
+  await talk(other, a, 3);
+  await on.runJob('people');
+
+  const rows = async (agent: TestAgent, query: object = {}) =>
+    (await agent.call('GET /users/getList', { sort: 'chats', order: 'desc', ...query } as never)).data.list.map(
+      ({ name, chats, lastAgent }) => `${name} ${chats} ${lastAgent?.nickname}`,
+    );
+  expect(await rows(admin)).toEqual(['a 4 other', 'b 2 own']);
+  expect(await rows(own)).toEqual(['b 2 own', 'a 1 own']);
+  expect(await rows(own, { order: 'asc' })).toEqual(['a 1 own', 'b 2 own']);
+  expect(await rows(own, { lastAgent: other.uuid })).toEqual([]);
+  expect(await rows(own, { lastAgent: own.uuid })).toEqual(['b 2 own', 'a 1 own']);
+  expect(await rows(admin, { lastAgent: other.uuid })).toEqual(['a 4 other']);
+  const { body } = await on.server.http.inject({
+    url: '/api/users/export',
+    query: { format: 'csv', columns: ['name', 'chats', 'lastAgent'], sort: 'chats', order: 'desc' },
+    headers: { authorization: `Bearer ${own.token}` },
+  });
+  expect(body.trim().split('\r\n').slice(1)).toEqual(['b,2,own', 'a,1,own']);
+});
+
 async function rated(agent: TestAgent, visitor: TestVisitor, score: number): Promise<void> {
   await agent.does('inviteRating', visitor);
   await visitor.call('POST /visitor/rate', { score, tags: [], comment: '' } as never);
