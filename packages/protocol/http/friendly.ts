@@ -255,6 +255,13 @@ export const friendlyRoutes = {
     answer: friendlyRecord,
     summary: "Takes the second step of signing in from a partner's account that lost it; its logins end.",
   },
+  'POST /friendly/setPassword': {
+    needs: administers,
+    ours: true,
+    request: z.object({ id: uuid, password: newPassword }),
+    answer: friendlyRecord,
+    summary: "Gives a partner's account another password, which an administrator tells its owner; its logins end.",
+  },
   'GET /friendly/shares': {
     needs: administers,
     request: paging.extend(shareFilters),
@@ -324,26 +331,26 @@ export const friendlyRoutes = {
   },
   'GET /friendly/given': {
     needs: ['talk:transfer'],
-    answer: z.object({
-      list: z.array(
-        z.object({
-          YQToken: z.string(),
-          visitor: z.string(),
-          /** The contact's account, and what the list of contacts calls it. */
-          to: who,
-          by: who,
-          scope: shareScope,
-          personal: z.boolean(),
-          hours: z.number(),
-          /** Null while it is offered. */
-          until: z.number().nullable(),
-          /** The caller may end it. */
-          mine: z.boolean(),
-        }),
-      ),
-    }),
+    request: paging,
+    answer: page(
+      z.object({
+        id: z.string(),
+        YQToken: z.string(),
+        visitor: z.string(),
+        /** The contact's account, and what the list of contacts calls it. */
+        to: who,
+        by: who,
+        scope: shareScope,
+        personal: z.boolean(),
+        hours: z.number(),
+        /** Null while it is offered. */
+        until: z.number().nullable(),
+        /** The caller may end it. */
+        mine: z.boolean(),
+      }),
+    ),
     summary:
-      'What the caller shares at the moment, and what is shared of visitors that the caller watches; 200 at most.',
+      'What the caller shares at the moment, and what is shared of visitors that the caller watches; the newest first.',
   },
   'GET /friendly/held': {
     needs: ['talk:desk'],

@@ -17,6 +17,11 @@ const TicketDrawer = lazyPart(
   (part) => part.TicketDrawer,
 );
 
+const PasswordForm = lazyPart(
+  () => import('./password-form'),
+  (part) => part.PasswordForm,
+);
+
 /** An invitation that was just made: it is shown this once. */
 export type Made = { name: string; ticket: Ticket };
 
@@ -27,6 +32,7 @@ export function ContactsPart({ onShares }: { onShares: (contact: Contact) => voi
   const columns = useContactColumns();
   const [editing, setEditing] = useState<Contact | 'new' | null>(null);
   const [made, setMade] = useState<Made | null>(null);
+  const [renewing, setRenewing] = useState<Contact | null>(null);
   const { block, unblock, remove, reissue, ask, resetTotp } = useContactActions(setMade);
 
   return (
@@ -77,6 +83,13 @@ export function ContactsPart({ onShares }: { onShares: (contact: Contact) => voi
           isOff: ({ kind, status, agent }) => kind !== 'partner' || status !== 'pending' || agent !== null,
           run: reissue,
         },
+        {
+          key: 'password',
+          label: t('password.set'),
+          icon: 'refresh',
+          isOff: ({ kind, agent }) => kind !== 'partner' || agent === null,
+          onSelect: setRenewing,
+        },
         { key: 'ask', label: t('ask'), icon: 'bell', isOff: ({ status }) => status !== 'declined', run: ask },
         {
           key: 'totp',
@@ -112,6 +125,7 @@ export function ContactsPart({ onShares }: { onShares: (contact: Contact) => voi
       {editing && (
         <ContactForm contact={editing === 'new' ? null : editing} onMade={setMade} onClose={() => setEditing(null)} />
       )}
+      {renewing && <PasswordForm contact={renewing} onClose={() => setRenewing(null)} />}
       {editing === null && made && <TicketDrawer made={made} onClose={() => setMade(null)} />}
     </ListPage>
   );

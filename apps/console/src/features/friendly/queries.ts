@@ -48,6 +48,7 @@ export function useManyContacts() {
     invite: (id: string) => thenAgain(api('POST /friendly/invite', { id })),
     ask: (id: string) => thenAgain(api('POST /friendly/ask', { id })),
     resetTotp: (id: string) => thenAgain(api('POST /friendly/resetTotp', { id })),
+    setPassword: (id: string, password: string) => thenAgain(api('POST /friendly/setPassword', { id, password })),
     endShare: (id: string) => thenAgain(api('POST /friendly/endShare', { id })),
   };
 }

@@ -17,6 +17,13 @@ export const friendly: typeof zh = {
     done: 'The second step of {{name}} is reset',
     on: 'Two steps',
   },
+  password: {
+    set: 'Reset the password',
+    title: 'Reset the password of {{name}}',
+    hint: 'The logins of {{username}} end at once. Tell them the new password; once signed in they can choose their own.',
+    field: 'New password',
+    done: 'Password of {{name}} reset',
+  },
   block: 'Block',
   unblock: 'Unblock',
   remove: 'Remove',

@@ -16,6 +16,13 @@ export const friendly = {
     done: '已重置 {{name}} 的两步验证',
     on: '两步验证',
   },
+  password: {
+    set: '重置密码',
+    title: '重置 {{name}} 的密码',
+    hint: '账号 {{username}} 的登录会立即结束。请把新密码告诉对方，对方登录后可以自己修改。',
+    field: '新密码',
+    done: '已重置 {{name}} 的密码',
+  },
   block: '停用',
   unblock: '恢复',
   remove: '删除',

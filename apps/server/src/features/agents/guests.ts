@@ -1,5 +1,5 @@
 import type { Client } from '../../db/pool';
-import { deleteAgents, insertAgent, lockAgents } from './store';
+import { deleteAgents, insertAgent, lockAgents, updateAgent } from './store';
 
 /** Guest accounts of partners: rows of `agents` without roles, made and ended by friendly contacts alone. */
 export type NewGuest = { id: string; username: string; passwordHash: string; nickname: string };
@@ -18,4 +18,14 @@ export async function switchGuest(tx: Client, id: string, enabled: boolean): Pro
 export async function dropGuest(tx: Client, id: string, now: number): Promise<void> {
   await lockAgents(tx);
   await deleteAgents(tx, [id], now);
+}
+
+export async function changeGuestPassword(
+  tx: Client,
+  id: string,
+  passwordHash: string,
+  by: { by: string; now: number },
+): Promise<void> {
+  await lockAgents(tx);
+  await updateAgent(tx, id, { passwordHash }, by);
 }

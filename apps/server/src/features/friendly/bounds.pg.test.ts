@@ -5,7 +5,7 @@ import { serverTest } from '../../testing/server-test';
 import { startServer, type TestServer } from '../../testing/start-server';
 import { TestAgent } from '../../testing/test-people';
 import { contactList } from './contacts-store';
-import { shareList } from './shares-store';
+import { givenList, shareList } from './shares-store';
 
 /** What friendly contacts may not do, and what nobody keeps of them longer than is said. */
 
@@ -72,6 +72,32 @@ serverTest('a partner who lost the second step is let in again by an administrat
   expect(await root.call('POST /friendly/resetTotp', { id: colleague.data.id })).toMatchObject({ error: 'not-found' });
 });
 
+serverTest('a partner who forgot the password is given another; logins with the one before end', async ({ on }) => {
+  const root = await hidden(on);
+  const { guest, contact } = await partner(on, root);
+  const signIn = (password: string) => nobodyAt(on).call('POST /login', { username: 'guest-Paula', password });
+  expect(await root.call('POST /friendly/setPassword', { id: contact, password: 'short' })).toMatchObject({
+    status: 400,
+    data: { fields: ['password'] },
+  });
+  expect(guest.socket.isClosed).toBe(false);
+  const reset = await root.call('POST /friendly/setPassword', { id: contact, password: 'another-one' });
+  expect(reset).toMatchObject({ status: 200, data: { id: contact, agent: { uuid: guest.uuid } } });
+  await on.settle();
+  expect(guest.socket.isClosed).toBe(true);
+  expect((await guest.call('GET /userInfo')).status).toBe(401);
+  expect(await signIn('long-enough')).toMatchObject({ error: 'wrong-credentials' });
+  expect((await signIn('another-one')).status).toBe(200);
+  const bob = await on.agent({ nickname: 'Bob' });
+  const colleague = await root.call('POST /friendly/doEdit', { kind: 'internal', agent: bob.uuid });
+  const ofColleague = { id: colleague.data.id, password: 'another-one' };
+  expect(await root.call('POST /friendly/setPassword', ofColleague)).toMatchObject({ error: 'not-found' });
+  expect((await bob.call('POST /friendly/setPassword', ofColleague)).status).toBe(403);
+  const entries = await on.database.db.query(`select * from audit_entries where action = 'friendly.password'`);
+  expect(entries.rows).toHaveLength(1);
+  expect(JSON.stringify(entries.rows)).not.toMatch(/another-one|argon|scrypt/);
+});
+
 serverTest('who shares a visitor sees with whom, and ends it; nobody else but who oversees all', async ({ on }) => {
   const root = await hidden(on);
   const ann = await on.agent({ nickname: 'Ann' });
@@ -80,7 +106,7 @@ serverTest('who shares a visitor sees with whom, and ends it; nobody else but wh
   await visitor.says('hello');
   await ann.call('POST /friendly/transfer', { YQToken: visitor.id, to: guest.uuid, hours: 2 });
   await on.settle();
-  const given = async (agent: TestAgent) => (await agent.call('GET /friendly/given')).data.list;
+  const given = async (agent: TestAgent) => (await agent.call('GET /friendly/given', {})).data.list;
   expect(await given(ann)).toMatchObject([{ YQToken: visitor.id, until: null, mine: true, hours: 2 }]);
   await guest.does('accept', visitor);
   const until = on.clock.now() + 2 * 3_600_000;
@@ -99,6 +125,25 @@ serverTest('who shares a visitor sees with whom, and ends it; nobody else but wh
     expect.objectContaining({ tip: 'share-ended', detail: { to: 'Paula', how: 'taken-back', visitor: '#1' } }),
   );
   expect(await given(ann)).toEqual([]);
+});
+
+serverTest('what one shares comes by the page, the newest first', async ({ on }) => {
+  const root = await hidden(on);
+  const ann = await on.agent({ nickname: 'Ann' });
+  const { guest } = await partner(on, root);
+  const ids: string[] = [];
+  for (const text of ['one', 'two', 'three']) {
+    const visitor = await on.visitor();
+    await visitor.says(text);
+    await ann.call('POST /friendly/transfer', { YQToken: visitor.id, to: guest.uuid });
+    on.clock.advance(1000);
+    ids.unshift(visitor.id);
+  }
+  const page = async (pageNo: number) => {
+    const { list, total } = (await ann.call('GET /friendly/given', { pageNo, pageSize: 2 })).data;
+    return [total, ...list.map(({ YQToken }) => YQToken)];
+  };
+  expect([await page(1), await page(2), await page(3)]).toEqual([[3, ids[0], ids[1]], [3, ids[2]], [3]]);
 });
 
 serverTest('erasing a person, and time, reach internal chat', async ({ on }) => {
@@ -227,6 +272,10 @@ serverTest('lists of contacts and shares, and what the desk asks, are read off t
       const plan = await pageOf(shareList({ ...root, admin: true, scope: 'all' } as never, { sort, order }));
       expect([sort, order, plan]).toEqual([sort, order, expect.not.stringMatching(/\bSort\b|Seq Scan/)]);
     }
+  }
+  for (const reader of [root, ann]) {
+    const plan = await pageOf(givenList({ ...reader, admin: reader === root } as never));
+    expect([reader.nickname, plan]).toEqual([reader.nickname, expect.not.stringMatching(/Seq Scan on shares/)]);
   }
   for (const condition of [
     `agent_id = '${ann.uuid}' and state <> 'ended'`,

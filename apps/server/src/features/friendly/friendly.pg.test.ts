@@ -123,7 +123,8 @@ describe('a guest', () => {
     await ann.says(visitor, 'hello');
     await visitor.views('https://shop.example/cart', 'Cart');
     await on.runJob('overview');
-    expect(codes(guest.socket.pushes(from))).toEqual([]);
+    // That saving is slow is told to everybody, of whomever it is.
+    expect(codes(guest.socket.pushes(from)).filter((code) => code !== '7006')).toEqual([]);
     expect(await guest.inbox()).toMatchObject({ list: [], agents: [{ uuid: guest.uuid, guest: true }] });
     for (const route of ['GET /talk/messages', 'GET /talk/trail', 'GET /talk/conversations'] as const)
       expect(await guest.call(route, { YQToken: visitor.id } as never)).toMatchObject({ error: 'not-shared' });

@@ -6,7 +6,7 @@ import { Refusal } from '../../errors';
 import { act, type Emit } from '../../events/act';
 import { uuidV7 } from '../../ids';
 import type { Principal } from '../../principal';
-import { addGuest, dropGuest, switchGuest } from '../agents/guests';
+import { addGuest, changeGuestPassword, dropGuest, switchGuest } from '../agents/guests';
 import { recordChange } from '../audit/actions';
 import { hashPassword } from '../auth/password';
 import { endLogins } from '../auth/sessions';
@@ -87,6 +87,29 @@ export function resetGuestTotp(context: Context, by: Principal, id: string): Pro
       subject: { kind: 'contact', id, name: contact.name },
       before: { totp: contact.agentTotp },
       after: { totp: false },
+    });
+    return (await findContact(tx, id))!;
+  });
+}
+
+/** A new password for a partner who forgot theirs: whoever is signed in with the one before is out with the commit. */
+export async function setGuestPassword(
+  context: Context,
+  by: Principal,
+  { id, password }: Value<'POST /friendly/setPassword'>,
+): Promise<ContactRow> {
+  // Outside the transaction: it takes its time on purpose.
+  const passwordHash = await hashPassword(password);
+  return act(context, async (tx, emit) => {
+    const [contact] = await lockContacts(tx, [id]);
+    if (contact?.kind !== 'partner' || contact.agentId === null) throw new Refusal('not-found');
+    const now = context.clock.now();
+    await changeGuestPassword(tx, contact.agentId, passwordHash, { by: by.uuid, now });
+    await endLogins(tx, emit, { agentIds: [contact.agentId] }, 'password-changed', now);
+    await recordChange(tx, by, {
+      action: 'friendly.password',
+      subject: { kind: 'contact', id, name: contact.name },
+      after: { password: passwordHash },
     });
     return (await findContact(tx, id))!;
   });

@@ -73,7 +73,8 @@ export const presentHeld = ({ visitorId, byName, scope, personal, hours, untilAt
   until: untilAt?.getTime() ?? null,
 });
 
-export const presentGiven = ({ visitorId, visitor, untilAt, ...row }: GivenRow, reader: Principal) => ({
+export const presentGiven = ({ id, visitorId, visitor, untilAt, ...row }: GivenRow, reader: Principal) => ({
+  id,
   YQToken: visitorId,
   visitor,
   to: { uuid: row.agentId, nickname: row.name },

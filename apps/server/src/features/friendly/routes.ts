@@ -10,10 +10,10 @@ import { type ContactRow, contactList, findAsked } from './contacts-store';
 import { readTalk, readUpTo } from './direct';
 import { friendlyTable, shareTable } from './export';
 import { readFriends } from './friends';
-import { join, readInvitation, resetGuestTotp } from './guests';
+import { join, readInvitation, resetGuestTotp, setGuestPassword } from './guests';
 import { presentAsked, presentContact, presentGiven, presentHeld, presentShare } from './present';
 import { giveBack, takeBack, takeBackVisitor, transferToFriend } from './shares';
-import { findGiven, findHeld, type ShareRow, shareList } from './shares-store';
+import { findHeld, type GivenRow, givenList, type ShareRow, shareList } from './shares-store';
 
 type Parts = { context: Context; wakeQueue(): void };
 
@@ -55,6 +55,7 @@ export function friendlyHandlers({ context, wakeQueue }: Parts): HandlersOf<type
       changed: await thenWake(blockContacts(context, agent, value.ids, value.on)),
     }),
     'POST /friendly/resetTotp': async ({ value, agent }) => present(await resetGuestTotp(context, agent, value.id)),
+    'POST /friendly/setPassword': async ({ value, agent }) => present(await setGuestPassword(context, agent, value)),
     'GET /friendly/shares': async ({ value, agent }) => {
       const { rows, total } = await readPage<ShareRow>(db, shareList(agent, value), value);
       return { list: rows.map(presentShare), total };
@@ -82,9 +83,10 @@ export function friendlyHandlers({ context, wakeQueue }: Parts): HandlersOf<type
       await thenWake(takeBackVisitor(context, agent, value.YQToken));
       return {};
     },
-    'GET /friendly/given': async ({ agent }) => ({
-      list: (await findGiven(db, agent)).map((row) => presentGiven(row, agent)),
-    }),
+    'GET /friendly/given': async ({ value, agent }) => {
+      const { rows, total } = await readPage<GivenRow>(db, givenList(agent), value);
+      return { list: rows.map((row) => presentGiven(row, agent)), total };
+    },
     'GET /friendly/held': async ({ agent }) => ({ list: (await findHeld(db, agent.uuid)).map(presentHeld) }),
     'GET /friendly/asked': async ({ agent }) => ({ list: (await findAsked(db, agent.uuid)).map(presentAsked) }),
     'POST /friendly/answer': async ({ value, agent }) => {

@@ -119,33 +119,28 @@ export async function findShare(db: Queryable, id: string, lock = false): Promis
 
 export type HeldRow = Pick<ShareRow, 'visitorId' | 'byName' | 'scope' | 'personal' | 'hours' | 'untilAt'>;
 
-/** More than anybody has in sight at a time. */
-const GIVEN_MAX = 200;
-
 export type GivenRow = Pick<
   ShareRow,
-  'visitorId' | 'visitor' | 'agentId' | 'name' | 'byId' | 'scope' | 'personal' | 'hours' | 'untilAt'
+  'id' | 'visitorId' | 'visitor' | 'agentId' | 'name' | 'byId' | 'scope' | 'personal' | 'hours' | 'untilAt'
 > & { byName: string };
 
 /** What this agent shares at the moment; who sees all, or watches the visitor, finds what others share too. */
-export async function findGiven(db: Queryable, { uuid, admin }: Principal): Promise<GivenRow[]> {
-  const { rows } = await db.query<GivenRow>({
-    name: 'shares-given',
-    text: `
-      select s.visitor_id as "visitorId", coalesce(nullif(v.name, ''), '#' || v.number) as visitor,
-             s.agent_id as "agentId", f.name, s.by_id as "byId", b.nickname as "byName", s.scope, s.personal, s.hours,
-             s.until_at as "untilAt"
-      from shares s
-      join friendly_contacts f on f.id = s.contact_id
-      join agents b on b.id = s.by_id
-      join visitors v on v.id = s.visitor_id
-      where s.state <> 'ended'
-        and ($2 or s.by_id = $1 or s.visitor_id in (select visitor_id from watches where agent_id = $1))
-      order by s.id desc limit ${GIVEN_MAX}`,
-    values: [uuid, admin],
-  });
-  return rows;
-}
+export const givenList = ({ uuid, admin }: Principal): ListSql => ({
+  select: `
+    select s.id, s.visitor_id as "visitorId", coalesce(nullif(v.name, ''), '#' || v.number) as visitor,
+           s.agent_id as "agentId", f.name, s.by_id as "byId", b.nickname as "byName", s.scope, s.personal, s.hours,
+           s.until_at as "untilAt"
+    from shares s
+    join friendly_contacts f on f.id = s.contact_id
+    join agents b on b.id = s.by_id
+    join visitors v on v.id = s.visitor_id`,
+  from: 'shares s',
+  id: 's.id',
+  where: sql`s.state <> 'ended'
+    and (${admin}::boolean or s.by_id = ${uuid}::uuid
+         or s.visitor_id in (select visitor_id from watches where agent_id = ${uuid}::uuid))`,
+  order: 's.id desc',
+});
 
 /** The share of a visitor that is not over. */
 export async function idOfShared(db: Queryable, visitorId: string, byId: string | null): Promise<string | null> {

@@ -3,6 +3,7 @@ import type { VisitorRow } from '@parley/protocol/types';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ApiClient } from '../../../lib/api/create-api';
 import { useDesk, useMay, useServerNow } from '../../../lib/desk/desk-context';
 import { currentLanguage } from '../../../lib/i18n/i18n';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
@@ -21,9 +22,20 @@ type Given = Answer<'GET /friendly/given'>['list'][number];
 
 const GIVEN = ['friendlyGiven'];
 const FRESH_MS = 30_000;
+const PAGE_SIZE = 100;
 const MINUTE_MS = 60_000;
 /** Pushes after which I may share something else: taken by whom I offered it to, over. */
 const MOVES: ReadonlySet<string> = new Set(['2009', '2017', '2024']);
+
+/** All pages: each row of the list looks itself up among them. */
+async function everyGiven(api: ApiClient['api'], signal: AbortSignal): Promise<Given[]> {
+  const found = new Map<string, Given>();
+  for (let pageNo = 1; ; pageNo++) {
+    const { list, total } = await api('GET /friendly/given', { pageNo, pageSize: PAGE_SIZE }, { quiet: true, signal });
+    for (const given of list) found.set(given.id, given);
+    if (list.length === 0 || pageNo * PAGE_SIZE >= total) return [...found.values()];
+  }
+}
 
 /** What I share, and what is shared of whom I watch or oversee. `moves`: with another one it is asked for anew. */
 function useGiven(moves: string): readonly Given[] {
@@ -33,7 +45,7 @@ function useGiven(moves: string): readonly Given[] {
   const queries = useQueryClient();
   const { data } = useQuery({
     queryKey: GIVEN,
-    queryFn: () => api('GET /friendly/given', undefined, { quiet: true }),
+    queryFn: ({ signal }) => everyGiven(api, signal),
     enabled: may(['talk:transfer']),
     staleTime: FRESH_MS,
   });
@@ -47,7 +59,7 @@ function useGiven(moves: string): readonly Given[] {
     () => desk.listen(({ code }) => MOVES.has(code) && void queries.invalidateQueries({ queryKey: GIVEN })),
     [desk, queries],
   );
-  return data?.list ?? [];
+  return data ?? [];
 }
 
 const useGivenOf = ({ YQToken, serviceID, transfer }: VisitorRow): Given | undefined =>
