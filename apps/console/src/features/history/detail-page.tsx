@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/api/api-error';
 import { copyText } from '../../lib/copy-text';
+import { useMay } from '../../lib/desk/desk-context';
 import { useTab } from '../../lib/frame/tab-context';
 import { currentLanguage } from '../../lib/i18n/i18n';
-import { historyDetailPath } from '../../lib/paths';
+import { historyDetailPath, workbenchPath } from '../../lib/paths';
 import { useApi } from '../../lib/services';
 import { fullTime } from '../../lib/time/format';
 import { timeZoneName } from '../../lib/time/zone';
@@ -55,6 +57,8 @@ export function DetailPage() {
 function Shown({ detail, at }: { detail: Detail; at: number | null }) {
   const { t } = useTranslation('history');
   const words = useWords();
+  const may = useMay();
+  const navigate = useNavigate();
   const { isShown } = useTab();
   const { record } = detail;
   const transcript = useTranscript(record.id, at ?? 1);
@@ -102,6 +106,11 @@ function Shown({ detail, at }: { detail: Detail; at: number | null }) {
         action={
           <span className={style.actions}>
             <StateTag state={record.state} />
+            {may(['talk:desk']) && (
+              <Button icon="current" onClick={() => void navigate(workbenchPath(record.YQToken))}>
+                {t('toDesk')}
+              </Button>
+            )}
             <Button icon="link" onClick={() => void copyLink()}>
               {t('copyLink')}
             </Button>

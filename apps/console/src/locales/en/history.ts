@@ -176,6 +176,7 @@ export const history: typeof zh = {
   qualityTitle: 'Quality',
   qualityBy: 'By {{name}}, {{time}}',
   qualityNone: 'Not scored yet',
+  toDesk: 'Open on the workbench',
   judge: 'Score',
   judgeAgain: 'Score again',
   judgeTitle: 'Quality score',

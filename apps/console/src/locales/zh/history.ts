@@ -161,6 +161,7 @@ export const history = {
   qualityTitle: '质检评分',
   qualityBy: '{{name}} 评于 {{time}}',
   qualityNone: '还没有评分',
+  toDesk: '在工作台打开',
   judge: '评分',
   judgeAgain: '重新评分',
   judgeTitle: '质检评分',
