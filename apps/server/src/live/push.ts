@@ -170,7 +170,10 @@ function pushMessage(hub: Hub, desk: Desk, event: MessageStored): void {
     return;
   }
   const text = body({ code: '8005', ...common });
-  const told = ownerAndWatchers(desk, event);
+  // Of one who waits: the invitation that the conversation began with.
+  const told = ownerId
+    ? ownerAndWatchers(desk, event)
+    : new Set(listers(desk, visitorId, { state: event.state, ownerId: null, transferTo: null }));
   if (authorId && told.delete(authorId))
     pushAgents(hub, desk, [authorId], body({ code: '2010', YQToken: visitorId, message }), socket);
   pushAgents(hub, desk, told, text);

@@ -7,9 +7,14 @@ export type FirstMessage = { words: FirstWords; conversation: Conversation };
 
 /**
  * The messages with which conversations open, stored in the same commit: an opened conversation is never empty.
- * Answers what to tell the writers after it.
+ * Those of `begun` have one message before them. Answers what to tell the writers after it.
  */
-export async function appendFirst(tx: Client, emit: Emit, firsts: readonly FirstMessage[]): Promise<(() => void)[]> {
+export async function appendFirst(
+  tx: Client,
+  emit: Emit,
+  firsts: readonly FirstMessage[],
+  begun: ReadonlySet<string>,
+): Promise<(() => void)[]> {
   if (firsts.length === 0) return [];
   const seqs = new Map<string, number>();
   const unique = new Map<string, { seq: number; first: FirstMessage }>();
@@ -19,7 +24,7 @@ export async function appendFirst(tx: Client, emit: Emit, firsts: readonly First
     const key = `${words.visitorId} ${words.onlyID}`;
     const isNew = !unique.has(key);
     if (isNew) {
-      const seq = (seqs.get(conversation.id) ?? 0) + 1;
+      const seq = (seqs.get(conversation.id) ?? (begun.has(conversation.id) ? 1 : 0)) + 1;
       seqs.set(conversation.id, seq);
       unique.set(key, { seq, first });
     }
@@ -54,10 +59,10 @@ with input as (
   insert into messages (conversation_id, seq, visitor_id, only_id, role, kind, msg, quote, sent_at)
   select conversation_id, seq, visitor_id, only_id, 'user', kind, msg, quote, to_timestamp(at) from input
 ), newest as (
-  select distinct on (conversation_id) * from input order by conversation_id, seq desc
+  select conversation_id, max(seq) as seq, count(*) as said, max(at) as at from input group by conversation_id
 )
 update conversations c
-set last_seq = n.seq, visitor_messages = n.seq, last_visitor_seq = n.seq, last_at = to_timestamp(n.at)
+set last_seq = n.seq, visitor_messages = n.said, last_visitor_seq = n.seq, last_at = to_timestamp(n.at)
 from newest n where c.id = n.conversation_id`,
     values: [JSON.stringify(rows)],
   });

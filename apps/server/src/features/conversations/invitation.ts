@@ -3,6 +3,7 @@ import { Refusal } from '../../errors';
 import { act } from '../../events/act';
 import { uuidV7 } from '../../ids';
 import { lockVisitor } from './actions';
+import { beginWithInvitations } from './beginning';
 import { saveChanges } from './decided';
 import { openFor, readQueueFacts } from './opening';
 import { readRoutingTable } from './routing';
@@ -22,5 +23,6 @@ export function acceptInvitation(context: Context, visitorId: string): Promise<v
     const change = openFor(context, visitor, { table, queue, newId: uuidV7(context.clock.now()) });
     if ('refusal' in change) throw new Refusal(change.refusal);
     await saveChanges(context, tx, emit, [change]);
+    await beginWithInvitations({ tx, emit }, [change]);
   });
 }

@@ -13,6 +13,7 @@ import type { Saving } from '../../live/saving';
 import { wishesOfVisitors } from '../links/wishes';
 import type { Stored } from '../messages/entry';
 import { findStored } from '../messages/reading';
+import { beginWithInvitations } from './beginning';
 import { type Change, conversationEvents, saveChanges } from './decided';
 import { appendFirst, type FirstMessage } from './first-messages';
 import { type RoutingTable, readRoutingTable, withWhy } from './routing';
@@ -150,7 +151,8 @@ async function open(
       }
     }
     await saveChanges(context, tx, emit, [...changes.values()]);
-    for (const answer of await appendFirst(tx, emit, firsts)) answers.push(answer);
+    const begun = await beginWithInvitations({ tx, emit }, [...changes.values()]);
+    for (const answer of await appendFirst(tx, emit, firsts, begun)) answers.push(answer);
   });
   return answers;
 }

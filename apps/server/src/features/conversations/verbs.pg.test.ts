@@ -189,6 +189,34 @@ describe('invitation', () => {
     expect(agent.socket.all('2006')).toMatchObject([{ YQToken: visitor.id, visitor: { state: 'current' } }]);
     expect((await visitor.hello()).talk.invitation).toBeNull();
     expect(await agent.does('invite', visitor)).toMatchObject(refusal('already-talking'));
+    // What was answered stands before the answer, on both sides.
+    expect(await agent.row(visitor)).toMatchObject({ smsg: 1, umsg: 1 });
+    const { data } = await agent.call('GET /talk/messages', { YQToken: visitor.id });
+    expect(data.list).toMatchObject([
+      { seq: 1, role: 'service', msg: '需要帮助吗？', nickname: agent.nickname },
+      { seq: 2, role: 'user', msg: 'yes' },
+    ]);
+    expect(visitor.socket.all('8005')).toMatchObject([{ message: { seq: 1, role: 'service', msg: '需要帮助吗？' } }]);
+    await recount(on);
+  });
+
+  test('taken up by a press: the conversation begins with its words, once, for who waits too', async ({ on }) => {
+    const inviter = await on.agent({ nickname: 'inviter' });
+    const colleague = await on.agent({ nickname: 'colleague', limit: 1 });
+    const visitors = [await on.visitor(), await on.visitor(), await on.visitor()];
+    for (const visitor of visitors) await inviter.does('invite', visitor, { msg: 'May I help?' });
+    const accept = (visitor: (typeof visitors)[number]) =>
+      verifyPushes(on, () => visitor.call('POST /visitor/invitation', { accept: true }));
+    await accept(visitors[0]!);
+    const kept = await visitors[0]!.call('GET /visitor/messages', {});
+    expect(kept.data.list).toMatchObject([{ seq: 1, role: 'service', msg: 'May I help?' }]);
+    await inviter.hides();
+    await accept(visitors[1]!);
+    await accept(visitors[2]!);
+    expect(await colleague.row(visitors[2]!)).toMatchObject({ state: 'wait', smsg: 1, unreadNumber: 0 });
+    expect(visitors[2]!.socket.all('8005')).toMatchObject([{ message: { seq: 1, nickname: 'inviter' } }]);
+    expect(await visitors[2]!.says('yes')).toMatchObject({ code: '7001', seq: 2 });
+    await recount(on);
   });
 
   test('refused: the agent has a tip, and it is over', async ({ on }) => {
