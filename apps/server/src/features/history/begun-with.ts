@@ -12,7 +12,9 @@ const VALUES_MAX = 3000;
 
 /** What the database is asked before: with the values in hand it knows how many rows there are of each. */
 export type Places = {
-  visitors: string[] | 'many';
+  visitors: string[];
+  /** There are more visitors than those. */
+  isManyVisitors: boolean;
   sites: string[];
   addresses: string[] | 'many';
   regions: string[] | 'many';
@@ -28,7 +30,8 @@ export async function readPlaces(db: Queryable, { visitor, site, page, region, k
     keyword === undefined ? [] : readValues(db, 'keyword', keyword),
   ]);
   return {
-    visitors: visitors.length > VISITORS_MAX ? 'many' : visitors,
+    visitors,
+    isManyVisitors: visitors.length > VISITORS_MAX,
     sites,
     addresses: addresses.length > ADDRESSES_MAX ? 'many' : addresses,
     regions,

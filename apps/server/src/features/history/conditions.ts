@@ -21,6 +21,8 @@ export type Narrowed = {
   where: Sql;
   /** The same for whoever goes through them in their order, and stops soon. */
   walked: Sql;
+  /** Some of them, for whoever has enough when so many are counted; null: there is nothing quicker than to count them all. */
+  some: Sql | null;
   /** The columns they are listed by: when it began, and its id. */
   at: 'c.opened_at' | 'f.opened_at';
   id: 'c.id' | 'f.conversation_id';
@@ -33,7 +35,8 @@ export async function narrowedBy(db: Queryable, filters: Filters, reader: Reader
   const places: Places = await readPlaces(db, filters);
   const facts = factsOf(filters, places);
   const rest = others(filters, reader, places).filter((condition) => condition);
-  const walked = others(filters, reader, places, true);
+  const walked = others(filters, reader, places, 'walked');
+  const some = places.isManyVisitors ? others(filters, reader, places, 'some') : null;
   if (facts.length === 0 || filters.page !== undefined) {
     const begun = [...ofTime(filters), begunWith(filters, places)];
     const isOrdered = filters.page === undefined && rest.length === ofOwner(filters).length;
@@ -41,6 +44,7 @@ export async function narrowedBy(db: Queryable, filters: Filters, reader: Reader
       from: raw('conversations c'),
       where: every([...begun, ...rest]),
       walked: every([...begun, ...walked]),
+      some: some && every([...begun, ...some]),
       at: 'c.opened_at',
       id: 'c.id',
       isOrdered,
@@ -51,17 +55,21 @@ export async function narrowedBy(db: Queryable, filters: Filters, reader: Reader
     from: sql`conversation_facts f ${joined}`,
     where: every([...facts, ...inTime(filters), ...rest]),
     walked: every([...facts, ...inTime(filters), ...walked]),
+    some: some && every([...facts, ...inTime(filters), ...some]),
     at: 'f.opened_at',
     id: 'f.conversation_id',
     isOrdered: rest.length === 0,
   };
 }
 
-const others = (filters: Filters, reader: Reader, { visitors }: Places, isWalked = false): Conditions => [
+/** Whether all that there are are asked for, those met on the way through the list, or some of them. */
+type Extent = 'all' | 'walked' | 'some';
+
+const others = (filters: Filters, reader: Reader, places: Places, extent: Extent = 'all'): Conditions => [
   conversationsInScope(reader),
   ...ofOwner(filters),
   ...ofConversation(filters),
-  ...ofPerson(filters, visitors, isWalked),
+  ...ofPerson(filters, places, extent),
   ...ofCourse(filters),
 ];
 
@@ -97,16 +105,16 @@ function lasted(duration: NonNullable<Filters['duration']>): Sql {
     or (c.ended_at is null and c.state <> 'end' and ${within(raw('(now() - c.opened_at)'))}))`;
 }
 
-const ofPerson = ({ YQToken, visitor, tag }: Filters, visitors: Places['visitors'], isWalked: boolean): Conditions => [
+const ofPerson = ({ YQToken, visitor, tag }: Filters, places: Places, extent: Extent): Conditions => [
   YQToken !== undefined && sql`c.visitor_id = ${YQToken}`,
-  visitor !== undefined && ofVisitors(visitor, visitors, isWalked),
+  visitor !== undefined && ofVisitors(visitor, places, extent),
   tag !== undefined && sql`c.visitor_id in (select id from visitors where tags <> '{}' and tags && ${tag}::text[])`,
 ];
 
 /** So many are soon met on the way through the conversations; from their side each is looked up, to be counted. */
-function ofVisitors(text: string, visitors: Places['visitors'], isWalked: boolean): Sql {
-  if (visitors !== 'many') return sql`c.visitor_id = any(${visitors}::uuid[])`;
-  if (!isWalked) return sql`c.visitor_id in (select id from visitors where ${isCalled(text)})`;
+function ofVisitors(text: string, { visitors, isManyVisitors }: Places, extent: Extent): Sql {
+  if (!isManyVisitors || extent === 'some') return sql`c.visitor_id = any(${visitors}::uuid[])`;
+  if (extent === 'all') return sql`c.visitor_id in (select id from visitors where ${isCalled(text)})`;
   return sql`(select ${isCalled(text, false)} from visitors where id = c.visitor_id)`;
 }
 

@@ -14,6 +14,8 @@ const MEETING = 64;
 const MOST = COUNTED_MAX + MEETING;
 /** … and so many, where all of them are of few conversations. */
 const MOST_OF_FEW = 20_000;
+/** So many are looked at first where each has to be read: reading them is the most of such a search. */
+const READ = 400;
 /** Hits looked at first where conversations are narrowed; where too few of them are left, four times as many each time. */
 const LOOKED_AT = 2000;
 const LOOKED_AT_MAX = 100_000;
@@ -83,7 +85,7 @@ async function collect(
       conversations.add(key.conversationId);
     }
   };
-  let limit = where ? LOOKED_AT : MOST;
+  let limit = where ? LOOKED_AT : isPlain ? MOST : READ;
   for (let until = wanted.until, isFirst = true; ; isFirst = false) {
     const step = await readKeys(db, query, { weeks, from, until, where, limit, most: MOST });
     await add(step.keys);

@@ -40,31 +40,45 @@ export type HistoryRow = {
   } | null;
 };
 
-/** Conversations counted at most, past that the answer says that there are more: where an index has them in order, and where each is asked. */
-const COUNTED_MAX = 10_000;
-const ASKED_MAX = 1000;
+/**
+ * So many conversations are counted, and as many more as far as somebody leafs, `most` at the end; past that the answer
+ * says that there are more. Those that an index has in order, and those that are each asked.
+ */
+const ORDERED = { step: 1000, most: 10_000 };
+const ASKED = { step: 500, most: 1000 };
 const EVERYTHING = raw('true');
 
 /** The ids of one page of them, and how many there are, up to a limit. */
 export async function findPage(
   db: Db,
-  { from, where, walked, at, id, isOrdered }: Narrowed,
+  narrowed: Narrowed,
   { pageNo, pageSize, order }: { pageNo: number; pageSize: number; order: 'asc' | 'desc' },
 ): Promise<{ ids: string[]; total: number; more: boolean }> {
-  const most = isOrdered ? COUNTED_MAX : ASKED_MAX;
+  const { from, walked, at, id, isOrdered } = narrowed;
+  const { step, most } = isOrdered ? ORDERED : ASKED;
   // What is not counted is not leafed through: a page there would be found by reading all before it.
   const left = Math.max(0, Math.min(pageSize, most - (pageNo - 1) * pageSize));
-  const [counted, listed] = await Promise.all([
-    db.query<{ total: number }>(
-      statement(sql`select count(*) as total from (select 1 from ${from} where ${where} limit ${most + 1}) n`),
-    ),
+  // There is always a page after this one to leaf to.
+  const counted = Math.min(most, (Math.floor((pageNo * pageSize) / step) + 1) * step);
+  const [total, listed] = await Promise.all([
+    count(db, narrowed, counted + 1),
     db.query<{ id: string }>(
       statement(sql`select ${raw(id)} as id from ${from} where ${walked}
                     order by ${raw(`${at} ${order}, ${id} ${order}`)} limit ${left} offset ${(pageNo - 1) * pageSize}`),
     ),
   ]);
-  const total = counted.rows[0]!.total;
-  return { ids: listed.rows.map((row) => row.id), total: Math.min(total, most), more: total > most };
+  return { ids: listed.rows.map((row) => row.id), total: Math.min(total, counted), more: total > counted };
+}
+
+async function count(db: Db, { from, where, some }: Narrowed, limit: number): Promise<number> {
+  const among = async (asked: Sql) => {
+    const { rows } = await db.query<{ total: number }>(
+      statement(sql`select count(*) as total from (select 1 from ${from} where ${asked} limit ${limit}) n`),
+    );
+    return rows[0]!.total;
+  };
+  const total = some ? await among(some) : 0;
+  return total < limit ? among(where) : total;
 }
 
 const COLUMNS = `
