@@ -31,12 +31,12 @@ export function TimelineView({ items, detail, at, onCopyLink }: Props) {
         day = today;
         return (
           <li key={item.key} className={style.row} data-kind={item.kind}>
+            {isNewDay && <b className={style.day}>{fullDay(item.time, language)}</b>}
             <time
               className={style.time}
               dateTime={new Date(item.time).toISOString()}
               title={fullTime(item.time, language)}
             >
-              {isNewDay && <b>{fullDay(item.time, language)}</b>}
               {clockTime(item.time, language)}
             </time>
             <div className={style.what}>
