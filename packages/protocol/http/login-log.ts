@@ -123,7 +123,8 @@ export const loginLogRoutes = {
   'GET /record/getBlocked': {
     needs: ['seePermissions:seeLoginRecord'],
     request: paging,
-    answer: page(blockedAddress),
+    /** `mayBlock`: an address is everybody's; who administers some of the agents blocks none. */
+    answer: page(blockedAddress).extend({ mayBlock: z.boolean() }),
     summary: 'Addresses from which nobody signs in, the newest first.',
   },
   'POST /record/doBlock': {

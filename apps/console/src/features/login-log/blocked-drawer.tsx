@@ -15,10 +15,10 @@ import { toast } from '../../ui/toast/toast';
 import { BLOCKED, type Blocked, RECORDS } from './keys';
 import style from './login-log.module.css';
 
-type Props = { mayBlock: boolean; onAdd: () => void; onClose: () => void };
+type Props = { onAdd: () => void; onClose: () => void };
 
 /** Addresses from which nobody signs in: why, until when, and what they turned away. */
-export function BlockedDrawer({ mayBlock, onAdd, onClose }: Props) {
+export function BlockedDrawer({ onAdd, onClose }: Props) {
   const { t } = useTranslation('loginLog');
   const api = useApi();
   const queries = useQueryClient();
@@ -27,6 +27,8 @@ export function BlockedDrawer({ mayBlock, onAdd, onClose }: Props) {
   const [pageNo, setPage] = useState(1);
   const [going, setGoing] = useState<string | null>(null);
   const blocked = useQuery({ queryKey: [BLOCKED, pageNo], queryFn: () => api('GET /record/getBlocked', { pageNo }) });
+
+  const mayBlock = blocked.data?.mayBlock ?? false;
 
   async function unblock({ id, address }: Blocked): Promise<void> {
     setGoing(id);

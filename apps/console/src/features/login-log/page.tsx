@@ -1,5 +1,5 @@
 import { clients } from '@parley/core/visit/client';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/desk/desk-context';
@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon';
 import { ListPage } from '../../ui/table/list-page';
 import { TimeCell } from '../../ui/table/time-cell';
 import type { BulkAction, Done } from '../../ui/table/types';
-import { type LoginRecord, RECORDS } from './keys';
+import { BLOCKED, type LoginRecord, RECORDS } from './keys';
 import style from './login-log.module.css';
 import './texts';
 import { PATHS } from '../../lib/paths';
@@ -57,6 +57,7 @@ export function LoginLogPage() {
   const words = useWords();
   const revoke = useRevoke();
   const mayRevoke = may({ permission: ['setPermissions:service'] });
+  const mayBlock = useMayBlock();
   const tab = useTab();
   const [shown, setShown] = useState<'charts' | 'blocked' | null>(null);
   /** Records whose addresses are to be blocked; none: they are typed. */
@@ -228,7 +229,7 @@ export function LoginLogPage() {
                 label: t('block.row'),
                 icon: 'ban',
                 isDanger: true,
-                isOff: ({ blocked }) => blocked,
+                isOff: ({ blocked }) => blocked || !mayBlock,
                 onSelect: (record) => setBlocking([record]),
               },
             ]
@@ -259,9 +260,7 @@ export function LoginLogPage() {
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     >
       {shown === 'charts' && <ChartsDrawer onClose={() => setShown(null)} onAddress={showAddress} />}
-      {shown === 'blocked' && (
-        <BlockedDrawer mayBlock={mayRevoke} onAdd={() => setBlocking([])} onClose={() => setShown(null)} />
-      )}
+      {shown === 'blocked' && <BlockedDrawer onAdd={() => setBlocking([])} onClose={() => setShown(null)} />}
       {blocking && <BlockForm records={blocking} onClose={() => setBlocking(null)} />}
     </ListPage>
   );
@@ -297,6 +296,13 @@ function useWords() {
           ? named('endings', endReason)
           : '',
   };
+}
+
+/** Who administers some of the agents blocks no address. */
+function useMayBlock(): boolean {
+  const api = useApi();
+  const blocked = useQuery({ queryKey: [BLOCKED, 1], queryFn: () => api('GET /record/getBlocked', { pageNo: 1 }) });
+  return blocked.data?.mayBlock ?? false;
 }
 
 /** A login that was ended stays ended: asked before, since nothing takes it back. */

@@ -114,6 +114,9 @@ test('A-31: the record of sign-ins shows those in reach, and ends no login of ot
     expect(await asks('POST /record/doRevoke', { ids: [newest(username)] })).toMatchObject(refused);
   expect(await asks('POST /record/doRevoke', { ids: [newest('mine')] })).toMatchObject(good);
   expect(await asks('POST /record/doBlock', { addresses: ['203.0.113.9'] })).toMatchObject(refused);
+  const mayBlock = async (token: string) =>
+    dataOf<{ mayBlock: boolean }>(await call('GET /record/getBlocked', { token })).mayBlock;
+  expect([await mayBlock(manager), await mayBlock(admin)]).toEqual([false, true]);
 });
 
 test('A-31: whose rights one asks about is in reach too', async () => {

@@ -1,4 +1,6 @@
 import { isIP } from 'node:net';
+import { allows } from '@parley/core/access/allows';
+import { loginLogRoutes } from '@parley/protocol/http/login-log';
 import type { Value } from '@parley/protocol/http/routes';
 import { addressMatcher, plainAddress } from '../../addresses';
 import type { Context } from '../../context';
@@ -69,8 +71,11 @@ export async function blockAddresses(
 }
 
 /** An address is everybody's: who administers some of the agents blocks none. */
-function assertForAll({ admin, scope }: Principal): void {
-  if (!admin && scope !== 'all') throw new Refusal('forbidden');
+export const mayBlock = (agent: Principal): boolean =>
+  (agent.admin || agent.scope === 'all') && allows(agent, loginLogRoutes['POST /record/doBlock'].needs);
+
+function assertForAll(agent: Principal): void {
+  if (!mayBlock(agent)) throw new Refusal('forbidden');
 }
 
 export const unblockAddresses = (context: Context, agent: Principal, ids: readonly string[]): Promise<number> =>

@@ -6,7 +6,7 @@ import { Refusal } from '../../errors';
 import type { HandlersOf } from '../../http/handler';
 import { exportList } from '../../sheets/export-list';
 import { SESSION_MS } from '../auth/session-life';
-import { blockAddresses, blockedNow, unblockAddresses } from './blocked';
+import { blockAddresses, blockedNow, mayBlock, unblockAddresses } from './blocked';
 import { type BlockedRow, blockedList } from './blocked-store';
 import { loginTable } from './export';
 import { presentBlock, presentLoginRecord, presentNews } from './present';
@@ -63,9 +63,9 @@ export const loginLogHandlers = (context: Context): HandlersOf<typeof loginLogRo
       return { list: rows.map((row) => presentNews(row, agent.uuid)) };
     },
 
-    'GET /record/getBlocked': async ({ value }) => {
+    'GET /record/getBlocked': async ({ value, agent }) => {
       const { rows, total } = await readPage<BlockedRow>(db, blockedList(new Date(clock.now())), value);
-      return { list: rows.map(presentBlock), total };
+      return { list: rows.map(presentBlock), total, mayBlock: mayBlock(agent) };
     },
 
     'POST /record/doBlock': ({ value, agent }) => blockAddresses(context, agent, value),
