@@ -86,6 +86,9 @@ const figures = {
   letters: z.number(),
 };
 
+/** A part of the visits, by what they have in common; empty: it is not known. */
+const share = z.object({ name: z.string(), visits: z.number(), visitors: z.number() });
+
 export const linkRoutes = {
   'GET /link/getList': {
     needs,
@@ -170,8 +173,11 @@ export const linkRoutes = {
       total: z.object({ ...figures, refused: z.number() }),
       /** Days with anything, in the asked time zone, the oldest first. */
       days: z.array(z.object({ day: z.string(), ...figures })),
+      /** Where visits came from and on what, the most first: twenty of each at most. */
+      regions: z.array(share),
+      devices: z.array(share),
     }),
-    summary: 'What came of a link, in all and by day.',
+    summary: 'What came of a link, in all, by day, by region and by device.',
   },
   'GET /link/visits': {
     needs,

@@ -1,8 +1,10 @@
+import type { Answer } from '@parley/protocol/http/routes';
 import { useQuery } from '@tanstack/react-query';
 import Drawer from 'antd/es/drawer';
 import Segmented from 'antd/es/segmented';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { regionText } from '../../lib/region-text';
 import { useApi } from '../../lib/services';
 import { Chart } from '../../ui/chart/chart';
 import { Empty } from '../../ui/empty';
@@ -12,7 +14,9 @@ import { StatRows } from './stat-rows';
 import { FIGURES, type Figure, PERIODS, type Period, periodFrom, withEmptyDays } from './stats';
 import style from './stats.module.css';
 
-/** What came of a link: the numbers, their days, and the rows behind each. */
+const DEVICES = ['pc', 'mobile', 'tablet', 'bot'] as const;
+
+/** What came of a link: the numbers, their days, whence they came, and the rows behind each. */
 export function StatsDrawer({ link, onClose }: { link: Link; onClose: () => void }) {
   const { t } = useTranslation('links');
   const [period, setPeriod] = useState<Period>('d30');
@@ -28,6 +32,10 @@ export function StatsDrawer({ link, onClose }: { link: Link; onClose: () => void
     queryFn: () => api('GET /link/stats', { ...asked, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
   });
   const days = useMemo(() => withEmptyDays(stats.data?.days ?? [], period, Date.now()), [stats.data, period]);
+  const deviceOf = (device: string): string => {
+    const known = DEVICES.find((one) => one === device);
+    return known ? t(`devices.${known}`) : device;
+  };
   const shownRows = day === null ? asked : { id: link.id, ...dayBounds(day) };
 
   return (
@@ -87,6 +95,10 @@ export function StatsDrawer({ link, onClose }: { link: Link; onClose: () => void
             }}
             onPick={(index) => setDay(days[index]?.day ?? null)}
           />
+          <div className={style.shares}>
+            <Shares title={t('byRegion')} shares={stats.data.regions} nameOf={regionText} />
+            <Shares title={t('byDevice')} shares={stats.data.devices} nameOf={deviceOf} />
+          </div>
           <StatRows
             key={`${figure} ${period} ${day}`}
             kind={figure}
@@ -97,6 +109,43 @@ export function StatsDrawer({ link, onClose }: { link: Link; onClose: () => void
         </>
       )}
     </Drawer>
+  );
+}
+
+/** Whence, or on what: each with its visits and its part of them all. */
+function Shares({
+  title,
+  shares,
+  nameOf,
+}: {
+  title: string;
+  shares: Answer<'GET /link/stats'>['regions'];
+  nameOf: (name: string) => string;
+}) {
+  const { t } = useTranslation('links');
+  const all = shares.reduce((sum, { visits }) => sum + visits, 0);
+  return (
+    <section aria-label={title}>
+      <h3 className={style.sharesTitle}>{title}</h3>
+      <ol className={style.list}>
+        {shares.map(({ name, visits }) => {
+          const named = nameOf(name) || t('unknown');
+          return (
+            <li key={name} className={style.share}>
+              <bdi className={style.shareName} title={named}>
+                {named}
+              </bdi>
+              <span className={style.bar} aria-hidden="true">
+                <span style={{ width: `${(visits / all) * 100}%` }} />
+              </span>
+              <span className={style.count}>
+                {t('sharePart', { visits, percent: Math.round((visits / all) * 100) })}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
   );
 }
 

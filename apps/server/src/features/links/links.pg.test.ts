@@ -161,7 +161,12 @@ test('what came of a link is counted from its rows, by the days of the reader', 
   await (await on.visitor()).says('not by a link');
   const { data } = await boss.call('GET /link/stats', { id: link.id, timeZone: 'Asia/Shanghai' });
   const counted = { visits: 2, visitors: 2, conversations: 1, valid: 1, letters: 1 };
-  expect(data).toEqual({ total: { ...counted, refused: 0 }, days: [{ day: '2030-01-01', ...counted }] });
+  const shares = [{ name: expect.any(String), visits: 2, visitors: 2 }];
+  expect(data).toEqual({
+    total: { ...counted, refused: 0 },
+    days: [{ day: '2030-01-01', ...counted }],
+    ...{ regions: shares, devices: shares },
+  });
   expect((await boss.call('GET /link/conversations', { id: link.id })).data).toMatchObject({
     total: 1,
     list: [{ YQToken: visitor.id, agent: 'Boss', umsg: 1, smsg: 1, valid: true }],

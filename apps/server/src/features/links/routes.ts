@@ -12,6 +12,7 @@ import {
   type LetterRow,
   letterList,
   readDays,
+  readShares,
   readTotal,
   readVisitors,
   type TalkRow,
@@ -51,8 +52,13 @@ export const linkHandlers = (context: Context, publicUrl: string | null): Handle
       const link = await findLink(db, value.id);
       if (!link) throw new Refusal('unknown-link');
       const timeZone = zoneOf(value.timeZone);
-      const [total, days] = await Promise.all([readTotal(db, agent, value), readDays(db, agent, value, timeZone)]);
-      return { total: { ...total, refused: link.refused }, days };
+      const [total, days, regions, devices] = await Promise.all([
+        readTotal(db, agent, value),
+        readDays(db, agent, value, timeZone),
+        readShares(db, value, 'region'),
+        readShares(db, value, 'device'),
+      ]);
+      return { total: { ...total, refused: link.refused }, days, regions, devices };
     },
     'GET /link/visits': async ({ value }) => {
       const { rows, total } = await readPage<VisitRow>(db, visitList(value), value);

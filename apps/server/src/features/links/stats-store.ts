@@ -66,6 +66,20 @@ export async function readDays(
   return rows;
 }
 
+export type Share = { name: string; visits: number; visitors: number };
+/** Shares told of at most. */
+const MOST_SHARES = 20;
+
+/** Visits by what they have in common, the most first. */
+export async function readShares(db: Queryable, asked: Between, by: 'region' | 'device'): Promise<Share[]> {
+  const { rows } = await db.query<Share>(
+    statement(sql`
+      select coalesce(${raw(`v.${by}`)}, '') as name, count(*)::int as visits, count(distinct v.visitor_id)::int as visitors
+      from visits v where ${visitsOf(asked)} group by 1 order by visits desc, name limit ${MOST_SHARES}`),
+  );
+  return rows;
+}
+
 export type VisitRow = {
   id: string;
   startedAt: Date;
