@@ -242,7 +242,7 @@ function begin(script: HTMLScriptElement, site: string): void {
     launcher.remove();
     title.stop();
     keeper.setOpen(false);
-    answer('failed');
+    if (answerIdentity.length > 0) answer('failed');
     events.tell('unload', undefined);
     events.clear();
   }
