@@ -9,6 +9,7 @@ import { Avatar } from '../avatar';
 import pane from '../thread/thread.module.css';
 import { companyOf, nameOf } from './friend-row';
 import { FriendState, usePresence } from './friend-state';
+import style from './friends.module.css';
 import { GivenList } from './given-strip';
 import { TalkComposer } from './talk-composer';
 import { TalkStream } from './talk-stream';
@@ -79,7 +80,7 @@ function Talk({ friend, onBack }: { friend: Friend; onBack: () => void }) {
                 {contact.remark}
               </span>
             )}
-            <span>{t('talk.internalOnly')}</span>
+            <span className={style.only}>{t('talk.internalOnly')}</span>
           </p>
         </div>
       </header>
