@@ -315,7 +315,7 @@ describe('wire.md, what the server pushes: states', () => {
     ]);
   });
 
-  test('8011 to the visitor; 2006 to who invited it, with 2000 to all who list it', async ({ on }) => {
+  test('8011 to the visitor; 2006 to who invited it, with 2000 to all who list it, and its words', async ({ on }) => {
     const desk = await deskOf(on);
     const { visitor, stranger } = desk;
     await desk.owner.does('end', visitor);
@@ -327,11 +327,11 @@ describe('wire.md, what the server pushes: states', () => {
     expect(heard).toEqual({
       owner: ['2000'],
       phone: ['2000'],
-      watcher: ['2000'],
-      stranger: ['2006', '2000'],
+      watcher: ['2000', '8005'],
+      stranger: ['2006', '2000', '2010'],
       boss: ['2000'],
-      visitor: ['2000'],
-      tab: ['2000'],
+      visitor: ['2000', '8005'],
+      tab: ['2000', '8005'],
     });
   });
 
