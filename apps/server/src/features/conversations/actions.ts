@@ -1,3 +1,4 @@
+import { allows, INSIDE } from '@parley/core/access/allows';
 import { decide } from '@parley/core/conversation/decide';
 import type { FactsOf, HappeningKind, HappeningOf } from '@parley/core/conversation/happenings';
 import type { Conversation } from '@parley/core/conversation/types';
@@ -23,7 +24,7 @@ export const accept = (context: Context, agent: Principal, visitorId: string) =>
     'agent-accepts',
     async (tx, { conversation }) => {
       // A guest has what is offered to it; the queue is the desk's.
-      if (agent.guest && conversation?.transfer?.to !== agent.uuid) throw new Refusal('not-offered');
+      if (!allows(agent, [INSIDE]) && conversation?.transfer?.to !== agent.uuid) throw new Refusal('not-offered');
       const [own] = await readAgents(tx, [agent.uuid]);
       return { happening: {}, facts: { actor: actor(agent), load: own?.load ?? 0, limit: own?.limit ?? 0 } };
     },
