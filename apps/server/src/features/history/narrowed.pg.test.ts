@@ -123,6 +123,17 @@ test('each filter is answered from an index, and finds what it should', { timeou
       );
     }
   }
+  // Counted as far as somebody leafs, and no further.
+  await on.database.db.query(`update visitors set name = '常客 ' || number where name = ''`);
+  const counted = async (filter: object) => {
+    const { data } = await boss.call('GET /history/getList', filter as never);
+    return [data.list.length, data.total, data.more];
+  };
+  expect(await counted({ source: 'search' })).toEqual([20, 1000, true]);
+  expect(await counted({ source: 'search', pageNo: '50' })).toEqual([20, 2000, true]);
+  expect(await counted({ visitor: '客' })).toEqual([20, 500, true]);
+  expect(await counted({ visitor: '客', pageNo: '50' })).toEqual([20, 1000, true]);
+  expect(await counted({ visitor: '客', source: 'ads' })).toEqual([20, MANY / FEW, false]);
 });
 
 test('what a conversation began with goes with the visit, is without what was erased, and ends with the conversation', async ({
