@@ -75,3 +75,13 @@ test('A-32 a guest uses the desk for what is offered to it, and whatever a role 
   expect(showsNoMore(shared, { scope: 'own', masks: [] })).toBe(true);
   expect(showsNoMore({ scope: 'own', masks: [] }, shared)).toBe(false);
 });
+
+test.each<[string, Scope, MaskKind[], Scope, MaskKind[], boolean]>([
+  ['the same', 'group', ['phone'], 'group', ['phone'], true],
+  ['narrower', 'own', [], 'group', [], true],
+  ['wider', 'all', [], 'group', [], false],
+  ['masked further', 'group', ['phone', 'email'], 'group', ['phone'], true],
+  ['with one mask less', 'own', [], 'group', ['phone'], false],
+])('A-31: what somebody gives shows no more than what they have: %s', (_, scope, masks, ownScope, ownMasks, isLess) => {
+  expect(showsNoMore({ scope, masks }, { scope: ownScope, masks: ownMasks })).toBe(isLess);
+});
