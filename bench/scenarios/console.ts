@@ -142,6 +142,7 @@ async function measureLive(page: Page, crowd: Crowd, timing: Timing): Promise<Ou
       scrollLate: scrolling.late,
       scrollLongestGapMs: scrolling.longestGapMs,
       switchMedianMs: all[Math.floor(all.length / 2)]!,
+      switchFirstMedianMs: [...first.values()].toSorted((a, b) => a - b)[Math.floor(first.size / 2)]!,
       switchSlowestMs: all.at(-1)!,
       switchAgainSlowestMs: Math.max(...again.values()),
       heapFirstMb: heaps[0]! / 1e6,
