@@ -11,6 +11,8 @@ type Away = { proxy: DatabaseProxy; desk: Desk };
 
 /** Milliseconds a statement may take here, so that a line that never answers is given up soon. */
 const PATIENCE_MS = 700;
+/** And a connection be idle: shorter, as it is outside of tests. */
+const IDLE_MS = 450;
 
 /** A server whose every connection to the database goes by a proxy. */
 const test = base.extend<{ away: Away }>({
@@ -18,7 +20,7 @@ const test = base.extend<{ away: Away }>({
   away: async ({}, use) => {
     const direct = await createTestDatabase();
     const proxy = await startDatabaseProxy(direct.connection);
-    const connection = { ...proxy.connection, query_timeout: PATIENCE_MS };
+    const connection = { ...proxy.connection, query_timeout: PATIENCE_MS, idleTimeoutMillis: IDLE_MS };
     const db = createPool(connection, () => undefined);
     const on = await startServer({ database: { db, connection, close: async () => undefined } });
     const agent = await on.agent();
