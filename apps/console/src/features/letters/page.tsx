@@ -78,7 +78,6 @@ export function LettersPage() {
       everyMs={EVERY_MS}
       action={
         <Button
-          icon="columns"
           aria-pressed={hasCharts}
           onClick={() => tab.setQuery({ ...tab.query, charts: hasCharts ? null : 'shown' })}
         >
