@@ -41,7 +41,7 @@ export function LettersPage() {
   const change = useChange();
   const { merge } = useMerge();
   const tab = useTab();
-  /** In the address: a view that is saved or sent has its charts. */
+  /** In the address, so that who is sent it sees them too. */
   const hasCharts = tab.query.charts === 'shown';
   const [assigning, setAssigning] = useState<Assigning | null>(null);
   const yesNo = [
