@@ -3,8 +3,8 @@ import { type loginLogRoutes, loginRecord } from '@parley/protocol/http/login-lo
 import type { Context } from '../../context';
 import { readPage } from '../../db/read-list';
 import type { HandlersOf } from '../../http/handler';
-import { zoneOf } from '../../http/zone';
 import { exportList } from '../../sheets/export-list';
+import { zoneOf } from '../../zone';
 import { SESSION_MS } from '../auth/session-life';
 import { blockAddresses, blockedNow, mayBlock, unblockAddresses } from './blocked';
 import { type BlockedRow, blockedList } from './blocked-store';

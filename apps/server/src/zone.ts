@@ -1,4 +1,4 @@
-import { Refusal } from '../errors';
+import { Refusal } from './errors';
 
 /** An IANA time zone as a request names it; UTC where it names none. */
 export function zoneOf(timeZone = 'UTC'): string {
