@@ -30,6 +30,8 @@ export const letterRecord = z.object({
   keyword: z.string(),
   region: z.string(),
   replies: z.number(),
+  /** Older letters of the same visitor that are seen in this one's place. */
+  merged: z.number(),
   /** The newest conversation that was made of it. */
   conversation: z.string().nullable(),
 });
@@ -47,16 +49,28 @@ export const letterReply = z.object({
   mailError: z.string(),
 });
 
+export const mergedLetter = z.object({
+  id: z.string(),
+  content: z.string(),
+  name: z.string(),
+  phone: personal('phone', z.string()),
+  email: personal('email', z.string()),
+  URL: z.string(),
+  time: z.number(),
+});
+
 export const letterDetail = z.object({
   letter: letterRecord,
+  /** What was merged into it, the newest first. */
+  merged: z.array(mergedLetter),
   replies: z.array(letterReply),
-  /** A mail server is set up, and an address was left. */
+  /** A mail server is set up, and an address was left: in it, else in the newest of what was merged. */
   canMail: z.boolean(),
   /** The visitor is in an open conversation: there is the place to answer. */
   talking: z.boolean(),
 });
 
-const letterFilters = {
+const narrowing = {
   /** In the text, the name, the phone or the mail address. */
   text: wanted(100),
   read: yesOrNo,
@@ -70,8 +84,10 @@ const letterFilters = {
   site: someOf(text(64)),
   from: moment,
   to: moment,
-  ...sorting(['time', 'name', 'due']),
 };
+const letterFilters = { ...narrowing, ...sorting(['time', 'name', 'due']) };
+
+const standing = z.object({ id: z.string(), status, serviceID: z.string().nullable(), dueAt: z.number().nullable() });
 
 export const letterRoutes = {
   'GET /letter/getList': {
@@ -85,6 +101,23 @@ export const letterRoutes = {
     request: z.object({ id: uuid }),
     answer: letterDetail,
     summary: 'A letter with its answers.',
+  },
+  'GET /letter/stats': {
+    needs,
+    request: z.object({ ...narrowing, timeZone: wanted(64) }),
+    answer: z.object({
+      days: z.array(
+        z.object({
+          day: z.string(),
+          letters: z.number(),
+          /** Of these letters. */
+          replied: z.number(),
+          /** Until the first answer, on the average of those that have one. */
+          replySeconds: z.number().nullable(),
+        }),
+      ),
+    }),
+    summary: 'Letters by the day they were left, and how long their first answers took.',
   },
   'GET /letter/getOptions': {
     needs,
@@ -145,11 +178,25 @@ export const letterRoutes = {
       dueAt: z.number().int().min(0).max(8.64e15).nullable().optional(),
     }),
     answer: z.object({
-      changed: z.array(
-        z.object({ id: z.string(), status, serviceID: z.string().nullable(), dueAt: z.number().nullable() }),
-      ),
+      changed: z.array(standing),
     }),
     summary: 'Gives letters a status, an owner or a day; answers those that changed as they were before.',
+  },
+  'POST /letter/doMerge': {
+    needs,
+    request: z.object({ id: uuid }),
+    answer: z.object({
+      /** The newest, as it stood before; null: there was nothing to merge. */
+      kept: standing.nullable(),
+      merged: z.array(z.string()),
+    }),
+    summary: 'Merges the open letters of who left this one into the newest of them.',
+  },
+  'POST /letter/doSplit': {
+    needs,
+    request: z.object({ id: uuid, ids }),
+    answer: z.object({ changed: z.array(z.string()) }),
+    summary: 'Takes letters out of the one they were merged into; answers those that were in it.',
   },
   'POST /letter/doReply': {
     needs,

@@ -24,6 +24,7 @@ const buildLetter = (facts: Partial<Letter> = {}): Letter => ({
   keyword: '',
   region: '',
   replies: 0,
+  merged: 0,
   conversation: null,
   ...facts,
 });

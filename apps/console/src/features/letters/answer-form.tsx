@@ -23,7 +23,8 @@ export function AnswerForm({ detail, onAnswered }: { detail: Detail; onAnswered:
   const api = useApi();
   const queries = useQueryClient();
   const errorText = useErrorText();
-  const { letter, canMail, talking } = detail;
+  const { letter, merged, canMail, talking } = detail;
+  const email = [letter, ...merged].find((one) => one.email !== '')?.email ?? '';
   const [msg, setMsg] = useState('');
   const [ways, setWays] = useState({ window: !talking, mail: canMail });
   const [isBusy, setBusy] = useState(false);
@@ -70,7 +71,7 @@ export function AnswerForm({ detail, onAnswered }: { detail: Detail; onAnswered:
         disabled={!canMail}
         onChange={({ target }) => setWays({ ...ways, mail: target.checked })}
       >
-        {canMail ? t('byMail', { email: letter.email }) : t('byMailOff')}
+        {canMail ? t('byMail', { email }) : t('byMailOff')}
       </Checkbox>
       {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
       <Button

@@ -17,6 +17,7 @@ import { toast } from '../../ui/toast/toast';
 import { AnswerForm } from './answer-form';
 import { LETTER_KEY, LETTERS } from './keys';
 import style from './letters.module.css';
+import { MergedLetters } from './merged-letters';
 import { StatusTag } from './status-tag';
 import type { Letter } from './use-mark';
 
@@ -79,6 +80,7 @@ export function LetterDrawer({ letter: listed, onMark, onClose }: Props) {
       {detail.isError && <Notice kind="bad">{errorText(detail.error)}</Notice>}
       {detail.data && (
         <>
+          <MergedLetters detail={detail.data} />
           <Answers replies={detail.data.replies} />
           <AnswerForm detail={detail.data} onAnswered={(next) => queries.setQueryData<Detail>(key, next)} />
         </>

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTab } from '../../lib/frame/tab-context';
+import { lazyPart } from '../../lib/lazy-part';
 import { regionText } from '../../lib/region-text';
+import { Button } from '../../ui/button';
 import { ListPage } from '../../ui/table/list-page';
 import { TimeCell } from '../../ui/table/time-cell';
 import type { Done } from '../../ui/table/types';
@@ -12,7 +15,13 @@ import { isOverdue, StatusTag } from './status-tag';
 import { useChange } from './use-change';
 import { useLetterOptions } from './use-letter-options';
 import { type Letter, useMark } from './use-mark';
+import { useMerge } from './use-merge';
 import './texts';
+
+const LetterCharts = lazyPart(
+  () => import('./letter-charts'),
+  (part) => part.LetterCharts,
+);
 
 /** A new letter is seen within a minute. */
 const EVERY_MS = 60_000;
@@ -30,6 +39,10 @@ export function LettersPage() {
   const nameOf = ({ name }: Letter): string => name || t('anonymous');
   const options = useLetterOptions();
   const change = useChange();
+  const { merge } = useMerge();
+  const tab = useTab();
+  /** In the address, so that who is sent it sees them too. */
+  const hasCharts = tab.query.charts === 'shown';
   const [assigning, setAssigning] = useState<Assigning | null>(null);
   const yesNo = [
     { value: 'true', label: t('yes') },
@@ -48,6 +61,12 @@ export function LettersPage() {
   const done = { key: 'done', label: t('done'), icon: 'check', run: give('done') } as const;
   const spam = { key: 'spam', label: t('spam'), icon: 'ban', run: give('spam') } as const;
   const notSpam = { key: 'notSpam', label: t('notSpam'), icon: 'recall', run: give('new') } as const;
+  const mergeAll = {
+    key: 'merge',
+    label: t('merge'),
+    icon: 'letter',
+    run: ([letter]: readonly Letter[]) => (letter ? merge(letter) : Promise.resolve(null)),
+  } as const;
   const markRead = { key: 'read', label: t('markRead'), icon: 'check', run: mark(true) } as const;
   const markUnread = { key: 'unread', label: t('markUnread'), icon: 'letter', run: mark(false) } as const;
 
@@ -57,6 +76,15 @@ export function LettersPage() {
       route="GET /letter/getList"
       title={t('title')}
       everyMs={EVERY_MS}
+      action={
+        <Button
+          aria-pressed={hasCharts}
+          onClick={() => tab.setQuery({ ...tab.query, charts: hasCharts ? null : 'shown' })}
+        >
+          {t('charts.title')}
+        </Button>
+      }
+      above={hasCharts ? (asked) => <LetterCharts asked={asked} /> : undefined}
       columns={[
         {
           key: 'name',
@@ -76,10 +104,13 @@ export function LettersPage() {
           key: 'content',
           title: t('columns.content'),
           width: 360,
-          cell: ({ content }) => (
-            <span dir="auto" title={content}>
-              {content}
-            </span>
+          cell: ({ content, merged }) => (
+            <>
+              {merged > 0 && <span className={style.merged}>{t('mergedCount', { count: merged + 1 })} </span>}
+              <span dir="auto" title={content}>
+                {content}
+              </span>
+            </>
           ),
         },
         {
@@ -174,6 +205,7 @@ export function LettersPage() {
         { ...markRead, isOff: ({ read }) => read },
         { ...markUnread, isOff: ({ read }) => !read },
         assign,
+        { ...mergeAll, isOff: ({ status }) => status !== 'new' && status !== 'open' },
         { ...done, isOff: ({ status }) => status === 'done' },
         { ...spam, isOff: ({ status }) => status === 'spam' },
         { ...notSpam, isOff: ({ status }) => status !== 'spam' },

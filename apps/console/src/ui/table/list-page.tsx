@@ -63,6 +63,8 @@ export type ListProps<N extends ListRoute> = {
   /** What will appear here, and how to make it appear. */
   empty: { title: string; hint: string };
   everyMs?: number;
+  /** Stands over the rows; is given the filters and the order as the server takes them. */
+  above?: ((asked: Readonly<Record<string, unknown>>) => ReactNode) | undefined;
   children?: ReactNode;
 };
 
@@ -190,6 +192,7 @@ function Listed<N extends ListRoute>(props: ListProps<N>) {
           onChange={list.filter}
           onOpen={(key) => setForm({ isOpen: true, focus: key })}
         />
+        {props.above?.(list.asked)}
         {rows.isError && (
           <Notice
             kind="bad"

@@ -84,10 +84,18 @@ const personOf = async (one: TestVisitor): Promise<string> =>
   (await boss.call('GET /visitors/card', { YQToken: one.id })).data.id!;
 const person = async () => personOf(await visitor());
 
-async function letter(): Promise<string> {
-  const one = await on.visitor();
+async function letter(by?: TestVisitor): Promise<string> {
+  const one = by ?? (await on.visitor());
   const value = { onlyID: randomUUID(), content: another('Letter'), name: 'Li', phone: '13800000000' };
   return (await one.call('POST /visitor/letter', value)).data.id;
+}
+
+/** Two letters of one visitor. */
+async function lettersOfOne(): Promise<{ older: string; newer: string }> {
+  const one = await on.visitor();
+  const older = await letter(one);
+  on.clock.advance(1000);
+  return { older, newer: await letter(one) };
 }
 
 /** An open talk of the administrator's. */
@@ -260,6 +268,12 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
   'POST /letter/doMark': async () => ({ ids: [await letter()], read: true }),
   'POST /letter/doEdit': async () => ({ id: await letter(), read: true }),
   'POST /letter/doChange': async () => ({ ids: [await letter()], serviceID: boss.uuid }),
+  'POST /letter/doMerge': async () => ({ id: (await lettersOfOne()).newer }),
+  'POST /letter/doSplit': async () => {
+    const { older, newer } = await lettersOfOne();
+    await boss.call('POST /letter/doMerge', { id: newer });
+    return { id: newer, ids: [older] };
+  },
   'POST /letter/doReply': async () => ({
     id: await letter(),
     onlyID: randomUUID(),

@@ -108,5 +108,5 @@ export function changeLetters(
   });
 }
 
-const audited = ({ status, ownerId, dueAt }: Standing) => ({ status, ownerId, dueAt: dueAt?.getTime() ?? null });
+export const audited = ({ status, ownerId, dueAt }: Standing) => ({ status, ownerId, dueAt: dueAt?.getTime() ?? null });
 const isSame = (a: Standing, b: Standing): boolean => JSON.stringify(audited(a)) === JSON.stringify(audited(b));

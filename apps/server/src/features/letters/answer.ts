@@ -1,4 +1,5 @@
 import type { Context } from '../../context';
+import type { Queryable } from '../../db/pool';
 import { Refusal } from '../../errors';
 import { act } from '../../events/act';
 import { uuidV7 } from '../../ids';
@@ -8,6 +9,7 @@ import type { Opening } from '../conversations/beginning';
 import { openByAgent } from '../conversations/open-by-agent';
 import { editCard } from '../users/actions';
 import { readCard } from '../users/card';
+import { readMerged } from './merge-store';
 import { insertReply } from './reply-store';
 import { findLetter, type LetterRow, linkTalk, saveLetters } from './store';
 
@@ -26,14 +28,18 @@ export function answerLetter(
   return act(context, async (tx, emit) => {
     if (!mail && !window) throw new Refusal('bad-request', { fields: ['mail', 'window'] });
     const letter = await lockLetter(tx, agent, id);
-    if (mail && (!canSend || !isAddress(letter.email))) throw new Refusal('mail-impossible');
+    const email = contactIn([letter, ...(await readMerged(tx, id))], 'email');
+    if (mail && (!canSend || !isAddress(email))) throw new Refusal('mail-impossible');
     const now = context.clock.now();
     const replyId = uuidV7(now);
     const reply = { id: replyId, letterId: id, onlyID, agentId: agent.uuid, msg, inWindow: window };
-    const isNew = await insertReply(tx, { ...reply, mailTo: mail ? letter.email : '' }, now);
+    const isNew = await insertReply(tx, { ...reply, mailTo: mail ? email : '' }, now);
     if (!isNew) return;
     if (window) {
-      const said = [...theirWords(letter), { by: 'service' as const, onlyID: `reply-${replyId}`, msg, at: now }];
+      const said = [
+        ...(await theirWords(tx, letter)),
+        { by: 'service' as const, onlyID: `reply-${replyId}`, msg, at: now },
+      ];
       const { visitorId } = letter;
       await linkTalk(tx, id, await openByAgent(context, { tx, emit }, agent, { visitorId, said, isAnswer: true }));
     }
@@ -60,7 +66,7 @@ export function talkFromLetter(
     const { visitorId } = letter;
     const conversation = await openByAgent(context, { tx, emit }, agent, {
       visitorId,
-      said: theirWords(letter),
+      said: await theirWords(tx, letter),
       isAnswer: false,
     });
     await linkTalk(tx, id, conversation);
@@ -86,7 +92,8 @@ export async function userFromLetter(
   if (!letter) throw new Refusal('not-found');
   const { visitorId } = letter;
   const card = await readCard(context.db, agent, visitorId);
-  const told = { name: letter.name, phone: letter.phone, mail: letter.email };
+  const all = [letter, ...(await readMerged(context.db, id))];
+  const told = { name: contactIn(all, 'name'), phone: contactIn(all, 'phone'), mail: contactIn(all, 'email') };
   const edit = Object.fromEntries(
     Object.entries(told).filter(([field, value]) => value !== '' && card[field as keyof typeof told] === ''),
   );
@@ -103,8 +110,26 @@ async function lockLetter(tx: Parameters<typeof linkTalk>[0], agent: Principal, 
   return letter;
 }
 
-/** What the letter said, as the visitor's own first message; told once, however many conversations are made of it. */
-const theirWords = ({ id, content, createdAt, conversationId }: LetterRow): Opening[] =>
-  conversationId === null ? [{ by: 'user', onlyID: `letter-${id}`, msg: content, at: createdAt.getTime() }] : [];
+/**
+ * What the letter said, and those merged into it, as the visitor's own first messages; told once, however many
+ * conversations are made of it.
+ */
+async function theirWords(tx: Queryable, letter: LetterRow): Promise<Opening[]> {
+  const all = [letter, ...(await readMerged(tx, letter.id))].filter(({ conversationId }) => conversationId === null);
+  return all
+    .map(({ id, content, createdAt }) => ({
+      by: 'user' as const,
+      onlyID: `letter-${id}`,
+      msg: content,
+      at: createdAt.getTime(),
+    }))
+    .sort((a, b) => a.at - b.at);
+}
+
+type Contact = { name: string; phone: string; email: string };
+
+/** What the newest of these letters that has it tells: who leaves a second one does not write it all again. */
+export const contactIn = (letters: readonly Contact[], field: keyof Contact): string =>
+  letters.find((letter) => letter[field] !== '')?.[field] ?? '';
 
 export const isAddress = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);

@@ -57,6 +57,7 @@ test('a letter is kept once by its onlyID, within one visitor', async () => {
       keyword: '',
       region: '',
       replies: 0,
+      merged: 0,
       conversation: null,
     },
   ]);

@@ -1,8 +1,9 @@
-import type { letterRecord, letterReply } from '@parley/protocol/http/letters';
+import type { letterRecord, letterReply, mergedLetter } from '@parley/protocol/http/letters';
 import type * as z from 'zod';
 import type { FileLinks } from '../../file-links';
+import type { MergedRow } from './merge-store';
 import type { ReplyRow } from './reply-store';
-import type { LetterRow } from './store';
+import type { LetterRow, Standing } from './store';
 
 /** Pictures that could not be sent are named by their links: these are good for whoever reads the letter today. */
 export const presentLetter =
@@ -27,8 +28,26 @@ export const presentLetter =
     keyword: row.keyword,
     region: row.region,
     replies: row.replies,
+    merged: row.merged,
     conversation: row.conversationId,
   });
+
+export const presentMerged =
+  (links: FileLinks) =>
+  ({ conversationId: _, createdAt, url, ...row }: MergedRow): z.input<typeof mergedLetter> => ({
+    ...row,
+    content: links.renewIn(row.content),
+    URL: url,
+    time: createdAt.getTime(),
+  });
+
+/** How a letter stands, or stood. */
+export const presentStanding = ({ id, status, ownerId, dueAt }: Standing) => ({
+  id,
+  status,
+  serviceID: ownerId,
+  dueAt: dueAt?.getTime() ?? null,
+});
 
 export const presentReply = (row: ReplyRow): z.input<typeof letterReply> => ({
   id: row.id,

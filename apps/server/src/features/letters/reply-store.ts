@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/pool';
+import { allOf } from './store';
 
 export type ReplyRow = {
   id: string;
@@ -25,7 +26,7 @@ export async function readReplies(db: Queryable, letterId: string): Promise<Repl
      from letter_replies r join letters l on l.id = r.letter_id join agents a on a.id = r.agent_id
      left join messages m on r.in_window and m.visitor_id = l.visitor_id and m.only_id = 'reply-' || r.id
      left join conversations c on c.id = m.conversation_id
-     where r.letter_id = $1 order by r.created_at, r.id limit ${MOST}`,
+     where r.letter_id = any(${allOf('$1::uuid')}) order by r.created_at, r.id limit ${MOST}`,
     [letterId],
   );
   return rows;
@@ -66,7 +67,9 @@ export type DueMail = {
 /** The oldest answer whose mail is due, held for this transaction; another process passes over it. */
 export async function takeDueMail(tx: Queryable, now: number): Promise<DueMail | null> {
   const { rows } = await tx.query<DueMail>(
-    `select r.id, r.msg, r.mail_to as "mailTo", r.mail_tries as tries, l.content, l.created_at as "writtenAt",
+    `select r.id, r.msg, r.mail_to as "mailTo", r.mail_tries as tries,
+            (select string_agg(w.content, E'\\n\\n' order by w.created_at, w.id)
+             from letters w where w.id = any(${allOf('l.id')})) as content, l.created_at as "writtenAt",
             v.language, a.nickname
      from letter_replies r join letters l on l.id = r.letter_id join visitors v on v.id = l.visitor_id
      join agents a on a.id = r.agent_id

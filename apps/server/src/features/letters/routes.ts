@@ -7,13 +7,17 @@ import { Refusal } from '../../errors';
 import type { Handlers, HandlersOf } from '../../http/handler';
 import type { Principal } from '../../principal';
 import { exportList } from '../../sheets/export-list';
+import { zoneOf } from '../../zone';
 import { changeLetters, leaveLetter, mark } from './actions';
-import { answerLetter, isAddress, talkFromLetter, userFromLetter } from './answer';
+import { answerLetter, contactIn, isAddress, talkFromLetter, userFromLetter } from './answer';
 import { letterTable } from './export';
 import { letterFromTalk } from './from-talk';
 import type { LetterMail } from './mail';
-import { presentLetter, presentReply } from './present';
+import { mergeLetters, splitLetters } from './merge';
+import { readMerged } from './merge-store';
+import { presentLetter, presentMerged, presentReply, presentStanding } from './present';
 import { readReplies } from './reply-store';
+import { readLetterDays } from './stats-store';
 import { countUnread, findLetter, type LetterRow, letterList, readOptions } from './store';
 
 type OwnRoutes = HandlersOf<typeof letterRoutes> &
@@ -25,11 +29,12 @@ export function letterHandlers(context: Context, mail: LetterMail): OwnRoutes {
   async function detailOf(agent: Principal, id: string): Promise<Answer<'GET /letter/getDetail'>> {
     const letter = await findLetter(db, agent, id);
     if (!letter) throw new Refusal('not-found');
-    const replies = await readReplies(db, id);
+    const [replies, merged] = await Promise.all([readReplies(db, id), readMerged(db, id)]);
     return {
       letter: presentLetter(links)(letter),
+      merged: merged.map(presentMerged(links)),
       replies: replies.map(presentReply),
-      canMail: mail.canSend && isAddress(letter.email),
+      canMail: mail.canSend && isAddress(contactIn([letter, ...merged], 'email')),
       talking: letter.isTalking,
     };
   }
@@ -41,6 +46,10 @@ export function letterHandlers(context: Context, mail: LetterMail): OwnRoutes {
     },
 
     'GET /letter/getDetail': ({ value, agent }) => detailOf(agent, value.id),
+
+    'GET /letter/stats': async ({ value: { timeZone, ...filters }, agent }) => ({
+      days: await readLetterDays(db, agent, filters, { timeZone: zoneOf(timeZone), now: clock.now() }),
+    }),
 
     'GET /letter/getOptions': () => readOptions(db),
 
@@ -64,12 +73,15 @@ export function letterHandlers(context: Context, mail: LetterMail): OwnRoutes {
 
     'POST /letter/doChange': async ({ agent, value: { ids, ...change } }) => {
       const changed = await changeLetters(context, agent, ids, change);
-      return {
-        changed: changed.map(({ id, status, ownerId, dueAt }) => {
-          return { id, status, serviceID: ownerId, dueAt: dueAt?.getTime() ?? null };
-        }),
-      };
+      return { changed: changed.map(presentStanding) };
     },
+
+    'POST /letter/doMerge': async ({ agent, value }) => {
+      const { kept, merged } = await mergeLetters(context, agent, value.id);
+      return { kept: kept && presentStanding(kept), merged };
+    },
+
+    'POST /letter/doSplit': async ({ agent, value }) => ({ changed: await splitLetters(context, agent, value) }),
 
     'POST /letter/doReply': async ({ agent, value }) => {
       await answerLetter(context, agent, value, mail.canSend);

@@ -29,6 +29,8 @@ export type LetterRow = {
   keyword: string;
   region: string;
   replies: number;
+  /** Letters that are seen in its place. */
+  merged: number;
   /** The visitor is in an open conversation. */
   isTalking: boolean;
 };
@@ -78,6 +80,16 @@ export async function insertLetter(
   return { ...kept.rows[0]!, isNew: false };
 }
 
+/** The ids of what was merged into this letter, and into those: as SQL, of an id in SQL. */
+export const mergedOf = (id: string): string => `(
+  with recursive tree as (
+    select m.id from letters m where m.merged_into = ${id}
+    union all select m.id from letters m join tree on m.merged_into = tree.id
+  ) select id from tree)`;
+
+/** With the letter itself. */
+export const allOf = (id: string): string => `array(select ${id} union all ${mergedOf(id)})`;
+
 const SELECT_LETTERS = `
   select
     l.id,
@@ -99,7 +111,8 @@ const SELECT_LETTERS = `
     coalesce(w.source, '') as source,
     coalesce(w.keyword, '') as keyword,
     coalesce(w.region, '') as region,
-    (select count(*) from letter_replies r where r.letter_id = l.id) as replies,
+    (select count(*) from letter_replies r where r.letter_id = any(${allOf('l.id')})) as replies,
+    (select count(*) from ${mergedOf('l.id')} m) as merged,
     exists (select 1 from conversations c where c.visitor_id = l.visitor_id and c.state <> 'end') as "isTalking"
   from letters l
   join sites s on s.id = l.site_id
@@ -109,7 +122,7 @@ const SELECT_LETTERS = `
     where visitor_id = l.visitor_id and started_at <= l.created_at order by started_at desc limit 1
   ) w on true`;
 
-type Filters = Omit<Value<'GET /letter/getList'>, 'pageNo' | 'pageSize'>;
+export type Filters = Omit<Value<'GET /letter/getList'>, 'pageNo' | 'pageSize'>;
 
 const SORTS = { time: 'l.created_at', name: 'l.name collate "zh-x-icu"', due: 'l.due_at' };
 
@@ -122,11 +135,13 @@ export const letterList = (filters: Filters, reader: Principal, now: number): Li
   order: orderBy(SORTS, 'l.id', filters, { sort: 'time', order: 'desc' }),
 });
 
-function conditionsOf(filters: Filters, reader: Principal, now: number): Sql {
+/** A merged letter is in no list: the one that stands for it is. */
+export function conditionsOf(filters: Filters, reader: Principal, now: number): Sql {
   const { text, read, site, from, to, status, reason, serviceID, unowned, overdue } = filters;
   const holds = (column: Sql) => sql`strpos(lower(${column}), lower(${text})) > 0`;
   const late = sql`(l.due_at < ${new Date(now)} and l.status in ('new', 'open'))`;
   return every([
+    raw('l.merged_into is null'),
     heldInScope(reader, 'l.owner_id'),
     text !== undefined &&
       sql`(${holds(searchable(reader, 'l.content'))} or ${holds(searchable(reader, 'l.name'))}
@@ -143,9 +158,9 @@ function conditionsOf(filters: Filters, reader: Principal, now: number): Sql {
   ]);
 }
 
-/** Those of the letters that this reader may see. */
+/** Those of the letters that this reader may see; what was merged is changed by the letter that stands for it. */
 const seen = (reader: Reader, ids: readonly string[]): Sql =>
-  every([sql`l.id = any(${ids}::uuid[])`, heldInScope(reader, 'l.owner_id')]);
+  every([sql`l.id = any(${ids}::uuid[])`, raw('l.merged_into is null'), heldInScope(reader, 'l.owner_id')]);
 
 /** Those of them that were the other before. */
 export async function markLetters(
@@ -195,7 +210,7 @@ export async function saveLetters(tx: Queryable, letters: readonly Standing[], n
 }
 
 export async function linkTalk(tx: Queryable, id: string, conversationId: string): Promise<void> {
-  await tx.query('update letters set conversation_id = $2 where id = $1', [id, conversationId]);
+  await tx.query(`update letters set conversation_id = $2 where id = any(${allOf('$1::uuid')})`, [id, conversationId]);
 }
 
 export async function findLetter(db: Queryable, reader: Reader, id: string): Promise<LetterRow | null> {
@@ -205,7 +220,7 @@ export async function findLetter(db: Queryable, reader: Reader, id: string): Pro
 
 export async function countUnread(db: Queryable, reader: Reader | null = null): Promise<number> {
   const held = reader && heldInScope(reader, 'l.owner_id');
-  const unread = every([raw(`l.read_at is null and l.status <> 'spam'`), held]);
+  const unread = every([raw(`l.read_at is null and l.status <> 'spam' and l.merged_into is null`), held]);
   const { rows } = await db.query<{ unread: number }>(
     statement(sql`select count(*) as unread from letters l where ${unread}`),
   );

@@ -4,6 +4,7 @@ import { readPage } from '../../db/read-list';
 import { Refusal } from '../../errors';
 import type { HandlersOf } from '../../http/handler';
 import { exportList } from '../../sheets/export-list';
+import { zoneOf } from '../../zone';
 import { checkAddress, editLink, removeLinks, secretOf, signFor, switchLinks } from './actions';
 import { linkTable } from './export';
 import { linkAddress, presentLink } from './present';
@@ -86,11 +87,3 @@ export const linkHandlers = (context: Context, publicUrl: string | null): Handle
     'POST /link/check': ({ value }) => checkAddress(context, value.id, value.address),
   };
 };
-
-function zoneOf(timeZone = 'UTC'): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
-  } catch {
-    throw new Refusal('bad-request', { fields: ['timeZone'] });
-  }
-}

@@ -2,9 +2,9 @@ import { allows } from '@parley/core/access/allows';
 import { type loginLogRoutes, loginRecord } from '@parley/protocol/http/login-log';
 import type { Context } from '../../context';
 import { readPage } from '../../db/read-list';
-import { Refusal } from '../../errors';
 import type { HandlersOf } from '../../http/handler';
 import { exportList } from '../../sheets/export-list';
+import { zoneOf } from '../../zone';
 import { SESSION_MS } from '../auth/session-life';
 import { blockAddresses, blockedNow, mayBlock, unblockAddresses } from './blocked';
 import { type BlockedRow, blockedList } from './blocked-store';
@@ -77,11 +77,3 @@ export const loginLogHandlers = (context: Context): HandlersOf<typeof loginLogRo
     'POST /record/doRevoke': async ({ value, agent }) => ({ ended: await revoke(context, agent, value.ids) }),
   };
 };
-
-function zoneOf(timeZone = 'UTC'): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
-  } catch {
-    throw new Refusal('bad-request', { fields: ['timeZone'] });
-  }
-}
