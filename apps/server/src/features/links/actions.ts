@@ -34,7 +34,7 @@ export async function editLink(context: Context, agent: Principal, edit: Edit): 
   const { id: known, code, version } = edit;
   if (known === undefined && edit.name === undefined) throw new Refusal('bad-request', { fields: ['name'] });
   if (known !== undefined && code !== undefined) throw new Refusal('bad-request', { fields: ['code'] });
-  if (!edit.domains?.every(isDomain) && edit.domains) throw new Refusal('bad-request', { fields: ['domains'] });
+  if (!(edit.domains ?? []).every(isDomain)) throw new Refusal('bad-request', { fields: ['domains'] });
   const fields = { ...fieldsOf(edit), ...(await lockOf(edit)) };
   const now = context.clock.now();
   try {
