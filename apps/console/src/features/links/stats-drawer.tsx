@@ -106,6 +106,7 @@ export function StatsDrawer({ link, onClose }: { link: Link; onClose: () => void
             kind={figure}
             asked={shownRows}
             day={day}
+            hasTargets={stats.data.variants.length > 0}
             onAllDays={() => setDay(null)}
           />
         </>
