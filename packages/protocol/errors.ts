@@ -40,6 +40,7 @@ export const ERRORS = {
   'unknown-link': 404,
   'setup-link-used': 410,
   'link-over': 410,
+  'link-locked': 403,
   'invitation-over': 410,
   'not-a-friend': 403,
   'not-shared': 403,

@@ -364,7 +364,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     },
     findFile: (key) => findServedFile(db, storage, key),
     findAvatar: (key) => findAvatar(db, storage, key),
-    linkPage: (code) => openLink(context, code),
+    linkPage: (code, referrer) => openLink(context, code, referrer),
     links: context.links,
     assets: parts.assets,
     handlers: {

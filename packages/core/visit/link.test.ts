@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type LinkFacts, type LinkState, linkParameters, linkSource, linkState } from './link';
+import { type LinkFacts, type LinkState, linkParameters, linkSource, linkState, linkVariant } from './link';
 
 const NOW = 1000;
 const link: LinkFacts = { enabled: true, startsAt: null, endsAt: null, cap: null, visits: 0, conversations: 0 };
@@ -48,4 +48,24 @@ test('V-20 a visit by a link has its name, and the keyword of its parameters', (
   ];
   expect(linkSource('Spring', both)).toEqual({ source: 'link', engine: 'Spring', keyword: 'green tea' });
   expect(linkSource('Spring', both.slice(0, 1)).keyword).toBe('tea');
+});
+
+describe('V-24 which of two targets', () => {
+  const drawn = (share: number) =>
+    Array.from({ length: 10_000 }, (_, index) => linkVariant(share, null, `link visitor-${index}`)).filter(
+      (variant) => variant === 'b',
+    ).length;
+
+  test.each([1, 30, 50, 99])('a share of %d percent is held', (share) =>
+    expect(Math.abs(drawn(share) - share * 100)).toBeLessThan(200),
+  );
+
+  test('the same visitor gets the same', () => expect(linkVariant(50, null, 'one')).toBe(linkVariant(50, null, 'one')));
+
+  test('what somebody got goes before a share that was changed', () => {
+    expect(linkVariant(99, 'a', 'one')).toBe('a');
+    expect(linkVariant(1, 'b', 'one')).toBe('b');
+  });
+
+  test('with one target there is none to tell of', () => expect(linkVariant(null, 'b', 'one')).toBeNull());
 });

@@ -45,3 +45,25 @@ export function linkSource(name: string, parameters: readonly Parameter[]): Sour
   const named = (wanted: string) => parameters.find((parameter) => parameter.name === wanted)?.value ?? '';
   return { source: 'link', engine: name, keyword: named('utm_term') || named('keyword') };
 }
+
+/** Which of two targets a visitor of a link gets. */
+export const linkVariants = ['a', 'b'] as const;
+export type LinkVariant = (typeof linkVariants)[number];
+
+/**
+ * V-24: the target of a visitor. `share` is the percent of them who get the second; null: there is one target. `before` is
+ * what the visitor got the last time, `seed` what is theirs and the link's alone.
+ */
+export function linkVariant(share: number | null, before: LinkVariant | null, seed: string): LinkVariant | null {
+  if (share === null) return null;
+  return before ?? (percentOf(seed) < share ? 'b' : 'a');
+}
+
+/** FNV-1a with its bits mixed: the same for the same text, evenly spread over 0 … 99. */
+function percentOf(seed: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < seed.length; index++) hash = Math.imul(hash ^ seed.charCodeAt(index), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) % 100;
+}

@@ -1,4 +1,4 @@
-import { linkStates } from '@parley/core/visit/link';
+import { linkStates, linkVariants } from '@parley/core/visit/link';
 import * as z from 'zod';
 import { linkColumns } from '../columns';
 import { page, paging, personal, text, uuid } from '../shapes';
@@ -30,6 +30,14 @@ export const linkRecord = z.object({
   site: z.object({ id: z.string(), key: z.string(), name: z.string() }),
   group: z.object({ id: z.string(), name: z.string() }).nullable(),
   agent: z.object({ id: z.string(), nickname: z.string() }).nullable(),
+  /** Compared with the first: what `share` percent of the visitors get. Neither group nor agent: everybody is asked. */
+  second: z
+    .object({
+      group: z.object({ id: z.string(), name: z.string() }).nullable(),
+      agent: z.object({ id: z.string(), nickname: z.string() }).nullable(),
+      share: z.number(),
+    })
+    .nullable(),
   style,
   language: z.enum(['auto', 'zh', 'en']),
   /** What whoever comes by it is best helped by; empty: nothing in particular. */
@@ -41,6 +49,10 @@ export const linkRecord = z.object({
   capOf: capOf.nullable(),
   cap: z.number().nullable(),
   overUrl: z.string(),
+  /** Who opens it is asked for a password first. */
+  isLocked: z.boolean(),
+  /** It opens only when it comes from these; none: from anywhere. */
+  domains: z.array(z.string()),
   posterTitle: z.string(),
   posterText: z.string(),
   enabled: z.boolean(),
@@ -134,6 +146,10 @@ export const linkRoutes = {
       site: uuid.optional(),
       group: uuid.nullish(),
       agent: uuid.nullish(),
+      /** A second target and the percent of the visitors who get it; null: one target. */
+      second: z
+        .object({ group: uuid.nullish(), agent: uuid.nullish(), share: z.number().int().min(1).max(99) })
+        .nullish(),
       style: style.optional(),
       language: z.enum(['auto', 'zh', 'en']).optional(),
       /** Agents who have it come first (R-33). */
@@ -145,6 +161,12 @@ export const linkRoutes = {
       capOf: capOf.nullish(),
       cap: z.number().int().min(1).max(100_000_000).nullish(),
       overUrl: webAddress.optional(),
+      /** Asked of who opens it; null: of nobody any more. */
+      password: text(100)
+        .refine((value) => value.length >= 6, 'bad-request')
+        .nullish(),
+      /** As those of a site: `example.com`, `*.example.com`. */
+      domains: z.array(text(200)).max(50).optional(),
       posterTitle: text(60).optional(),
       posterText: text(200).optional(),
       enabled: z.boolean().optional(),
@@ -176,8 +198,10 @@ export const linkRoutes = {
       /** Where visits came from and on what, the most first: twenty of each at most. */
       regions: z.array(share),
       devices: z.array(share),
+      /** Where there were two targets, each by itself. */
+      variants: z.array(z.object({ variant: z.enum(linkVariants), ...figures })),
     }),
-    summary: 'What came of a link, in all, by day, by region and by device.',
+    summary: 'What came of a link, in all, by day, by region, by device and by target.',
   },
   'GET /link/visits': {
     needs,
@@ -196,6 +220,8 @@ export const linkRoutes = {
         referrer: z.string(),
         parameters: z.array(z.object({ name: z.string(), value: z.string() })),
         variables: readerVariables,
+        /** Which of two targets the visitor got. */
+        variant: z.enum(linkVariants).nullable(),
       }),
     ),
     summary: 'The visits behind the number.',

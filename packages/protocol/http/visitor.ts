@@ -16,8 +16,8 @@ export const visitorRoutes = {
       credential: text(128).optional(),
       identity: text(4096).optional(),
       handoff: text(128).optional(),
-      /** The tracked link whose page this is: its code, and the query it was opened with. */
-      link: z.object({ code: text(64), query: text(6000).default('') }).optional(),
+      /** The tracked link whose page this is: its code, the query it was opened with, and its password where it has one. */
+      link: z.object({ code: text(64), query: text(6000).default(''), password: text(100).optional() }).optional(),
     }),
     answer: z.object({
       YQToken: z.string(),

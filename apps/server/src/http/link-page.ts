@@ -24,6 +24,8 @@ export type ServedLink = {
   greeting: string;
   agent: { nickname: string; avatar: string } | null;
   isOpen: boolean;
+  /** Whether it comes from a domain that it lists. */
+  isAdmitted: boolean;
   overUrl: string;
 };
 
@@ -39,6 +41,13 @@ const words = {
     overHint: '链接可能已过期或已停用，可向给您链接的人要一个新的。',
     unknown: '没有这个聊天链接',
     unknownHint: '地址可能不完整，可核对后再打开。',
+    elsewhere: '这个聊天链接不能从这里打开',
+    elsewhereHint: '它只能从指定的网站点开，可回到给您链接的网页再点一次。',
+    ask: '打开这个聊天需要密码',
+    password: '密码',
+    enter: '进入',
+    wrong: '密码不正确，可核对后再试。',
+    wait: '试错的次数太多，过一会儿再试。',
     busy: '来的人太多了',
     busyHint: '过一会儿再打开这个链接。',
     noScript: '打开浏览器的 JavaScript 后即可开始对话。',
@@ -50,6 +59,13 @@ const words = {
     overHint: 'It has expired or was switched off. Ask whoever gave it to you for another.',
     unknown: 'There is no such chat link',
     unknownHint: 'The address may be incomplete. Check it and open it again.',
+    elsewhere: 'This chat link does not open from here',
+    elsewhereHint: 'It opens from certain websites only. Go back to the page that gave it to you and follow it there.',
+    ask: 'This chat asks for a password',
+    password: 'Password',
+    enter: 'Enter',
+    wrong: 'The password is wrong. Check it and try again.',
+    wait: 'Too many wrong tries. Try again in a while.',
     busy: 'Too many people at once',
     busyHint: 'Open this link again in a moment.',
     noScript: 'Switch on JavaScript in your browser to start the chat.',
@@ -58,7 +74,7 @@ const words = {
   },
 } as const;
 
-/** `/l/<code>`: the chat on a page of ours. A link that is over leads where its owner said, or says so. */
+/** `/l/<code>`: the chat on a page of ours. A link that is over, or opened from elsewhere than it may, leads where its owner said, or says so. */
 export function mountLinks(app: FastifyInstance, options: Options): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -70,13 +86,18 @@ export function mountLinks(app: FastifyInstance, options: Options): void {
       if (seconds > 0) return sendWord(reply.code(429).header('retry-after', seconds), options, language, 'busy');
 
       const { code } = request.params as { code: string };
-      const link = /^[a-z0-9-]{3,40}$/.test(code) ? await options.linkPage(code) : null;
+      const link = /^[a-z0-9-]{3,40}$/.test(code)
+        ? await options.linkPage(code, request.headers.referer ?? null)
+        : null;
       if (!link) return sendWord(reply.code(404), options, language, 'unknown');
-      if (link.isOpen || hasEntered(request, code)) return sendChat(reply, options, link, language);
+      if ((link.isOpen && link.isAdmitted) || hasEntered(request, code))
+        return sendChat(reply, options, link, language);
       // Only what an administrator wrote down, and only the web: the request has no word in it.
       const elsewhere = webAddress(link.overUrl);
       if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
-      return sendWord(reply.code(410), options, languageFor(link, language), 'over');
+      const spoken = languageFor(link, language);
+      if (link.isOpen) return sendWord(reply.code(403), options, spoken, 'elsewhere');
+      return sendWord(reply.code(410), options, spoken, 'over');
     },
   });
 }
@@ -96,6 +117,7 @@ const languageFor = ({ language }: ServedLink, asked: Language): Language => (la
 function sendChat(reply: FastifyReply, options: Options, link: ServedLink, asked: Language): Promise<FastifyReply> {
   const language = languageFor(link, asked);
   const { nickname = '', avatar = '' } = link.agent ?? {};
+  const { noScript, frame, waiting, ask, password, enter, wrong, wait } = words[language];
   return send(reply, options, link.style === 'inpage' ? link.domains : null, {
     language,
     kind: link.style,
@@ -109,13 +131,11 @@ function sendChat(reply: FastifyReply, options: Options, link: ServedLink, asked
     site: link.site,
     code: link.code,
     spoken: link.language === 'auto' ? '' : link.language,
-    noScript: words[language].noScript,
-    frame: words[language].frame,
-    waiting: words[language].waiting,
+    ...{ noScript, frame, waiting, ask, password, enter, wrong, wait },
   });
 }
 
-type Word = 'over' | 'unknown' | 'busy';
+type Word = 'over' | 'elsewhere' | 'unknown' | 'busy';
 
 const sendWord = (reply: FastifyReply, options: Options, language: Language, word: Word): Promise<FastifyReply> =>
   send(reply, options, null, {

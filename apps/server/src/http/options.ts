@@ -29,8 +29,8 @@ export type HttpOptions = {
   findAvatar(key: string): Promise<ServedFile | null>;
   /** Whether an address of a file may be followed. */
   links: Pick<FileLinks, 'refuse' | 'lastsUntil'>;
-  /** What stands on the page of a tracked link, by the code in its address; null: there is none. */
-  linkPage(code: string): Promise<ServedLink | null>;
+  /** What stands on the page of a tracked link, by the code in its address and the page before it; null: there is none. */
+  linkPage(code: string, referrer: string | null): Promise<ServedLink | null>;
   /** Folders of the built console and widget. */
   assets: { console: string; widget: string };
 };

@@ -93,7 +93,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     siteDomains: (key) => domainsOfSite(database.db, key),
     findFile: async () => null,
     findAvatar: async () => null,
-    linkPage: (code) => openLink(context, code),
+    linkPage: (code, referrer) => openLink(context, code, referrer),
     links: { refuse: () => null, lastsUntil: () => 0 },
     ready: async () => true,
     assets: { console: '/nowhere', widget: '/nowhere' },

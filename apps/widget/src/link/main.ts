@@ -7,8 +7,9 @@ import { pageFacts } from '../loader/pages';
 import { createPanel, type Panel } from '../loader/panel';
 import { watchTitle } from '../loader/title';
 import { type Hello, isFinal, Refusal, sayHello, serverAt } from '../visitor-api';
+import { askPassword } from './ask-password';
 
-const { site = '', code = '', language = '', frame = '', waiting = '' } = document.body.dataset;
+const { site = '', code = '', language = '', frame = '', waiting = '', wrong = '', wait = '' } = document.body.dataset;
 const place = document.getElementById('chat');
 if (place && code !== '') openPage(place);
 
@@ -24,6 +25,8 @@ function openPage(place: HTMLElement): void {
   history.replaceState(null, '', location.pathname);
   let hello: Hello | null = null;
   let panel: Panel | undefined;
+  /** Of the link, once somebody wrote it; kept nowhere. */
+  let password = '';
 
   showFace();
   coverKeyboard(place, life);
@@ -37,9 +40,18 @@ function openPage(place: HTMLElement): void {
   async function greet(attempt = 0): Promise<void> {
     try {
       const { credential } = keeper.get();
-      hello = await sayHello(server, { site, ...pageFacts(title.own()), credential, link: { code, query } });
+      hello = await sayHello(server, {
+        site,
+        ...pageFacts(title.own()),
+        credential,
+        link: { code, query, ...(password && { password }) },
+      });
     } catch (error) {
-      if (error instanceof Refusal && error.error === 'link-over') return leave();
+      const refused = error instanceof Refusal ? error.error : '';
+      if (refused === 'link-over') return leave();
+      if (refused === 'link-locked') return lock('');
+      if (refused === 'wrong-password') return lock(wrong);
+      if (refused === 'login-locked') return lock(wait);
       if (isFinal(error)) return say(error instanceof Error ? error.message : '');
       setTimeout(() => void greet(attempt + 1), 500 + fullJitter(attempt, Math.random));
       return;
@@ -47,6 +59,15 @@ function openPage(place: HTMLElement): void {
     enter(true);
     welcome(hello);
     open();
+  }
+
+  /** Asks for the password of the link; `told` is what was wrong with the last one. */
+  function lock(told: string): void {
+    askPassword(place, told, (text) => {
+      password = text;
+      place.textContent = waiting;
+      void greet();
+    });
   }
 
   /** Over for us as well: the server knows where to then. */

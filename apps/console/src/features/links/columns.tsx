@@ -55,6 +55,13 @@ export function useLinkColumns(): readonly Column<Link, 'createdAt' | 'name' | '
       width: 180,
       cell: (link) => <span title={words.target(link)}>{words.target(link)}</span>,
     },
+    {
+      key: 'guard',
+      title: t('columns.guard'),
+      width: 180,
+      isHidden: true,
+      cell: (link) => <span title={words.guard(link)}>{words.guard(link)}</span>,
+    },
     { key: 'style', title: t('columns.style'), width: 100, cell: (link) => t(`styles.${link.style}`) },
     { key: 'visits', title: t('columns.visits'), width: 80, kind: 'number', cell: ({ visits }) => visits },
     {
@@ -98,13 +105,27 @@ export function useLinkColumns(): readonly Column<Link, 'createdAt' | 'name' | '
 }
 
 /** What a link's fields say in words. */
-function useLinkWords() {
+export function useLinkWords() {
   const { t } = useTranslation('links');
   const at = (time: number): string => shortTime(time, Date.now(), currentLanguage());
+  const place = ({ agent, group }: Pick<Link, 'agent' | 'group'>, { site }: Link): string => {
+    if (agent) return t('target.agent', { name: agent.nickname });
+    return group ? t('target.group', { name: group.name }) : t('target.site', { name: site.name });
+  };
   return {
-    target({ agent, group, site }: Link): string {
-      if (agent) return t('target.agent', { name: agent.nickname });
-      return group ? t('target.group', { name: group.name }) : t('target.site', { name: site.name });
+    target(link: Link): string {
+      const first = place(link, link);
+      if (!link.second) return first;
+      const { share } = link.second;
+      return [
+        t('targetShare', { name: first, percent: 100 - share }),
+        t('targetShare', { name: place(link.second, link), percent: share }),
+      ].join(' / ');
+    },
+    variant: (link: Link, variant: 'a' | 'b'): string =>
+      variant === 'b' && link.second ? place(link.second, link) : place(link, link),
+    guard({ isLocked, domains }: Link): string {
+      return [isLocked && t('locked'), ...domains].filter(Boolean).join(' · ');
     },
     valid({ startsAt, endsAt }: Link): string {
       const parts = [startsAt && t('from', { from: at(startsAt) }), endsAt && t('until', { until: at(endsAt) })];

@@ -5,6 +5,7 @@ import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
 import Segmented from 'antd/es/segmented';
 import Select from 'antd/es/select';
+import Switch from 'antd/es/switch';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
@@ -20,6 +21,9 @@ type Values = {
   site: string;
   /** `agent:<id>`, `group:<id>`; empty: everybody. */
   target: string;
+  /** The same of a second target; `none`: there is one. */
+  second: string;
+  share: number | null;
   style: Link['style'];
   language: Link['language'];
   skill: string;
@@ -30,6 +34,9 @@ type Values = {
   capOf: 'none' | 'visits' | 'conversations';
   cap: number | null;
   overUrl: string;
+  isLocked: boolean;
+  password?: string;
+  domains: string[];
   posterTitle: string;
   posterText: string;
 };
@@ -45,6 +52,18 @@ export function LinkForm({ link, isCopy, onClose, onMade }: Props) {
   const edit = useEditLink();
   const { data: options } = useLinkOptions();
   const known = isCopy ? null : link;
+  const firstSite = options?.sites[0]?.name ?? '';
+  const somebody = [
+    { value: '', label: t('form.anybody') },
+    {
+      label: t('targets.group'),
+      options: (options?.groups ?? []).map(({ id, name }) => ({ value: `group:${id}`, label: name })),
+    },
+    {
+      label: t('targets.agent'),
+      options: (options?.agents ?? []).map(({ id, nickname }) => ({ value: `agent:${id}`, label: nickname })),
+    },
+  ];
 
   async function submit(values: Values): Promise<void> {
     const saved = await edit.mutateAsync(toEdit(values, known));
@@ -56,7 +75,7 @@ export function LinkForm({ link, isCopy, onClose, onMade }: Props) {
       title={known ? t('form.change', { name: known.name }) : t('form.create')}
       as="drawer"
       width={520}
-      initial={link ? valuesOf(link, isCopy ? t('copyOf', { name: link.name }) : link.name) : EMPTY}
+      initial={link ? valuesOf(link, isCopy ? t('copyOf', { name: link.name }) : link.name, isCopy) : EMPTY}
       submitText={known ? t('form.submitChange') : t('form.submitCreate')}
       fieldOfError={{ 'in-use': 'code', 'unknown-agent': 'target', 'unknown-group': 'target', 'unknown-site': 'site' }}
       onSubmit={submit}
@@ -76,25 +95,36 @@ export function LinkForm({ link, isCopy, onClose, onMade }: Props) {
         </Form.Item>
       )}
       {(options?.sites.length ?? 0) > 1 && (
-        <Form.Item name="site" label={t('form.site')}>
-          <Select options={options?.sites.map(({ id, name }) => ({ value: id, label: name }))} />
+        <Form.Item
+          name="site"
+          label={t('form.site')}
+          extra={link ? undefined : t('form.siteHint', { name: firstSite })}
+        >
+          <Select
+            placeholder={firstSite}
+            options={options?.sites.map(({ id, name }) => ({ value: id, label: name }))}
+          />
         </Form.Item>
       )}
       <Form.Item name="target" label={t('form.target')} extra={t('form.targetHint')}>
-        <Select
-          showSearch={{ optionFilterProp: 'label' }}
-          options={[
-            { value: '', label: t('form.anybody') },
-            {
-              label: t('targets.group'),
-              options: (options?.groups ?? []).map(({ id, name }) => ({ value: `group:${id}`, label: name })),
-            },
-            {
-              label: t('targets.agent'),
-              options: (options?.agents ?? []).map(({ id, nickname }) => ({ value: `agent:${id}`, label: nickname })),
-            },
-          ]}
-        />
+        <Select showSearch={{ optionFilterProp: 'label' }} options={somebody} />
+      </Form.Item>
+      <Form.Item noStyle dependencies={['second']}>
+        {({ getFieldValue }) => (
+          <div className={style.two}>
+            <Form.Item name="second" label={t('form.second')} extra={t('form.secondHint')}>
+              <Select
+                showSearch={{ optionFilterProp: 'label' }}
+                options={[{ value: 'none', label: t('form.noSecond') }, ...somebody]}
+              />
+            </Form.Item>
+            {getFieldValue('second') !== 'none' && (
+              <Form.Item name="share" label={t('form.secondShare')} rules={[rules.required]}>
+                <InputNumber min={1} max={99} precision={0} suffix="%" style={{ width: '100%' }} />
+              </Form.Item>
+            )}
+          </div>
+        )}
       </Form.Item>
       <Form.Item noStyle dependencies={['style']}>
         {({ getFieldValue }) => (
@@ -173,6 +203,44 @@ export function LinkForm({ link, isCopy, onClose, onMade }: Props) {
       >
         <Input maxLength={2000} inputMode="url" placeholder="https://" />
       </Form.Item>
+      <Form.Item
+        name="domains"
+        label={t('form.domains')}
+        extra={t('form.domainsHint')}
+        rules={[
+          {
+            validator: (_field, value: string[]) =>
+              value.every((domain) => /^[^\s/]+(?:\/\/[^\s/]+)?\/?$/.test(domain)) && value.length <= 50
+                ? Promise.resolve()
+                : Promise.reject(new Error(t('form.badDomain'))),
+          },
+        ]}
+      >
+        <Select
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          tokenSeparators={[',', ' ', '，']}
+          placeholder="example.com"
+        />
+      </Form.Item>
+      <Form.Item name="isLocked" label={t('form.isLocked')} extra={t('form.isLockedHint')} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+      <Form.Item noStyle dependencies={['isLocked']}>
+        {({ getFieldValue }) =>
+          getFieldValue('isLocked') && (
+            <Form.Item
+              name="password"
+              label={t('form.password')}
+              extra={known?.isLocked ? t('form.passwordKept') : t('form.passwordHint')}
+              rules={[...(known?.isLocked ? [] : [rules.required]), { min: 6, message: t('form.shortPassword') }]}
+            >
+              <Input.Password maxLength={100} autoComplete="new-password" />
+            </Form.Item>
+          )
+        }
+      </Form.Item>
       <Form.Item name="posterTitle" label={t('form.posterTitle')}>
         <Input maxLength={60} />
       </Form.Item>
@@ -218,6 +286,8 @@ function Parameters() {
 
 const EMPTY: Partial<Values> = {
   target: '',
+  second: 'none',
+  share: 50,
   style: 'full',
   language: 'auto',
   skill: '',
@@ -227,16 +297,24 @@ const EMPTY: Partial<Values> = {
   endsAt: null,
   capOf: 'none',
   overUrl: '',
+  isLocked: false,
+  domains: [],
   posterTitle: '',
   posterText: '',
 };
 
-function valuesOf(link: Link, name: string): Partial<Values> {
+const targetOf = ({ agent, group }: Pick<Link, 'agent' | 'group'>): string =>
+  agent ? `agent:${agent.id}` : group ? `group:${group.id}` : '';
+
+/** A copy has no password: nobody can tell it. */
+function valuesOf(link: Link, name: string, isCopy: boolean): Partial<Values> {
   const at = (time: number | null): Dayjs | null => (time === null ? null : dayjs(time));
   return {
     name,
     site: link.site.id,
-    target: link.agent ? `agent:${link.agent.id}` : link.group ? `group:${link.group.id}` : '',
+    target: targetOf(link),
+    second: link.second ? targetOf(link.second) : 'none',
+    share: link.second?.share ?? 50,
     style: link.style,
     language: link.language,
     skill: link.skill,
@@ -247,6 +325,8 @@ function valuesOf(link: Link, name: string): Partial<Values> {
     capOf: link.capOf ?? 'none',
     cap: link.cap,
     overUrl: link.overUrl,
+    isLocked: link.isLocked && !isCopy,
+    domains: link.domains,
     posterTitle: link.posterTitle,
     posterText: link.posterText,
   };
@@ -254,21 +334,26 @@ function valuesOf(link: Link, name: string): Partial<Values> {
 
 /** The whole of it: the version guards a colleague's change in between. */
 function toEdit(
-  { target, skill, startsAt, endsAt, capOf, cap, code, site, ...rest }: Values,
+  { target, second, share, isLocked, password, skill, startsAt, endsAt, capOf, cap, code, site, ...rest }: Values,
   known: Link | null,
 ): LinkEdit {
-  const [kind, id] = target.split(':');
   const ms = (time: Dayjs | null | undefined): number | null => time?.valueOf() ?? null;
   return {
     ...rest,
     skill: skill?.trim() ?? '',
     ...(known ? { id: known.id, version: known.version } : code ? { code } : {}),
     ...(site ? { site } : {}),
-    agent: kind === 'agent' ? (id ?? null) : null,
-    group: kind === 'group' ? (id ?? null) : null,
+    ...placeOf(target),
+    second: second === 'none' ? null : { ...placeOf(second), share: share ?? 50 },
+    ...(isLocked ? (password ? { password } : {}) : { password: null }),
     startsAt: ms(startsAt),
     endsAt: ms(endsAt),
     capOf: capOf === 'none' ? null : capOf,
     cap: capOf === 'none' ? null : (cap ?? null),
   };
+}
+
+function placeOf(target: string): { agent: string | null; group: string | null } {
+  const [kind, id = null] = target.split(':');
+  return { agent: kind === 'agent' ? id : null, group: kind === 'group' ? id : null };
 }

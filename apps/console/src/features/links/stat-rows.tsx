@@ -16,16 +16,23 @@ import type { Figure } from './stats';
 import style from './stats.module.css';
 
 type Asked = { id: string; from?: number; to?: number };
-type Props = { kind: Exclude<Figure, 'refused'>; asked: Asked; day: string | null; onAllDays: () => void };
+type Props = {
+  kind: Exclude<Figure, 'refused'>;
+  asked: Asked;
+  day: string | null;
+  /** Whether visitors got one of two targets. */
+  hasTargets: boolean;
+  onAllDays: () => void;
+};
 type Row = { id: string; cells: { text: string; node?: ReactNode }[] };
 
 /** The rows behind one number, of the whole period or of one day. */
-export function StatRows({ kind, asked, day, onAllDays }: Props) {
+export function StatRows({ kind, asked, day, hasTargets, onAllDays }: Props) {
   const { t } = useTranslation('links');
   const errorText = useErrorText();
   const isNarrow = useMedia(NARROW);
   const [pageNo, setPage] = useState(1);
-  const { heads, read } = useRows(kind);
+  const { heads, read } = useRows(kind, hasTargets);
   const rows = useQuery({
     queryKey: ['link-rows', kind, asked, pageNo],
     queryFn: () => read({ ...asked, pageNo }),
@@ -91,7 +98,7 @@ const PAGE = 20;
 type Read = (asked: Asked & { pageNo: number }) => Promise<{ rows: Row[]; total: number }>;
 
 /** What is asked for each number, and what of a row is shown. */
-function useRows(kind: Props['kind']): { heads: string[]; read: Read } {
+function useRows(kind: Props['kind'], hasTargets: boolean): { heads: string[]; read: Read } {
   const { t } = useTranslation('links');
   const api = useApi();
   const maySeeHistory = useMay()(['seePermissions:seeHistorical']);
@@ -109,6 +116,7 @@ function useRows(kind: Props['kind']): { heads: string[]; read: Read } {
           t('rows.visitor'),
           t('rows.region'),
           t('rows.device'),
+          ...(hasTargets ? [t('rows.target')] : []),
           t('rows.parameters'),
           t('rows.variables'),
         ],
@@ -121,6 +129,7 @@ function useRows(kind: Props['kind']): { heads: string[]; read: Read } {
               word(visit.visitor),
               word(regionText(visit.region)),
               word(deviceWords(visit)),
+              ...(hasTargets ? [{ text: visit.variant ? t(`variants.${visit.variant}`) : '' }] : []),
               list(visit.parameters.map(({ name, value }) => [name, value])),
               list(Object.entries(visit.variables)),
             ],

@@ -9,6 +9,7 @@ import { useApi } from '../../lib/services';
 import { Chart } from '../../ui/chart/chart';
 import { Empty } from '../../ui/empty';
 import { Failed } from '../../ui/failed';
+import { useLinkWords } from './columns';
 import type { Link } from './queries';
 import { StatRows } from './stat-rows';
 import { FIGURES, type Figure, PERIODS, type Period, periodFrom, withEmptyDays } from './stats';
@@ -99,16 +100,60 @@ export function StatsDrawer({ link, onClose }: { link: Link; onClose: () => void
             <Shares title={t('byRegion')} shares={stats.data.regions} nameOf={regionText} />
             <Shares title={t('byDevice')} shares={stats.data.devices} nameOf={deviceOf} />
           </div>
+          {stats.data.variants.length > 0 && <Variants link={link} variants={stats.data.variants} />}
           <StatRows
             key={`${figure} ${period} ${day}`}
             kind={figure}
             asked={shownRows}
             day={day}
+            hasTargets={stats.data.variants.length > 0}
             onAllDays={() => setDay(null)}
           />
         </>
       )}
     </Drawer>
+  );
+}
+
+/** Of two targets, what came of each. */
+function Variants({ link, variants }: { link: Link; variants: Answer<'GET /link/stats'>['variants'] }) {
+  const { t } = useTranslation('links');
+  const words = useLinkWords();
+  const counted = FIGURES.filter((name) => name !== 'refused');
+  return (
+    <section className={style.rows} aria-label={t('byTarget')}>
+      <h3 className={style.sharesTitle}>{t('byTarget')}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      <div className={style.scroll} tabIndex={0}>
+        <table className={style.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('rows.target')}</th>
+              {counted.map((name) => (
+                <th key={name} scope="col">
+                  {t(`figures.${name}`)}
+                </th>
+              ))}
+              <th scope="col">{t('rows.rate')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {variants.map((one) => (
+              <tr key={one.variant}>
+                <td title={words.variant(link, one.variant)} dir="auto">
+                  {t(`variants.${one.variant}`)} · {words.variant(link, one.variant)}
+                </td>
+                {counted.map((name) => (
+                  <td key={name}>{one[name]}</td>
+                ))}
+                <td>{one.visits === 0 ? '—' : `${Math.round((one.conversations / one.visits) * 100)}%`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={style.name}>{t('targetNow')}</p>
+    </section>
   );
 }
 

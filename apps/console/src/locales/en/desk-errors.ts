@@ -17,6 +17,7 @@ export const deskErrors: typeof zh = {
   'link-expired': 'This file link has expired. Open the conversation again',
   'link-invalid': 'This file link is incomplete or was altered',
   'link-over': 'This chat link is over',
+  'link-locked': 'This chat link asks for a password',
   'invitation-over': 'The invitation is not valid any more: ask for a new one',
   'not-a-friend': 'This is no friendly contact that you can chat with or transfer to',
   'not-shared': 'This visitor is not shared with you, or not any more',

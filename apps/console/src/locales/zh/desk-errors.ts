@@ -16,6 +16,7 @@ export const deskErrors = {
   'link-expired': '这个文件链接已过期，重新打开对话再试',
   'link-invalid': '这个文件链接不完整或被改动过',
   'link-over': '这个聊天链接已结束',
+  'link-locked': '打开这个聊天链接需要密码',
   'invitation-over': '邀请码无效或已过期，请对方再发一个',
   'not-a-friend': '对方不是可以聊天或转接的友好对象',
   'not-shared': '这位访客没有共享给您，或共享已结束',

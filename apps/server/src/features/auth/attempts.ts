@@ -7,6 +7,8 @@ export type AttemptRule = { name: string; free: number };
 const fromAddress: AttemptRule = { name: 'account-address', free: 10 };
 /** Wrong passwords for one account from anywhere: above what one person does, below what guessing needs. */
 const fromAnywhere: AttemptRule = { name: 'account', free: 100 };
+/** Wrong passwords of one chat link from one address; strangers elsewhere lock nobody out of what is printed on paper. */
+const ofLink: AttemptRule = { name: 'link-address', free: 10 };
 
 /** Seconds of the first wait; doubled by every failure after it. */
 const FIRST_WAIT = 5;
@@ -28,6 +30,10 @@ export function attemptKeys(username: string, address: string): { key: string; r
     { key: keyOf(fromAnywhere, account), rule: fromAnywhere },
   ];
 }
+
+export const linkAttemptKeys = (linkId: string, address: string): ReturnType<typeof attemptKeys> => [
+  { key: keyOf(ofLink, linkId, address), rule: ofLink },
+];
 
 export const keyOf = (rule: AttemptRule, ...parts: string[]): string =>
   `${rule.name} ${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`;

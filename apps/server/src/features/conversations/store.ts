@@ -173,11 +173,15 @@ with input as (
     queued boolean, is_new boolean, moved boolean, given uuid)
 ), opened as (
   insert into conversations (id, visitor_id, site_id, previous_id, state, owner_id, last_owner_id, opened_at,
-                             assigned_at, queued_at, link_id)
-  select id, visitor_id, site_id, previous_id, state, owner_id, last_owner_id, to_timestamp(opened_at),
+                             assigned_at, queued_at, link_id, link_variant)
+  select input.id, input.visitor_id, input.site_id, input.previous_id, input.state, input.owner_id, input.last_owner_id,
+         to_timestamp(opened_at),
          to_timestamp(assigned_at), case when queued then to_timestamp($2::double precision / 1000) end,
-         (select vi.link_id from visitors v join visits vi on vi.id = v.visit_id where v.id = input.visitor_id)
-  from input where is_new
+         vi.link_id, vi.link_variant
+  from input
+  left join visitors v on v.id = input.visitor_id
+  left join visits vi on vi.id = v.visit_id
+  where is_new
 ), changed as (
   update conversations c
   set state = i.state,

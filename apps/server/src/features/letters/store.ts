@@ -53,8 +53,9 @@ export async function insertLetter(
   now: number,
 ): Promise<{ id: string; createdAt: Date; isNew: boolean }> {
   const { rows } = await tx.query<{ id: string; createdAt: Date }>(
-    `insert into letters (id, visitor_id, site_id, only_id, content, name, phone, email, url, created_at, link_id, reason)
-     select $1, v.id, v.site_id, $3, $4, $5, $6, $7, v.url, $8, vi.link_id,
+    `insert into letters (id, visitor_id, site_id, only_id, content, name, phone, email, url, created_at, link_id,
+                          link_variant, reason)
+     select $1, v.id, v.site_id, $3, $4, $5, $6, $7, v.url, $8, vi.link_id, vi.link_variant,
             case when $9 then 'talk' when v.state = 'wait' then 'queue' else 'offline' end
      from visitors v left join visits vi on vi.id = v.visit_id
      where v.id = $2

@@ -6,7 +6,9 @@ import { Refusal } from '../../errors';
 import { act } from '../../events/act';
 import { uuidV7 } from '../../ids';
 import type { Principal } from '../../principal';
+import { isDomain } from '../access/domains';
 import { recordChange, recordChanges } from '../audit/actions';
+import { hashPassword } from '../auth/password';
 import { newCode } from './code';
 import { newSecret, readVariables, signVariables, type Variables } from './sign';
 import {
@@ -14,6 +16,7 @@ import {
   enableLinks,
   findFirstSite,
   findLink,
+  findPasswordHash,
   findPlaces,
   findSecret,
   insertLink,
@@ -31,7 +34,8 @@ export async function editLink(context: Context, agent: Principal, edit: Edit): 
   const { id: known, code, version } = edit;
   if (known === undefined && edit.name === undefined) throw new Refusal('bad-request', { fields: ['name'] });
   if (known !== undefined && code !== undefined) throw new Refusal('bad-request', { fields: ['code'] });
-  const fields = fieldsOf(edit);
+  if (!(edit.domains ?? []).every(isDomain)) throw new Refusal('bad-request', { fields: ['domains'] });
+  const fields = { ...fieldsOf(edit), ...(await lockOf(edit)) };
   const now = context.clock.now();
   try {
     return await act(context, async (tx) => {
@@ -39,14 +43,15 @@ export async function editLink(context: Context, agent: Principal, edit: Edit): 
       await refuseNowhere(tx, fields);
       refuseBackwards({ ...before, ...fields });
       const id = known ?? uuidV7(now);
+      const hashBefore = known === undefined ? '' : await findPasswordHash(tx, known);
       if (before) await updateLink(tx, id, fields, now);
       else await create(tx, { ...fields, id, code: code ?? newCode(), createdBy: agent.uuid }, now);
       const after = (await findLink(tx, id))!;
       await recordChange(tx, agent, {
         action: before ? 'links.edit' : 'links.create',
         subject: { kind: 'link', id, name: after.name },
-        before: before && auditOf(before),
-        after: auditOf(after),
+        before: before && auditOf(before, hashBefore),
+        after: auditOf(after, fields.passwordHash ?? hashBefore),
       });
       return after;
     });
@@ -70,17 +75,36 @@ function fieldsOf({
   id: _id,
   code: _code,
   version: _version,
+  password: _password,
   site,
   group,
   agent,
+  second,
+  domains,
   startsAt,
   endsAt,
   ...rest
 }: Edit): LinkFields {
   const at = (time: number | null | undefined) => (time == null ? time : new Date(time));
   const times = { siteId: site, groupId: group, agentId: agent, startsAt: at(startsAt), endsAt: at(endsAt) };
-  const fields = { ...rest, ...times };
+  const fields = { ...rest, ...times, ...secondOf(second), domains: domains?.map((domain) => domain.trim()) };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as LinkFields;
+}
+
+/** All of it at once: what is not said of a second target is nobody in particular. */
+function secondOf(second: Edit['second']): LinkFields {
+  if (second === undefined) return {};
+  return {
+    secondShare: second?.share ?? null,
+    secondGroupId: second?.group ?? null,
+    secondAgentId: second?.agent ?? null,
+  };
+}
+
+/** Made before anything is locked: it takes its time. */
+async function lockOf({ password }: Edit): Promise<LinkFields> {
+  if (password === undefined) return {};
+  return { passwordHash: password === null ? '' : await hashPassword(password) };
 }
 
 async function refuseNowhere(tx: Client, fields: LinkFields): Promise<void> {
@@ -88,6 +112,10 @@ async function refuseNowhere(tx: Client, fields: LinkFields): Promise<void> {
   if (!there.site) throw new Refusal('unknown-site', { fields: ['site'] });
   if (!there.group) throw new Refusal('unknown-group', { fields: ['group'] });
   if (!there.agent) throw new Refusal('unknown-agent', { fields: ['agent'] });
+  const { secondGroupId: groupId, secondAgentId: agentId } = fields;
+  const second = await findPlaces(tx, { groupId: groupId ?? null, agentId: agentId ?? null });
+  if (!second.group) throw new Refusal('unknown-group', { fields: ['second'] });
+  if (!second.agent) throw new Refusal('unknown-agent', { fields: ['second'] });
 }
 
 function refuseBackwards({ startsAt, endsAt, capOf, cap }: LinkFields): void {
@@ -95,9 +123,11 @@ function refuseBackwards({ startsAt, endsAt, capOf, cap }: LinkFields): void {
   if (((capOf ?? null) === null) !== ((cap ?? null) === null)) throw new Refusal('bad-request', { fields: ['cap'] });
 }
 
-/** What people wrote, without what is counted. */
-const auditOf = ({ visits: _v, conversations: _c, refused: _r, version: _n, createdBy: _b, ...written }: LinkRow) =>
-  written;
+/** What people wrote, without what is counted. Of the password it tells that it changed, and no more. */
+const auditOf = (
+  { visits: _v, conversations: _c, refused: _r, version: _n, createdBy: _b, isLocked: _l, ...written }: LinkRow,
+  password: string,
+) => ({ ...written, password });
 
 /** Those that were the other before. */
 export const switchLinks = (context: Context, agent: Principal, ids: readonly string[], enabled: boolean) =>

@@ -1,10 +1,30 @@
-import { linkParameters, linkSource, linkState, type Parameter } from '@parley/core/visit/link';
+import {
+  type LinkVariant,
+  linkParameters,
+  linkSource,
+  linkState,
+  linkVariant,
+  type Parameter,
+} from '@parley/core/visit/link';
 import type { Context } from '../../context';
-import type { Client } from '../../db/pool';
+import type { Client, Queryable } from '../../db/pool';
 import { Refusal } from '../../errors';
+import { admitsOrigin } from '../access/domains';
+import { linkAttemptKeys } from '../auth/attempts';
+import { guardAttempts } from '../auth/guard-attempts';
+import { isPassword } from '../auth/password';
 import { factsOf } from './present';
 import { readVariables, type Variables } from './sign';
-import { countRefused, findLink, findLinkByCode, findSecret, type LinkRow, lockLink } from './store';
+import {
+  countRefused,
+  findLink,
+  findLinkByCode,
+  findPasswordHash,
+  findSecret,
+  findVariant,
+  type LinkRow,
+  lockLink,
+} from './store';
 
 /** Somebody's coming by a tracked link, as the visit and the visitor's window need it. */
 export type ByLink = {
@@ -15,6 +35,8 @@ export type ByLink = {
   /** What a signed address said of its reader; empty where nothing was signed, or wrongly. */
   variables: Variables;
   wasRefused: boolean;
+  isLocked: boolean;
+  secondShare: number | null;
 };
 
 /** Reads what a page of ours says it was opened with. A link of another site is none. */
@@ -34,6 +56,8 @@ export async function readLink(
     greeting: link.greeting,
     source: linkSource(link.name, parameters),
     parameters,
+    isLocked: link.isLocked,
+    secondShare: link.secondShare,
     ...(await readSigned(context, link, query.get('v'))),
   };
 }
@@ -47,14 +71,40 @@ async function readSigned({ db, clock }: Context, link: LinkRow, signed: string 
 }
 
 /**
+ * Asks who comes by a link with a password for it, before anything of them is kept. Whoever is on its page, or talks, is
+ * not asked again.
+ */
+export async function unlockLink(
+  context: Context,
+  { id, isLocked }: ByLink,
+  { password, visitorId, address }: { password: string | undefined; visitorId: string | null; address: string },
+): Promise<void> {
+  if (!isLocked || (visitorId !== null && (await isUnderWay(context.db, id, visitorId)))) return;
+  if (!password) throw new Refusal('link-locked');
+  await guardAttempts(context, linkAttemptKeys(id, address), async () => {
+    if (!(await isPassword(password, await findPasswordHash(context.db, id)))) throw new Refusal('wrong-password');
+  });
+}
+
+/** V-24: which of two targets a visitor gets, kept with the visit that begins. */
+export async function variantFor(
+  tx: Client,
+  { id, secondShare }: ByLink,
+  visitorId: string,
+): Promise<LinkVariant | null> {
+  if (secondShare === null) return null;
+  return linkVariant(secondShare, await findVariant(tx, id, visitorId), `${id} ${visitorId}`);
+}
+
+/**
  * Lets a visitor in, or says that the link is over (V-21). Whoever is on its page, or talks, goes on; the others of a
- * capped link go one after the other, so that no more than its cap come in.
+ * capped link go one after the other, so that no more than its cap come in. `referrer` is the page they come from.
  */
 export async function enterLink(
   context: Context,
   tx: Client,
   { id, wasRefused }: ByLink,
-  visitorId: string,
+  { visitorId, referrer }: { visitorId: string; referrer: string },
 ): Promise<void> {
   if (wasRefused) await countRefused(tx, id);
   if (await isUnderWay(tx, id, visitorId)) return;
@@ -62,10 +112,11 @@ export async function enterLink(
   if (seen?.capOf) await lockLink(tx, id);
   const link = seen?.capOf ? await findLink(tx, id) : seen;
   if (!link || linkState(factsOf(link), context.clock.now()) !== 'open') throw new Refusal('link-over');
+  if (!admitsOrigin(link.domains, referrer)) throw new Refusal('link-over');
 }
 
-async function isUnderWay(tx: Client, linkId: string, visitorId: string): Promise<boolean> {
-  const { rowCount } = await tx.query({
+async function isUnderWay(db: Queryable, linkId: string, visitorId: string): Promise<boolean> {
+  const { rowCount } = await db.query({
     name: 'link-under-way',
     text: `select 1
            from visitors v

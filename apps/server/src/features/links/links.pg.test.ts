@@ -165,7 +165,7 @@ test('what came of a link is counted from its rows, by the days of the reader', 
   expect(data).toEqual({
     total: { ...counted, refused: 0 },
     days: [{ day: '2030-01-01', ...counted }],
-    ...{ regions: shares, devices: shares },
+    ...{ regions: shares, devices: shares, variants: [] },
   });
   expect((await boss.call('GET /link/conversations', { id: link.id })).data).toMatchObject({
     total: 1,

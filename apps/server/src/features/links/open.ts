@@ -1,5 +1,6 @@
 import { linkState } from '@parley/core/visit/link';
 import type { Context } from '../../context';
+import { admitsOrigin } from '../access/domains';
 import { factsOf } from './present';
 import { findLinkByCode } from './store';
 
@@ -16,6 +17,10 @@ export type LinkPage = {
   greeting: string;
   agent: { nickname: string; avatar: string } | null;
   isOpen: boolean;
+  /** Who opens it is asked for a password first. */
+  isLocked: boolean;
+  /** Whether it comes from a domain that it lists. */
+  isAdmitted: boolean;
   /** Where a link that is over leads; empty: nowhere. */
   overUrl: string;
 };
@@ -23,8 +28,8 @@ export type LinkPage = {
 type Host = { domains: string[]; window: Partial<WindowLook>; avatar: string | null; enabled: boolean | null };
 type WindowLook = Pick<LinkPage, 'title' | 'greeting' | 'accent' | 'theme'>;
 
-/** The page behind `/l/<code>`; null: there is no such link. */
-export async function openLink(context: Context, code: string): Promise<LinkPage | null> {
+/** The page behind `/l/<code>`, opened from the page `referrer`; null: there is no such link. */
+export async function openLink(context: Context, code: string, referrer: string | null): Promise<LinkPage | null> {
   const link = await findLinkByCode(context.db, code);
   if (!link) return null;
   const { rows } = await context.db.query<Host>({
@@ -38,15 +43,22 @@ export async function openLink(context: Context, code: string): Promise<LinkPage
   return {
     code: link.code,
     site: link.siteKey,
-    domains: host.domains,
+    domains: link.domains.length > 0 ? link.domains : host.domains,
     style: link.style,
     language: link.language,
     theme: window.theme,
     accent: window.accent,
     title: window.title || link.siteName,
-    greeting: link.greeting || window.greeting,
-    agent: host.enabled ? { nickname: link.agentName ?? '', avatar: host.avatar ?? '' } : null,
+    // Not for everybody's eyes: it comes with the chat.
+    greeting: link.isLocked ? '' : link.greeting || window.greeting,
+    // Of two targets it is not known yet which.
+    agent:
+      host.enabled && !link.isLocked && link.secondShare === null
+        ? { nickname: link.agentName ?? '', avatar: host.avatar ?? '' }
+        : null,
     isOpen: linkState(factsOf(link), context.clock.now()) === 'open',
+    isLocked: link.isLocked,
+    isAdmitted: admitsOrigin(link.domains, referrer),
     overUrl: link.overUrl,
   };
 }

@@ -24,6 +24,14 @@ export const presentLink = (row: LinkRow, now: number, publicUrl: string | null)
   site: { id: row.siteId, key: row.siteKey, name: row.siteName },
   group: row.groupId === null ? null : { id: row.groupId, name: row.groupName ?? '' },
   agent: row.agentId === null ? null : { id: row.agentId, nickname: row.agentName ?? '' },
+  second:
+    row.secondShare === null
+      ? null
+      : {
+          group: row.secondGroupId === null ? null : { id: row.secondGroupId, name: row.secondGroupName ?? '' },
+          agent: row.secondAgentId === null ? null : { id: row.secondAgentId, nickname: row.secondAgentName ?? '' },
+          share: row.secondShare,
+        },
   style: row.style,
   language: row.language,
   skill: row.skill,
@@ -34,6 +42,8 @@ export const presentLink = (row: LinkRow, now: number, publicUrl: string | null)
   capOf: row.capOf,
   cap: row.cap,
   overUrl: row.overUrl,
+  isLocked: row.isLocked,
+  domains: row.domains,
   posterTitle: row.posterTitle,
   posterText: row.posterText,
   enabled: row.enabled,

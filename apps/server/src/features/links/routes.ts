@@ -15,6 +15,7 @@ import {
   readDays,
   readShares,
   readTotal,
+  readVariants,
   readVisitors,
   type TalkRow,
   talkList,
@@ -53,13 +54,14 @@ export const linkHandlers = (context: Context, publicUrl: string | null): Handle
       const link = await findLink(db, value.id);
       if (!link) throw new Refusal('unknown-link');
       const timeZone = zoneOf(value.timeZone);
-      const [total, days, regions, devices] = await Promise.all([
+      const [total, days, regions, devices, variants] = await Promise.all([
         readTotal(db, agent, value),
         readDays(db, agent, value, timeZone),
         readShares(db, value, 'region'),
         readShares(db, value, 'device'),
+        readVariants(db, agent, value),
       ]);
-      return { total: { ...total, refused: link.refused }, days, regions, devices };
+      return { total: { ...total, refused: link.refused }, days, regions, devices, variants };
     },
     'GET /link/visits': async ({ value }) => {
       const { rows, total } = await readPage<VisitRow>(db, visitList(value), value);

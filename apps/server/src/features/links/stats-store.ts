@@ -1,4 +1,4 @@
-import type { Parameter } from '@parley/core/visit/link';
+import type { LinkVariant, Parameter } from '@parley/core/visit/link';
 import type { Queryable } from '../../db/pool';
 import { type ListSql, orderBy, type Sorting } from '../../db/read-list';
 import { every, raw, type Sql, sql, statement } from '../../db/sql';
@@ -66,6 +66,32 @@ export async function readDays(
   return rows;
 }
 
+/** By the target that the visitors got, where there were two. */
+export async function readVariants(
+  db: Queryable,
+  reader: Reader,
+  asked: Between,
+): Promise<(Figures & { variant: LinkVariant })[]> {
+  const { rows } = await db.query<Figures & { variant: LinkVariant }>(
+    statement(sql`
+      with counted as (
+        select v.link_variant as variant, count(*) as visits, count(distinct v.visitor_id) as visitors,
+               0::bigint as conversations, 0::bigint as valid, 0::bigint as letters
+        from visits v where ${visitsOf(asked)} and v.link_variant is not null group by 1
+        union all
+        select c.link_variant, 0, 0, count(*), count(*) filter (where ${raw(VALID)}), 0
+        from conversations c where ${talksOf(reader, asked)} and c.link_variant is not null group by 1
+        union all
+        select l.link_variant, 0, 0, 0, 0, count(*)
+        from letters l where ${lettersOf(reader, asked)} and l.link_variant is not null group by 1
+      )
+      select variant, sum(visits)::int as visits, sum(visitors)::int as visitors,
+             sum(conversations)::int as conversations, sum(valid)::int as valid, sum(letters)::int as letters
+      from counted group by variant order by variant`),
+  );
+  return rows;
+}
+
 export type Share = { name: string; visits: number; visitors: number };
 /** Shares told of at most. */
 const MOST_SHARES = 20;
@@ -93,6 +119,7 @@ export type VisitRow = {
   referrer: string;
   parameters: Parameter[];
   variables: Record<string, string>;
+  variant: LinkVariant | null;
 };
 
 const NAME = `coalesce(nullif(w.name, ''), '#' || w.number)`;
@@ -102,7 +129,8 @@ export const visitList = (asked: Between & { signed?: boolean | undefined } & So
   select: `
     select v.id, v.started_at as "startedAt", v.ended_at as "endedAt", v.visitor_id as "visitorId", ${NAME} as visitor,
            coalesce(v.region, '') as region, coalesce(v.device, '') as device, coalesce(v.os, '') as os,
-           coalesce(v.browser, '') as browser, v.referrer, v.parameters, v.variables
+           coalesce(v.browser, '') as browser, v.referrer, v.parameters, v.variables,
+           v.link_variant as variant
     from visits v join visitors w on w.id = v.visitor_id`,
   from: 'visits v',
   id: 'v.id',

@@ -1,4 +1,4 @@
-import type { Parameter } from '@parley/core/visit/link';
+import type { LinkVariant, Parameter } from '@parley/core/visit/link';
 import { type LinkState, linkStates } from '@parley/core/visit/link';
 import type { Value } from '@parley/protocol/http/routes';
 import type { Queryable } from '../../db/pool';
@@ -16,6 +16,12 @@ export type LinkRow = {
   groupName: string | null;
   agentId: string | null;
   agentName: string | null;
+  /** Percent of the visitors who get the second target; null: there is one. */
+  secondShare: number | null;
+  secondGroupId: string | null;
+  secondGroupName: string | null;
+  secondAgentId: string | null;
+  secondAgentName: string | null;
   style: 'full' | 'popup' | 'inpage';
   language: 'auto' | 'zh' | 'en';
   skill: string;
@@ -26,6 +32,8 @@ export type LinkRow = {
   capOf: 'visits' | 'conversations' | null;
   cap: number | null;
   overUrl: string;
+  isLocked: boolean;
+  domains: string[];
   posterTitle: string;
   posterText: string;
   refused: number;
@@ -52,6 +60,11 @@ const SELECT_LINKS = `
     g.name as "groupName",
     a.id as "agentId",
     a.nickname as "agentName",
+    l.second_share as "secondShare",
+    l.second_group_id as "secondGroupId",
+    sg.name as "secondGroupName",
+    sa.id as "secondAgentId",
+    sa.nickname as "secondAgentName",
     l.style,
     l.language,
     l.skill,
@@ -62,6 +75,8 @@ const SELECT_LINKS = `
     l.cap_of as "capOf",
     l.cap,
     l.over_url as "overUrl",
+    l.password_hash <> '' as "isLocked",
+    l.domains,
     l.poster_title as "posterTitle",
     l.poster_text as "posterText",
     l.refused,
@@ -75,6 +90,8 @@ const SELECT_LINKS = `
   join sites s on s.id = l.site_id
   left join agent_groups g on g.id = l.group_id
   left join agents a on a.id = l.agent_id and a.deleted_at is null
+  left join agent_groups sg on sg.id = l.second_group_id
+  left join agents sa on sa.id = l.second_agent_id and sa.deleted_at is null
   left join agents m on m.id = l.created_by`;
 
 type Filters = Omit<Value<'GET /link/getList'>, 'pageNo' | 'pageSize'>;
@@ -136,6 +153,9 @@ export type LinkFields = Partial<
     | 'siteId'
     | 'groupId'
     | 'agentId'
+    | 'secondShare'
+    | 'secondGroupId'
+    | 'secondAgentId'
     | 'style'
     | 'language'
     | 'skill'
@@ -146,17 +166,21 @@ export type LinkFields = Partial<
     | 'capOf'
     | 'cap'
     | 'overUrl'
+    | 'domains'
     | 'posterTitle'
     | 'posterText'
     | 'enabled'
   >
->;
+> & { passwordHash?: string };
 
 const COLUMNS: Record<keyof LinkFields, string> = {
   name: 'name',
   siteId: 'site_id',
   groupId: 'group_id',
   agentId: 'agent_id',
+  secondShare: 'second_share',
+  secondGroupId: 'second_group_id',
+  secondAgentId: 'second_agent_id',
   style: 'style',
   language: 'language',
   skill: 'skill',
@@ -167,6 +191,8 @@ const COLUMNS: Record<keyof LinkFields, string> = {
   capOf: 'cap_of',
   cap: 'cap',
   overUrl: 'over_url',
+  passwordHash: 'password_hash',
+  domains: 'domains',
   posterTitle: 'poster_title',
   posterText: 'poster_text',
   enabled: 'enabled',
@@ -249,6 +275,24 @@ export async function keepSecret(tx: Queryable, id: string, fresh: string, repla
 export async function findSecret(db: Queryable, id: string): Promise<string | null> {
   const { rows } = await db.query<{ secret: string | null }>('select secret from links where id = $1', [id]);
   return rows[0]?.secret ?? null;
+}
+
+/** Empty: it has no password. */
+export async function findPasswordHash(db: Queryable, id: string): Promise<string> {
+  const { rows } = await db.query<{ hash: string }>('select password_hash as hash from links where id = $1', [id]);
+  return rows[0]?.hash ?? '';
+}
+
+/** Which of two targets a visitor got the last time; null: neither. */
+export async function findVariant(db: Queryable, linkId: string, visitorId: string): Promise<LinkVariant | null> {
+  const { rows } = await db.query<{ variant: LinkVariant }>({
+    name: 'link-variant',
+    text: `select link_variant as variant from visits
+           where visitor_id = $1 and link_id = $2 and link_variant is not null
+           order by started_at desc limit 1`,
+    values: [visitorId, linkId],
+  });
+  return rows[0]?.variant ?? null;
 }
 
 export const countRefused = (db: Queryable, id: string) =>

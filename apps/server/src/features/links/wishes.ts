@@ -4,15 +4,18 @@ import { readAsked } from '../groups/asked';
 
 /** What a link asks for. Where it names an agent alone, the agent's own groups, the oldest first (R-43). */
 const WISH = `
-  l.agent_id as "agentId",
+  t.agent_id as "agentId",
   nullif(l.language, 'auto') as language,
   nullif(l.skill, '') as skill,
-  case when l.group_id is not null then array[l.group_id] else array(
+  case when t.group_id is not null then array[t.group_id] else array(
     select m.group_id from agent_group_members m join agent_groups g on g.id = m.group_id
-    where m.agent_id = l.agent_id order by g.created_at, g.id
-  ) end as "groupIds"
-  from links l`;
-const ASKS = `(l.agent_id is not null or l.group_id is not null or l.language <> 'auto' or l.skill <> '')`;
+    where m.agent_id = t.agent_id order by g.created_at, g.id
+  ) end as "groupIds"`;
+const ASKS = `(t.agent_id is not null or t.group_id is not null or l.language <> 'auto' or l.skill <> '')`;
+/** V-24: the target of two that the visitor of this row got. */
+const targetBy = (row: 'vi' | 'c') => `cross join lateral (
+  select case when ${row}.link_variant = 'b' then l.second_agent_id else l.agent_id end as agent_id,
+         case when ${row}.link_variant = 'b' then l.second_group_id else l.group_id end as group_id) t`;
 
 type WishRow = Omit<Wish, 'groups'> & { of: string; groupIds: string[] };
 
@@ -21,7 +24,9 @@ export async function wishesOfVisitors(db: Queryable, visitorIds: readonly strin
   const { rows } = await db.query<WishRow>({
     name: 'wishes-of-visitors',
     text: `select v.id as of, ${WISH}
+           from links l
            join visits vi on vi.link_id = l.id
+           ${targetBy('vi')}
            join visitors v on v.visit_id = vi.id
            where v.id = any($1::uuid[]) and ${ASKS}`,
     values: [visitorIds],
@@ -34,7 +39,9 @@ export async function wishesOfConversations(db: Queryable, ids: readonly string[
   const { rows } = await db.query<WishRow>({
     name: 'wishes-of-conversations',
     text: `select c.id as of, ${WISH}
+           from links l
            join conversations c on c.link_id = l.id
+           ${targetBy('c')}
            where c.id = any($1::uuid[]) and ${ASKS}`,
     values: [ids],
   });

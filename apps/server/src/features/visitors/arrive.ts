@@ -7,7 +7,7 @@ import { lockVisitor } from '../conversations/actions';
 import { listingOf } from '../conversations/decided';
 import type { VisitorFacts } from '../conversations/facts';
 import { readRow } from '../conversations/rows';
-import type { ByLink } from '../links/enter';
+import { type ByLink, variantFor } from '../links/enter';
 import { visitFacts } from '../visits/facts';
 
 export type Page = {
@@ -93,6 +93,7 @@ async function beginVisit(context: Context, tx: Client, { id, siteId }: VisitorF
   const now = context.clock.now();
   const region = await context.regionOf(page.address);
   const { link = null } = page;
+  const variant = link && (await variantFor(tx, link, id));
   const facts = {
     ...visitFacts({ referrer: page.referrer, landingUrl: page.URL, userAgent: page.userAgent }),
     ...link?.source,
@@ -101,8 +102,8 @@ async function beginVisit(context: Context, tx: Client, { id, siteId }: VisitorF
     name: 'visit-begins',
     text: `insert into visits (id, visitor_id, site_id, referrer, landing_url, language, screen, user_agent, address,
                                started_at, source, engine, keyword, device, os, browser, region,
-                               region_code, link_id, parameters, variables)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
+                               region_code, link_id, parameters, variables, link_variant)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
     values: [
       visitId,
       id,
@@ -125,6 +126,7 @@ async function beginVisit(context: Context, tx: Client, { id, siteId }: VisitorF
       link?.id ?? null,
       JSON.stringify(link?.parameters ?? []),
       JSON.stringify(link?.variables ?? {}),
+      variant,
     ],
   });
 }

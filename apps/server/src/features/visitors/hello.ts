@@ -4,7 +4,7 @@ import { Refusal } from '../../errors';
 import { act } from '../../events/act';
 import type { HttpFacts } from '../../http/handler';
 import { uuidV7 } from '../../ids';
-import { type ByLink, enterLink, identityOf, nameByLink, readLink } from '../links/enter';
+import { type ByLink, enterLink, identityOf, nameByLink, readLink, unlockLink } from '../links/enter';
 import { arrive, type Page } from './arrive';
 import { type Bearer, findBearers, issueCredential, renewCredential } from './credentials';
 import { takeHandoff } from './handoff';
@@ -25,13 +25,15 @@ export async function hello(context: Context, said: Hello, http: HttpFacts): Pro
   const bearer = await findKnown(context, said.credential, site.id, now);
   const { identity: shown, told } = await judgeIdentity(context, site.id, said.identity);
   const link = await readLink(context, said.link, site.id);
+  const { visitorId = null } = bearer ?? {};
+  if (link) await unlockLink(context, link, { password: said.link?.password, visitorId, address: http.address });
   const identity = shown ?? identityOf(link);
   return act(context, async (tx, emit) => {
     const handed = said.handoff ? await takeHandoff(tx, said.handoff, site.id, now) : null;
     const known = await visitorOf(tx, site.id, handed ?? bearer?.visitorId ?? null, identity);
     const visitorId = known ?? (await newVisitor(tx, site.id, now));
     if (link) {
-      await enterLink(context, tx, link, visitorId);
+      await enterLink(context, tx, link, { visitorId, referrer: said.referrer });
       if (!identity) await nameByLink(tx, link, visitorId);
     }
     const page: Page = {
