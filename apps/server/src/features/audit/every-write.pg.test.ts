@@ -262,9 +262,12 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
   'POST /history/doScore': async () => ({ ...(await ended(await on.agent())), points: POINTS }),
 
   'POST /history/doDispute': async () => {
-    const { conversation } = await ended(boss);
-    const judge = await on.signIn({ role: 'Admin' });
-    await judge.call('POST /history/doScore', { conversation, points: POINTS });
+    const { conversation } = await ended(await on.agent());
+    await data('POST /history/doScore', { conversation, points: POINTS });
+    await on.database.db.query('update quality_scores set agent_id = $2 where conversation_id = $1', [
+      conversation,
+      boss.uuid,
+    ]);
     return { conversation, reason: 'the parcel was late' };
   },
   'POST /history/doUphold': async () => {
@@ -279,9 +282,10 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
     return { count: 1, mark: another('Sample') };
   },
   'POST /history/doFollowUp': async () => {
-    const { visitor: one, conversation } = await talk();
-    await boss.call('POST /visitors/doEdit', { YQToken: one.id, name: another('Person') });
-    return { ids: [conversation], text: 'call', dueAt: on.clock.now() };
+    const one = await visitor();
+    await one.says('hello');
+    const { data: found } = await boss.call('GET /history/getList', { YQToken: one.id });
+    return { ids: [found.list[0]!.id], text: 'call', dueAt: on.clock.now() };
   },
 
   'POST /letter/doMark': async () => ({ ids: [await letter()], read: true }),
