@@ -69,6 +69,7 @@ export const ERRORS = {
   'stale-reply': 409,
   'stale-version': 409,
   'edited-meanwhile': 409,
+  'dispute-answered': 409,
   'too-late': 409,
   'transfer-pending': 409,
   'username-taken': 409,

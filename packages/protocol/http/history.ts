@@ -68,6 +68,9 @@ export const durations = ['0-1', '1-5', '5-15', '15-60', '60-'] as const;
 /** How well a conversation was judged, of 100. */
 export const qualities = ['none', '0-60', '60-80', '80-100'] as const;
 
+/** What became of a dispute about a score. */
+export const disputes = ['open', 'upheld', 'changed'] as const;
+
 const historyFilters = {
   /** Messages are searched: parts between spaces, each of them anywhere; "in quotes" as it stands. */
   text: wanted(200),
@@ -109,6 +112,8 @@ const historyFilters = {
   hasFile: yesOrNo,
   duration: blankAsNone(z.enum(durations).optional()).optional(),
   quality: blankAsNone(z.enum(qualities).optional()).optional(),
+  /** Its score was disputed: nobody has answered yet, or how it was answered. */
+  dispute: blankAsNone(z.enum(disputes).optional()).optional(),
   ...sorting(['openedAt']),
 };
 
@@ -142,6 +147,21 @@ export const historyEvent = z.object({
 
 export const qualityPoint = z.object({ key: z.string(), name: z.string(), weight: z.number(), points: z.number() });
 
+/** What the agent judged has against a score, and the answer to it. */
+export const qualityDispute = z.object({
+  by: z.string(),
+  byName: z.string(),
+  /** The total that was disputed. */
+  total: z.number(),
+  reason: z.string(),
+  time: z.number(),
+  /** Null: nobody has answered yet. */
+  outcome: z.enum(['upheld', 'changed']).nullable(),
+  answer: z.string(),
+  answeredBy: z.string(),
+  answeredAt: z.number().nullable(),
+});
+
 export const qualityScore = z.object({
   total: z.number(),
   points: z.array(qualityPoint),
@@ -150,6 +170,7 @@ export const qualityScore = z.object({
   by: z.string(),
   byName: z.string(),
   time: z.number(),
+  dispute: qualityDispute.nullable(),
 });
 
 const view = z.object({
@@ -162,6 +183,7 @@ const view = z.object({
 const option = z.object({ value: z.string(), label: z.string() });
 const conversationId = z.object({ conversation: uuid });
 const needs = ['seePermissions:seeHistorical'] as const;
+const words = (max: number) => text(max).refine((value) => value.trim() !== '', 'empty');
 
 export const historyRoutes = {
   'GET /history/getList': {
@@ -188,7 +210,14 @@ export const historyRoutes = {
       quality: qualityScore.nullable(),
       /** There is more of events, notes or pages than was sent. */
       cut: z.boolean(),
-      may: z.object({ judge: z.boolean(), seeRecalled: z.boolean() }),
+      may: z.object({
+        judge: z.boolean(),
+        seeRecalled: z.boolean(),
+        /** The score is of the reader's own work, and what is against it may still be written. */
+        dispute: z.boolean(),
+        /** A dispute is open, and the reader may answer it. */
+        answer: z.boolean(),
+      }),
     }),
     summary: 'One conversation with all that happened in it beside its messages, and its visitor as it was then.',
   },
@@ -252,9 +281,52 @@ export const historyRoutes = {
     request: conversationId.extend({
       points: z.record(z.string().regex(/^[\w-]{1,64}$/), z.number().int().min(0).max(5)),
       comment: text(2000).default(''),
+      /** To the dispute of the score that this one replaces, where one is open. */
+      answer: text(2000).default(''),
     }),
     answer: qualityScore,
-    summary: 'Judges a conversation by the criteria of the settings; again replaces.',
+    summary:
+      'Judges a conversation by the criteria of the settings; again replaces, and answers what was disputed with a change.',
+  },
+  'POST /history/doDispute': {
+    needs,
+    request: conversationId.extend({ reason: words(2000) }),
+    answer: qualityScore,
+    summary: 'What the agent judged has against a score; until it is answered, again replaces.',
+  },
+  'POST /history/doUphold': {
+    needs: ['setPermissions:quality'],
+    request: conversationId.extend({ answer: words(2000) }),
+    answer: qualityScore,
+    summary: 'Answers what was disputed: the score stands as it is.',
+  },
+  'POST /history/doSample': {
+    needs: { permission: ['seePermissions:seeHistorical', 'setPermissions:quality'], mode: 'allOf' },
+    request: z.object({
+      ...historyFilters,
+      count: z.number().int().min(1).max(100),
+      /** The tag that the sample gets, by which it is found. */
+      mark: words(50),
+    }),
+    answer: z.object({ ids: z.array(z.string()) }),
+    summary:
+      "Draws conversations at random among those that the filters leave, ended, of a colleague's work and not judged; tags them.",
+  },
+  'POST /history/doFollowUp': {
+    needs: { permission: ['seePermissions:seeHistorical', 'seePermissions:seeVisitor'], mode: 'allOf' },
+    request: z.object({
+      ids: z.array(uuid).min(1).max(100),
+      text: words(1000),
+      dueAt: z.number().int().min(0).max(8.64e15),
+      /** The caller's own, where nobody is named. */
+      assignee: uuid.optional(),
+    }),
+    answer: z.object({
+      /** The follow-ups', as `/users/doDropFollowUp` takes them back. */
+      ids: z.array(z.string()),
+    }),
+    summary:
+      'One follow-up for each person of these conversations; a visitor who is nobody in the archive is put there.',
   },
   'GET /history/export': {
     needs,

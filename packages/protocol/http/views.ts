@@ -12,6 +12,12 @@ export const viewRecord = z.object({
   name: z.string(),
   /** The list's query as its address carries it, without the page. */
   query: z.string(),
+  /** Whoever shares a group with its maker sees it as well. */
+  shared: z.boolean(),
+  /** The caller's own: nobody else changes or removes it. */
+  own: z.boolean(),
+  /** Its maker. */
+  byName: z.string(),
 });
 
 export const viewRoutes = {
@@ -20,12 +26,12 @@ export const viewRoutes = {
     ours: true,
     request: z.object({ list }),
     answer: page(viewRecord),
-    summary: "The caller's saved filters of a list, by name.",
+    summary: "The caller's saved filters of a list by name, then those that colleagues of its groups share.",
   },
   'POST /views/doEdit': {
     needs: 'agent',
     ours: true,
-    request: z.object({ id: uuid.optional(), list, name, query: text(2000) }),
+    request: z.object({ id: uuid.optional(), list, name, query: text(2000), shared: z.boolean().optional() }),
     answer: viewRecord,
     summary: 'Saves the filters of a list under a name; the same name again replaces them.',
   },

@@ -8,6 +8,7 @@ import { copyText } from '../../lib/copy-text';
 import { useMay } from '../../lib/desk/desk-context';
 import { useTab } from '../../lib/frame/tab-context';
 import { currentLanguage } from '../../lib/i18n/i18n';
+import { lazyPart } from '../../lib/lazy-part';
 import { historyDetailPath, workbenchPath } from '../../lib/paths';
 import { useApi } from '../../lib/services';
 import { fullTime } from '../../lib/time/format';
@@ -20,7 +21,7 @@ import { Page } from '../../ui/page';
 import { toast } from '../../ui/toast/toast';
 import style from './detail.module.css';
 import { CardThen, SummaryPart, VisitThen } from './facts';
-import type { Detail } from './keys';
+import type { Detail, Said } from './keys';
 import { QualityPart } from './quality-part';
 import { StateTag } from './state-tag';
 import { timelineOf } from './timeline';
@@ -28,6 +29,16 @@ import { TimelineView } from './timeline-view';
 import { useTranscript } from './use-transcript';
 import { useWords } from './use-words';
 import './texts';
+
+const FollowUpForm = lazyPart(
+  () => import('./follow-up-form'),
+  (part) => part.FollowUpForm,
+);
+
+const ReplyForm = lazyPart(
+  () => import('./reply-form'),
+  (part) => part.ReplyForm,
+);
 
 /** One conversation of the record, in a tab of its own; its address opens it again, at one message where named. */
 export function DetailPage() {
@@ -62,6 +73,8 @@ function Shown({ detail, at }: { detail: Detail; at: number | null }) {
   const { isShown } = useTab();
   const { record } = detail;
   const transcript = useTranscript(record.id, at ?? 1);
+  const [replying, setReplying] = useState<Said | null>(null);
+  const [isFollowingUp, setFollowingUp] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const { list, hasOlder, hasNewer } = transcript;
@@ -111,6 +124,11 @@ function Shown({ detail, at }: { detail: Detail; at: number | null }) {
                 {t('toDesk')}
               </Button>
             )}
+            {may(['seePermissions:seeVisitor']) && (
+              <Button icon="clock" onClick={() => setFollowingUp(true)}>
+                {t('followUp.do')}
+              </Button>
+            )}
             <Button icon="link" onClick={() => void copyLink()}>
               {t('copyLink')}
             </Button>
@@ -131,7 +149,13 @@ function Shown({ detail, at }: { detail: Detail; at: number | null }) {
                 {t('older')}
               </Button>
             )}
-            <TimelineView items={items} detail={detail} at={at} onCopyLink={(seq) => void copyLink(seq)} />
+            <TimelineView
+              items={items}
+              detail={detail}
+              at={at}
+              onCopyLink={(seq) => void copyLink(seq)}
+              onReply={may(['talk:desk']) ? setReplying : undefined}
+            />
             {hasNewer && (
               <Button look="link" busy={transcript.isLoading} onClick={() => void transcript.more('newer')}>
                 {t('newer')}
@@ -145,6 +169,16 @@ function Shown({ detail, at }: { detail: Detail; at: number | null }) {
             <QualityPart detail={detail} />
           </aside>
         </div>
+        {replying && <ReplyForm message={replying} onClose={() => setReplying(null)} />}
+        {isFollowingUp && (
+          <FollowUpForm
+            talks={[record]}
+            onClose={(done) => {
+              setFollowingUp(false);
+              if (done) toast.good(done.text);
+            }}
+          />
+        )}
       </Page>
     </div>
   );

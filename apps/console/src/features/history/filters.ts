@@ -12,6 +12,7 @@ const ENGINES = ['baidu', '360', 'sogou', 'shenma', 'bing', 'google', 'toutiao']
 const titled = (engine: string): string => engine.charAt(0).toUpperCase() + engine.slice(1);
 const CHANNELS = ['web', 'wechat', 'miniProgram'] as const;
 const DURATIONS = ['0-1', '1-5', '5-15', '15-60', '60-'] as const;
+const DISPUTES = ['open', 'upheld', 'changed'] as const;
 const QUALITIES = ['none', '0-60', '60-80', '80-100'] as const;
 
 /** What the history can be narrowed by. */
@@ -72,6 +73,12 @@ export function useFilters(): HistoryFilters {
       kind: 'one',
       label: t('filters.quality'),
       options: QUALITIES.map((value) => ({ value, label: t(`qualities.${value}`) })),
+    },
+    {
+      key: 'dispute',
+      kind: 'one',
+      label: t('filters.dispute'),
+      options: DISPUTES.map((value) => ({ value, label: t(`dispute.is.${value}`) })),
     },
     {
       key: 'servedBy',

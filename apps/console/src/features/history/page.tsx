@@ -2,16 +2,19 @@ import { historyColumns } from '@parley/protocol/columns';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useMay } from '../../lib/desk/desk-context';
 import { useTab } from '../../lib/frame/tab-context';
 import { lazyPart } from '../../lib/lazy-part';
 import { historyDetailPath } from '../../lib/paths';
 import { isView } from '../../lib/storage';
 import { Button } from '../../ui/button';
 import { ListPage } from '../../ui/table/list-page';
-import type { Done } from '../../ui/table/types';
+import type { BulkAction, Done } from '../../ui/table/types';
+import { toast } from '../../ui/toast/toast';
 import { useColumns } from './columns';
 import { useFilters } from './filters';
 import { partsOf } from './highlight';
+import style from './history.module.css';
 import { HISTORY, type Talk } from './keys';
 import './texts';
 
@@ -23,12 +26,20 @@ const MarkDialog = lazyPart(
   () => import('./mark-dialog'),
   (part) => part.MarkDialog,
 );
+const FollowUpForm = lazyPart(
+  () => import('./follow-up-form'),
+  (part) => part.FollowUpForm,
+);
+const SampleForm = lazyPart(
+  () => import('./sample-form'),
+  (part) => part.SampleForm,
+);
 const TalksDialog = lazyPart(
   () => import('./talks-dialog'),
   (part) => part.TalksDialog,
 );
 
-type Marking = { talks: readonly Talk[]; settle: (done: Done | null) => void };
+type Asking = { what: 'tag' | 'followUp'; talks: readonly Talk[]; settle: (done: Done | null) => void };
 
 /** Every conversation there was: found by what was said, narrowed, looked into, tagged, exported. */
 export function HistoryPage() {
@@ -39,13 +50,22 @@ export function HistoryPage() {
   const columns = useColumns(partsOf(typed));
   const filters = useFilters();
   const [shown, setShown] = useState<Talk | null>(null);
-  const [marking, setMarking] = useState<Marking | null>(null);
-  const [isExporting, setExporting] = useState(false);
-  const open = ({ id, hits }: Talk) => void navigate(historyDetailPath(id, hits[0]?.seq));
-  const mark = (talks: readonly Talk[]) =>
+  const may = useMay();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [open, setOpen] = useState<'export' | 'sample' | null>(null);
+  const goTo = ({ id, hits }: Talk) => void navigate(historyDetailPath(id, hits[0]?.seq));
+  const ask = (what: Asking['what']) => (talks: readonly Talk[]) =>
     new Promise<Done | null>((settle) => {
-      setMarking({ talks, settle });
+      setAsking({ what, talks, settle });
     });
+  const settle = (done: Done | null): void => {
+    asking?.settle(done);
+    setAsking(null);
+  };
+  const onMany: BulkAction<Talk>[] = [{ key: 'tag', label: t('tag'), icon: 'bookmark', run: ask('tag') }];
+  // Who is to be followed up is somebody of the archive.
+  const mayFollowUp = may(['seePermissions:seeVisitor']);
+  if (mayFollowUp) onMany.push({ key: 'followUp', label: t('followUp.do'), icon: 'clock', run: ask('followUp') });
 
   return (
     <ListPage
@@ -54,9 +74,16 @@ export function HistoryPage() {
       title={t('title')}
       {...(!isView && {
         action: (
-          <Button icon="export" onClick={() => setExporting(true)}>
-            {t('talks')}
-          </Button>
+          <span className={style.headActions}>
+            {may(['setPermissions:quality']) && (
+              <Button icon="star" onClick={() => setOpen('sample')}>
+                {t('sample.do')}
+              </Button>
+            )}
+            <Button icon="export" onClick={() => setOpen('export')}>
+              {t('talks')}
+            </Button>
+          </span>
         ),
       })}
       columns={columns}
@@ -65,27 +92,34 @@ export function HistoryPage() {
       rowName={({ name }) => name}
       rowActions={[
         { key: 'preview', label: t('preview'), icon: 'details', onSelect: setShown },
-        { key: 'open', label: t('open'), icon: 'page', onSelect: open },
-        { key: 'tag', label: t('tag'), icon: 'bookmark', run: mark },
+        { key: 'open', label: t('open'), icon: 'page', onSelect: goTo },
+        ...onMany,
       ]}
-      bulkActions={[{ key: 'tag', label: t('tag'), icon: 'bookmark', run: mark }]}
+      bulkActions={onMany}
       exporting={{
         route: 'GET /history/export',
         columns: historyColumns.map((key) => ({ key, label: t(`columns.${key}`) })),
       }}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     >
-      {shown && <PreviewDrawer talk={shown} typed={typed} onOpen={open} onClose={() => setShown(null)} />}
-      {marking && (
-        <MarkDialog
-          talks={marking.talks}
-          onClose={(done) => {
-            marking.settle(done);
-            setMarking(null);
-          }}
+      {shown && (
+        <PreviewDrawer
+          talk={shown}
+          typed={typed}
+          onOpen={goTo}
+          {...(mayFollowUp && {
+            onFollowUp: async (talk: Talk) => {
+              const done = await ask('followUp')([talk]);
+              if (done) toast.good(done.text);
+            },
+          })}
+          onClose={() => setShown(null)}
         />
       )}
-      {isExporting && <TalksDialog filters={filters} onClose={() => setExporting(false)} />}
+      {asking?.what === 'tag' && <MarkDialog talks={asking.talks} onClose={settle} />}
+      {asking?.what === 'followUp' && <FollowUpForm talks={asking.talks} onClose={settle} />}
+      {open === 'export' && <TalksDialog filters={filters} onClose={() => setOpen(null)} />}
+      {open === 'sample' && <SampleForm filters={filters} onClose={() => setOpen(null)} />}
     </ListPage>
   );
 }

@@ -12,10 +12,17 @@ import type { Talk } from './keys';
 import { PlainMessage } from './plain-message';
 import { useTranscript } from './use-transcript';
 
-type Props = { talk: Talk; typed: string; onOpen: (talk: Talk) => void; onClose: () => void };
+type Props = {
+  talk: Talk;
+  typed: string;
+  onOpen: (talk: Talk) => void;
+  /** Where the reader may. */
+  onFollowUp?: (talk: Talk) => Promise<void>;
+  onClose: () => void;
+};
 
 /** A conversation beside the list: what was said, with what was looked for marked, from one place to the next. */
-export function PreviewDrawer({ talk, typed, onOpen, onClose }: Props) {
+export function PreviewDrawer({ talk, typed, onOpen, onFollowUp, onClose }: Props) {
   const { t } = useTranslation('history');
   const parts = partsOf(typed);
   const first = talk.hits[0]?.seq ?? null;
@@ -71,6 +78,11 @@ export function PreviewDrawer({ talk, typed, onOpen, onClose }: Props) {
                   onClick={() => void jump(1)}
                 />
               </span>
+            )}
+            {onFollowUp && (
+              <Button icon="clock" onClick={() => void onFollowUp(talk)}>
+                {t('followUp.do')}
+              </Button>
             )}
             <Button look="primary" icon="page" onClick={() => onOpen(talk)}>
               {t('open')}

@@ -6,6 +6,7 @@ import { lazyPart } from '../../lib/lazy-part';
 import { fullTime } from '../../lib/time/format';
 import { Button } from '../../ui/button';
 import style from './detail.module.css';
+import { DisputePart } from './dispute-part';
 import { Part } from './facts';
 import type { Detail } from './keys';
 
@@ -67,6 +68,7 @@ export function QualityPart({ detail }: { detail: Detail }) {
               {quality.comment}
             </p>
           )}
+          <DisputePart detail={detail} onScore={() => setOpen('score')} />
         </>
       ) : (
         <p className={style.lead}>{t('qualityNone')}</p>

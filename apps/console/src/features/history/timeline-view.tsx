@@ -4,7 +4,7 @@ import { clockTime, fullDay, fullTime } from '../../lib/time/format';
 import { Button } from '../../ui/button';
 import { Icon, type IconName } from '../../ui/icon';
 import style from './detail.module.css';
-import type { Detail } from './keys';
+import type { Detail, Said } from './keys';
 import { PlainMessage } from './plain-message';
 import { RecalledWords } from './recalled-words';
 import type { Item } from './timeline';
@@ -16,10 +16,12 @@ type Props = {
   detail: Detail;
   at: number | null;
   onCopyLink: (seq: number) => void;
+  /** Where the reader has quick replies. */
+  onReply?: ((message: Said) => void) | undefined;
 };
 
 /** Pages beside messages on one axis of time, with everything that happened between them. */
-export function TimelineView({ items, detail, at, onCopyLink }: Props) {
+export function TimelineView({ items, detail, at, onCopyLink, onReply }: Props) {
   const { t } = useTranslation('history');
   const language = currentLanguage();
   let day = '';
@@ -40,7 +42,7 @@ export function TimelineView({ items, detail, at, onCopyLink }: Props) {
               {clockTime(item.time, language)}
             </time>
             <div className={style.what}>
-              <What item={item} detail={detail} at={at} onCopyLink={onCopyLink} />
+              <What item={item} detail={detail} at={at} onCopyLink={onCopyLink} onReply={onReply} />
             </div>
           </li>
         );
@@ -49,7 +51,10 @@ export function TimelineView({ items, detail, at, onCopyLink }: Props) {
   );
 }
 
-function What({ item, detail, at, onCopyLink }: { item: Item } & Omit<Props, 'items'>) {
+/** Of a picture or a file there are no words to say again. */
+const CAN_BE_SAID: ReadonlySet<Said['kind']> = new Set(['text', 'rich', 'card']);
+
+function What({ item, detail, at, onCopyLink, onReply }: { item: Item } & Omit<Props, 'items'>) {
   const { t } = useTranslation('history');
   switch (item.kind) {
     case 'message': {
@@ -70,6 +75,17 @@ function What({ item, detail, at, onCopyLink }: { item: Item } & Omit<Props, 'it
             title={t('linkHere')}
             onClick={() => onCopyLink(message.seq)}
           />
+          {onReply && CAN_BE_SAID.has(message.kind) && !message.recalled && (
+            <Button
+              look="quiet"
+              size="s"
+              icon="quickReply"
+              className={style.linkHere ?? ''}
+              aria-label={t('reply.title')}
+              title={t('reply.title')}
+              onClick={() => onReply(message)}
+            />
+          )}
         </div>
       );
     }

@@ -85,6 +85,8 @@ export const audit: typeof zh = {
     toUser: 'File in the archive:',
     mark: 'Tag',
     score: 'Score',
+    dispute: 'Dispute the score of',
+    uphold: 'Uphold the score of',
     seeRecalled: 'Look at a recalled message:',
     forceOffline: 'Force offline:',
     handOver: 'Hand over talks of',

@@ -32,6 +32,7 @@ export const deskErrors: typeof zh = {
   'not-taken-over': 'You did not take this conversation over',
   'sheet-unreadable': 'This file cannot be read. Save it as XLSX or CSV and try again',
   'wrong-password': 'The password is wrong',
+  'dispute-answered': 'This dispute has been answered already',
   'edited-meanwhile': '{{by}} has just changed this agent. Look before you save',
   'sheet-without-head': 'The first line has no column “{{needed}}”',
   'type-not-allowed': 'Files of this type cannot be sent. Use another format',

@@ -84,6 +84,8 @@ export const audit = {
     toUser: '存入档案：',
     mark: '标记',
     score: '评分：',
+    dispute: '对评分提出异议：',
+    uphold: '维持评分：',
     seeRecalled: '查看撤回的消息：',
     forceOffline: '强制下线：',
     handOver: '移交对话：',

@@ -31,6 +31,7 @@ export const deskErrors = {
   'not-taken-over': '这段会话不是你接管来的',
   'sheet-unreadable': '无法读取此文件，另存为 XLSX 或 CSV 后重试',
   'wrong-password': '密码不正确',
+  'dispute-answered': '这份异议已经有了答复',
   'edited-meanwhile': '{{by}} 刚修改了这位客服，看过之后再保存',
   'sheet-without-head': '第一行里没有“{{needed}}”一列',
   'type-not-allowed': '不能发送这种文件，换一种格式',

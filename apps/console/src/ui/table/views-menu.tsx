@@ -49,9 +49,9 @@ export function ViewsMenu(props: Props) {
 function Views({ list, current, onApply, onClose }: Props & { onClose: () => void }) {
   const { t } = useTranslation('table');
   const errorText = useErrorText();
-  const { views, save, remove } = useViews(list);
+  const { views, save, share, remove } = useViews(list);
   const [name, setName] = useState('');
-  const error = views.error ?? save.error ?? remove.error;
+  const error = views.error ?? save.error ?? share.error ?? remove.error;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from wherever the focus is
     <div className={style.panel} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
@@ -69,17 +69,34 @@ function Views({ list, current, onApply, onClose }: Props & { onClose: () => voi
                 onClose();
               }}
             >
-              <span className={style.name}>{view.name}</span>
+              <span className={style.name} title={view.name}>
+                {view.name}
+                {!view.own && <small className={style.maker}>{view.byName}</small>}
+              </span>
               {view.query === current && <Icon name="check" />}
             </button>
-            <Button
-              size="s"
-              look="quiet"
-              icon="trash"
-              aria-label={t('viewRemove', { name: view.name })}
-              title={t('viewRemove', { name: view.name })}
-              onClick={() => remove.mutate(view.id)}
-            />
+            {view.own && (
+              <>
+                <Button
+                  size="s"
+                  look="quiet"
+                  icon="share"
+                  className={view.shared ? (style.isShared ?? '') : ''}
+                  aria-pressed={view.shared}
+                  aria-label={t('viewShare', { name: view.name })}
+                  title={t(view.shared ? 'viewShared' : 'viewUnshared')}
+                  onClick={() => share.mutate({ ...view, shared: !view.shared })}
+                />
+                <Button
+                  size="s"
+                  look="quiet"
+                  icon="trash"
+                  aria-label={t('viewRemove', { name: view.name })}
+                  title={t('viewRemove', { name: view.name })}
+                  onClick={() => remove.mutate(view.id)}
+                />
+              </>
+            )}
           </li>
         ))}
       </ul>
@@ -122,10 +139,16 @@ function useViews(list: string) {
     mutationFn: (view: { name: string; query: string }) => api('POST /views/doEdit', { list, ...view }),
     onSuccess: again,
   });
+  const share = useMutation({
+    meta: { inPlace: true },
+    mutationFn: ({ id, name, query, shared }: { id: string; name: string; query: string; shared: boolean }) =>
+      api('POST /views/doEdit', { id, list, name, query, shared }),
+    onSettled: again,
+  });
   const remove = useMutation({
     meta: { inPlace: true },
     mutationFn: (id: string) => api('POST /views/doDelete', { ids: [id] }),
     onSettled: again,
   });
-  return { views, save, remove };
+  return { views, save, share, remove };
 }

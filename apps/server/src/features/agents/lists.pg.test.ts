@@ -177,7 +177,9 @@ describe("one's own", () => {
       dataOf<{ list: object[] }>(await call('GET /views/getList', { token, value: { list: 'agents' } })).list;
     const first = dataOf<{ id: string }>(await save({ name: ' Mine ', query: 'enabled=false' }));
     await save({ name: 'mine', query: 'enabled=true' });
-    expect(await views()).toEqual([{ id: first.id, list: 'agents', name: 'mine', query: 'enabled=true' }]);
+    expect(await views()).toMatchObject([
+      { id: first.id, list: 'agents', name: 'mine', query: 'enabled=true', shared: false, own: true },
+    ]);
     expect(await views(zhao)).toEqual([]);
     expect((await save({ id: first.id, name: 'theirs', query: '' }, zhao)).status).toBe(404);
     const removal = { ids: [first.id] };

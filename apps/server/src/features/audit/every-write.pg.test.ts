@@ -106,6 +106,18 @@ async function talk() {
   return { visitor: one, conversation: (await boss.row(one))!.conversation! };
 }
 
+const POINTS = { speed: 5, solved: 4, manner: 3, rules: 2 };
+
+/** A talk that this agent led to its end. */
+async function ended(by: TestAgent): Promise<{ conversation: string }> {
+  const one = await on.visitor();
+  await one.says('hello');
+  await by.does('accept', one);
+  const { conversation } = (await by.row(one))!;
+  await by.does('end', one);
+  return { conversation: conversation! };
+}
+
 async function upload(route: string, name: string, content: Buffer) {
   const edge = 'edge-of-a-part';
   const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
@@ -255,14 +267,33 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
     return { conversation, onlyID };
   },
   'POST /history/doMark': async () => ({ ids: [(await talk()).conversation], add: ['good'] }),
-  'POST /history/doScore': async () => {
-    const one = await on.visitor();
-    const judged = await on.agent();
+  'POST /history/doScore': async () => ({ ...(await ended(await on.agent())), points: POINTS }),
+
+  'POST /history/doDispute': async () => {
+    const { conversation } = await ended(await on.agent());
+    await data('POST /history/doScore', { conversation, points: POINTS });
+    await on.database.db.query('update quality_scores set agent_id = $2 where conversation_id = $1', [
+      conversation,
+      boss.uuid,
+    ]);
+    return { conversation, reason: 'the parcel was late' };
+  },
+  'POST /history/doUphold': async () => {
+    const judged = await on.agent({ role: 'Admin' });
+    const { conversation } = await ended(judged);
+    await data('POST /history/doScore', { conversation, points: POINTS });
+    await judged.call('POST /history/doDispute', { conversation, reason: 'the parcel was late' });
+    return { conversation, answer: 'it was said late' };
+  },
+  'POST /history/doSample': async () => {
+    await ended(await on.agent());
+    return { count: 1, mark: another('Sample') };
+  },
+  'POST /history/doFollowUp': async () => {
+    const one = await visitor();
     await one.says('hello');
-    await judged.does('accept', one);
-    const { conversation } = (await judged.row(one))!;
-    await judged.does('end', one);
-    return { conversation, points: { speed: 5, solved: 4, manner: 3, rules: 2 } };
+    const { data: found } = await boss.call('GET /history/getList', { YQToken: one.id });
+    return { ids: [found.list[0]!.id], text: 'call', dueAt: on.clock.now() };
   },
 
   'POST /letter/doMark': async () => ({ ids: [await letter()], read: true }),

@@ -118,7 +118,7 @@ function ofVisitors(text: string, { visitors, isManyVisitors }: Places, extent: 
   return sql`(select ${isCalled(text, false)} from visitors where id = c.visitor_id)`;
 }
 
-const ofCourse = ({ score, valid, missed, servedBy, transferred, hasFile, quality }: Filters): Conditions => [
+const ofCourse = ({ score, valid, missed, servedBy, transferred, hasFile, quality, dispute }: Filters): Conditions => [
   score !== undefined && sql`c.id in (select conversation_id from ratings where score <= ${score})`,
   valid !== undefined && is('c.visitor_messages > 0 and c.agent_messages > 0', valid),
   valid === false && ONE_SIDED_OR_OPEN,
@@ -131,6 +131,7 @@ const ofCourse = ({ score, valid, missed, servedBy, transferred, hasFile, qualit
   transferred !== undefined && among(PASSED_ON, transferred),
   hasFile !== undefined && among(WITH_FILES, hasFile),
   quality !== undefined && judged(quality),
+  dispute !== undefined && disputed(dispute),
 ];
 
 /** Few beside the others, each found by an index of theirs alone. */
@@ -155,6 +156,11 @@ function judged(quality: NonNullable<Filters['quality']>): Sql {
   // The best is in the last step, each other bound in the step above it.
   const below = to === 100 ? sql`q.total <= 100` : sql`q.total < ${to}`;
   return sql`c.id in (select q.conversation_id from quality_scores q where q.total >= ${from} and ${below})`;
+}
+
+function disputed(dispute: NonNullable<Filters['dispute']>): Sql {
+  const outcome = dispute === 'open' ? raw('d.outcome is null') : sql`d.outcome = ${dispute}`;
+  return sql`c.id in (select d.conversation_id from quality_disputes d where ${outcome})`;
 }
 
 /** The visit in which it began: the visitor's newest one by then. */

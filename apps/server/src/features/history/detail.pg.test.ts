@@ -44,7 +44,8 @@ test('who only sees the own history finds, opens, marks and exports nothing else
     other.uuid,
   ]);
   await on.database.db.query(
-    `with r as (insert into roles (id, role, name, scope, permissions) values (gen_random_uuid(), 'own', 'own', 'own', '{seePermissions:seeHistorical}') returning id)
+    `with r as (insert into roles (id, role, name, scope, permissions) values (gen_random_uuid(), 'own', 'own', 'own',
+       '{seePermissions:seeHistorical,seePermissions:seeVisitor,setPermissions:quality}') returning id)
      insert into agent_roles select $1, id from r`,
     [other.uuid],
   );
@@ -58,6 +59,11 @@ test('who only sees the own history finds, opens, marks and exports nothing else
   expect((await other.call('GET /history/getDetail', { conversation })).status).toBe(404);
   expect((await other.call('GET /history/getMessages', { conversation })).status).toBe(404);
   expect((await other.call('POST /history/doMark', { ids: [conversation], add: ['x'] })).data.added).toEqual([]);
+  const wish = { ids: [conversation], text: 'call', dueAt: on.clock.now() };
+  expect((await other.call('POST /history/doFollowUp', wish)).data.ids).toEqual([]);
+  expect((await other.call('POST /history/doDispute', { conversation, reason: 'x' })).status).toBe(404);
+  expect((await other.call('POST /history/doUphold', { conversation, answer: 'x' })).status).toBe(404);
+  expect((await other.call('POST /history/doSample', { count: 1, mark: 'x' })).data.ids).toEqual([]);
   expect(await fileOf(on, other, '/history/export')).not.toContain(conversation);
   expect(await fileOf(on, other, '/history/exportTalks')).toBe('');
   expect((await boss.call('GET /history/getList', { text: 'parcel' })).data.total).toBe(1);

@@ -33,6 +33,8 @@ export async function readDetail(context: Context, agent: Principal, id: string)
     readRatingsOf(db, id),
     readQuality(db, id),
   ]);
+  const isJudge = allows(agent, ['setPermissions:quality']);
+  const isOwnWork = quality?.serviceID === agent.uuid;
   const pages = await readPages(db, id, visit?.id ?? null);
   const { takenAt, ...person } = card;
   return {
@@ -50,8 +52,10 @@ export async function readDetail(context: Context, agent: Principal, id: string)
     quality,
     cut: [events, notes, pages].some((rows) => rows.length > MOST),
     may: {
-      judge: allows(agent, ['setPermissions:quality']) && record!.lastOwnerId !== agent.uuid,
+      judge: isJudge && record!.lastOwnerId !== agent.uuid,
       seeRecalled: allows(agent, ['seePermissions:seeRecalled']),
+      dispute: isOwnWork && (quality?.dispute?.outcome ?? null) === null,
+      answer: isJudge && !isOwnWork && quality?.dispute?.outcome === null,
     },
   };
 }

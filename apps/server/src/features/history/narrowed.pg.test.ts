@@ -62,6 +62,9 @@ async function fill(on: TestServer): Promise<void> {
     ), judged as (
       insert into quality_scores (conversation_id, agent_id, total, points, comment, scored_by, scored_at)
       select c.id, $1, case when c.agent_messages = 0 then 30 else 90 end, '[]', '', $1, now() from conversations c returning 1
+    ), disputed as (
+      insert into quality_disputes (conversation_id, agent_id, total, reason, disputed_at, outcome)
+      select c.id, $1, 30, '', now(), case when c.agent_messages = 0 then null else 'upheld' end from conversations c returning 1
     ), grouped as (insert into agent_groups (id, name) values (gen_random_uuid(), 'rare') returning id)
     insert into agent_group_members (group_id, agent_id) select id, $1 from grouped`,
     [agent.uuid],
@@ -95,6 +98,7 @@ test('each filter is answered from an index, and finds what it should', { timeou
     { category: '投诉' },
     { mark: '要紧' },
     { quality: '0-60' },
+    { dispute: 'open' },
     { group: await groupNamed(on, 'rare') },
     { region: '拉萨', category: '投诉' },
   ];
@@ -119,7 +123,7 @@ test('each filter is answered from an index, and finds what it should', { timeou
       );
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect(plan, name).not.toMatch(
-        /Seq Scan on (conversations|conversation_facts|page_views|visitors|messages|events|visits|ratings|conversation_summaries|conversation_marks|quality_scores)/,
+        /Seq Scan on (conversations|conversation_facts|page_views|visitors|messages|events|visits|ratings|conversation_summaries|conversation_marks|quality_scores|quality_disputes)/,
       );
     }
   }

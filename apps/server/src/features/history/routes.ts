@@ -10,7 +10,9 @@ import { exportList } from '../../sheets/export-list';
 import { readMessages } from '../messages/reading';
 import { conditionsOf, narrowedBy } from './conditions';
 import { readDetail, seeConversation } from './detail';
+import { disputeScore, upholdScore } from './disputes';
 import { historyTable } from './export';
+import { followUpConversations } from './follow-up';
 import { findHits, findHitsWithin } from './hits';
 import { markConversations } from './marks';
 import { readOptions } from './options';
@@ -18,6 +20,7 @@ import { presentHistory, presentHit } from './present';
 import { scoreConversation } from './quality';
 import { showRecalled } from './recalled';
 import { saidIn } from './said';
+import { drawSample } from './sample';
 import { findPage, historyList, readHistory } from './store';
 import { exportTalks } from './talks';
 
@@ -84,6 +87,14 @@ export function historyHandlers(context: Context): HandlersOf<typeof historyRout
     'POST /history/doMark': ({ value, agent }) => markConversations(context, agent, value),
     'GET /history/getOptions': () => readOptions(context),
     'POST /history/doScore': ({ value, agent }) => scoreConversation(context, agent, value),
+    'POST /history/doDispute': ({ value, agent }) => disputeScore(context, agent, value),
+    'POST /history/doUphold': ({ value, agent }) => upholdScore(context, agent, value),
+    'POST /history/doSample': async ({ value: { count, mark, ...asked }, agent }) => ({
+      ids: await drawSample(context, agent, await exported(asked, agent), { count, mark }),
+    }),
+    'POST /history/doFollowUp': async ({ value, agent }) => ({
+      ids: await followUpConversations(context, agent, value),
+    }),
 
     'GET /history/export': async ({ value, agent, http: { language } }) =>
       exportList(context, {

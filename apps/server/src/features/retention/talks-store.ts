@@ -11,6 +11,7 @@ export const OF_A_TALK = [
   'conversation_marks',
   'conversation_cards',
   'quality_scores',
+  'quality_disputes',
   'rating_invitations',
   'ratings',
   'events',

@@ -117,6 +117,23 @@ async function createPerson(tx: Client, ownerId: string | null, writing: Writing
   return id;
 }
 
+/** The person that a visitor is, put into the archive where it is nobody there yet. The visitor is under lock. */
+export async function ensurePerson(
+  tx: Client,
+  emit: Emit,
+  agent: Principal,
+  { visitorId, writing }: { visitorId: string; writing: Writing },
+): Promise<string> {
+  const known = await findPersonOf(tx, visitorId);
+  if (known?.personId) return known.personId;
+  const personId = await createPerson(tx, agent.uuid, writing);
+  await linkPerson(tx, visitorId, personId);
+  await fillFromIdentity(tx, visitorId, writing.now);
+  const edit = { name: await ownName(tx, visitorId) };
+  await editPerson(tx, emit, agent, { personId, isNew: true, edit, writing });
+  return personId;
+}
+
 async function ownName(tx: Client, visitorId: string): Promise<string> {
   const { rows } = await tx.query<{ name: string }>('select name from visitors where id = $1', [visitorId]);
   return rows[0]?.name ?? '';

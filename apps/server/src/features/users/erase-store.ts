@@ -61,6 +61,11 @@ const STEPS: Record<string, Step> = {
     of: 'conversations',
     sql: `update quality_scores set comment = ${without('comment')} where conversation_id = any($1::uuid[])`,
   },
+  disputed: {
+    of: 'conversations',
+    sql: `update quality_disputes set reason = ${without('reason')}, answer = ${without('answer')}
+          where conversation_id = any($1::uuid[])`,
+  },
   conversations: {
     of: 'conversations',
     sql: `update conversations set transfer_note = null, end_reason = ${without('end_reason')}

@@ -4,7 +4,8 @@ import { act } from '../../events/act';
 import { uuidV7 } from '../../ids';
 import type { Principal } from '../../principal';
 import { recordChange, recordChanges } from '../audit/actions';
-import { refuseUnknownAgents } from './actions';
+import { lockVisitors } from '../conversations/facts';
+import { by, ensurePerson, refuseUnknownAgents } from './actions';
 import {
   deleteFollowUps,
   type FollowUpEdit,
@@ -14,6 +15,7 @@ import {
   updateFollowUp,
 } from './follow-up-store';
 import { refreshPeople } from './refresh';
+import { seenAmong } from './scope';
 import { findPerson } from './store';
 
 /** Writes down that a person is to be spoken to, or changes such a note; without an assignee it is the writer's own. */
@@ -49,6 +51,47 @@ export function editFollowUp(
       after: audited(row),
     });
     return row;
+  });
+}
+
+export type FollowUpWish = { text: string; dueAt: number; assignee?: string | undefined };
+
+/**
+ * One follow-up for each person that these visitors are; a visitor who is nobody in the archive yet becomes somebody
+ * there, of the writer's. Whom the writer does not see is left out. Answers their ids.
+ */
+export function followUpVisitors(
+  context: Context,
+  agent: Principal,
+  visitorIds: readonly string[],
+  { text, dueAt, assignee = agent.uuid }: FollowUpWish,
+): Promise<string[]> {
+  return act(context, async (tx, emit) => {
+    await refuseUnknownAgents(tx, [assignee]);
+    const writing = by(context, agent);
+    const visitors = await lockVisitors(tx, visitorIds, writing.now);
+    const people = new Set<string>();
+    for (const visitorId of visitors.keys()) people.add(await ensurePerson(tx, emit, agent, { visitorId, writing }));
+    const seen = await seenAmong(tx, agent, [...people]);
+    const rows: FollowUpRow[] = [];
+    for (const personId of seen) {
+      const id = uuidV7(writing.now);
+      const row = { id, personId, text, dueAt, assigneeId: assignee, agentId: agent.uuid };
+      await insertFollowUp(tx, row, writing.now);
+      rows.push((await findFollowUp(tx, id))!);
+    }
+    await refreshPeople(tx, [...seen]);
+    await recordChanges(
+      tx,
+      agent,
+      rows.map((row) => ({
+        action: 'users.addFollowUp',
+        subject: { kind: 'person', id: row.personId },
+        person: row.personId,
+        after: audited(row),
+      })),
+    );
+    return rows.map(({ id }) => id);
   });
 }
 

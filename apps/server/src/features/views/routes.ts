@@ -1,3 +1,5 @@
+import { maskText } from '@parley/core/access/masks';
+import type { MaskKind } from '@parley/core/access/scope';
 import type { viewRoutes } from '@parley/protocol/http/views';
 import type { Context } from '../../context';
 import { isUniqueViolation } from '../../db/failures';
@@ -6,10 +8,11 @@ import type { HandlersOf } from '../../http/handler';
 import { uuidV7 } from '../../ids';
 import { changeView, deleteViews, listViews, saveView } from './store';
 
-/** Saved filters of lists. Each is its maker's alone. */
+/** Saved filters of lists. Only their maker changes them; who shares a group with them sees those that are shared. */
 export const viewHandlers = ({ db, clock }: Context): HandlersOf<typeof viewRoutes> => ({
   'GET /views/getList': async ({ agent, value }) => {
-    const list = await listViews(db, agent.uuid, value.list);
+    const rows = await listViews(db, agent.uuid, value.list);
+    const list = rows.map((row) => (row.own ? row : { ...row, query: maskQuery(row.query, agent.masks) }));
     return { list, total: list.length };
   },
   'POST /views/doEdit': async ({ agent, value: { id, name, ...view } }) => {
@@ -27,3 +30,10 @@ export const viewHandlers = ({ db, clock }: Context): HandlersOf<typeof viewRout
   },
   'POST /views/doDelete': async ({ agent, value }) => ({ deleted: await deleteViews(db, agent.uuid, value.ids) }),
 });
+
+/** What a colleague looked for may be a number or an address that the reader does not see. */
+function maskQuery(query: string, masks: readonly MaskKind[]): string {
+  if (masks.length === 0) return query;
+  const seen = [...new URLSearchParams(query)].map(([key, value]): [string, string] => [key, maskText(value, masks)]);
+  return String(new URLSearchParams(seen));
+}
