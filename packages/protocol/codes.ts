@@ -40,6 +40,8 @@ export const CODE = {
   directSaid: '2022',
   directRead: '2023',
   friendsChanged: '2024',
+  letterTold: '2025',
+  followUpDue: '2027',
   visitorArrived: '8002',
   visitorLeft: '8003',
   agentSaid: '8005',

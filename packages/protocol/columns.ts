@@ -9,6 +9,9 @@ export const agentColumns = [
   'load',
   'limit',
   'languages',
+  'regions',
+  'shifts',
+  'maxIdle',
   'today',
   'lastLoginAt',
   'enabled',
@@ -55,5 +58,52 @@ export const linkColumns = [
   'visits',
   'conversations',
   'createdBy',
+  'createdAt',
+] as const;
+
+export const roleColumns = [
+  'name',
+  'role',
+  'members',
+  'kind',
+  'scope',
+  'masks',
+  'permissions',
+  'updatedBy',
+  'updatedAt',
+] as const;
+
+export const groupColumns = [
+  'name',
+  'members',
+  'online',
+  'load',
+  'capacity',
+  'strategy',
+  'overflow',
+  'emergency',
+  'createdAt',
+] as const;
+
+export const peopleColumns = [
+  'name',
+  'phone',
+  'mail',
+  'wechat',
+  'tags',
+  'category',
+  'status',
+  'owner',
+  'source',
+  'keyword',
+  'region',
+  'firstSeenAt',
+  'lastSeenAt',
+  'visits',
+  'chats',
+  'lastAgent',
+  'nextFollowUpAt',
+  'consent',
+  'remark',
   'createdAt',
 ] as const;

@@ -229,6 +229,16 @@ describe('a thread', () => {
     expect(applyToThread(once, recalled)).toEqual(once);
   });
 
+  test('an erased one says what stands in its place, a picture too; what was recalled stays recalled', () => {
+    const erased = on({ code: '2015', onlyID: 'm2', conversation: 'c1', msg: '［已抹除］' });
+    const image = { ...said(2), kind: 'image' as const };
+    expect(applyToThread([said(1), image], erased)).toEqual([said(1), { ...said(2), msg: '［已抹除］' }]);
+    const recalled = { ...said(2), msg: '', recalled: true as const };
+    expect(applyToThread([recalled], erased)).toEqual([recalled]);
+    const last = { ...on({ code: '2015', onlyID: 'm3', conversation: 'c1', msg: '［已抹除］' }) };
+    expect(rowOf(applyPush(buildInbox(), last))?.last).toEqual({ ...buildRow().last, msg: '［已抹除］' });
+  });
+
   test('tips take no seq and stand in no thread', () => {
     expect(withMessage([], buildMessage({ role: 'tip' }))).toEqual([]);
   });

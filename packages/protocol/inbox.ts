@@ -1,7 +1,7 @@
 import { agentStateChanged } from './push/agent-state';
 import { directRead, directSaid } from './push/direct';
 import type { Inbox } from './push/effect';
-import { messageRecalled } from './push/message-recalled';
+import { messageRecalled, withoutWords } from './push/message-recalled';
 import { messageSaid } from './push/message-said';
 import { pageOpened } from './push/page-opened';
 import type { Push } from './push/pushes';
@@ -63,6 +63,8 @@ function effect(inbox: Inbox, push: Push): Inbox {
     case '2018':
     case '2020':
     case '2021':
+    case '2025':
+    case '2027':
     case '8000':
     case '8011':
     case '8012':
@@ -80,7 +82,7 @@ export function applyToThread(thread: readonly Message[], push: Push): readonly 
   if (push.code === '2015')
     return thread.map((message) =>
       message.onlyID === push.onlyID
-        ? { ...message, msg: '', recalled: true as const, ...(push.seen && { seen: push.seen }) }
+        ? { ...withoutWords(message, push), ...(push.seen && { seen: push.seen }) }
         : message,
     );
   if (push.code !== '8005' && push.code !== '8006' && push.code !== '2010') return thread;

@@ -28,6 +28,17 @@ export const messageText = text(MAX_MESSAGE_LENGTH).refine((value) => value.leng
 /** Made by the sender, answered letter for letter. */
 export const onlyID = z.string().regex(/^[\x21-\x7e]{1,64}$/, 'bad-request');
 export const uuid = z.uuid();
+/** An IANA name: `Asia/Shanghai`. */
+export const timeZone = z.string().max(64).refine(isTimeZone, 'bad-request');
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 export const messageKind = z.enum(['text', 'image', 'file', 'rich', 'card']);
 export const agentState = z.enum(['0', '1']);
 export const seq = z

@@ -44,6 +44,15 @@ describe('A-28: in free text each is found by its looks', () => {
     ['+86-13812345678 or 008613812345678', '138****5678 or 138****5678'],
     ['{"name":"13812345678.pdf","size":13812345678}', '{"name":"138****5678.pdf","size":138****5678}'],
     ['0755-8888888 (021)66668888', '075****8888 (021****8888'],
+    ['座机 0571-8765-4321，010 8888 6666', '座机 057*****4321，010****6666'],
+    ['138　1234　5678 138–1234–5678 (138)12345678', '138****5678 138****5678 (138****5678'],
+    ['138 - 1234 - 5678, 138_1234_5678, 138\u200b12345678', '138****5678, 138****5678, 138****5678'],
+    ['１３８１２３４５６７８ ＋８６１３８１２３４５６７８', '１３８****５６７８ ＋８６１******５６７８'],
+    ['138\n1234\n5678 138/1234/5678 138，1234，5678 138·1234·5678', '138****5678 138****5678 138****5678 138****5678'],
+    ['?phone=138%201234%205678&again=138+1234+5678', '?phone=138****5678&again=138****5678'],
+    ['07700 900123 or 020 7946 0958 or 0161 496 0000', '077****0123 or 020****0958 or 016****0000'],
+    ['415-555-2671, (415) 555-2671, +1 (415) 555-2671', '41*****671, (41*****671, +14*****2671'],
+    ['+44\u00a07700\u2013900\u2013123', '+44******0123'],
     ['write to anna.b@mail.example.com.', 'write to a***@mail.example.com.'],
     ['from 10.0.0.1, 192.168.10.123.', 'from 10.0.*.*, 192.168.*.*.'],
     ['via 2001:db8::ff00:42:8329', 'via 2001:db8:*'],
@@ -57,14 +66,76 @@ describe('A-28: in free text each is found by its looks', () => {
     '1893456000000',
     '0190a7c2-1381-7345-8138-123456789012',
     'version 1.2.3',
+    '400-820-8820',
+    '01-02-2030 12:30, 01/02/2030 12:30',
+    '1/3, 2/5, 10/11, 1.5, 2.25',
+    '规格 150*200*300，价格 1,999.00 元',
     '退款 100 元',
   ])('%s stays', (text) => expect(maskText(text, ALL)).toBe(text));
 
+  test.each([
+    ['138<b>1234</b>5678', '138****5678<b></b>'],
+    [
+      '<p>tel <i>138</i> <b> </b>- <u>1234</u>-<b>5678</b></p>',
+      '<p>tel <i>138****5678</i> <b> </b> <u></u><b></b></p>',
+    ],
+    ['<p>12</p><p>138</p>\n<p>12345678</p>', '<p>12</p><p>138****5678</p>\n<p></p>'],
+    ['1<b>3</b>8&nbsp;1234&#160;5678', '138****5678<b></b>&nbsp;&#160;'],
+    ['138.</b><a title="x">1234</a>.5678', '138****5678</b><a title="x"></a>'],
+    ['(<b>415</b>) <b>555</b>-<i>2671</i>', '(<b>41*****671</b> <b></b><i></i>'],
+    ['<a href="tel:13812345678">138<b>12345678</b></a>', '<a href="tel:138****5678">138****5678<b></b></a>'],
+    ['138\ue0001234<b>5678</b>', '138****5678\ue000<b></b>'],
+    // In one piece it would be a shorter one, and its end would stay.
+    ['+8613812<b>345678</b>', '138****5678<b></b>'],
+    ['138<b title="a>b">1234</b>5678', '138****5678<b title="a>b"></b>'],
+    [`138<b title='a<i>' lang="x">1234</b>5678`, `138****5678<b title='a<i>' lang="x"></b>`],
+    ['<a title="138<b>1234</b>5678">x > y</a>', '<a title="138****5678<b></b>">x > y</a>'],
+    ['<a title=it\'s>138<b title=">">12345678</b>', '<a title=it\'s>138****5678<b title=">"></b>'],
+    ['138\ue002<b title=">">12345678</b>', '138****5678\ue002<b title=">"></b>'],
+  ])('with markup among its digits: %s', (text, seen) => {
+    expect(maskText(text, ALL)).toBe(seen);
+    expect(maskText(seen, ALL)).toBe(seen);
+  });
+
+  test.each([
+    ['&#49;3812345678', '138****5678'],
+    ['&#x31;&#X33;&#0056;&#x0031;&#50;&#51;&#52;&#53;&#54;&#55;&#56;', '138****5678'],
+    ['tel &#49&#51&#56 1234 567&#56.', 'tel 138****5678.'],
+    ['&#65297;&#xff13;812345678', '１３8****5678'],
+    ['010&#56;8886666 &#48;10-12345678', '010****6666 010****5678'],
+    ['138<b>&#49;</b>2<i title=">">345</i>678', '138****5678<b></b><i title=">"></i>'],
+    ['138&#45;1234&hyphen;5678', '138****5678&#45;&hyphen;'],
+    // Shown as it is written, in a message without markup, it ends where the entity begins.
+    ['&#49;13812345678', '1138****5678'],
+    ['13812345678&#49;', '138****56781'],
+    ['+8613812&#51;45678', '138****5678'],
+    ['anna&#64;b&#46;com, bob&commat;b&period;com', 'a***@b.com, b***@b.com'],
+    ['10.0.&#48;.1', '10.0.*.*'],
+  ])('with its digits written as entities: %s', (text, seen) => {
+    expect(maskText(text, ALL)).toBe(seen);
+    expect(maskText(seen, ALL)).toBe(seen);
+  });
+
+  test.each(['第 &#49; 号 100 元', 'Q&#38;A 2030', '&#49;&#50;:&#51;&#48;', '<b title="1 > 0">20301121000123</b>'])(
+    '%s stays as it is written',
+    (text) => expect(maskText(text, ALL)).toBe(text),
+  );
+
+  test.each(['订单 <b>20301121000123</b> 已发货', '<ul><li>1</li><li>2.25</li></ul>', 'a < 138 & b > 1234'])(
+    '%s stays with its markup',
+    (text) => expect(maskText(text, ALL)).toBe(text),
+  );
+
   test('of a text that was cut the beginning of one goes as well', () => {
     expect(maskCut('我的电话是138123456', 14, ALL)).toBe('我的电话是…');
+    expect(maskCut('我的电话是138/1234/56', 15, ALL)).toBe('我的电话是…');
     expect(maskCut('写给 anna.b@li', 12, ALL)).toBe('写给…');
     expect(maskCut('写给 anna.b@li', 140, ALL)).toBe('写给 anna.b@li');
     expect(maskCut('我的电话是138123456', 14, [])).toBe('我的电话是138123456');
+    expect(maskCut('我的电话是138<b>1234</b>56<', 22, ALL)).toBe('我的电话是…');
+    expect(maskCut('<b'.repeat(60), 120, ALL)).toMatch(/…$/);
+    expect(maskCut('电话 1381234<b title="a>b">56', 27, ALL)).toBe('电话…');
+    expect(maskCut('电话 &#49;&#51;&#56;1234&#5', 25, ALL)).toBe('电话…');
   });
 
   test('only what is to be masked', () => {
@@ -77,6 +148,41 @@ describe('A-28: in free text each is found by its looks', () => {
   test('a long text costs its length', () => {
     const long = `${'a.'.repeat(30_000)}${'1:'.repeat(5_000)}${'9'.repeat(20_000)}`;
     expect(maskText(long, ALL)).toBe(long);
+    for (const piece of [
+      '<',
+      '<b',
+      '<b>',
+      '<b></b>1 ',
+      ' ',
+      '1<b>',
+      '&#49;',
+      '&',
+      '<"',
+      '   <b>   ',
+      '1<b> </b>-',
+      '138<1',
+      '\ue000 ',
+      '<b "',
+      '<b \'"',
+      '<b title=">',
+      '"<',
+      '<b title=">">1',
+      '&#0',
+      '&#49',
+      '1&#49;',
+      '&#x31;<b title=">">',
+      '&commat;',
+      '\ue001\ue002',
+    ])
+      for (const end of ['', '1@1']) {
+        const text = `1${piece.repeat(100_000 / piece.length)}1${end}`;
+        const times = [0, 1, 2].map(() => {
+          const at = Date.now();
+          maskText(text, ALL);
+          return Date.now() - at;
+        });
+        expect([piece, Math.min(...times) <= 200]).toEqual([piece, true]);
+      }
   });
 });
 

@@ -2,7 +2,20 @@ import type { MaskKind } from './scope';
 
 /** Digits as people type them, full-width ones included. */
 const D = '[0-9\\uff10-\\uff19]';
-const GAP = '[ -]?';
+/** Stands in place of the markup between two pieces of text while they are looked at as one; no script has this letter. */
+const TAG = '\\ue000';
+/** Stands between a digit and one beside it that was written as an entity: shown as it is written, a number ends here. */
+const STOP = '\\ue001';
+/** Stands in place of one tag with a bracket in its attributes. */
+const HELD = '\\ue002';
+/** What people put between the digits: spaces and dashes of any script, brackets, what nobody sees, what an address makes of a space. */
+const BETWEEN =
+  '\\ue000\\ue001 \\t\\u00a0\\u2000-\\u200d\\u202f\\u2060\\u3000\\ufeff\\u2010-\\u2015\\u2212\\uff0d()\\uff08\\uff09_+-';
+const CUT = `(?:[${BETWEEN}]{1,3}|%20)`;
+const GAP = `${CUT}?`;
+/** Between groups alone, since numbers of other kinds have these too. */
+const MARKS = '\\n./,\\uff0c\\u3001\\u00b7:\\uff1a|~';
+const MARK = `[ ${TAG}]?[${MARKS}][ ${TAG}]?`;
 const HEX = '[0-9A-Fa-f]{1,4}';
 
 /**
@@ -12,12 +25,14 @@ const HEX = '[0-9A-Fa-f]{1,4}';
 export const maskPatterns: Record<MaskKind, readonly string[]> = {
   phone: [
     // A mobile number in any grouping, with or without the country.
-    `(?<!${D})(?:(?:\\+|00)?86${GAP})?1${GAP}[3-9\\uff13-\\uff19](?:${GAP}${D}){9}(?!${D})`,
-    `(?<!${D})1[3-9]${D}\\.${D}{4}\\.${D}{4}(?!${D})`,
-    // A line with its area code.
-    `(?<!${D})0${D}{2,3}[) -]{0,2}${D}{7,8}(?!${D})`,
-    // Abroad.
-    `(?<!${D})\\+${D}{1,3}(?:[ ().-]{0,2}${D}){6,12}(?!${D})`,
+    `(?<!${D})(?:(?:\\+|00)?(?:86|\\uff18\\uff16)${GAP})?[1\\uff11]${GAP}[3-9\\uff13-\\uff19](?:${GAP}${D}){9}(?!${D})`,
+    `(?<!${D})1[3-9]${D}${MARK}${D}{4}${MARK}${D}{4}(?!${D})`,
+    // A line with its area code, in one piece or in groups; of five digits in Britain.
+    `(?<!${D})0${D}{2,3}${GAP}(?:${D}{7,8}|${D}{3,4}${CUT}${D}{4})(?!${D})`,
+    `(?<!${D})0${D}{4}${CUT}${D}{3}${GAP}${D}{3}(?!${D})`,
+    // Abroad; in North America also without the country. 400 and 800 are a company's own.
+    `(?<!${D})\\+${D}{1,3}(?:(?:[.${BETWEEN}]{1,3}|%20)?${D}){6,12}(?!${D})`,
+    `(?<!${D})(?!400|800)[2-9]${D}{2}${TAG}?(?:\\)[ ${TAG}]?${D}{3}${TAG}?[ .-]|[ ${TAG}]${D}{3}${TAG}?-|-${TAG}?${D}{3}${TAG}?-|\\.${TAG}?${D}{3}${TAG}?\\.)${TAG}?${D}{4}(?!${D})`,
   ],
   email: ['[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\\.[A-Za-z0-9-]{1,63}){1,8}'],
   address: [
@@ -32,13 +47,136 @@ const found = Object.fromEntries(
 ) as Record<MaskKind, RegExp>;
 
 /** Nothing that could be masked is shorter, or lacks all of these. */
-const SUSPECT = /[0-9\uff10-\uff19].*[0-9\uff10-\uff19]|@|::/s;
+const SUSPECT = /[0-9\uff10-\uff19].*[0-9\uff10-\uff19]|@|::|&[#c]/s;
 
-/** A text with everything in it masked that the masks name (A-28, A-29). */
+const NUMBERED = '#(?:[0-9]{1,9}|[xX][0-9A-Fa-f]{1,9})';
+const SPACE = '[ \\t\\n\\u00a0]{0,3}';
+/** Markup of a formatted message, as much of it as stands together, and the space around it, as it is written. */
+const markupOf = (tag: string) =>
+  `${SPACE}(?:(?:${tag}|&(?:[A-Za-z][A-Za-z0-9]{1,30}|${NUMBERED});|[${TAG}${HELD}])${SPACE})+`;
+const PLAIN_TAG = '<[^<>]*>';
+const QUOTED_TAG = `<(?:[^<>"']|"[^"]{0,200}"|'[^']{0,200}')*>`;
+
+/** Markup that a number may go on behind, for PostgreSQL: `tagMark` in its place, the patterns find the number. */
+export const markupPattern = `(?<=[0-9\\uff10-\\uff19${MARKS}${BETWEEN}])${markupOf(`${QUOTED_TAG}|${PLAIN_TAG}`)}(?=[0-9\\uff10-\\uff19${MARKS}${BETWEEN}])`;
+export const tagMark = '\ue000';
+export const stopMark = '\ue001';
+const heldMark = '\ue002';
+
+/** What a number or an address may be written with as entities, by the pattern of each: for PostgreSQL. */
+export const entityPatterns: readonly (readonly [pattern: string, replacement: string])[] = [
+  ...Array.from({ length: 10 }, (_, digit): [string, string] => [
+    entityOf([0x30 + digit, 0xff10 + digit]),
+    `${stopMark}${digit}${stopMark}`,
+  ]),
+  [`${entityOf([0x40])}|&commat;`, '@'],
+  [`${entityOf([0x2e])}|&period;`, '.'],
+];
+
+function entityOf(codes: readonly number[]): string {
+  const hex = codes.map((code) =>
+    code.toString(16).replace(/[a-f]/g, (letter) => `[${letter}${letter.toUpperCase()}]`),
+  );
+  return `&#(?:0*(?:${codes.join('|')})(?![0-9])|[xX]0*(?:${hex.join('|')})(?![0-9A-Fa-f]));?`;
+}
+
+const entities = /&(?:#(?:0*([0-9]{2,5})(?![0-9])|[xX]0*([0-9A-Fa-f]{2,4})(?![0-9A-Fa-f]));?|commat;|period;)/g;
+const markup = new RegExp(markupOf(PLAIN_TAG), 'g');
+const mark = new RegExp(TAG, 'g');
+const stop = new RegExp(STOP, 'g');
+const held = new RegExp(HELD, 'g');
+const DIGIT = new RegExp(D);
+
+/** A text with everything in it masked that the masks name (A-28, A-29), a number with markup among its digits too. */
 export function maskText(text: string, masks: readonly MaskKind[]): string {
   if (text.length < 3 || !SUSPECT.test(text) || UUID.test(text)) return text;
-  return masks.reduce((seen, kind) => seen.replace(found[kind], maskOf[kind]), text);
+  const read = withoutEntities(text);
+  if (read === text) return maskMarkedUp(text, masks);
+  // First as it is written, where a number ends beside an entity; then as it is shown where markup counts.
+  const written = maskMarkedUp(read, masks).replace(stop, '');
+  const shown = maskMarkedUp(written, masks);
+  return shown === read.replace(stop, '') ? text : shown;
 }
+
+/** Digits, `@` and dots that were written as entities as what they say. Nothing else: no tag can come of these. */
+function withoutEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(entities, (entity, tens?: string, hex?: string, ...[at]: number[]) => {
+    if (tens === undefined && hex === undefined) return entity === '&commat;' ? '@' : '.';
+    const char = String.fromCharCode(tens === undefined ? Number.parseInt(hex!, 16) : Number(tens));
+    if (char === '@' || char === '.') return char;
+    if (!DIGIT.test(char)) return entity;
+    const before = DIGIT.test(text[at! - 1] ?? '') ? stopMark : '';
+    const after = DIGIT.test(text[at! + entity.length] ?? '') ? stopMark : '';
+    return before + char + after;
+  });
+}
+
+/** What is parted first: a piece of a number would be masked as a shorter one, and the rest of it stay. */
+function maskMarkedUp(text: string, masks: readonly MaskKind[]): string {
+  const seen = masks.includes('phone') && /[<&]/.test(text) ? maskAcross(maskAcrossHeld(text)) : text;
+  return masks.reduce((before, kind) => before.replace(found[kind], maskOf[kind]), seen);
+}
+
+/** Looks at what the markup parts as one text. What stood within a number stands behind it, so that each mark finds its end. */
+function maskAcross(text: string): string {
+  const parts: string[] = [];
+  const joined = text.replace(markup, (part) => {
+    parts.push(part);
+    return tagMark;
+  });
+  const seen = joined.replace(found.phone, (number) => maskPhone(number) + (number.match(mark) ?? []).join(''));
+  if (seen === joined) return text;
+  let next = 0;
+  return seen.replace(mark, () => parts[next++] ?? '');
+}
+
+/** The same where an attribute holds a bracket; numbers within the attribute itself are left to who looks at brackets alone. */
+function maskAcrossHeld(text: string): string {
+  const tags: string[] = [];
+  const quiet = holdTags(text, tags);
+  if (tags.length === 0) return text;
+  const seen = maskAcross(quiet);
+  if (seen === quiet) return text;
+  let next = 0;
+  return seen.replace(held, () => tags[next++] ?? '');
+}
+
+/** Puts a mark in place of each tag with a bracket between quotes. Looks at each letter once, from the end: where a tag that is open here is closed. */
+function holdTags(text: string, tags: string[]): string {
+  if (!/["'][^"']*[<>]/.test(text) && !text.includes(heldMark)) return text;
+  const closedAt = new Int32Array(text.length + 1).fill(-1);
+  const next: Record<string, number> = { '"': -1, "'": -1 };
+  for (let at = text.length - 1; at >= 0; at--) {
+    const char = text[at]!;
+    if (char === '"' || char === "'") {
+      const end = next[char]!;
+      closedAt[at] = end < 0 ? -1 : closedAt[end + 1]!;
+      next[char] = at;
+    } else if (char === '>') closedAt[at] = at;
+    else if (char !== '<') closedAt[at] = closedAt[at + 1]!;
+  }
+  let quiet = '';
+  let from = 0;
+  const hold = (at: number, end: number) => {
+    quiet += text.slice(from, at) + heldMark;
+    tags.push(text.slice(at, end));
+    from = end;
+  };
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === heldMark) hold(at, at + 1);
+    if (text[at] !== '<' || closedAt[at + 1]! < 0) continue;
+    const end = closedAt[at + 1]!;
+    if (/[<>\ue002]/.test(text.slice(at + 1, end))) hold(at, end + 1);
+    at = end;
+  }
+  return quiet + text.slice(from);
+}
+
+/** What may be the beginning of something that is masked. */
+const BEGUN = new RegExp(
+  `(?:[\\w@%\\uff10-\\uff19${MARKS}${BETWEEN}]|<(?:[^<>"']|"[^"]{0,99}(?:"|$)|'[^']{0,99}(?:'|$)){0,99}(?:>|$)|<[^<>]{0,99}(?:>|$)|&#?[0-9A-Za-z]{0,9}(?:;|$)){1,99}$`,
+);
 
 /**
  * A text that was cut after so many characters: a number cut in two is not known as one any more, so what could be the
@@ -46,7 +184,7 @@ export function maskText(text: string, masks: readonly MaskKind[]): string {
  */
 export function maskCut(text: string, length: number, masks: readonly MaskKind[]): string {
   const isCut = masks.length > 0 && text.length >= length - 1;
-  return maskText(isCut ? text.replace(/[\w.:+@\uff10-\uff19 -]{1,64}$/, '…') : text, masks);
+  return maskText(isCut ? text.replace(BEGUN, '…') : text, masks);
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -68,9 +206,11 @@ const MASKED: Record<MaskKind | 'text', RegExp> = {
 
 const maskOf: Record<MaskKind, (value: string) => string> = { phone: maskPhone, email: maskMail, address: maskAddress };
 
+const SEPARATORS = new RegExp(`%20|(?!^\\+)[${MARKS}${BETWEEN}]`, 'g');
+
 /** 138****5678: of a short number less is left. */
 function maskPhone(value: string): string {
-  const digits = value.replace(/[ ().-]/g, '');
+  const digits = value.replace(SEPARATORS, '');
   const national = digits.length > 11 ? digits.replace(/^(?:\+|00)?86(?=1.{10}$)/, '') : digits;
   const isShort = national.length < 11;
   const head = isShort ? Math.floor(national.length / 4) : 3;

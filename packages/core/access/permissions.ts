@@ -22,6 +22,8 @@ export const pagePermissions = [
   'setPermissions:access',
   /** Judges conversations. */
   'setPermissions:quality',
+  /** Moves conversations to the trash and back, removes them for good, erases messages. */
+  'setPermissions:historical',
   'seePermissions:seeLoginRecord',
   /** What was changed by whom, and what the retention removed. */
   'seePermissions:seeAudit',

@@ -40,4 +40,6 @@ function isWorthWaiting(candidates: readonly Candidate[], chosen: Candidate, fac
   return candidates.some((candidate) => isThere(candidate) && kindOfFit(candidate, facts) > kind);
 }
 
-const isThere = ({ enabled, reachability }: Candidate): boolean => enabled && reachability === 'reachable';
+/** outside of the own shift nobody is there for routing. */
+const isThere = ({ enabled, reachability, isOnShift }: Candidate): boolean =>
+  enabled && reachability === 'reachable' && isOnShift;

@@ -1,11 +1,14 @@
+import { isWithin } from '../visit/regions';
 import type { Candidate, RoutingFacts } from './types';
 
 /** More than any skill's value (0 to 100): who cannot be understood helps nobody. */
 const LANGUAGE = 1000;
+/** Less than any skill's value: it settles what these leave equal. */
+const REGION = 0.5;
 
-type Wanted = Pick<RoutingFacts, 'language' | 'skill'>;
+type Wanted = Pick<RoutingFacts, 'language' | 'skill' | 'region'>;
 
-/** those who fit best what the visitor comes with; where nobody fits in anything, all of them. */
+/** those who fit best what the visitor comes with; where nobody fits in anything, all of them. */
 export function bestFitting(candidates: readonly Candidate[], wanted: Wanted): readonly Candidate[] {
   const fits = candidates.map((candidate) => fitOf(candidate, wanted));
   const best = Math.max(...fits);
@@ -17,8 +20,11 @@ export function kindOfFit(candidate: Candidate, { language, skill }: Wanted): nu
   return (speaks(candidate, language) ? 2 : 0) + (skillOf(candidate, skill) > 0 ? 1 : 0);
 }
 
-const fitOf = (candidate: Candidate, { language, skill }: Wanted): number =>
-  (speaks(candidate, language) ? LANGUAGE : 0) + skillOf(candidate, skill);
+const fitOf = (candidate: Candidate, { language, skill, region }: Wanted): number =>
+  (speaks(candidate, language) ? LANGUAGE : 0) + skillOf(candidate, skill) + (serves(candidate, region) ? REGION : 0);
+
+const serves = ({ regions }: Candidate, region: string | null | undefined): boolean =>
+  !!region && regions.some((served) => isWithin(region, served));
 
 function speaks({ languages }: Candidate, language: string | null | undefined): boolean {
   const wanted = primary(language ?? '');

@@ -108,3 +108,37 @@ describe('R-34 the initial batch', () => {
     ['never seen coming', { limit: 10, initialBatch: 3, onlineAt: null }, 10],
   ])('%s', (_, agent, limit) => expect(limitNow(agent, now)).toBe(limit));
 });
+
+describe('R-45 who serves the visitor’s region, after language and skill', () => {
+  const zhejiang = buildCandidate({ id: 'zhejiang', regions: ['330000'], load: 4 });
+  const hangzhou = buildCandidate({ id: 'hangzhou', regions: ['330100', '440000'], load: 3 });
+  const any = buildCandidate({ id: 'any' });
+  const choose = (region: string | null, candidates = [zhejiang, any], more: Partial<RoutingFacts> = {}) =>
+    chooseAgent('least-busy', candidates, { pick: 0, lastAgentId: null, region, ...more });
+
+  test.each([
+    ['the province of a city', '330100', 'zhejiang'],
+    ['the province of a district', '330106', 'zhejiang'],
+    ['the province itself', '330000', 'zhejiang'],
+    ['another province', '320100', 'any'],
+    ['not known', '', 'any'],
+    ['not known', null, 'any'],
+  ])('%s %s → %s', (_, region, agent) => expect(choose(region)).toBe(agent));
+
+  test('a city is no province', () => {
+    expect(choose('330000', [hangzhou, any])).toBe('any');
+    expect(choose('440300', [hangzhou, any])).toBe('hangzhou');
+  });
+
+  test('of several the strategy decides', () => expect(choose('330106', [zhejiang, hangzhou, any])).toBe('hangzhou'));
+
+  test('language and skill go before it', () => {
+    const speaks = { ...any, languages: ['en'] };
+    const knows = { ...any, skills: [{ name: 'refunds', value: 1 }] };
+    expect(choose('330100', [zhejiang, speaks], { language: 'en' })).toBe('any');
+    expect(choose('330100', [zhejiang, knows], { skill: 'refunds' })).toBe('any');
+  });
+
+  test('nobody is waited for because of it', () =>
+    expect(choose('330100', [{ ...zhejiang, load: 5 }, any], { preferMs: 1000, waitedMs: 0 })).toBe('any'));
+});

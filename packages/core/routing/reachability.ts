@@ -34,6 +34,11 @@ export function somebodyOnline(agents: readonly Reachability[]): boolean {
   return agents.some((agent) => agent !== 'away');
 }
 
+/** those outside of their shift are nobody who is online. */
+export function somebodyInService(agents: readonly { reachability: Reachability; isOnShift: boolean }[]): boolean {
+  return somebodyOnline(agents.filter(({ isOnShift }) => isOnShift).map(({ reachability }) => reachability));
+}
+
 const reachabilityOf: Record<Connection, Reachability> = {
   connected: 'reachable',
   'in-grace': 'in-grace',

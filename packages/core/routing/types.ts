@@ -16,18 +16,23 @@ export type Candidate = {
   /** Codes of the languages spoken: `zh`, `en-GB`. */
   languages: readonly string[];
   skills: readonly Skill[];
+  /** Six-digit codes of the regions served. */
+  regions: readonly string[];
+  /** In service by the own hours. */
+  isOnShift: boolean;
 };
 
 /**
  * `pick` (0 ≤ pick < 1) settles what is otherwise equal; `lastAgentId` is who served this visitor last; `language` is the
- * visitor's, as its browser or its link says it; `skill` is what the link asks for. For `preferMs` of waiting somebody who
- * fits is waited for (R-35).
+ * visitor's, as its browser or its link says it; `skill` is what the link asks for; `region` is where the visitor is, by
+ * its six-digit code. For `preferMs` of waiting somebody who fits is waited for (R-35).
  */
 export type RoutingFacts = {
   pick: number;
   lastAgentId: string | null;
   language?: string | null;
   skill?: string | null;
+  region?: string | null;
   waitedMs?: number;
   preferMs?: number;
 };

@@ -45,6 +45,8 @@ export function buildCandidate(candidate: Partial<Candidate> & { id: string }): 
     lastAssignedAt: null,
     languages: [],
     skills: [],
+    regions: [],
+    isOnShift: true,
     ...candidate,
   };
 }

@@ -61,6 +61,8 @@ export class Desk {
       ...agent,
       languages: [],
       skills: [],
+      regions: [],
+      isOnShift: true,
       connected: this.connection(agent.id) === 'connected',
       reachability: this.reach(agent.id)!,
       load: this.load(agent.id),

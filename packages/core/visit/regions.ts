@@ -34,6 +34,12 @@ export function parentOf(code: string): string | null {
   return level === 'city' ? `${code.slice(0, 2)}0000` : `${code.slice(0, 4)}00`;
 }
 
+/** Whether a region is another one or lies in it. */
+export function isWithin(code: string, wider: string): boolean {
+  for (let each: string | null = code; each !== null; each = parentOf(each)) if (each === wider) return true;
+  return false;
+}
+
 const MACRO_REGIONS: Record<string, MacroRegion> = {
   ...each('north', '11 12 13 14 15'),
   ...each('northeast', '21 22 23'),

@@ -1,6 +1,7 @@
+import { FACES_MAX } from '@parley/core/visitors/faces';
 import * as z from 'zod';
 import { agentColumns } from '../columns';
-import { agentState, page, paging, text, uuid } from '../shapes';
+import { agentState, page, paging, text, timeZone, uuid } from '../shapes';
 import { newPassword } from './auth';
 import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
 import type { RouteTable } from './route';
@@ -15,7 +16,28 @@ const limit = z.number().int().min(0).max(1_000_000);
 const inBoth = (max: number) => z.object({ zh: text(max).default(''), en: text(max).default('') });
 const skill = z.object({ name: text(40).refine(notBlank, 'empty'), value: z.number().int().min(0).max(100) });
 /** A code of a language: `zh`, `en-GB`. */
-const language = z.string().regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/, 'bad-request');
+export const language = z.string().regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/, 'bad-request');
+/** What visitors of a language see in place of the usual; an empty field falls back to that. */
+export const face = z.object({
+  language,
+  nickname: text(100),
+  signature: text(200),
+  /** As `avatar` of the upload answers it. */
+  avatar: z.string().regex(/^(\/api\/avatars\/[\w-]{20,64})?$/, 'bad-request'),
+});
+/** No language twice. */
+export const isEachOnce = (faces: readonly { language: string }[]): boolean =>
+  new Set(faces.map((one) => one.language.toLowerCase())).size === faces.length;
+/** How many of each an agent has at most; of `maxIdle`: minutes. */
+export const AGENT_MOST = { languages: 20, regions: 100, shifts: 20, maxIdle: 1440 } as const;
+/** A six-digit code of a province, city, district or country. */
+export const regionCode = z.string().regex(/^\d{6}$/, 'bad-request');
+/** Days of the week (1 Monday) from a minute since midnight up to another; at or before its beginning: past midnight. */
+const shift = z.object({
+  days: z.array(z.number().int().min(1).max(7)).min(1).max(7),
+  from: z.number().int().min(0).max(1439),
+  to: z.number().int().min(0).max(1440),
+});
 /** An address or a range of them: `203.0.113.7`, `10.0.0.0/8`, `2001:db8::/32`. */
 const addressRange = text(64).refine(isRange, 'bad-request');
 
@@ -58,6 +80,19 @@ export const agentRecord = z.object({
   welcome: inBoth(1000),
   away: inBoth(1000),
   allowedAddresses: z.array(z.string()),
+  faces: z.array(face),
+  /** Whose visitors it is given before others; none: everybody's alike. */
+  regions: z.array(z.string()),
+  /** When it is given visitors; none: always. */
+  shifts: z.array(shift),
+  /** Of the shifts; empty: the company's. */
+  timeZone: z.string(),
+  /** Whether a shift is running. */
+  onShift: z.boolean(),
+  /** Minutes without any input in the console after which it is hidden; 0: never. */
+  maxIdle: z.number(),
+  /** When it was hidden so; null: it was not. */
+  idleSince: z.number().nullable(),
   /** Signs in with a second step. */
   totp: z.boolean(),
   /** Conversations begun since midnight (UTC) that it had last. */
@@ -91,12 +126,33 @@ const agentLine = z.object({
   roles: z.string().max(1000),
   groups: z.string().max(1000),
   limit: z.string().max(1000),
+  /** Codes, parted by commas or blanks. */
+  languages: z.string().max(1000).default(''),
+  /** Codes or names of provinces, cities and countries: `浙江、杭州`, `330000 310100`. */
+  regions: z.string().max(1000).default(''),
+  /** Days and hours, parted by semicolons: `周一至周五 09:00-18:00；周六 10:00-16:00`, `Mon-Fri 9:00-18:00`. */
+  shifts: z.string().max(1000).default(''),
+  timeZone: z.string().max(1000).default(''),
+  maxIdle: z.string().max(1000).default(''),
 });
 
 const fault = z.object({
   line: z.number(),
   field: z.string(),
-  fault: z.enum(['missing', 'too-long', 'too-short', 'taken', 'twice', 'unknown', 'not-allowed', 'not-a-number']),
+  fault: z.enum([
+    'missing',
+    'too-long',
+    'too-short',
+    'taken',
+    'twice',
+    'unknown',
+    'not-allowed',
+    'not-a-number',
+    'not-a-code',
+    'not-a-shift',
+    'not-a-zone',
+    'too-large',
+  ]),
 });
 
 export const agentRoutes = {
@@ -142,11 +198,16 @@ export const agentRoutes = {
       limit: limit.optional(),
       initialBatch: z.number().int().min(0).max(1000).optional(),
       skills: z.array(skill).max(50).optional(),
-      languages: z.array(language).max(20).optional(),
+      languages: z.array(language).max(AGENT_MOST.languages).optional(),
       signature: agentTexts.signature.optional(),
       welcome: agentTexts.welcome.optional(),
       away: agentTexts.away.optional(),
       allowedAddresses: z.array(addressRange).max(100).optional(),
+      faces: z.array(face).max(FACES_MAX).refine(isEachOnce, 'bad-request').optional(),
+      regions: z.array(regionCode).max(AGENT_MOST.regions).optional(),
+      shifts: z.array(shift).max(AGENT_MOST.shifts).optional(),
+      timeZone: z.union([z.literal(''), timeZone]).optional(),
+      maxIdle: z.number().int().min(0).max(AGENT_MOST.maxIdle).optional(),
       enabled: z.boolean().optional(),
     }),
     answer: agentRecord,
@@ -163,9 +224,10 @@ export const agentRoutes = {
     needs: ['setPermissions:service'],
     ours: true,
     upload: true,
-    request: z.object({ id: uuid }),
+    request: z.object({ id: uuid, language: language.optional() }),
     answer: agentRecord,
-    summary: "Takes one picture as an agent's; it is cut to a square. Everybody may see it.",
+    summary:
+      "Takes one picture as an agent's, or as what visitors of a language see; it is cut to a square. Everybody may see it.",
   },
   'POST /services/resetTotp': {
     needs: ['setPermissions:service'],

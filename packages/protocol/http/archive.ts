@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { peopleColumns } from '../columns';
 import { page, paging, personal, text, uuid } from '../shapes';
-import { exporting, moment, someOf, sorting, wanted } from './list';
+import { exportingOf, moment, someOf, sorting, wanted } from './list';
 import type { RouteTable } from './route';
 import { cardEdit, person } from './users';
 
@@ -55,6 +56,9 @@ export const userRecord = z.object({
 });
 
 export const peopleSorts = ['updated', 'created', 'name', 'lastSeen', 'visits', 'chats', 'due', 'placed'] as const;
+
+/** A custom field as a column: `fields.<key>`. One that the reader does not see is no column. */
+const customColumn = z.templateLiteral(['fields.', z.string().regex(/^[\w-]{1,64}$/)]);
 
 const filters = {
   view: z.enum(peopleViews).default('customers'),
@@ -125,28 +129,7 @@ export const archiveRoutes = {
       ...filters,
       /** These alone. */
       ids: someOf(uuid),
-      ...exporting([
-        'name',
-        'phone',
-        'mail',
-        'wechat',
-        'tags',
-        'category',
-        'status',
-        'owner',
-        'source',
-        'keyword',
-        'region',
-        'firstSeenAt',
-        'lastSeenAt',
-        'visits',
-        'chats',
-        'lastAgent',
-        'nextFollowUpAt',
-        'consent',
-        'remark',
-        'createdAt',
-      ]),
+      ...exportingOf(z.union([z.enum(peopleColumns), customColumn])),
     }),
     answer: z.unknown(),
     download: true,
@@ -157,6 +140,8 @@ export const archiveRoutes = {
     answer: z.object({
       views: z.record(z.enum(peopleViews), z.object({ count: z.number(), more: z.boolean() })),
       categories: z.array(z.object({ name: z.string(), count: z.number(), more: z.boolean() })),
+      /** Else `sort=chats` is refused: of a reader's own conversations there is no order. */
+      maySortByChats: z.boolean(),
       /** Ways they came and places, as far as people stand there. */
       sources: z.array(z.string()),
       regions: z.array(z.string()),
@@ -230,6 +215,12 @@ export const archiveRoutes = {
     answer: page(followUp),
     summary: "A person's follow-ups: those to do by when they are due, then those done, newest first.",
   },
+  'GET /users/due': {
+    needs,
+    request: paging,
+    answer: page(followUp),
+    summary: "The caller's own follow-ups that are due and not done, the oldest day first.",
+  },
   'POST /users/doFollowUp': {
     needs,
     request: z.object({
@@ -245,6 +236,21 @@ export const archiveRoutes = {
     }),
     answer: followUp,
     summary: 'Creates a follow-up (with `person`, `text`, `dueAt`) or changes one.',
+  },
+  'POST /users/doFollowUps': {
+    needs,
+    request: z.object({
+      ids,
+      text: text(1000).refine((value) => value.trim() !== '', 'empty'),
+      dueAt: z.number().int().min(0).max(8.64e15),
+      /** The caller's own, where nobody is named. */
+      assignee: uuid.optional(),
+    }),
+    answer: z.object({
+      /** The follow-ups', as `doDropFollowUp` takes them back. */
+      ids: z.array(z.string()),
+    }),
+    summary: 'One follow-up for each of these people.',
   },
   'POST /users/doDropFollowUp': {
     needs,

@@ -101,6 +101,25 @@ export const shareRecord = z.object({
   messages: z.number(),
 });
 
+/** One message that was said while a conversation was shared, as a line of a file. */
+export const sharedMessage = z.object({
+  contact: shareRecord.shape.contact,
+  to: z.string(),
+  by: z.string(),
+  visitor: z.string(),
+  conversation: z.string(),
+  seq: z.number(),
+  time: z.number(),
+  role: z.enum(['user', 'service', 'robot']),
+  /** Who said it; of the robot and of an account that is no more: empty. */
+  nickname: z.string(),
+  /** Its words; of a file and a picture none. */
+  msg: z.string(),
+  /** The name of a file or a picture. */
+  file: z.string(),
+  recalled: z.boolean(),
+});
+
 const shareFilters = {
   /** In the contact's name or company. */
   text: wanted(100),
@@ -295,6 +314,17 @@ export const friendlyRoutes = {
     answer: z.unknown(),
     download: true,
     summary: 'The shares that the filters leave, as CSV or XLSX.',
+  },
+  'GET /friendly/shares/exportTalks': {
+    needs: { permission: ['setPermissions:friendly', 'seePermissions:seeHistorical'], mode: 'allOf' },
+    request: z.object({
+      ...shareFilters,
+      ...exporting(['contact', 'company', 'to', 'by', 'visitor', 'time', 'who', 'msg', 'file', 'conversation']),
+    }),
+    answer: z.unknown(),
+    download: true,
+    summary:
+      'What was said while it was shared, of the shares that the filters leave: one message a line, as CSV or XLSX.',
   },
   'POST /friendly/endShare': {
     needs: administers,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { groupColumns } from '../columns';
 import { agentState, page, paging, text, uuid } from '../shapes';
-import { sorting, wanted } from './list';
+import { exporting, sorting, wanted } from './list';
 import type { RouteTable } from './route';
 
 const name = text(100).refine((value) => value.trim().length > 0, 'empty');
@@ -31,7 +32,7 @@ export const groupRecord = z.object({
 });
 
 /** As it is listed: with how busy it is. */
-const listedGroup = groupRecord.extend({
+export const listedGroup = groupRecord.extend({
   /** Members who can be given somebody. */
   online: z.number(),
   /** Conversations in its members' hands. */
@@ -63,6 +64,14 @@ export const groupRoutes = {
     request: paging.extend(groupFilters),
     answer: page(listedGroup),
     summary: 'Groups of agents with their members.',
+  },
+  'GET /groups/export': {
+    needs: ['setPermissions:service'],
+    ours: true,
+    request: z.object({ ...groupFilters, ...exporting(groupColumns) }),
+    answer: z.unknown(),
+    download: true,
+    summary: 'The groups that the filters leave, as CSV or XLSX.',
   },
   'POST /groups/doEdit': {
     needs: ['setPermissions:service'],

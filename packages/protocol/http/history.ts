@@ -1,6 +1,18 @@
 import * as z from 'zod';
 import { historyColumns } from '../columns';
-import { blankAsNone, lastMessage, message, page, pageSize, paging, personal, text, uuid } from '../shapes';
+import {
+  blankAsNone,
+  lastMessage,
+  message,
+  messageText,
+  onlyID,
+  page,
+  pageSize,
+  paging,
+  personal,
+  text,
+  uuid,
+} from '../shapes';
 import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
 import { noteRecord } from './notes';
 import { ratingRecord } from './ratings';
@@ -62,6 +74,18 @@ export const historyRecord = z.object({
   /** Where a text was looked for: its newest hits in this conversation, at most three. */
   hits: z.array(historyHit),
 });
+
+/** That a conversation is in the trash, and since when. */
+const trashed = {
+  trashedAt: z.number(),
+  trashedBy: z.string(),
+  trashedByName: z.string(),
+  /** When it is removed for good; null: by hand alone. */
+  removedAt: z.number().nullable(),
+};
+
+/** A conversation as the trash lists it. */
+export const trashRecord = historyRecord.extend(trashed);
 
 /** Lengths of conversations, in minutes, that a filter names. */
 export const durations = ['0-1', '1-5', '5-15', '15-60', '60-'] as const;
@@ -183,6 +207,18 @@ const view = z.object({
 const option = z.object({ value: z.string(), label: z.string() });
 const conversationId = z.object({ conversation: uuid });
 const needs = ['seePermissions:seeHistorical'] as const;
+const trashNeeds = {
+  permission: ['seePermissions:seeHistorical', 'setPermissions:historical'],
+  mode: 'allOf',
+} as const;
+const notesNeeds = { permission: ['seePermissions:seeHistorical', 'talk:note'], mode: 'allOf' } as const;
+/** What a conversation was about. */
+const aboutIt = {
+  summary: personal('text', text(2000)).optional(),
+  category: text(100).optional(),
+};
+const someConversations = z.object({ ids: z.array(uuid).min(1).max(100) });
+const someIds = z.object({ ids: z.array(z.string()) });
 const words = (max: number) => text(max).refine((value) => value.trim() !== '', 'empty');
 
 export const historyRoutes = {
@@ -202,12 +238,16 @@ export const historyRoutes = {
       record: historyRecord,
       /** The visitor as it was when the conversation ended; `takenAt` null: as it is now, nobody kept it then. */
       card: z.object({ ...person, version: z.number().optional(), number: z.number(), takenAt: z.number().nullable() }),
+      /** Whom the archive has of them, where the reader may see that; null: nobody. */
+      person: z.string().nullable(),
       visit: visitFacts.nullable(),
       events: z.array(historyEvent),
       notes: z.array(noteRecord),
       ratings: z.array(ratingRecord),
       trail: z.array(view),
       quality: qualityScore.nullable(),
+      /** Null: it is not in the trash. */
+      trash: z.object(trashed).nullable(),
       /** There is more of events, notes or pages than was sent. */
       cut: z.boolean(),
       may: z.object({
@@ -217,6 +257,14 @@ export const historyRoutes = {
         dispute: z.boolean(),
         /** A dispute is open, and the reader may answer it. */
         answer: z.boolean(),
+        /** The reader may write what it was about. */
+        edit: z.boolean(),
+        /** … and notes beside it. */
+        note: z.boolean(),
+        /** It has ended, and the reader may take the words of a message out of it. */
+        erase: z.boolean(),
+        /** It has ended, and the reader may move it to the trash, or out of it. */
+        trash: z.boolean(),
       }),
     }),
     summary: 'One conversation with all that happened in it beside its messages, and its visitor as it was then.',
@@ -261,12 +309,36 @@ export const historyRoutes = {
     }),
     summary: 'Puts tags on conversations and takes others off; answers what was not so before.',
   },
+  'POST /history/doEdit': {
+    needs,
+    request: conversationId.extend({
+      ...aboutIt,
+      /** What the writer saw in these: something else there by now, and nothing is written (409). */
+      was: personal('none', z.object(aboutIt)).optional(),
+    }),
+    answer: z.object({ conversation: z.string(), summary: z.string(), category: z.string() }),
+    summary: 'Writes what a conversation was about, however long it is over; what is not named stays.',
+  },
+  'POST /history/doNote': {
+    needs: notesNeeds,
+    request: conversationId.extend({ onlyID, msg: messageText }),
+    answer: noteRecord,
+    summary: 'Keeps an internal note on this conversation, open or ended; once by `onlyID`.',
+  },
+  'POST /history/doDropNote': {
+    needs: notesNeeds,
+    request: conversationId.extend({ onlyID }),
+    answer: z.object({}),
+    summary: "Takes an own note back; an administrator anybody's.",
+  },
   'GET /history/getOptions': {
     needs,
     answer: z.object({
       agents: z.array(option),
       groups: z.array(option),
       sites: z.array(option),
+      /** Search engines and networks by which visitors came. */
+      engines: z.array(personal('text', z.string())),
       /** Tags of conversations, the most used first. */
       marks: z.array(z.string()),
       /** Tags of persons. */
@@ -299,6 +371,49 @@ export const historyRoutes = {
     request: conversationId.extend({ answer: words(2000) }),
     answer: qualityScore,
     summary: 'Answers what was disputed: the score stands as it is.',
+  },
+  'GET /history/getTrash': {
+    needs: trashNeeds,
+    request: paging.extend({
+      /** The visitor's name, or its number. */
+      visitor: wanted(100),
+      /** The newest owner. */
+      serviceID: someOf(uuid),
+      /** Who put it there. */
+      trashedBy: someOf(uuid),
+      /** When it was put there. */
+      from: moment,
+      to: moment,
+      ...sorting(['trashedAt']),
+    }),
+    answer: page(trashRecord),
+    summary: 'Conversations in the trash, as far as the scope goes: those put there last first.',
+  },
+  'POST /history/doDelete': {
+    needs: trashNeeds,
+    request: someConversations,
+    answer: someIds,
+    summary:
+      'Moves ended conversations to the trash: lists, search, exports and transcripts show them no more. Answers which were moved.',
+  },
+  'POST /history/doRestore': {
+    needs: trashNeeds,
+    request: someConversations,
+    answer: someIds,
+    summary: 'Takes conversations out of the trash: everything is as it was. Answers which were there.',
+  },
+  'POST /history/doRemove': {
+    needs: trashNeeds,
+    request: someConversations,
+    answer: someIds,
+    summary: 'Removes conversations of the trash for good, with their messages, notes, ratings and files.',
+  },
+  'POST /history/doErase': {
+    needs: trashNeeds,
+    request: conversationId.extend({ onlyID: text(64) }),
+    answer: z.object({}),
+    summary:
+      'Takes the words of one message of an ended conversation, or its file, out for good; its place and every count stay.',
   },
   'POST /history/doSample': {
     needs: { permission: ['seePermissions:seeHistorical', 'setPermissions:quality'], mode: 'allOf' },

@@ -6,7 +6,7 @@ import type { RouteTable } from './route';
 const needs = ['talk:desk', 'seePermissions:seeHistorical'] as const;
 const ids = z.array(uuid).min(1).max(100);
 const status = z.enum(['new', 'open', 'done', 'spam']);
-const reason = z.enum(['offline', 'queue', 'talk']);
+const reason = z.enum(['offline', 'queue', 'left', 'talk']);
 
 export const letterRecord = z.object({
   id: z.string(),
@@ -20,11 +20,16 @@ export const letterRecord = z.object({
   read: z.boolean(),
   time: z.number(),
   status,
+  /** Why it was left: nobody was there; while waiting; having given up waiting; an agent made it of a conversation. */
   reason,
+  /** By which the visitor came: `web`, `wechat` … */
+  channel: z.string(),
   /** Who has charge of it. */
   serviceID: z.string().nullable(),
   nickname: z.string().nullable(),
   dueAt: z.number().nullable(),
+  /** The rule that gave it, by its name then; null: none did. */
+  rule: z.string().nullable(),
   /** Of the visit in which it was left. */
   source: z.string(),
   keyword: z.string(),
@@ -32,6 +37,8 @@ export const letterRecord = z.object({
   replies: z.number(),
   /** Older letters of the same visitor that are seen in this one's place. */
   merged: z.number(),
+  /** It is open, and so is another one of the same visitor: there is something to merge. */
+  hasOthers: z.boolean(),
   /** The newest conversation that was made of it. */
   conversation: z.string().nullable(),
 });
@@ -76,6 +83,7 @@ const narrowing = {
   read: yesOrNo,
   status: someOf(status),
   reason: someOf(reason),
+  channel: someOf(text(64)),
   serviceID: someOf(uuid),
   /** Nobody has charge of it. */
   unowned: yesOrNo,
@@ -123,10 +131,11 @@ export const letterRoutes = {
     needs,
     answer: z.object({
       agents: z.array(z.object({ value: z.string(), label: z.string() })),
+      groups: z.array(z.object({ value: z.string(), label: z.string() })),
       sites: z.array(z.object({ value: z.string(), label: z.string() })),
     }),
     ours: true,
-    summary: 'Who can have charge of letters, and the sites they come from.',
+    summary: 'Who can have charge of letters, the groups they share, and the sites letters come from.',
   },
   'GET /letter/export': {
     needs,
@@ -140,6 +149,7 @@ export const letterRoutes = {
         'content',
         'status',
         'reason',
+        'channel',
         'nickname',
         'dueAt',
         'replies',
@@ -181,6 +191,12 @@ export const letterRoutes = {
       changed: z.array(standing),
     }),
     summary: 'Gives letters a status, an owner or a day; answers those that changed as they were before.',
+  },
+  'POST /letter/doAssign': {
+    needs: { role: ['Admin'], mode: 'oneOf' },
+    answer: z.object({ changed: z.array(standing) }),
+    summary:
+      'Gives the open letters that nobody has charge of by the rules; answers those that changed as they were before.',
   },
   'POST /letter/doMerge': {
     needs,

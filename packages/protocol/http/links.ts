@@ -96,6 +96,8 @@ const figures = {
   /** Both sides have said something. */
   valid: z.number(),
   letters: z.number(),
+  /** Visitors who can be reached: of whom a phone number, a mail address or a WeChat id is known. */
+  leads: z.number(),
 };
 
 /** A part of the visits, by what they have in common; empty: it is not known. */
@@ -276,6 +278,23 @@ export const linkRoutes = {
       }),
     ),
     summary: 'The letters behind the number.',
+  },
+  'GET /link/leads': {
+    needs,
+    request: paging.extend({ ...between, ...sorting(['time']) }),
+    answer: page(
+      z.object({
+        id: z.string(),
+        visitor: z.string(),
+        /** Their newest visit by this link in the asked time. */
+        time: z.number(),
+        region: z.string(),
+        phone: personal('phone', z.string()),
+        email: personal('email', z.string()),
+        wechat: z.string(),
+      }),
+    ),
+    summary: 'The leads behind the number: visitors by this link who can be reached, each once.',
   },
   'GET /link/getSecret': {
     notInView: true,

@@ -41,10 +41,13 @@ export const sorting = <const K extends readonly [string, ...string[]]>(keys: K)
 });
 
 /** What the export of a list takes beside the list's own filters and sorting. */
-export const exporting = <const K extends readonly [string, ...string[]]>(columns: K) => ({
+export const exporting = <const K extends readonly [string, ...string[]]>(columns: K) => exportingOf(z.enum(columns));
+
+/** The same where not all columns are known beforehand. */
+export const exportingOf = <S extends z.ZodType<string>>(column: S) => ({
   format: z.enum(['csv', 'xlsx']).default('csv'),
   /** In this order; all where none is named. */
-  columns: someOf(z.enum(columns)),
+  columns: someOf(column),
   /** IANA name of the zone in which times are written; UTC unless told otherwise. */
   timeZone: wanted(64),
 });

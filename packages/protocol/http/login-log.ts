@@ -43,7 +43,7 @@ const filters = {
   ok: yesOrNo,
   reason: someOf(text(64)),
   living: yesOrNo,
-  /** How it ended, as `endReason`. */
+  /** How it ended, as `endReason`; `lapsed` too, which nobody has written down. */
   ended: someOf(text(64)),
   /** In the region's name. */
   region: wanted(100),
@@ -94,6 +94,14 @@ export const loginLogRoutes = {
       ),
     }),
     summary: 'Sign-ins by day, and the addresses from which most were refused.',
+  },
+  'GET /record/choices': {
+    needs: ['seePermissions:seeLoginRecord'],
+    ours: true,
+    answer: z.object({
+      agents: z.array(z.object({ uuid: z.string(), nickname: z.string(), username: z.string() })),
+    }),
+    summary: 'Agents in reach whose sign-ins the list may be narrowed to, partners too; 500 at most, by nickname.',
   },
   'GET /record/news': {
     needs: 'agent',

@@ -1,6 +1,7 @@
+import { FACES_MAX } from '@parley/core/visitors/faces';
 import * as z from 'zod';
 import { text } from '../shapes';
-import { agentTexts } from './agents';
+import { agentTexts, face, isEachOnce, language } from './agents';
 import { newPassword } from './auth';
 import type { RouteTable } from './route';
 
@@ -19,6 +20,8 @@ export const profile = z.object({
   signature: noteBoth,
   welcome: noteBoth,
   away: noteBoth,
+  /** What visitors of other languages see. */
+  faces: z.array(face),
   phone: z.string(),
   email: z.string(),
   /** Ways in which a phone or a mail address can be proved. */
@@ -52,6 +55,7 @@ export const personalRoutes = {
       signature: agentTexts.signature.optional(),
       welcome: agentTexts.welcome.optional(),
       away: agentTexts.away.optional(),
+      faces: z.array(face).max(FACES_MAX).refine(isEachOnce, 'bad-request').optional(),
     }),
     answer: profile,
     summary: 'Changes what one may change of oneself.',
@@ -61,8 +65,10 @@ export const personalRoutes = {
     guests: true,
     ours: true,
     upload: true,
+    request: z.object({ language: language.optional() }),
     answer: profile,
-    summary: "Takes one picture as one's own; it is cut to a square. Everybody may see it.",
+    summary:
+      "Takes one picture as one's own, or as what visitors of a language see; it is cut to a square. Everybody may see it.",
   },
   'POST /personal/password': {
     needs: 'agent',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { text } from '../shapes';
 import type { RouteTable } from './route';
 
-const choice = z.union([text(1000), z.number(), z.boolean(), z.null()]);
+const choice = z.union([text(5000), z.number(), z.boolean(), z.null()]);
 const choices = z
   .record(z.string().regex(/^[\w.-]{1,64}$/), choice)
   .refine((value) => Object.keys(value).length <= 100, 'bad-request');

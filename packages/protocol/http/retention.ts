@@ -3,7 +3,7 @@ import { page, paging } from '../shapes';
 import { moment, someOf, sorting } from './list';
 import type { RouteTable } from './route';
 
-const kind = z.enum(['talks', 'visits', 'logins', 'letters', 'direct', 'audit', 'files']);
+const kind = z.enum(['talks', 'trash', 'visits', 'logins', 'letters', 'direct', 'audit', 'files']);
 
 export const retentionReport = z.object({
   id: z.string(),
@@ -30,7 +30,16 @@ export const retentionRoutes = {
   },
   'GET /retention/preview': {
     needs: { role: ['Admin'], mode: 'oneOf' },
-    request: z.object({ talks: days, visits: days, logins: days, letters: days, audit: days, files: days }),
+    request: z.object({
+      talks: days,
+      trash: days,
+      visits: days,
+      logins: days,
+      letters: days,
+      direct: days,
+      audit: days,
+      files: days,
+    }),
     answer: z.object({
       /** What would be removed now with these days; a kind that is not asked about, or kept for ever, is not named. */
       counts: z.record(z.string(), z.number()),

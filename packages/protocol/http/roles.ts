@@ -1,7 +1,8 @@
 import { maskKinds, scopes } from '@parley/core/access/scope';
 import * as z from 'zod';
+import { roleColumns } from '../columns';
 import { page, paging, text, uuid } from '../shapes';
-import { sorting, wanted } from './list';
+import { exporting, sorting, wanted } from './list';
 import type { RouteTable } from './route';
 
 const notBlank = (value: string): boolean => value.trim().length > 0;
@@ -27,6 +28,12 @@ export const roleRecord = z.object({
   updatedBy: z.string().nullable(),
 });
 
+const filters = {
+  /** In the name or the key. */
+  text: wanted(100),
+  ...sorting(['createdAt', 'name', 'updatedAt']),
+};
+
 const member = z.object({
   uuid: z.string(),
   username: z.string(),
@@ -44,13 +51,17 @@ export const roleRoutes = {
   'GET /roles/getList': {
     needs: ['setPermissions:roleManagement', 'setPermissions:service'],
     ours: true,
-    request: paging.extend({
-      /** In the name or the key. */
-      text: wanted(100),
-      ...sorting(['createdAt', 'name', 'updatedAt']),
-    }),
+    request: paging.extend(filters),
     answer: page(roleRecord),
     summary: 'Roles, the oldest first.',
+  },
+  'GET /roles/export': {
+    needs: ['setPermissions:roleManagement'],
+    ours: true,
+    request: z.object({ ...filters, ...exporting(roleColumns) }),
+    answer: z.unknown(),
+    download: true,
+    summary: 'The roles that the filters leave, as CSV or XLSX.',
   },
   'POST /roles/doEdit': {
     needs: ['setPermissions:roleManagement'],

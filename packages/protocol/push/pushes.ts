@@ -1,5 +1,7 @@
 import type { AgentStatePush } from './agent-state';
 import type { DirectReadPush, DirectSaidPush, FriendsChangedPush } from './direct';
+import type { FollowUpDuePush } from './follow-up-due';
+import type { LetterToldPush } from './letter-told';
 import type { MessageRecalledPush } from './message-recalled';
 import type { MessageSaidPush } from './message-said';
 import type { NoteWrittenPush } from './note-written';
@@ -32,6 +34,8 @@ export type Push =
   | InvitedPush
   | DirectSaidPush
   | DirectReadPush
-  | FriendsChangedPush;
+  | FriendsChangedPush
+  | LetterToldPush
+  | FollowUpDuePush;
 
 export type PushCode = Push['code'];

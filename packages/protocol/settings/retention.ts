@@ -6,7 +6,7 @@ const days = (usual: number) => z.number().int().min(0).max(36_500).default(usua
 
 /**
  * How long what is kept. Nothing that anybody would miss goes before an administrator says so: only files that were
- * uploaded and never sent are removed from the beginning.
+ * uploaded and never sent, and what somebody put into the trash, are removed from the beginning.
  */
 export const retention = section({
   audience: 'server',
@@ -14,6 +14,8 @@ export const retention = section({
   shape: z.object({
     /** Ended conversations with their messages, notes, ratings and files, by when they ended. */
     talks: days(0),
+    /** Conversations in the trash, by when they were put there. */
+    trash: days(30),
     /** Visits with their page views, and where a visitor last was. */
     visits: days(0),
     /** Who signed in. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { timeZone } from '../shapes';
 import { section } from './section';
 
 /** How waiting visitors find an agent. */
@@ -16,5 +17,7 @@ export const routing = section({
     preferSeconds: z.number().int().min(0).max(600).default(0),
     /** Limit of a newly created agent; 0: none. */
     defaultLimit: z.number().int().min(0).max(10_000).default(0),
+    /** By whose clock shifts are, where an agent has no time zone of its own. */
+    timeZone: timeZone.default('Asia/Shanghai'),
   }),
 });

@@ -3,6 +3,7 @@ import { archive } from './archive';
 import { codes } from './codes';
 import { conversation } from './conversation';
 import { files } from './files';
+import { letters } from './letters';
 import { login } from './login';
 import { notices } from './notices';
 import { quality } from './quality';
@@ -27,6 +28,7 @@ export const sections = {
   files,
   rating,
   archive,
+  letters,
   notices,
   retention,
   quality,

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import {
+  callFor,
+  chooseForLetter,
+  type Holders,
+  type LetterFacts,
+  type LetterHolder,
+  type LetterRule,
+  rulesFor,
+} from './choose-for-letter';
+
+const facts: LetterFacts = {
+  site: 'shop',
+  reason: 'offline',
+  channel: 'web',
+  region: '浙江 杭州',
+  content: '我要退款，订单 Ａ１２',
+};
+
+const rule = (key: string, more: Partial<LetterRule> = {}): LetterRule => ({
+  key,
+  name: key,
+  enabled: true,
+  sites: [],
+  reasons: [],
+  channels: [],
+  regions: [],
+  words: [],
+  to: { kind: 'agent', id: 'ann' },
+  dueHours: null,
+  ...more,
+});
+
+const holder = (id: string, open = 0, lastAt: number | null = null): LetterHolder => ({ id, open, lastAt });
+
+function holders(agents: LetterHolder[], groups: Record<string, string[]> = {}): Holders {
+  const agent = (id: string) => agents.find((one) => one.id === id) ?? null;
+  return { agent, group: (id) => (groups[id] ?? []).flatMap((member) => agent(member) ?? []) };
+}
+
+describe('R-51 a condition without entries holds; one entry is enough; all conditions must hold', () => {
+  test.each<[string, Partial<LetterRule>, boolean]>([
+    ['nothing asked', {}, true],
+    ['R-50 switched off', { enabled: false }, false],
+    ['its site', { sites: ['blog', 'shop'] }, true],
+    ['another site', { sites: ['blog'] }, false],
+    ['its reason', { reasons: ['offline'] }, true],
+    ['another reason', { reasons: ['queue'] }, false],
+    ['its channel', { channels: ['web'] }, true],
+    ['another channel', { channels: ['wechat'] }, false],
+    ['R-52 a word in the text', { words: ['发票', '退款'] }, true],
+    ['R-52 a word not in it', { words: ['发票'] }, false],
+    ['R-52 another case and width', { words: ['a12'] }, true],
+    ['R-52 a word of spaces is in none', { words: [' 　'] }, false],
+    ['R-52 part of the region', { regions: ['杭州'] }, true],
+    ['another region', { regions: ['上海'] }, false],
+    ['one of two does not hold', { sites: ['shop'], words: ['发票'] }, false],
+  ])('%s', (_, asked, holds) => expect(rulesFor([rule('one', asked)], facts)).toHaveLength(holds ? 1 : 0));
+});
+
+describe('who gets a letter', () => {
+  const give = (rules: LetterRule[], who: Holders, usual = 0) => {
+    const { rule: by, ownerId, dueHours } = chooseForLetter(rules, who, usual);
+    return [by?.key ?? null, ownerId, dueHours];
+  };
+  const all = holders([holder('ann', 5), holder('bob', 2, 100), holder('cy', 2, 50), holder('di', 2)], {
+    sales: ['ann', 'bob', 'cy'],
+    fresh: ['bob', 'di'],
+    empty: [],
+  });
+  const toGroup = (id: string) => ({ to: { kind: 'group', id } as const });
+
+  test.each<[string, LetterRule[], (string | number | null)[]]>([
+    ['R-50 the first of those that suit', [rule('one'), rule('two')], ['one', 'ann', 0]],
+    [
+      'R-53 an agent who is no more is passed over',
+      [rule('one', { to: { kind: 'agent', id: 'gone' } }), rule('two')],
+      ['two', 'ann', 0],
+    ],
+    ['R-53 so is a group with nobody in it', [rule('one', toGroup('empty')), rule('two')], ['two', 'ann', 0]],
+    ['R-53 so is a group that is no more', [rule('one', toGroup('gone'))], [null, null, 0]],
+    [
+      'R-54 in a group the fewest open letters; then the longest without a new one',
+      [rule('one', toGroup('sales'))],
+      ['one', 'cy', 0],
+    ],
+    ['R-54 who never had one comes first', [rule('one', toGroup('fresh'))], ['one', 'di', 0]],
+    [
+      'R-55 a rule may give it to nobody: those after it are not asked',
+      [rule('one', { to: { kind: 'nobody' } }), rule('two')],
+      ['one', null, 0],
+    ],
+  ])('%s', (_, rules, expected) => expect(give(rules, all)).toEqual(expected));
+
+  test('R-56 due within the hours of the rule, or the usual ones; where no rule suits, the usual ones', () => {
+    expect(give([rule('one', { dueHours: 2 })], all, 24)).toEqual(['one', 'ann', 2]);
+    expect(give([rule('one')], all, 24)).toEqual(['one', 'ann', 24]);
+    expect(give([rule('one', { dueHours: 0 })], all, 24)).toEqual(['one', 'ann', 0]);
+    expect(give([], all, 24)).toEqual([null, null, 24]);
+  });
+});
+
+describe('R-57 told once before it is due and once when it is overdue', () => {
+  const now = 1000;
+  test.each<[string, Partial<Parameters<typeof callFor>[0]>, number, string | null]>([
+    ['far away', { dueAt: 1101 }, 100, null],
+    ['near', { dueAt: 1100 }, 100, 'soon'],
+    ['near, told', { dueAt: 1100, soonTold: true }, 100, null],
+    ['near, and nothing is told before', { dueAt: 1001 }, 0, null],
+    ['over', { dueAt: 1000, soonTold: true }, 100, 'overdue'],
+    ['over before anybody was told', { dueAt: 900 }, 100, 'overdue'],
+    ['over, told', { dueAt: 900, overdueTold: true }, 100, null],
+  ])('%s', (_, letter, beforeMs, told) =>
+    expect(callFor({ dueAt: 0, soonTold: false, overdueTold: false, ...letter }, { now, beforeMs })).toBe(told),
+  );
+});

@@ -1,0 +1,99 @@
+/** What the conditions of a rule are held against. */
+export type LetterFacts = {
+  site: string;
+  reason: string;
+  channel: string;
+  /** In words: `浙江 杭州`. */
+  region: string;
+  content: string;
+};
+
+/** To whom a rule gives: an agent, a group in turn, or nobody, where it says the time alone. */
+export type LetterTarget = { kind: 'agent'; id: string } | { kind: 'group'; id: string } | { kind: 'nobody' };
+
+export type LetterRule = {
+  key: string;
+  name: string;
+  enabled: boolean;
+  sites: readonly string[];
+  reasons: readonly string[];
+  channels: readonly string[];
+  regions: readonly string[];
+  words: readonly string[];
+  to: LetterTarget;
+  /** Null: the usual ones. */
+  dueHours: number | null;
+};
+
+/** Who can have charge of letters: enabled, not removed. `lastAt`: the newest letter they have; null: none. */
+export type LetterHolder = { id: string; open: number; lastAt: number | null };
+
+export type Holders = {
+  agent(id: string): LetterHolder | null;
+  /** Those of its members who can. */
+  group(id: string): readonly LetterHolder[];
+};
+
+export type GivenLetter<R> = { rule: R | null; ownerId: string | null; dueHours: number };
+
+/** R-50, R-51: the rules that are on and whose conditions all hold, in their order. */
+export function rulesFor<R extends LetterRule>(rules: readonly R[], facts: LetterFacts): R[] {
+  const content = plain(facts.content);
+  const region = plain(facts.region);
+  return rules.filter(
+    ({ enabled, sites, reasons, channels, regions, words }) =>
+      enabled &&
+      holds(sites, (site) => site === facts.site) &&
+      holds(reasons, (reason) => reason === facts.reason) &&
+      holds(channels, (channel) => channel === facts.channel) &&
+      holds(regions, (name) => stands(name, region)) &&
+      holds(words, (word) => stands(word, content)),
+  );
+}
+
+/** R-50 … R-55: to whom a letter goes of the rules that suit it, and within how many hours it is due; 0: no day. */
+export function chooseForLetter<R extends LetterRule>(
+  suiting: readonly R[],
+  holders: Holders,
+  usualHours: number,
+): GivenLetter<R> {
+  for (const rule of suiting) {
+    const ownerId = ownerOf(rule.to, holders);
+    if (ownerId !== null || rule.to.kind === 'nobody') return { rule, ownerId, dueHours: rule.dueHours ?? usualHours };
+  }
+  return { rule: null, ownerId: null, dueHours: usualHours };
+}
+
+function ownerOf(to: LetterTarget, holders: Holders): string | null {
+  if (to.kind === 'nobody') return null;
+  if (to.kind === 'agent') return holders.agent(to.id)?.id ?? null;
+  return holders.group(to.id).toSorted(byTurn)[0]?.id ?? null;
+}
+
+/** R-54 */
+function byTurn(a: LetterHolder, b: LetterHolder): number {
+  const last = (holder: LetterHolder) => holder.lastAt ?? Number.NEGATIVE_INFINITY;
+  if (a.open !== b.open) return a.open - b.open;
+  if (last(a) !== last(b)) return last(a) - last(b);
+  return a.id < b.id ? -1 : 1;
+}
+
+const holds = (wanted: readonly string[], is: (one: string) => boolean): boolean =>
+  wanted.length === 0 || wanted.some(is);
+
+/** Spaces alone stand nowhere: they would be found in every letter. */
+const stands = (part: string, text: string): boolean => plain(part) !== '' && text.includes(plain(part));
+
+/** R-52: whatever the case and the width of what was typed. */
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
+
+export type LetterCall = 'soon' | 'overdue';
+
+/** R-57: what is told of a letter's time now; null: nothing, or it was told. */
+export function callFor(
+  { dueAt, soonTold, overdueTold }: { dueAt: number; soonTold: boolean; overdueTold: boolean },
+  { now, beforeMs }: { now: number; beforeMs: number },
+): LetterCall | null {
+  if (dueAt <= now) return overdueTold ? null : 'overdue';
+  return !soonTold && beforeMs > 0 && dueAt - beforeMs <= now ? 'soon' : null;
+}
