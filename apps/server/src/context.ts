@@ -23,6 +23,8 @@ export type Context = {
   links: FileLinks;
   /** Where a visitor's address lies. */
   regionOf(address: string): Promise<{ name: string; code: string }>;
+  /** The six-digit code of a province, a city or a country by its name; null: there is none, or several. */
+  regionNamed(name: string): Promise<string | null>;
   /** The uuid of this server process. */
   processId: string;
 };

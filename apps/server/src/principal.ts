@@ -40,4 +40,5 @@ export type Viewed = {
   until: number;
 };
 
-export type VisitorPrincipal = { id: string; siteId: string };
+/** `language`: what its browser asked for at the last page; empty: nothing. */
+export type VisitorPrincipal = { id: string; siteId: string; language: string };

@@ -17,6 +17,7 @@ import type { DomainEvent } from './events/events';
 import { createInFlight } from './events/in-flight';
 import { domainsOfSite } from './features/access/actions';
 import { accessHandlers } from './features/access/routes';
+import { createFaces } from './features/agents/faces';
 import { agentHandlers } from './features/agents/routes';
 import { linkEntries } from './features/audit/linking';
 import { auditHandlers } from './features/audit/routes';
@@ -34,6 +35,7 @@ import { createQueue } from './features/conversations/queue';
 import { talkHandlers } from './features/conversations/routes';
 import { readRows } from './features/conversations/rows';
 import { workbenchHandlers } from './features/conversations/workbench-routes';
+import { hideIdle } from './features/desk/idle';
 import { createAgentPresence, readAgentRows } from './features/desk/presence';
 import { enterProcess, keepAlive } from './features/desk/processes';
 import { deskHandlers } from './features/desk/routes';
@@ -50,6 +52,7 @@ import { createGreeter } from './features/greetings/greeter';
 import { groupHandlers } from './features/groups/routes';
 import { createIndexer } from './features/history/indexer';
 import { historyHandlers } from './features/history/routes';
+import { callForLetters } from './features/letters/calls';
 import { createLetterMail } from './features/letters/mail';
 import { letterHandlers } from './features/letters/routes';
 import { openLink } from './features/links/open';
@@ -75,6 +78,7 @@ import { settingsHandlers } from './features/settings/routes';
 import { createSettingsCache } from './features/settings/settings-cache';
 import { archiveHandlers } from './features/users/archive-routes';
 import { removeErasedFiles } from './features/users/erase';
+import { callForFollowUps } from './features/users/follow-up-calls';
 import { forgetOldImports, runImports } from './features/users/import/job';
 import { importHandlers } from './features/users/import/routes';
 import { personHandlers } from './features/users/person-routes';
@@ -150,7 +154,6 @@ export type ParleyServer = {
 export async function createServer(parts: ServerParts): Promise<ParleyServer> {
   const { config, db, connection, bus, pulse, clock, log } = parts;
   const hub = new Hub(randomUUID().slice(0, 8), () => clock.now());
-  const desk = new Desk(() => clock.now());
   const saving = createSaving();
   const settings = createSettingsCache(db);
   const metrics = createMetrics();
@@ -159,7 +162,6 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     events: metrics.counter('parley_events_total', 'Events told after a commit.'),
   };
   await settings.reload();
-  await Promise.all([loadWatchers(db, desk), loadShares(db, desk)]);
 
   const context: Context = {
     db,
@@ -174,6 +176,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
         log.error({ err: error }, 'regions');
         return { name: '', code: '' };
       }),
+    regionNamed: parts.regions.codeOf,
     exports: createGate(EXPORTS_AT_ONCE),
     processId: randomUUID(),
     deliver(events, before) {
@@ -182,6 +185,10 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       greeter.note(events);
     },
   };
+
+  const faces = createFaces(context);
+  const desk = new Desk(() => clock.now(), faces);
+  await Promise.all([loadWatchers(db, desk), loadShares(db, desk), faces.load()]);
 
   const colleagues = createColleagues({
     hub,
@@ -205,6 +212,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       remember(event);
       queue.heard(event);
       greeter.learn(event);
+      faces.learn(event);
       pushEvent(hub, desk, withLinks(context.links, event));
       overview.note(event);
       colleagues.note(event);
@@ -319,7 +327,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
   const messages = createMessages({ context, desk, openings, journal });
   const direct = createDirect(context);
   const spoken = guardFiles(context, messages);
-  const greeter = createGreeter({ context, agentSays: messages.agentSays });
+  const greeter = createGreeter({ context, faces, agentSays: messages.agentSays });
   await greeter.load();
   const storage = createStorage(parts.uploads);
   const retention = createRetention({ context, storage });
@@ -355,7 +363,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       const bearer = await findBearer(credential);
       if (!bearer) throw new Refusal('bad-credential');
       if (origin !== null && !(await mayUseOrigin(db, bearer.siteId, origin))) throw new Refusal('forbidden');
-      return { id: bearer.visitorId, siteId: bearer.siteId };
+      return { id: bearer.visitorId, siteId: bearer.siteId, language: bearer.language };
     },
     siteDomains: (key) => domainsOfSite(db, key),
     ready: async () => {
@@ -384,7 +392,14 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
           mute: () => hub.next(),
         },
       }),
-      ...visitorHandlers({ context, presence: visitors, wakeQueue, cursorOf: (id) => hub.cursor(visitorKey(id)) }),
+      ...visitorHandlers({
+        context,
+        faces,
+        presence: visitors,
+        wakeQueue,
+        cursorOf: (id) => hub.cursor(visitorKey(id)),
+        speaks: (id, language) => desk.languages.set(id, language),
+      }),
       ...groupHandlers(context),
       ...friendlyHandlers({ context, wakeQueue }),
       ...noteHandlers(context),
@@ -394,7 +409,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       ...archiveHandlers(context),
       ...personHandlers(context, storage),
       ...importHandlers(context, storage),
-      ...ratingHandlers(context),
+      ...ratingHandlers(context, faces),
       ...quickReplyHandlers(context),
       ...preferenceHandlers(context),
       ...personalHandlers(context, { keys, sendMail, storage }),
@@ -404,7 +419,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       ...accessHandlers(context),
       ...letterHandlers(context, letterMail),
       ...viewHandlers(context),
-      ...historyHandlers(context),
+      ...historyHandlers({ context, storage }),
       ...linkHandlers(context, config.publicUrl),
       ...loginLogHandlers(context),
       ...auditHandlers(context),
@@ -481,6 +496,8 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     { name: 'hub', everyMs: 10_000, run: sweepHeld },
     { name: 'queue', everyMs: 5000, run: queue.wake },
     { name: 'letter-mail', everyMs: 15_000, run: letterMail.run },
+    { name: 'letter-calls', everyMs: 5000, run: () => callForLetters(context) },
+    { name: 'follow-up-calls', everyMs: 5000, run: () => callForFollowUps(context) },
     { name: 'search', everyMs: 1000, run: indexer.run },
     { name: 'erased', everyMs: 60_000, run: () => removeErasedFiles(context, storage) },
     { name: 'imports', everyMs: 1000, run: () => runImports(context) },
@@ -490,6 +507,12 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     { name: 'retention', everyMs: 600_000, run: retention.run },
     { name: 'shares', everyMs: 1000, run: due(settleShares) },
     { name: 'idle', everyMs: 30_000, run: due(settleIdle) },
+    {
+      name: 'own words',
+      everyMs: 300_000,
+      run: () => Promise.all([faces.load(), greeter.load()]).then(() => undefined),
+    },
+    { name: 'hide-idle', everyMs: 5000, run: async () => void (await hideIdle(context)) },
     { name: 'attempts', everyMs: 3600_000, run: () => forgetOldAttempts(context) },
     { name: 'codes', everyMs: 3600_000, run: () => forgetOldCodes(context) },
     { name: 'sign-in mails', everyMs: 15_000, run: () => (sendMail ? mailNews(context, sendMail) : undefined) },
@@ -500,7 +523,10 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
 
   function sweepHeld(): void {
     hub.sweep();
-    desk.sweep((agentId) => hub.holds(agentKey(agentId)));
+    desk.sweep(
+      (agentId) => hub.holds(agentKey(agentId)),
+      (visitorId) => hub.holds(visitorKey(visitorId)),
+    );
   }
 
   let clockWork: ReturnType<typeof startJobs> | null = null;

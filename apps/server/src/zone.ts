@@ -1,3 +1,4 @@
+import type { WallTime } from '@parley/core/routing/shifts';
 import { Refusal } from './errors';
 
 /** An IANA time zone as a request names it; UTC where it names none. */
@@ -7,4 +8,34 @@ export function zoneOf(timeZone = 'UTC'): string {
   } catch {
     throw new Refusal('bad-request', { fields: ['timeZone'] });
   }
+}
+
+const clocks = new Map<string, { format: Intl.DateTimeFormat; minute: number; shown: WallTime }>();
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const MINUTE_MS = 60_000;
+
+/**
+ * What the clock on the wall of a time zone shows. Routing asks it for every agent with shifts: within one minute the answer
+ * is the same.
+ */
+export function wallTime(now: number, timeZone: string): WallTime {
+  const minute = Math.floor(now / MINUTE_MS);
+  const known = clocks.get(timeZone);
+  if (known?.minute === minute) return known.shown;
+  const format =
+    known?.format ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      weekday: 'short',
+      hour: 'numeric',
+      minute: 'numeric',
+      hourCycle: 'h23',
+    });
+  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  const shown = {
+    day: DAYS.indexOf(parts.get('weekday') ?? '') + 1,
+    minute: Number(parts.get('hour')) * 60 + Number(parts.get('minute')),
+  };
+  clocks.set(timeZone, { format, minute, shown });
+  return shown;
 }

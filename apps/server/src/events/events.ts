@@ -11,6 +11,7 @@ export type DomainEvent =
   | VisitorChanged
   | MessageStored
   | MessageRecalled
+  | MessageErased
   | PageOpened
   | ReadMoved
   | Typed
@@ -31,7 +32,8 @@ export type DomainEvent =
   | { kind: 'agent.removed'; agentId: string }
   | { kind: 'session.ended'; sessionIds: string[]; agentId: string; reason: string }
   | { kind: 'settings.changed'; section: string }
-  | { kind: 'letter.left'; letterId: string; unread: number };
+  | LetterTold
+  | FollowUpDue;
 
 /** What is shared with a friendly contact; `share` null: it is over. */
 export type ShareChanged = {
@@ -41,6 +43,25 @@ export type ShareChanged = {
   visitorId: string;
   share: Share | null;
   ended: EndedShare | null;
+};
+
+/** Of a letter. `to`: its owner; everybody, where it has none; who sees all, where its owner works here no more. */
+export type LetterTold = {
+  kind: 'letter.told';
+  what: 'left' | 'given' | 'soon' | 'overdue' | 'unsent';
+  to: { owner: string } | 'everybody' | 'overseers';
+  letter: { id: string; name: string; content: string };
+  ownerId: string | null;
+  dueAt: number | null;
+};
+
+/** Of a follow-up: its agent's day has come. */
+export type FollowUpDue = {
+  kind: 'follow-up.due';
+  agentId: string;
+  followUp: string;
+  person: string;
+  dueAt: number;
 };
 
 /** Internal chat. `unread`: what the other one has not read; `ownUnread`: what the speaker has not. */
@@ -111,6 +132,15 @@ export type MessageRecalled = {
   ownerId: string | null;
   /** The other side had read it. */
   seen: boolean;
+};
+
+/** The words of one message are gone for good. `msg`: what stands in their place; null: it had been recalled. */
+export type MessageErased = {
+  kind: 'message.erased';
+  visitorId: string;
+  conversation: string;
+  onlyID: string;
+  msg: string | null;
 };
 
 export type PageOpened = {

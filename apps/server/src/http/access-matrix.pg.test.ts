@@ -26,7 +26,7 @@ let call: ReturnType<typeof caller>;
 beforeAll(async () => {
   http = await startTestHttp();
   call = caller(http.app);
-  http.visitors.set('credential-of-a-visitor', { id: 'visitor', siteId: 'site' });
+  http.visitors.set('credential-of-a-visitor', { id: 'visitor', siteId: 'site', language: '' });
   const admin = await tokenOf(ADMIN);
   const post = (route: RouteName, value: unknown) => call(route, { token: admin, value });
   await post('POST /roles/doEdit', { role: 'Keeper', name: 'Keeper', permissions: [pagePermission] });

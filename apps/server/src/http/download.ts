@@ -24,8 +24,9 @@ export function sendDownload(reply: FastifyReply, { name, type, rows, bytes, str
     .send(stream);
 }
 
-/** A name in any script (RFC 6266), with a plain one beside it. */
-export function disposition(kind: 'inline' | 'attachment', name: string): string {
+/** A name in any script (RFC 6266), with a plain one beside it; null: whoever follows the link has a name for it. */
+export function disposition(kind: 'inline' | 'attachment', name: string | null): string {
+  if (name === null) return kind;
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;

@@ -7,7 +7,8 @@ import type { HttpOptions } from './options';
 
 /** An uploaded file as it goes out. */
 export type ServedFile = {
-  name: string;
+  /** Null where it is not for everybody who may follow the link. */
+  name: string | null;
   type: string;
   size: number;
   /** Safe to show in place; everything else is only ever downloaded. */

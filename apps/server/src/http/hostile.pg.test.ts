@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { seeded } from '@parley/core/testing/random';
 import { type RouteName, routes } from '@parley/protocol/http/routes';
 import { expect } from 'vitest';
@@ -55,6 +56,30 @@ type Schema = {
   properties?: Record<string, Schema>;
   required?: string[];
 };
+
+/** All that is answered to these bytes, until the line is cut. */
+const answerTo = (address: string, bytes: string): Promise<string> =>
+  new Promise((resolve) => {
+    const [host = '', port] = address.split(':');
+    let answer = '';
+    const socket = connect(Number(port), host, () => socket.write(bytes));
+    socket.setEncoding('utf8').on('data', (part) => {
+      answer += part;
+    });
+    socket.on('error', () => {}).on('close', () => resolve(answer));
+  });
+
+test('what is no request is refused in the same envelope', async ({ on }) => {
+  for (const [bytes, code] of [
+    ['GARBAGE\r\n\r\n', 400],
+    ['POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
+    [`GET /api/index HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(100_000)}\r\n\r\n`, 413],
+  ] as const) {
+    const [head = '', body = ''] = (await answerTo(on.address, bytes)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${code} `));
+    expect(JSON.parse(body)).toMatchObject({ code, data: { error: code === 413 ? 'too-large' : 'bad-request' } });
+  }
+});
 
 test('whatever a field holds, the answer is a verdict', { timeout: 120_000 }, async ({ on }) => {
   const random = seeded(7);

@@ -24,6 +24,8 @@ export type ServedLink = {
   greeting: string;
   agent: { nickname: string; avatar: string } | null;
   isOpen: boolean;
+  /** It opens later. */
+  isEarly: boolean;
   /** Whether it comes from a domain that it lists. */
   isAdmitted: boolean;
   overUrl: string;
@@ -39,6 +41,8 @@ const words = {
   zh: {
     over: '这个聊天链接已结束',
     overHint: '链接可能已过期或已停用，可向给您链接的人要一个新的。',
+    early: '这个聊天链接还没有开放',
+    earlyHint: '它还没到开始的时间，可晚些再打开。',
     unknown: '没有这个聊天链接',
     unknownHint: '地址可能不完整，可核对后再打开。',
     elsewhere: '这个聊天链接不能从这里打开',
@@ -57,6 +61,8 @@ const words = {
   en: {
     over: 'This chat link is over',
     overHint: 'It has expired or was switched off. Ask whoever gave it to you for another.',
+    early: 'This chat link is not open yet',
+    earlyHint: 'It begins later. Open it again then.',
     unknown: 'There is no such chat link',
     unknownHint: 'The address may be incomplete. Check it and open it again.',
     elsewhere: 'This chat link does not open from here',
@@ -97,6 +103,7 @@ export function mountLinks(app: FastifyInstance, options: Options): void {
       if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
       const spoken = languageFor(link, language);
       if (link.isOpen) return sendWord(reply.code(403), options, spoken, 'elsewhere');
+      if (link.isEarly) return sendWord(reply.code(403), options, spoken, 'early');
       return sendWord(reply.code(410), options, spoken, 'over');
     },
   });
@@ -135,7 +142,7 @@ function sendChat(reply: FastifyReply, options: Options, link: ServedLink, asked
   });
 }
 
-type Word = 'over' | 'elsewhere' | 'unknown' | 'busy';
+type Word = 'over' | 'early' | 'elsewhere' | 'unknown' | 'busy';
 
 const sendWord = (reply: FastifyReply, options: Options, language: Language, word: Word): Promise<FastifyReply> =>
   send(reply, options, null, {

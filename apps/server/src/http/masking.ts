@@ -2,7 +2,10 @@ import { isMasked } from '@parley/core/access/masks';
 import { type MaskKind, maskKinds } from '@parley/core/access/scope';
 import type { Route } from '@parley/protocol/http/route';
 import { masked, walkOf } from '@parley/protocol/personal';
+import { visitorRow } from '@parley/protocol/shapes';
+import type { VisitorRow } from '@parley/protocol/types';
 import { Refusal } from '../errors';
+import { lensOf, withoutPast } from '../lens';
 import type { Principal } from '../principal';
 
 type Masks = readonly MaskKind[];
@@ -10,7 +13,7 @@ type Masks = readonly MaskKind[];
 /** What a route takes from and shows to somebody for whom something is masked. The ways are made when the first one comes. */
 export type View = {
   assertMayAsk(value: unknown, masks: Masks): void;
-  shown<T>(answer: T, masks: Masks): T;
+  shown<T>(answer: T, agent: Principal | undefined, masks: Masks): T;
   /** Of a guest's list each row is shown as its visitor's share says. */
   shownToGuest<T>(answer: T, value: unknown, guest: Principal): T;
 };
@@ -29,6 +32,7 @@ export function viewOf(name: string, { request, answer, ours }: Pick<Route, 'req
   const isQuery = name.startsWith('GET ');
   const shown = <T>(value: T, masks: Masks): T =>
     masks.length === 0 ? value : masked(value, walkOf(answer, ours ? 'marked' : 'all'), masks);
+  const isRow = answer === visitorRow;
   return {
     /** Asking by what is masked would tell it, and writing back what is shown would lose it. */
     assertMayAsk(value, masks) {
@@ -45,7 +49,11 @@ export function viewOf(name: string, { request, answer, ours }: Pick<Route, 'req
         '',
       );
     },
-    shown,
+    /** A verb answers the visitor's row: no more of it than the list shows. */
+    shown(told, agent, masks) {
+      const row = isRow && agent && lensOf(agent)?.hidesPast ? (withoutPast(told as VisitorRow) as typeof told) : told;
+      return shown(row, masks);
+    },
     shownToGuest(told, value, guest) {
       if (visitorOf(value) !== null) return shown(told, masksFor(guest, value));
       if (typeof told !== 'object' || told === null || !('list' in told) || !Array.isArray(told.list)) return told;

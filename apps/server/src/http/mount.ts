@@ -61,7 +61,7 @@ function routeHandler(name: RouteName, route: Route, options: HttpOptions) {
     // A file masks its own rows, as they are made (`sheets`).
     if (route.download) return sendDownload(reply, answer as Download);
     const { agent } = identity;
-    return envelope(agent?.guest ? view.shownToGuest(answer, value, agent) : view.shown(answer, masks));
+    return envelope(agent?.guest ? view.shownToGuest(answer, value, agent) : view.shown(answer, agent, masks));
   };
 }
 

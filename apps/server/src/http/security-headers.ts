@@ -21,7 +21,7 @@ const policies = {
   /** Data is never a page. */
   data: "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   /** What people sent each other: shown as it is, never run, in a window of its own neither. */
-  file: "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  file: "default-src 'none'; sandbox; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   /** The API's own page: text and a stylesheet. */
   docs: "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   /** The console: nobody frames it. Its one inline script (dark or light, before the first paint) and styles that scripts make carry the page's nonce. */

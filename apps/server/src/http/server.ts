@@ -8,6 +8,7 @@ import fastify, {
 import { Refusal } from '../errors';
 import { mountAssets } from './assets';
 import { mountAvatars } from './avatars';
+import { answerNoRequest } from './client-error';
 import { allowEmbeddedCalls } from './cross-origin';
 import { mountDocs } from './docs';
 import { errorEnvelope, refusalOf } from './failure';
@@ -36,6 +37,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     requestTimeout: REQUEST_TIMEOUT,
     http: { headersTimeout: PATIENCE_MS },
     exposeHeadRoutes: false,
+    clientErrorHandler: answerNoRequest,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });

@@ -1,4 +1,5 @@
 import type { VisitorRow } from '@parley/protocol/types';
+import type { Faces, Shown } from '../features/agents/faces';
 import { type Lens, lensOf } from '../lens';
 import type { Principal } from '../principal';
 import { isOver, type Share } from '../share';
@@ -23,6 +24,8 @@ export const deskAgentOf = (
 export class Desk {
   readonly open = new Map<string, OpenConversation>();
   readonly agents = new Map<string, DeskAgent>();
+  /** What visitors with a socket here speak. */
+  readonly languages = new Map<string, string>();
   /** Agents here who see everyone's conversations. */
   get overseers(): number {
     let count = 0;
@@ -33,9 +36,17 @@ export class Desk {
   /** What is shared with guests: by guest, by visitor. */
   readonly #shares = new Map<string, Map<string, Share>>();
   readonly #now: () => number;
+  readonly #faces: Pick<Faces, 'isEmpty' | 'of'> | null;
 
-  constructor(now: () => number = Date.now) {
+  constructor(now: () => number = Date.now, faces: Pick<Faces, 'isEmpty' | 'of'> | null = null) {
     this.#now = now;
+    this.#faces = faces;
+  }
+
+  /** What a visitor is shown of an agent in place of the usual (V-30); null: nothing else. */
+  faceFor(agentId: string | null, visitorId: string): Shown | null {
+    if (agentId === null || this.#faces === null || this.#faces.isEmpty) return null;
+    return this.#faces.of(agentId, this.languages.get(visitorId) ?? '');
   }
 
   share(guestId: string, visitorId: string, share: Share | null): void {
@@ -81,8 +92,9 @@ export class Desk {
     if (!this.isOld(row)) this.#told.set(row.YQToken, row.version);
   }
 
-  /** Forgets what was told more than a turn of the clock ago, and agents of whom nothing is held any more. */
-  sweep(isHeld: (agentId: string) => boolean): void {
+  /** Forgets what was told more than a turn of the clock ago, and those of whom nothing is held any more. */
+  sweep(isHeld: (agentId: string) => boolean, isVisitorHeld: (visitorId: string) => boolean = () => true): void {
+    for (const visitorId of this.languages.keys()) if (!isVisitorHeld(visitorId)) this.languages.delete(visitorId);
     this.#toldBefore = this.#told;
     this.#told = new Map();
     for (const agentId of this.agents.keys()) if (!isHeld(agentId)) this.agents.delete(agentId);

@@ -226,6 +226,7 @@ export function createLive(parts: LiveParts) {
     if (!bearer) throw new Refusal('bad-credential');
     if (session.origin !== null && !(await parts.mayUse(bearer, session.origin))) throw new Refusal('forbidden');
     const { visitorId, name: nickname, conversation, typingPreview } = bearer;
+    desk.languages.set(visitorId, bearer.language);
     session.bound = { kind: 'visitor', key: visitorKey(visitorId), visitorId, nickname, typingPreview };
     if (conversation && conversation.state !== 'end' && !desk.open.has(visitorId))
       desk.open.set(visitorId, conversation);

@@ -5,6 +5,8 @@ import type {
   DirectRead,
   DirectSaid,
   DomainEvent,
+  LetterTold,
+  MessageErased,
   MessageStored,
   NoteWritten,
   QueueMoved,
@@ -20,7 +22,7 @@ import { type EndedShare, lensOfShare } from '../share';
 import type { Desk } from './desk';
 import { bodyForGuest } from './guests';
 import { agentKey, type Hub, visitorKey } from './hub';
-import { type Frame, seenThrough, Told } from './told';
+import { bodyOf, type Frame, seenThrough, Told, withFace } from './told';
 
 /**
  * Event → push code and recipients: the one place that knows who is told what (wire.md, "What the server pushes").
@@ -45,6 +47,8 @@ export function pushEvent(hub: Hub, desk: Desk, event: DomainEvent, isLate = fal
           ...(event.seen && { seen: true }),
         }),
       );
+    case 'message.erased':
+      return pushErased(hub, desk, event);
     case 'page.opened':
       return pushAgents(
         hub,
@@ -91,6 +95,12 @@ export function pushEvent(hub: Hub, desk: Desk, event: DomainEvent, isLate = fal
     case 'friends.changed':
       for (const agent of event.agentIds ?? desk.agents.keys()) hub.push(agentKey(agent), body({ code: '2024' }).plain);
       return;
+    case 'letter.told':
+      return pushLetter(hub, desk, event);
+    case 'follow-up.due': {
+      const { agentId, followUp, person, dueAt } = event;
+      return hub.push(agentKey(agentId), body({ code: '2027', followUp, person, dueAt }).plain);
+    }
     case 'visitor.here':
     // Told by `colleagues.ts`, which reads the row.
     case 'agent.presence':
@@ -98,7 +108,6 @@ export function pushEvent(hub: Hub, desk: Desk, event: DomainEvent, isLate = fal
     case 'agent.removed':
     case 'session.ended':
     case 'settings.changed':
-    case 'letter.left':
       return;
     default:
       return unreachable(event);
@@ -121,6 +130,22 @@ const textForGuest = (desk: Desk, guestId: string, push: Frame): string | null =
 
 const pushVisitors = (hub: Hub, visitorId: string, push: Told, except: string | null = null): void =>
   hub.push(visitorKey(visitorId), push.plain, except);
+
+/** To a visitor, of an agent: with the face that the agent has in the visitor's language. */
+function pushOfAgent(hub: Hub, desk: Desk, visitorId: string, push: Told, agentId: string | null): void {
+  const face = desk.faceFor(agentId, visitorId);
+  hub.push(visitorKey(visitorId), face ? bodyOf(withFace(push.push, face)) : push.plain);
+}
+
+/**
+ * To the visitor and to every agent here: it may lie in the open thread of anybody who has ever scrolled up to it. It
+ * names the message and says nothing of it.
+ */
+function pushErased(hub: Hub, desk: Desk, { visitorId, conversation, onlyID, msg }: MessageErased): void {
+  const erased = { code: '2015', YQToken: visitorId, onlyID, conversation, ...(msg !== null && { msg }) };
+  pushAgents(hub, desk, desk.agents.keys(), body(erased));
+  pushVisitors(hub, visitorId, body(erased));
+}
 
 type Concerned = { visitorId: string; ownerId: string | null };
 
@@ -177,7 +202,7 @@ function pushMessage(hub: Hub, desk: Desk, event: MessageStored): void {
   if (authorId && told.delete(authorId))
     pushAgents(hub, desk, [authorId], body({ code: '2010', YQToken: visitorId, message }), socket);
   pushAgents(hub, desk, told, text);
-  pushVisitors(hub, visitorId, text);
+  pushOfAgent(hub, desk, visitorId, text, authorId);
 }
 
 function pushVisitor(hub: Hub, desk: Desk, event: VisitorChanged, isLate: boolean): void {
@@ -195,7 +220,7 @@ function pushCause(hub: Hub, desk: Desk, event: VisitorChanged, cause: VisitorCa
     const frame = { code, YQToken, ...rest };
     pushAgents(hub, desk, told, body({ ...frame, visitor: row }));
     // The visitor was told of what came after; agents are told with the row as it stands.
-    if (toVisitor && !isLate) pushVisitors(hub, YQToken, body(frame));
+    if (toVisitor && !isLate) pushOfAgent(hub, desk, YQToken, body(frame), row.serviceID);
   };
   const one = (agent: string, push: Record<string, unknown>) =>
     pushAgents(hub, desk, [agent], body({ ...push, YQToken, visitor: row }));
@@ -340,6 +365,21 @@ function pushDirectRead(hub: Hub, event: DirectRead): void {
   hub.push(agentKey(event.with), read(by, event.otherUnread));
 }
 
+/** Letters are the desk's own: guests have none. */
+function pushLetter(hub: Hub, desk: Desk, { what, to, letter, ownerId, dueAt }: LetterTold): void {
+  const own = [...desk.agents.values()].filter(({ guest }) => !guest);
+  const told = own.filter(({ uuid, lens }) =>
+    to === 'everybody' ? true : to === 'overseers' ? !lens?.hidesPast : uuid === to.owner,
+  );
+  const push = body({ code: '2025', what, letter, serviceID: ownerId, dueAt });
+  pushAgents(
+    hub,
+    desk,
+    told.map(({ uuid }) => uuid),
+    push,
+  );
+}
+
 function pushQueue(hub: Hub, desk: Desk, event: QueueMoved): void {
   for (const { visitorId, ...place } of event.places) {
     const text = body({ code: '2001', YQToken: visitorId, ...place });
@@ -375,7 +415,10 @@ function tellTyping(hub: Hub, desk: Desk, event: Typed): void {
   };
   const plain = JSON.stringify(frame);
   const told = role === 'user' ? ownerAndWatchers(desk, event) : desk.watchers(YQToken);
-  if (role === 'service') hub.tell(visitorKey(YQToken), plain);
+  if (role === 'service') {
+    const face = desk.faceFor(event.ownerId, YQToken);
+    hub.tell(visitorKey(YQToken), face ? JSON.stringify(withFace(frame, face)) : plain);
+  }
   for (const agent of told) {
     if (!mayHear(desk, agent, YQToken)) continue;
     const share = desk.agents.get(agent)?.guest ? desk.shareOf(agent, YQToken) : null;

@@ -431,7 +431,7 @@ describe('who may use the desk', () => {
     expect((await agent.inbox()).agents.find(({ uuid }) => uuid === nobody.uuid)?.reachable).toBe(false);
   });
 
-  test('a role that gains or loses the desk counts at once: open sockets are told to come back', async ({ on }) => {
+  test('who gains the desk by a role comes back at once; who loses it signs in anew', async ({ on }) => {
     const boss = await on.agent({ role: 'Admin', nickname: 'boss' });
     await boss.hides();
     const { data: role } = await boss.call('POST /roles/doEdit', { role: 'Shy', name: 'Shy', permissions: [] });
@@ -442,13 +442,15 @@ describe('who may use the desk', () => {
     expect(await visitor.says('anyone?')).toMatchObject({ error: 'nobody-online' });
     const edit = async (permissions: string[]) => {
       await boss.call('POST /roles/doEdit', { id: role.id, role: 'Shy', name: 'Shy', permissions });
-      expect((await agent.socket.closed).code).toBe(1012);
-      await agent.connect();
+      return (await agent.socket.closed).code;
     };
-    await edit(['talk:desk', 'talk:accept']);
+    expect(await edit(['talk:desk', 'talk:accept'])).toBe(1012);
+    await agent.connect();
     expect(await visitor.says('anyone?')).toMatchObject({ code: '7001' });
     expect(agent.socket.codes()).toContain('2000');
-    await edit([]);
+    expect(await edit([])).toBe(4401);
+    await agent.signsInAgain();
+    await agent.connect();
     expect(await codes(on, agent.socket, () => visitor.says('private now'))).toEqual({});
   });
 });

@@ -1,9 +1,10 @@
 import { noteRecord } from '@parley/protocol/http/notes';
 import { ratingRecord } from '@parley/protocol/http/ratings';
 import { masked, walkOf } from '@parley/protocol/personal';
-import { message, visitorRow } from '@parley/protocol/shapes';
+import { message, personal, visitorRow } from '@parley/protocol/shapes';
 import type { VisitorRow } from '@parley/protocol/types';
 import * as z from 'zod';
+import type { Shown } from '../features/agents/faces';
 import { type Lens, withoutPast } from '../lens';
 
 const text = z.string();
@@ -22,6 +23,7 @@ const personalParts: Record<string, z.ZodType> = {
   title: text,
   detail: z.unknown(),
   nickname: text,
+  letter: z.object({ id: personal('none', text), name: text, content: personal('cut', text) }),
 };
 
 export type Frame = Record<string, unknown>;
@@ -37,6 +39,17 @@ export function seenThrough(lens: Lens, push: Frame): Frame {
   }
   if (lens.hidesPast && seen.visitor) seen.visitor = withoutPast(seen.visitor as VisitorRow);
   return seen;
+}
+
+/** A push as a visitor gets it to whom the agent has another face; only what it names of the agent is put in. */
+export function withFace(push: Frame, { nickname, avatar }: Shown): Frame {
+  const said = push.message as { role?: string } | undefined;
+  return {
+    ...push,
+    ...(nickname && push.nickname !== undefined && { nickname }),
+    ...(avatar && push.avatar !== undefined && { avatar }),
+    ...(nickname && said?.role === 'service' && { message: { ...said, nickname } }),
+  };
 }
 
 /**

@@ -7,6 +7,7 @@ import { Refusal } from '../errors';
 import type { Download } from '../http/download';
 import type { Language } from '../http/handler';
 import type { Principal } from '../principal';
+import { zoneOf } from '../zone';
 import { csvWriter } from './csv';
 import { type Cell, type CellKind, type SheetWriter, wallClock } from './sheet';
 import { streamed } from './streamed';
@@ -112,7 +113,11 @@ function columnsOf<Wire, Key extends string>(
   wanted: readonly Key[] | undefined,
 ): ExportColumn<Wire>[] {
   const keys = wanted && wanted.length > 0 ? [...new Set(wanted)] : (Object.keys(columns) as Key[]);
-  return keys.map((key) => columns[key]);
+  return keys.map((key) => {
+    // Of a table whose columns depend on who reads.
+    if (!Object.hasOwn(columns, key)) throw new Refusal('bad-request', { fields: ['columns'] });
+    return columns[key];
+  });
 }
 
 function writerOf<Wire, Key extends string>(
@@ -126,14 +131,6 @@ function writerOf<Wire, Key extends string>(
     width,
   }));
   return format === 'csv' ? csvWriter(heads, timeZone) : xlsxWriter(heads, { timeZone, sheetName: name[language] });
-}
-
-function zoneOf(timeZone = 'UTC'): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
-  } catch {
-    throw new Refusal('bad-request', { fields: ['timeZone'] });
-  }
 }
 
 /** 20300131-0905 */

@@ -31,6 +31,7 @@ export function createTestContext(db: Db, clock: TestClock): Context & { events:
     deliver: (delivered) => void events.push(...delivered),
     inFlight: createInFlight(),
     regionOf: async () => ({ name: '', code: '' }),
+    regionNamed: async () => null,
     links: createFileLinks(new Uint8Array(32), () => clock.now()),
     exports: createGate(2),
     processId: '00000000-0000-7000-8000-000000000001',

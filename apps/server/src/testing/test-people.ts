@@ -83,6 +83,11 @@ export class TestAgent {
     return socket;
   }
 
+  /** After the login ended. */
+  async signsInAgain(): Promise<void> {
+    this.token = await openLogin(this.#on, this.uuid);
+  }
+
   async inbox(): Promise<InboxSnapshot> {
     const { status, data } = await this.call('GET /talk/userList');
     if (status !== 200) throw new Error(`userList answered ${status}`);
@@ -208,8 +213,7 @@ export async function createAgent(on: TestServer, options: AgentOptions = {}): P
   const { nickname = 'Agent', role = 'Editor', limit = 0 } = options;
   const { db, clock } = on.server.context;
   const uuid = uuidV7(clock.now());
-  const keys = await loadKeys(db);
-  const { token } = await transaction(db, async (tx) => {
+  await transaction(db, async (tx) => {
     const agent = { id: uuid, username: `agent-${uuid}`, passwordHash: '', nickname, permissions: [] };
     await insertAgent(tx, { ...agent, limit, enabled: true });
     const { rows } = await tx.query<{ id: string }>('select id from roles where role = $1', [role]);
@@ -218,8 +222,14 @@ export async function createAgent(on: TestServer, options: AgentOptions = {}): P
       uuid,
       rows.map(({ id }) => id),
     );
-    const caller = { address: '127.0.0.1', userAgent: 'test' };
-    return openSession(tx, { agentId: uuid, caller, keys, now: clock.now() });
   });
-  return new TestAgent(on, { uuid, nickname, token });
+  return new TestAgent(on, { uuid, nickname, token: await openLogin(on, uuid) });
+}
+
+async function openLogin(on: TestServer, agentId: string): Promise<string> {
+  const { db, clock } = on.server.context;
+  const keys = await loadKeys(db);
+  const caller = { address: '127.0.0.1', userAgent: 'test' };
+  const { token } = await transaction(db, (tx) => openSession(tx, { agentId, caller, keys, now: clock.now() }));
+  return token;
 }

@@ -1,0 +1,18 @@
+import type { Socket } from 'node:net';
+import { Refusal } from '../errors';
+import { errorEnvelope } from './failure';
+
+/** What is no HTTP at all, or has more headers than anybody needs, is refused in the same envelope; then the line is cut. */
+export function answerNoRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const refusal = new Refusal(error.code === 'HPE_HEADER_OVERFLOW' ? 'too-large' : 'bad-request');
+  const body = JSON.stringify(errorEnvelope(refusal, 'zh'));
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${refusal.status === 413 ? 'Content Too Large' : 'Bad Request'}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy(error);
+}

@@ -1,0 +1,56 @@
+import { chineseName } from '@parley/core/visit/chinese-names';
+import type { Language } from '../http/handler';
+
+type Words = Record<string, Record<Language, string>>;
+
+const SOURCES: Words = {
+  direct: { zh: '直接访问', en: 'Direct' },
+  search: { zh: '搜索引擎', en: 'Search engine' },
+  ads: { zh: '广告', en: 'Ads' },
+  external: { zh: '外部链接', en: 'External link' },
+  social: { zh: '社交媒体', en: 'Social media' },
+  link: { zh: '聊天链接', en: 'Chat link' },
+};
+const CHANNELS: Words = {
+  web: { zh: '网页', en: 'Web' },
+  wechat: { zh: '微信', en: 'WeChat' },
+  miniProgram: { zh: '小程序', en: 'Mini-program' },
+  app: { zh: '应用', en: 'App' },
+};
+const DEVICES: Words = {
+  pc: { zh: '电脑', en: 'Computer' },
+  mobile: { zh: '手机', en: 'Phone' },
+  tablet: { zh: '平板', en: 'Tablet' },
+  bot: { zh: '爬虫', en: 'Bot' },
+};
+const ENDINGS: Words = {
+  agent: { zh: '客服结束', en: 'Ended by the agent' },
+  visitor: { zh: '访客结束', en: 'Ended by the visitor' },
+  idle: { zh: '长时间无人说话', en: 'Nobody spoke for long' },
+  answered: { zh: '留言已答复', en: 'Letter answered' },
+  blacklisted: { zh: '访客被拉黑', en: 'Visitor blacklisted' },
+};
+/** Who spoke, where no name says it. */
+export const SPEAKERS = {
+  user: { zh: '访客', en: 'Visitor' },
+  service: { zh: '客服', en: 'Agent' },
+  robot: { zh: '机器人', en: 'Robot' },
+} satisfies Words;
+/** In place of what was said. */
+export const RECALLED = { zh: '（消息已撤回）', en: '(recalled)' } satisfies Words[string];
+/** What the address data calls an address that lies nowhere. */
+const PLACES: Words = { 局域网: { zh: '局域网', en: 'Local network' } };
+
+/** Codes of the wire in the words of a file's reader, as the screens say them; what is none of them stays as it is. */
+export const said =
+  (words: Words) =>
+  (value: string, language: Language): string =>
+    (Object.hasOwn(words, value) && words[value]?.[language]) || value;
+
+export const sourceWords = said(SOURCES);
+export const channelWords = said(CHANNELS);
+export const deviceWords = said(DEVICES);
+/** Why a conversation ended: what somebody typed stays as it was typed. */
+export const endingWords = said(ENDINGS);
+export const regionWords = said(PLACES);
+export const engineWords = (name: string, language: Language): string => (language === 'zh' ? chineseName(name) : name);
