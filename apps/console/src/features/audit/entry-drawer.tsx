@@ -6,12 +6,14 @@ import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
 import { zonedTime } from '../../lib/time/zone';
 import { Notice } from '../../ui/notice';
+import { useFocusBack } from '../../ui/use-focus-back';
 import style from './audit.module.css';
 import { DifferenceTable } from './difference-table';
 import { type Entry, useWords } from './use-words';
 
 /** One entry: who, when, from where, and what became of each field. */
 export function EntryDrawer({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  useFocusBack();
   const { t } = useTranslation('audit');
   const words = useWords();
   const api = useApi();

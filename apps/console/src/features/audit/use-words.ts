@@ -24,7 +24,10 @@ export function useWords() {
     fields: (names: readonly string[]): string => listText(names.map((name) => named('fields', name))),
     by: ({ uuid, nickname }: Entry): string => (uuid === null ? t('system') : nickname),
     subject({ kind, ids, name }: Entry): string {
-      const what = name || (kind === 'settings' || kind === 'retention' ? (ids[0] ?? '') : '');
+      const section = kind === 'settings' && i18n.exists(`audit:sections.${ids[0]}`);
+      if (section) return `${named('kinds', kind)} ${t(`sections.${ids[0]}` as 'sections.routing')}`;
+      const kept = kind === 'retention' ? named('fields', ids[0] ?? '') : '';
+      const what = name || kept || (kind === 'settings' ? (ids[0] ?? '') : '');
       const short = what || (ids[0] ? ids[0].slice(-6) : '');
       const more = name === '' && ids.length > 1 ? ` ${t('more', { count: ids.length })}` : '';
       return `${named('kinds', kind)} ${short}${more}`.trim();

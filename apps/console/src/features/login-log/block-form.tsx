@@ -9,6 +9,7 @@ import { FormWindow } from '../../ui/form/form-window';
 import { GrowingText } from '../../ui/form/growing-text';
 import { useRules } from '../../ui/form/use-rules';
 import { toast } from '../../ui/toast/toast';
+import { addressesIn, notAddresses } from './address-list';
 import { BLOCKED, type LoginRecord, RECORDS } from './keys';
 
 const HOURS = [1, 24, 168, 720, 0] as const;
@@ -24,7 +25,7 @@ export function BlockForm({ records, onClose }: { records: readonly LoginRecord[
   const known = [...new Set(records.map(({ address }) => address))];
 
   async function block({ addresses, reason, hours, endLogins }: Values): Promise<void> {
-    const wish = records.length > 0 ? { ids: records.map(({ id }) => id) } : { addresses: listOf(addresses) };
+    const wish = records.length > 0 ? { ids: records.map(({ id }) => id) } : { addresses: addressesIn(addresses) };
     const done = await api('POST /record/doBlock', {
       ...wish,
       reason: reason.trim(),
@@ -33,6 +34,12 @@ export function BlockForm({ records, onClose }: { records: readonly LoginRecord[
     });
     await Promise.all([BLOCKED, RECORDS].map((key) => queries.invalidateQueries({ queryKey: [key] })));
     toast.good(t('block.done', { count: done.blocked, ended: done.ended }));
+  }
+
+  /** Which of many is meant is said: the server names the field alone. */
+  async function assertAddresses(_rule: unknown, text: string): Promise<void> {
+    const wrong = notAddresses(text);
+    if (wrong.length > 0) throw new Error(t('block.noAddress', { text: wrong.join(' ') }));
   }
 
   return (
@@ -53,7 +60,7 @@ export function BlockForm({ records, onClose }: { records: readonly LoginRecord[
           name="addresses"
           label={t('columns.address')}
           extra={t('block.addressesHint')}
-          rules={[rules.required]}
+          rules={[rules.required, { validator: assertAddresses }]}
         >
           <GrowingText lines={[2, 6]} spellCheck={false} placeholder="203.0.113.7" />
         </Form.Item>
@@ -74,5 +81,3 @@ export function BlockForm({ records, onClose }: { records: readonly LoginRecord[
 const Known = ({ addresses }: { addresses: readonly string[] }) => (
   <span className="tabular">{addresses.join('  ')}</span>
 );
-
-const listOf = (text: string): string[] => text.split(/[\s,，;；]+/).filter(Boolean);

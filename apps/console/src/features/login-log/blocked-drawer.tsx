@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice';
 import { Pager } from '../../ui/table/pager';
 import { NARROW, useMedia } from '../../ui/table/use-media';
 import { toast } from '../../ui/toast/toast';
+import { useFocusBack } from '../../ui/use-focus-back';
 import { BLOCKED, type Blocked, RECORDS } from './keys';
 import style from './login-log.module.css';
 
@@ -19,6 +20,7 @@ type Props = { onAdd: () => void; onClose: () => void };
 
 /** Addresses from which nobody signs in: why, until when, and what they turned away. */
 export function BlockedDrawer({ onAdd, onClose }: Props) {
+  useFocusBack();
   const { t } = useTranslation('loginLog');
   const api = useApi();
   const queries = useQueryClient();

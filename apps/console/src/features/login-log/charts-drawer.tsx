@@ -9,6 +9,7 @@ import { daysBetween, firstOfDays } from '../../lib/time/days';
 import { Chart } from '../../ui/chart/chart';
 import { Empty } from '../../ui/empty';
 import { Failed } from '../../ui/failed';
+import { useFocusBack } from '../../ui/use-focus-back';
 import style from './login-log.module.css';
 
 const PERIODS = [7, 30, 90] as const;
@@ -17,6 +18,7 @@ type Props = { onClose: () => void; onAddress: (address: string) => void };
 
 /** Sign-ins by day, and where they were refused. A day or an address opens the rows behind it. */
 export function ChartsDrawer({ onClose, onAddress }: Props) {
+  useFocusBack();
   const { t } = useTranslation('loginLog');
   const api = useApi();
   const [period, setPeriod] = useState<(typeof PERIODS)[number]>(30);

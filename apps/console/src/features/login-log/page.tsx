@@ -45,9 +45,20 @@ const ENDINGS = [
   'removed',
   'password-changed',
   'rights-changed',
+  'lapsed',
   'replayed',
   'address-not-allowed',
   'address-blocked',
+] as const;
+
+/** Why a sign-in can be refused. */
+const REASONS = [
+  'wrong-credentials',
+  'wrong-code',
+  'code-refused',
+  'login-locked',
+  'password-needed',
+  'address-not-allowed',
 ] as const;
 
 /** Who signed in, or tried to: from where, with what result, and how it ended. */
@@ -58,6 +69,7 @@ export function LoginLogPage() {
   const revoke = useRevoke();
   const mayRevoke = may({ permission: ['setPermissions:service'] });
   const mayBlock = useMayBlock();
+  const agents = useAgents();
   const tab = useTab();
   const [shown, setShown] = useState<'charts' | 'blocked' | null>(null);
   /** Records whose addresses are to be blocked; none: they are typed. */
@@ -179,6 +191,18 @@ export function LoginLogPage() {
           ],
         },
         {
+          key: 'reason',
+          kind: 'some',
+          label: t('columns.reason'),
+          options: REASONS.map((value) => ({ value, label: t(`reasons.${value}`) })),
+        },
+        {
+          key: 'uuid',
+          kind: 'some',
+          label: t('columns.nickname'),
+          options: agents.map(({ uuid, nickname, username }) => ({ value: uuid, label: `${nickname} · ${username}` })),
+        },
+        {
           key: 'living',
           kind: 'one',
           label: t('filters.living'),
@@ -296,6 +320,16 @@ function useWords() {
           ? named('endings', endReason)
           : '',
   };
+}
+
+/** Whom the list may be narrowed to. */
+function useAgents() {
+  const api = useApi();
+  const choices = useQuery({
+    queryKey: [RECORDS, 'choices'],
+    queryFn: () => api('GET /record/choices', undefined, { quiet: true }),
+  });
+  return choices.data?.agents ?? [];
 }
 
 /** Who administers some of the agents blocks no address. */

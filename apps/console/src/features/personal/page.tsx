@@ -23,10 +23,10 @@ type Part = (typeof PARTS)[number];
 /** Partners have no quick replies, and nobody to be measured against. */
 const INSIDERS: ReadonlySet<Part> = new Set(['replies', 'numbers']);
 
-type Props = { sessions: ReactNode; shortcuts: ReactNode; onTheme: () => void };
+type Props = { sessions: ReactNode; shortcuts: ReactNode; notices: ReactNode; onTheme: () => void };
 
 /** What everybody may see and change of themselves. */
-export function PersonalPage({ sessions, shortcuts, onTheme }: Props) {
+export function PersonalPage({ sessions, ...own }: Props) {
   const { t } = useTranslation('personal');
   const { query, setQuery } = useTab();
   const may = useMay();
@@ -46,14 +46,14 @@ export function PersonalPage({ sessions, shortcuts, onTheme }: Props) {
         chosen={part}
         onChoose={show}
       />
-      {part === 'sessions' ? sessions : <Own part={part} shortcuts={shortcuts} onTheme={onTheme} />}
+      {part === 'sessions' ? sessions : <Own part={part} {...own} />}
     </>
   );
 }
 
 type OwnProps = Omit<Props, 'sessions'> & { part: Exclude<Part, 'sessions'> };
 
-function Own({ part, shortcuts, onTheme }: OwnProps) {
+function Own({ part, ...own }: OwnProps) {
   const { t } = useTranslation('personal');
   const errorText = useErrorText();
   const profile = useProfile();
@@ -65,13 +65,13 @@ function Own({ part, shortcuts, onTheme }: OwnProps) {
             {errorText(profile.error)}
           </Notice>
         )}
-        {profile.data && <Shown part={part} profile={profile.data} shortcuts={shortcuts} onTheme={onTheme} />}
+        {profile.data && <Shown part={part} profile={profile.data} {...own} />}
       </Page>
     </AntdFrame>
   );
 }
 
-function Shown({ part, profile, shortcuts, onTheme }: OwnProps & { profile: Profile }) {
+function Shown({ part, profile, shortcuts, notices, onTheme }: OwnProps & { profile: Profile }) {
   const { t } = useTranslation('personal');
   switch (part) {
     case 'profile':
@@ -79,7 +79,7 @@ function Shown({ part, profile, shortcuts, onTheme }: OwnProps & { profile: Prof
     case 'security':
       return <SecurityPart profile={profile} />;
     case 'preferences':
-      return <PreferencesPart onTheme={onTheme} />;
+      return <PreferencesPart notices={notices} onTheme={onTheme} />;
     case 'shortcuts':
       return <Block title={t('shortcuts.heading')}>{shortcuts}</Block>;
     case 'replies':

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage, LANGUAGES } from '../../lib/i18n/i18n';
 import { PATHS } from '../../lib/paths';
@@ -7,36 +8,39 @@ import { Block } from './block';
 import style from './personal.module.css';
 
 /** How my screen looks and sounds. */
-export function PreferencesPart({ onTheme }: { onTheme: () => void }) {
+export function PreferencesPart({ notices, onTheme }: { notices: ReactNode; onTheme: () => void }) {
   const { t } = useTranslation('personal');
   return (
-    <div className={style.column}>
-      <Block title={t('preferences.language')}>
-        <fieldset className={style.choices}>
-          <legend className="visually-hidden">{t('preferences.language')}</legend>
-          {LANGUAGES.map((language) => (
-            <label key={language} className={style.choice}>
-              <input
-                type="radio"
-                name="language"
-                checked={currentLanguage() === language}
-                onChange={() => pickLanguage(language)}
-              />
-              <span lang={language === 'zh' ? 'zh-CN' : 'en'}>{language === 'zh' ? '中文' : 'English'}</span>
-            </label>
-          ))}
-        </fieldset>
-      </Block>
-      <Block title={t('preferences.theme')} hint={t('preferences.themeHint')}>
-        <span>
-          <Button icon="theme" onClick={onTheme}>
-            {t('preferences.themeOpen')}
-          </Button>
-        </span>
-      </Block>
-      <Block title={t('preferences.notices')} hint={t('preferences.noticesHint')}>
-        <a href={`#${PATHS.noticeCheck}`}>{t('preferences.noticesOpen')}</a>
-      </Block>
+    <div className={style.columns}>
+      <div className={style.column}>
+        <Block title={t('preferences.language')}>
+          <fieldset className={style.choices}>
+            <legend className="visually-hidden">{t('preferences.language')}</legend>
+            {LANGUAGES.map((language) => (
+              <label key={language} className={style.choice}>
+                <input
+                  type="radio"
+                  name="language"
+                  checked={currentLanguage() === language}
+                  onChange={() => pickLanguage(language)}
+                />
+                <span lang={language === 'zh' ? 'zh-CN' : 'en'}>{language === 'zh' ? '中文' : 'English'}</span>
+              </label>
+            ))}
+          </fieldset>
+        </Block>
+        <Block title={t('preferences.theme')} hint={t('preferences.themeHint')}>
+          <span>
+            <Button icon="theme" onClick={onTheme}>
+              {t('preferences.themeOpen')}
+            </Button>
+          </span>
+        </Block>
+        <Block title={t('preferences.notices')} hint={t('preferences.noticesHint')}>
+          <a href={`#${PATHS.noticeCheck}`}>{t('preferences.noticesOpen')}</a>
+        </Block>
+      </div>
+      {notices}
     </div>
   );
 }

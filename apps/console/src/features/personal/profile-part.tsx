@@ -1,3 +1,4 @@
+import { faceOf } from '@parley/core/visitors/faces';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { useState } from 'react';
@@ -5,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { listText } from '../../lib/text/list-text';
 import { Button } from '../../ui/button';
+import { FaceFields } from '../../ui/faces/face-fields';
 import { FileButton, PICTURES } from '../../ui/file-button';
 import { GrowingText } from '../../ui/form/growing-text';
 import { useRules } from '../../ui/form/use-rules';
@@ -15,7 +17,7 @@ import { Block } from './block';
 import style from './personal.module.css';
 import { type Profile, useEditProfile, useOwnAvatar } from './queries';
 
-type Values = Pick<Profile, 'nickname' | 'signature' | 'welcome' | 'away'>;
+type Values = Pick<Profile, 'nickname' | 'signature' | 'welcome' | 'away' | 'faces'>;
 
 /** Who I am to visitors, and what is said in my name. */
 export function ProfilePart({ profile }: { profile: Profile }) {
@@ -66,7 +68,7 @@ function Picture({ profile: { avatar, nickname } }: { profile: Profile }) {
         accept={PICTURES}
         label={t('profile.avatar')}
         busy={upload.isPending}
-        onPick={(file) => upload.mutate(file)}
+        onPick={(file) => upload.mutate({ file })}
       >
         {t('profile.avatar')}
       </FileButton>
@@ -85,16 +87,22 @@ function Edit({ profile }: { profile: Profile }) {
   const errorText = useErrorText();
   const rules = useRules();
   const edit = useEditProfile();
+  const avatar = useOwnAvatar();
   const [form] = Form.useForm<Values>();
   const [isChanged, setChanged] = useState(false);
-  const { nickname, signature, welcome, away } = profile;
+  const { nickname, signature, welcome, away, faces } = profile;
+
+  async function picture(file: File, language: string): Promise<string> {
+    const changed = await avatar.mutateAsync({ file, language });
+    return faceOf(changed.faces, language)?.avatar ?? '';
+  }
 
   return (
     <Form<Values>
       form={form}
       layout="vertical"
       autoComplete="off"
-      initialValues={{ nickname, signature, welcome, away }}
+      initialValues={{ nickname, signature, welcome, away, faces }}
       onValuesChange={() => setChanged(true)}
       onFinish={(values) =>
         edit.mutate(values, {
@@ -113,6 +121,7 @@ function Edit({ profile }: { profile: Profile }) {
       >
         <Input maxLength={100} />
       </Form.Item>
+      <FaceFields usual={profile} upload={picture} />
       {(['signature', 'welcome', 'away'] as const).map((name) => (
         <fieldset key={name} className={style.texts}>
           <legend>{t(`profile.${name}`)}</legend>

@@ -35,7 +35,9 @@ export function useEditProfile() {
 
 export function useOwnAvatar() {
   const sendFile = useSendFile();
-  return useChange((file: File) => sendFile('POST /personal/avatar', file));
+  return useChange(({ file, language }: { file: File; language?: string }) =>
+    sendFile('POST /personal/avatar', file, { ...(language && { language }) }),
+  );
 }
 
 export function useProfileAgain() {

@@ -3,7 +3,9 @@ import Modal from 'antd/es/modal';
 import Select from 'antd/es/select';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Failed } from '../../ui/failed';
 import { Icon } from '../../ui/icon';
+import { useFocusBack } from '../../ui/use-focus-back';
 import { treeWith } from './permission-tree';
 import { type Role, useAllRoles } from './queries';
 import style from './roles.module.css';
@@ -11,6 +13,7 @@ import { useRoleWords } from './words';
 
 /** Two roles side by side: what the one shows and grants, and the other does not. */
 export function CompareWindow({ first, onClose }: { first: Role; onClose: () => void }) {
+  useFocusBack();
   const { t } = useTranslation('roles');
   const words = useRoleWords();
   const roles = useAllRoles();
@@ -42,6 +45,7 @@ export function CompareWindow({ first, onClose }: { first: Role; onClose: () => 
             {t('compare.brief')}
           </Checkbox>
         </div>
+        {roles.isError && <Failed error={roles.error} busy={roles.isFetching} onRetry={() => void roles.refetch()} />}
         {a && b && (
           <table className={style.table}>
             <thead>

@@ -1,3 +1,4 @@
+import { roleColumns } from '@parley/protocol/columns';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStartView } from '../../lib/view/start-view';
@@ -107,6 +108,10 @@ export function RolesPage() {
         { ...remove, isDanger: true, isOff: ({ builtIn }) => builtIn },
       ]}
       bulkActions={[remove]}
+      exporting={{
+        route: 'GET /roles/export',
+        columns: roleColumns.map((key) => ({ key, label: t(`export.${key}`) })),
+      }}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     >
       {open?.window === 'form' && <RoleForm draft={open.draft} onClose={close} />}

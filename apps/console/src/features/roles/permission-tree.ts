@@ -23,7 +23,12 @@ export const permissionTree: readonly Group[] = [
     screens: [
       {
         key: 'history',
-        actions: ['seePermissions:seeHistorical', 'seePermissions:seeRecalled', 'setPermissions:quality'],
+        actions: [
+          'seePermissions:seeHistorical',
+          'seePermissions:seeRecalled',
+          'setPermissions:quality',
+          'setPermissions:historical',
+        ],
       },
     ],
   },

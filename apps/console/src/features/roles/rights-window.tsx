@@ -9,7 +9,9 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useStartView } from '../../lib/view/start-view';
 import { Button } from '../../ui/button';
+import { Failed } from '../../ui/failed';
 import { Notice } from '../../ui/notice';
+import { useFocusBack } from '../../ui/use-focus-back';
 import { Mark } from './compare-window';
 import { Holders } from './holders';
 import { treeWith } from './permission-tree';
@@ -19,8 +21,8 @@ import { useRoleWords } from './words';
 
 /** What one agent can do, and which role lets it. */
 export function RightsWindow({ onClose }: { onClose: () => void }) {
+  useFocusBack();
   const { t } = useTranslation('roles');
-  const errorText = useErrorText();
   const [by, setBy] = useState<'agent' | 'permission'>('agent');
   const [text, setText] = useState('');
   const [uuid, setUuid] = useState<string | null>(null);
@@ -53,7 +55,12 @@ export function RightsWindow({ onClose }: { onClose: () => void }) {
             onChange={setUuid}
           />
           {uuid === null && <p className={style.hint}>{t('rights.hint')}</p>}
-          {rights.isError && <Notice kind="bad">{errorText(rights.error)}</Notice>}
+          {members.isError && (
+            <Failed error={members.error} busy={members.isFetching} onRetry={() => void members.refetch()} />
+          )}
+          {rights.isError && (
+            <Failed error={rights.error} busy={rights.isFetching} onRetry={() => void rights.refetch()} />
+          )}
           {rights.data?.enabled && <ViewAs rights={rights.data} />}
           {rights.data && <Why rights={rights.data} />}
         </>
@@ -70,7 +77,12 @@ function ViewAs({ rights: { uuid, nickname } }: { rights: Rights }) {
   const start = useMutation({ meta: { inPlace: true }, mutationFn: () => startView('agent', uuid) });
   return (
     <div className={style.viewAs}>
-      <Button icon="monitor" busy={start.isPending} onClick={() => start.mutate()}>
+      <Button
+        icon="monitor"
+        title={t('viewAs.agent', { name: nickname })}
+        busy={start.isPending}
+        onClick={() => start.mutate()}
+      >
         {t('viewAs.agent', { name: nickname })}
       </Button>
       <span className={style.hint}>{t('viewAs.hint')}</span>

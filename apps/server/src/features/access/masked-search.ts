@@ -1,4 +1,4 @@
-import { maskPatterns } from '@parley/core/access/masks';
+import { entityPatterns, markupPattern, maskPatterns, stopMark, tagMark } from '@parley/core/access/masks';
 import type { MaskKind } from '@parley/core/access/scope';
 import { raw, type Sql, sql } from '../../db/sql';
 import { Refusal } from '../../errors';
@@ -11,8 +11,16 @@ type Reader = Pick<Principal, 'masks'>;
  * is not shown. `column` is SQL of the program, such as `l.content`.
  */
 export function searchable({ masks }: Reader, column: string): Sql {
+  if (masks.length === 0) return raw(column);
   const patterns = masks.flatMap((kind) => maskPatterns[kind]);
-  return patterns.reduce((text, pattern) => sql`regexp_replace(${text}, ${pattern}, '*', 'g')`, raw(column));
+  const replaced = (text: Sql, found: readonly (readonly [string, string])[]): Sql =>
+    found.reduce((seen, [pattern, by]) => sql`regexp_replace(${seen}, ${pattern}, ${by}, 'g')`, text);
+  // As in JavaScript what markup parts is one text, and what is written as entities is read both ways.
+  const joined: [string, string][] = masks.includes('phone') ? [[markupPattern, tagMark]] : [];
+  const seen = (text: Sql): Sql =>
+    replaced(text, [...joined, ...patterns.map((pattern): [string, string] => [pattern, '*'])]);
+  const written = sql`replace(${seen(replaced(raw(column), entityPatterns))}, ${stopMark}, '')`;
+  return sql`case when strpos(${raw(column)}, '&') > 0 then ${seen(written)} else ${seen(raw(column))} end`;
 }
 
 /** A column of which it is known what it holds: compared with nothing where that is masked. */

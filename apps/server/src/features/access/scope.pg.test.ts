@@ -86,6 +86,57 @@ test('A-24: what one once had stays in the scope; who browses again tells nothin
   await visitor.leaves();
 });
 
+test("A-24: of a colleague's customer who browses the card tells nothing, until one has them", async ({ on }) => {
+  const { anna, bob, eve } = await team(on, 'own');
+  await bob.leaves();
+  const eves = await talk(on, eve, 'hello');
+  const YQToken = eves.visitor.id;
+  const wrote = await eve.call('POST /visitors/doEdit', { YQToken, wechat: 'wx-of-eve', remark: 'hers' });
+  expect(wrote.data).toMatchObject({ id: expect.any(String), wechat: 'wx-of-eve' });
+  await eves.visitor.views('https://shop.example/again');
+  const cardOf = async (agent: TestAgent) => (await agent.call('GET /visitors/card', { YQToken })).data;
+  expect(await cardOf(anna)).toMatchObject({ YQToken, id: null, phone: '', wechat: '', remark: '', fields: {} });
+  expect(await anna.call('POST /visitors/doEdit', { YQToken, remark: 'mine' })).toMatchObject({ error: 'not-yours' });
+  expect(await cardOf(eve)).toMatchObject({ wechat: 'wx-of-eve', remark: 'hers' });
+  await eve.leaves();
+  await anna.connect();
+  await eves.visitor.says('here again');
+  expect(await cardOf(anna)).toMatchObject({ wechat: 'wx-of-eve', remark: 'hers' });
+});
+
+test('A-24: no verb brings a conversation out of the scope to the desk', async ({ on }) => {
+  const verbs = ['talk:monitor', 'talk:takeOver', 'talk:invite'];
+  const { admin, anna, bob, eve, role } = await team(on);
+  await admin.call('POST /roles/doEdit', { ...role, permissions: [...role.permissions, ...verbs] });
+  const isThere = (agent: TestAgent, state: '0' | '1') => agent.call('POST /index/state', { state });
+  await isThere(bob, '1');
+  await eve.connect();
+  const eves = await on.visitor();
+  await eves.says('eve alone');
+  await on.settle();
+  const notYours = { status: 403, data: { error: 'not-yours' } };
+  expect(await anna.does('monitor', eves, { on: true })).toMatchObject(notYours);
+  expect(await anna.does('takeOver', eves)).toMatchObject(notYours);
+  await eve.does('end', eves);
+  expect(await anna.does('invite', eves)).toMatchObject(notYours);
+  expect(await anna.does('monitor', eves, { on: true })).toMatchObject(notYours);
+  expect(JSON.stringify(await anna.inbox())).not.toContain('eve alone');
+
+  // Browsing again it is everybody's, and what was said before is not.
+  await eves.views('https://shop.example/again');
+  const watched = await anna.does('monitor', eves, { on: true });
+  expect(watched).toMatchObject({ status: 200, data: { state: 'monitor', last: null } });
+  expect((await eve.does('invite', eves)).data.last?.msg).toBe('eve alone');
+
+  // A colleague of the own group is in the scope.
+  await isThere(eve, '1');
+  await isThere(bob, '0');
+  const bobs = await on.visitor();
+  await bobs.says('of the group');
+  expect(await anna.does('monitor', bobs, { on: true })).toMatchObject({ status: 200 });
+  expect(await anna.does('takeOver', bobs)).toMatchObject({ status: 200, data: { serviceID: anna.uuid } });
+});
+
 test('who ever had a conversation is known, from its first owner on', async ({ on }) => {
   const { bob, eve, anna } = await team(on);
   const visitor = await on.visitor();
@@ -113,7 +164,11 @@ test('what is told adds up for whoever sees less', async ({ on }) => {
 
 test('a role that is changed counts at once, and what was told before is told no more', async ({ on }) => {
   const { admin, anna, role } = await team(on);
+  const before = await anna.connect();
   await admin.call('POST /roles/doEdit', { ...role, masks: [], scope: 'all' });
+  await on.settle();
+  // Who sees more than before comes back by itself.
+  expect(await before.closed).toMatchObject({ code: 1012, reason: 'rights changed' });
   const socket = await anna.connect();
   const visitor = await on.visitor();
   await visitor.says('13812345678');
@@ -122,7 +177,8 @@ test('a role that is changed counts at once, and what was told before is told no
   const now = data.list.find(({ id }) => id === role.id)!;
   await admin.call('POST /roles/doEdit', { ...now, masks: ['phone'] });
   await on.settle();
-  expect(await socket.closed).toMatchObject({ code: 1012, reason: 'rights changed' });
+  expect(await socket.closed).toMatchObject({ code: 4401, reason: 'rights-changed' });
+  await anna.signsInAgain();
   const again = await anna.connect({ cursor });
   expect(again.codes()).toContain('7005');
   expect(JSON.stringify(await anna.inbox())).not.toContain('13812345678');

@@ -1,7 +1,8 @@
 import type { Queryable } from '../../db/pool';
-import { raw, type Sql, sql, statement } from '../../db/sql';
+import { every, raw, type Sql, sql, statement } from '../../db/sql';
 import { Refusal } from '../../errors';
 import type { Principal } from '../../principal';
+import { notInTrash } from './trash';
 
 /** Whose scope it is: the agent who asks. */
 export type Reader = Pick<Principal, 'uuid' | 'scope'>;
@@ -42,11 +43,16 @@ export function conversationsInScope(reader: Reader, c = 'c'): Sql | null {
     or ${raw(c)}.visitor_id in ${visitorsGiven(reader.uuid)})`;
 }
 
+/** Visitors whom an agent sees whoever had them: those offered to it, and those shared with it as a whole. */
+export const visitorsAtHand = ({ uuid }: Reader): Sql => sql`(
+  select c.visitor_id from conversations c where c.transfer_to = ${uuid} and c.transfer_at is not null
+  union all select given.visitor_id from ${visitorsGiven(uuid)} given)`;
+
+/** What is in the trash is in nobody's. */
 export async function isInScope(db: Queryable, reader: Reader, conversationId: string): Promise<boolean> {
-  const inScope = conversationsInScope(reader);
-  if (!inScope) return true;
+  const seen = every([conversationsInScope(reader), notInTrash('c.id')]);
   const { rows } = await db.query(
-    statement(sql`select 1 from conversations c where c.id = ${conversationId} and ${inScope}`),
+    statement(sql`select 1 from conversations c where c.id = ${conversationId} and ${seen}`),
   );
   return rows.length > 0;
 }
@@ -76,13 +82,14 @@ export function heldInScope(reader: Reader, column: string): Sql | null {
 export function peopleInScope(reader: Reader, { id, owner }: { id: string; owner?: string }): Sql | null {
   const talked = conversationsInScope(reader, 'c');
   if (!talked) return null;
+  // With an offset each person is asked about apart: a table of everybody's talks is never made for a page of them.
   const isOf = sql`from visitors v join conversations c on c.visitor_id = v.id where v.person_id = ${raw(id)}`;
-  if (reader.scope === 'shared') return sql`exists (select 1 ${isOf} and ${talked})`;
-  const nobodys = sql`not exists (select 1 ${isOf})`;
+  const hasTalk = sql`exists (select 1 ${isOf} and ${talked} offset 0)`;
+  if (reader.scope === 'shared') return hasTalk;
+  const nobodys = sql`not exists (select 1 ${isOf} offset 0)`;
   return owner === undefined
-    ? sql`(exists (select 1 ${isOf} and ${talked}) or ${nobodys})`
-    : sql`(${raw(owner)} in ${within(reader)} or exists (select 1 ${isOf} and ${talked})
-           or (${raw(owner)} is null and ${nobodys}))`;
+    ? sql`(${hasTalk} or ${nobodys})`
+    : sql`(${raw(owner)} in ${within(reader)} or ${hasTalk} or (${raw(owner)} is null and ${nobodys}))`;
 }
 
 /** For a list of visitors: those with a conversation in the scope, and those without any. `id` is the visitor's. */

@@ -106,6 +106,13 @@ async function talk() {
   return { visitor: one, conversation: (await boss.row(one))!.conversation! };
 }
 
+/** A conversation in the trash. */
+async function trashed(): Promise<string> {
+  const { conversation } = await ended(await on.agent());
+  await data('POST /history/doDelete', { ids: [conversation] });
+  return conversation;
+}
+
 const POINTS = { speed: 5, solved: 4, manner: 3, rules: 2 };
 
 /** A talk that this agent led to its end. */
@@ -226,6 +233,7 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
     return { ids };
   },
   'POST /users/doFollowUp': async () => ({ person: await person(), text: 'call', dueAt: on.clock.now() }),
+  'POST /users/doFollowUps': async () => ({ ids: [await person()], text: 'call', dueAt: on.clock.now() }),
   'POST /users/doDropFollowUp': async () => {
     const { id } = await data('POST /users/doFollowUp', {
       person: await person(),
@@ -267,6 +275,14 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
     return { conversation, onlyID };
   },
   'POST /history/doMark': async () => ({ ids: [(await talk()).conversation], add: ['good'] }),
+  'POST /history/doEdit': async () => ({ ...(await ended(await on.agent())), summary: 'late', category: '售后服务' }),
+  'POST /history/doNote': async () => ({ ...(await ended(await on.agent())), onlyID: randomUUID(), msg: 'call back' }),
+  'POST /history/doDropNote': async () => {
+    const onlyID = randomUUID();
+    const { conversation } = await ended(await on.agent());
+    await data('POST /history/doNote', { conversation, onlyID, msg: 'call back' });
+    return { conversation, onlyID };
+  },
   'POST /history/doScore': async () => ({ ...(await ended(await on.agent())), points: POINTS }),
 
   'POST /history/doDispute': async () => {
@@ -285,6 +301,16 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
     await judged.call('POST /history/doDispute', { conversation, reason: 'the parcel was late' });
     return { conversation, answer: 'it was said late' };
   },
+  'POST /history/doDelete': async () => ({ ids: [(await ended(await on.agent())).conversation] }),
+  'POST /history/doRestore': async () => ({ ids: [await trashed()] }),
+  'POST /history/doRemove': async () => ({ ids: [await trashed()] }),
+  'POST /history/doErase': async () => {
+    const { conversation } = await ended(await on.agent());
+    const { rows } = await on.database.db.query('select only_id from messages where conversation_id = $1', [
+      conversation,
+    ]);
+    return { conversation, onlyID: rows[0].only_id };
+  },
   'POST /history/doSample': async () => {
     await ended(await on.agent());
     return { count: 1, mark: another('Sample') };
@@ -299,6 +325,18 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
   'POST /letter/doMark': async () => ({ ids: [await letter()], read: true }),
   'POST /letter/doEdit': async () => ({ id: await letter(), read: true }),
   'POST /letter/doChange': async () => ({ ids: [await letter()], serviceID: boss.uuid }),
+  'POST /letter/doAssign': async () => {
+    const word = another('refund');
+    const one = await on.visitor();
+    await one.call('POST /visitor/letter', { onlyID: randomUUID(), content: word });
+    const rules = [{ key: 'refunds', name: 'Refunds', words: [word], to: { kind: 'agent', id: boss.uuid } }];
+    await boss.call('POST /settings/doEdit', {
+      section: 'letters',
+      value: { rules },
+      version: await version('letters'),
+    });
+    return {};
+  },
   'POST /letter/doMerge': async () => ({ id: (await lettersOfOne()).newer }),
   'POST /letter/doSplit': async () => {
     const { older, newer } = await lettersOfOne();

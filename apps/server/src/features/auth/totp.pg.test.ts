@@ -136,6 +136,16 @@ describe('allowed addresses', () => {
     expect(await signIn()).toMatchObject({ status: 401, body: { data: { error: 'address-not-allowed' } } });
     expect(first.status).toBe(200);
   });
+
+  test('nobody shuts themselves out', async () => {
+    const me = await call('GET /userInfo', { token: admin });
+    const { uuid: id } = me.body.data as { uuid: string };
+    const edit = (allowedAddresses: string[]) =>
+      call('POST /services/doEdit', { token: admin, value: { id, allowedAddresses } });
+    expect(await edit(['10.0.0.0/8'])).toMatchObject({ status: 409, body: { data: { error: 'own-address' } } });
+    expect((await call('GET /userInfo', { token: admin })).status).toBe(200);
+    expect((await edit([])).status).toBe(200);
+  });
 });
 
 test('another password ends all other logins, and is asked for the old one', async () => {

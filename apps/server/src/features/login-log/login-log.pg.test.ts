@@ -2,6 +2,7 @@ import type { Answer } from '@parley/protocol/http/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverTest } from '../../testing/server-test';
 import { ADMIN, caller, startTestHttp, type TestHttp } from '../../testing/test-http';
+import { SESSION_MS } from '../auth/session-life';
 
 type LoginRecord = Answer<'GET /record/getList'>['list'][number];
 
@@ -43,6 +44,25 @@ test('every try is written down: who, what came of it, and how the login ended',
   expect(await list(token, { living: 'false', ok: 'true' })).toMatchObject([
     { id: older.id, living: false, endReason: 'revoked', endedAt: http.clock.now() },
   ]);
+});
+
+test('the list is narrowed to a person, to why it was refused, and to how it ended, lapsed ones too', async () => {
+  await login('admin', ADMIN.password);
+  await login('admin', 'wrong-password');
+  http.clock.advance(SESSION_MS + 1);
+  const token = await login('admin', ADMIN.password);
+  const { agents } = (await call('GET /record/choices', { token })).body.data as Answer<'GET /record/choices'>;
+  expect(agents).toMatchObject([{ username: 'admin' }]);
+  const own = await list(token, { uuid: agents[0]!.uuid });
+  expect(own.length).toBeGreaterThan(2);
+  expect(own.every(({ uuid }) => uuid === agents[0]!.uuid)).toBe(true);
+  const wrong = await list(token, { reason: 'wrong-credentials', uuid: agents[0]!.uuid });
+  expect(new Set(wrong.map(({ reason }) => reason))).toEqual(new Set(['wrong-credentials']));
+  const lapsed = await list(token, { ended: 'lapsed' });
+  expect(lapsed.length).toBeGreaterThan(0);
+  expect(lapsed.every(({ endReason }) => endReason === 'lapsed')).toBe(true);
+  const both = await list(token, { ended: ['lapsed', 'revoked'] });
+  expect(new Set(both.map(({ endReason }) => endReason))).toEqual(new Set(['lapsed', 'revoked']));
 });
 
 serverTest('who may not see the record does not', async ({ on }) => {

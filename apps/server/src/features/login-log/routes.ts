@@ -11,7 +11,7 @@ import { type BlockedRow, blockedList } from './blocked-store';
 import { loginTable } from './export';
 import { presentBlock, presentLoginRecord, presentNews } from './present';
 import { revoke } from './revoke';
-import { type LoginRecordRow, loginRecordList, readFailing, readLoginDays, readNews } from './store';
+import { type LoginRecordRow, loginRecordList, readAgentChoices, readFailing, readLoginDays, readNews } from './store';
 
 /** Milliseconds for which a sign-in is news. */
 const NEWS_MS = 7 * 24 * 3600 * 1000;
@@ -41,6 +41,8 @@ export const loginLogHandlers = (context: Context): HandlersOf<typeof loginLogRo
         shape: loginRecord,
       });
     },
+
+    'GET /record/choices': async ({ agent }) => ({ agents: await readAgentChoices(db, agent) }),
 
     'GET /record/stats': async ({ value, agent }) => {
       const timeZone = zoneOf(value.timeZone);

@@ -77,6 +77,9 @@ type Reader = Pick<Principal, 'uuid' | 'scope' | 'admin' | 'masks'>;
 /** The sign-ins that the filters leave. A session that was not refreshed since `refreshedAfter` is over. */
 export function loginRecordList(reader: Reader, filters: Filters, refreshedAfter: Date): ListSql {
   const { text, uuid, ok, reason, living, ended, region, client, news, from, to } = filters;
+  // Nobody ended it: it was not refreshed for as long as its cookie lives.
+  const lapsed = sql`r.session_id in (
+    select id from login_sessions where ended_at is null and refreshed_at <= ${refreshedAfter})`;
   const lives = sql`r.session_id in (
     select id from login_sessions where ended_at is null and refreshed_at > ${refreshedAfter})`;
   return {
@@ -114,7 +117,8 @@ export function loginRecordList(reader: Reader, filters: Filters, refreshedAfter
       reason !== undefined && sql`r.reason = any(${reason}::text[])`,
       living !== undefined && (living ? lives : sql`(r.session_id is null or not (${lives}))`),
       ended !== undefined &&
-        sql`r.session_id in (select id from login_sessions where end_reason = any(${ended}::text[]))`,
+        sql`(r.session_id in (select id from login_sessions where end_reason = any(${ended}::text[]))
+             ${ended.includes('lapsed') ? sql`or ${lapsed}` : raw('')})`,
       region !== undefined && sql`strpos(lower(r.region), lower(${region})) > 0`,
       client !== undefined && sql`r.client = any(${client}::text[])`,
       news !== undefined && raw(`${news ? '' : 'not '}(r.is_new_device or r.is_new_region)`),
@@ -123,6 +127,23 @@ export function loginRecordList(reader: Reader, filters: Filters, refreshedAfter
     ]),
     order: orderBy({ time: 'r.at' }, 'r.id', filters, { sort: 'time', order: 'desc' }),
   };
+}
+
+/** Agents offered at most to narrow the list to. */
+const MOST_AGENTS = 500;
+
+/** Whose sign-ins the list may be narrowed to. */
+export async function readAgentChoices(
+  db: Queryable,
+  reader: Reader,
+): Promise<{ uuid: string; nickname: string; username: string }[]> {
+  const { rows } = await db.query<{ uuid: string; nickname: string; username: string }>(
+    statement(sql`
+      select a.id as uuid, a.nickname, a.username from agents a
+      where ${every([raw('a.deleted_at is null'), agentsInReach(reader, 'a.id')])}
+      order by a.nickname collate "zh-x-icu", a.id limit ${MOST_AGENTS}`),
+  );
+  return rows;
 }
 
 /** The sessions behind records, by agent. */

@@ -16,7 +16,7 @@ const partsOf = (id: string): Part[] => [
   {
     name: 'profile',
     query: sql`select id, username, nickname, avatar, job_number, phone, email, signature, welcome, away, skills, languages,
-                      conversation_limit, preferences, created_at
+                      faces, regions, shifts, time_zone, max_idle, conversation_limit, preferences, created_at
                from agents where id = ${id}`,
   },
   {

@@ -1,7 +1,7 @@
 import type { Answer } from '@parley/protocol/http/routes';
 import type { Context } from '../../context';
-import { Refusal } from '../../errors';
 import { wallClock } from '../../sheets/sheet';
+import { zoneOf } from '../../zone';
 import { type Figures, readFigures } from './store';
 
 type Numbers = Answer<'GET /personal/numbers'>;
@@ -59,12 +59,4 @@ export function midnight(now: number, timeZone: string): number {
   const [, clock = '00:00:00'] = wallClock(timeZone)(now).split(' ');
   const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);
   return Math.floor(now / 1000) * 1000 - ((hours * 60 + minutes) * 60 + seconds) * 1000;
-}
-
-function zoneOf(timeZone: string): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
-  } catch {
-    throw new Refusal('bad-request', { fields: ['timeZone'] });
-  }
 }

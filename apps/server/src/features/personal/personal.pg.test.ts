@@ -1,6 +1,8 @@
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import { transaction } from '../../db/transaction';
 import { serverTest as test } from '../../testing/server-test';
+import { upload } from '../../testing/upload';
 import { midnight } from './numbers';
 
 test('one’s own profile: what one may change changes, the rest does not', async ({ on }) => {
@@ -19,6 +21,33 @@ test('one’s own profile: what one may change changes, the rest does not', asyn
   expect(row).toMatchObject({ nickname: 'Anna', jobNumber: '7', limit: 0 });
   const audit = await on.server.context.db.query(`select action from audit_entries order by at desc limit 1`);
   expect(audit.rows).toEqual([{ action: 'personal.edit' }]);
+});
+
+test('one’s own faces: what visitors of a language see, each language once, a picture among them', async ({ on }) => {
+  const ann = await on.agent({ nickname: '小安' });
+  const faces = [{ language: 'en', nickname: 'Ann', signature: 'At your service', avatar: '' }];
+  expect((await ann.call('POST /personal/doEdit', { faces })).data).toMatchObject({ nickname: '小安', faces });
+  expect((await ann.call('GET /personal')).data.faces).toEqual(faces);
+  await on.settle();
+  const visitor = await on.visitor();
+  await visitor.hello({ language: 'en-GB' });
+  await visitor.says('hello');
+  expect(visitor.socket.all('2000')).toMatchObject([{ nickname: 'Ann' }]);
+
+  // What is not named stays.
+  expect((await ann.call('POST /personal/doEdit', { nickname: '安安' })).data.faces).toEqual(faces);
+  const twice = [...faces, { ...faces[0]!, language: 'EN' }];
+  expect((await ann.call('POST /personal/doEdit', { faces: twice })).status).toBe(400);
+
+  const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#1677ff' } })
+    .png()
+    .toBuffer();
+  const sent = await upload(on, ann.token, { name: 'me.png', content, path: '/personal/avatar?language=ja' });
+  const picture = expect.stringMatching(/^\/api\/avatars\/[\w-]{20,}$/);
+  expect(sent).toMatchObject({
+    avatar: '',
+    faces: [...faces, { language: 'ja', nickname: '', signature: '', avatar: picture }],
+  });
 });
 
 test('my numbers beside the team’s medians', async ({ on }) => {

@@ -40,8 +40,8 @@ export function personalHandlers(context: Context, parts: Parts): HandlersOf<typ
       await editProfile(context, agent, value);
       return profileOf(agent);
     },
-    'POST /personal/avatar': async ({ agent, incoming }) => {
-      await giveAvatar(context, parts.storage, agent, agent.uuid, incoming);
+    'POST /personal/avatar': async ({ agent, value, incoming }) => {
+      await giveAvatar(context, parts.storage, agent, { id: agent.uuid, language: value.language }, incoming);
       return profileOf(agent);
     },
     'POST /personal/password': async ({ agent, value }) => ({ ended: await changeOwnPassword(context, agent, value) }),

@@ -1,3 +1,4 @@
+import type { Face } from '@parley/core/visitors/faces';
 import type { Queryable } from '../../db/pool';
 
 export type ProfileRow = {
@@ -10,13 +11,14 @@ export type ProfileRow = {
   signature: { zh?: string; en?: string };
   welcome: { zh?: string; en?: string };
   away: { zh?: string; en?: string };
+  faces: Face[];
   phone: string | null;
   email: string | null;
 };
 
 export async function readProfile(db: Queryable, id: string): Promise<ProfileRow> {
   const { rows } = await db.query<ProfileRow>(
-    `select a.username, a.nickname, a.avatar, a.job_number as "jobNumber", a.signature, a.welcome, a.away, a.phone, a.email,
+    `select a.username, a.nickname, a.avatar, a.job_number as "jobNumber", a.signature, a.welcome, a.away, a.faces, a.phone, a.email,
             array(
               select coalesce(nullif(r.name, ''), r.role)
               from agent_roles ar join roles r on r.id = ar.role_id where ar.agent_id = a.id order by r.role

@@ -1,3 +1,5 @@
+import { INSIDE } from '@parley/core/access/allows';
+import { permissions } from '@parley/core/access/permissions';
 import { type MaskKind, maskKinds, type Scope } from '@parley/core/access/scope';
 import type { Context } from '../../context';
 import { isUniqueViolation } from '../../db/failures';
@@ -9,7 +11,8 @@ import type { Principal } from '../../principal';
 import { assertInReach } from '../access/reach';
 import { recordChange } from '../audit/actions';
 import { grantsOf } from '../auth/grants';
-import { assertMayGrant, assertMayShow, assertNoneGainsMore } from './grant';
+import { endLogins } from '../auth/sessions';
+import { assertMayGrant, assertMayShow, assertNoneGainsMore, losesSome } from './grant';
 import { deleteRoles, findRolesNamed, insertRole, listMembers, lockRoles, type RoleRow, updateRole } from './store';
 
 export type RoleEdit = {
@@ -25,7 +28,7 @@ export type RoleEdit = {
 
 type Content = Omit<RoleEdit, 'id'> & { id: string };
 
-/** Creates a role (without id) or changes one. */
+/** Creates a role (without id) or changes one. Members who may or see less with it than before sign in anew. */
 export async function editRole(context: Context, by: Principal, edit: RoleEdit): Promise<RoleRow> {
   const now = context.clock.now();
   const content = { ...edit, permissions: [...new Set(edit.permissions)], id: edit.id ?? uuidV7(now) };
@@ -38,8 +41,12 @@ export async function editRole(context: Context, by: Principal, edit: RoleEdit):
         await assertInReach(tx, by, members);
         const held = await grantsOf(tx, members);
         await changeRole(tx, by, content, now);
-        assertNoneGainsMore(by, held, await grantsOf(tx, members));
-        // What sockets remember of a member's rights is read again.
+        const granted = await grantsOf(tx, members);
+        assertNoneGainsMore(by, held, granted);
+        // Whose rights or sight the change narrows signs in anew: what their screen still shows is theirs no more.
+        const narrowed = members.filter((id) => losesSome(held.get(id), granted.get(id)));
+        await endLogins(tx, emit, { agentIds: narrowed }, 'rights-changed', now);
+        // What sockets remember of the others' rights is read again.
         for (const agentId of members) emit({ kind: 'agent.changed', agentId });
       }
       const row = (await lockRoles(tx, [content.id]))[0]!;
@@ -67,7 +74,14 @@ const told = ({
   ...content
 }: RoleRow) => content;
 
+/** A need names roles and permissions in one list (A-02): a role called as a permission is would pass for it. */
+function assertIsNoPermission({ role }: Content): void {
+  if (role === INSIDE || permissions.some((name) => name === role))
+    throw new Refusal('bad-request', { fields: ['role'] });
+}
+
 async function createRole(tx: Client, by: Principal, content: Content, now: number): Promise<void> {
+  assertIsNoPermission(content);
   const role = { ...content, scope: content.scope ?? 'all', masks: inOrder(content.masks ?? []) };
   assertMayGrant(by, role.permissions);
   assertMayShow(by, role);
@@ -82,12 +96,13 @@ async function changeRole(tx: Client, by: Principal, content: Content, now: numb
     throw new Refusal('stale-version', { version: present.version, by: present.updatedBy });
   // Code asks for built-in roles by their id, so that one stays.
   if (present.builtIn && content.role !== present.role) throw new Refusal('forbidden', { fields: ['role'] });
+  assertIsNoPermission(content);
   assertMayGrant(by, content.permissions, present.permissions);
-  const { permissions, scope, masks } = present;
-  const role = { ...content, scope: content.scope ?? scope, masks: inOrder(content.masks ?? masks) };
+  const role = { ...content, scope: content.scope ?? present.scope, masks: inOrder(content.masks ?? present.masks) };
   assertMayShow(by, role, present);
   // The administrator passes and sees everything; a shorter list would only look as if it did not.
-  await updateRole(tx, present.admin ? { ...role, permissions, scope, masks } : role, by.uuid, now);
+  const { permissions: all, scope, masks } = present;
+  await updateRole(tx, present.admin ? { ...role, permissions: all, scope, masks } : role, by.uuid, now);
 }
 
 const inOrder = (masks: readonly MaskKind[]): MaskKind[] => maskKinds.filter((kind) => masks.includes(kind));

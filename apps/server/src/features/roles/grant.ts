@@ -64,3 +64,10 @@ export function assertNoneGainsMore(
 ): void {
   for (const [id, grants] of after) assertGainsNoMore(by, before.get(id) ?? null, grants);
 }
+
+/** Whether somebody who was granted the one may or sees less with the other. */
+export function losesSome(before: Grants | undefined, after: Grants | undefined): boolean {
+  if (!before || !after) return before !== after;
+  const isLess = before.permissions.some((name) => !after.permissions.includes(name)) || (before.admin && !after.admin);
+  return isLess || !showsNoMore(before, after);
+}

@@ -4,6 +4,7 @@ import { ADMIN, caller, type Reply, startTestHttp, type TestHttp } from '../../t
 let http: TestHttp;
 let call: ReturnType<typeof caller>;
 let token: string;
+let roleNumber = 1;
 
 beforeAll(async () => {
   http = await startTestHttp();
@@ -60,6 +61,27 @@ test('a role somebody holds stays, and its members are told of a change', async 
   expect(http.context.events).toEqual([{ kind: 'agent.changed', agentId: holder.id }]);
   const { token: theirs } = dataOf<{ token: string }>(await call('POST /login', { value: person }));
   expect(dataOf(await call('GET /userInfo', { token: theirs }))).toMatchObject({ permissions: ['talk:desk'] });
+});
+
+test.each([
+  ['a permission less', { permissions: ['talk:desk'] }, true],
+  ['a narrower scope', { scope: 'group' }, true],
+  ['one more mask', { masks: ['phone'] }, true],
+  ['another name', { name: 'Watchers' }, false],
+  ['a permission more', { permissions: ['talk:desk', 'seePermissions:statistics', 'seePermissions:link'] }, false],
+])('%s: whether the members sign in anew', async (_what, change, ends) => {
+  const given = { permissions: ['talk:desk', 'seePermissions:statistics'], scope: 'all', masks: [] };
+  const name = `Watch${roleNumber++}`;
+  const role = dataOf<Role>(await edit({ role: name, name, ...given }));
+  const person = { username: name.toLowerCase(), password: 'long-enough', roles: [name] };
+  const { id: agentId } = dataOf<{ id: string }>(await call('POST /services/doEdit', { token, value: person }));
+  const { token: theirs } = dataOf<{ token: string }>(await call('POST /login', { value: person }));
+
+  http.context.events.length = 0;
+  expect((await edit({ ...role, ...given, ...change })).status).toBe(200);
+  expect((await call('GET /userInfo', { token: theirs })).status).toBe(ends ? 401 : 200);
+  const ended = { kind: 'session.ended', agentId, reason: 'rights-changed', sessionIds: [expect.any(String)] };
+  expect(http.context.events.filter(({ kind }) => kind === 'session.ended')).toEqual(ends ? [ended] : []);
 });
 
 test('built-in roles keep their id, and the administrator all rights', async () => {

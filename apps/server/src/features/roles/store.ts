@@ -1,6 +1,6 @@
 import type { MaskKind, Scope } from '@parley/core/access/scope';
 import type { Queryable } from '../../db/pool';
-import { type ListSql, orderBy, readPage, type Sorting } from '../../db/read-list';
+import { type ListSql, orderBy, type Sorting } from '../../db/read-list';
 import { every, sql } from '../../db/sql';
 
 export type RoleRow = {
@@ -36,7 +36,7 @@ const SELECT_ROLES = `
   from roles r`;
 
 type SortKey = 'createdAt' | 'name' | 'updatedAt';
-type Asked = Sorting<SortKey> & { pageNo: number; pageSize: number; text?: string | undefined };
+type Asked = Sorting<SortKey> & { text?: string | undefined };
 
 const SORTS: Record<SortKey, string> = {
   createdAt: 'r.created_at',
@@ -44,17 +44,13 @@ const SORTS: Record<SortKey, string> = {
   updatedAt: 'r.updated_at',
 };
 
-export function listRoles(db: Queryable, asked: Asked): Promise<{ rows: RoleRow[]; total: number }> {
-  const { text } = asked;
-  const list: ListSql = {
-    select: SELECT_ROLES,
-    from: 'roles r',
-    id: 'r.id',
-    where: every([text !== undefined && sql`strpos(lower(r.name || ' ' || r.role), lower(${text})) > 0`]),
-    order: orderBy(SORTS, 'r.id', asked, { sort: 'createdAt', order: 'asc' }),
-  };
-  return readPage<RoleRow>(db, list, asked);
-}
+export const roleList = ({ text, ...sorting }: Asked): ListSql => ({
+  select: SELECT_ROLES,
+  from: 'roles r',
+  id: 'r.id',
+  where: every([text !== undefined && sql`strpos(lower(r.name || ' ' || r.role), lower(${text})) > 0`]),
+  order: orderBy(SORTS, 'r.id', sorting, { sort: 'createdAt', order: 'asc' }),
+});
 
 export async function findRolesNamed(db: Queryable, names: readonly string[]): Promise<RoleRow[]> {
   const { rows } = await db.query<RoleRow>(`${SELECT_ROLES} where r.role = any($1::text[])`, [names]);

@@ -30,7 +30,14 @@ test('a section is saved whole, defaults filled in, and acts at once in this pro
   expect(dataOf(saved)).toEqual({
     section: 'routing',
     version: 1,
-    value: { strategy: 'least-busy', graceSeconds: 60, transferSeconds: 60, preferSeconds: 0, defaultLimit: 0 },
+    value: {
+      strategy: 'least-busy',
+      graceSeconds: 60,
+      transferSeconds: 60,
+      preferSeconds: 0,
+      defaultLimit: 0,
+      timeZone: 'Asia/Shanghai',
+    },
   });
   expect(http.settings.setting('routing').graceSeconds).toBe(60);
   expect(http.context.events).toContainEqual({ kind: 'settings.changed', section: 'routing' });
