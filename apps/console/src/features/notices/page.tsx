@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../lib/desk/desk-context';
 import { askForNotifications } from '../../lib/notices/desktop-notice';
 import { rehearse } from '../../lib/notices/rehearsal';
-import { createSounds, type Sounds } from '../../lib/notices/sounds';
 import { useNoticeChoices } from '../../lib/notices/use-notice-choices';
 import { useServices } from '../../lib/services';
 import { Button } from '../../ui/button';
@@ -13,6 +12,7 @@ import style from './notices.module.css';
 import { StepList } from './step-list';
 import './texts';
 import { useCheck } from './use-check';
+import { useSounds } from './use-sounds';
 
 /** Seconds to go to another window in. */
 const LATER_SECONDS = 5;
@@ -65,20 +65,6 @@ export function NoticeCheckPage() {
       </div>
     </Page>
   );
-}
-
-/** The page's own, for as long as it stands: what the console plays keeps its own rhythm. */
-function useSounds() {
-  const sounds = useRef<Sounds | null>(null);
-  useEffect(() => {
-    const made = createSounds(() => performance.now());
-    sounds.current = made;
-    return () => {
-      made.close();
-      sounds.current = null;
-    };
-  }, []);
-  return sounds;
 }
 
 /** A call as a message would make it, in a moment: time enough to look away. */

@@ -1,4 +1,5 @@
 import { permissions as ALL_PERMISSIONS } from '@parley/core/access/permissions';
+import { faceOf } from '@parley/core/visitors/faces';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
@@ -7,14 +8,17 @@ import Switch from 'antd/es/switch';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error';
+import { FaceFields } from '../../ui/faces/face-fields';
+import { languageName, USUAL_LANGUAGES } from '../../ui/faces/languages';
 import { FormWindow } from '../../ui/form/form-window';
 import { useRules } from '../../ui/form/use-rules';
 import { ConflictNotice } from './conflict-notice';
 import { type AgentValues, blankValues, copiedValues, valuesOf } from './form-values';
-import { languageName, USUAL_LANGUAGES } from './languages';
 import { PictureField } from './picture-field';
-import { type Agent, useEditAgent, useGroups, useRoles } from './queries';
+import { type Agent, useAvatar, useEditAgent, useGroups, useRoles } from './queries';
+import { RegionSelect } from './region-select';
 import style from './service.module.css';
+import { ShiftFields } from './shift-fields';
 import { SkillFields } from './skill-fields';
 import { TextPair } from './text-pair';
 
@@ -35,20 +39,29 @@ export function AgentForm({ agent: shown, isCopy, onClose }: Props) {
   const edit = useEditAgent();
   const roles = useRoles();
   const groups = useGroups();
+  const avatar = useAvatar();
   const agent = isCopy ? null : shown;
   const [initial] = useState(() => (shown ? (isCopy ? copiedValues(shown) : valuesOf(shown)) : blankValues()));
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  // A picture holds at once: what was edited before it is still edited from the newest.
+  const [pictured, setPictured] = useState<Agent | null>(null);
 
   /** The second time it is meant: what one changed goes over what the other did. */
   async function submit(values: AgentValues, changed: Partial<AgentValues>): Promise<void> {
     try {
-      const version = conflict?.agent.version ?? agent?.version;
+      const version = conflict?.agent.version ?? pictured?.version ?? agent?.version;
       await edit.mutateAsync(agent ? { id: agent.id, ...(version && { version }), ...changed } : values);
     } catch (error) {
       if (error instanceof ApiError && error.id === 'edited-meanwhile')
         setConflict(error.detail as unknown as Conflict);
       throw error;
     }
+  }
+
+  async function picture(id: string, file: File, language: string): Promise<string> {
+    const changed = await avatar.mutateAsync({ id, file, language });
+    setPictured(changed);
+    return faceOf(changed.faces, language)?.avatar ?? '';
   }
 
   const title = agent ? t('form.change', { name: agent.nickname }) : isCopy ? t('form.copy') : t('form.create');
@@ -59,13 +72,13 @@ export function AgentForm({ agent: shown, isCopy, onClose }: Props) {
       width={640}
       initial={initial}
       submitText={agent ? t('form.submitChange') : t('form.submitCreate')}
-      fieldOfError={{ 'username-taken': 'username' }}
+      fieldOfError={{ 'username-taken': 'username', 'own-address': 'allowedAddresses' }}
       onSubmit={submit}
       onClose={onClose}
     >
       {conflict && agent && <ConflictNotice before={agent} conflict={conflict} />}
       <Part title={t('form.parts.account')}>
-        {agent && <PictureField agent={agent} />}
+        {agent && <PictureField agent={agent} onPicture={setPictured} />}
         <div className={style.pair}>
           <Form.Item name="username" label={t('form.username')} rules={[rules.required]}>
             <Input maxLength={64} autoComplete="off" autoCapitalize="none" spellCheck={false} />
@@ -139,8 +152,21 @@ export function AgentForm({ agent: shown, isCopy, onClose }: Props) {
           />
         </Form.Item>
         <SkillFields />
+        <Form.Item name="regions" label={t('form.regions')} extra={t('form.regionsHint')}>
+          <RegionSelect />
+        </Form.Item>
+        <ShiftFields />
+        <Form.Item
+          name="maxIdle"
+          label={t('form.maxIdle')}
+          extra={t('form.maxIdleHint')}
+          rules={[rules.required, rules.number({ min: 0, max: 1440 })]}
+        >
+          <InputNumber precision={0} />
+        </Form.Item>
       </Part>
       <Part title={t('form.parts.texts')}>
+        <FaceFields usual={agent} {...(agent && { upload: (file, language) => picture(agent.id, file, language) })} />
         <TextPair name="signature" label={t('form.signature')} hint={t('form.signatureHint')} max={200} />
         <TextPair name="welcome" label={t('form.welcome')} hint={t('form.welcomeHint')} max={1000} />
         <TextPair name="away" label={t('form.away')} hint={t('form.awayHint')} max={1000} />

@@ -34,7 +34,7 @@ export function AgentsPart() {
   const startView = useStartView();
   const [open, setOpen] = useState<Open | null>(null);
   const handOver = (agent: Agent, then: HandOverThen) => setOpen({ kind: 'handOver', agent, then });
-  const { enable, disable, remove, forceOffline, resetTotp, isAskedAbout } = useAgentActions(handOver);
+  const { enable, disable, remove, forceOffline, resetTotp, handOverOpen, isAskedAbout } = useAgentActions(handOver);
   const columns = useAgentColumns((agent) => isAskedAbout(agent, 'disable'));
   const isMe = ({ id }: Agent): boolean => id === me.uuid;
   async function viewAs([agent]: readonly Agent[]): Promise<null> {
@@ -105,7 +105,7 @@ export function AgentsPart() {
           label: t('handOver.open'),
           icon: 'transfer',
           isOff: ({ enabled, reachable, load }) => load === 0 && !(enabled && reachable),
-          onSelect: (agent) => handOver(agent, 'nothing'),
+          run: handOverOpen,
         },
         {
           key: 'offline',

@@ -1,13 +1,14 @@
 import Switch from 'antd/es/switch';
 import { useTranslation } from 'react-i18next';
-import { useDesk } from '../../lib/desk/desk-context';
+import { useDesk, useDeskState } from '../../lib/desk/desk-context';
 import { currentLanguage } from '../../lib/i18n/i18n';
+import { languageName } from '../../ui/faces/languages';
+import { Picture } from '../../ui/faces/picture';
 import { TimeCell } from '../../ui/table/time-cell';
 import type { Column } from '../../ui/table/types';
-import { languageName } from './languages';
-import { Picture } from './picture';
 import { type Agent, useGroups, useRoles, useSwitchAgent } from './queries';
 import style from './service.module.css';
+import { shiftText } from './shift-text';
 
 export const STATES = ['online', 'hidden', 'away', 'disabled'] as const;
 
@@ -59,7 +60,7 @@ export function useAgentColumns(
       cell: (agent) => words(list(agent.groups.map(groupName))),
     },
     { key: 'roles', title: t('columns.roles'), width: 110, cell: (agent) => words(list(agent.roles.map(roleName))) },
-    { key: 'state', title: t('columns.state'), width: 90, cell: (agent) => <State agent={agent} /> },
+    { key: 'state', title: t('columns.state'), width: 120, cell: (agent) => <State agent={agent} /> },
     {
       key: 'enabled',
       title: t('columns.enabled'),
@@ -98,6 +99,21 @@ export function useAgentColumns(
       cell: ({ languages }) => words(list(languages.map(languageName))),
     },
     {
+      key: 'shifts',
+      title: t('columns.shifts'),
+      width: 180,
+      isHidden: true,
+      cell: ({ shifts }) => words(list(shifts.map(shiftText))),
+    },
+    {
+      key: 'maxIdle',
+      title: t('columns.maxIdle'),
+      width: 120,
+      kind: 'number',
+      isHidden: true,
+      cell: ({ maxIdle }) => (maxIdle === 0 ? t('never') : maxIdle),
+    },
+    {
       key: 'lastLoginAt',
       title: t('columns.lastLoginAt'),
       width: 130,
@@ -130,14 +146,18 @@ export function useAgentColumns(
   ];
 }
 
-/** Chosen state and reach together, as a dot with its word. */
+/** Chosen state and reach together, as a dot with its word: as the desk knows them now, if it knows the agent. */
 function State({ agent }: { agent: Agent }) {
   const { t } = useTranslation('service');
-  const kind = !agent.enabled ? 'disabled' : agent.state === '1' ? 'hidden' : agent.reachable ? 'online' : 'away';
+  const { state, reachable } = useDeskState(({ inbox }) => inbox?.agents.get(agent.id)) ?? agent;
+  const kind = !agent.enabled ? 'disabled' : state === '1' ? 'hidden' : reachable ? 'online' : 'away';
+  const isIdle = kind === 'hidden' && agent.idleSince !== null;
+  const why = isIdle ? t('state.idle') : kind !== 'disabled' && !agent.onShift ? t('state.offShift') : null;
   return (
     <span className={style.state} data-kind={kind}>
       <span className={style.dot} aria-hidden="true" />
       {t(`state.${kind}`)}
+      {why && <span className={style.why}>{why}</span>}
     </span>
   );
 }

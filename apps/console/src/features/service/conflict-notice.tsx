@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/i18n/i18n';
+import { languageName } from '../../ui/faces/languages';
 import { Notice } from '../../ui/notice';
 import type { Conflict } from './agent-form';
 import { type AgentValues, changedFields, valuesOf } from './form-values';
 import type { Agent } from './queries';
+import { type Shift, shiftText } from './shift-text';
 
 const LABELS = {
   username: 'form.username',
@@ -22,6 +24,11 @@ const LABELS = {
   welcome: 'form.welcome',
   away: 'form.away',
   allowedAddresses: 'form.addresses',
+  faces: 'form.faces',
+  regions: 'form.regions',
+  shifts: 'form.shifts',
+  timeZone: 'form.timeZone',
+  maxIdle: 'form.maxIdle',
 } as const satisfies Record<keyof AgentValues, string>;
 
 /** Somebody else changed the same agent meanwhile: who, and what it is now. Saving once more is meant. */
@@ -43,15 +50,18 @@ export function ConflictNotice({ before, conflict }: { before: Agent; conflict: 
   );
 }
 
+function partOf(part: string | AgentValues['skills'][number] | AgentValues['faces'][number] | Shift): string {
+  if (typeof part === 'string') return part;
+  if ('days' in part) return shiftText(part);
+  return 'language' in part ? `${languageName(part.language)} ${part.nickname}` : `${part.name} ${part.value}`;
+}
+
 /** Of lists and texts what a glance tells; the rest stands in the form when it is opened again. */
 function wordsOf(value: AgentValues[keyof AgentValues] | undefined): string {
   const comma = currentLanguage() === 'zh' ? '、' : ', ';
   if (value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? '✓' : '✗';
-  if (Array.isArray(value))
-    return value.length === 0
-      ? '—'
-      : value.map((each) => (typeof each === 'string' ? each : `${each.name} ${each.value}`)).join(comma);
+  if (Array.isArray(value)) return value.length === 0 ? '—' : value.map(partOf).join(comma);
   if (typeof value === 'object') return value.zh || value.en || '—';
   return String(value);
 }

@@ -17,6 +17,11 @@ export type AgentValues = Pick<
   | 'welcome'
   | 'away'
   | 'allowedAddresses'
+  | 'faces'
+  | 'regions'
+  | 'shifts'
+  | 'timeZone'
+  | 'maxIdle'
 > & { password: string };
 
 const NO_TEXT = { zh: '', en: '' };
@@ -34,6 +39,11 @@ export const blankValues = (): Partial<AgentValues> => ({
   welcome: NO_TEXT,
   away: NO_TEXT,
   allowedAddresses: [],
+  faces: [],
+  regions: [],
+  shifts: [],
+  timeZone: '',
+  maxIdle: 0,
 });
 
 export const valuesOf = (agent: Agent): Partial<AgentValues> => ({
@@ -53,6 +63,11 @@ const workOf = ({ roles, permissions, groups, limit, initialBatch, skills, langu
   welcome: agent.welcome,
   away: agent.away,
   allowedAddresses: agent.allowedAddresses,
+  faces: agent.faces,
+  regions: agent.regions,
+  shifts: agent.shifts,
+  timeZone: agent.timeZone,
+  maxIdle: agent.maxIdle,
 });
 
 /** Fields that differ between two states of one agent. */

@@ -4,6 +4,7 @@ import Radio from 'antd/es/radio';
 import Select from 'antd/es/select';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Failed } from '../../ui/failed';
 import { FormWindow } from '../../ui/form/form-window';
 import { useRules } from '../../ui/form/use-rules';
 import { Notice } from '../../ui/notice';
@@ -63,11 +64,11 @@ export function HandOverForm({ agent, then, onClose }: { agent: Agent; then: Han
             );
           if (kind === 'group')
             return (
-              <Form.Item name="group" label={t('handOver.kind.group')} rules={[rules.required]}>
+              <Form.Item name="group" label={t('handOver.kind.group')} rules={[rules.required]} extra={failed(groups)}>
                 <Select
                   showSearch={{ optionFilterProp: 'label' }}
                   loading={groups.isPending}
-                  notFoundContent={t('handOver.noGroups')}
+                  notFoundContent={groups.isError ? null : t('handOver.noGroups')}
                   options={(groups.data?.list ?? []).map(({ id, name, online: count }) => ({
                     value: id,
                     label: `${name} · ${t('groups.onlineCount', { count })}`,
@@ -76,11 +77,11 @@ export function HandOverForm({ agent, then, onClose }: { agent: Agent; then: Han
               </Form.Item>
             );
           return (
-            <Form.Item name="agent" label={t('handOver.kind.agent')} rules={[rules.required]}>
+            <Form.Item name="agent" label={t('handOver.kind.agent')} rules={[rules.required]} extra={failed(online)}>
               <Select
                 showSearch={{ filterOption: false, onSearch: setTyped }}
                 loading={online.isFetching}
-                notFoundContent={t('handOver.nobody')}
+                notFoundContent={online.isError ? null : t('handOver.nobody')}
                 options={(online.data?.list ?? [])
                   .filter(({ id }) => id !== agent.id)
                   .map(({ id, nickname, load, limit }) => ({
@@ -100,3 +101,7 @@ export function HandOverForm({ agent, then, onClose }: { agent: Agent; then: Han
     </FormWindow>
   );
 }
+
+/** What there is to choose among did not come: else an empty list would say that nobody is there. */
+const failed = ({ isError, error, isFetching, refetch }: ReturnType<typeof useGroups | typeof useAgentsNamed>) =>
+  isError && <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text';
+import { Picture } from '../../ui/faces/picture';
 import { FileButton, PICTURES } from '../../ui/file-button';
-import { Picture } from './picture';
 import { type Agent, useAvatar } from './queries';
 import style from './service.module.css';
 
 /** The picture visitors see; another one holds at once. */
-export function PictureField({ agent }: { agent: Agent }) {
+export function PictureField({ agent, onPicture }: { agent: Agent; onPicture: (changed: Agent) => void }) {
   const { t } = useTranslation('service');
   const errorText = useErrorText();
   const upload = useAvatar();
@@ -15,7 +15,9 @@ export function PictureField({ agent }: { agent: Agent }) {
 
   async function take(file: File): Promise<void> {
     const changed = await upload.mutateAsync({ id: agent.id, file }).catch(() => null);
-    if (changed) setAvatar(changed.avatar);
+    if (!changed) return;
+    setAvatar(changed.avatar);
+    onPicture(changed);
   }
 
   return (

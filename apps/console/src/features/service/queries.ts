@@ -55,7 +55,8 @@ export function useAvatar() {
   const again = useAgain();
   return useMutation({
     meta: { inPlace: true },
-    mutationFn: ({ id, file }: { id: string; file: File }) => sendFile('POST /services/avatar', file, { id }),
+    mutationFn: ({ id, file, language }: { id: string; file: File; language?: string }) =>
+      sendFile('POST /services/avatar', file, { id, ...(language && { language }) }),
     onSuccess: again,
   });
 }

@@ -27,6 +27,12 @@ export function useAgentActions(handOver: (agent: Agent, then: HandOverThen) => 
     return now.load > 0;
   }
 
+  /** With nothing open there is nothing to ask. */
+  async function handOverOpen([agent]: readonly Agent[]): Promise<Done | null> {
+    if (!agent || (await isAskedAbout(agent, 'nothing'))) return null;
+    return { text: t('handOver.nothingOpen', { name: agent.nickname }) };
+  }
+
   /** Of several the conversations go back to the queue, which is said; of one they can be handed over. */
   async function isLetGo(agents: readonly Agent[], then: HandOverThen): Promise<boolean> {
     const [only] = agents;
@@ -79,5 +85,5 @@ export function useAgentActions(handOver: (agent: Agent, then: HandOverThen) => 
     return { text: t('totp.done', { name: agent.nickname }) };
   }
 
-  return { enable, disable, remove, forceOffline, resetTotp, isAskedAbout };
+  return { enable, disable, remove, forceOffline, resetTotp, handOverOpen, isAskedAbout };
 }

@@ -1,3 +1,4 @@
+import { addressMatcher } from '../../addresses';
 import type { Context } from '../../context';
 import { isUniqueViolation } from '../../db/failures';
 import type { Client, Queryable } from '../../db/pool';
@@ -54,7 +55,7 @@ export async function editAgent(context: Context, by: Principal, edit: AgentEdit
       await lockAgents(tx);
       const id = edit.id ?? uuidV7(context.clock.now());
       const before = edit.id === undefined ? null : await findAgent(tx, id);
-      if (before) await assertNewest(tx, before, edit.version);
+      if (before) await assertNewest(context, tx, before, edit.version);
       if (edit.id === undefined) await createAgent(context, tx, by, id, edited);
       else await changeAgent(context, tx, emit, by, id, edited);
       emit({ kind: 'agent.changed', agentId: id });
@@ -77,19 +78,26 @@ export async function editAgent(context: Context, by: Principal, edit: AgentEdit
 export function told(agent: AgentRecordRow) {
   const { username, nickname, avatar, jobNumber, roles, permissions, groups, limit, initialBatch, enabled } = agent;
   const { skills, languages, signature, welcome, away, allowedAddresses } = agent;
+  const { faces, regions, shifts, timeZone, maxIdle } = agent;
   return {
     ...{ username, nickname, avatar, jobNumber, roles, permissions, groups, limit, initialBatch, enabled },
     ...{ skills, languages, signature, welcome, away, allowedAddresses },
+    ...{ faces, regions, shifts, timeZone, maxIdle },
   };
 }
 
 /** Somebody else changed it since it was opened: who, when, and how it stands now. */
-async function assertNewest(tx: Client, agent: AgentRecordRow, version: number | undefined): Promise<void> {
+async function assertNewest(
+  context: Context,
+  tx: Client,
+  agent: AgentRecordRow,
+  version: number | undefined,
+): Promise<void> {
   if (version === undefined || version === agent.version) return;
   throw new Refusal('edited-meanwhile', {
     by: (await nameOf(tx, agent.editedBy)) ?? '',
     at: agent.editedAt?.getTime() ?? null,
-    agent: presentAgent(agent),
+    agent: presentAgent(context, agent),
   });
 }
 
@@ -129,8 +137,14 @@ export async function createAgent(
 }
 
 /** What a new row does not hold yet. */
-const ownOf = ({ jobNumber, initialBatch, skills, languages, signature, welcome, away, allowedAddresses }: Edited) => ({
-  ...{ jobNumber, initialBatch, skills, languages, signature, welcome, away, allowedAddresses },
+const ownOf = ({ jobNumber, initialBatch, skills, languages, signature, welcome, away, ...edit }: Edited) => ({
+  ...{ jobNumber, initialBatch, skills, languages, signature, welcome, away },
+  allowedAddresses: edit.allowedAddresses,
+  faces: edit.faces,
+  regions: edit.regions,
+  shifts: edit.shifts,
+  timeZone: edit.timeZone,
+  maxIdle: edit.maxIdle,
 });
 
 async function changeAgent(
@@ -145,7 +159,10 @@ async function changeAgent(
   if (!present) throw new Refusal('unknown-agent');
   await assertMayEdit(tx, by, [present]);
   const held = await grantsOf(tx, [id]);
+  // Whoever knows the new password is that one: nobody comes so by more than they have.
+  if (edit.passwordHash !== undefined && id !== by.uuid) assertNoneGainsMore(by, new Map(), held);
   if (edit.permissions) assertMayGrantItself(by, edit.permissions, present.permissions);
+  if (id === by.uuid) assertOwnAddressHolds(by, edit.allowedAddresses);
   await updateAgent(tx, id, edit, { by: by.uuid, now: context.clock.now() });
   if (edit.groups) {
     await assertGroupsInReach(tx, by, difference(edit.groups, present.groups));
@@ -165,6 +182,12 @@ async function changeAgent(
   const reason = reasonToEnd(present, edit);
   if (reason) await endLogins(tx, emit, { agentIds: [id] }, reason, context.clock.now());
   if (reason === 'disabled') emit({ kind: 'agent.removed', agentId: id });
+}
+
+/** Nobody shuts themselves out: the login would end at once, and none could be opened from here again. */
+function assertOwnAddressHolds({ address }: Principal, allowed: readonly string[] = []): void {
+  if (address === undefined || allowed.length === 0 || addressMatcher(allowed)(address)) return;
+  throw new Refusal('own-address', { fields: ['allowedAddresses'] });
 }
 
 /** Why the agent's logins end: what they were opened with holds no more. */

@@ -47,6 +47,24 @@ export const agentTable: ExportTable<Agent, Column> = {
       width: 14,
       cell: ({ languages }) => languages.join(' '),
     },
+    regions: {
+      title: { zh: '地区', en: 'Regions' },
+      kind: 'text',
+      width: 14,
+      cell: ({ regions }) => regions.join(' '),
+    },
+    shifts: {
+      title: { zh: '班次', en: 'Shifts' },
+      kind: 'text',
+      width: 28,
+      cell: ({ shifts }, language) => shifts.map((shift) => shiftText(shift, language)).join('; '),
+    },
+    maxIdle: {
+      title: { zh: '无操作自动隐身（分钟）', en: 'Hidden after idle minutes' },
+      kind: 'number',
+      width: 14,
+      cell: ({ maxIdle }) => maxIdle,
+    },
     today: {
       title: { zh: '今日会话', en: 'Conversations today' },
       kind: 'number',
@@ -67,3 +85,17 @@ export const agentTable: ExportTable<Agent, Column> = {
     createdAt: { title: { zh: '添加于', en: 'Added' }, kind: 'time', cell: ({ createdAt }) => createdAt },
   },
 };
+
+const DAYS = {
+  zh: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
+  en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+};
+
+/** 周一 周二 09:00–18:00 */
+function shiftText({ days, from, to }: Agent['shifts'][number], language: 'zh' | 'en'): string {
+  const names = days.toSorted((a, b) => a - b).map((day) => DAYS[language][day - 1]);
+  return `${names.join(' ')} ${clockOf(from)}–${clockOf(to)}`;
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+const clockOf = (minutes: number): string => `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;

@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADMIN, caller, startTestHttp, type TestHttp } from '../../testing/test-http';
+import { createRegions } from '../regions/regions';
 
 let http: TestHttp;
 let call: ReturnType<typeof caller>;
@@ -7,6 +9,8 @@ let token: string;
 
 beforeAll(async () => {
   http = await startTestHttp();
+  const folder = fileURLToPath(new URL('../../../assets/regions', import.meta.url));
+  http.context.regionNamed = createRegions({ folder, newer: null }).codeOf;
   call = caller(http.app);
   token = ((await call('POST /login', { value: ADMIN })).body.data as { token: string }).token;
 });
@@ -65,6 +69,75 @@ test('all lines or none; put right, they can sign in', async () => {
   expect(li.status).toBe(200);
   const again = await call('POST /services/doImport', { token, value: { lines } });
   expect(again.body.data).toMatchObject({ created: 0, faults: [{ fault: 'taken' }, { fault: 'taken' }] });
+});
+
+test('languages, regions and idle minutes come along as an export writes them; what they are not is told', async () => {
+  const head = 'username,password,languages,regions,max idle\n';
+  const { data } = await upload(
+    Buffer.from(
+      `${head}lin,secret-1,ja zh-TW ja,330000 310100,15\nlu,secret-1,"en,ja",,\nma,secret-1,日语,Hangzhou,9999\n`,
+    ),
+  );
+  expect(data.unknown).toEqual([]);
+  expect(data.faults).toEqual([
+    { line: 4, field: 'languages', fault: 'not-a-code' },
+    { line: 4, field: 'regions', fault: 'unknown' },
+    { line: 4, field: 'maxIdle', fault: 'too-large' },
+  ]);
+  const done = await call('POST /services/doImport', { token, value: { lines: data.lines.slice(0, 2) } });
+  expect(done.body.data).toEqual({ created: 2, faults: [] });
+  const of = async (username: string) =>
+    (await call('GET /services/getList', { token, value: { username } })).body.data as { list: object[] };
+  expect((await of('lin')).list).toMatchObject([
+    { languages: ['ja', 'zh-TW'], regions: ['330000', '310100'], maxIdle: 15 },
+  ]);
+  expect((await of('lu')).list).toMatchObject([{ languages: ['en', 'ja'], regions: [], maxIdle: 0 }]);
+});
+
+test('regions, shifts and their clock are taken in people’s words, of either language; each wrong cell is told', async () => {
+  const zh = '账号,密码,地区,班次,时区';
+  const en = 'username,password,regions,shifts,time zone';
+  const lines = [
+    'zhu,secret-1,浙江、江苏 苏州、日本,周一至周五 09:00-12:00、13:00-18:00；周末 10:00-16:00,Asia/Shanghai',
+    'zou,secret-1,"Japan, 310000",Mon-Fri 22:00-6:00,Europe/Berlin',
+    'zeng,secret-1,,,',
+    'zhao,secret-1,桃花源,早班,北京时间',
+  ];
+  for (const head of [zh, en]) {
+    const { data } = await upload(Buffer.from(`${head}\n${lines.join('\n')}\n`));
+    expect(data.unknown).toEqual([]);
+    expect(data.lines[0]).toMatchObject({ regions: '浙江、江苏 苏州、日本', timeZone: 'Asia/Shanghai' });
+    expect(data.faults).toEqual([
+      { line: 5, field: 'regions', fault: 'unknown' },
+      { line: 5, field: 'shifts', fault: 'not-a-shift' },
+      { line: 5, field: 'timeZone', fault: 'not-a-zone' },
+    ]);
+  }
+  const { data } = await upload(Buffer.from(`${en}\n${lines.slice(0, 3).join('\n')}\n`));
+  const done = await call('POST /services/doImport', { token, value: { lines: data.lines } });
+  expect(done.body.data).toEqual({ created: 3, faults: [] });
+  const of = async (username: string) => {
+    const { list } = (await call('GET /services/getList', { token, value: { username } })).body.data as {
+      list: { regions: string[]; shifts: object[]; timeZone: string }[];
+    };
+    const { regions, shifts, timeZone } = list[0]!;
+    return { regions, shifts, timeZone };
+  };
+  expect(await of('zhu')).toEqual({
+    regions: ['330000', '320500', '900120'],
+    shifts: [
+      { days: [1, 2, 3, 4, 5], from: 540, to: 720 },
+      { days: [1, 2, 3, 4, 5], from: 780, to: 1080 },
+      { days: [6, 7], from: 600, to: 960 },
+    ],
+    timeZone: 'Asia/Shanghai',
+  });
+  expect(await of('zou')).toEqual({
+    regions: ['900120', '310000'],
+    shifts: [{ days: [1, 2, 3, 4, 5], from: 1320, to: 360 }],
+    timeZone: 'Europe/Berlin',
+  });
+  expect(await of('zeng')).toEqual({ regions: [], shifts: [], timeZone: '' });
 });
 
 test('what is no sheet of agents is refused with its reason', async () => {

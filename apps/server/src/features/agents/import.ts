@@ -14,7 +14,8 @@ import { recordChange } from '../audit/actions';
 import { hashPassword } from '../auth/password';
 import { receive } from '../files/receive';
 import { createAgent, told } from './actions';
-import { judgeLines, partsOf } from './import-faults';
+import { codesOf, judgeLines, partsOf } from './import-faults';
+import { shiftsIn } from './import-shifts';
 import { findAgent, lockAgents } from './store';
 
 type Line = Value<'POST /services/doImport'>['lines'][number];
@@ -37,6 +38,11 @@ const HEADS: Record<keyof Omit<Line, 'line'>, readonly string[]> = {
   roles: ['角色', 'roles', 'role'],
   groups: ['分组', '客服组', '组', 'groups', 'group'],
   limit: ['接待上限', '上限', 'limit', 'chat limit'],
+  languages: ['语言', 'languages', 'language'],
+  regions: ['地区', 'regions', 'region'],
+  shifts: ['班次', '排班', '上班时间', '工作时间', 'shifts', 'shift', 'working hours'],
+  timeZone: ['时区', '班次时区', 'time zone', 'timezone'],
+  maxIdle: ['无操作自动隐身（分钟）', '无操作自动隐身', '最长空闲', 'hidden after idle minutes', 'max idle'],
 };
 const FIELDS = Object.keys(HEADS) as (keyof typeof HEADS)[];
 
@@ -81,8 +87,8 @@ function lineOf(line: number, head: readonly (keyof typeof HEADS | null)[], cell
 }
 
 /** What is wrong with each line, for this person: roles that may not be given are among it. */
-const judge = ({ db }: Context, by: Principal, lines: readonly Line[]) =>
-  transaction(db, (tx) => judgeLines(tx, by, lines));
+const judge = (context: Context, by: Principal, lines: readonly Line[]) =>
+  transaction(context.db, (tx) => judgeLines(context, tx, by, lines));
 
 /** Creates the agents of all lines; of none where a line has a fault. */
 export async function importAgents(
@@ -97,7 +103,7 @@ export async function importAgents(
   return act(context, async (tx, emit) => {
     await lockAgents(tx);
     // Once more under the lock: a name may have been taken meanwhile.
-    const { faults, groups } = await judgeLines(tx, by, lines);
+    const { faults, groups, regions } = await judgeLines(context, tx, by, lines);
     if (faults.length > 0) return { created: 0, faults };
     for (const line of lines) {
       const id = uuidV7(context.clock.now());
@@ -109,6 +115,11 @@ export async function importAgents(
         roles: partsOf(line.roles),
         groups: partsOf(line.groups).flatMap((name) => groups.get(name.toLowerCase()) ?? []),
         ...(line.limit !== '' && { limit: Number(line.limit) }),
+        languages: codesOf(line.languages),
+        regions: regions.get(line.line) ?? [],
+        shifts: shiftsIn(line.shifts) ?? [],
+        timeZone: line.timeZone,
+        ...(line.maxIdle !== '' && { maxIdle: Number(line.maxIdle) }),
       });
       const agent = (await findAgent(tx, id))!;
       emit({ kind: 'agent.changed', agentId: id });

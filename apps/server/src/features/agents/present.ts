@@ -1,8 +1,20 @@
 import type { agentRecord } from '@parley/protocol/http/agents';
 import type * as z from 'zod';
+import type { Context } from '../../context';
+import { isInService, type ServiceFacts, serviceFacts } from '../conversations/routing';
 import type { AgentRecordRow, InBoth } from './store';
 
-export const presentAgent = (row: AgentRecordRow): z.input<typeof agentRecord> => ({
+type AgentRecord = z.input<typeof agentRecord>;
+
+/** Agents as they are on the wire, their shifts held against this moment. */
+export function agentPresenter(context: Context): (row: AgentRecordRow) => AgentRecord {
+  const facts = serviceFacts(context);
+  return (row) => present(row, facts);
+}
+
+export const presentAgent = (context: Context, row: AgentRecordRow): AgentRecord => agentPresenter(context)(row);
+
+const present = (row: AgentRecordRow, facts: ServiceFacts): AgentRecord => ({
   id: row.id,
   username: row.username,
   nickname: row.nickname,
@@ -23,6 +35,13 @@ export const presentAgent = (row: AgentRecordRow): z.input<typeof agentRecord> =
   welcome: inBoth(row.welcome),
   away: inBoth(row.away),
   allowedAddresses: row.allowedAddresses,
+  faces: row.faces,
+  regions: row.regions,
+  shifts: row.shifts.map((shift) => ({ ...shift, days: [...shift.days] })),
+  timeZone: row.timeZone,
+  onShift: isInService(row, facts),
+  maxIdle: row.maxIdle,
+  idleSince: row.hidden ? (row.idleHiddenAt?.getTime() ?? null) : null,
   totp: row.totp,
   today: row.today,
   lastLoginAt: row.lastLoginAt?.getTime() ?? null,

@@ -170,6 +170,20 @@ test('A-31: nobody is given more than the giver has, by role, by grant, or by ta
   expect(await edits({ id, roles: ['Far'] })).toMatchObject(good);
 });
 
+test('A-31: nobody comes by more through another password, or a role called as a permission is', async () => {
+  await agent('stronger', ['Strong'], ['sales']);
+  await agent('weaker', ['Small'], ['sales']);
+  const password = 'mine-now-1';
+  expect(await edits({ id: ids.stronger, password })).toMatchObject(refused);
+  expect(await edits({ id: ids.stronger, nickname: 'As before' })).toMatchObject(good);
+  expect(await edits({ id: ids.weaker, password })).toMatchObject(good);
+  expect(await signIn('weaker', password)).toBeTruthy();
+  const role = (key: string) =>
+    asks('POST /roles/doEdit', { role: key, name: key, permissions: [], scope: 'own', masks: ['phone'] }, admin);
+  for (const key of ['seePermissions:seeAudit', 'desk:inside'])
+    expect(await role(key)).toMatchObject({ status: 400, body: { data: { fields: ['role'] } } });
+});
+
 test('A-31: a role that somebody out of reach holds stays as it is', async () => {
   const small = { id: ids.Small, role: 'Small', name: 'Small', scope: 'own', masks: ['phone'] };
   expect(await asks('POST /roles/doEdit', { ...small, permissions: [] })).toMatchObject(refused);

@@ -10,30 +10,31 @@ import { agentTable } from './export';
 import { handOverAll } from './hand-over';
 import { importAgents, readImport } from './import';
 import { agentList } from './list-store';
-import { presentAgent } from './present';
+import { agentPresenter, presentAgent } from './present';
 import type { AgentRecordRow } from './store';
 
 export const agentHandlers = (context: Context, storage: Storage): HandlersOf<typeof agentRoutes> => ({
   'GET /services/getList': async ({ value, agent }) => {
     const { rows, total } = await readPage<AgentRecordRow>(context.db, agentList(value, agent), value);
-    return { list: rows.map(presentAgent), total };
+    return { list: rows.map(agentPresenter(context)), total };
   },
   'GET /services/export': ({ value, agent, http: { language } }) =>
     exportList(context, {
       table: agentTable,
       list: agentList(value, agent),
-      present: presentAgent,
+      present: agentPresenter(context),
       wish: value,
       language,
       reader: agent,
       shape: agentRecord,
     }),
-  'POST /services/doEdit': async ({ value, agent }) => presentAgent(await editAgent(context, agent, value)),
+  'POST /services/doEdit': async ({ value, agent }) => presentAgent(context, await editAgent(context, agent, value)),
   'POST /services/doEnable': async ({ value, agent }) => ({ changed: await enableAgents(context, agent, value) }),
   'POST /services/doDelete': async ({ value, agent }) => ({ deleted: await removeAgents(context, agent, value.ids) }),
   'POST /services/avatar': async ({ value, agent, incoming }) =>
-    presentAgent(await giveAvatar(context, storage, agent, value.id, incoming)),
-  'POST /services/resetTotp': async ({ value, agent }) => presentAgent(await resetTotp(context, agent, value.id)),
+    presentAgent(context, await giveAvatar(context, storage, agent, value, incoming)),
+  'POST /services/resetTotp': async ({ value, agent }) =>
+    presentAgent(context, await resetTotp(context, agent, value.id)),
   'POST /services/forceOffline': async ({ value, agent }) => ({
     changed: await forceOffline(context, agent, value.ids),
   }),

@@ -1,3 +1,5 @@
+import type { Shift } from '@parley/core/routing/shifts';
+import type { Face } from '@parley/core/visitors/faces';
 import { LOCK } from '../../db/locks';
 import type { Queryable } from '../../db/pool';
 
@@ -30,6 +32,12 @@ export type AgentRecordRow = {
   welcome: Partial<InBoth>;
   away: Partial<InBoth>;
   allowedAddresses: string[];
+  faces: Face[];
+  regions: string[];
+  shifts: Shift[];
+  timeZone: string;
+  maxIdle: number;
+  idleHiddenAt: Date | null;
   totp: boolean;
   today: number;
   lastLoginAt: Date | null;
@@ -72,6 +80,12 @@ export const SELECT_AGENTS = `
     a.welcome,
     a.away,
     a.allowed_addresses as "allowedAddresses",
+    a.faces,
+    a.regions,
+    a.shifts,
+    a.time_zone as "timeZone",
+    a.max_idle as "maxIdle",
+    a.idle_hidden_at as "idleHiddenAt",
     exists (select 1 from agent_totp t where t.agent_id = a.id and t.confirmed_at is not null) as totp,
     (
       select count(*) from conversations c
@@ -91,6 +105,12 @@ export async function findAgent(db: Queryable, id: string): Promise<AgentRecordR
     `${SELECT_AGENTS} where a.id = $1 and a.deleted_at is null and not a.guest`,
     [id],
   );
+  return rows[0] ?? null;
+}
+
+/** Somebody as they see themselves: a partner's guest too, whom no administrator finds among the agents. */
+export async function findOneself(db: Queryable, id: string): Promise<AgentRecordRow | null> {
+  const { rows } = await db.query<AgentRecordRow>(`${SELECT_AGENTS} where a.id = $1 and a.deleted_at is null`, [id]);
   return rows[0] ?? null;
 }
 
@@ -151,6 +171,11 @@ export type AgentChange = {
   welcome?: InBoth | undefined;
   away?: InBoth | undefined;
   allowedAddresses?: readonly string[] | undefined;
+  faces?: readonly Face[] | undefined;
+  regions?: readonly string[] | undefined;
+  shifts?: readonly Shift[] | undefined;
+  timeZone?: string | undefined;
+  maxIdle?: number | undefined;
 };
 
 /** What is not named stays. */
@@ -178,6 +203,13 @@ export async function updateAgent(
          welcome = coalesce($14::jsonb, welcome),
          away = coalesce($15::jsonb, away),
          allowed_addresses = coalesce($16::text[], allowed_addresses),
+         faces = coalesce($19::jsonb, faces),
+         regions = coalesce($20::text[], regions),
+         shifts = coalesce($21::jsonb, shifts),
+         time_zone = coalesce($22, time_zone),
+         max_idle = coalesce($23, max_idle),
+         -- Idleness counts from the moment it is asked for: nothing was told of before.
+         input_at = case when $23 > 0 and max_idle = 0 then $18 else input_at end,
          version = version + 1,
          edited_by = $17,
          edited_at = $18
@@ -201,6 +233,11 @@ export async function updateAgent(
       change.allowedAddresses,
       by,
       new Date(now),
+      json(change.faces),
+      change.regions,
+      json(change.shifts),
+      change.timeZone,
+      change.maxIdle,
     ],
   );
 }
@@ -218,7 +255,7 @@ export async function setEnabled(tx: Queryable, ids: readonly string[], enabled:
 }
 
 export async function setHidden(tx: Queryable, ids: readonly string[], hidden: boolean): Promise<void> {
-  await tx.query('update agents set hidden = $2 where id = any($1::uuid[])', [ids, hidden]);
+  await tx.query('update agents set hidden = $2, idle_hidden_at = null where id = any($1::uuid[])', [ids, hidden]);
 }
 
 export async function replaceRoles(tx: Queryable, agentId: string, roleIds: readonly string[]): Promise<void> {

@@ -95,7 +95,7 @@ function noteGone(context: Context, agentId: string): Promise<void> {
 export function chooseState(context: Context, agentId: string, state: AgentState): Promise<AgentState> {
   return act(context, async (tx, emit) => {
     await tx.query(
-      'update agents set hidden = $2, online_at = case when hidden and not $2 then $3 else online_at end where id = $1',
+      'update agents set hidden = $2, idle_hidden_at = null, online_at = case when hidden and not $2 then $3 else online_at end where id = $1',
       [agentId, state === '1', new Date(context.clock.now())],
     );
     emit({ kind: 'agent.presence', agentId });

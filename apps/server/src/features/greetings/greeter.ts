@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context';
 import type { DomainEvent } from '../../events/events';
+import type { Faces } from '../agents/faces';
+import { createKept } from '../agents/kept';
 import { readAgents } from '../conversations/facts';
 import type { Messages } from '../messages/actions';
-import { type OwnTexts, readListener, readOwnTexts } from './store';
+import { readListener, readOwnTexts } from './store';
 import { AUTOMATIC, wordsFor } from './words';
 
 /** Conversations whose away reply is remembered as said; past it the message's id still says it once. */
@@ -15,13 +17,14 @@ export type Greeter = {
   learn(event: DomainEvent): void;
   /** What has happened in this process: one of several says it. */
   note(events: readonly DomainEvent[]): void;
+  /** At the beginning, and every now and then: a word between processes may be lost. */
   load(): Promise<void>;
 };
 
-type Parts = { context: Context; agentSays: Messages['agentSays'] };
+type Parts = { context: Context; faces: Pick<Faces, 'of'>; agentSays: Messages['agentSays'] };
 
-export function createGreeter({ context, agentSays }: Parts): Greeter {
-  const texts = new Map<string, OwnTexts>();
+export function createGreeter({ context, faces, agentSays }: Parts): Greeter {
+  const texts = createKept((agentId) => readOwnTexts(context.db, agentId));
   const awaySaid = new Set<string>();
 
   /** Behind what happened, and never in its way: what cannot be said is written down and left. */
@@ -29,16 +32,11 @@ export function createGreeter({ context, agentSays }: Parts): Greeter {
     void context.inFlight.during(work).catch((error: unknown) => context.log.warn({ err: error }, 'an automatic text'));
   }
 
-  async function relearn(agentId: string): Promise<void> {
-    const [own] = await readOwnTexts(context.db, agentId);
-    if (own) texts.set(agentId, own);
-    else texts.delete(agentId);
-  }
-
   async function say(kind: 'welcome' | 'away', visitorId: string, conversation: string, agentId: string) {
     const agent = texts.get(agentId);
     const listener = agent && (await readListener(context.db, visitorId));
-    const msg = agent && listener ? wordsFor(agent, kind, listener) : '';
+    const face = listener && faces.of(agentId, listener.language);
+    const msg = agent && listener ? wordsFor(agent, kind, { ...listener, face }) : '';
     if (!agent || msg === '') return;
     agentSays(agentId, visitorId, null, {
       onlyID: idOf(kind, conversation, agentId),
@@ -67,28 +65,26 @@ export function createGreeter({ context, agentSays }: Parts): Greeter {
       for (const cause of event.causes)
         if (
           (cause.type === 'conversation.assigned' || cause.type === 'conversation.accepted') &&
-          texts.has(cause.agentId)
+          texts.get(cause.agentId)
         )
           behind(() => say('welcome', visitorId, cause.conversationId, cause.agentId));
     } else if (event.kind === 'message.stored' && event.message.role === 'user' && event.ownerId) {
       const { visitorId, ownerId } = event;
       const { conversation } = event.message;
-      if (texts.has(ownerId) && !awaySaid.has(`${conversation} ${ownerId}`))
+      if (texts.get(ownerId) && !awaySaid.has(`${conversation} ${ownerId}`))
         behind(() => sayAway(visitorId, conversation, ownerId));
     }
   }
 
   return {
     learn(event) {
-      if (event.kind === 'agent.changed') behind(() => relearn(event.agentId));
-      else if (event.kind === 'agent.removed') texts.delete(event.agentId);
+      if (event.kind === 'agent.changed') behind(() => texts.relearn(event.agentId));
+      else if (event.kind === 'agent.removed') texts.forget(event.agentId);
     },
     note(events) {
       if (texts.size > 0) for (const event of events) noteOne(event);
     },
-    async load() {
-      for (const own of await readOwnTexts(context.db, null)) texts.set(own.id, own);
-    },
+    load: texts.load,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Shown } from '../agents/faces';
 import type { OwnTexts } from './store';
 
 /** What begins the id of a message that an agent did not write at that moment: no answer time is counted by it. */
@@ -7,14 +8,14 @@ export const AUTOMATIC = 'auto-';
 export function wordsFor(
   agent: OwnTexts,
   kind: 'welcome' | 'away',
-  { language, name }: { language: string; name: string },
+  { language, name, face = null }: { language: string; name: string; face?: Shown | null },
 ): string {
   const isChinese = language === '' || language.toLowerCase().startsWith('zh');
   const pick = ({ zh = '', en = '' }: { zh?: string; en?: string }) => (isChinese ? zh || en : en || zh);
   const fill: Record<string, string> = {
-    agent: agent.nickname,
+    agent: face?.nickname ?? agent.nickname,
     job: agent.jobNumber,
-    signature: pick(agent.signature),
+    signature: face?.signature ?? pick(agent.signature),
     name,
   };
   return pick(agent[kind])

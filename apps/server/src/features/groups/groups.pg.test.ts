@@ -17,6 +17,26 @@ async function desk(on: TestServer) {
   return { owner, visitor, boss };
 }
 
+test('groups and roles are taken as files, in the words of the reader', async ({ on }) => {
+  const boss = await on.signIn({ role: 'Admin' });
+  const ann = await on.signIn({ nickname: 'Ann' });
+  await makeGroup(boss, '售后', [ann]);
+  const lines = async (url: string, columns: string[]) => {
+    const headers = { authorization: `Bearer ${boss.token}`, 'accept-language': 'zh' };
+    const { body } = await on.server.http.inject({ url, query: { format: 'csv', columns }, headers });
+    return body
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n');
+  };
+  expect(await lines('/api/groups/export', ['name', 'members', 'capacity', 'strategy'])).toEqual([
+    '名称,成员,容量,分配方式',
+    '售后,Ann,0,同全局设置',
+  ]);
+  const roles = await lines('/api/roles/export', ['role', 'members', 'kind', 'scope']);
+  expect(roles.toSorted()).toEqual(['Admin,1,内置,全部', 'Editor,1,内置,全部', '标识,成员,类型,数据范围']);
+});
+
 test('groups are made, changed, listed and removed; a name is taken once', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   const ann = await on.signIn({ nickname: 'Ann' });

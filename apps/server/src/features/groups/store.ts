@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/pool';
 import { type ListSql, orderBy, type Sorting } from '../../db/read-list';
-import { every, sql } from '../../db/sql';
+import { every, sql, statement } from '../../db/sql';
+import { agentsInReach, type Manager } from '../access/reach';
 
 export type GroupStrategy = 'least-busy' | 'in-turn' | 'last-served' | null;
 export type GroupRow = {
@@ -64,6 +65,16 @@ export const groupList = ({
   where: every([text !== undefined && sql`strpos(lower(g.name), lower(${text})) > 0`]),
   order: orderBy(SORTS, 'g.id', sorting, { sort: 'createdAt', order: 'asc' }),
 });
+
+/** What members and groups are called: of agents those in reach of whoever asks. */
+export async function readNames(db: Queryable, by: Manager): Promise<ReadonlyMap<string, string>> {
+  const reached = every([sql`a.deleted_at is null`, agentsInReach(by, 'a.id')]);
+  const { rows } = await db.query<{ id: string; name: string }>(
+    statement(sql`select a.id, a.nickname as name from agents a where ${reached}
+                  union all select g.id, g.name from agent_groups g`),
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 
 export async function readGroups(db: Queryable): Promise<GroupRow[]> {
   const { rows } = await db.query<GroupRow>({

@@ -48,5 +48,5 @@ export function createPlaces(entries: readonly RegionEntry[]): (line: string) =>
 }
 
 /** Cities, and the districts that belong to a province directly. */
-const isPlace = (code: string): boolean =>
+export const isPlace = (code: string): boolean =>
   levelOf(code) === 'city' ? !/^\d\d90/.test(code) : /^\d\d90/.test(parentOf(code) ?? '');

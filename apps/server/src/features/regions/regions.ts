@@ -8,6 +8,7 @@ import {
   type RegionPath,
 } from '@parley/core/visit/regions';
 import { createAddresses } from './addresses';
+import { createNames } from './names';
 import { createPlaces } from './places';
 
 /** Where an address lies: as people say it, and by its code. Empty: not known. */
@@ -18,6 +19,8 @@ export type Regions = {
   /** Names of a six-digit code, level by level (V-09). */
   pathOf(code: string): Promise<RegionPath>;
   ofAddress(address: string): Promise<Region>;
+  /** The code of what people call so; null: no place, or one of several. */
+  codeOf(name: string): Promise<string | null>;
 };
 
 type Vendored = { divisions: RegionEntry[]; overseas: RegionEntry[] };
@@ -34,6 +37,7 @@ export function createRegions({ folder, newer }: { folder: string; newer: string
   const tree = once(async () => buildRegionTree(await entries()));
   const names = once(async () => new Map((await entries()).map(([code, name]) => [code, name])));
   const places = once(async () => createPlaces(await entries()));
+  const called = once(async () => createNames(await entries()));
   const addresses = createAddresses([...(newer ? [newer] : []), folder]);
   return {
     tree,
@@ -45,6 +49,7 @@ export function createRegions({ folder, newer }: { folder: string; newer: string
       const line = await addresses.lineOf(address);
       return line ? (await places())(line) : { name: '', code: '' };
     },
+    codeOf: async (name) => (await called())(name),
   };
 }
 

@@ -1,3 +1,4 @@
+import { groupColumns } from '@parley/protocol/columns';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../lib/desk/desk-context';
@@ -105,6 +106,10 @@ export function GroupsPart() {
         { key: 'edit', label: t('edit'), icon: 'pencil', onSelect: setEditing },
         { key: 'remove', label: t('remove'), icon: 'trash', isDanger: true, run: remove },
       ]}
+      exporting={{
+        route: 'GET /groups/export',
+        columns: groupColumns.map((key) => ({ key, label: t(`groups.export.${key}`) })),
+      }}
       bulkActions={[{ key: 'remove', label: t('remove'), icon: 'trash', isDanger: true, run: remove }]}
       empty={{ title: t('groups.empty'), hint: t('groups.emptyHint') }}
     >

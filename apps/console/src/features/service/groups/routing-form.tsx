@@ -5,12 +5,13 @@ import InputNumber from 'antd/es/input-number';
 import Select from 'antd/es/select';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../lib/services';
+import { FormPending } from '../../../ui/form/form-pending';
 import { FormWindow } from '../../../ui/form/form-window';
 import { useRules } from '../../../ui/form/use-rules';
 import { toast } from '../../../ui/toast/toast';
 
 type Routing = SectionValue<'routing'>;
-type Values = Pick<Routing, 'strategy' | 'preferSeconds'>;
+type Values = Pick<Routing, 'strategy' | 'preferSeconds' | 'timeZone'>;
 const STRATEGIES = ['least-busy', 'in-turn', 'last-served', 'by-hand'] as const;
 
 /** How the whole desk chooses: what every group does that says nothing else, and how long somebody who fits is waited for. */
@@ -24,8 +25,12 @@ export function RoutingForm({ onClose }: { onClose: () => void }) {
     queryFn: async () => (await api('GET /settings/getList')).list.find(({ section }) => section === 'routing'),
     staleTime: 0,
     gcTime: 0,
+    // What a colleague saves meanwhile is told by the version, and not taken over unseen.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
-  if (!stored.data) return null;
+  if (!stored.data)
+    return <FormPending width={480} title={t('groups.routing.title')} asked={stored} onClose={onClose} />;
   const { value, version } = stored.data;
   const routing = value as Routing;
 
@@ -39,7 +44,7 @@ export function RoutingForm({ onClose }: { onClose: () => void }) {
     <FormWindow<Values>
       title={t('groups.routing.title')}
       width={480}
-      initial={{ strategy: routing.strategy, preferSeconds: routing.preferSeconds }}
+      initial={{ strategy: routing.strategy, preferSeconds: routing.preferSeconds, timeZone: routing.timeZone }}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -58,6 +63,12 @@ export function RoutingForm({ onClose }: { onClose: () => void }) {
         rules={[rules.required, rules.number({ min: 0, max: 600 })]}
       >
         <InputNumber precision={0} />
+      </Form.Item>
+      <Form.Item name="timeZone" label={t('groups.routing.timeZone')} extra={t('groups.routing.timeZoneHint')}>
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          options={Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))}
+        />
       </Form.Item>
     </FormWindow>
   );

@@ -11,6 +11,7 @@ import { DragFrame } from '../../../ui/dialog/drag-frame';
 import { FileButton } from '../../../ui/file-button';
 import { Notice } from '../../../ui/notice';
 import { toast } from '../../../ui/toast/toast';
+import { useFocusBack } from '../../../ui/use-focus-back';
 import { useAgain } from '../queries';
 import style from './import.module.css';
 import { ImportTable } from './import-table';
@@ -21,6 +22,7 @@ export type ImportFault = Read['faults'][number];
 
 /** A spreadsheet of agents: chosen, looked through and put right, then taken whole or not at all. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
+  useFocusBack();
   const { t } = useTranslation('service');
   const errorText = useErrorText();
   const api = useApi();

@@ -4,7 +4,10 @@ import { Button } from '../../../ui/button';
 import style from './import.module.css';
 import type { ImportFault, ImportLine } from './import-dialog';
 
-const FIELDS = ['username', 'nickname', 'password', 'jobNumber', 'roles', 'groups', 'limit'] as const;
+const FIELDS = [
+  ...(['username', 'nickname', 'password', 'jobNumber', 'roles', 'groups', 'limit'] as const),
+  ...(['languages', 'regions', 'shifts', 'timeZone', 'maxIdle'] as const),
+] as const;
 type Field = (typeof FIELDS)[number];
 
 type Props = { lines: ImportLine[]; faults: readonly ImportFault[]; onChange: (lines: ImportLine[]) => void };
@@ -47,7 +50,7 @@ export function ImportTable({ lines, faults, onChange }: Props) {
                 {FIELDS.map((field) => {
                   const fault = faultOf(line.line, field);
                   return (
-                    <td key={field}>
+                    <td key={field} data-long={field === 'shifts' || undefined}>
                       <input
                         className={style.input}
                         value={line[field]}

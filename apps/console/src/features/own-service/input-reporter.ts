@@ -1,0 +1,29 @@
+import type { Clock } from '@parley/live/clock';
+
+/** Milliseconds between two reports: a mouse that moves says no more than one that moved. */
+export const REPORT_EVERY_MS = 30_000;
+
+/** Reports input at once, and what comes within the next half minute once at its end. */
+export function createInputReporter(report: () => void, clock: Clock) {
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<Clock['setTimeout']> | null = null;
+
+  function send(): void {
+    timer = null;
+    reportedAt = clock.now();
+    report();
+  }
+
+  return {
+    note(): void {
+      if (timer !== null) return;
+      const wait = reportedAt + REPORT_EVERY_MS - clock.now();
+      if (wait <= 0) send();
+      else timer = clock.setTimeout(send, wait);
+    },
+    stop(): void {
+      if (timer !== null) clock.clearTimeout(timer);
+      timer = null;
+    },
+  };
+}

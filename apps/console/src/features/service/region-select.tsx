@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import Select from 'antd/es/select';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../lib/services';
+import { Failed } from '../../ui/failed';
+
+/** As far as it is drawn here: the answer's own type repeats itself without end. */
+type Node = { name: string; code: string; placeholder?: true | undefined; children: readonly unknown[] };
+type Props = { id?: string; value?: string[]; onChange?: (codes: string[]) => void };
+
+/** Provinces, cities and countries, found by name; a province stands for all that lies in it. */
+export function RegionSelect({ id, value = [], onChange }: Props) {
+  const { t } = useTranslation('service');
+  const api = useApi();
+  const tree = useQuery({
+    queryKey: ['regions'],
+    queryFn: () => api('GET /area/getList'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const options = useMemo(() => (tree.data?.list ?? []).flatMap((node) => optionsOf(node)), [tree.data]);
+  return (
+    <>
+      <Select
+        {...(id && { id })}
+        mode="multiple"
+        showSearch={{ optionFilterProp: 'label' }}
+        loading={tree.isFetching}
+        // Until the names are there, codes would say nothing to anybody: how many there are does.
+        disabled={!tree.data}
+        value={tree.data ? value : []}
+        placeholder={value.length > 0 ? t('form.regionsChosen', { count: value.length }) : undefined}
+        onChange={(codes: string[]) => onChange?.(codes)}
+        options={options}
+      />
+      {tree.isError && <Failed error={tree.error} busy={tree.isFetching} onRetry={() => void tree.refetch()} />}
+    </>
+  );
+}
+
+/** Two levels below the top are enough: a visitor's address tells no district. Overseas the second names the country. */
+function optionsOf(node: Node, above = '', level = 0): { value: string; label: string }[] {
+  const isOverseas = node.code.startsWith('9');
+  if (level > (isOverseas ? 2 : 1)) return [];
+  const label = above && !isOverseas ? `${above} ${node.name}` : node.name;
+  const own = node.placeholder ? [] : [{ value: node.code, label }];
+  return [
+    ...own,
+    ...node.children.flatMap((child) => optionsOf(child as Node, node.placeholder ? above : label, level + 1)),
+  ];
+}

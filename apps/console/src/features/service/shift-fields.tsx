@@ -1,0 +1,87 @@
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import Select from 'antd/es/select';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button';
+import { useRules } from '../../ui/form/use-rules';
+import style from './service.module.css';
+import { clockOf, DAYS, dayName, minutesOf } from './shift-text';
+
+const NINE = 9 * 60;
+const SIX = 18 * 60;
+/** As many as the server takes. */
+const MOST = 20;
+
+/** When an agent is given visitors, line by line, and by whose clock. */
+export function ShiftFields() {
+  const { t } = useTranslation('service');
+  const rules = useRules();
+  return (
+    <>
+      <Form.List name="shifts">
+        {(fields, { add, remove }) => (
+          <div className={style.skills}>
+            <span className={style.label}>{t('form.shifts')}</span>
+            <span className={style.hint}>{t('form.shiftsHint')}</span>
+            {fields.map(({ key, name }) => (
+              <div key={key} className={style.shift}>
+                <Form.Item name={[name, 'days']} rules={[rules.required]}>
+                  <Select
+                    mode="multiple"
+                    showSearch={false}
+                    aria-label={t('form.shiftDays')}
+                    placeholder={t('form.shiftDays')}
+                    options={DAYS.map((value) => ({ value, label: dayName(value) }))}
+                  />
+                </Form.Item>
+                <Clock name={[name, 'from']} label={t('form.shiftFrom')} />
+                <Clock name={[name, 'to']} label={t('form.shiftTo')} />
+                <Button icon="trash" look="quiet" aria-label={t('form.shiftRemove')} onClick={() => remove(name)} />
+              </div>
+            ))}
+            {fields.length < MOST && (
+              <Button size="s" onClick={() => add({ days: [1, 2, 3, 4, 5], from: NINE, to: SIX })}>
+                {t('form.shiftAdd')}
+              </Button>
+            )}
+          </div>
+        )}
+      </Form.List>
+      <Form.Item name="timeZone" label={t('form.timeZone')} extra={t('form.timeZoneHint')}>
+        <ZoneSelect />
+      </Form.Item>
+    </>
+  );
+}
+
+/** A time of the day, kept as minutes since midnight. */
+function Clock({ name, label }: { name: (string | number)[]; label: string }) {
+  const rules = useRules();
+  return (
+    <Form.Item
+      name={name}
+      rules={[rules.required]}
+      getValueProps={(minutes: number | null) => ({ value: typeof minutes === 'number' ? clockOf(minutes) : '' })}
+      getValueFromEvent={(event: { target: { value: string } }) => minutesOf(event.target.value)}
+    >
+      <Input type="time" aria-label={label} />
+    </Form.Item>
+  );
+}
+
+type Zone = { id?: string; value?: string; onChange?: (zone: string) => void };
+
+/** Every time zone there is; the first: the company's. */
+function ZoneSelect({ id, value, onChange }: Zone) {
+  const { t } = useTranslation('service');
+  const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }));
+  return (
+    <Select
+      {...(id && { id })}
+      showSearch={{ optionFilterProp: 'label' }}
+      value={value ?? ''}
+      onChange={(zone: string) => onChange?.(zone)}
+      options={[{ value: '', label: t('form.timeZoneCompany') }, ...zones]}
+    />
+  );
+}

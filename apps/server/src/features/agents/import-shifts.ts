@@ -1,0 +1,77 @@
+import type { Shift } from '@parley/core/routing/shifts';
+
+/**
+ * Shifts as people write them in one cell: `周一至周五 09:00-18:00；周六、周日 10:00-16:00`, `Mon-Fri 9:00-12:00, 13:00-18:00`,
+ * and as an export writes them. Null: something in it is no shift.
+ */
+export function shiftsIn(cell: string): Shift[] | null {
+  const shifts: Shift[] = [];
+  let days: number[] | null = null;
+  for (const part of plain(cell).split(BETWEEN)) {
+    if (part.trim() === '') continue;
+    const [, said = '', from = '', next = '', to = ''] = SHIFT.exec(part.trim()) ?? [];
+    // Hours alone are of the days that were named before them.
+    if (said !== '') days = daysIn(said);
+    const [begin, end] = [minutesOf(from), minutesOf(to)];
+    if (!days || begin === null || end === null || begin === DAY) return null;
+    // Longer than a day.
+    if (next !== '' && end > begin) return null;
+    shifts.push({ days, from: begin, to: end });
+  }
+  return shifts;
+}
+
+const DAY = 24 * 60;
+const CLOCK = '\\d{1,2}(?::\\d{2})?';
+/** Days, then from when to when; `>`: on the next day. */
+const SHIFT = new RegExp(`^(.*?)[ ,]*(${CLOCK})-(>?)(${CLOCK})$`);
+/** Semicolons and new lines; a comma after hours, which no day ends like. */
+const BETWEEN = /[;\n|]|(?<=:\d{2}) ?,/;
+const CHINESE = '一二三四五六日';
+const ENGLISH = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+
+/** One way of writing for what is written in several: digits for days, `:` in hours, `-` for "to". */
+const plain = (cell: string): string =>
+  cell
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[–—~〜至到]|\bto\b/g, '-')
+    .replace(/(\d)[点时](?:(\d{1,2})分?)?/g, (_, hour: string, minute?: string) => `${hour}:${minute ?? '00'}`)
+    .replace(/-\s*(?:次日|翌日|第二天|next day)/g, '->')
+    .replace(/[、和及&]|\band\b/g, ',')
+    .replace(/每天|每日|天天|every ?day|daily/g, '1-7 ')
+    .replace(/工作日|weekdays?/g, '1-5 ')
+    .replace(/周末|weekends?/g, '6-7 ')
+    .replace(
+      /(?:周|星期|礼拜)?([一二三四五六日天])/g,
+      (_, day: string) => ` ${CHINESE.indexOf(day === '天' ? '日' : day) + 1} `,
+    )
+    .replace(
+      /\b(mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?\b\.?/g,
+      (_, day: string) => ` ${ENGLISH.indexOf(day.slice(0, 3)) + 1} `,
+    )
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?(->?) ?/g, '$1');
+
+/** `1-5`, `1 3,5`: days of the week, in their order; null: something else stands there. */
+function daysIn(said: string): number[] | null {
+  const days = new Set<number>();
+  for (const one of said.split(/[ ,]+/).filter((part) => part !== '')) {
+    const [, first, last = first] = /^([1-7])(?:-([1-7]))?$/.exec(one) ?? [];
+    if (first === undefined) return null;
+    // Saturday to Monday goes over the end of the week.
+    for (let day = Number(first); ; day = (day % 7) + 1) {
+      days.add(day);
+      if (day === Number(last)) break;
+    }
+  }
+  return days.size > 0 ? [...days].sort((a, b) => a - b) : null;
+}
+
+/** Minutes since midnight; 24:00 is the end of the day. */
+function minutesOf(clock: string): number | null {
+  const [hours = '', minutes = '0'] = clock.split(':');
+  if (hours === '') return null;
+  const at = Number(hours) * 60 + Number(minutes);
+  return Number(minutes) < 60 && at <= DAY ? at : null;
+}
