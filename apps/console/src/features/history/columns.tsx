@@ -59,8 +59,8 @@ export function useColumns(parts: readonly string[]): Columns {
       isName: true,
       pin: 'start',
       cell: ({ name }) => (
-        <bdi className={style.name} title={name}>
-          {name}
+        <bdi className={style.name} title={words.visitor(name)}>
+          {words.visitor(name)}
         </bdi>
       ),
     },
@@ -79,11 +79,14 @@ export function useColumns(parts: readonly string[]): Columns {
       key: 'last',
       title: t('columns.last'),
       width: 260,
-      cell: ({ last }) => (
-        <span dir="auto" className={last?.recalled ? style.quiet : undefined} title={last?.msg}>
-          {last?.recalled ? t('recalled') : last?.msg}
-        </span>
-      ),
+      cell: ({ last }) => {
+        const said = last?.kind === 'image' || last?.kind === 'file' ? `[${t(last.kind)}] ${last.msg}` : last?.msg;
+        return (
+          <span dir="auto" className={last?.recalled ? style.quiet : undefined} title={said}>
+            {last?.recalled ? t('recalled') : said}
+          </span>
+        );
+      },
     },
     number('umsg', false),
     number('smsg', false),
@@ -120,6 +123,6 @@ export function useColumns(parts: readonly string[]): Columns {
     plain('site', 110, ({ site }) => site),
     plain('channel', 100, ({ channel }) => words.channel(channel)),
     plain('tags', 140, ({ tags }) => tags.join(' ')),
-    plain('endReason', 140, ({ endReason }) => endReason ?? ''),
+    plain('endReason', 140, ({ endReason }) => words.ending(endReason)),
   ];
 }

@@ -1,13 +1,15 @@
 import { createUuidV7 } from '@parley/live/uuid-v7';
 import type { QualityCriterion } from '@parley/protocol/settings/quality';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../lib/services';
+import { useEditedSection } from '../../lib/settings/use-edited-section';
 import { AntdFrame } from '../../ui/antd-frame';
 import { Button } from '../../ui/button';
+import { FormPending } from '../../ui/form/form-pending';
 import { FormWindow } from '../../ui/form/form-window';
 import { useRules } from '../../ui/form/use-rules';
 import { toast } from '../../ui/toast/toast';
@@ -21,15 +23,13 @@ export function CriteriaForm({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const queries = useQueryClient();
   const rules = useRules();
-  const settings = useQuery({
-    queryKey: ['settings', 'quality'],
-    queryFn: async () => {
-      const { list } = await api('GET /settings/getList', undefined, { quiet: true });
-      return list.find(({ section }) => section === 'quality') ?? null;
-    },
-    gcTime: 0,
-  });
-  if (!settings.data) return null;
+  const settings = useEditedSection('quality');
+  if (!settings.data)
+    return (
+      <AntdFrame>
+        <FormPending as="drawer" title={t('criteriaTitle')} asked={settings} onClose={onClose} />
+      </AntdFrame>
+    );
   const { value, version } = settings.data;
 
   return (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -8,25 +8,32 @@ import { copyText } from '../../lib/copy-text';
 import { useMay } from '../../lib/desk/desk-context';
 import { useTab } from '../../lib/frame/tab-context';
 import { currentLanguage } from '../../lib/i18n/i18n';
+import { useErrorText } from '../../lib/i18n/use-error-text';
 import { lazyPart } from '../../lib/lazy-part';
 import { historyDetailPath, workbenchPath } from '../../lib/paths';
 import { useApi } from '../../lib/services';
 import { fullTime } from '../../lib/time/format';
 import { timeZoneName } from '../../lib/time/zone';
 import { Button } from '../../ui/button';
+import { confirm } from '../../ui/confirm/confirm';
 import { Empty } from '../../ui/empty';
 import { Failed } from '../../ui/failed';
 import { Notice } from '../../ui/notice';
 import { Page } from '../../ui/page';
+import onPaper from '../../ui/print.module.css';
+import { useTold } from '../../ui/table/use-tell';
 import { toast } from '../../ui/toast/toast';
 import style from './detail.module.css';
-import { CardThen, SummaryPart, VisitThen } from './facts';
-import type { Detail, Said } from './keys';
+import { CardThen, VisitThen } from './facts';
+import { InTrash } from './in-trash';
+import { DETAIL, type Detail, HISTORY, type Said } from './keys';
 import { QualityPart } from './quality-part';
 import { StateTag } from './state-tag';
+import { SummaryPart } from './summary-part';
 import { timelineOf } from './timeline';
 import { TimelineView } from './timeline-view';
 import { useTranscript } from './use-transcript';
+import { useTrash } from './use-trash';
 import { useWords } from './use-words';
 import './texts';
 
@@ -35,6 +42,10 @@ const FollowUpForm = lazyPart(
   (part) => part.FollowUpForm,
 );
 
+const NoteForm = lazyPart(
+  () => import('./note-form'),
+  (part) => part.NoteForm,
+);
 const ReplyForm = lazyPart(
   () => import('./reply-form'),
   (part) => part.ReplyForm,
@@ -47,10 +58,11 @@ export function DetailPage() {
   const { query, setTitle } = useTab();
   const conversation = query.conversation ?? '';
   const detail = useQuery({
-    queryKey: ['history-detail', conversation],
+    queryKey: [DETAIL, conversation],
     queryFn: () => api('GET /history/getDetail', { conversation }, { quiet: true }),
   });
-  const name = detail.data?.record.name;
+  const { visitor } = useWords();
+  const name = detail.data && visitor(detail.data.record.name);
   useEffect(() => setTitle(name === undefined ? null : t('detailOf', { name })), [setTitle, name, t]);
 
   if (detail.isPending) return <p className={style.lead}>{t('loading')}</p>;
@@ -68,12 +80,18 @@ export function DetailPage() {
 function Shown({ detail, at }: { detail: Detail; at: number | null }) {
   const { t } = useTranslation('history');
   const words = useWords();
+  const api = useApi();
   const may = useMay();
   const navigate = useNavigate();
   const { isShown } = useTab();
+  const { move } = useTrash();
+  const [isMoving, told] = useTold();
+  const queries = useQueryClient();
+  const errorText = useErrorText();
   const { record } = detail;
   const transcript = useTranscript(record.id, at ?? 1);
   const [replying, setReplying] = useState<Said | null>(null);
+  const [isNoting, setNoting] = useState(false);
   const [isFollowingUp, setFollowingUp] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
   const body = useRef<HTMLDivElement>(null);
@@ -100,6 +118,30 @@ function Shown({ detail, at }: { detail: Detail; at: number | null }) {
     else toast.bad(t('copyFailed'));
   }
 
+  async function erase({ onlyID, seq }: Said): Promise<void> {
+    if (!(await confirm({ text: t('erase.ask'), ok: t('erase.ok'), isDangerous: true }))) return;
+    try {
+      await api('POST /history/doErase', { conversation: record.id, onlyID });
+      // The list shows the last message of each.
+      void queries.invalidateQueries({ queryKey: [HISTORY] });
+      await transcript.refresh(seq);
+      toast.good(t('erase.done'));
+    } catch (error) {
+      toast.bad(errorText(error));
+    }
+  }
+
+  async function dropNote(onlyID: string): Promise<void> {
+    if (!(await confirm({ text: t('noting.dropAsk'), ok: t('noting.drop'), isDangerous: true }))) return;
+    try {
+      await api('POST /history/doDropNote', { conversation: record.id, onlyID });
+      await queries.invalidateQueries({ queryKey: [DETAIL, record.id] });
+      toast.good(t('noting.dropped'));
+    } catch (error) {
+      toast.bad(errorText(error));
+    }
+  }
+
   const language = currentLanguage();
   const lead = [
     record.nickname ?? t('noAgent'),
@@ -112,9 +154,9 @@ function Shown({ detail, at }: { detail: Detail; at: number | null }) {
     .join(' · ');
 
   return (
-    <div ref={body} className={style.whole} data-print={isShown || undefined}>
+    <div ref={body} className={`${style.whole} ${onPaper.paper}`} data-print={isShown || undefined}>
       <Page
-        title={t('detailOf', { name: record.name })}
+        title={t('detailOf', { name: words.visitor(record.name) })}
         lead={lead}
         action={
           <span className={style.actions}>
@@ -124,9 +166,19 @@ function Shown({ detail, at }: { detail: Detail; at: number | null }) {
                 {t('toDesk')}
               </Button>
             )}
-            {may(['seePermissions:seeVisitor']) && (
+            {detail.may.note && (
+              <Button icon="note" onClick={() => setNoting(true)}>
+                {t('noting.do')}
+              </Button>
+            )}
+            {may(['seePermissions:seeVisitor']) && !detail.trash && (
               <Button icon="clock" onClick={() => setFollowingUp(true)}>
                 {t('followUp.do')}
+              </Button>
+            )}
+            {detail.may.trash && !detail.trash && (
+              <Button icon="trash" busy={isMoving} onClick={() => void told(() => move([record]))}>
+                {t('trash.move')}
               </Button>
             )}
             <Button icon="link" onClick={() => void copyLink()}>
@@ -138,10 +190,13 @@ function Shown({ detail, at }: { detail: Detail; at: number | null }) {
           </span>
         }
       >
-        {detail.cut && <Notice kind="info">{t('cut')}</Notice>}
-        {transcript.error !== null && (
-          <Failed error={transcript.error} busy={transcript.isLoading} onRetry={() => void transcript.again()} />
-        )}
+        <div className={style.notices}>
+          {detail.trash && <InTrash id={record.id} trash={detail.trash} />}
+          {detail.cut && <Notice kind="info">{t('cut')}</Notice>}
+          {transcript.error !== null && (
+            <Failed error={transcript.error} busy={transcript.isLoading} onRetry={() => void transcript.again()} />
+          )}
+        </div>
         <div className={style.columns}>
           <div className={style.main} aria-busy={transcript.isLoading}>
             {hasOlder && (
@@ -154,6 +209,8 @@ function Shown({ detail, at }: { detail: Detail; at: number | null }) {
               detail={detail}
               at={at}
               onCopyLink={(seq) => void copyLink(seq)}
+              onErase={detail.may.erase ? (message) => void erase(message) : undefined}
+              onDropNote={(onlyID) => void dropNote(onlyID)}
               onReply={may(['talk:desk']) ? setReplying : undefined}
             />
             {hasNewer && (
@@ -165,11 +222,12 @@ function Shown({ detail, at }: { detail: Detail; at: number | null }) {
           <aside className={style.aside}>
             <CardThen detail={detail} />
             {detail.visit && <VisitThen visit={detail.visit} />}
-            <SummaryPart record={record} />
+            <SummaryPart detail={detail} />
             <QualityPart detail={detail} />
           </aside>
         </div>
         {replying && <ReplyForm message={replying} onClose={() => setReplying(null)} />}
+        {isNoting && <NoteForm conversation={record.id} onClose={() => setNoting(false)} />}
         {isFollowingUp && (
           <FollowUpForm
             talks={[record]}

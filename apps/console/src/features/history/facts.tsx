@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deviceWords } from '../../lib/device-name';
 import { currentLanguage } from '../../lib/i18n/i18n';
+import { userDetailPath } from '../../lib/paths';
 import { regionText } from '../../lib/region-text';
 import { useCustomFields } from '../../lib/settings/custom-fields';
 import { sourceName } from '../../lib/source-name';
@@ -35,7 +36,7 @@ export function Part({
   );
 }
 
-const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
+export const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
   <dl className={style.facts}>
     {facts
       .filter(([, value]) => value !== '' && value !== null)
@@ -49,8 +50,9 @@ const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
 );
 
 /** The visitor as the archive knew it then. */
-export function CardThen({ detail: { card, record } }: { detail: Detail }) {
+export function CardThen({ detail: { card, record, person } }: { detail: Detail }) {
   const { t } = useTranslation('history');
+  const { visitor } = useWords();
   const lead =
     card.takenAt !== null
       ? t('cardThen', { time: fullTime(card.takenAt, currentLanguage()) })
@@ -66,10 +68,14 @@ export function CardThen({ detail: { card, record } }: { detail: Detail }) {
   }
 
   return (
-    <Part title={t('card')} lead={lead}>
+    <Part
+      title={t('card')}
+      lead={lead}
+      action={person !== null && <a href={`#${userDetailPath(person)}`}>{t('toArchive')}</a>}
+    >
       <Facts
         facts={[
-          [t('person.name'), card.name || `#${card.number}`],
+          [t('person.name'), card.name || visitor(`#${card.number}`)],
           [t('person.phone'), card.phone],
           [t('person.mail'), card.mail],
           [t('person.wechat'), card.wechat],
@@ -103,27 +109,6 @@ export function VisitThen({ visit }: { visit: NonNullable<Detail['visit']> }) {
           [t('visitFacts.pages'), String(visit.pages)],
         ]}
       />
-    </Part>
-  );
-}
-
-/** What it was about, in the words of who ended it. */
-export function SummaryPart({ record }: { record: Detail['record'] }) {
-  const { t } = useTranslation('history');
-  const isEmpty = record.summary === '' && record.category === '' && record.marks.length === 0;
-  return (
-    <Part title={t('summaryTitle')}>
-      {isEmpty ? (
-        <p className={style.lead}>{t('summaryNone')}</p>
-      ) : (
-        <Facts
-          facts={[
-            [t('columns.category'), record.category],
-            [t('columns.summary'), record.summary],
-            [t('columns.marks'), listText(record.marks)],
-          ]}
-        />
-      )}
     </Part>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { sourceName } from '../../lib/source-name';
+import { CHANNELS, SOURCES } from '../../lib/visit-words/use-visit-words';
 import type { Filter, FilterOf } from '../../ui/table/types';
 import { useOptions } from './use-options';
 import { useWords } from './use-words';
@@ -7,10 +8,6 @@ import { useWords } from './use-words';
 export type HistoryFilters = readonly Filter<FilterOf<'GET /history/getList'>>[];
 
 const STATES = ['robot', 'wait', 'current', 'end'] as const;
-const SOURCES = ['direct', 'search', 'ads', 'external', 'social', 'link'] as const;
-const ENGINES = ['baidu', '360', 'sogou', 'shenma', 'bing', 'google', 'toutiao'] as const;
-const titled = (engine: string): string => engine.charAt(0).toUpperCase() + engine.slice(1);
-const CHANNELS = ['web', 'wechat', 'miniProgram'] as const;
 const DURATIONS = ['0-1', '1-5', '5-15', '15-60', '60-'] as const;
 const DISPUTES = ['open', 'upheld', 'changed'] as const;
 const QUALITIES = ['none', '0-60', '60-80', '80-100'] as const;
@@ -55,13 +52,13 @@ export function useFilters(): HistoryFilters {
       key: 'engine',
       kind: 'some',
       label: t('filters.engine'),
-      options: ENGINES.map((value) => ({ value, label: sourceName(titled(value)) })),
+      options: options.engines.map((value) => ({ value, label: sourceName(value) })),
     },
     { key: 'keyword', kind: 'text', label: t('filters.keyword') },
     { key: 'page', kind: 'text', label: t('filters.page') },
-    { key: 'tag', kind: 'some', label: t('filters.tag'), options: same(options.tags) },
-    { key: 'mark', kind: 'some', label: t('filters.mark'), options: same(options.marks) },
-    { key: 'category', kind: 'some', label: t('filters.category'), options: same(options.categories) },
+    { key: 'tag', kind: 'some', isOpen: true, label: t('filters.tag'), options: same(options.tags) },
+    { key: 'mark', kind: 'some', isOpen: true, label: t('filters.mark'), options: same(options.marks) },
+    { key: 'category', kind: 'some', isOpen: true, label: t('filters.category'), options: same(options.categories) },
     {
       key: 'score',
       kind: 'one',

@@ -10,7 +10,9 @@ import { AntdFrame } from '../../ui/antd-frame';
 import { FormWindow } from '../../ui/form/form-window';
 import { useRules } from '../../ui/form/use-rules';
 import type { Done } from '../../ui/table/types';
+import style from './history.module.css';
 import type { Talk } from './keys';
+import { useWords } from './use-words';
 
 type Props = { talks: readonly Talk[]; onClose: (done: Done | null) => void };
 type Values = { what: string; due: Dayjs; assignee?: string };
@@ -20,6 +22,7 @@ export function FollowUpForm({ talks, onClose }: Props) {
   const { t } = useTranslation('history');
   const api = useApi();
   const rules = useRules();
+  const { visitor } = useWords();
   // Those who can be given people, as the archive has them.
   const views = useQuery({
     queryKey: ['people-views'],
@@ -44,7 +47,9 @@ export function FollowUpForm({ talks, onClose }: Props) {
     <AntdFrame>
       <FormWindow<Values>
         title={
-          talks.length === 1 ? t('followUp.one', { name: talks[0]!.name }) : t('followUp.many', { count: talks.length })
+          talks.length === 1
+            ? t('followUp.one', { name: visitor(talks[0]!.name) })
+            : t('followUp.many', { count: talks.length })
         }
         width={440}
         initial={{ due: dayjs().add(1, 'day').startOf('hour') }}
@@ -52,7 +57,7 @@ export function FollowUpForm({ talks, onClose }: Props) {
         onSubmit={submit}
         onClose={() => onClose(done)}
       >
-        {talks.length > 1 && <p>{t('followUp.lead')}</p>}
+        {talks.length > 1 && <p className={style.formLead}>{t('followUp.lead')}</p>}
         <Form.Item name="what" label={t('followUp.what')} rules={[rules.required]}>
           <Input.TextArea maxLength={1000} rows={3} />
         </Form.Item>

@@ -3,6 +3,7 @@ import Form from 'antd/es/form';
 import Select from 'antd/es/select';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../lib/services';
+import { AntdFrame } from '../../ui/antd-frame';
 import { FormWindow } from '../../ui/form/form-window';
 import type { Done } from '../../ui/table/types';
 import { HISTORY, type Talk } from './keys';
@@ -53,20 +54,22 @@ export function MarkDialog({ talks, onClose }: Props) {
   }
 
   return (
-    <FormWindow<Values>
-      title={t('tagTitle', { count: talks.length })}
-      initial={{}}
-      onSubmit={submit}
-      onClose={() => onClose(done)}
-    >
-      <Form.Item name="add" label={t('tagAdd')} extra={t('tagHint')}>
-        <Select mode="tags" options={same(marks)} maxCount={20} tokenSeparators={[',', '，']} />
-      </Form.Item>
-      {theirs.length > 0 && (
-        <Form.Item name="remove" label={t('tagRemove')}>
-          <Select mode="multiple" options={same(theirs)} />
+    <AntdFrame>
+      <FormWindow<Values>
+        title={t('tagTitle', { count: talks.length })}
+        initial={{}}
+        onSubmit={submit}
+        onClose={() => onClose(done)}
+      >
+        <Form.Item name="add" label={t('tagAdd')} extra={t('tagHint')}>
+          <Select mode="tags" options={same(marks)} maxCount={20} tokenSeparators={[',', '，']} />
         </Form.Item>
-      )}
-    </FormWindow>
+        {theirs.length > 0 && (
+          <Form.Item name="remove" label={t('tagRemove')}>
+            <Select mode="multiple" options={same(theirs)} />
+          </Form.Item>
+        )}
+      </FormWindow>
+    </AntdFrame>
   );
 }

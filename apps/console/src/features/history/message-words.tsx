@@ -15,7 +15,13 @@ export function MessageWords({ message, parts }: Props) {
     const file = fileBodyOf(msg, location.href);
     if (!file) return <Words text={msg} parts={parts} />;
     return (
-      <a className={style.file} href={file.url} target="_blank" rel="noopener noreferrer">
+      <a
+        className={style.file}
+        href={file.url}
+        download={kind === 'file' ? file.name : undefined}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         {kind === 'image' ? (
           <img className={style.picture} src={file.thumb ?? file.url} alt={file.name || t('image')} loading="lazy" />
         ) : (

@@ -1,3 +1,4 @@
+import type { Need } from '@parley/core/access/allows';
 import { historyColumns } from '@parley/protocol/columns';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +17,8 @@ import { useFilters } from './filters';
 import { partsOf } from './highlight';
 import style from './history.module.css';
 import { HISTORY, type Talk } from './keys';
+import { useTrash } from './use-trash';
+import { useWords } from './use-words';
 import './texts';
 
 const PreviewDrawer = lazyPart(
@@ -39,13 +42,28 @@ const TalksDialog = lazyPart(
   (part) => part.TalksDialog,
 );
 
+const TrashPage = lazyPart(
+  () => import('./trash-page'),
+  (part) => part.TrashPage,
+);
+
+const MAY_TRASH: Need = ['setPermissions:historical'];
+
 type Asking = { what: 'tag' | 'followUp'; talks: readonly Talk[]; settle: (done: Done | null) => void };
 
-/** Every conversation there was: found by what was said, narrowed, looked into, tagged, exported. */
+/** The history, or its trash: the address says which. */
 export function HistoryPage() {
-  const { t } = useTranslation('history');
-  const navigate = useNavigate();
   const { query } = useTab();
+  const may = useMay();
+  return query.view === 'trash' && may(MAY_TRASH) ? <TrashPage /> : <Everything />;
+}
+
+/** Every conversation there was: found by what was said, narrowed, looked into, tagged, exported. */
+function Everything() {
+  const { t } = useTranslation('history');
+  const words = useWords();
+  const navigate = useNavigate();
+  const { query, setQuery } = useTab();
   const typed = query.text ?? '';
   const columns = useColumns(partsOf(typed));
   const filters = useFilters();
@@ -67,6 +85,10 @@ export function HistoryPage() {
   const mayFollowUp = may(['seePermissions:seeVisitor']);
   if (mayFollowUp) onMany.push({ key: 'followUp', label: t('followUp.do'), icon: 'clock', run: ask('followUp') });
 
+  const { move } = useTrash();
+  const mayTrash = may(MAY_TRASH);
+  const toTrash: BulkAction<Talk> = { key: 'trash', label: t('trash.move'), icon: 'trash', isDanger: true, run: move };
+
   return (
     <ListPage
       name={HISTORY}
@@ -80,6 +102,11 @@ export function HistoryPage() {
                 {t('sample.do')}
               </Button>
             )}
+            {mayTrash && (
+              <Button icon="trash" onClick={() => setQuery({ view: 'trash' }, { replace: false })}>
+                {t('trash.open')}
+              </Button>
+            )}
             <Button icon="export" onClick={() => setOpen('export')}>
               {t('talks')}
             </Button>
@@ -89,13 +116,14 @@ export function HistoryPage() {
       columns={columns}
       usualSort={{ key: 'openedAt', order: 'desc' }}
       filters={filters}
-      rowName={({ name }) => name}
+      rowName={({ name }) => words.visitor(name)}
       rowActions={[
         { key: 'preview', label: t('preview'), icon: 'details', onSelect: setShown },
         { key: 'open', label: t('open'), icon: 'page', onSelect: goTo },
         ...onMany,
+        ...(mayTrash ? [{ ...toTrash, isOff: ({ state }: Talk) => state !== 'end' }] : []),
       ]}
-      bulkActions={onMany}
+      bulkActions={mayTrash ? [...onMany, toTrash] : onMany}
       exporting={{
         route: 'GET /history/export',
         columns: historyColumns.map((key) => ({ key, label: t(`columns.${key}`) })),

@@ -5,6 +5,7 @@ import { fullTime, shortTime } from '../../lib/time/format';
 import style from './history.module.css';
 import type { Said } from './keys';
 import { MessageWords } from './message-words';
+import { useWords } from './use-words';
 
 type Props = {
   message: Said;
@@ -18,7 +19,9 @@ type Props = {
 /** One message of the record: who, when, what; visitor left, us right. `children`: what stands under it. */
 export function PlainMessage({ message, parts, isCurrent = false, isTimed = false, children }: Props) {
   const { t } = useTranslation('history');
+  const words = useWords();
   const language = currentLanguage();
+  const name = message.role === 'user' ? words.visitor(message.nickname) : message.nickname;
   return (
     <article
       className={style.message}
@@ -27,7 +30,7 @@ export function PlainMessage({ message, parts, isCurrent = false, isTimed = fals
       data-current={isCurrent || undefined}
     >
       <header className={style.head}>
-        <bdi>{message.nickname || (message.role === 'service' ? t('robot') : t('anonymous'))}</bdi>
+        <bdi title={name}>{name || (message.role === 'service' ? t('robot') : t('anonymous'))}</bdi>
         {!isTimed && (
           <time dateTime={new Date(message.time).toISOString()} title={fullTime(message.time, language)}>
             {shortTime(message.time, Date.now(), language)}

@@ -6,11 +6,13 @@ import { useApi } from '../../lib/services';
 import { AntdFrame } from '../../ui/antd-frame';
 import { Button } from '../../ui/button';
 import { Failed } from '../../ui/failed';
+import { useFocusBack } from '../../ui/use-focus-back';
 import { partsOf } from './highlight';
 import style from './history.module.css';
 import type { Talk } from './keys';
 import { PlainMessage } from './plain-message';
 import { useTranscript } from './use-transcript';
+import { useWords } from './use-words';
 
 type Props = {
   talk: Talk;
@@ -23,7 +25,9 @@ type Props = {
 
 /** A conversation beside the list: what was said, with what was looked for marked, from one place to the next. */
 export function PreviewDrawer({ talk, typed, onOpen, onFollowUp, onClose }: Props) {
+  useFocusBack();
   const { t } = useTranslation('history');
+  const words = useWords();
   const parts = partsOf(typed);
   const first = talk.hits[0]?.seq ?? null;
   const transcript = useTranscript(talk.id, first);
@@ -52,7 +56,7 @@ export function PreviewDrawer({ talk, typed, onOpen, onFollowUp, onClose }: Prop
       <Drawer
         open
         size={560}
-        title={talk.name}
+        title={words.visitor(talk.name)}
         onClose={onClose}
         footer={
           <span className={style.footer}>

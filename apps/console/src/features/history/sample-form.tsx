@@ -12,6 +12,7 @@ import { useRules } from '../../ui/form/use-rules';
 import { PAGE_SIZE, readAddress, toRequest, writeAddress } from '../../ui/table/list-address';
 import { toast } from '../../ui/toast/toast';
 import type { HistoryFilters } from './filters';
+import style from './history.module.css';
 import { HISTORY } from './keys';
 import { OPTIONS_KEY } from './use-options';
 
@@ -49,7 +50,7 @@ export function SampleForm({ filters, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>{t('sample.lead')}</p>
+      <p className={style.formLead}>{t('sample.lead')}</p>
       <Form.Item name="count" label={t('sample.count')} rules={[rules.required]}>
         <InputNumber min={1} max={100} precision={0} />
       </Form.Item>

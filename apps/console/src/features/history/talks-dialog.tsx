@@ -12,6 +12,7 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { readAddress, toRequest } from '../../ui/table/list-address';
 import { useExport } from '../../ui/table/use-export';
+import { useFocusBack } from '../../ui/use-focus-back';
 import type { HistoryFilters } from './filters';
 import style from './history.module.css';
 
@@ -19,6 +20,7 @@ type Props = { filters: HistoryFilters; onClose: () => void };
 
 /** What was said in all conversations that the filters leave, as one file. */
 export function TalksDialog({ filters, onClose }: Props) {
+  useFocusBack();
   const { t } = useTranslation('history');
   const { query } = useTab();
   const { request } = useServices();

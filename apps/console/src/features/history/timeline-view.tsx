@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useDesk, useMay } from '../../lib/desk/desk-context';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { clockTime, fullDay, fullTime } from '../../lib/time/format';
 import { Button } from '../../ui/button';
@@ -16,12 +17,15 @@ type Props = {
   detail: Detail;
   at: number | null;
   onCopyLink: (seq: number) => void;
+  onDropNote: (onlyID: string) => void;
   /** Where the reader has quick replies. */
   onReply?: ((message: Said) => void) | undefined;
+  /** Where the reader may. */
+  onErase?: ((message: Said) => void) | undefined;
 };
 
 /** Pages beside messages on one axis of time, with everything that happened between them. */
-export function TimelineView({ items, detail, at, onCopyLink, onReply }: Props) {
+export function TimelineView({ items, ...rest }: Props) {
   const { t } = useTranslation('history');
   const language = currentLanguage();
   let day = '';
@@ -42,7 +46,7 @@ export function TimelineView({ items, detail, at, onCopyLink, onReply }: Props) 
               {clockTime(item.time, language)}
             </time>
             <div className={style.what}>
-              <What item={item} detail={detail} at={at} onCopyLink={onCopyLink} onReply={onReply} />
+              <What item={item} {...rest} />
             </div>
           </li>
         );
@@ -54,8 +58,23 @@ export function TimelineView({ items, detail, at, onCopyLink, onReply }: Props) 
 /** Of a picture or a file there are no words to say again. */
 const CAN_BE_SAID: ReadonlySet<Said['kind']> = new Set(['text', 'rich', 'card']);
 
-function What({ item, detail, at, onCopyLink, onReply }: { item: Item } & Omit<Props, 'items'>) {
+/** What can be done with a message stands beside it. */
+const ByIt = ({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) => (
+  <Button
+    look="quiet"
+    size="s"
+    icon={icon}
+    className={style.byIt ?? ''}
+    aria-label={label}
+    title={label}
+    onClick={onClick}
+  />
+);
+
+function What({ item, detail, at, onCopyLink, onDropNote, onReply, onErase }: { item: Item } & Omit<Props, 'items'>) {
   const { t } = useTranslation('history');
+  const { me } = useDesk();
+  const may = useMay();
   switch (item.kind) {
     case 'message': {
       const { message } = item;
@@ -66,40 +85,31 @@ function What({ item, detail, at, onCopyLink, onReply }: { item: Item } & Omit<P
               <RecalledWords conversation={message.conversation} onlyID={message.onlyID} />
             )}
           </PlainMessage>
-          <Button
-            look="quiet"
-            size="s"
-            icon="link"
-            className={style.linkHere ?? ''}
-            aria-label={t('linkHere')}
-            title={t('linkHere')}
-            onClick={() => onCopyLink(message.seq)}
-          />
+          <ByIt icon="link" label={t('linkHere')} onClick={() => onCopyLink(message.seq)} />
           {onReply && CAN_BE_SAID.has(message.kind) && !message.recalled && (
-            <Button
-              look="quiet"
-              size="s"
-              icon="quickReply"
-              className={style.linkHere ?? ''}
-              aria-label={t('reply.title')}
-              title={t('reply.title')}
-              onClick={() => onReply(message)}
-            />
+            <ByIt icon="quickReply" label={t('reply.title')} onClick={() => onReply(message)} />
           )}
+          {onErase && <ByIt icon="trash" label={t('erase.do')} onClick={() => onErase(message)} />}
         </div>
       );
     }
     case 'event':
       return <EventLine event={item.event} />;
-    case 'note':
+    case 'note': {
+      const { note } = item;
+      const isDroppable = detail.may.note && note.kind === 'note' && (note.uuid === me.uuid || may([]));
       return (
-        <p className={style.note}>
-          <b>
-            {item.note.kind === 'note' ? t('note') : t('whisper')} · <bdi>{item.note.nickname}</bdi>
-          </b>
-          <span dir="auto">{item.note.msg}</span>
-        </p>
+        <div className={style.said}>
+          <p className={style.note}>
+            <b>
+              {note.kind === 'note' ? t('note') : t('whisper')} · <bdi>{note.nickname}</bdi>
+            </b>
+            <span dir="auto">{note.msg}</span>
+          </p>
+          {isDroppable && <ByIt icon="trash" label={t('noting.drop')} onClick={() => onDropNote(note.onlyID)} />}
+        </div>
       );
+    }
     case 'rating':
       return <RatingLine rating={item.rating} />;
     case 'page':
@@ -114,6 +124,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   'conversation.ended': 'end',
   'conversation.taken-over': 'takeOver',
   'conversation.handed-back': 'takeOver',
+  'conversation.handed-over': 'transfer',
 };
 
 function EventLine({ event }: { event: Detail['events'][number] }) {

@@ -4,7 +4,7 @@ import { useApi } from '../../lib/services';
 
 export type Options = Answer<'GET /history/getOptions'>;
 
-const NONE: Options = { agents: [], groups: [], sites: [], marks: [], tags: [], categories: [] };
+const NONE: Options = { agents: [], groups: [], sites: [], engines: [], marks: [], tags: [], categories: [] };
 export const OPTIONS_KEY = ['history-options'];
 
 /** What the filters can be set to; nothing until it is here. */

@@ -1,4 +1,6 @@
+import { withoutWords } from '@parley/protocol/push/message-recalled';
 import { useEffect, useRef, useState } from 'react';
+import { useDesk } from '../../lib/desk/desk-context';
 import { useApi } from '../../lib/services';
 import type { Said } from './keys';
 
@@ -14,6 +16,8 @@ export type Transcript = {
   more(end: 'older' | 'newer'): Promise<void>;
   /** Makes sure that this message is among them. */
   reach(seq: number): Promise<void>;
+  /** Reads one message anew, which has changed. */
+  refresh(seq: number): Promise<void>;
   /** Everything, to the last message: for paper. False: it could not be loaded. */
   all(): Promise<boolean>;
   /** What could not be loaded, once more. */
@@ -26,13 +30,14 @@ const NOTHING: Held = { list: [], hasOlder: false, hasNewer: false };
 /** A conversation's messages, a page around `at` first (its end where nothing is named), more at either end. */
 export function useTranscript(conversation: string, at: number | null): Transcript {
   const api = useApi();
+  const desk = useDesk();
   const [held, setHeld] = useState<Held>(NOTHING);
   const [isLoading, setLoading] = useState(true);
   const [error, setError] = useState<unknown>(null);
   const now = useRef(held);
   const latest = useRef<() => Promise<unknown>>(async () => undefined);
 
-  const ask = (bounds: { beforeSeq?: number; afterSeq?: number }) =>
+  const ask = (bounds: { beforeSeq?: number; afterSeq?: number; pageSize?: number }) =>
     api('GET /history/getMessages', { conversation, pageSize: PAGE, ...bounds }, { quiet: true });
   function keep(next: Held): Held {
     now.current = next;
@@ -86,6 +91,18 @@ export function useTranscript(conversation: string, at: number | null): Transcri
     };
   }, [conversation, at]);
 
+  // Recalled or erased meanwhile, by whomever.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` writes through a reference
+  useEffect(
+    () =>
+      desk.listen((push) => {
+        if (push.code !== '2015' || push.conversation !== conversation) return;
+        const lost = (message: Said) => (message.onlyID === push.onlyID ? withoutWords(message, push) : message);
+        keep({ ...now.current, list: now.current.list.map(lost) });
+      }),
+    [desk, conversation],
+  );
+
   return {
     ...held,
     isLoading,
@@ -94,6 +111,12 @@ export function useTranscript(conversation: string, at: number | null): Transcri
     reach: async (seq) =>
       void (await during(async () => {
         if (!now.current.list.some((message) => message.seq === seq)) keep(await around(seq));
+      })),
+    refresh: async (seq) =>
+      void (await during(async () => {
+        const [fresh] = (await ask({ afterSeq: seq - 1, pageSize: 1 })).list;
+        const { list, ...ends } = now.current;
+        if (fresh) keep({ ...ends, list: list.map((message) => (message.seq === seq ? fresh : message)) });
       })),
     again: async () => void (await during(latest.current)),
     all: () =>

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { useVisitWords } from '../../lib/visit-words/use-visit-words';
 import type { Talk } from './keys';
 
-const SOURCES = ['direct', 'search', 'ads', 'external', 'social', 'link', 'wechat'] as const;
-const CHANNELS = ['web', 'wechat', 'miniProgram', 'app'] as const;
-const DEVICES = ['pc', 'mobile', 'tablet', 'bot'] as const;
+const ENDINGS = ['agent', 'visitor', 'idle', 'answered', 'blacklisted'] as const;
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
@@ -11,6 +10,7 @@ const DAY_S = 24 * HOUR_S;
 /** What a conversation's facts are called; a value of a newer server is shown as it is. */
 export function useWords() {
   const { t } = useTranslation('history');
+  const visit = useVisitWords();
 
   function length(ms: number): string {
     const seconds = Math.max(0, Math.round(ms / 1000));
@@ -22,17 +22,11 @@ export function useWords() {
 
   return {
     length,
-    source: (value: string): string => {
-      const known = SOURCES.find((source) => source === value);
-      return known ? t(`sources.${known}`) : value;
-    },
-    channel: (value: string): string => {
-      const known = CHANNELS.find((channel) => channel === value);
-      return known ? t(`channels.${known}`) : value;
-    },
-    device: (value: string): string => {
-      const known = DEVICES.find((device) => device === value);
-      return known ? t(`devices.${known}`) : value;
+    ...visit,
+    /** Why it ended: what somebody typed stays as it was typed. */
+    ending: (reason: string | null): string => {
+      const known = ENDINGS.find((one) => one === reason);
+      return known ? t(`endings.${known}`) : (reason ?? '');
     },
     duration: ({ openedAt, endedAt }: Pick<Talk, 'openedAt' | 'endedAt'>): string =>
       endedAt === null ? '' : length(endedAt - openedAt),

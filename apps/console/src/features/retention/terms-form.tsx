@@ -3,6 +3,7 @@ import InputNumber from 'antd/es/input-number';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../ui/confirm/confirm';
+import { FormPending } from '../../ui/form/form-pending';
 import { FormWindow } from '../../ui/form/form-window';
 import { useRules } from '../../ui/form/use-rules';
 import { toast } from '../../ui/toast/toast';
@@ -17,7 +18,8 @@ export function TermsForm({ onClose }: { onClose: () => void }) {
   const save = useSaveTerms();
   const count = useCount();
   const rules = useRules();
-  if (!stored.data) return null;
+  if (!stored.data)
+    return <FormPending as="drawer" width={480} title={t('form.title')} asked={stored} onClose={onClose} />;
   const { terms, version } = stored.data;
 
   /** What cannot be taken back is asked about first; `false`: the form stays. */

@@ -16,6 +16,9 @@ export function useTerms() {
     },
     staleTime: 0,
     gcTime: 0,
+    // What a colleague saves meanwhile is told by the version, and not taken over unseen.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 }
 

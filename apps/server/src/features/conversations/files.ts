@@ -2,6 +2,7 @@ import type { Message } from '@parley/protocol/types';
 import type { Context } from '../../context';
 import { every, raw, sql, statement } from '../../db/sql';
 import { ofConversationsInScope, type Reader } from '../access/scope';
+import { notInTrash } from '../access/trash';
 import { type MessageRecord, presentMessage } from '../messages/reading';
 
 /** Pictures and files that went to and fro with these visitors, newest first; what was recalled is gone. */
@@ -15,6 +16,7 @@ export async function readFiles(
     sql`m.visitor_id = any(${visitorIds}::uuid[])`,
     raw(`m.kind in ('image', 'file') and m.recalled_at is null`),
     ofConversationsInScope(reader, 'm.conversation_id'),
+    notInTrash('m.conversation_id'),
   ]);
   const { rows } = await db.query<MessageRecord & { visitor_id: string; total: number }>(
     statement(sql`

@@ -176,6 +176,7 @@ export function openFor(
   { table, queue, newId, wish = null }: Place,
 ): Change | { refusal: ErrorId } {
   const now = context.clock.now();
+  const { language, region } = visitor;
   const lastAgentId = visitor.conversation?.ownerId ?? null;
   const inviter = visitor.invitedBy ? table.find(visitor.invitedBy) : null;
   const decision = decide(
@@ -185,7 +186,7 @@ export function openFor(
       now,
       newId,
       // Whoever waits already comes first.
-      chosenId: queue.waiting > 0 ? null : table.choose({ lastAgentId, wish, language: visitor.language }),
+      chosenId: queue.waiting > 0 ? null : table.choose({ lastAgentId, wish, language, region }),
       somebodyOnline: table.somebodyOnline(wish),
       invitation: inviter && { agentId: inviter.id, reachability: inviter.reachability },
     },

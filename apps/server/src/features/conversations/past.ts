@@ -3,6 +3,7 @@ import type { LastMessage, MessageKind } from '@parley/protocol/types';
 import type { Queryable } from '../../db/pool';
 import { every, raw, sql, statement } from '../../db/sql';
 import { conversationsInScope, type Reader } from '../access/scope';
+import { notInTrash } from '../access/trash';
 
 /** A conversation as lists of past ones show it. */
 export type PastConversation = {
@@ -24,7 +25,7 @@ export type PastConversation = {
 
 type Paging = { pageNo: number; pageSize: number };
 
-/** Conversations of these visitors that the reader may see, newest first. */
+/** Conversations of these visitors that the reader may see, newest first; visitors see their own as it was, trash or not. */
 export async function readPast(
   db: Queryable,
   /** Null: the visitor itself. */
@@ -32,7 +33,10 @@ export async function readPast(
   visitorIds: readonly string[],
   { pageNo, pageSize }: Paging,
 ): Promise<{ list: PastConversation[]; total: number }> {
-  const where = every([sql`c.visitor_id = any(${visitorIds}::uuid[])`, reader && conversationsInScope(reader)]);
+  const where = every([
+    sql`c.visitor_id = any(${visitorIds}::uuid[])`,
+    ...(reader ? [conversationsInScope(reader), notInTrash('c.id')] : []),
+  ]);
   const [counted, listed] = await Promise.all([
     db.query<{ total: number }>(statement(sql`select count(*) as total from conversations c where ${where}`)),
     db.query<PastRecord>(

@@ -81,7 +81,7 @@ async function assignSome(context: Context, after: Waiting | null): Promise<Wait
       const visitor = visitors.get(one.visitorId);
       if (visitor?.conversation?.id !== one.id) continue;
       const { lastOwnerId } = visitor.conversation;
-      const asking = { wish: wishes.get(one.id) ?? null, language: visitor.language };
+      const asking = { wish: wishes.get(one.id) ?? null, language: visitor.language, region: visitor.region };
       const chosenId = table.choose({ lastAgentId: lastOwnerId, ...asking, waitedMs: now - one.queuedAt.getTime() });
       const agentId = chosenId ?? emergencyOf(one);
       // Others may be free for who stands behind: this one waits for somebody who fits better.

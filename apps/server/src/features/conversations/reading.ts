@@ -19,10 +19,11 @@ export type Seen = {
 
 /** The door to a visitor's data: an unknown one is 404, one this agent does not list is 403. */
 export async function seeVisitor(context: Context, agent: Principal, visitorId: string): Promise<Seen> {
-  const { rows } = await context.db.query<Found & { watching: boolean }>({
+  const { rows } = await context.db.query<Found & { watching: boolean; trashed: boolean }>({
     name: 'see-visitor',
     text: `select v.site_id, v.state, v.conversation_id, c.owner_id, c.transfer_to,
-                  exists (select 1 from watches w where w.visitor_id = v.id and w.agent_id = $2) as watching
+                  exists (select 1 from watches w where w.visitor_id = v.id and w.agent_id = $2) as watching,
+                  exists (select 1 from conversation_trash x where x.conversation_id = c.id) as trashed
            from visitors v left join conversations c on c.id = v.conversation_id where v.id = $1`,
     values: [visitorId, agent.uuid],
   });
@@ -35,8 +36,23 @@ export async function seeVisitor(context: Context, agent: Principal, visitorId: 
   const standing = { state, ownerId: row.owner_id, transferTo: row.transfer_to };
   if (!lists(listener, standing)) throw new Refusal('not-yours');
   const isOver = row.state === 'monitor' && row.conversation_id !== null;
-  const isHidden = isOver && !(await isInScope(context.db, agent, row.conversation_id!));
+  const isHidden = row.trashed || (isOver && !(await isInScope(context.db, agent, row.conversation_id!)));
   return { visitorId, siteId: row.site_id, conversationId: isHidden ? null : row.conversation_id, reader: agent };
+}
+
+/**
+ * The door to a visitor whom a verb would bring to the agent's desk: whoever sees less than all turns to nobody whom a
+ * colleague has, or had last, out of the scope (A-24). Unknown visitors are the verb's to refuse.
+ */
+export async function assertMayTurnTo({ db }: Context, agent: Principal, visitorId: string): Promise<void> {
+  if (agent.scope === 'all') return;
+  const { rows } = await db.query<{ conversation_id: string }>({
+    name: 'colleagues-conversation',
+    text: `select conversation_id from visitors
+           where id = $1 and conversation_id is not null and state in ('current', 'end', 'gone')`,
+    values: [visitorId],
+  });
+  if (rows[0] && !(await isInScope(db, agent, rows[0].conversation_id))) throw new Refusal('not-yours');
 }
 
 type Found = {
@@ -48,13 +64,19 @@ type Found = {
 };
 
 /** A guest's door (L-06): the shared conversation, to the minute; anything else is not shared. */
-async function seeShared(context: Context, agent: Principal, visitorId: string, row: Found): Promise<Seen> {
+async function seeShared(
+  context: Context,
+  agent: Principal,
+  visitorId: string,
+  row: Found & { trashed: boolean },
+): Promise<Seen> {
   const share = await stillShared(context, agent, visitorId);
   const state = row.state === 'gone' ? 'end' : row.state;
   const standing = { state, ownerId: row.owner_id, transferTo: row.transfer_to };
   const isListed =
     share !== null &&
     row.conversation_id === share.conversationId &&
+    !row.trashed &&
     lists({ id: agent.uuid, seesAll: false, watching: false, shared: true }, standing);
   if (!isListed) throw new Refusal('not-shared');
   return { visitorId, siteId: row.site_id, conversationId: share.conversationId, reader: agent, share };

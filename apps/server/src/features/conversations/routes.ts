@@ -8,7 +8,7 @@ import { readMessages } from '../messages/reading';
 import { readTrail } from '../visits/reading';
 import { accept, decline, end, invite, monitor, takeOver, transfer, withdraw } from './actions';
 import { type InboxLog, readSnapshot } from './inbox';
-import { conversationOf, readableAfter, seeVisitor, stillShared, trailSince } from './reading';
+import { assertMayTurnTo, conversationOf, readableAfter, seeVisitor, stillShared, trailSince } from './reading';
 import { recall } from './recall';
 import { saveSummary } from './summary';
 
@@ -29,6 +29,12 @@ export function talkHandlers({ context, inboxLog, wakeQueue }: Parts): HandlersO
     const row = await act();
     const left = await stillShared(context, agent, visitorId);
     return left && listsShared(agent.uuid, left, row) ? rowForGuest(row, left) : rowLeft(row);
+  };
+
+  /** What brings the visitor to the agent's desk, for whom may turn to them. */
+  const turning = async (agent: Principal, visitorId: string, verb: () => Promise<VisitorRow>): Promise<VisitorRow> => {
+    await assertMayTurnTo(context, agent, visitorId);
+    return verb();
   };
 
   return {
@@ -57,10 +63,13 @@ export function talkHandlers({ context, inboxLog, wakeQueue }: Parts): HandlersO
       return row;
     },
     'POST /talk/transfer': ({ agent, value }) => thenWake(transfer(context, agent, value.YQToken, value)),
-    'POST /talk/invite': ({ agent, value }) => invite(context, agent, value.YQToken, value.msg),
+    'POST /talk/invite': ({ agent, value }) =>
+      turning(agent, value.YQToken, () => invite(context, agent, value.YQToken, value.msg)),
     'POST /talk/recall': ({ agent, value }) =>
       asShared(agent, value.YQToken, () => recall(context, value.YQToken, value.onlyID, agent)),
-    'POST /talk/monitor': ({ agent, value }) => monitor(context, agent, value.YQToken, value.on),
-    'POST /talk/takeOver': ({ agent, value }) => thenWake(takeOver(context, agent, value.YQToken)),
+    'POST /talk/monitor': ({ agent, value }) =>
+      turning(agent, value.YQToken, () => monitor(context, agent, value.YQToken, value.on)),
+    'POST /talk/takeOver': ({ agent, value }) =>
+      turning(agent, value.YQToken, () => thenWake(takeOver(context, agent, value.YQToken))),
   };
 }

@@ -3,10 +3,12 @@ import { isAvailable } from '@parley/core/routing/choose-agent';
 import { chooseWished, type Wish } from '@parley/core/routing/choose-wished';
 import { chooseEmergency, isEmergencyManned } from '@parley/core/routing/emergency';
 import { limitNow } from '@parley/core/routing/first-minute';
-import { connection, type GraceFacts, reachability, somebodyOnline } from '@parley/core/routing/reachability';
+import { connection, type GraceFacts, reachability, somebodyInService } from '@parley/core/routing/reachability';
+import { isOnShift } from '@parley/core/routing/shifts';
 import type { Candidate } from '@parley/core/routing/types';
 import type { Context } from '../../context';
 import type { Queryable } from '../../db/pool';
+import { wallTime } from '../../zone';
 import { type AgentFacts, readAgents } from './store';
 
 /** A visitor as routing is asked for one. `wish`: whom and what they ask for by the link they came by. */
@@ -14,6 +16,7 @@ export type Asking = {
   lastAgentId: string | null;
   wish?: Wish | null;
   language?: string | null;
+  region?: string | null;
   waitedMs?: number;
 };
 
@@ -33,17 +36,17 @@ export type RoutingTable = {
 
 /** Reads everyone's presence and load. The caller holds the routing lock. */
 export async function readRoutingTable(context: Context, tx: Queryable): Promise<RoutingTable> {
-  const { strategy, graceSeconds, preferSeconds } = context.setting('routing');
-  const facts = { now: context.clock.now(), graceSeconds };
+  const { strategy, preferSeconds } = context.setting('routing');
+  const facts = serviceFacts(context);
   const candidates = (await readAgents(tx)).map((agent) => candidateFrom(agent, facts));
-  const isAnybodyOnline = somebodyOnline(candidates.map((candidate) => candidate.reachability));
+  const isAnybodyOnline = somebodyInService(candidates);
   const find = (agentId: string) => candidates.find((candidate) => candidate.id === agentId) ?? null;
   return {
     candidates,
     somebodyOnline: (wish) => isAnybodyOnline || (wish !== null && isEmergencyManned(candidates, wish)),
-    choose: ({ lastAgentId, wish = null, language = null, waitedMs = 0 }) =>
+    choose: ({ lastAgentId, wish = null, language = null, region = null, waitedMs = 0 }) =>
       chooseWished(strategy, candidates, wish, {
-        ...{ pick: Math.random(), lastAgentId, language },
+        ...{ pick: Math.random(), lastAgentId, language, region },
         ...{ waitedMs, preferMs: preferSeconds * 1000 },
       }),
     chooseEmergency: (wish, waitedMs) => wish && chooseEmergency(candidates, wish, waitedMs),
@@ -80,9 +83,24 @@ export const withWhy = (
     return why ? { ...event, why } : event;
   });
 
-export function candidateFrom(agent: AgentFacts, facts: GraceFacts): Candidate {
-  const { id, enabled, load, lastAssignedAt, languages, skills } = agent;
+/** What presence and shifts are judged by. `timeZone`: the company's. */
+export type ServiceFacts = GraceFacts & { timeZone: string };
+
+export function serviceFacts(context: Context): ServiceFacts {
+  const { graceSeconds, timeZone } = context.setting('routing');
+  return { now: context.clock.now(), graceSeconds, timeZone };
+}
+
+/** Whether an agent's own hours are running (R-48); most have none. */
+export const isInService = (
+  { shifts, timeZone }: Pick<AgentFacts, 'shifts' | 'timeZone'>,
+  facts: ServiceFacts,
+): boolean => shifts.length === 0 || isOnShift(shifts, wallTime(facts.now, timeZone || facts.timeZone));
+
+export function candidateFrom(agent: AgentFacts, facts: ServiceFacts): Candidate {
+  const { id, enabled, load, lastAssignedAt, languages, skills, regions } = agent;
   const limit = limitNow(agent, facts.now);
   const presence = { reachability: reachability(agent, facts), connected: connection(agent, facts) === 'connected' };
-  return { id, enabled, load, limit, lastAssignedAt, languages, skills, ...presence };
+  const where = { languages, skills, regions, isOnShift: isInService(agent, facts) };
+  return { id, enabled, load, limit, lastAssignedAt, ...where, ...presence };
 }

@@ -58,6 +58,7 @@ from visitors v
 join sites s on s.id = v.site_id
 left join visits vi on vi.id = v.visit_id
 left join conversations c on c.id = v.conversation_id
+  and (exists (select 1 from conversation_trash x where x.conversation_id = c.id)) is not true
 left join lateral (
   -- One probe a row; the limit keeps the planner from reading all messages for a long list.
   select only_id, left(msg, ${SUMMARY_LENGTH}) as msg, kind, role, sent_at, recalled_at

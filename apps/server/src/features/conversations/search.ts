@@ -4,6 +4,7 @@ import { every, raw, sql, statement } from '../../db/sql';
 import type { Principal } from '../../principal';
 import { searchable } from '../access/masked-search';
 import { ofConversationsInScope, type Reader } from '../access/scope';
+import { notInTrash } from '../access/trash';
 import { type MessageRecord, presentMessage } from '../messages/reading';
 
 /** Hits counted at most: past that the answer says that there are more. */
@@ -34,6 +35,7 @@ export async function searchMessages(
     raw(`m.recalled_at is null and m.kind not in ('image', 'file')`),
     sql`strpos(lower(${searchable(reader, 'm.msg')}), lower(${text.trim()})) > 0`,
     ofConversationsInScope(reader, 'm.conversation_id'),
+    notInTrash('m.conversation_id'),
   ]);
   const { rows } = await db.query<MessageRecord & { visitor_id: string; total: number }>(
     statement(sql`

@@ -1,5 +1,6 @@
 import type { Conversation } from '@parley/core/conversation/types';
 import type { Presence } from '@parley/core/routing/reachability';
+import type { Shift } from '@parley/core/routing/shifts';
 import type { Candidate, Skill } from '@parley/core/routing/types';
 import { LOCK } from '../../db/locks';
 import type { Client, Queryable } from '../../db/pool';
@@ -16,6 +17,8 @@ export type VisitorFacts = {
   online: boolean;
   visitId: string | null;
   language: string;
+  /** Where this visit comes from, by its six-digit code; empty: not known. */
+  region: string;
   invitedBy: string | null;
   invitation: string | null;
   isBlacklisted: boolean;
@@ -31,6 +34,7 @@ type FactsRecord = {
   online: boolean;
   visit_id: string | null;
   language: string;
+  region: string | null;
   invited_by: string | null;
   invitation: string | null;
   is_blacklisted: boolean;
@@ -62,7 +66,8 @@ export async function lockVisitors(
   const visitors = await tx.query<FactsRecord & { conversation_id: string | null }>({
     name: 'lock-visitors',
     text: `select id, site_id, coalesce(nullif(name, ''), '#' || number) as name, state, version, online, visit_id,
-                  language, invited_by, invitation, conversation_id,
+                  language, (select w.region_code from visits w where w.id = visitors.visit_id) as region, invited_by,
+                  invitation, conversation_id,
                   coalesce(blacklisted_until > to_timestamp($2::double precision / 1000), false) as is_blacklisted
            from visitors where id = any($1::uuid[]) order by id for update`,
     values: [ids, now],
@@ -81,6 +86,7 @@ export async function lockVisitors(
         online: row.online,
         visitId: row.visit_id,
         language: row.language,
+        region: row.region ?? '',
         invitedBy: row.invited_by,
         invitation: row.invitation,
         isBlacklisted: row.is_blacklisted,
@@ -214,8 +220,17 @@ where a.id in (select given from input where given is not null)`,
   });
 }
 
-export type AgentFacts = Omit<Candidate, 'reachability'> &
-  Presence & { guest: boolean; nickname: string; avatar: string; initialBatch: number; onlineAt: number | null };
+export type AgentFacts = Omit<Candidate, 'reachability' | 'isOnShift'> &
+  Presence & {
+    guest: boolean;
+    nickname: string;
+    avatar: string;
+    initialBatch: number;
+    onlineAt: number | null;
+    shifts: Shift[];
+    /** Of the shifts; empty: the company's. */
+    timeZone: string;
+  };
 
 /**
  * Agents as routing and presence see them: chosen state, connection in any process, load. Guests are among them where they
@@ -242,10 +257,14 @@ export async function readAgents(
     skills: Skill[];
     initial_batch: number;
     online_at: Date | null;
+    regions: string[];
+    shifts: Shift[];
+    time_zone: string;
   }>({
     name: 'agent-facts',
     text: `select a.id, a.nickname, a.avatar, a.enabled, a.guest, a.hidden, a.disconnected_at, a.conversation_limit,
                   a.last_assigned_at, a.languages, a.skills, a.initial_batch, a.online_at,
+                  a.regions, a.shifts, a.time_zone,
                   exists (select 1 from agent_connections k where k.agent_id = a.id) as connected,
                   case when $3 then (select count(*) from conversations c where c.owner_id = a.id and c.state = 'current')
                        else 0 end as load
@@ -270,6 +289,9 @@ export async function readAgents(
     skills: row.skills,
     initialBatch: row.initial_batch,
     onlineAt: row.online_at?.getTime() ?? null,
+    regions: row.regions,
+    shifts: row.shifts,
+    timeZone: row.time_zone,
   }));
 }
 

@@ -1,11 +1,12 @@
 import type { Context } from '../../context';
+import type { Queryable } from '../../db/pool';
 import type { Principal } from '../../principal';
 
 export type Summary = { summary?: string | undefined; category?: string | undefined };
 
 /** Writes down what a conversation was about; what is not named stays. */
 export async function saveSummary(
-  { db, clock }: Context,
+  { db, clock }: { db: Queryable; clock: Context['clock'] },
   agent: Principal,
   conversationId: string,
   { summary, category }: Summary,

@@ -25,7 +25,7 @@ test('a picture: read by content, cleaned, made small, served so that nothing in
     'content-type': 'image/jpeg',
     'cache-control': expect.stringMatching(/^private, max-age=6\d{5}, immutable$/),
     'x-content-type-options': 'nosniff',
-    'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
+    'content-security-policy': expect.stringMatching(/^default-src 'none'; sandbox;(?!.*unsafe-inline)/),
     'content-disposition': 'inline; filename="__ 1.jpg"; filename*=UTF-8\'\'%E6%88%AA%E5%9B%BE%201.jpg',
   });
   expect(whole.rawPayload.length).toBe(file.size);
@@ -53,6 +53,13 @@ test('what is sent is told by its content: a page is text, a drawing with progra
   const program = Buffer.concat([Buffer.from('MZ'), randomBytes(600)]);
   expect(await upload(on, visitor.credential, { name: 'a.jpg', content: program })).toMatchObject({ status: 415 });
   expect(await upload(on, visitor.credential, { name: 'a.txt', content: '' })).toMatchObject({ status: 400 });
+});
+
+test('a name that tells of a person is not said to everybody who follows the link', async ({ on }) => {
+  const visitor = await on.visitor();
+  const { file } = await upload(on, visitor.credential, { name: '王 13812345678.txt', content: '订单' });
+  expect(file.name).toBe('王 13812345678.txt');
+  expect((await get(on, file.url)).headers['content-disposition']).toBe('attachment');
 });
 
 test('too large, switched off, without a credential', async ({ on }) => {

@@ -1,3 +1,5 @@
+import { maskText } from '@parley/core/access/masks';
+import { maskKinds } from '@parley/core/access/scope';
 import type { Db } from '../../db/pool';
 import type { ServedFile } from '../../http/files';
 import { thumbKey } from './actions';
@@ -12,7 +14,7 @@ export async function findServedFile(db: Db, storage: Storage, key: string): Pro
   if (!file || size === null) return null;
   const thumbSize = file.hasThumb ? await storage.sizeOf(thumbKey(key)) : null;
   return {
-    name: file.name,
+    name: nameForAll(file.name),
     type: file.type.startsWith('text/') ? 'text/plain' : file.type,
     size,
     isInline: isShownInline(file.type),
@@ -20,3 +22,6 @@ export async function findServedFile(db: Db, storage: Storage, key: string): Pro
     thumb: thumbSize === null ? null : { type: 'image/webp', size: thumbSize, read: () => storage.read(thumbKey(key)) },
   };
 }
+
+/** A link does not know who follows it: a name that tells of a person is left to the page, which has it as its reader sees it. */
+const nameForAll = (name: string): string | null => (maskText(name, maskKinds) === name ? name : null);

@@ -62,11 +62,11 @@ async function readVisitors(db: Queryable, text: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Visitors by a part of their name, or by their number; `isSought`: among all of them, by the index. */
-export function isCalled(text: string, isSought = true): Sql {
+/** Visitors by a part of their name, or by their number; `isSought`: among all of them, by the index. `name`: as it is seen. */
+export function isCalled(text: string, isSought = true, name: Sql = raw('name')): Sql {
   const named = every([
     isSought && sql`name <> '' and text_grams(name) @> text_grams(${text})`,
-    sql`strpos(lower(name), lower(${text})) > 0`,
+    sql`strpos(lower(${name}), lower(${text})) > 0`,
   ]);
   const number = /^#?(\d{1,15})$/.exec(text)?.[1];
   return number === undefined ? named : sql`((${named}) or number = ${Number(number)})`;

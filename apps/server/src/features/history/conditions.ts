@@ -1,14 +1,22 @@
 import type { Value } from '@parley/protocol/http/routes';
 import type { Queryable } from '../../db/pool';
 import { every, raw, type Sql, sql } from '../../db/sql';
-import { conversationsInScope, type Reader } from '../access/scope';
+import type { Principal } from '../../principal';
+import { conversationsInScope, type Reader as Scoped } from '../access/scope';
+import { notInTrash } from '../access/trash';
+import { asSeen } from './as-seen';
 import { begunWith, factsOf, inTime, isCalled, type Places, readPlaces } from './begun-with';
+
+type Reader = Scoped & Pick<Principal, 'masks'>;
 
 export type Filters = Omit<Value<'GET /history/getList'>, 'pageNo' | 'pageSize'>;
 
 const is = (condition: string, wanted: boolean): Sql => raw(wanted ? condition : `not (${condition})`);
 
-/** The conversations (`c`) that everything but the text leaves to this reader; null: all there are. */
+/**
+ * The conversations (`c`) that everything but the text leaves to this reader; null: all there are. What is in the trash is
+ * left out by whoever asks them.
+ */
 export async function conditionsOf(db: Queryable, filters: Filters, reader: Reader): Promise<Sql | null> {
   const places = await readPlaces(db, filters);
   const all = [...ofTime(filters), ...others(filters, reader, places), begunWith(filters, places)];
@@ -35,27 +43,22 @@ export async function narrowedBy(db: Queryable, filters: Filters, reader: Reader
   const places: Places = await readPlaces(db, filters);
   const facts = factsOf(filters, places);
   const rest = others(filters, reader, places).filter((condition) => condition);
-  const walked = others(filters, reader, places, 'walked');
-  const some = places.isManyVisitors ? others(filters, reader, places, 'some') : null;
-  if (facts.length === 0 || filters.page !== undefined) {
-    const begun = [...ofTime(filters), begunWith(filters, places)];
+  const isOfFacts = facts.length > 0 && filters.page === undefined;
+  const begun = isOfFacts ? [...facts, ...inTime(filters)] : [...ofTime(filters), begunWith(filters, places)];
+  const kept = notInTrash(isOfFacts ? 'f.conversation_id' : 'c.id');
+  const narrowed = {
+    where: every([...begun, ...rest, kept]),
+    walked: every([...begun, ...others(filters, reader, places, 'walked'), kept]),
+    some: places.isManyVisitors ? every([...begun, ...others(filters, reader, places, 'some'), kept]) : null,
+  };
+  if (!isOfFacts) {
     const isOrdered = filters.page === undefined && rest.length === ofOwner(filters).length;
-    return {
-      from: raw('conversations c'),
-      where: every([...begun, ...rest]),
-      walked: every([...begun, ...walked]),
-      some: some && every([...begun, ...some]),
-      at: 'c.opened_at',
-      id: 'c.id',
-      isOrdered,
-    };
+    return { ...narrowed, from: raw('conversations c'), at: 'c.opened_at', id: 'c.id', isOrdered };
   }
   const joined = raw(rest.length > 0 ? 'join conversations c on c.id = f.conversation_id' : '');
   return {
+    ...narrowed,
     from: sql`conversation_facts f ${joined}`,
-    where: every([...facts, ...inTime(filters), ...rest]),
-    walked: every([...facts, ...inTime(filters), ...walked]),
-    some: some && every([...facts, ...inTime(filters), ...some]),
     at: 'f.opened_at',
     id: 'f.conversation_id',
     isOrdered: rest.length === 0,
@@ -71,6 +74,7 @@ const others = (filters: Filters, reader: Reader, places: Places, extent: Extent
   ...ofConversation(filters),
   ...ofPerson(filters, places, extent),
   ...ofCourse(filters),
+  asSeen(filters, reader),
 ];
 
 type Conditions = (Sql | false | null | undefined)[];

@@ -68,6 +68,8 @@ export type CardRow = {
   fields: Record<string, unknown>;
   number: number;
   takenAt: Date | null;
+  /** Of the archive, as it has them now. */
+  personId: string | null;
 };
 
 /** The visitor as it was when the conversation ended; as it is, where it has not, or nobody kept it then. */
@@ -79,7 +81,8 @@ export async function readCardThen(db: Queryable, conversationId: string): Promi
                   coalesce(k.card ->> 'remark', p.remark, '') as remark,
                   case when k.card is null then v.tags
                        else array(select jsonb_array_elements_text(k.card -> 'tags')) end as tags,
-                  coalesce(k.card -> 'fields', p.fields, '{}') as fields, v.number, k.taken_at as "takenAt"
+                  coalesce(k.card -> 'fields', p.fields, '{}') as fields, v.number, k.taken_at as "takenAt",
+                  p.id as "personId"
            from conversations c join visitors v on v.id = c.visitor_id left join people p on p.id = v.person_id
            left join conversation_cards k on k.conversation_id = c.id
            where c.id = $1`,

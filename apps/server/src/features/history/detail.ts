@@ -1,4 +1,4 @@
-import { allows } from '@parley/core/access/allows';
+import { allows, type Need } from '@parley/core/access/allows';
 import type { Answer } from '@parley/protocol/http/routes';
 import type { Context } from '../../context';
 import { Refusal } from '../../errors';
@@ -6,25 +6,31 @@ import type { Principal } from '../../principal';
 import { presentNote, readNotesOn } from '../notes/reading';
 import { readRatingsOf } from '../ratings/reading';
 import { seenFields } from '../users/custom-fields';
+import { seenAmong } from '../users/scope';
 import { presentVisit } from '../visits/one-visit';
 import { type EventRow, MOST, type PageRow, readCardThen, readEvents, readPages, readVisit } from './detail-store';
 import { seenOf } from './marks';
-import { presentHistory } from './present';
+import { presentHistory, presentTrashed } from './present';
 import { readQuality } from './quality';
 import { readHistory } from './store';
+import { findInTrash, readTrashed } from './trash-store';
 
 type Detail = Answer<'GET /history/getDetail'>;
 
-/** The door to a conversation of the record: what the reader may not see is not there. */
+/** The door to a conversation of the record: what the reader may not see is not there; of the trash, who may move it sees all. */
 export async function seeConversation({ db }: Context, agent: Principal, id: string): Promise<void> {
-  if ((await seenOf(db, agent, [id])).length === 0) throw new Refusal('not-found');
+  if ((await seenOf(db, agent, [id])).length > 0) return;
+  const isInTrash = allows(agent, TRASH) && (await findInTrash(db, agent, [id])).length > 0;
+  if (!isInTrash) throw new Refusal('not-found');
 }
+
+const TRASH: Need = ['setPermissions:historical'];
 
 /** A conversation with everything that happened in it beside its messages, and its visitor as it was then. */
 export async function readDetail(context: Context, agent: Principal, id: string): Promise<Detail> {
   await seeConversation(context, agent, id);
   const { db } = context;
-  const [[record], card, visit, events, notes, ratings, quality] = await Promise.all([
+  const [[record], card, visit, events, notes, ratings, quality, trashed] = await Promise.all([
     readHistory(db, [id]),
     readCardThen(db, id),
     readVisit(db, id),
@@ -32,11 +38,13 @@ export async function readDetail(context: Context, agent: Principal, id: string)
     readNotesOn(db, { conversationId: id, readerId: agent.uuid, limit: MOST + 1 }),
     readRatingsOf(db, id),
     readQuality(db, id),
+    readTrashed(db, id),
   ]);
   const isJudge = allows(agent, ['setPermissions:quality']);
   const isOwnWork = quality?.serviceID === agent.uuid;
   const pages = await readPages(db, id, visit?.id ?? null);
-  const { takenAt, ...person } = card;
+  const { takenAt, personId, ...person } = card;
+  const maySeePeople = personId !== null && allows(agent, ['seePermissions:seeVisitor']);
   return {
     record: presentHistory(record!),
     card: {
@@ -44,18 +52,24 @@ export async function readDetail(context: Context, agent: Principal, id: string)
       fields: seenFields(person.fields, context.setting('archive').fields, agent),
       takenAt: takenAt?.getTime() ?? null,
     },
+    person: maySeePeople && (await seenAmong(db, agent, [personId])).has(personId) ? personId : null,
     visit: visit && presentVisit(visit, visit.pages),
     events: events.slice(0, MOST).map(presentEvent),
     notes: notes.slice(0, MOST).map(presentNote),
     ratings,
     trail: pages.slice(0, MOST).map(presentPage),
     quality,
+    trash: trashed && presentTrashed(trashed, context.setting('retention').trash),
     cut: [events, notes, pages].some((rows) => rows.length > MOST),
     may: {
-      judge: isJudge && record!.lastOwnerId !== agent.uuid,
-      seeRecalled: allows(agent, ['seePermissions:seeRecalled']),
-      dispute: isOwnWork && (quality?.dispute?.outcome ?? null) === null,
-      answer: isJudge && !isOwnWork && quality?.dispute?.outcome === null,
+      judge: !trashed && isJudge && record!.lastOwnerId !== agent.uuid,
+      seeRecalled: !trashed && allows(agent, ['seePermissions:seeRecalled']),
+      dispute: !trashed && isOwnWork && (quality?.dispute?.outcome ?? null) === null,
+      edit: !trashed,
+      note: !trashed && allows(agent, ['talk:note']),
+      erase: allows(agent, TRASH) && record!.state === 'end' && !trashed,
+      trash: allows(agent, TRASH) && record!.state === 'end',
+      answer: !trashed && isJudge && !isOwnWork && quality?.dispute?.outcome === null,
     },
   };
 }

@@ -2,6 +2,8 @@ import pg from 'pg';
 import { expect, vi } from 'vitest';
 import { serverTest as test } from '../../testing/server-test';
 import type { TestServer } from '../../testing/start-server';
+import { TestVisitor } from '../../testing/test-people';
+import { upload } from '../../testing/upload';
 
 /** Long enough after what was said that it is indexed. */
 const QUIET = 10_000;
@@ -42,6 +44,106 @@ test('what was said is found by one Chinese character, by two, by a number and b
     more: false,
     hits: [{ seq: 1, role: 'user', msg: '你好，我想退款' }],
   });
+});
+
+test('the last that was said is told in words, a file by its name', async ({ on }) => {
+  const boss = await on.agent({ role: 'Admin' });
+  const visitor = await talk(on, '合同在这里');
+  // The message is longer than what a list shows of one.
+  const name = `${'合同'.repeat(30)}.txt`;
+  const { kind, msg } = await upload(on, visitor.credential, { name, content: '甲方' });
+  await visitor.says(msg, { kind });
+  expect((await search(on, boss, {})).list[0]?.last).toMatchObject({ kind: 'file', msg: name });
+});
+
+test('each engine that is offered finds those who came by it', async ({ on }) => {
+  const boss = await on.agent({ role: 'Admin' });
+  for (const referrer of ['https://www.baidu.com/s?wd=tea', 'https://www.bing.com/search?q=tea', '']) {
+    const visitor = new TestVisitor(on);
+    await visitor.hello({ URL: 'https://shop.example/', referrer });
+    await visitor.connect();
+    await visitor.says('hello');
+  }
+  const { engines } = (await boss.call('GET /history/getOptions')).data;
+  const totals = await Promise.all(engines.map(async (engine) => (await search(on, boss, { engine })).total));
+  expect([engines, totals]).toEqual([
+    ['Baidu', 'Bing'],
+    [1, 1],
+  ]);
+});
+
+test('a file says sources, engines, devices and ends in the words of its reader', async ({ on }) => {
+  const boss = await on.agent({ role: 'Admin' });
+  const visitor = new TestVisitor(on);
+  await visitor.hello({ URL: 'https://shop.example/', referrer: 'https://www.baidu.com/s?wd=tea' });
+  await visitor.connect();
+  await visitor.says('hello');
+  await boss.does('end', visitor);
+  const row = async (language: string) => {
+    const { body } = await on.server.http.inject({
+      url: '/api/history/export',
+      query: { format: 'csv', columns: ['channel', 'source', 'engine', 'endReason'] },
+      headers: { authorization: `Bearer ${boss.token}`, 'accept-language': language },
+    });
+    return body.trim().split('\r\n').at(-1);
+  };
+  expect(await row('zh')).toBe('网页,搜索引擎,百度,客服结束');
+  expect(await row('en')).toBe('Web,Search engine,Baidu,Ended by the agent');
+});
+
+test('what is masked is not found by the name, the keyword or the page either', async ({ on }) => {
+  const boss = await on.agent({ role: 'Admin' });
+  const { permissions } = (await boss.call('GET /roles/getList', {})).data.list.find(({ admin }) => admin)!;
+  await boss.call('POST /roles/doEdit', { role: 'NoPhones', name: 'NoPhones', permissions, masks: ['phone'] });
+  const masked = await on.signIn({ nickname: 'NoPhones', role: 'NoPhones' });
+  const visitor = new TestVisitor(on);
+  await visitor.hello({
+    URL: 'https://shop.example/tea?phone=13812345601',
+    referrer: 'https://www.bing.com/search?q=tea+13812345602',
+  });
+  await visitor.connect();
+  await visitor.says('你好');
+  await boss.call('POST /visitors/doEdit', { YQToken: visitor.id, name: '王 13812345603' });
+  const hidden: Record<string, string>[] = [
+    { page: '3812345601' },
+    { keyword: '3812345602' },
+    { visitor: '13812345603' },
+  ];
+  for (const query of hidden) {
+    const totals = [(await search(on, boss, query)).total, (await search(on, masked, query)).total];
+    expect([query, ...totals]).toEqual([query, 1, 0]);
+  }
+  for (const query of [{ page: 'shop.example/tea' }, { keyword: 'tea' }, { visitor: '王' }] as Record<string, string>[])
+    expect([query, (await search(on, masked, query)).total]).toEqual([query, 1]);
+});
+
+test('what is masked among markup is not found in a formatted message, the rest of it is', async ({ on }) => {
+  const boss = await on.agent({ role: 'Admin' });
+  const { permissions } = (await boss.call('GET /roles/getList', {})).data.list.find(({ admin }) => admin)!;
+  await boss.call('POST /roles/doEdit', { role: 'NoPhones', name: 'NoPhones', permissions, masks: ['phone'] });
+  const masked = await on.agent({ nickname: 'NoPhones', role: 'NoPhones' });
+  const visitor = await talk(on, '你好');
+  await masked.does('takeOver', visitor);
+  await masked.says(visitor, '<p>打 <b>138</b> <i> <u>1234</u> </i> <b>5678</b>，<b>10</b><i>20</i> 号</p>', {
+    kind: 'rich',
+  });
+  await turn(on);
+  const YQToken = visitor.id;
+  for (const [text, seen] of [
+    ['1234', 0],
+    ['10 20 号', 1],
+  ] as const) {
+    const told = async (agent: typeof boss) => (await agent.call('GET /history/getList', { text })).data.total;
+    expect([text, await told(boss), await told(masked)]).toEqual([text, 1, seen]);
+    const headers = { authorization: `Bearer ${masked.token}` };
+    const asked = `/api/history/export?columns=conversation&text=${encodeURIComponent(text)}`;
+    const file = await (await fetch(`http://${on.address}${asked}`, { headers })).text();
+    expect([text, file.trim().split('\n').length - 1]).toEqual([text, seen]);
+  }
+  expect((await boss.call('GET /talk/search', { YQToken, text: '1234' })).data.total).toBe(1);
+  expect((await masked.call('GET /talk/search', { YQToken, text: '1234' })).data.total).toBe(0);
+  const { list } = (await masked.call('GET /talk/messages', { YQToken })).data;
+  expect(JSON.stringify(list)).not.toContain('1234');
 });
 
 test('what was recalled is not found, and what holds no letter cannot be looked for', async ({ on }) => {

@@ -1,6 +1,7 @@
 import { askedOfWeek, type SearchQuery, WEEK_MS, weekOf } from '@parley/core/search/terms';
 import type { Queryable } from '../../db/pool';
 import { raw, type Sql, sql, statement } from '../../db/sql';
+import { notInTrash } from '../access/trash';
 
 /** A message, and when it was said. */
 export type Key = { conversationId: string; seq: number; at: number };
@@ -19,7 +20,7 @@ export async function readWeeks(db: Queryable, { from, until }: Span): Promise<n
 
 /**
  * The newest messages of these weeks that have what a query asks for, newest first, and of them those of the
- * conversations (`c`) that `where` leaves. At most `limit` are looked at, and `most` answered; `read` says how many were
+ * conversations (`c`) that `where` leaves, and that are not in the trash. At most `limit` are looked at, and `most` answered; `read` says how many were
  * looked at, `oldest` when the last of them was said.
  *
  * Each week is asked for by itself, and no further one once there are enough: the nested loop keeps the order of the
@@ -56,7 +57,7 @@ export async function readKeys(
         limit ${limit}
       )
       (select f.conversation_id as "conversationId", f.seq, ${milliseconds('f.sent_at')} as at, null::int8 as read
-       from found f ${seen} limit ${most})
+       from found f ${seen} where ${notInTrash('f.conversation_id')} limit ${most})
       union all
       select null, null, ${milliseconds('min(sent_at)')}, count(*) from found`),
   );

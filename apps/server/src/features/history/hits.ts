@@ -4,6 +4,7 @@ import { holds, isOneTerm, type SearchQuery } from '@parley/core/search/terms';
 import type { MessageKind } from '@parley/protocol/types';
 import type { Db } from '../../db/pool';
 import { raw, type Sql, sql, statement } from '../../db/sql';
+import { notInTrash } from '../access/trash';
 import { type Key, readKeys, readKeysOf, readWeeks, type Span } from './hit-keys';
 import { searchedText } from './searched-text';
 
@@ -120,7 +121,7 @@ const nameOf = ({ conversationId, seq }: Key): string => `${conversationId} ${se
 /** The conversations of a condition where they are few. */
 async function readFew(db: Db, where: Sql): Promise<string[] | null> {
   const { rows } = await db.query<{ id: string }>(
-    statement(sql`select c.id from conversations c where ${where} limit ${FEW + 1}`),
+    statement(sql`select c.id from conversations c where ${where} and ${notInTrash('c.id')} limit ${FEW + 1}`),
   );
   return rows.length > FEW ? null : rows.map(({ id }) => id);
 }
@@ -146,16 +147,17 @@ async function thatHold(db: Db, query: SearchQuery, keys: readonly Key[], masks:
   return hits.map(({ conversationId, seq, sentAt }) => ({ conversationId, seq, at: sentAt.getTime() }));
 }
 
-const COLUMNS = raw(`m.conversation_id as "conversationId", m.seq, m.only_id as "onlyId", m.role, m.kind, m.msg,
+export const HIT_COLUMNS =
+  raw(`m.conversation_id as "conversationId", m.seq, m.only_id as "onlyId", m.role, m.kind, m.msg,
   m.sent_at as "sentAt", m.recalled_at as "recalledAt"`);
-type Row = Hit & { recalledAt: Date | null };
+export type HitRow = Hit & { recalledAt: Date | null };
 
 /** The messages of keys that are hits, newest first. */
 async function readHits(db: Db, query: SearchQuery, keys: readonly Key[], masks: readonly MaskKind[]): Promise<Hit[]> {
   if (keys.length === 0) return [];
-  const { rows } = await db.query<Row>({
+  const { rows } = await db.query<HitRow>({
     name: 'search-hits',
-    text: `select ${COLUMNS.parts[0]}
+    text: `select ${HIT_COLUMNS.parts[0]}
       from unnest($1::uuid[], $2::int[]) with ordinality f (conversation_id, seq, place)
       join messages m on m.conversation_id = f.conversation_id and m.seq = f.seq
       order by f.place`,
@@ -165,10 +167,14 @@ async function readHits(db: Db, query: SearchQuery, keys: readonly Key[], masks:
 }
 
 /** Terms are hashes, and say nothing of what stands between them: the text decides, as its reader sees it. */
-const isHit =
+export const isHit =
   (query: SearchQuery, masks: readonly MaskKind[]) =>
-  (row: Row): boolean =>
-    row.recalledAt === null && holds(maskText(searchedText(row.kind, row.msg), masks), query);
+  (row: HitRow): boolean =>
+    row.recalledAt === null && holds(maskText(searchedText(row.kind, masksWithin(row, masks)), masks), query);
+
+/** Masked before the markup goes, which may part a number. */
+const masksWithin = ({ kind, msg }: HitRow, masks: readonly MaskKind[]): string =>
+  kind === 'rich' ? maskText(msg, masks) : msg;
 
 /** Where a text stands in one conversation, oldest first; at most `limit`. */
 export async function findHitsWithin(
@@ -177,8 +183,8 @@ export async function findHitsWithin(
   { conversationId, masks, limit }: { conversationId: string; masks: readonly MaskKind[]; limit: number },
 ): Promise<{ hits: Hit[]; more: boolean }> {
   // By its own key, not by the index of terms: what was said a moment ago is found as well.
-  const { rows } = await db.query<Row>(
-    statement(sql`select ${COLUMNS} from messages m where m.conversation_id = ${conversationId} order by m.seq`),
+  const { rows } = await db.query<HitRow>(
+    statement(sql`select ${HIT_COLUMNS} from messages m where m.conversation_id = ${conversationId} order by m.seq`),
   );
   const hits = rows.filter(isHit(query, masks));
   return { hits: hits.slice(0, limit), more: hits.length > limit };

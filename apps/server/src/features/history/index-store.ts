@@ -61,9 +61,12 @@ export async function readUnindexed(db: Queryable, behind: readonly Behind[], li
   return rows;
 }
 
-export type Indexed = { conversationId: string; seq: number; sentAt: Date; terms: readonly number[] };
+export type Indexed = Omit<Unindexed, 'kind'> & { terms: readonly number[] };
 
-/** Keeps terms of messages and how far each conversation has come. The same once more changes nothing. */
+/**
+ * Keeps terms of messages and how far each conversation has come. The same once more changes nothing. A message whose words
+ * were taken out since it was read (`msg`) is given none, and whoever takes them out later waits, and finds them.
+ */
 export async function saveTerms(
   tx: Queryable,
   rows: readonly Indexed[],
@@ -74,14 +77,17 @@ export async function saveTerms(
   await tx.query({
     name: 'search-terms',
     text: `insert into message_terms (conversation_id, seq, sent_at, terms)
-           select id, seq, sent_at, terms::int[]
-           from unnest($1::uuid[], $2::int[], $3::timestamptz[], $4::text[]) as t (id, seq, sent_at, terms)
+           select t.id, t.seq, t.sent_at, t.terms::int[]
+           from unnest($1::uuid[], $2::int[], $3::timestamptz[], $4::text[], $5::text[]) as t (id, seq, sent_at, terms, msg)
+           join messages m on m.conversation_id = t.id and m.seq = t.seq and m.msg = t.msg
+           for share of m
            on conflict do nothing`,
     values: [
       rows.map((row) => row.conversationId),
       rows.map((row) => row.seq),
       rows.map((row) => row.sentAt),
       rows.map((row) => `{${row.terms.join(',')}}`),
+      rows.map((row) => row.msg),
     ],
   });
   await tx.query({

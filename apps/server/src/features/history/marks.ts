@@ -1,9 +1,10 @@
 import type { Context } from '../../context';
 import type { Queryable } from '../../db/pool';
-import { sql, statement } from '../../db/sql';
+import { every, sql, statement } from '../../db/sql';
 import { act } from '../../events/act';
 import type { Principal } from '../../principal';
 import { conversationsInScope, type Reader } from '../access/scope';
+import { notInTrash } from '../access/trash';
 import { recordChanges } from '../audit/actions';
 
 type Mark = { id: string; mark: string };
@@ -46,13 +47,11 @@ export function markConversations(
 const marksOf = (marks: readonly Mark[], id: string): string[] =>
   marks.filter((mark) => mark.id === id).map(({ mark }) => mark);
 
-/** Those of the conversations that this reader may see. */
+/** Those of the conversations that this reader may see; what is in the trash is not among them. */
 export async function seenOf(db: Queryable, reader: Reader, ids: readonly string[]): Promise<string[]> {
-  const inScope = conversationsInScope(reader);
+  const seen = every([conversationsInScope(reader), notInTrash('c.id')]);
   const { rows } = await db.query<{ id: string }>(
-    statement(
-      sql`select c.id from conversations c where c.id = any(${ids}::uuid[]) ${inScope ? sql`and ${inScope}` : sql``}`,
-    ),
+    statement(sql`select c.id from conversations c where c.id = any(${ids}::uuid[]) and ${seen}`),
   );
   return rows.map(({ id }) => id);
 }

@@ -115,6 +115,7 @@ test('each filter is answered from an index, and finds what it should', { timeou
       const { from, walked, at, id } = await narrowedBy(on.database.db, value, {
         uuid: boss.uuid,
         scope: 'all',
+        masks: [],
       });
       const { text, values } = statement(sql`from ${from} where ${walked}`);
       const { rows } = await on.database.db.query<{ 'QUERY PLAN': string }>(

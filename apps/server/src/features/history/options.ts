@@ -1,5 +1,6 @@
 import type { Answer } from '@parley/protocol/http/routes';
 import type { Context } from '../../context';
+import type { Queryable } from '../../db/pool';
 
 type Options = Answer<'GET /history/getOptions'>;
 type Option = Options['agents'][number];
@@ -9,7 +10,7 @@ const MOST = 500;
 
 /** What the filters of the history can be set to. Agents who left are among them: their conversations are still there. */
 export async function readOptions({ db, setting }: Context): Promise<Options> {
-  const [agents, groups, sites, marks] = await Promise.all([
+  const [agents, groups, sites, engines, marks] = await Promise.all([
     db.query<Option>(
       `select id as value, nickname as label from agents
        order by deleted_at is not null, nickname collate "zh-x-icu" limit ${MOST}`,
@@ -18,6 +19,7 @@ export async function readOptions({ db, setting }: Context): Promise<Options> {
       `select id as value, name as label from agent_groups order by name collate "zh-x-icu" limit ${MOST}`,
     ),
     db.query<Option>(`select key as value, name as label from sites order by created_at limit ${MOST}`),
+    readEngines(db),
     db.query<{ mark: string }>(
       `select mark from conversation_marks group by mark order by count(*) desc, mark limit ${MOST}`,
     ),
@@ -27,8 +29,23 @@ export async function readOptions({ db, setting }: Context): Promise<Options> {
     agents: agents.rows,
     groups: groups.rows,
     sites: sites.rows,
+    engines,
     marks: marks.rows.map(({ mark }) => mark),
     tags: tags.map(({ name }) => name),
     categories,
   };
+}
+
+/** Each by one step into the index `conversation_facts_engine`: how many conversations there are does not matter. */
+async function readEngines(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ engine: string }>(
+    `with recursive step as (
+       (select engine, 1 as n from conversation_facts where engine > '' order by engine limit 1)
+       union all
+       select (select f.engine from conversation_facts f where f.engine > step.engine order by f.engine limit 1), n + 1
+       from step where step.engine is not null and n < ${MOST}
+     )
+     select engine from step where engine is not null`,
+  );
+  return rows.map(({ engine }) => engine);
 }

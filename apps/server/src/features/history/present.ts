@@ -3,7 +3,9 @@ import { summary } from '@parley/protocol/push/message-said';
 import type { Hit } from './hits';
 import { searchedText } from './searched-text';
 import type { HistoryRow } from './store';
+import type { Trashed } from './trash-store';
 
+type Trash = NonNullable<Answer<'GET /history/getDetail'>['trash']>;
 type Record = Answer<'GET /history/getList'>['list'][number];
 
 const roleOf = (role: 'user' | 'service' | 'robot') => (role === 'user' ? 'user' : 'service');
@@ -35,7 +37,7 @@ export const presentHistory = (row: HistoryRow, hits: readonly Hit[] = []): Reco
   score: row.score,
   quality: row.quality,
   last: row.last && {
-    msg: row.last.recalled ? '' : summary(row.last.msg),
+    msg: row.last.recalled ? '' : summary(searchedText(row.last.kind, row.last.msg).trim()),
     kind: row.last.kind,
     role: roleOf(row.last.role),
     onlyID: row.last.onlyId,
@@ -43,6 +45,16 @@ export const presentHistory = (row: HistoryRow, hits: readonly Hit[] = []): Reco
     ...(row.last.recalled ? { recalled: true as const } : {}),
   },
   hits: hits.map(presentHit),
+});
+
+const DAY_MS = 24 * 3600_000;
+
+/** `days`: how long the trash keeps it; 0: until somebody removes it. */
+export const presentTrashed = ({ trashedAt, trashedBy, trashedByName }: Trashed, days: number): Trash => ({
+  trashedAt: trashedAt.getTime(),
+  trashedBy,
+  trashedByName,
+  removedAt: days === 0 ? null : trashedAt.getTime() + days * DAY_MS,
 });
 
 export const presentHit = (hit: Hit): Record['hits'][number] => ({

@@ -1,28 +1,34 @@
 import { type SearchQuery, searchQuery } from '@parley/core/search/terms';
 import { historyRecord, type historyRoutes } from '@parley/protocol/http/history';
 import type { Value } from '@parley/protocol/http/routes';
-import type { Context } from '../../context';
+import { readPage } from '../../db/read-list';
 import { every, type Sql } from '../../db/sql';
 import { Refusal } from '../../errors';
 import type { HandlersOf } from '../../http/handler';
 import type { Principal } from '../../principal';
 import { exportList } from '../../sheets/export-list';
+import { notInTrash } from '../access/trash';
 import { readMessages } from '../messages/reading';
+import type { Parts } from '../retention/kind';
+import { describeConversation, dropNote, noteConversation } from './about';
 import { conditionsOf, narrowedBy } from './conditions';
 import { readDetail, seeConversation } from './detail';
 import { disputeScore, upholdScore } from './disputes';
+import { eraseMessage } from './erase-message';
 import { historyTable } from './export';
 import { followUpConversations } from './follow-up';
 import { findHits, findHitsWithin } from './hits';
 import { markConversations } from './marks';
 import { readOptions } from './options';
-import { presentHistory, presentHit } from './present';
+import { presentHistory, presentHit, presentTrashed } from './present';
 import { scoreConversation } from './quality';
 import { showRecalled } from './recalled';
 import { saidIn } from './said';
 import { drawSample } from './sample';
 import { findPage, historyList, readHistory } from './store';
 import { exportTalks } from './talks';
+import { removeConversations, restoreConversations, trashConversations } from './trash';
+import { type TrashRow, trashList } from './trash-store';
 
 /** Hits shown of one conversation in its own view. */
 const HITS_WITHIN = 500;
@@ -30,17 +36,20 @@ const CLOCKS_APART_MS = 60_000;
 
 type Asked = Omit<Value<'GET /history/getList'>, 'pageNo' | 'pageSize'>;
 
-export function historyHandlers(context: Context): HandlersOf<typeof historyRoutes> {
+export function historyHandlers(parts: Parts): HandlersOf<typeof historyRoutes> {
+  const { context } = parts;
   const { db, clock } = context;
   // Another process may be a little ahead.
   const newest = () => clock.now() + CLOCKS_APART_MS;
 
   /** What an export goes over: all that the list would show, the text included. */
-  async function exported(asked: Asked, agent: Principal): Promise<Sql | null> {
+  async function exported(asked: Asked, agent: Principal): Promise<Sql> {
     const { text, from, to, ...rest } = asked;
-    if (text === undefined) return conditionsOf(db, asked, agent);
-    const said = await saidIn(db, queryOf(text), { from: from ?? null, until: to ?? newest(), reader: agent });
-    return every([await conditionsOf(db, rest, agent), said]);
+    const kept = notInTrash('c.id');
+    if (text === undefined) return every([await conditionsOf(db, asked, agent), kept]);
+    const where = every([await conditionsOf(db, rest, agent), kept]);
+    const span = { from: from ?? null, until: to ?? newest() };
+    return every([where, await saidIn(context, queryOf(text), { ...span, reader: agent, where })]);
   }
 
   return {
@@ -85,10 +94,32 @@ export function historyHandlers(context: Context): HandlersOf<typeof historyRout
 
     'POST /history/showRecalled': ({ value, agent }) => showRecalled(context, agent, value),
     'POST /history/doMark': ({ value, agent }) => markConversations(context, agent, value),
+    'POST /history/doEdit': ({ value, agent }) => describeConversation(context, agent, value),
+    'POST /history/doNote': ({ value, agent }) => noteConversation(context, agent, value),
+    'POST /history/doDropNote': async ({ value, agent }) => {
+      await dropNote(context, agent, value);
+      return {};
+    },
     'GET /history/getOptions': () => readOptions(context),
     'POST /history/doScore': ({ value, agent }) => scoreConversation(context, agent, value),
     'POST /history/doDispute': ({ value, agent }) => disputeScore(context, agent, value),
     'POST /history/doUphold': ({ value, agent }) => upholdScore(context, agent, value),
+    'GET /history/getTrash': async ({ value, agent }) => {
+      const { rows, total } = await readPage<TrashRow>(db, trashList(agent, value), value);
+      const { trash: days } = context.setting('retention');
+      return { list: rows.map((row) => ({ ...presentHistory(row), ...presentTrashed(row, days) })), total };
+    },
+    'POST /history/doDelete': async ({ value, agent }) => ({
+      ids: await trashConversations(context, agent, value.ids),
+    }),
+    'POST /history/doRestore': async ({ value, agent }) => ({
+      ids: await restoreConversations(context, agent, value.ids),
+    }),
+    'POST /history/doRemove': async ({ value, agent }) => ({ ids: await removeConversations(parts, agent, value.ids) }),
+    'POST /history/doErase': async ({ value, agent }) => {
+      await eraseMessage(parts, agent, value);
+      return {};
+    },
     'POST /history/doSample': async ({ value: { count, mark, ...asked }, agent }) => ({
       ids: await drawSample(context, agent, await exported(asked, agent), { count, mark }),
     }),

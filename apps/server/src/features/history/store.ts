@@ -81,7 +81,11 @@ async function count(db: Db, { from, where, some }: Narrowed, limit: number): Pr
   return total < limit ? among(where) : total;
 }
 
-const COLUMNS = `
+/** A file's words and a card's stand within more than that: cut too early they cannot be read. */
+const LAST_LENGTH = `case when m.kind = 'text' then ${SUMMARY_LENGTH} else 4000 end`;
+
+/** A conversation as the history lists it, of `conversations c` with `JOINS`. */
+export const COLUMNS = `
   c.id, c.visitor_id as "visitorId", coalesce(nullif(v.name, ''), '#' || v.number) as name, s.key as site, v.channel,
   c.state, c.opened_at as "openedAt", c.ended_at as "endedAt", c.end_reason as "endReason",
   c.last_owner_id as "lastOwnerId", a.nickname, c.visitor_messages as "visitorMessages",
@@ -91,11 +95,11 @@ const COLUMNS = `
             where k.conversation_id = c.id), '{}') as marks,
   coalesce(y.summary, '') as summary, coalesce(y.category, '') as category,
   (select min(r.score) from ratings r where r.conversation_id = c.id) as score, q.total::float8 as quality,
-  (select jsonb_build_object('onlyId', m.only_id, 'msg', left(m.msg, ${SUMMARY_LENGTH}), 'kind', m.kind, 'role', m.role,
+  (select jsonb_build_object('onlyId', m.only_id, 'msg', left(m.msg, ${LAST_LENGTH}), 'kind', m.kind, 'role', m.role,
      'sentAt', floor(extract(epoch from m.sent_at) * 1000), 'recalled', m.recalled_at is not null)
    from messages m where m.conversation_id = c.id and m.seq = c.last_seq) as last`;
 
-const JOINS = `
+export const JOINS = `
 join visitors v on v.id = c.visitor_id
 join sites s on s.id = c.site_id
 left join agents a on a.id = c.last_owner_id

@@ -9,6 +9,7 @@ import type { Download } from '../../http/download';
 import type { Language } from '../../http/handler';
 import { wallClock } from '../../sheets/sheet';
 import { streamed } from '../../sheets/streamed';
+import { RECALLED, SPEAKERS } from '../../sheets/words';
 import { searchedText } from './searched-text';
 
 /** One message of a conversation; a conversation without any is a row with `seq` null. */
@@ -139,20 +140,12 @@ const linesOfJson = (): Writer => ({
 
 const WORDS = {
   zh: {
-    visitor: '访客',
-    agent: '客服',
-    robot: '机器人',
     site: '站点',
-    recalled: '（消息已撤回）',
     open: '至今',
     colon: '：',
   },
   en: {
-    visitor: 'Visitor',
-    agent: 'Agent',
-    robot: 'Robot',
     site: 'Site',
-    recalled: '(recalled)',
     open: 'still open',
     colon: ': ',
   },
@@ -161,13 +154,13 @@ const WORDS = {
 function plainText(clock: (ms: number) => string, language: Language): Writer {
   const words = WORDS[language];
   const nameOf = ({ role, visitor, author }: TalkRow): string =>
-    role === 'user' ? visitor : role === 'robot' ? words.robot : (author ?? words.agent);
+    role === 'user' ? visitor : role === 'robot' ? SPEAKERS.robot[language] : (author ?? SPEAKERS.service[language]);
   return {
     begin: (row) =>
       `${'='.repeat(60)}\n${[
-        `${words.visitor}${words.colon}${row.visitor}`,
+        `${SPEAKERS.user[language]}${words.colon}${row.visitor}`,
         `${words.site}${words.colon}${row.site}`,
-        row.nickname && `${words.agent}${words.colon}${row.nickname}`,
+        row.nickname && `${SPEAKERS.service[language]}${words.colon}${row.nickname}`,
       ]
         .filter(Boolean)
         .join(
@@ -175,7 +168,7 @@ function plainText(clock: (ms: number) => string, language: Language): Writer {
         )}\n${clock(row.openedAt.getTime())} – ${row.endedAt ? clock(row.endedAt.getTime()) : words.open}\n\n`,
     message: (row) =>
       `[${clock(row.sentAt.getTime())}] ${nameOf(row)}${words.colon}${
-        row.isRecalled ? words.recalled : searchedText(row.kind, row.msg)
+        row.isRecalled ? RECALLED[language] : searchedText(row.kind, row.msg)
       }\n`,
     end: () => '\n',
   };

@@ -61,6 +61,8 @@ export type PageOfMessages = {
   /** Nothing up to this number is theirs to read. */
   notBefore?: number | undefined;
   pageSize: number;
+  /** What an agent is called to who reads; null: as everywhere. */
+  nameOf?: ((authorId: string) => string | null) | undefined;
 };
 
 /** What reading messages needs: files among them come with links that open them. */
@@ -107,8 +109,15 @@ left join agents a on a.id = m.author_id`,
 }
 
 /** One row more than asked was read: it tells that more lie beyond. */
-function pageFrom(links: FileLinks, { afterSeq, pageSize }: PageOfMessages, found: MessageRecord[]): MessagePage {
-  const list = found.sort((one, other) => one.seq - other.seq).map((row) => presentMessage(links, row));
+function pageFrom(links: FileLinks, page: PageOfMessages, found: MessageRecord[]): MessagePage {
+  const { afterSeq, pageSize, nameOf } = page;
+  const named = (row: MessageRecord) => ({
+    ...row,
+    nickname: (row.author_id && nameOf?.(row.author_id)) || row.nickname,
+  });
+  const list = found
+    .sort((one, other) => one.seq - other.seq)
+    .map((row) => presentMessage(links, nameOf ? named(row) : row));
   const more = list.length > pageSize;
   if (!more) return { list, more };
   return { list: afterSeq === undefined ? list.slice(1) : list.slice(0, pageSize), more };

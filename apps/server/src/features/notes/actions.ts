@@ -1,4 +1,4 @@
-import type { VisitorRow } from '@parley/protocol/types';
+import type { Note, VisitorRow } from '@parley/protocol/types';
 import type { Context } from '../../context';
 import type { Client } from '../../db/pool';
 import { Refusal } from '../../errors';
@@ -8,7 +8,7 @@ import { lockVisitor } from '../conversations/actions';
 import { seeVisitor } from '../conversations/reading';
 import { readRow } from '../conversations/rows';
 import { presentNote } from './present';
-import { deleteNote, findNote, hasMessage, insertNote, isAgent, type NewNote } from './store';
+import { deleteNote, findNote, hasMessage, insertNote, isAgent, type NewNote, type NoteRow } from './store';
 
 type Said = { onlyID: string; msg: string; pin?: string | undefined };
 
@@ -65,11 +65,51 @@ export async function whisper(
   });
 }
 
-async function keep(context: Context, tx: Client, emit: Emit, note: NewNote, ownerId: string | null): Promise<void> {
+async function keep(context: Context, tx: Client, emit: Emit, note: NewNote, ownerId: string | null): Promise<boolean> {
   const kept = await insertNote(tx, note, context.clock.now());
-  if (!kept) return;
+  if (!kept) return false;
   const { visitorId, toId } = note;
   emit({ kind: 'note.written', visitorId, ownerId, toId, note: presentNote(kept), isRemoved: false });
+  return true;
+}
+
+/** A conversation that somebody may write on, and who is told of it. */
+type On = { conversationId: string; visitorId: string; ownerId: string | null };
+/** Who writes, and in which transaction. */
+type Writing = { context: Context; tx: Client; emit: Emit; agent: Principal };
+
+/** An internal note on a conversation of the record. The caller holds its visitor, and has seen to it that the agent may. */
+export async function writeNoteOn(
+  { context, tx, emit, agent }: Writing,
+  { conversationId, visitorId, ownerId }: On,
+  { onlyID, msg }: { onlyID: string; msg: string },
+): Promise<{ note: Note; isNew: boolean }> {
+  const note = { visitorId, onlyID, msg, conversationId, kind: 'note' as const, pin: null, authorId: agent.uuid };
+  const isNew = await keep(context, tx, emit, { ...note, toId: null }, ownerId);
+  const kept = await findNote(tx, visitorId, onlyID);
+  // The id names another note, or one that was taken back.
+  if (kept?.conversationId !== conversationId || kept.authorId !== agent.uuid) throw new Refusal('not-found');
+  return { note: presentNote(kept), isNew };
+}
+
+/** Takes one back; the caller's part is as above. Answers what it said. */
+export async function removeNoteOn(
+  writing: Writing,
+  { conversationId, visitorId, ownerId }: On,
+  onlyID: string,
+): Promise<Note> {
+  const note = await findNote(writing.tx, visitorId, onlyID);
+  if (note?.conversationId !== conversationId || note.kind !== 'note') throw new Refusal('not-found');
+  return takeBack(writing, note, ownerId);
+}
+
+async function takeBack({ context, tx, emit, agent }: Writing, note: NoteRow, ownerId: string | null): Promise<Note> {
+  if (note.authorId !== agent.uuid && !agent.admin) throw new Refusal('not-yours');
+  await deleteNote(tx, note, context.clock.now());
+  const { visitorId, toId } = note;
+  const told = presentNote(note);
+  emit({ kind: 'note.written', visitorId, ownerId, toId, note: told, isRemoved: true });
+  return told;
 }
 
 /** Takes a note back: who wrote it, or an administrator. */
@@ -84,10 +124,7 @@ export async function removeNote(
     const { conversation } = await lockVisitor(context, tx, visitorId);
     const note = await findNote(tx, visitorId, onlyID);
     if (!note) throw new Refusal('not-found');
-    if (note.authorId !== agent.uuid && !agent.admin) throw new Refusal('not-yours');
-    await deleteNote(tx, note, context.clock.now());
-    const ownerId = conversation?.ownerId ?? null;
-    emit({ kind: 'note.written', visitorId, ownerId, toId: note.toId, note: presentNote(note), isRemoved: true });
+    await takeBack({ context, tx, emit, agent }, note, conversation?.ownerId ?? null);
     return (await readRow(tx, visitorId))!;
   });
 }

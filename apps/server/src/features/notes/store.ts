@@ -1,6 +1,7 @@
 import type { Client, Queryable } from '../../db/pool';
 import { every, raw, type Sql, sql, statement } from '../../db/sql';
 import { ofConversationsInScope, type Reader } from '../access/scope';
+import { notInTrash } from '../access/trash';
 
 export type NoteRow = {
   onlyID: string;
@@ -87,6 +88,7 @@ export async function listNotes(db: Queryable, asked: NotesAsked): Promise<{ row
     conversationId !== null && sql`n.conversation_id = ${conversationId}`,
     seenBy(reader.uuid),
     ofConversationsInScope(reader, 'n.conversation_id'),
+    notInTrash('n.conversation_id'),
   ]);
   const [counted, listed] = await Promise.all([
     db.query<{ total: number }>(statement(sql`select count(*) as total from notes n where ${where}`)),

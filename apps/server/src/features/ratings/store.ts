@@ -2,6 +2,7 @@ import type { Rating } from '@parley/protocol/types';
 import type { Client, Queryable } from '../../db/pool';
 import { every, raw, sql, statement } from '../../db/sql';
 import { ofConversationsInScope, type Reader } from '../access/scope';
+import { notInTrash } from '../access/trash';
 
 export type Rateable = {
   id: string;
@@ -117,6 +118,7 @@ export async function listRatings(
   const where = every([
     sql`r.visitor_id = any(${visitorIds}::uuid[])`,
     ofConversationsInScope(reader, 'r.conversation_id'),
+    notInTrash('r.conversation_id'),
   ]);
   const [counted, listed] = await Promise.all([
     db.query<{ total: number }>(statement(sql`select count(*) as total from ratings r where ${where}`)),

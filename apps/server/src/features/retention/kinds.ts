@@ -6,7 +6,7 @@ import { countOldDirect, deleteOldDirect } from '../friendly/door';
 import { files } from './files';
 import { isNothing, type Kind, type Removed } from './kind';
 import { countLetters, countLogins, countVisits, deleteLetters, deleteLogins, deleteVisits } from './rows-store';
-import { talks } from './talks';
+import { talks, trash } from './talks';
 
 export type KindName = keyof SectionValue<'retention'>;
 
@@ -16,6 +16,7 @@ const BATCH = 2000;
 /** Everything that has an age, in the order in which it is removed: a talk's files are no talk's after it. */
 export const kinds: Readonly<Record<KindName, Kind>> = {
   talks,
+  trash,
   visits: byRows(countVisits, deleteVisits),
   logins: byRows(countLogins, deleteLogins),
   letters: byRows(countLetters, deleteLetters),

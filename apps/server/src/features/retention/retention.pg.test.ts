@@ -4,6 +4,7 @@ import { recount } from '../../testing/recount';
 import { serverTest } from '../../testing/server-test';
 import type { TestServer } from '../../testing/start-server';
 import type { TestAgent } from '../../testing/test-people';
+import { upload } from '../../testing/upload';
 import { verifyChain } from '../audit/verify';
 import { OF_A_TALK } from './talks-store';
 
@@ -66,6 +67,34 @@ serverTest('an old talk goes whole, with its search, its notes and its place in 
   await old.says('again');
   await on.settle();
   expect(await recount(on)).toBe(3);
+});
+
+serverTest('a file of a recalled message goes with the last talk that it stood in', async ({ on }) => {
+  const visitor = await on.visitor();
+  const sent = await upload(on, visitor.credential, { name: 'a.txt', content: 'once' });
+  const talkWith = async () => {
+    const agent = await on.agent();
+    const { onlyID } = await visitor.says(sent.msg, { kind: sent.kind });
+    await agent.does('accept', visitor);
+    expect((await visitor.call('POST /visitor/recall', { onlyID })).status).toBe(200);
+    await agent.does('end', visitor);
+  };
+  await talkWith();
+  on.clock.advance(DAY_MS);
+  await visitor.hello();
+  await visitor.connect();
+  await talkWith();
+  expect((await on.database.db.query("select msg from messages where kind = 'file'")).rows).toEqual([
+    { msg: '' },
+    { msg: '' },
+  ]);
+  on.clock.advance(29.5 * DAY_MS);
+  await keepFor(on, { talks: 30 });
+  await on.runJob('retention');
+  expect([await countOf(on, 'conversations'), await countOf(on, 'files')]).toEqual([1, 1]);
+  on.clock.advance(40 * DAY_MS);
+  await on.runJob('retention');
+  expect([await countOf(on, 'conversations'), await countOf(on, 'files')]).toEqual([0, 0]);
 });
 
 serverTest('every table of conversations is emptied with them, or it is said why not', async ({ on }) => {

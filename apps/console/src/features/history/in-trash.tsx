@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../lib/i18n/i18n';
+import { fullTime } from '../../lib/time/format';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { useTold } from '../../ui/table/use-tell';
+import style from './detail.module.css';
+import type { Detail } from './keys';
+import { daysUntil, useTrash } from './use-trash';
+
+type Props = { id: string; trash: NonNullable<Detail['trash']> };
+
+/** That a conversation is in the trash, since when, how long yet, and the way out. */
+export function InTrash({ id, trash }: Props) {
+  const { t } = useTranslation('history');
+  const { restore } = useTrash();
+  const { trashedAt, trashedByName, removedAt } = trash;
+  const [isBusy, told] = useTold();
+  const language = currentLanguage();
+  const count = removedAt === null ? null : daysUntil(removedAt, Date.now());
+  const said = [
+    t('trash.notice', { name: trashedByName, time: fullTime(trashedAt, language) }),
+    count !== null && (count === 0 ? t('trash.noticeSoon') : t('trash.noticeLeft', { count })),
+  ];
+
+  return (
+    <Notice kind="info">
+      <span className={style.trash}>
+        <span>{said.filter(Boolean).join(language === 'zh' ? '' : ' ')}</span>
+        <Button size="s" icon="recall" busy={isBusy} onClick={() => void told(() => restore([{ id }]))}>
+          {t('trash.restore')}
+        </Button>
+      </span>
+    </Notice>
+  );
+}

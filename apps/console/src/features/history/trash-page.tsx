@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useTab } from '../../lib/frame/tab-context';
+import { historyDetailPath } from '../../lib/paths';
+import { Button } from '../../ui/button';
+import { ListPage } from '../../ui/table/list-page';
+import { TimeCell } from '../../ui/table/time-cell';
+import type { BulkAction, Column } from '../../ui/table/types';
+import { useColumns } from './columns';
+import { TRASH, type Trashed } from './keys';
+import { PreviewDrawer } from './preview-drawer';
+import { useOptions } from './use-options';
+import { daysUntil, useTrash } from './use-trash';
+import { useWords } from './use-words';
+
+const SHOWN = ['name', 'nickname', 'last', 'umsg', 'smsg', 'openedAt'];
+
+/** What was moved to the trash: by whom, when, and how long it stays; taken out of it, or removed for good. */
+export function TrashPage() {
+  const { t } = useTranslation('history');
+  const words = useWords();
+  const navigate = useNavigate();
+  const { setQuery } = useTab();
+  const options = useOptions();
+  const { restore, remove } = useTrash();
+  const [shown, setShown] = useState<Trashed | null>(null);
+  const open = ({ id }: { id: string }) => void navigate(historyDetailPath(id));
+  const columns = useTrashColumns();
+  const onMany: BulkAction<Trashed>[] = [
+    { key: 'restore', label: t('trash.restore'), icon: 'recall', run: restore },
+    { key: 'remove', label: t('trash.remove'), icon: 'trash', isDanger: true, run: remove },
+  ];
+
+  return (
+    <ListPage
+      name={TRASH}
+      route="GET /history/getTrash"
+      title={t('trash.title')}
+      lead={t('trash.lead')}
+      action={
+        <Button icon="back" onClick={() => setQuery({}, { replace: false })}>
+          {t('trash.back')}
+        </Button>
+      }
+      columns={columns}
+      usualSort={{ key: 'trashedAt', order: 'desc' }}
+      filters={[
+        { key: 'visitor', kind: 'text', label: t('filters.visitor'), isSearch: true },
+        { key: 'from', to: 'to', kind: 'period', label: t('trash.filters.trashedAt') },
+        { key: 'trashedBy', kind: 'some', label: t('trash.filters.trashedBy'), options: options.agents },
+        { key: 'serviceID', kind: 'some', label: t('filters.agent'), options: options.agents },
+      ]}
+      rowName={({ name }) => words.visitor(name)}
+      rowActions={[
+        { key: 'preview', label: t('preview'), icon: 'details', onSelect: setShown },
+        { key: 'open', label: t('open'), icon: 'page', onSelect: open },
+        ...onMany,
+      ]}
+      bulkActions={onMany}
+      empty={{ title: t('trash.empty'), hint: t('trash.emptyHint') }}
+    >
+      {shown && <PreviewDrawer talk={shown} typed="" onOpen={open} onClose={() => setShown(null)} />}
+    </ListPage>
+  );
+}
+
+function useTrashColumns(): readonly Column<Trashed, 'trashedAt'>[] {
+  const { t } = useTranslation('history');
+  const usual = useColumns([]).flatMap(({ sort: _, ...column }) => (SHOWN.includes(column.key) ? [column] : []));
+  const left = ({ removedAt }: Trashed): string => {
+    if (removedAt === null) return t('trash.kept');
+    const count = daysUntil(removedAt, Date.now());
+    return count === 0 ? t('trash.soon') : t('trash.days', { count });
+  };
+  const [name, ...others] = usual as readonly Column<Trashed, 'trashedAt'>[];
+  return [
+    ...(name ? [name] : []),
+    {
+      key: 'trashedAt',
+      title: t('trash.columns.trashedAt'),
+      width: 140,
+      kind: 'time',
+      sort: 'trashedAt',
+      cell: ({ trashedAt }) => <TimeCell time={trashedAt} />,
+    },
+    {
+      key: 'trashedByName',
+      title: t('trash.columns.trashedByName'),
+      width: 120,
+      cell: ({ trashedByName }) => <bdi title={trashedByName}>{trashedByName}</bdi>,
+    },
+    { key: 'left', title: t('trash.columns.left'), width: 120, cell: left },
+    ...others,
+  ];
+}
