@@ -2,6 +2,7 @@ import type { Need } from '@parley/core/access/allows';
 import type { Input } from '@parley/protocol/http/routes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDesk } from '../../lib/desk/desk-context';
 import { useApi } from '../../lib/services';
 import { confirm } from '../../ui/confirm/confirm';
 import type { BulkAction, Done, RowAction } from '../../ui/table/types';
@@ -11,6 +12,9 @@ import { type Person, usePeopleAgain } from './queries';
 /** What is asked before something is done to people, and how it is answered; null: it is not done after all. */
 export type Asking = { kind: AskKind; people: readonly Person[]; onClose: (done: Done | null) => void };
 export type AskKind = 'tag' | 'assign' | 'share' | 'category' | 'blacklist' | 'followUp';
+
+/** Two of them that are about to be made one. */
+export type Merging = { kept: Person; mergedId: string; onDone: (done: Done) => void; onClose: () => void };
 
 export type PeopleAction = BulkAction<Person> & { needs?: Need };
 
@@ -30,6 +34,19 @@ export function usePeopleActions(view: PeopleView) {
       setAsking({ kind, people, onClose });
     });
   const change = usePeopleChange();
+  const [merging, setMerging] = useState<Merging | null>(null);
+  const { me } = useDesk();
+
+  function merge([kept, merged, ...more]: readonly Person[]): Promise<Done | null> {
+    if (!kept || !merged || more.length > 0) return Promise.resolve({ text: t('bulk.mergeTwo') });
+    return new Promise((resolve) => {
+      const end = (done: Done | null): void => {
+        setMerging(null);
+        resolve(done);
+      };
+      setMerging({ kept, mergedId: merged.id, onDone: end, onClose: () => end(null) });
+    });
+  }
 
   async function move(people: readonly Person[], isOut: boolean): Promise<Done> {
     const ids = idsOf(people);
@@ -72,16 +89,26 @@ export function usePeopleActions(view: PeopleView) {
       run: purge,
     },
   ];
+  const claim: PeopleAction = {
+    key: 'claim',
+    label: t('bulk.claim'),
+    icon: 'plus',
+    run: (people) => change({ ids: idsOf(people), owner: me.uuid }),
+  };
   const inArchive: PeopleAction[] = [
     { key: 'tag', label: t('bulk.tag'), icon: 'bookmark', run: ask('tag') },
+    { key: 'merge', label: t('bulk.merge'), icon: 'fold', run: merge },
     { key: 'assign', label: t('bulk.assign'), icon: 'toColleague', run: ask('assign') },
-    {
-      key: 'release',
-      label: t('bulk.release'),
-      icon: 'colleagues',
-      run: (people) => change({ ids: idsOf(people), owner: null }),
-    },
+    view === 'public'
+      ? claim
+      : {
+          key: 'release',
+          label: t('bulk.release'),
+          icon: 'colleagues',
+          run: (people) => change({ ids: idsOf(people), owner: null }),
+        },
     { key: 'share', label: t('bulk.share'), icon: 'share', run: ask('share') },
+    { key: 'followUp', label: t('followUp'), icon: 'clock', run: ask('followUp') },
     { key: 'category', label: t('bulk.category'), icon: 'columns', run: ask('category') },
     view === 'blacklist'
       ? { key: 'unblacklist', label: t('bulk.unblacklist'), icon: 'check', needs: blacklists, run: welcome }
@@ -92,6 +119,7 @@ export function usePeopleActions(view: PeopleView) {
     view === 'recycle'
       ? [{ key: 'restore', label: t('bulk.restore'), icon: 'recall', run: (people) => move(people, false) }]
       : [
+          ...(view === 'public' ? [claim as RowAction<Person>] : []),
           { key: 'followUp', label: t('followUp'), icon: 'clock', run: ask('followUp') },
           { key: 'assign', label: t('bulk.assign'), icon: 'toColleague', run: ask('assign') },
           {
@@ -102,7 +130,7 @@ export function usePeopleActions(view: PeopleView) {
             run: (people) => move(people, true),
           },
         ];
-  return { asking, bulkActions: view === 'recycle' ? inBin : inArchive, rowActions };
+  return { asking, merging, bulkActions: view === 'recycle' ? inBin : inArchive, rowActions };
 }
 
 /** One change of many people, and the way back. */

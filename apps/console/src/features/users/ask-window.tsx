@@ -1,4 +1,3 @@
-import DatePicker from 'antd/es/date-picker';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
@@ -11,6 +10,7 @@ import { useRules } from '../../ui/form/use-rules';
 import type { Done } from '../../ui/table/types';
 import { type Asking, type AskKind, usePeopleChange } from './actions';
 import { useTagNames } from './filters';
+import { FollowUpFields } from './follow-up-fields';
 import { usePeopleAgain, usePeopleViews } from './queries';
 
 const HOURS = [1, 24, 168, 720, 0] as const;
@@ -38,7 +38,11 @@ export function AskWindow({ asking: { kind, people, onClose } }: { asking: Askin
 
   return (
     <FormWindow<Values>
-      title={kind === 'followUp' ? t('ask.followUpTitle', { name }) : t(`ask.${kind}Title`, { count })}
+      title={
+        kind === 'followUp' && count === 1
+          ? t('ask.followUpTitle', { name })
+          : t(`ask.${kind === 'followUp' ? 'followUpMany' : kind}Title`, { count })
+      }
       width={440}
       initial={initial}
       submitText={t('ask.submit')}
@@ -117,19 +121,7 @@ function Fields({ kind }: { kind: AskKind }): ReactNode {
         </>
       );
     case 'followUp':
-      return (
-        <>
-          <Form.Item name="what" label={t('ask.what')} rules={[rules.required]}>
-            <Input.TextArea maxLength={1000} rows={3} />
-          </Form.Item>
-          <Form.Item name="due" label={t('ask.due')} rules={[rules.required]}>
-            <DatePicker showTime={{ format: 'HH:mm', minuteStep: 5 }} format="YYYY-MM-DD HH:mm" />
-          </Form.Item>
-          <Form.Item name="assignee" label={t('ask.assignee')}>
-            <Select allowClear {...agentSelect} />
-          </Form.Item>
-        </>
-      );
+      return <FollowUpFields isNew />;
   }
 }
 
@@ -160,14 +152,14 @@ function useSubmit() {
       }
       case 'followUp': {
         const { what = '', due, assignee } = values;
-        const asked = { person: ids[0]!, text: what, dueAt: (due ?? dayjs()).valueOf() };
-        const { id } = await api('POST /users/doFollowUp', assignee ? { ...asked, assignee } : asked);
+        const asked = { ids, text: what, dueAt: (due ?? dayjs()).valueOf() };
+        const made = await api('POST /users/doFollowUps', assignee ? { ...asked, assignee } : asked);
         await again();
         const undo = async () => {
-          await api('POST /users/doDropFollowUp', { ids: [id] });
+          await api('POST /users/doDropFollowUp', { ids: made.ids });
           await again();
         };
-        return { text: t('followUp'), undo };
+        return { text: t('ask.followedUp', { count: made.ids.length }), undo };
       }
     }
   };

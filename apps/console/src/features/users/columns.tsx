@@ -3,10 +3,12 @@ import { userDetailPath } from '../../lib/paths';
 import { regionText } from '../../lib/region-text';
 import { sourceName } from '../../lib/source-name';
 import { listText } from '../../lib/text/list-text';
+import { useVisitWords } from '../../lib/visit-words/use-visit-words';
 import { TimeCell } from '../../ui/table/time-cell';
 import type { Column, SortOf } from '../../ui/table/types';
+import { useCustomColumns } from './custom-columns';
 import type { PeopleView } from './filters';
-import type { Person } from './queries';
+import { type Person, usePeopleViews } from './queries';
 import style from './users.module.css';
 
 /** A year from which on somebody is blacklisted for ever. */
@@ -15,6 +17,8 @@ const FOR_EVER_MS = Date.UTC(9000, 0);
 export function usePeopleColumns(view: PeopleView): readonly Column<Person, SortOf<'GET /users/getList'>>[] {
   const { t } = useTranslation('users');
   const source = useSourceText();
+  const views = usePeopleViews().data;
+  const custom = useCustomColumns();
   const text = (value: string) => (
     <span dir="auto" title={value}>
       {value}
@@ -62,6 +66,32 @@ export function usePeopleColumns(view: PeopleView): readonly Column<Person, Sort
       ...(view !== 'contact' && { isHidden: true as const }),
       cell: ({ nextFollowUpAt }) => <Due at={nextFollowUpAt} />,
     },
+    ...(view === 'recycle'
+      ? [
+          {
+            key: 'placed',
+            title: t('columns.placed'),
+            width: 120,
+            kind: 'time' as const,
+            sort: 'placed' as const,
+            cell: ({ placedAt }: Person) => time(placedAt),
+          },
+        ]
+      : []),
+    ...(view === 'blacklist'
+      ? [
+          {
+            key: 'until',
+            title: t('columns.until'),
+            width: 130,
+            kind: 'time' as const,
+            cell: ({ blacklistedUntil: until }: Person) =>
+              until !== null && until > FOR_EVER_MS
+                ? t('forEver')
+                : until !== null && <TimeCell time={until} isAhead />,
+          },
+        ]
+      : []),
     {
       key: 'status',
       title: t('columns.status'),
@@ -105,7 +135,14 @@ export function usePeopleColumns(view: PeopleView): readonly Column<Person, Sort
       sort: 'visits',
       cell: ({ visits }) => visits,
     },
-    { key: 'chats', title: t('columns.chats'), width: 80, kind: 'number', sort: 'chats', cell: ({ chats }) => chats },
+    {
+      key: 'chats',
+      title: t('columns.chats'),
+      width: 80,
+      kind: 'number',
+      ...(views?.maySortByChats && { sort: 'chats' as const }),
+      cell: ({ chats }) => chats,
+    },
     {
       key: 'lastAgent',
       title: t('columns.lastAgent'),
@@ -121,6 +158,7 @@ export function usePeopleColumns(view: PeopleView): readonly Column<Person, Sort
       cell: ({ consent }) => t(`consents.${consent}`),
     },
     { key: 'remark', title: t('columns.remark'), width: 240, isHidden: true, cell: ({ remark }) => text(remark) },
+    ...custom,
     {
       key: 'created',
       title: t('columns.created'),
@@ -138,30 +176,6 @@ export function usePeopleColumns(view: PeopleView): readonly Column<Person, Sort
       sort: 'updated',
       cell: ({ updatedAt }) => <TimeCell time={updatedAt} />,
     },
-    ...(view === 'recycle'
-      ? [
-          {
-            key: 'placed',
-            title: t('columns.placed'),
-            width: 120,
-            kind: 'time' as const,
-            sort: 'placed' as const,
-            cell: ({ placedAt }: Person) => time(placedAt),
-          },
-        ]
-      : []),
-    ...(view === 'blacklist'
-      ? [
-          {
-            key: 'until',
-            title: t('columns.until'),
-            width: 130,
-            kind: 'time' as const,
-            cell: ({ blacklistedUntil: until }: Person) =>
-              until !== null && until > FOR_EVER_MS ? t('forEver') : time(until),
-          },
-        ]
-      : []),
   ];
 }
 
@@ -172,7 +186,7 @@ function Due({ at }: { at: number | null }) {
   const isOver = at < Date.now();
   return (
     <span className={style.due} data-over={isOver || undefined}>
-      <TimeCell time={at} />
+      <TimeCell time={at} isAhead />
       {isOver && <span className={style.over}>{t('overdue')}</span>}
     </span>
   );
@@ -180,9 +194,7 @@ function Due({ at }: { at: number | null }) {
 
 /** "搜索 · 百度 · 大红袍": the first way somebody came. */
 export function useSourceText(): (person: Pick<Person, 'source' | 'engine' | 'keyword'>) => string {
-  const { t, i18n } = useTranslation('users');
-  return ({ source, engine, keyword }) => {
-    const named = i18n.exists(`users:sources.${source}`) ? t(`sources.${source}` as 'sources.direct') : source;
-    return [named, sourceName(engine), keyword].filter(Boolean).join(' · ');
-  };
+  const words = useVisitWords();
+  return ({ source, engine, keyword }) =>
+    [words.source(source), sourceName(engine), keyword].filter(Boolean).join(' · ');
 }

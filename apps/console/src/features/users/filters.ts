@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { regionText } from '../../lib/region-text';
 import { useSection } from '../../lib/settings/use-section';
+import { useVisitWords } from '../../lib/visit-words/use-visit-words';
 import type { Filter, FilterOf } from '../../ui/table/types';
 import { usePeopleViews } from './queries';
 
@@ -10,14 +11,13 @@ export const STATUSES = ['new', 'contacted', 'interested', 'won', 'lost'] as con
 
 /** What the archive can be narrowed by; in the view of categories each says how many it holds. */
 export function usePeopleFilters(view: PeopleView): readonly Filter<FilterOf<'GET /users/getList'>>[] {
-  const { t, i18n } = useTranslation('users');
+  const { t } = useTranslation('users');
+  const words = useVisitWords();
   const views = usePeopleViews().data;
   const tags = useTagNames();
   const sizeOf = (size: { count: number; more: boolean } | undefined): string =>
     size ? `${size.count}${size.more ? '+' : ''}` : '';
   const agents = (views?.agents ?? []).map(({ uuid, nickname }) => ({ value: uuid, label: nickname }));
-  const sourceName = (source: string): string =>
-    i18n.exists(`users:sources.${source}`) ? t(`sources.${source}` as 'sources.direct') : source;
 
   const categories = views?.categories ?? [];
   const byCategory: Filter<'category'> =
@@ -35,6 +35,7 @@ export function usePeopleFilters(view: PeopleView): readonly Filter<FilterOf<'GE
       : {
           key: 'category',
           kind: 'some',
+          isOpen: true,
           label: t('filters.category'),
           options: categories.map(({ name }) => ({ value: name, label: name })),
         };
@@ -53,7 +54,13 @@ export function usePeopleFilters(view: PeopleView): readonly Filter<FilterOf<'GE
     },
     { key: 'text', kind: 'text', label: t('search'), isSearch: true },
     byCategory,
-    { key: 'tag', kind: 'some', label: t('filters.tag'), options: tags.map((tag) => ({ value: tag, label: tag })) },
+    {
+      key: 'tag',
+      kind: 'some',
+      isOpen: true,
+      label: t('filters.tag'),
+      options: tags.map((tag) => ({ value: tag, label: tag })),
+    },
     {
       key: 'status',
       kind: 'some',
@@ -66,7 +73,7 @@ export function usePeopleFilters(view: PeopleView): readonly Filter<FilterOf<'GE
       key: 'source',
       kind: 'some',
       label: t('filters.source'),
-      options: (views?.sources ?? []).map((value) => ({ value, label: sourceName(value) })),
+      options: (views?.sources ?? []).map((value) => ({ value, label: words.source(value) })),
     },
     {
       key: 'region',

@@ -1,3 +1,4 @@
+import { peopleColumns } from '@parley/protocol/columns';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button';
 import { ListPage } from '../../ui/table/list-page';
 import { type PeopleAction, usePeopleActions } from './actions';
 import { usePeopleColumns } from './columns';
+import { useCustomExport } from './custom-columns';
 import { usePeopleFilters, VIEWS } from './filters';
 import { PEOPLE, type Person } from './queries';
 import style from './users.module.css';
@@ -26,10 +28,26 @@ const ImportWindow = lazyPart(
   () => import('./import/import-window'),
   (part) => part.ImportWindow,
 );
+const MergeWindow = lazyPart(
+  () => import('./detail/merge-window'),
+  (part) => part.MergeWindow,
+);
+const ErasuresWindow = lazyPart(
+  () => import('./detail/erasures-window'),
+  (part) => part.ErasuresWindow,
+);
 const FieldsWindow = lazyPart(
   () => import('./fields/fields-window'),
   (part) => part.FieldsWindow,
 );
+
+/** Columns of the file that have the title of one called otherwise in the list. */
+const TITLES: Partial<Record<(typeof peopleColumns)[number], string>> = {
+  firstSeenAt: 'firstSeen',
+  lastSeenAt: 'lastSeen',
+  nextFollowUpAt: 'due',
+  createdAt: 'created',
+};
 
 /** The archive: everybody of whom something is written down, by view. */
 export function UsersPage() {
@@ -39,10 +57,11 @@ export function UsersPage() {
   const { query } = useTab();
   const view = VIEWS.find((one) => one === query.view) ?? 'customers';
   const columns = usePeopleColumns(view);
+  const custom = useCustomExport();
   const filters = usePeopleFilters(view);
   const [editing, setEditing] = useState<Person | 'new' | null>(null);
-  const [open, setOpen] = useState<'import' | 'fields' | null>(null);
-  const { asking, bulkActions, rowActions } = usePeopleActions(view);
+  const [open, setOpen] = useState<'import' | 'fields' | 'erasures' | null>(null);
+  const { asking, merging, bulkActions, rowActions } = usePeopleActions(view);
   const nameOf = ({ name }: Person): string => name || t('unnamed');
   const key = view === 'contact' ? 'due' : view === 'recycle' ? 'placed' : 'updated';
 
@@ -53,6 +72,9 @@ export function UsersPage() {
       title={t('title')}
       action={
         <span className={style.actions}>
+          {view === 'recycle' && may({ role: ['Admin'] }) && (
+            <Button onClick={() => setOpen('erasures')}>{t('erasures')}</Button>
+          )}
           {may({ role: ['Admin'] }) && <Button onClick={() => setOpen('fields')}>{t('fields')}</Button>}
           <Button onClick={() => setOpen('import')}>{t('import')}</Button>
           <Button look="primary" onClick={() => setEditing('new')}>
@@ -81,35 +103,17 @@ export function UsersPage() {
       bulkActions={bulkActions.filter(({ needs }) => needs === undefined || may(needs)) as PeopleAction[]}
       exporting={{
         route: 'GET /users/export',
-        columns: (
-          [
-            ['name', 'name'],
-            ['phone', 'phone'],
-            ['mail', 'mail'],
-            ['wechat', 'wechat'],
-            ['tags', 'tags'],
-            ['category', 'category'],
-            ['status', 'status'],
-            ['owner', 'owner'],
-            ['source', 'source'],
-            ['keyword', 'keyword'],
-            ['region', 'region'],
-            ['firstSeenAt', 'firstSeen'],
-            ['lastSeenAt', 'lastSeen'],
-            ['visits', 'visits'],
-            ['chats', 'chats'],
-            ['lastAgent', 'lastAgent'],
-            ['nextFollowUpAt', 'due'],
-            ['consent', 'consent'],
-            ['remark', 'remark'],
-            ['createdAt', 'created'],
-          ] as const
-        ).map(([column, title]) => ({ key: column, label: t(`columns.${title}`) })),
+        columns: [
+          ...peopleColumns.map((key) => ({ key, label: t(`columns.${TITLES[key] ?? key}` as 'columns.name') })),
+          ...custom,
+        ],
       }}
       empty={{ title: view === 'customers' ? t('empty') : t('emptyView'), hint: t(`emptyHints.${view}`) }}
     >
       {editing && <PersonForm person={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
       {asking && <AskWindow asking={asking} />}
+      {merging && <MergeWindow {...merging} />}
+      {open === 'erasures' && <ErasuresWindow onClose={() => setOpen(null)} />}
       {open === 'import' && <ImportWindow onClose={() => setOpen(null)} />}
       {open === 'fields' && <FieldsWindow onClose={() => setOpen(null)} />}
     </ListPage>

@@ -8,6 +8,8 @@ export type PersonEdit = Input<'POST /users/doEdit'>;
 /** Name of the list, and its key in the cache. */
 export const PEOPLE = 'people';
 const VIEWS = 'people-views';
+/** One's own follow-ups that are due. */
+export const DUE = 'follow-ups-due';
 
 /** What the views hold, and what filters and forms offer. */
 export function usePeopleViews() {
@@ -19,6 +21,6 @@ export function usePeopleViews() {
 export function usePeopleAgain(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
-    await Promise.all([PEOPLE, VIEWS, 'person'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    await Promise.all([PEOPLE, VIEWS, DUE, 'person'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
   };
 }

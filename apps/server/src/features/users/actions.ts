@@ -49,16 +49,12 @@ export function editCard(
     if (!visitor || !known) throw new Refusal('unknown-visitor');
     if (was) refuseIfChanged(agent, await findCardOf(tx, visitorId), was);
     const writing = { ...by(context, agent), how };
-    const personId = known.personId ?? (await createPerson(tx, agent.uuid, writing));
+    const isNew = known.personId === null;
     // A name that the visitor came with is the person's until another is written.
-    const named =
-      known.personId === null && edit.name === undefined ? { ...edit, name: await ownName(tx, visitorId) } : edit;
-    if (known.personId === null) {
-      await linkPerson(tx, visitorId, personId);
-      await fillFromIdentity(tx, visitorId, writing.now);
-    }
-    await editPerson(tx, emit, agent, { personId, isNew: known.personId === null, edit: named, writing });
-    if (known.personId === null) await refreshPeople(tx, [personId]);
+    const named = isNew && edit.name === undefined ? { ...edit, name: await ownName(tx, visitorId) } : edit;
+    const personId = known.personId ?? (await archiveVisitor(tx, visitorId, agent.uuid, writing));
+    await editPerson(tx, emit, agent, { personId, isNew, edit: named, writing });
+    if (isNew) await refreshPeople(tx, [personId]);
   });
 }
 
@@ -117,6 +113,14 @@ async function createPerson(tx: Client, ownerId: string | null, writing: Writing
   return id;
 }
 
+/** A visitor who is nobody in the archive yet becomes somebody there, with what a signed identity says. */
+async function archiveVisitor(tx: Client, visitorId: string, ownerId: string, writing: Writing): Promise<string> {
+  const personId = await createPerson(tx, ownerId, writing);
+  await linkPerson(tx, visitorId, personId);
+  await fillFromIdentity(tx, visitorId, writing.now);
+  return personId;
+}
+
 /** The person that a visitor is, put into the archive where it is nobody there yet. The visitor is under lock. */
 export async function ensurePerson(
   tx: Client,
@@ -126,9 +130,7 @@ export async function ensurePerson(
 ): Promise<string> {
   const known = await findPersonOf(tx, visitorId);
   if (known?.personId) return known.personId;
-  const personId = await createPerson(tx, agent.uuid, writing);
-  await linkPerson(tx, visitorId, personId);
-  await fillFromIdentity(tx, visitorId, writing.now);
+  const personId = await archiveVisitor(tx, visitorId, agent.uuid, writing);
   const edit = { name: await ownName(tx, visitorId) };
   await editPerson(tx, emit, agent, { personId, isNew: true, edit, writing });
   return personId;

@@ -6,10 +6,10 @@ import type { HandlersOf } from '../../http/handler';
 import type { Principal } from '../../principal';
 import { exportList } from '../../sheets/export-list';
 import { editUser } from './actions';
-import { refuseHiddenFields } from './custom-fields';
+import { fieldsFor, refuseHiddenFields } from './custom-fields';
 import { peopleTable } from './export';
-import { type FollowUpRow, followUpList, peopleOfFollowUps } from './follow-up-store';
-import { dropFollowUps, editFollowUp } from './follow-ups';
+import { dueList, type FollowUpRow, followUpList, peopleOfFollowUps } from './follow-up-store';
+import { dropFollowUps, editFollowUp, followUpPeople } from './follow-ups';
 import { type Asked, findListed, type ListedRow, peopleList, readPeople, readViews } from './list-store';
 import {
   blacklistPeople,
@@ -47,7 +47,7 @@ export const archiveHandlers = (context: Context): HandlersOf<typeof archiveRout
     },
     'GET /users/export': ({ agent, value, http: { language } }) =>
       exportList(context, {
-        table: peopleTable,
+        table: peopleTable(fieldsFor(rules(), agent)),
         list: peopleList(value, askedBy(agent)),
         present: presentTo(agent),
         wish: value,
@@ -116,10 +116,19 @@ export const archiveHandlers = (context: Context): HandlersOf<typeof archiveRout
       const { rows, total } = await readPage<FollowUpRow>(context.db, followUpList(value.person), value);
       return { list: rows.map(presentFollowUp), total };
     },
+    'GET /users/due': async ({ agent, value }) => {
+      const list = dueList(agent, context.clock.now());
+      const { rows, total } = await readPage<FollowUpRow>(context.db, list, value);
+      return { list: rows.map(presentFollowUp), total };
+    },
     'POST /users/doFollowUp': async ({ agent, value }) => {
       const people = value.id === undefined ? [] : await peopleOfFollowUps(context.db, [value.id]);
       await sees(agent, [...people, value.person ?? []].flat());
       return presentFollowUp(await editFollowUp(context, agent, value));
+    },
+    'POST /users/doFollowUps': async ({ agent, value: { ids, ...wish } }) => {
+      await sees(agent, ids);
+      return { ids: await followUpPeople(context, agent, ids, wish) };
     },
     'POST /users/doDropFollowUp': async ({ agent, value }) => {
       await sees(agent, await peopleOfFollowUps(context.db, value.ids));

@@ -186,6 +186,26 @@ test('follow-ups: due, done, whose; the earliest stands in the list', async ({ o
   expect(await listed()).toBeUndefined();
 });
 
+test('one follow-up for each of many, who are gone left out, and taken back at once', async ({ on }) => {
+  const { boss, add, find } = await archive(on);
+  const [first, second, gone] = [
+    await add({ name: '王小明' }),
+    await add({ name: '李雷' }),
+    await add({ name: '韩梅' }),
+  ];
+  await boss.call('POST /users/doDelete', { ids: [gone!] });
+  const dueAt = on.clock.now() + DAY_MS;
+  const ids = [first!, second!, gone!];
+  const { data } = await boss.call('POST /users/doFollowUps', { ids, text: '回访', dueAt });
+  expect(data.ids).toHaveLength(2);
+  expect((await find({ view: 'contact' })).toSorted()).toEqual(['李雷', '王小明']);
+  expect((await boss.call('GET /users/followUps', { person: first! })).data.list).toMatchObject([
+    { text: '回访', dueAt, assignee: { nickname: 'boss' } },
+  ]);
+  await boss.call('POST /users/doDropFollowUp', { ids: data.ids });
+  expect(await find({ view: 'contact' })).toEqual([]);
+});
+
 test('blacklisted as whichever visitor they come, and welcome again', async ({ on }) => {
   const { boss } = await archive(on);
   const visitor = await on.visitor();

@@ -2,27 +2,36 @@ import type { Answer } from '@parley/protocol/http/routes';
 import type { Queryable } from '../../db/pool';
 import { every, raw, type Sql, sql, statement } from '../../db/sql';
 import { Refusal } from '../../errors';
-import { conversationsInScope, ofConversationsInScope, type Reader } from '../access/scope';
+import { conversationsInScope, ofConversationsInScope, peopleInScope, type Reader } from '../access/scope';
 import { presentVisit, type VisitRow, visitColumns } from '../visits/one-visit';
 
 type Card = Answer<'GET /visitors/card'>;
 const ms = (at: Date | null): number | null => at?.getTime() ?? null;
 
-/** A visitor's card, put together from the archive, the visits and the talks; of the talks those in the reader's scope count. */
+/**
+ * A visitor's card, put together from the archive, the visits and the talks; of the talks those in the reader's scope count.
+ * Who browses is on every desk (L-01), and yet may be a colleague's customer: of a person out of the scope (A-24) nothing
+ * of the archive is told.
+ */
 export async function readCard(db: Queryable, reader: Reader, visitorId: string): Promise<Card> {
-  const { rows } = await db.query<CardRecord>(statement(selectCard(reader, visitorId)));
+  // Of one scope it is the same text: named, it is planned once. It is asked with every thread that is opened.
+  const { rows } = await db.query<CardRecord>({
+    name: `visitor-card-${reader.scope}`,
+    ...statement(selectCard(reader, visitorId)),
+  });
   const row = rows[0];
   if (!row) throw new Refusal('unknown-visitor');
+  const { person_id: id, phone, mail, wechat, remark, fields } = row.in_scope ? row : NOBODY;
   return {
     YQToken: visitorId,
-    id: row.person_id,
+    id,
     name: row.name,
-    phone: row.phone ?? '',
-    mail: row.mail ?? '',
-    wechat: row.wechat ?? '',
-    remark: row.remark ?? '',
+    phone: phone ?? '',
+    mail: mail ?? '',
+    wechat: wechat ?? '',
+    remark: remark ?? '',
     tags: row.tags,
-    fields: row.fields ?? {},
+    fields: fields ?? {},
     version: row.card,
     number: row.number,
     site: row.site,
@@ -32,7 +41,7 @@ export async function readCard(db: Queryable, reader: Reader, visitorId: string)
     visits: row.visits,
     conversations: row.conversations,
     visit: row.startedAt === null ? null : presentVisit({ ...row, startedAt: row.startedAt }, row.pages),
-    identity: row.external_id === null ? null : presentIdentity(row, row.external_id),
+    identity: row.external_id === null || !row.in_scope ? null : presentIdentity(row, row.external_id),
     rating: row.rated > 0 ? { count: row.rated, average: Math.round(row.average * 10) / 10 } : null,
     blacklist: row.blacklisted_until && {
       until: row.blacklisted_until.getTime(),
@@ -42,6 +51,25 @@ export async function readCard(db: Queryable, reader: Reader, visitorId: string)
       time: ms(row.blacklist_at) ?? 0,
     },
   };
+}
+
+const NOBODY = { person_id: null, phone: null, mail: null, wechat: null, remark: null, fields: null };
+
+/** Nobody writes what they may not read. */
+export async function assertCardInScope(db: Queryable, reader: Reader, visitorId: string): Promise<void> {
+  const seen = personInScope(reader);
+  const { rows } = await db.query(
+    statement(
+      sql`select 1 from visitors v left join people p on p.id = v.person_id where v.id = ${visitorId} and ${seen}`,
+    ),
+  );
+  if (rows.length === 0) throw new Refusal('not-yours');
+}
+
+/** Of a visitor `v` and the person `p`, if it is one of the archive. */
+function personInScope(reader: Reader): Sql {
+  const seen = peopleInScope(reader, { id: 'p.id', owner: 'p.owner_id' });
+  return seen ? sql`(p.id is null or ${seen})` : sql`true`;
 }
 
 const presentIdentity = (row: CardRecord, id: string): Card['identity'] => ({
@@ -63,7 +91,7 @@ with family as (
   where own.id = ${visitorId}
 )
 select v.person_id, v.name, v.tags, v.card, v.number, s.key as site, v.channel, v.created_at, v.last_seen_at, v.pages,
-       p.phone, p.mail, p.wechat, p.remark, p.fields,
+       p.phone, p.mail, p.wechat, p.remark, p.fields, ${personInScope(reader)} as in_scope,
        (select sum(visits)::int from visitors where id in (select id from family)) as visits,
        (select count(*) from conversations c where ${talks}) as conversations,
        ${raw(visitColumns('vi'))},
@@ -99,6 +127,7 @@ type CardRecord = Omit<VisitRow, 'startedAt'> & {
   wechat: string | null;
   remark: string | null;
   fields: Record<string, unknown> | null;
+  in_scope: boolean;
   visits: number;
   conversations: number;
   rated: number;

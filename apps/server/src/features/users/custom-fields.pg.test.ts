@@ -60,3 +60,50 @@ test('a custom field of other roles, or one that is masked, is so wherever a car
     expect(text).toContain('H****');
   }
 });
+
+test('a custom field is a column of the file for those who see it, written as its kind is read', async ({ on }) => {
+  const agent = await on.agent({ nickname: 'agent' });
+  const boss = await on.signIn({ nickname: 'boss', role: 'Admin' });
+  await on.database.db.query(`update agents set permissions = '{seePermissions:seeVisitor}' where id = $1`, [
+    agent.uuid,
+  ]);
+  const { value, version } = (await boss.call('GET /settings/getList')).data.list.find(
+    ({ section }) => section === 'archive',
+  )!;
+  const fields = [
+    { key: 'address', name: '住址', visibleTo: ['Admin'] },
+    { key: 'contract', name: '合同号', masked: true },
+    { key: 'budget', name: '预算', type: 'number' },
+    { key: 'since', name: '签约日', type: 'date' },
+    { key: 'likes', name: '偏好', type: 'choices', options: ['红茶', '绿茶'] },
+    { key: 'member', name: '=会员', type: 'yesNo' },
+  ];
+  await boss.call('POST /settings/doEdit', { section: 'archive', value: { ...(value as object), fields }, version });
+  const values = { address: ADDRESS, contract: CONTRACT, budget: 5000, since: '2030-02-28', member: true };
+  await boss.call('POST /users/doEdit', { name: '王小明', fields: { ...values, likes: ['红茶', '绿茶'] } });
+
+  const file = async (by: typeof boss, columns: string[], language = 'zh') => {
+    const asked = new URLSearchParams(columns.map((column): [string, string] => ['columns', column]));
+    const { statusCode, body } = await on.server.http.inject({
+      url: `/api/users/export?${asked}`,
+      headers: { authorization: `Bearer ${by.token}`, 'accept-language': language },
+    });
+    return statusCode === 200 ? body.replace('\ufeff', '').trimEnd().split('\r\n') : statusCode;
+  };
+
+  const own = ['member', 'budget', 'since', 'likes', 'contract'].map((key) => `fields.${key}`);
+  expect(await file(boss, ['name', ...own, 'fields.address'])).toEqual([
+    `姓名,'=会员,预算,签约日,偏好,合同号,住址`,
+    `王小明,是,5000,2030-02-28,红茶、绿茶,${CONTRACT},${ADDRESS}`,
+  ]);
+  expect(await file(agent, [...own, 'name'], 'en')).toEqual([
+    `'=会员,预算,签约日,偏好,合同号,Name`,
+    'Yes,5000,2030-02-28,红茶、绿茶,H****042,王小明',
+  ]);
+  // What somebody does not see is no column, chosen or among all; nor is what nobody defined.
+  expect(await file(agent, ['name', 'fields.address'])).toBe(400);
+  expect(await file(boss, ['fields.nobody'])).toBe(400);
+  const all = await file(agent, []);
+  expect(all).toEqual([expect.stringContaining('合同号'), expect.stringContaining('H****042')]);
+  expect(String(all)).not.toMatch(/住址|南京东路/);
+});

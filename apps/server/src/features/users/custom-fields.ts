@@ -5,6 +5,10 @@ import type { Reader } from './scope';
 
 type Fields = Record<string, unknown>;
 
+/** Those of the custom fields that this reader sees, whole or in part. */
+export const fieldsFor = (rules: readonly CustomField[], reader: Reader): CustomField[] =>
+  rules.filter((rule) => reader.admin || isSeen(rule, reader));
+
 /** Custom fields as this reader sees them: what is for other roles is not there, what is masked is shown in part. */
 export function seenFields(fields: Fields, rules: readonly CustomField[], reader: Reader): Fields {
   if (reader.admin) return fields;

@@ -1,7 +1,5 @@
 import type { Client, Queryable } from '../../db/pool';
-
-/** Stands where something was said that is no more. */
-export const ERASED_TEXT = '［已抹除］';
+import { ERASED_TEXT } from './erased';
 
 export type Erasing = {
   people: readonly string[];

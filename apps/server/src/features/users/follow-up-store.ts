@@ -1,6 +1,7 @@
 import type { Client, Queryable } from '../../db/pool';
 import type { ListSql } from '../../db/read-list';
-import { sql } from '../../db/sql';
+import { every, sql } from '../../db/sql';
+import { archiveScope, type Reader } from './scope';
 
 export type FollowUpRow = {
   id: string;
@@ -30,6 +31,18 @@ export const followUpList = (personId: string): ListSql => ({
   id: 'f.id',
   where: sql`f.person_id = ${personId}`,
   order: 'f.done_at desc nulls first, f.due_at, f.id',
+});
+
+/** What is to be done by this agent by now, the oldest day first: of people of the archive whom the agent sees. */
+export const dueList = (reader: Reader, now: number): ListSql => ({
+  select: SELECT,
+  from: 'follow_ups f join people p on p.id = f.person_id',
+  id: 'f.id',
+  where: every([
+    sql`f.assignee_id = ${reader.uuid} and f.done_at is null and f.due_at <= ${new Date(now)} and p.place = 'archive'`,
+    archiveScope(reader),
+  ]),
+  order: 'f.due_at, f.id',
 });
 
 export async function findFollowUp(db: Queryable, id: string): Promise<FollowUpRow | null> {
@@ -73,6 +86,7 @@ export async function updateFollowUp(
      set text = coalesce($2, text),
          due_at = coalesce($3, due_at),
          assignee_id = case when $4 then $5::uuid else assignee_id end,
+         told_at = case when $3 <> due_at or ($4 and $5::uuid is distinct from assignee_id) then null else told_at end,
          done_at = case when $6::boolean is null then done_at when $6 then coalesce(done_at, $7) end,
          done_by = case when $6::boolean is null then done_by when $6 then coalesce(done_by, $8) end
      where id = $1`,

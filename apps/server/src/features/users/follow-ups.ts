@@ -1,9 +1,10 @@
 import type { Context } from '../../context';
+import type { Client } from '../../db/pool';
 import { Refusal } from '../../errors';
 import { act } from '../../events/act';
 import { uuidV7 } from '../../ids';
 import type { Principal } from '../../principal';
-import { recordChange, recordChanges } from '../audit/actions';
+import { type Change, recordChange, recordChanges } from '../audit/actions';
 import { lockVisitors } from '../conversations/facts';
 import { by, ensurePerson, refuseUnknownAgents } from './actions';
 import {
@@ -43,13 +44,14 @@ export function editFollowUp(
     }
     const row = (await findFollowUp(tx, kept))!;
     await refreshPeople(tx, [row.personId]);
-    await recordChange(tx, agent, {
-      action: before ? 'users.followUp' : 'users.addFollowUp',
-      subject: { kind: 'person', id: row.personId },
-      person: row.personId,
-      before: before && audited(before),
-      after: audited(row),
-    });
+    await recordChange(
+      tx,
+      agent,
+      changeOf(before ? 'users.followUp' : 'users.addFollowUp', row, {
+        before: before && audited(before),
+        after: audited(row),
+      }),
+    );
     return row;
   });
 }
@@ -72,28 +74,57 @@ export function followUpVisitors(
     const visitors = await lockVisitors(tx, visitorIds, writing.now);
     const people = new Set<string>();
     for (const visitorId of visitors.keys()) people.add(await ensurePerson(tx, emit, agent, { visitorId, writing }));
-    const seen = await seenAmong(tx, agent, [...people]);
-    const rows: FollowUpRow[] = [];
-    for (const personId of seen) {
-      const id = uuidV7(writing.now);
-      const row = { id, personId, text, dueAt, assigneeId: assignee, agentId: agent.uuid };
-      await insertFollowUp(tx, row, writing.now);
-      rows.push((await findFollowUp(tx, id))!);
-    }
-    await refreshPeople(tx, [...seen]);
-    await recordChanges(
-      tx,
-      agent,
-      rows.map((row) => ({
-        action: 'users.addFollowUp',
-        subject: { kind: 'person', id: row.personId },
-        person: row.personId,
-        after: audited(row),
-      })),
-    );
-    return rows.map(({ id }) => id);
+    return insertAll(tx, agent, [...people], { text, dueAt, assignee, now: writing.now });
   });
 }
+
+/** One follow-up for each of these people of the archive; whom the writer does not see is left out. Answers their ids. */
+export function followUpPeople(
+  context: Context,
+  agent: Principal,
+  people: readonly string[],
+  { text, dueAt, assignee = agent.uuid }: FollowUpWish,
+): Promise<string[]> {
+  return act(context, async (tx) => {
+    await refuseUnknownAgents(tx, [assignee]);
+    const { rows } = await tx.query<{ id: string }>(
+      `select id from people where id = any($1::uuid[]) and place = 'archive' order by id for key share`,
+      [people],
+    );
+    const there = rows.map(({ id }) => id);
+    return insertAll(tx, agent, there, { text, dueAt, assignee, now: context.clock.now() });
+  });
+}
+
+async function insertAll(
+  tx: Client,
+  agent: Principal,
+  people: readonly string[],
+  { text, dueAt, assignee, now }: Required<FollowUpWish> & { assignee: string; now: number },
+): Promise<string[]> {
+  const seen = await seenAmong(tx, agent, people);
+  const rows: FollowUpRow[] = [];
+  for (const personId of seen) {
+    const id = uuidV7(now);
+    await insertFollowUp(tx, { id, personId, text, dueAt, assigneeId: assignee, agentId: agent.uuid }, now);
+    rows.push((await findFollowUp(tx, id))!);
+  }
+  await refreshPeople(tx, [...seen]);
+  await recordChanges(
+    tx,
+    agent,
+    rows.map((row) => changeOf('users.addFollowUp', row, { after: audited(row) })),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** An entry about the person to whom a follow-up belongs. */
+const changeOf = (action: string, { personId }: FollowUpRow, told: Pick<Change, 'before' | 'after'>): Change => ({
+  action,
+  subject: { kind: 'person', id: personId },
+  person: personId,
+  ...told,
+});
 
 const audited = ({ text, dueAt, assigneeId, doneAt }: FollowUpRow) => ({
   text,
@@ -109,12 +140,7 @@ export function dropFollowUps(context: Context, agent: Principal, ids: readonly 
     await recordChanges(
       tx,
       agent,
-      rows.map((row) => ({
-        action: 'users.dropFollowUp',
-        subject: { kind: 'person', id: row.personId },
-        person: row.personId,
-        before: audited(row),
-      })),
+      rows.map((row) => changeOf('users.dropFollowUp', row, { before: audited(row) })),
     );
     return rows.length;
   });

@@ -3,8 +3,9 @@ import type { Value } from '@parley/protocol/http/routes';
 import type { Queryable } from '../../db/pool';
 import type { ListSql } from '../../db/read-list';
 import { every, raw, type Sql, sql, statement } from '../../db/sql';
+import { Refusal } from '../../errors';
 import { conversationsInScope } from '../access/scope';
-import { archiveScope, type Reader } from './scope';
+import { archiveScope, foldedScope, type Reader } from './scope';
 import { maskedColumns } from './searching';
 import type { PersonRow } from './store';
 
@@ -69,21 +70,28 @@ function lastAgentFor(reader: Reader): Sql {
 export type Asked = { reader: Reader; now: number };
 type Filters = Omit<Value<'GET /users/getList'>, 'pageNo' | 'pageSize'> & { ids?: string[] | undefined };
 
-type PeopleList = ListSql<Sql> & { select: Sql };
+/** `found`: what finds the rows, by what is folded; `seen`: what they must be to be shown. `where` is both. */
+type PeopleList = ListSql<Sql> & { select: Sql; found: Sql; seen: Sql | null };
 
 /** The people of a view that the filters leave. */
-export const peopleList = (filters: Filters, asked: Asked): PeopleList => ({
-  select: selectFor(asked.reader),
-  from: 'people p',
-  id: 'p.id',
-  where: every([
-    archiveScope(asked.reader),
+export function peopleList(filters: Filters, asked: Asked): PeopleList {
+  const seen = asked.reader.scope === 'all' ? null : archiveScope(asked.reader);
+  const found = every([
+    foldedScope(asked.reader),
     viewOf(filters.view, asked),
     ...conditionsOf(filters, asked.reader),
     filters.ids !== undefined && sql`p.id = any(${filters.ids}::uuid[])`,
-  ]),
-  order: orderOf(filters, asked.reader),
-});
+  ]);
+  return {
+    select: selectFor(asked.reader),
+    from: 'people p',
+    id: 'p.id',
+    found,
+    seen,
+    where: every([found, seen]),
+    order: orderOf(filters, asked.reader),
+  };
+}
 
 const ARCHIVE = raw(`p.place = 'archive'`);
 
@@ -116,6 +124,8 @@ function conditionsOf(filters: Filters, reader: Reader): (Sql | false)[] {
     category !== undefined && oneOf('p.category', category),
     status !== undefined && oneOf('p.status', status),
     owner !== undefined && oneOf('p.owner_id', owner, 'uuid'),
+    // Who served last has had them: the index knows that much.
+    lastAgent !== undefined && reader.scope !== 'all' && sql`p.had_by && ${lastAgent}::uuid[]`,
     lastAgent !== undefined && oneOf(lastAgentFor(reader), lastAgent, 'uuid'),
     source !== undefined && oneOf('p.source', source),
     region !== undefined && oneOf('p.region', region),
@@ -149,25 +159,31 @@ function found(text: string, reader: Reader): Sql {
   ]);
 }
 
-const SORTS: Record<Exclude<NonNullable<Filters['sort']>, 'chats'>, string> = {
+const SORTS: Record<NonNullable<Filters['sort']>, string> = {
   updated: 'p.updated_at',
   created: 'p.created_at',
   name: 'p.name collate "zh-x-icu"',
   lastSeen: 'p.last_seen_at',
   visits: 'p.visits',
+  chats: 'p.chats',
   due: 'p.next_follow_up_at',
   placed: 'p.placed_at',
 };
 
-/** What falls due first stands first; of everything else the newest. Conversations are as many as the reader sees. */
+/**
+ * What falls due first stands first; of everything else the newest. Not by conversations for who sees a part of them: theirs
+ * are counted for the page alone, and the whole number would tell of talks beyond the scope.
+ */
 function orderOf({ view, sort, order }: Filters, reader: Reader): Sql {
+  if (sort === 'chats' && !maySortByChats(reader)) throw new Refusal('bad-request', { fields: ['sort'] });
   const key = sort ?? (view === 'contact' ? 'due' : view === 'recycle' ? 'placed' : 'updated');
   const direction = order ?? (key === 'name' || key === 'due' ? 'asc' : 'desc');
   // Who was never here comes after everybody who was, or before: never among them.
   const nulls = key === 'lastSeen' ? (direction === 'desc' ? ' nulls last' : ' nulls first') : '';
-  const by = key === 'chats' ? chatsFor(reader) : raw(SORTS[key]);
-  return sql`${by} ${raw(`${direction}${nulls}, p.id ${direction}`)}`;
+  return raw(`${SORTS[key]} ${direction}${nulls}, p.id ${direction}`);
 }
+
+export const maySortByChats = ({ scope }: Pick<Reader, 'scope'>): boolean => scope === 'all';
 
 /** Rows counted at most: a count of a million takes longer than the page. */
 export const COUNTED = 10_000;
@@ -186,18 +202,18 @@ export async function countPeople(db: Queryable, where: Sql): Promise<Counted> {
 /** One page of the list; as `readPage`, with a count that ends. */
 export async function readPeople(
   db: Queryable,
-  { select, where, order }: Pick<PeopleList, 'select' | 'where' | 'order'>,
+  { select, found, seen, order }: Pick<PeopleList, 'select' | 'found' | 'seen' | 'order'>,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ): Promise<Counted & { rows: ListedRow[] }> {
   const page = sql`
     select p.id
     from people p
-    where ${where}
+    where ${found}
     order by ${order}
     limit ${pageSize} offset ${(pageNo - 1) * pageSize}`;
   const [counted, listed] = await Promise.all([
-    countPeople(db, where),
-    db.query<ListedRow>(statement(sql`${select} where p.id in (${page}) order by ${order}`)),
+    countPeople(db, found),
+    db.query<ListedRow>(statement(sql`${select} where ${every([sql`p.id in (${page})`, seen])} order by ${order}`)),
   ]);
   return { ...counted, rows: listed.rows };
 }
@@ -215,12 +231,13 @@ export async function readViews(
 ): Promise<{
   views: Record<Filters['view'], Counted>;
   categories: (Counted & { name: string })[];
+  maySortByChats: boolean;
   sources: string[];
   regions: string[];
   agents: { uuid: string; nickname: string }[];
 }> {
   const names = ['contact', 'customers', 'category', 'shared', 'public', 'recycle', 'blacklist'] as const;
-  const where = (view: Filters['view']) => every([archiveScope(asked.reader), viewOf(view, asked)]);
+  const where = (view: Filters['view']) => every([foldedScope(asked.reader), viewOf(view, asked)]);
   const counts = await Promise.all(names.map((view) => countPeople(db, where(view))));
   const inCategories = await Promise.all(
     categories.map(async (name) => ({
@@ -231,6 +248,7 @@ export async function readViews(
   return {
     views: Object.fromEntries(names.map((name, at) => [name, counts[at]])) as Record<Filters['view'], Counted>,
     categories: inCategories,
+    maySortByChats: maySortByChats(asked.reader),
     sources: await distinct(db, 'source'),
     regions: await distinct(db, 'region'),
     agents: await listAgents(db),

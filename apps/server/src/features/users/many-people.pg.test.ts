@@ -3,7 +3,7 @@ import type { Value } from '@parley/protocol/http/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql, statement } from '../../db/sql';
 import { createTestDatabase, type TestDatabase } from '../../testing/database';
-import { peopleList, readPeople } from './list-store';
+import { type Asked, peopleList, readPeople } from './list-store';
 
 /** Enough for the planner to prefer what it prefers at a million. */
 const ROWS = 15_000;
@@ -23,26 +23,33 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   const terms = termsOf('罕见的名字');
+  const {
+    rows: [owner],
+  } = await database.db.query<{ id: string }>(
+    `insert into agents (id, username, password_hash, nickname, conversation_limit, enabled, created_at)
+     values (gen_random_uuid(), 'owner', 'x', 'owner', 0, true, now()) returning id`,
+  );
   await database.db.query(
     `insert into people (id, name, phone, tags, category, status, source, region, last_seen_at, visits, chats, terms,
-                         next_follow_up_at, updated_at, created_at)
+                         next_follow_up_at, owner_id, had_by, updated_at, created_at)
      select gen_random_uuid(), (array['王芳', '李伟', 'Anna'])[1 + n % 3] || n, '139' || lpad(n::text, 8, '0'),
             case when n % 50 = 0 then array['vip'] else '{}' end, (array['a', 'b', 'c', 'd'])[1 + n % 4],
             (array['new', 'won'])[1 + n % 2], (array['search', 'direct', 'ads'])[1 + n % 3], 'r' || n % 30,
             case when n % 5 > 0 then timestamptz '2029-01-01' + n * interval '1 minute' end, n % 100, n % 20,
             case when n % 1500 = 0 then $2::int[] else array[n % 1000, n % 77] end,
             case when n % 20 = 0 then timestamptz '2029-06-01' + n * interval '1 minute' end,
+            case when n % 10 > 0 then $3::uuid end, case when n % 20 > 0 then array[gen_random_uuid()] else '{}' end,
             timestamptz '2029-01-01' + n * interval '1 second', timestamptz '2028-01-01' + n * interval '1 minute'
      from generate_series(1, $1::int) n`,
-    [ROWS, terms],
+    [ROWS, terms, owner!.id],
   );
   await database.db.query('analyze people');
 }, 120_000);
 afterAll(() => database.close());
 
-async function planOf(filters: Filters): Promise<string> {
-  const { where, order } = peopleList(filters, ASKED);
-  const { text, values } = statement(sql`select p.id from people p where ${where} order by ${order} limit 20`);
+async function planOf(filters: Filters, asked: Asked = ASKED): Promise<string> {
+  const { found, order } = peopleList(filters, asked);
+  const { text, values } = statement(sql`select p.id from people p where ${found} order by ${order} limit 20`);
   const { rows } = await database.db.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
@@ -74,6 +81,16 @@ describe('a page of many people', () => {
 
   test('a rare word is found by its terms', async () => {
     expect(await planOf({ view: 'customers', text: '罕见的名字' })).toMatch(/people_terms/);
+  });
+
+  test.each(['own', 'group'] as const)('in the scope %s whom one sees is read off the person', async (scope) => {
+    const asked: Asked = { ...ASKED, reader: { ...ASKED.reader, admin: false, scope } };
+    for (const filters of [{}, { sort: 'name' }] satisfies Partial<Filters>[]) {
+      const plan = await planOf({ view: 'customers', ...filters }, asked);
+      expect(plan).toMatch(/Index Scan/);
+      expect(plan).not.toMatch(/\bSort\b|Seq Scan on people|hashed SubPlan/);
+    }
+    expect(await planOf({ view: 'customers', lastAgent: [EVERYBODY.uuid] }, asked)).toMatch(/people_had_by/);
   });
 
   test('the count ends, and says that there are more', async () => {

@@ -41,6 +41,8 @@ set first_seen_at = f.first_seen_at,
     visits = f.visits,
     chats = f.chats,
     last_agent_id = f.last_agent_id,
+    had_by = f.had_by,
+    nobodys = f.nobodys,
     source = f.source,
     engine = f.engine,
     keyword = f.keyword,
@@ -55,6 +57,14 @@ from (
     max(v.last_seen_at) as last_seen_at,
     coalesce(sum(v.visits), 0)::int as visits,
     coalesce(sum(c.chats), 0)::int as chats,
+    coalesce(bool_or(c.nobodys), false) as nobodys,
+    array(
+      select distinct had.agent_id
+      from visitors own
+           join conversations t on t.visitor_id = own.id
+           join conversation_agents had on had.conversation_id = t.id
+      where own.person_id = q.id
+    ) as had_by,
     (array_agg(c.last_agent_id order by c.newest desc) filter (where c.last_agent_id is not null))[1] as last_agent_id,
     coalesce((array_agg(first.source order by first.started_at) filter (where first.id is not null))[1], '') as source,
     coalesce((array_agg(first.engine order by first.started_at) filter (where first.id is not null))[1], '') as engine,
@@ -67,6 +77,7 @@ from (
   left join lateral (
     select count(*) as chats,
            max(opened_at) as newest,
+           bool_or(owner_id is null) as nobodys,
            (array_agg(last_owner_id order by opened_at desc) filter (where last_owner_id is not null))[1] as last_agent_id
     from conversations where visitor_id = v.id
   ) c on true

@@ -84,7 +84,7 @@ test('A-24: list, export, detail, timeline and the card on the desk count the sa
   expect(await card(admin)).toEqual({ conversations: 3, rating: { count: 2, average: 3 } });
 });
 
-test('A-24: who served last, and the order by conversations, tell a scoped reader of no talk beyond the scope', async ({
+test('A-24: who served last, and how many conversations there were, tell a scoped reader of no talk beyond the scope', async ({
   on,
 }) => {
   const admin = await on.signIn({ role: 'Admin' });
@@ -109,21 +109,24 @@ test('A-24: who served last, and the order by conversations, tell a scoped reade
   await on.runJob('people');
 
   const rows = async (agent: TestAgent, query: object = {}) =>
-    (await agent.call('GET /users/getList', { sort: 'chats', order: 'desc', ...query } as never)).data.list.map(
+    (await agent.call('GET /users/getList', { sort: 'visits', ...query } as never)).data.list.map(
       ({ name, chats, lastAgent }) => `${name} ${chats} ${lastAgent?.nickname}`,
     );
-  expect(await rows(admin)).toEqual(['a 4 other', 'b 2 own']);
-  expect(await rows(own)).toEqual(['b 2 own', 'a 1 own']);
-  expect(await rows(own, { order: 'asc' })).toEqual(['a 1 own', 'b 2 own']);
+  expect(await rows(admin, { sort: 'chats', order: 'desc' })).toEqual(['a 4 other', 'b 2 own']);
+  expect((await rows(own)).sort()).toEqual(['a 1 own', 'b 2 own']);
   expect(await rows(own, { lastAgent: other.uuid })).toEqual([]);
-  expect(await rows(own, { lastAgent: own.uuid })).toEqual(['b 2 own', 'a 1 own']);
+  expect((await rows(own, { lastAgent: own.uuid })).sort()).toEqual(['a 1 own', 'b 2 own']);
+  // How many they were in all would be told by their order.
+  expect((await own.call('GET /users/getList', { sort: 'chats' } as never)).status).toBe(400);
+  expect((await own.call('GET /users/views')).data.maySortByChats).toBe(false);
+  expect((await admin.call('GET /users/views')).data.maySortByChats).toBe(true);
   expect(await rows(admin, { lastAgent: other.uuid })).toEqual(['a 4 other']);
   const { body } = await on.server.http.inject({
     url: '/api/users/export',
-    query: { format: 'csv', columns: ['name', 'chats', 'lastAgent'], sort: 'chats', order: 'desc' },
+    query: { format: 'csv', columns: ['name', 'chats', 'lastAgent'], sort: 'name' },
     headers: { authorization: `Bearer ${own.token}` },
   });
-  expect(body.trim().split('\r\n').slice(1)).toEqual(['b,2,own', 'a,1,own']);
+  expect(body.trim().split('\r\n').slice(1)).toEqual(['a,1,own', 'b,2,own']);
 });
 
 async function rated(agent: TestAgent, visitor: TestVisitor, score: number): Promise<void> {

@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/pool';
 import { every, type Sql, sql, statement } from '../../db/sql';
 import { Refusal } from '../../errors';
 import type { Principal } from '../../principal';
-import { ofConversationsInScope, peopleInScope } from '../access/scope';
+import { ofConversationsInScope, peopleInScope, visitorsAtHand, within } from '../access/scope';
 
 export type Reader = Pick<Principal, 'uuid' | 'admin' | 'scope' | 'masks' | 'roles'>;
 
@@ -10,6 +10,19 @@ export type Reader = Pick<Principal, 'uuid' | 'admin' | 'scope' | 'masks' | 'rol
 export function archiveScope(reader: Reader): Sql | null {
   const inScope = peopleInScope(reader, { id: 'p.id', owner: 'p.owner_id' });
   return inScope && sql`(${inScope} or ${reader.uuid} = any(p.shared_with))`;
+}
+
+/**
+ * The same off the person's own row, as it was folded a moment ago (`people.had_by`): what finds and counts the rows of a
+ * list. What is shown of them has `archiveScope` beside it.
+ */
+export function foldedScope(reader: Reader): Sql | null {
+  const { uuid, scope } = reader;
+  if (scope === 'all' || scope === 'shared') return archiveScope(reader);
+  const ours = sql`array${within(reader)}`;
+  return sql`(p.owner_id = any(${ours}) or p.had_by && ${ours} or p.nobodys or (p.owner_id is null and p.chats = 0)
+    or (p.shared_with <> '{}' and ${uuid} = any(p.shared_with))
+    or p.id = any(array(select v.person_id from visitors v where v.id in ${visitorsAtHand(reader)})))`;
 }
 
 /** Of these people those whom the reader sees. */

@@ -18,6 +18,7 @@ export type Bearer = {
   visitorId: string;
   siteId: string;
   name: string;
+  language: string;
   online: boolean;
   createdAt: number;
   /** What its site has decided about showing what is typed; null: as everywhere. */
@@ -37,6 +38,7 @@ export async function findBearers(
     visitor_id: string;
     site_id: string;
     name: string;
+    language: string;
     online: boolean;
     created_at: Date;
     typing_preview: boolean | null;
@@ -48,7 +50,7 @@ export async function findBearers(
   }>({
     name: 'bearers',
     text: `select k.n::int as n, v.id as visitor_id, v.site_id, coalesce(nullif(v.name, ''), '#' || v.number) as name,
-                  v.online, k.created_at, (s.window_overrides->'typingPreview')::boolean as typing_preview, c.id as conversation_id, c.owner_id, c.state, c.last_seq, c.agent_read_seq
+                  v.language, v.online, k.created_at, (s.window_overrides->'typingPreview')::boolean as typing_preview, c.id as conversation_id, c.owner_id, c.state, c.last_seq, c.agent_read_seq
            from (select h.n, vc.visitor_id, vc.created_at
                  from unnest($1::bytea[]) with ordinality as h(hash, n)
                  join visitor_credentials vc on vc.hash = h.hash
@@ -64,6 +66,7 @@ export async function findBearers(
       visitorId: row.visitor_id,
       siteId: row.site_id,
       name: row.name,
+      language: row.language,
       online: row.online,
       createdAt: row.created_at.getTime(),
       typingPreview: row.typing_preview,

@@ -1,9 +1,11 @@
 import type { visitorRoutes } from '@parley/protocol/http/visitor';
 import type { workbenchRoutes } from '@parley/protocol/http/workbench';
+import type { VisitorTalk } from '@parley/protocol/types';
 import type { Context } from '../../context';
 import { Refusal } from '../../errors';
 import { gatherCalls } from '../../gather';
 import type { HandlersOf } from '../../http/handler';
+import type { Faces } from '../agents/faces';
 import { endByVisitor, refuseInvitation } from '../conversations/actions';
 import { acceptInvitation } from '../conversations/invitation';
 import { readPast } from '../conversations/past';
@@ -17,21 +19,49 @@ import type { Site } from './origins';
 import type { VisitorPresence } from './presence';
 import { readTalks } from './talk';
 
-type Parts = { context: Context; cursorOf(visitorId: string): string; presence: VisitorPresence; wakeQueue(): void };
+type Parts = {
+  context: Context;
+  faces: Faces;
+  cursorOf(visitorId: string): string;
+  /** What they are told from now on is told with the faces of that language. */
+  speaks(visitorId: string, language: string): void;
+  presence: VisitorPresence;
+  wakeQueue(): void;
+};
 type OwnRoutes = Omit<typeof visitorRoutes, 'POST /visitor/letter'> &
   Pick<typeof workbenchRoutes, 'GET /visitor/conversations' | 'POST /visitor/handoff'>;
 
-export function visitorHandlers({ context, cursorOf, presence, wakeQueue }: Parts): HandlersOf<OwnRoutes> {
+export function visitorHandlers({
+  context,
+  faces,
+  cursorOf,
+  speaks,
+  presence,
+  wakeQueue,
+}: Parts): HandlersOf<OwnRoutes> {
   // After a restart everyone asks at once: those who ask together are answered by one statement.
-  const readTalk = gatherCalls((ids: string[]) => readTalks(context, ids), TOGETHER_MAX);
+  const readUsual = gatherCalls((ids: string[]) => readTalks(context, ids), TOGETHER_MAX);
   const readPage = gatherCalls((pages: PageOfMessages[]) => readPages(context, pages), TOGETHER_MAX);
+
+  /** V-30: whose talk it is, is told as a visitor of this language knows them. */
+  async function readTalk({ id, language }: { id: string; language: string }): Promise<VisitorTalk> {
+    const talk = await readUsual(id);
+    const { nickname, avatar } = (talk.serviceID !== null && faces.of(talk.serviceID, language)) || {};
+    return { ...talk, ...(nickname && { nickname }), ...(avatar && { avatar }) };
+  }
+
+  const nameTo =
+    ({ language }: { language: string }) =>
+    (agentId: string): string | null =>
+      faces.of(agentId, language)?.nickname ?? null;
 
   return {
     'POST /visitor/hello': async ({ value, http }) => {
       const { visitorId, credential, site, link, identity, handoff } = await hello(context, value, http);
       presence.expect(visitorId);
       const cursor = cursorOf(visitorId);
-      const talk = await readTalk(visitorId);
+      speaks(visitorId, value.language);
+      const talk = await readTalk({ id: visitorId, language: value.language });
       const isOpen = talk.conversation !== null && talk.state !== 'end' && talk.state !== 'monitor';
       return {
         YQToken: visitorId,
@@ -47,17 +77,19 @@ export function visitorHandlers({ context, cursorOf, presence, wakeQueue }: Part
     },
     'GET /visitor/messages': async ({ visitor, value }) => {
       const cursor = cursorOf(visitor.id);
-      const talk = await readTalk(visitor.id);
+      const talk = await readTalk(visitor);
       const named = value.conversation;
       const conversationId =
         named && named !== talk.conversation ? await ownConversation(context, visitor.id, named) : talk.conversation;
-      const page = conversationId ? await readPage({ ...value, conversationId }) : { list: [], more: false };
+      const nameOf = faces.isEmpty ? undefined : nameTo(visitor);
+      const page = conversationId ? await readPage({ ...value, conversationId, nameOf }) : { list: [], more: false };
       return { ...page, talk, cursor };
     },
     'GET /visitor/conversations': async ({ visitor, value }) => {
       const { list, total } = await readPast(context.db, null, [visitor.id], value);
-      const own = list.map(({ id, state, openedAt, endedAt, nickname, umsg, smsg, last }) => {
-        return { id, state, openedAt, endedAt, nickname, messages: umsg + smsg, last };
+      const own = list.map(({ id, state, openedAt, endedAt, serviceID, nickname, umsg, smsg, last }) => {
+        const name = (serviceID !== null && nameTo(visitor)(serviceID)) || nickname;
+        return { id, state, openedAt, endedAt, nickname: name, messages: umsg + smsg, last };
       });
       return { list: own, total };
     },
@@ -70,13 +102,13 @@ export function visitorHandlers({ context, cursorOf, presence, wakeQueue }: Part
     'POST /visitor/end': async ({ visitor }) => {
       await endByVisitor(context, visitor.id);
       wakeQueue();
-      return readTalk(visitor.id);
+      return readTalk(visitor);
     },
     'POST /visitor/invitation': async ({ visitor, value }) => {
       if (value.accept) await acceptInvitation(context, visitor.id);
       else await refuseInvitation(context, visitor.id);
       wakeQueue();
-      return readTalk(visitor.id);
+      return readTalk(visitor);
     },
   };
 }

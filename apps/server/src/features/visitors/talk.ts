@@ -1,10 +1,10 @@
 import { isEmergencyManned } from '@parley/core/routing/emergency';
-import { reachability, somebodyOnline } from '@parley/core/routing/reachability';
+import { reachability, somebodyInService } from '@parley/core/routing/reachability';
 import type { VisitorTalk } from '@parley/protocol/types';
 import type { Context } from '../../context';
 import { readAgents } from '../conversations/facts';
 import { readPlace } from '../conversations/queue';
-import { candidateFrom } from '../conversations/routing';
+import { candidateFrom, isInService, serviceFacts } from '../conversations/routing';
 import { wishesOfVisitors } from '../links/wishes';
 
 /** What visitors' own windows show of their conversations, in the order asked: one look at the agents serves them all. */
@@ -20,9 +20,11 @@ export async function readTalks(context: Context, visitorIds: readonly string[])
     }),
     readAgents(context.db, null, { guests: true, load: false }),
   ]);
-  const facts = { now: context.clock.now(), graceSeconds: context.setting('routing').graceSeconds };
+  const facts = serviceFacts(context);
   const colleagues = agents.filter((agent) => !agent.guest);
-  const isSomebodyOnline = somebodyOnline(colleagues.map((agent) => reachability(agent, facts)));
+  const isSomebodyOnline = somebodyInService(
+    colleagues.map((agent) => ({ reachability: reachability(agent, facts), isOnShift: isInService(agent, facts) })),
+  );
   // R-38: with nobody online somebody may still step in for whom a link asks for.
   const wishes = isSomebodyOnline ? null : await wishesOfVisitors(context.db, visitorIds);
   const candidates = wishes && (await readAgents(context.db)).map((agent) => candidateFrom(agent, facts));

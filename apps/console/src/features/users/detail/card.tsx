@@ -6,7 +6,7 @@ import style from './detail.module.css';
 import type { About } from './queries';
 import { useWords } from './use-words';
 
-const PLAIN = ['phone', 'mail', 'wechat', 'category'] as const;
+const PLAIN = ['name', 'phone', 'mail', 'wechat', 'category'] as const;
 
 /** What is known of a person; on hover and focus, who wrote each down and when. */
 export function Card({ about }: { about: About }) {
@@ -17,6 +17,7 @@ export function Card({ about }: { about: About }) {
 
   const rows = [
     ...PLAIN.map((field) => ({ field: field as string, label: t(`fields.${field}`), value: person[field] })),
+    { field: 'status', label: t('fields.status'), value: t(`statuses.${person.status}`) },
     { field: 'owner', label: t('fields.owner'), value: person.owner?.nickname ?? t('pool') },
     { field: 'consent', label: t('fields.consent'), value: t(`consents.${person.consent}`) },
     ...fields.map(({ key, name }) => ({
@@ -35,6 +36,11 @@ export function Card({ about }: { about: About }) {
             <li key={tag}>{tag}</li>
           ))}
         </ul>
+      )}
+      {person.tags.length > 0 && provenance.tags && (
+        <p className={`${style.from} ${style.ofTags}`} title={fullTime(provenance.tags.time, currentLanguage())}>
+          {words.provenance(provenance.tags)}
+        </p>
       )}
       <dl className={style.fields}>
         {rows.map(({ field, label, value }) => {

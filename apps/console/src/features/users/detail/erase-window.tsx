@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import Modal from 'antd/es/modal';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTab } from '../../../lib/frame/tab-context';
 import { currentLanguage } from '../../../lib/i18n/i18n';
 import { PATHS } from '../../../lib/paths';
 import { useApi } from '../../../lib/services';
@@ -11,15 +13,17 @@ import { zonedTime } from '../../../lib/time/zone';
 import { Button } from '../../../ui/button';
 import { FormWindow } from '../../../ui/form/form-window';
 import { useRules } from '../../../ui/form/use-rules';
+import { useFocusBack } from '../../../ui/use-focus-back';
 import { type Person, usePeopleAgain } from '../queries';
 import style from './detail.module.css';
-import type { Erasure } from './queries';
+import { type Erasure, PERSON } from './queries';
 import { useFetchFile } from './use-take';
 
 type Values = { reason?: string; word: string };
 
 /** Asks twice before a person is erased, then shows what was erased. */
 export function EraseWindow({ person, onClose }: { person: Person; onClose: () => void }) {
+  useFocusBack();
   const { t } = useTranslation('userDetail');
   const rules = useRules();
   const api = useApi();
@@ -56,14 +60,19 @@ function Proof({ proof }: { proof: Erasure }) {
   const { t, i18n } = useTranslation('userDetail');
   const navigate = useNavigate();
   const again = usePeopleAgain();
+  const queries = useQueryClient();
+  const tab = useTab();
   const fetchFile = useFetchFile();
   const named = (key: string): string =>
     i18n.exists(`userDetail:eraseForm.counts.${key}`)
       ? t(`eraseForm.counts.${key}` as 'eraseForm.counts.messages')
       : key;
 
+  // Nothing is asked of somebody who is no more: the tab goes first.
   async function leave(): Promise<void> {
-    void navigate(PATHS.users);
+    await navigate(PATHS.users);
+    tab.close();
+    queries.removeQueries({ queryKey: [PERSON, proof.person] });
     await again();
   }
 

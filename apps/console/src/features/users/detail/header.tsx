@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { useMay } from '../../../lib/desk/desk-context';
 import { lazyPart } from '../../../lib/lazy-part';
-import { workbenchPath } from '../../../lib/paths';
 import { useApi } from '../../../lib/services';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Menu } from '../../../ui/menu';
 import { Notice } from '../../../ui/notice';
+import type { Done } from '../../../ui/table/types';
+import { useTell, useTold } from '../../../ui/table/use-tell';
 import { toast } from '../../../ui/toast/toast';
-import type { Asking } from '../actions';
+import type { Asking, AskKind } from '../actions';
 import { usePeopleAgain } from '../queries';
+import { ContactMenu } from './contact-menu';
 import style from './detail.module.css';
 import type { About } from './queries';
 import { useTake } from './use-take';
@@ -32,24 +33,30 @@ const EraseWindow = lazyPart(
 /** Who it is, and what can be done. */
 export function Header({ about: { person } }: { about: About }) {
   const { t } = useTranslation('userDetail');
-  const navigate = useNavigate();
   const may = useMay();
   const api = useApi();
   const again = usePeopleAgain();
+  const tell = useTell();
+  const [, told] = useTold();
   const take = useTake(person.id);
   const [open, setOpen] = useState<'edit' | 'erase' | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
   const name = person.name || t('unnamed');
   const isInBin = person.place === 'recycled';
   const isBlacklisted = person.blacklistedUntil !== null && person.blacklistedUntil > Date.now();
-  const visitor = person.visitors[0];
 
-  function followUp(): void {
+  function ask(kind: AskKind): void {
     const onClose: Asking['onClose'] = (done) => {
       setAsking(null);
-      if (done) toast.good(t('followUp'));
+      if (done) tell(done);
     };
-    setAsking({ kind: 'followUp', people: [person], onClose });
+    setAsking({ kind, people: [person], onClose });
+  }
+
+  async function welcome(): Promise<Done> {
+    await api('POST /users/doUnblacklist', { ids: [person.id] });
+    await again();
+    return { text: t('unblacklisted') };
   }
 
   async function move(isOut: boolean): Promise<void> {
@@ -61,18 +68,26 @@ export function Header({ about: { person } }: { about: About }) {
   }
 
   const items = [
-    ...(visitor && may(['talk:desk'])
-      ? [
-          {
-            key: 'talk',
-            label: t('openTalk'),
-            icon: 'current' as const,
-            onSelect: () => void navigate(workbenchPath(visitor)),
-          },
-        ]
-      : []),
     { key: 'take', label: t('take'), icon: 'export' as const, onSelect: () => void take('json') },
     { key: 'takeFiles', label: t('takeFiles'), icon: 'download' as const, onSelect: () => void take('zip') },
+    ...(isInBin
+      ? []
+      : [
+          { key: 'tag', label: t('tag'), icon: 'bookmark' as const, onSelect: () => ask('tag') },
+          { key: 'share', label: t('share'), icon: 'share' as const, onSelect: () => ask('share') },
+        ]),
+    ...(isInBin || !may(['talk:blacklist'])
+      ? []
+      : [
+          isBlacklisted
+            ? {
+                key: 'unblacklist',
+                label: t('unblacklist'),
+                icon: 'check' as const,
+                onSelect: () => void told(welcome),
+              }
+            : { key: 'blacklist', label: t('blacklist'), icon: 'ban' as const, onSelect: () => ask('blacklist') },
+        ]),
     ...(isInBin
       ? []
       : [{ key: 'recycle', label: t('recycle'), icon: 'trash' as const, onSelect: () => void move(true) }]),
@@ -81,7 +96,7 @@ export function Header({ about: { person } }: { about: About }) {
           {
             key: 'erase',
             label: t('erase'),
-            icon: 'ban' as const,
+            icon: 'trash' as const,
             isDangerous: true,
             onSelect: () => setOpen('erase'),
           },
@@ -109,7 +124,8 @@ export function Header({ about: { person } }: { about: About }) {
         <span className={style.tools}>
           {!isInBin && (
             <>
-              <Button icon="clock" onClick={followUp}>
+              <ContactMenu person={person} />
+              <Button icon="clock" onClick={() => ask('followUp')}>
                 {t('followUp')}
               </Button>
               <Button icon="pencil" look="primary" onClick={() => setOpen('edit')}>

@@ -4,11 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { useApi } from '../../../lib/services';
 import { Button } from '../../../ui/button';
+import { Failed } from '../../../ui/failed';
 import { Notice } from '../../../ui/notice';
+import type { Done } from '../../../ui/table/types';
 import { toast } from '../../../ui/toast/toast';
 import { type Person, usePeopleAgain } from '../queries';
 import style from './detail.module.css';
 import { usePerson } from './queries';
+import './texts';
+import '../texts';
+import { useFocusBack } from '../../../ui/use-focus-back';
 import { useUnmerge } from './same';
 import { useWords } from './use-words';
 
@@ -16,17 +21,20 @@ const PLAIN = ['name', 'phone', 'mail', 'wechat', 'category', 'remark', 'status'
 type Plain = (typeof PLAIN)[number];
 type Side = 'kept' | 'merged';
 
-type Props = { kept: Person; mergedId: string; onClose: () => void };
+/** `onDone`: tells it in place of a toast. */
+type Props = { kept: Person; mergedId: string; onDone?: (done: Done) => void; onClose: () => void };
 
 /** Two people side by side: which value stands afterwards, field by field. */
-export function MergeWindow({ kept, mergedId, onClose }: Props) {
+export function MergeWindow({ kept, mergedId, onDone, onClose }: Props) {
+  useFocusBack();
   const { t } = useTranslation('userDetail');
   const errorText = useErrorText();
   const words = useWords();
   const api = useApi();
   const again = usePeopleAgain();
   const unmerge = useUnmerge();
-  const other = usePerson(mergedId).data?.person;
+  const asked = usePerson(mergedId);
+  const other = asked.data?.person;
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -58,12 +66,17 @@ export function MergeWindow({ kept, mergedId, onClose }: Props) {
         chooseFields: Object.fromEntries(custom.map((field) => [field.slice(7), sideOf(field)])),
         versions: { kept: kept.version, merged: other.version },
       });
-      const { merges } = await api('GET /users/person', { id: kept.id });
+      // They are one by now: what cannot be read of it costs the way back alone.
+      const one = await api('GET /users/person', { id: kept.id }, { quiet: true }).catch(() => null);
       await again();
-      const newest = merges[0];
-      const actions = newest ? [{ label: t('merge.undo'), onSelect: () => void unmerge(newest.id, null) }] : [];
-      toast.good(t('merge.done'), { actions });
-      onClose();
+      const newest = one?.merges[0];
+      const undo = newest && (() => unmerge(newest.id, null));
+      if (onDone) onDone({ text: t('merge.done'), ...(undo && { undo }) });
+      else {
+        const actions = undo ? [{ label: t('merge.undo'), onSelect: () => void undo() }] : [];
+        toast.good(t('merge.done'), { actions });
+        onClose();
+      }
     } catch (error) {
       setFailure(error);
       setBusy(false);
@@ -80,7 +93,7 @@ export function MergeWindow({ kept, mergedId, onClose }: Props) {
       footer={
         <span className={style.tools}>
           <Button onClick={onClose}>{t('merge.cancel')}</Button>
-          <Button look="primary" busy={isBusy} onClick={() => void merge()}>
+          <Button look="primary" busy={isBusy} aria-disabled={!other} onClick={() => void merge()}>
             {t('merge.submit')}
           </Button>
         </span>
@@ -88,7 +101,10 @@ export function MergeWindow({ kept, mergedId, onClose }: Props) {
     >
       <p>{t('merge.lead')}</p>
       <p className={style.from}>{t('merge.tagsJoined')}</p>
-      {other && (
+      {asked.isError && <Failed error={asked.error} busy={asked.isFetching} onRetry={() => void asked.refetch()} />}
+      {asked.isPending && <div className={style.skeleton} aria-busy="true" />}
+      {other && fields.length === 0 && <p>{t('merge.same')}</p>}
+      {other && fields.length > 0 && (
         <div className={style.scroll}>
           <table className={style.merge}>
             <thead>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error';
 import { useTab } from '../../../lib/frame/tab-context';
@@ -6,6 +6,7 @@ import { PATHS } from '../../../lib/paths';
 import { AntdFrame } from '../../../ui/antd-frame';
 import { Empty } from '../../../ui/empty';
 import { Failed } from '../../../ui/failed';
+import onPaper from '../../../ui/print.module.css';
 import { Card } from './card';
 import style from './detail.module.css';
 import { Header } from './header';
@@ -30,6 +31,10 @@ function Detail() {
   const tab = useTab();
   const [id] = useState(tab.query.id ?? '');
   const about = usePerson(id);
+  const name = about.data?.person.name || null;
+  const { setTitle } = tab;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab is another object with each page that is shown
+  useEffect(() => setTitle(name), [name]);
 
   if (id === '' || (about.error instanceof ApiError && about.error.status === 404) || isBad(about.error))
     return (
@@ -44,7 +49,7 @@ function Detail() {
       <div className={style.skeleton} aria-busy="true" />
     );
   return (
-    <article className={style.page} data-print="">
+    <article className={`${style.page} ${onPaper.paper}`} data-print={tab.isShown || undefined}>
       <Header about={about.data} />
       <div className={style.columns}>
         <aside className={style.side}>

@@ -76,7 +76,7 @@ function Item({ item }: { item: TimelineItem }) {
           </p>
         )}
         {item.kind === 'file' && (
-          <a className={style.url} href={item.URL} target="_blank" rel="noopener noreferrer">
+          <a className={style.url} href={item.URL} download={item.title} target="_blank" rel="noopener noreferrer">
             {item.title}
           </a>
         )}

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../lib/services';
 import { type CustomField, FIELD_TYPES } from '../../../lib/settings/custom-fields';
-import { Button } from '../../../ui/button';
+import { RowTools } from '../../../ui/form/row-tools';
 import style from './fields.module.css';
 
 type Props = {
@@ -50,25 +50,7 @@ export function FieldRow({ field, isTwice, isFirst, isLast, onChange, onMove, on
             onChange={(type) => change({ type })}
           />
         </div>
-        <span className={style.tools}>
-          <Button
-            size="s"
-            look="quiet"
-            icon="up"
-            aria-label={t('up', { name })}
-            aria-disabled={isFirst}
-            onClick={() => !isFirst && onMove(-1)}
-          />
-          <Button
-            size="s"
-            look="quiet"
-            icon="down"
-            aria-label={t('down', { name })}
-            aria-disabled={isLast}
-            onClick={() => !isLast && onMove(1)}
-          />
-          <Button size="s" look="quiet" icon="trash" aria-label={t('remove', { name })} onClick={onRemove} />
-        </span>
+        <RowTools name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} onRemove={onRemove} />
       </div>
       {hasOptions && (
         <div className={style.label}>

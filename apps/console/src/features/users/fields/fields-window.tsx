@@ -1,35 +1,38 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import Drawer from 'antd/es/drawer';
 import Select from 'antd/es/select';
+import Skeleton from 'antd/es/skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { useApi } from '../../../lib/services';
 import { type CustomField, fieldsOf } from '../../../lib/settings/custom-fields';
+import { useEditedSection } from '../../../lib/settings/use-edited-section';
 import { Button } from '../../../ui/button';
 import { confirm } from '../../../ui/confirm/confirm';
+import { Failed } from '../../../ui/failed';
 import { Notice } from '../../../ui/notice';
 import { usePeopleAgain } from '../queries';
 import { FieldRow } from './field-row';
 import style from './fields.module.css';
 import './texts';
+import { useFocusBack } from '../../../ui/use-focus-back';
 
 type Tag = { name: string; color: string };
 type Archive = { fields: CustomField[]; tags: Tag[]; userCategories: string[] };
 
 /** What the archive keeps of a person beside the usual: fields, categories, tags that are offered. */
 export function FieldsWindow({ onClose }: { onClose: () => void }) {
+  useFocusBack();
   const { t } = useTranslation('usersFields');
-  const api = useApi();
-  const settings = useQuery({
-    queryKey: ['settings', 'archive'],
-    queryFn: () => api('GET /settings/getList', undefined, { quiet: true }),
-    staleTime: 0,
-    gcTime: 0,
-  });
-  const section = settings.data?.list.find(({ section: name }) => name === 'archive');
+  const settings = useEditedSection('archive');
+  const section = settings.data;
   return (
     <Drawer open size={640} title={t('title')} onClose={onClose}>
+      {settings.isError && (
+        <Failed error={settings.error} busy={settings.isFetching} onRetry={() => void settings.refetch()} />
+      )}
+      {settings.isPending && <Skeleton active />}
       {section && (
         <Editor
           key={section.version}

@@ -12,9 +12,11 @@ import style from './import.module.css';
 import { OneImport } from './one-import';
 import { type Import, useImportAgain, useImports, useUploadSheet } from './queries';
 import './texts';
+import { useFocusBack } from '../../../ui/use-focus-back';
 
 /** People out of a spreadsheet: what was imported before, and a new file on its way in. */
 export function ImportWindow({ onClose }: { onClose: () => void }) {
+  useFocusBack();
   const { t } = useTranslation('usersImport');
   const errorText = useErrorText();
   const upload = useUploadSheet();

@@ -18,7 +18,7 @@ const custom = [
 ] as const;
 
 test('columns are proposed by their heads, in Chinese and English, each field once', () => {
-  const heads = ['客户姓名', '手机号码（必填）', 'E-mail', '微信号', '客户等级', '备注', '电话', '其他'];
+  const heads = ['客户姓名', '手机号码（必填）', 'E-mail', '微信号', '客户等级', '备注', '电话', '客户标签', '其他'];
   expect(proposeFields(heads, custom as never)).toEqual([
     'name',
     'phone',
@@ -27,6 +27,7 @@ test('columns are proposed by their heads, in Chinese and English, each field on
     'fields.level',
     'remark',
     '',
+    'tags',
     '',
   ]);
 });

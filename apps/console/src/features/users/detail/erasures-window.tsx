@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import Drawer from 'antd/es/drawer';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../lib/i18n/i18n';
+import { useApi } from '../../../lib/services';
+import { zonedTime } from '../../../lib/time/zone';
+import { Button } from '../../../ui/button';
+import { Empty } from '../../../ui/empty';
+import { Failed } from '../../../ui/failed';
+import style from './detail.module.css';
+import type { Erasure } from './queries';
+import './texts';
+import { useFocusBack } from '../../../ui/use-focus-back';
+import { useFetchFile } from './use-take';
+
+const PAGE = 20;
+
+/** Who was erased when, by whom and why, with the proof of each. */
+export function ErasuresWindow({ onClose }: { onClose: () => void }) {
+  useFocusBack();
+  const { t } = useTranslation('userDetail');
+  const api = useApi();
+  const erasures = useInfiniteQuery({
+    queryKey: ['erasures'],
+    queryFn: ({ pageParam }) => api('GET /users/erasures', { pageNo: pageParam, pageSize: PAGE }, { quiet: true }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) => (total > pages.length * PAGE ? pages.length + 1 : undefined),
+  });
+  const list = erasures.data?.pages.flatMap((page) => page.list) ?? [];
+  return (
+    <Drawer open size={640} title={t('erasures.title')} onClose={onClose}>
+      <p className={style.from}>{t('erasures.lead')}</p>
+      {erasures.isError && (
+        <Failed error={erasures.error} busy={erasures.isFetching} onRetry={() => void erasures.refetch()} />
+      )}
+      {erasures.isPending && <div className={style.skeleton} aria-busy="true" />}
+      {erasures.data && list.length === 0 && <Empty title={t('erasures.empty')} hint={t('erasures.emptyHint')} />}
+      {list.length > 0 && (
+        <ul className={style.same}>
+          {list.map((erasure) => (
+            <One key={erasure.id} erasure={erasure} />
+          ))}
+        </ul>
+      )}
+      {erasures.hasNextPage && (
+        <Button busy={erasures.isFetchingNextPage} onClick={() => void erasures.fetchNextPage()}>
+          {t('erasures.more')}
+        </Button>
+      )}
+    </Drawer>
+  );
+}
+
+function One({ erasure: { id, nickname, time, reason, digest } }: { erasure: Erasure }) {
+  const { t } = useTranslation('userDetail');
+  const fetchFile = useFetchFile();
+  const when = zonedTime(time, currentLanguage());
+  return (
+    <li>
+      <div className={style.words}>
+        <span>{t('erasures.line', { who: nickname, when })}</span>
+        <span className={style.text} dir="auto">
+          {reason || t('erasures.noReason')}
+        </span>
+        <code className={`${style.from} ${style.digest}`}>{digest}</code>
+      </div>
+      <Button
+        size="s"
+        icon="download"
+        aria-label={`${t('erasures.download')}: ${when}`}
+        onClick={() => void fetchFile('GET /users/erasureProof', { id })}
+      >
+        {t('erasures.download')}
+      </Button>
+    </li>
+  );
+}
