@@ -1,6 +1,5 @@
 import { createUuidV7 } from '@parley/live/uuid-v7';
 import type { Answer } from '@parley/protocol/http/routes';
-import { useQueryClient } from '@tanstack/react-query';
 import Checkbox from 'antd/es/checkbox';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,8 +9,8 @@ import { Button } from '../../ui/button';
 import { GrowingText } from '../../ui/form/growing-text';
 import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast/toast';
-import { LETTERS, READS_KEY } from './keys';
 import style from './letters.module.css';
+import { useLettersAgain } from './use-letters-again';
 
 type Detail = Answer<'GET /letter/getDetail'>;
 
@@ -21,7 +20,7 @@ const newId = createUuidV7();
 export function AnswerForm({ detail, onAnswered }: { detail: Detail; onAnswered: (detail: Detail) => void }) {
   const { t } = useTranslation('letters');
   const api = useApi();
-  const queries = useQueryClient();
+  const again = useLettersAgain();
   const errorText = useErrorText();
   const { letter, merged, canMail, talking } = detail;
   const email = [letter, ...merged].find((one) => one.email !== '')?.email ?? '';
@@ -40,8 +39,7 @@ export function AnswerForm({ detail, onAnswered }: { detail: Detail; onAnswered:
       onlyID.current = newId();
       setMsg('');
       toast.good(t('sent'));
-      void queries.invalidateQueries({ queryKey: [LETTERS] });
-      void queries.invalidateQueries({ queryKey: READS_KEY });
+      void again();
     } catch (error) {
       setFailure(error);
     } finally {

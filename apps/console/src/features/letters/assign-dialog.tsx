@@ -23,6 +23,9 @@ export function AssignDialog({ letters, onClose }: Props) {
   const initial: Values = isOne
     ? { owner: only.serviceID ?? NOBODY, due: only.dueAt === null ? null : dayjs(only.dueAt) }
     : {};
+  // Who is no more still has it, by name.
+  const isGone = isOne && only.serviceID !== null && !agents.some(({ value }) => value === only.serviceID);
+  const gone = isGone ? [{ value: only.serviceID ?? '', label: only.nickname ?? '' }] : [];
   let done: Done | null = null;
 
   return (
@@ -41,11 +44,15 @@ export function AssignDialog({ letters, onClose }: Props) {
         <Select
           showSearch={{ optionFilterProp: 'label' }}
           placeholder={t('keep')}
-          options={[{ value: NOBODY, label: t('nobody') }, ...agents]}
+          options={[{ value: NOBODY, label: t('nobody') }, ...gone, ...agents]}
         />
       </Form.Item>
       <Form.Item name="due" label={t('due')}>
-        <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" placeholder={t('keep')} />
+        <DatePicker
+          showTime={{ format: 'HH:mm' }}
+          format="YYYY-MM-DD HH:mm"
+          placeholder={t(isOne ? 'noDay' : 'keep')}
+        />
       </Form.Item>
     </FormWindow>
   );

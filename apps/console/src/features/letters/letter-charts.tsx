@@ -7,7 +7,7 @@ import { useApi } from '../../lib/services';
 import { daysBetween, firstOfDays } from '../../lib/time/days';
 import { Chart } from '../../ui/chart/chart';
 import { Failed } from '../../ui/failed';
-import { LETTERS } from './keys';
+import { STATS_KEY } from './keys';
 import style from './letters.module.css';
 
 /** Days where no period is chosen, and at most. */
@@ -26,7 +26,7 @@ export function LetterCharts({ asked }: { asked: Readonly<Record<string, unknown
   const tab = useTab();
   const { from, to, filters } = useMemo(() => periodOf(asked, Date.now()), [asked]);
   const stats = useQuery({
-    queryKey: [`${LETTERS}-stats`, filters],
+    queryKey: [...STATS_KEY, filters],
     queryFn: () =>
       api(
         'GET /letter/stats',
@@ -67,10 +67,13 @@ export function LetterCharts({ asked }: { asked: Readonly<Record<string, unknown
   if (days.length === 0) return null;
   const period = { from: days[0], to: days.at(-1) };
   return (
-    <div className={style.charts} aria-busy={stats.isPending}>
-      <Chart title={t('charts.letters', period)} data={data.letters} height={HEIGHT} onPick={show} />
-      <Chart title={t('charts.replyTime', period)} data={data.replies} height={HEIGHT} onPick={show} />
-    </div>
+    <section className={style.chartPart} aria-label={t('charts.title')}>
+      <div className={style.charts} aria-busy={stats.isPending}>
+        <Chart title={t('charts.letters', period)} data={data.letters} height={HEIGHT} onPick={show} />
+        <Chart title={t('charts.replyTime', period)} data={data.replies} height={HEIGHT} onPick={show} />
+      </div>
+      <p className={style.read}>{t('charts.hint')}</p>
+    </section>
   );
 }
 

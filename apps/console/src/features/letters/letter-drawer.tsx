@@ -1,83 +1,131 @@
 import type { Answer } from '@parley/protocol/http/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Drawer from 'antd/es/drawer';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useMay } from '../../lib/desk/desk-context';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { useErrorText } from '../../lib/i18n/use-error-text';
-import { workbenchPath } from '../../lib/paths';
+import { historyDetailPath, userDetailPath, workbenchPath } from '../../lib/paths';
 import { regionText } from '../../lib/region-text';
 import { useApi } from '../../lib/services';
 import { zonedTime } from '../../lib/time/zone';
+import { useVisitWords } from '../../lib/visit-words/use-visit-words';
 import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { Failed } from '../../ui/failed';
+import { useTell } from '../../ui/table/use-tell';
 import { toast } from '../../ui/toast/toast';
+import { useFocusBack } from '../../ui/use-focus-back';
 import { AnswerForm } from './answer-form';
-import { LETTER_KEY, LETTERS } from './keys';
+import { LETTER_KEY } from './keys';
 import style from './letters.module.css';
 import { MergedLetters } from './merged-letters';
-import { StatusTag } from './status-tag';
+import { DueText, StatusTag } from './status-tag';
+import { useChange } from './use-change';
+import { useLettersAgain } from './use-letters-again';
 import type { Letter } from './use-mark';
 
 type Detail = Answer<'GET /letter/getDetail'>;
-type Props = { letter: Letter; onMark: (read: boolean) => void; onClose: () => void };
+type Props = {
+  id: string;
+  /** What the list knows of it already. */
+  listed: Letter | null;
+  onMark: (letter: Letter, read: boolean) => void;
+  /** Somebody is to be given charge of it. */
+  onAssign: (letter: Letter) => void;
+  onClose: () => void;
+};
+
+/** How often one looks whether a mail has gone that waits to go. */
+const MAIL_EVERY_MS = 5_000;
 
 /** One letter, whole: what it says, what was answered, and what can be made of it. */
-export function LetterDrawer({ letter: listed, onMark, onClose }: Props) {
+export function LetterDrawer({ id, listed, onMark, onAssign, onClose }: Props) {
+  useFocusBack();
   const { t } = useTranslation('letters');
   const api = useApi();
   const queries = useQueryClient();
   const errorText = useErrorText();
   const navigate = useNavigate();
   const may = useMay();
-  const key = [LETTER_KEY, listed.id];
+  const change = useChange();
+  const again = useLettersAgain();
+  const tell = useTell();
+  const [busy, setBusy] = useState<'done' | 'user' | 'talk' | null>(null);
+  const key = [LETTER_KEY, id];
   const detail = useQuery({
     queryKey: key,
-    queryFn: () => api('GET /letter/getDetail', { id: listed.id }, { quiet: true }),
+    queryFn: () => api('GET /letter/getDetail', { id }, { quiet: true }),
+    refetchInterval: ({ state }) => state.data?.replies.some(({ mail }) => mail === 'waiting') && MAIL_EVERY_MS,
   });
   const letter = detail.data?.letter ?? listed;
 
   async function toTalk(): Promise<void> {
-    const { YQToken } = await api('POST /letter/toTalk', { id: letter.id });
-    await queries.invalidateQueries({ queryKey: [LETTERS] });
+    const { YQToken } = await api('POST /letter/toTalk', { id });
+    await again();
     onClose();
     void navigate(workbenchPath(YQToken));
   }
   async function toUser(): Promise<void> {
-    await api('POST /letter/toUser', { id: letter.id });
-    toast.good(t('toUserDone'));
+    const { person } = await api('POST /letter/toUser', { id });
+    const show = { label: t('toUserShow'), onSelect: () => void navigate(userDetailPath(person)) };
+    toast.good(t('toUserDone'), may(['seePermissions:seeVisitor']) ? { actions: [show] } : {});
   }
-  const told = (work: () => Promise<void>) => () => void work().catch((error: unknown) => toast.bad(errorText(error)));
+  async function finish(): Promise<void> {
+    tell(await change([{ id }], { status: 'done' }));
+  }
+  const told = (what: NonNullable<typeof busy>, work: () => Promise<void>) => ({
+    busy: busy === what,
+    onClick: async () => {
+      setBusy(what);
+      await work().catch((error: unknown) => toast.bad(errorText(error)));
+      setBusy(null);
+    },
+  });
 
   return (
     <Drawer
       open
       size={520}
-      title={t('of', { name: letter.name || t('anonymous') })}
+      title={letter ? t('of', { name: letter.name || t('anonymous') }) : t('title')}
       onClose={onClose}
       footer={
-        <span className={style.footer}>
-          <Button icon={letter.read ? 'letter' : 'check'} onClick={() => onMark(!letter.read)}>
-            {letter.read ? t('markUnread') : t('markRead')}
-          </Button>
-          <Button icon="person" onClick={told(toUser)}>
-            {t('toUser')}
-          </Button>
-          {may(['talk:desk']) && (
-            <Button icon="current" disabled={detail.data?.talking ?? true} onClick={told(toTalk)}>
-              {t('toTalk')}
+        letter && (
+          <span className={style.footer}>
+            <Button icon={letter.read ? 'letter' : 'bookmark'} onClick={() => onMark(letter, !letter.read)}>
+              {letter.read ? t('markUnread') : t('markRead')}
             </Button>
-          )}
-        </span>
+            <Button icon="agents" onClick={() => onAssign(letter)}>
+              {t('assign')}
+            </Button>
+            {letter.status !== 'done' && (
+              <Button icon="check" {...told('done', finish)}>
+                {t('done')}
+              </Button>
+            )}
+            <Button icon="person" {...told('user', toUser)}>
+              {t('toUser')}
+            </Button>
+            {may(['talk:desk']) && (
+              <Button icon="current" disabled={detail.data?.talking ?? true} {...told('talk', toTalk)}>
+                {t('toTalk')}
+              </Button>
+            )}
+          </span>
+        )
       }
     >
-      <p className={style.content} dir="auto">
-        {letter.content}
-      </p>
-      <LetterFacts letter={letter} />
-      {detail.isError && <Notice kind="bad">{errorText(detail.error)}</Notice>}
+      {letter && (
+        <>
+          <p className={style.content} dir="auto">
+            {letter.content}
+          </p>
+          <LetterFacts letter={letter} />
+        </>
+      )}
+      {!letter && detail.isPending && <p className={style.read}>{t('loading')}</p>}
+      {detail.isError && <Failed error={detail.error} busy={detail.isFetching} onRetry={() => void detail.refetch()} />}
       {detail.data && (
         <>
           <MergedLetters detail={detail.data} />
@@ -92,23 +140,43 @@ export function LetterDrawer({ letter: listed, onMark, onClose }: Props) {
 function LetterFacts({ letter }: { letter: Letter }) {
   const { t } = useTranslation('letters');
   const language = currentLanguage();
+  const words = useVisitWords();
+  const may = useMay();
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('status'), <StatusTag key="status" status={letter.status} />],
-    [t('owner'), letter.nickname],
-    [t('due'), letter.dueAt === null ? '' : zonedTime(letter.dueAt, language)],
+    [
+      t('owner'),
+      (letter.nickname || letter.rule) && (
+        <span key="owner" className={style.owner}>
+          {letter.nickname ?? t('nobody')}
+          {letter.rule && <span className={style.rule}>{t('byRule', { rule: letter.rule })}</span>}
+        </span>
+      ),
+    ],
+    [t('due'), letter.dueAt !== null && <DueText key="due" letter={letter} isWhole />],
     [t('columns.time'), zonedTime(letter.time, language)],
     [t('reason'), t(`reasons.${letter.reason}`)],
+    [t('channel'), words.channel(letter.channel)],
     [t('phone'), letter.phone && <a href={`tel:${encodeURIComponent(letter.phone)}`}>{letter.phone}</a>],
     [t('email'), letter.email && <a href={`mailto:${encodeURIComponent(letter.email)}`}>{letter.email}</a>],
     [t('region'), regionText(letter.region)],
+    [t('source'), words.source(letter.source)],
     [t('keyword'), letter.keyword],
     [t('columns.site'), letter.site],
     [t('columns.page'), letter.URL],
+    [
+      t('talk'),
+      letter.conversation !== null && may(['seePermissions:seeHistorical']) && (
+        <a key="talk" href={`#${historyDetailPath(letter.conversation)}`}>
+          {t('talkShow')}
+        </a>
+      ),
+    ],
   ];
   return (
     <dl className={style.facts}>
       {facts
-        .filter(([, value]) => value !== '' && value !== null)
+        .filter(([, value]) => value !== '' && value !== null && value !== false)
         .map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -118,6 +186,9 @@ function LetterFacts({ letter }: { letter: Letter }) {
     </dl>
   );
 }
+
+/** The mail server did not take it, and is asked again. */
+const isRefused = ({ mail, mailError }: Detail['replies'][number]): boolean => mail === 'waiting' && mailError !== '';
 
 function Answers({ replies }: { replies: Detail['replies'] }) {
   const { t } = useTranslation('letters');
@@ -136,8 +207,8 @@ function Answers({ replies }: { replies: Detail['replies'] }) {
                 reply.nickname,
                 zonedTime(reply.time, currentLanguage()),
                 reply.inWindow && (reply.seen ? t('seen') : t('inWindow')),
-                reply.mail !== 'none' && t(`mailStates.${reply.mail}`),
-                reply.mail === 'failed' && reply.mailError,
+                reply.mail !== 'none' && t(`mailStates.${isRefused(reply) ? 'again' : reply.mail}`),
+                reply.mail !== 'sent' && reply.mailError,
               ]
                 .filter(Boolean)
                 .join(' · ')}

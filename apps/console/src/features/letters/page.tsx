@@ -1,17 +1,23 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../lib/desk/desk-context';
 import { useTab } from '../../lib/frame/tab-context';
+import { useErrorText } from '../../lib/i18n/use-error-text';
 import { lazyPart } from '../../lib/lazy-part';
 import { regionText } from '../../lib/region-text';
+import { CHANNELS, useVisitWords } from '../../lib/visit-words/use-visit-words';
 import { Button } from '../../ui/button';
 import { ListPage } from '../../ui/table/list-page';
 import { TimeCell } from '../../ui/table/time-cell';
 import type { Done } from '../../ui/table/types';
+import { useTell } from '../../ui/table/use-tell';
+import { toast } from '../../ui/toast/toast';
 import { AssignDialog } from './assign-dialog';
 import { LETTERS } from './keys';
 import { LetterDrawer } from './letter-drawer';
 import style from './letters.module.css';
-import { isOverdue, StatusTag } from './status-tag';
+import { REASONS } from './reasons';
+import { DueText, StatusTag } from './status-tag';
 import { useChange } from './use-change';
 import { useLetterOptions } from './use-letter-options';
 import { type Letter, useMark } from './use-mark';
@@ -23,11 +29,15 @@ const LetterCharts = lazyPart(
   (part) => part.LetterCharts,
 );
 
+const RulesForm = lazyPart(
+  () => import('./rules/rules-form'),
+  (part) => part.RulesForm,
+);
+
 /** A new letter is seen within a minute. */
 const EVERY_MS = 60_000;
 
 const STATUSES = ['new', 'open', 'done', 'spam'] as const;
-const REASONS = ['offline', 'queue', 'talk'] as const;
 
 type Assigning = { letters: readonly Letter[]; settle: (done: Done | null) => void };
 
@@ -35,7 +45,12 @@ type Assigning = { letters: readonly Letter[]; settle: (done: Done | null) => vo
 export function LettersPage() {
   const { t } = useTranslation('letters');
   const mark = useMark();
-  const [open, setOpen] = useState<Letter | null>(null);
+  const errorText = useErrorText();
+  const [known, setKnown] = useState<Letter | null>(null);
+  const [isRuling, setRuling] = useState(false);
+  const may = useMay();
+  const words = useVisitWords();
+  const tell = useTell();
   const nameOf = ({ name }: Letter): string => name || t('anonymous');
   const options = useLetterOptions();
   const change = useChange();
@@ -43,6 +58,11 @@ export function LettersPage() {
   const tab = useTab();
   /** In the address, so that who is sent it sees them too. */
   const hasCharts = tab.query.charts === 'shown';
+  const open = tab.query.letter;
+  function show(letter: Letter | null): void {
+    setKnown(letter);
+    tab.setQuery({ ...tab.query, letter: letter?.id ?? null });
+  }
   const [assigning, setAssigning] = useState<Assigning | null>(null);
   const yesNo = [
     { value: 'true', label: t('yes') },
@@ -77,12 +97,15 @@ export function LettersPage() {
       title={t('title')}
       everyMs={EVERY_MS}
       action={
-        <Button
-          aria-pressed={hasCharts}
-          onClick={() => tab.setQuery({ ...tab.query, charts: hasCharts ? null : 'shown' })}
-        >
-          {t('charts.title')}
-        </Button>
+        <span className={style.actions}>
+          {may({ role: ['Admin'] }) && <Button onClick={() => setRuling(true)}>{t('rules.title')}</Button>}
+          <Button
+            aria-pressed={hasCharts}
+            onClick={() => tab.setQuery({ ...tab.query, charts: hasCharts ? null : 'shown' })}
+          >
+            {t('charts.title')}
+          </Button>
+        </span>
       }
       above={hasCharts ? (asked) => <LetterCharts asked={asked} /> : undefined}
       columns={[
@@ -134,13 +157,7 @@ export function LettersPage() {
           width: 140,
           kind: 'time',
           sort: 'due',
-          cell: (letter) =>
-            letter.dueAt !== null && (
-              <span className={isOverdue(letter, Date.now()) ? style.late : undefined}>
-                <TimeCell time={letter.dueAt} />
-                {isOverdue(letter, Date.now()) && ` · ${t('overdue')}`}
-              </span>
-            ),
+          cell: (letter) => <DueText letter={letter} />,
         },
         { key: 'replies', title: t('replies'), width: 80, kind: 'number', cell: ({ replies }) => replies || '' },
         {
@@ -150,6 +167,14 @@ export function LettersPage() {
           isHidden: true,
           cell: ({ reason }) => t(`reasons.${reason}`),
         },
+        {
+          key: 'channel',
+          title: t('channel'),
+          width: 100,
+          isHidden: true,
+          cell: (letter) => words.channel(letter.channel),
+        },
+        { key: 'source', title: t('source'), width: 120, isHidden: true, cell: ({ source }) => words.source(source) },
         { key: 'keyword', title: t('keyword'), width: 120, isHidden: true, cell: ({ keyword }) => keyword },
         { key: 'region', title: t('region'), width: 120, isHidden: true, cell: ({ region }) => regionText(region) },
         { key: 'site', title: t('columns.site'), width: 110, cell: ({ site }) => site },
@@ -196,16 +221,22 @@ export function LettersPage() {
           label: t('reason'),
           options: REASONS.map((value) => ({ value, label: t(`reasons.${value}`) })),
         },
+        {
+          key: 'channel',
+          kind: 'some',
+          label: t('channel'),
+          options: CHANNELS.map((value) => ({ value, label: words.channel(value) })),
+        },
         { key: 'site', kind: 'some', label: t('filters.site'), options: options.sites },
         { key: 'from', to: 'to', kind: 'period', label: t('filters.time') },
       ]}
       rowName={nameOf}
       rowActions={[
-        { key: 'show', label: t('show'), icon: 'letter', onSelect: setOpen },
+        { key: 'show', label: t('show'), icon: 'letter', onSelect: show },
         { ...markRead, isOff: ({ read }) => read },
         { ...markUnread, isOff: ({ read }) => !read },
         assign,
-        { ...mergeAll, isOff: ({ status }) => status !== 'new' && status !== 'open' },
+        { ...mergeAll, isOff: ({ hasOthers }) => !hasOthers },
         { ...done, isOff: ({ status }) => status === 'done' },
         { ...spam, isOff: ({ status }) => status === 'spam' },
         { ...notSpam, isOff: ({ status }) => status !== 'spam' },
@@ -221,6 +252,7 @@ export function LettersPage() {
           { key: 'content', label: t('columns.content') },
           { key: 'status', label: t('status') },
           { key: 'reason', label: t('reason') },
+          { key: 'channel', label: t('channel') },
           { key: 'nickname', label: t('owner') },
           { key: 'dueAt', label: t('due') },
           { key: 'replies', label: t('replies') },
@@ -236,14 +268,15 @@ export function LettersPage() {
     >
       {open && (
         <LetterDrawer
-          letter={open}
-          onClose={() => setOpen(null)}
-          onMark={(read) => {
-            setOpen({ ...open, read });
-            void mark(read)([open]).catch(() => setOpen({ ...open, read: !read }));
-          }}
+          key={open}
+          id={open}
+          listed={known?.id === open ? known : null}
+          onClose={() => show(null)}
+          onMark={(letter, read) => void mark(read)([letter]).catch((error: unknown) => toast.bad(errorText(error)))}
+          onAssign={(letter) => setAssigning({ letters: [letter], settle: (done) => done && tell(done) })}
         />
       )}
+      {isRuling && <RulesForm onClose={() => setRuling(false)} />}
       {assigning && (
         <AssignDialog
           letters={assigning.letters}

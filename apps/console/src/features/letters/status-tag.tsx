@@ -1,4 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../lib/i18n/i18n';
+import { fullTime, shortTime } from '../../lib/time/format';
+import { useNow } from '../../lib/time/use-now';
+import { zonedTime } from '../../lib/time/zone';
 import { Icon, type IconName } from '../../ui/icon';
 import style from './letters.module.css';
 import type { Letter } from './use-mark';
@@ -16,5 +20,31 @@ export function StatusTag({ status }: Pick<Letter, 'status'>) {
   );
 }
 
-export const isOverdue = ({ dueAt, status }: Pick<Letter, 'dueAt' | 'status'>, now: number): boolean =>
+/** A letter is seen to be overdue this soon. */
+const STEP_MS = 30_000;
+
+type DueProps = {
+  letter: Pick<Letter, 'dueAt' | 'status'>;
+  /** The whole moment with its zone, where it stands alone. */
+  isWhole?: boolean;
+};
+
+/** Until when it is to be answered, and that it was not. */
+export function DueText({ letter, isWhole = false }: DueProps) {
+  const { t } = useTranslation('letters');
+  const now = useNow(STEP_MS);
+  if (letter.dueAt === null) return null;
+  const language = currentLanguage();
+  const isLate = isOverdue(letter, now);
+  return (
+    <span className={isLate ? style.late : undefined}>
+      <time dateTime={new Date(letter.dueAt).toISOString()} title={fullTime(letter.dueAt, language)}>
+        {isWhole ? zonedTime(letter.dueAt, language) : shortTime(letter.dueAt, now, language)}
+      </time>
+      {isLate && ` · ${t('overdue')}`}
+    </span>
+  );
+}
+
+const isOverdue = ({ dueAt, status }: Pick<Letter, 'dueAt' | 'status'>, now: number): boolean =>
   dueAt !== null && dueAt < now && (status === 'new' || status === 'open');

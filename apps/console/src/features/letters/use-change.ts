@@ -1,9 +1,8 @@
 import type { Answer, Input } from '@parley/protocol/http/routes';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../lib/services';
 import type { Done } from '../../ui/table/types';
-import { LETTER_KEY, LETTERS, READS_KEY } from './keys';
+import { useLettersAgain } from './use-letters-again';
 import type { Letter } from './use-mark';
 
 export type Change = Pick<Input<'POST /letter/doChange'>, 'status' | 'serviceID' | 'dueAt'>;
@@ -13,23 +12,36 @@ type Before = Answer<'POST /letter/doChange'>['changed'];
 export function useChange() {
   const { t } = useTranslation('letters');
   const api = useApi();
-  const queries = useQueryClient();
-
-  async function refresh(): Promise<void> {
-    void queries.invalidateQueries({ queryKey: READS_KEY });
-    void queries.invalidateQueries({ queryKey: [LETTER_KEY] });
-    await queries.invalidateQueries({ queryKey: [LETTERS] });
-  }
+  const refresh = useLettersAgain();
 
   async function back(before: Before): Promise<void> {
-    for (const { id, ...was } of before) await api('POST /letter/doChange', { ids: [id], ...was });
+    for (const { ids, was } of together(before)) await api('POST /letter/doChange', { ids, ...was });
     await refresh();
   }
 
-  return async (letters: readonly Pick<Letter, 'id'>[], change: Change): Promise<Done> => {
+  const change = async (letters: readonly Pick<Letter, 'id'>[], change: Change): Promise<Done> => {
     const { changed } = await api('POST /letter/doChange', { ids: letters.map(({ id }) => id), ...change });
     await refresh();
     if (changed.length === 0) return { text: t('unchanged') };
     return { text: t('changed', { count: changed.length }), undo: () => back(changed) };
   };
+  return Object.assign(change, { back, refresh });
+}
+
+/** Most letters that one call names. */
+const AT_ONCE = 100;
+
+/** Those that stood alike go back in one call. */
+function together(before: Before): { ids: string[]; was: Omit<Before[number], 'id'> }[] {
+  const calls: { ids: string[]; was: Omit<Before[number], 'id'> }[] = [];
+  for (const { id, ...was } of before) {
+    const { status, serviceID, dueAt } = was;
+    const call = calls.findLast(
+      ({ ids, was: other }) =>
+        ids.length < AT_ONCE && other.status === status && other.serviceID === serviceID && other.dueAt === dueAt,
+    );
+    if (call) call.ids.push(id);
+    else calls.push({ ids: [id], was });
+  }
+  return calls;
 }

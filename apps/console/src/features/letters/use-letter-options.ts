@@ -2,7 +2,7 @@ import type { Answer } from '@parley/protocol/http/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/services';
 
-const NONE: Answer<'GET /letter/getOptions'> = { agents: [], sites: [] };
+const NONE: Answer<'GET /letter/getOptions'> = { agents: [], groups: [], sites: [] };
 
 /** Who can have charge of letters, and the sites they come from; nothing until it is here. */
 export function useLetterOptions(): Answer<'GET /letter/getOptions'> {

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../lib/services';
 import type { Done } from '../../ui/table/types';
-import { LETTER_KEY, LETTERS, READS_KEY } from './keys';
+import { LETTERS } from './keys';
+import { useLettersAgain } from './use-letters-again';
 
 type LetterPage = Answer<'GET /letter/getList'>;
 export type Letter = LetterPage['list'][number];
@@ -13,6 +14,7 @@ export function useMark() {
   const { t } = useTranslation('letters');
   const api = useApi();
   const queries = useQueryClient();
+  const refresh = useLettersAgain();
 
   async function mark(ids: string[], read: boolean): Promise<string[]> {
     queries.setQueriesData<LetterPage>({ queryKey: [LETTERS] }, (known) => known && withRead(known, ids, read));
@@ -20,9 +22,7 @@ export function useMark() {
       const { changed } = await api('POST /letter/doMark', { ids, read });
       return changed;
     } finally {
-      void queries.invalidateQueries({ queryKey: READS_KEY });
-      void queries.invalidateQueries({ queryKey: [LETTERS] });
-      void queries.invalidateQueries({ queryKey: [LETTER_KEY] });
+      void refresh();
     }
   }
 

@@ -1,9 +1,8 @@
 import type { Answer } from '@parley/protocol/http/routes';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../lib/services';
 import type { Done } from '../../ui/table/types';
-import { LETTER_KEY, LETTERS, READS_KEY } from './keys';
+import { useLettersAgain } from './use-letters-again';
 import type { Letter } from './use-mark';
 
 type Kept = NonNullable<Answer<'POST /letter/doMerge'>['kept']>;
@@ -12,13 +11,7 @@ type Kept = NonNullable<Answer<'POST /letter/doMerge'>['kept']>;
 export function useMerge() {
   const { t } = useTranslation('letters');
   const api = useApi();
-  const queries = useQueryClient();
-
-  async function refresh(): Promise<void> {
-    void queries.invalidateQueries({ queryKey: READS_KEY });
-    void queries.invalidateQueries({ queryKey: [LETTER_KEY] });
-    await queries.invalidateQueries({ queryKey: [LETTERS] });
-  }
+  const refresh = useLettersAgain();
 
   /** Each as it stood before. */
   async function back({ id, ...was }: Kept, merged: string[]): Promise<void> {

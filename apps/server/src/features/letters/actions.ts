@@ -6,15 +6,9 @@ import type { Principal } from '../../principal';
 import { recordChange, recordChanges } from '../audit/actions';
 import { isBlacklisted } from '../blacklist/actions';
 import { refuseUnknownAgents } from '../users/actions';
-import {
-  countUnread,
-  insertLetter,
-  type LetterStatus,
-  lockLetters,
-  markLetters,
-  type Standing,
-  saveLetters,
-} from './store';
+import { giveLetter, tellGiven } from './giving';
+import { readToGive } from './giving-store';
+import { insertLetter, type LetterStatus, lockLetters, markLetters, type Standing, saveLetters } from './store';
 
 export type Letter = {
   onlyID: string;
@@ -40,7 +34,7 @@ export function leaveLetter(
       { id: uuidV7(now), visitorId, onlyId, content, name, phone, email, byAgent },
       now,
     );
-    if (kept.isNew) emit({ kind: 'letter.left', letterId: kept.id, unread: await countUnread(tx) });
+    if (kept.isNew) await giveLetter(context, { tx, emit }, kept.id, now);
     return { id: kept.id, time: kept.createdAt.getTime() };
   });
 }
@@ -75,7 +69,7 @@ export function changeLetters(
   ids: readonly string[],
   { status, serviceID, dueAt }: LetterChange,
 ): Promise<Standing[]> {
-  return act(context, async (tx) => {
+  return act(context, async (tx, emit) => {
     if (serviceID) await refuseUnknownAgents(tx, [serviceID]);
     const before = await lockLetters(tx, by, ids);
     const changes = before.flatMap((letter) => {
@@ -104,6 +98,13 @@ export function changeLetters(
         after: audited(next),
       })),
     );
+    // Who took them knows.
+    if (serviceID && serviceID !== by.uuid)
+      for (const letter of await readToGive(
+        tx,
+        changes.flatMap(({ letter: { ownerId }, next: { id } }) => (ownerId === serviceID ? [] : [id])),
+      ))
+        tellGiven(emit, letter);
     return changes.map(({ letter }) => letter);
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { serverTest as test } from '../../testing/server-test';
+import { hear, serverTest as test } from '../../testing/server-test';
 import type { TestServer } from '../../testing/start-server';
 import { answerLetter } from './answer';
 import { createLetterMail } from './mail';
@@ -158,4 +158,38 @@ test('an answer by mail is stored first, tried again while the mail server is aw
   expect(sent[0]).toMatchObject({ to: 'li@shop.example', subject: '回复您的留言' });
   expect(sent[0]!.text).toContain('> 什么时候发货？');
   expect(await state()).toMatchObject({ mail: 'sent', mailError: '' });
+});
+
+test('an answer that never went opens its letter again, unread, and its owner is told once', async ({ on }) => {
+  const { id } = await leaveLetter(on, { email: 'gone@shop.example', name: '李雷' });
+  const boss = await on.agent({ role: 'Admin', nickname: 'boss' });
+  const other = await on.agent({ role: 'Admin', nickname: 'other' });
+  await answerLetter(on.server.context, principalOf(boss), reply(id, { mail: true, window: false }), true);
+  let tries = 0;
+  const mail = createLetterMail(on.server.context, async () => {
+    tries += 1;
+    throw new Error('550 no such mailbox');
+  });
+  const letter = async () => {
+    const { rows } = await on.database.db.query(
+      `select l.status, l.read_at is not null as read, l.owner_id as owner, r.mail_next_at is null as over, r.mail_error as error
+       from letters l join letter_replies r on r.letter_id = l.id`,
+    );
+    return rows;
+  };
+  for (const hour of [0, 1, 2, 3]) {
+    on.clock.advance(hour * 3600_000);
+    await mail.run();
+  }
+  const error = '550 no such mailbox';
+  expect(await letter()).toEqual([{ status: 'done', read: true, owner: boss.uuid, over: false, error }]);
+  on.clock.advance(3 * 3600_000);
+  const heard = await hear(on, { boss: boss.socket, other: other.socket }, () => mail.run());
+  const told = (name: string) => (heard[name] ?? []).filter(({ code }) => code === '2025');
+  expect(told('boss')).toMatchObject([{ what: 'unsent', letter: { id, name: '李雷' }, serviceID: boss.uuid }]);
+  expect(told('other')).toEqual([]);
+  expect(await letter()).toEqual([{ status: 'open', read: false, owner: boss.uuid, over: true, error }]);
+  on.clock.advance(24 * 3600_000);
+  await mail.run();
+  expect(tries).toBe(5);
 });

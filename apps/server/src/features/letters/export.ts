@@ -2,6 +2,7 @@ import type { letterRecord } from '@parley/protocol/http/letters';
 import type { Value } from '@parley/protocol/http/routes';
 import type * as z from 'zod';
 import type { ExportTable } from '../../sheets/export-list';
+import { channelWords, regionWords, sourceWords } from '../../sheets/words';
 
 type Column = NonNullable<Value<'GET /letter/export'>['columns']>[number];
 type Row = z.input<typeof letterRecord>;
@@ -14,7 +15,8 @@ const STATUS: Record<Row['status'], { zh: string; en: string }> = {
 };
 const REASON: Record<Row['reason'], { zh: string; en: string }> = {
   offline: { zh: '无人在线', en: 'Nobody online' },
-  queue: { zh: '排队时留下', en: 'Left in the queue' },
+  queue: { zh: '排队时留下', en: 'Left while waiting' },
+  left: { zh: '放弃排队后留下', en: 'Left after giving up waiting' },
   talk: { zh: '由对话转来', en: 'Made of a conversation' },
 };
 
@@ -37,12 +39,25 @@ export const letterTable: ExportTable<Row, Column> = {
       kind: 'text',
       cell: ({ reason }, language) => REASON[reason][language],
     },
+    channel: {
+      title: { zh: '渠道', en: 'Channel' },
+      kind: 'text',
+      cell: ({ channel }, language) => channelWords(channel, language),
+    },
     nickname: { title: { zh: '负责人', en: 'Owner' }, kind: 'text', cell: ({ nickname }) => nickname ?? '' },
     dueAt: { title: { zh: '截止时间', en: 'Due' }, kind: 'time', cell: ({ dueAt }) => dueAt },
     replies: { title: { zh: '回复数', en: 'Answers' }, kind: 'number', cell: ({ replies }) => replies },
-    source: { title: { zh: '来源', en: 'Source' }, kind: 'text', cell: ({ source }) => source },
+    source: {
+      title: { zh: '来源', en: 'Source' },
+      kind: 'text',
+      cell: ({ source }, language) => sourceWords(source, language),
+    },
     keyword: { title: { zh: '关键词', en: 'Keyword' }, kind: 'text', cell: ({ keyword }) => keyword },
-    region: { title: { zh: '地域', en: 'Region' }, kind: 'text', cell: ({ region }) => region },
+    region: {
+      title: { zh: '地域', en: 'Region' },
+      kind: 'text',
+      cell: ({ region }, language) => regionWords(region, language),
+    },
     site: { title: { zh: '站点', en: 'Site' }, kind: 'text', cell: ({ site }) => site },
     URL: { title: { zh: '页面', en: 'Page' }, kind: 'text', width: 40, cell: ({ URL }) => URL },
     read: {

@@ -20,7 +20,7 @@ beforeAll(async () => {
       siteId,
       'https://shop.example/',
     ]);
-    http.visitors.set(`credential-${id}`, { id, siteId });
+    http.visitors.set(`credential-${id}`, { id, siteId, language: '' });
   }
 });
 afterAll(() => http.close());
@@ -50,18 +50,21 @@ test('a letter is kept once by its onlyID, within one visitor', async () => {
       time: dataOf<{ time: number }>(first).time,
       status: 'new',
       reason: 'offline',
+      channel: 'web',
       serviceID: null,
       nickname: null,
       dueAt: null,
+      rule: null,
       source: '',
       keyword: '',
       region: '',
       replies: 0,
       merged: 0,
+      hasOthers: false,
       conversation: null,
     },
   ]);
-  expect(http.context.events).toMatchObject([{ kind: 'letter.left', unread: 1 }]);
+  expect(http.context.events).toMatchObject([{ kind: 'letter.told', what: 'left', to: 'everybody' }]);
   await leave(letter, OTHER);
   expect((await list()).total).toBe(2);
 });

@@ -61,6 +61,35 @@ test('the open letters of one visitor become the newest, and apart again as they
   expect(await listed()).toEqual(before);
 });
 
+test('merging is offered where there is another open letter to merge with, of those that the reader sees', async ({
+  on,
+}) => {
+  const boss = await on.signIn({ role: 'Admin' });
+  const all = { permissions: ['seePermissions:seeHistorical'], scope: 'own' as const };
+  await boss.call('POST /roles/doEdit', { role: 'Alone', name: 'Alone', ...all });
+  const own = await on.signIn({ role: 'Alone' });
+  const visitor = await on.visitor();
+  const first = await leave(on, visitor, 'first');
+  await leave(on, await on.visitor(), 'others');
+  const offered = async (by = boss) =>
+    (await by.call('GET /letter/getList')).data.list.filter(({ hasOthers }) => hasOthers).map(({ content }) => content);
+  expect(await offered()).toEqual([]);
+  const second = await leave(on, visitor, 'second');
+  expect(await offered()).toEqual(['second', 'first']);
+  expect((await boss.call('GET /letter/getDetail', { id: first })).data.letter.hasOthers).toBe(true);
+
+  // A colleague's letter is none for who sees their own alone; they are not told that there is one.
+  expect(await offered(own)).toEqual(['second', 'first']);
+  await boss.call('POST /letter/doChange', { ids: [second], serviceID: boss.uuid });
+  expect(await offered(own)).toEqual([]);
+  // What is done is merged no more.
+  await boss.call('POST /letter/doChange', { ids: [second], status: 'done', serviceID: null });
+  expect(await offered()).toEqual([]);
+  await boss.call('POST /letter/doChange', { ids: [second], status: 'open' });
+  await boss.call('POST /letter/doMerge', { id: first });
+  expect(await offered()).toEqual([]);
+});
+
 test('what is merged into a letter that is merged comes along, and an answer tells all of their words', async ({
   on,
 }) => {
@@ -127,4 +156,46 @@ test('by the day they were left: how many letters, how many answered, how fast; 
   expect(await days(boss, { status: 'new' })).toMatchObject([{ letters: 1, replied: 0, replySeconds: null }]);
   expect((await days(own)).reduce((sum, { replied }) => sum + replied, 0)).toBe(0);
   expect((await boss.call('GET /letter/stats', { timeZone: 'Nowhere/None' })).error).toBe('bad-request');
+});
+
+test('merged letters are one in the charts: answered by an answer to any of them, waiting since the first', async ({
+  on,
+}) => {
+  const boss = await on.agent({ role: 'Admin' });
+  const visitor = await on.visitor();
+  const write = (id: string) =>
+    boss.call('POST /letter/doReply', { id, onlyID: randomUUID(), msg: 'yes', mail: false, window: true });
+  const days = async (query: object = {}) => (await boss.call('GET /letter/stats', query as never)).data.days;
+  const first = await leave(on, visitor, 'first');
+  const second = await leave(on, visitor, 'second');
+  await boss.call('POST /letter/doMerge', { id: second });
+  expect(await days()).toMatchObject([{ letters: 1, replied: 0, replySeconds: null }]);
+  on.clock.advance(MINUTE);
+  await write(second);
+  // Two minutes after the first, one after the second.
+  expect(await days()).toMatchObject([{ letters: 1, replied: 1, replySeconds: 120 }]);
+
+  // Answered, opened again, merged into a later one that has no answer of its own.
+  await boss.call('POST /letter/doChange', { ids: [second], status: 'open' });
+  const third = await leave(on, visitor, 'third');
+  await boss.call('POST /letter/doMerge', { id: third });
+  expect(await days()).toMatchObject([{ letters: 1, replied: 1, replySeconds: 120 }]);
+  const { total } = (await boss.call('GET /letter/getList')).data;
+  expect((await days()).reduce((sum, { letters }) => sum + letters, 0)).toBe(total);
+
+  // Apart again: the answer told the words of the first two.
+  await boss.call('POST /letter/doSplit', { id: third, ids: [second, first] });
+  expect(await days()).toMatchObject([{ letters: 3, replied: 2, replySeconds: 90 }]);
+});
+
+test('a letter that became a conversation is answered by the first word an agent says in it', async ({ on }) => {
+  const boss = await on.agent({ role: 'Admin' });
+  const visitor = await on.visitor();
+  const id = await leave(on, visitor, 'hello');
+  await boss.call('POST /letter/toTalk', { id });
+  const days = async () => (await boss.call('GET /letter/stats', {})).data.days;
+  expect(await days()).toMatchObject([{ letters: 1, replied: 0 }]);
+  on.clock.advance(3 * MINUTE);
+  await boss.says(visitor, 'hi');
+  expect(await days()).toMatchObject([{ letters: 1, replied: 1, replySeconds: 180 }]);
 });

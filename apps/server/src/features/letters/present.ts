@@ -21,14 +21,17 @@ export const presentLetter =
     time: row.createdAt.getTime(),
     status: row.status,
     reason: row.reason,
+    channel: row.channel,
     serviceID: row.ownerId,
     nickname: row.nickname,
     dueAt: row.dueAt?.getTime() ?? null,
+    rule: row.rule,
     source: row.source,
     keyword: row.keyword,
     region: row.region,
     replies: row.replies,
     merged: row.merged,
+    hasOthers: row.hasOthers,
     conversation: row.conversationId,
   });
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/pool';
-import { allOf } from './store';
+import { allOf, OWNER_HERE } from './store';
 
 export type ReplyRow = {
   id: string;
@@ -51,6 +51,27 @@ export async function insertReply(tx: Queryable, reply: NewReply, now: number): 
     [reply.id, reply.letterId, reply.onlyID, reply.agentId, reply.msg, reply.inWindow, reply.mailTo, new Date(now)],
   );
   return rowCount === 1;
+}
+
+type ReopenedRow = {
+  id: string;
+  name: string;
+  content: string;
+  ownerId: string | null;
+  isOwnerHere: boolean;
+  dueAt: Date | null;
+};
+
+/** Opens the letter of this answer again, unread; null where it is spam by now. */
+export async function reopenLetter(tx: Queryable, replyId: string): Promise<ReopenedRow | null> {
+  const { rows } = await tx.query<ReopenedRow>(
+    `update letters l set status = 'open', read_at = null
+     from letter_replies r join letters w on w.id = r.letter_id
+     where r.id = $1 and l.id = coalesce(w.merged_into, w.id) and l.status <> 'spam'
+     returning l.id, l.name, l.content, l.owner_id as "ownerId", ${OWNER_HERE} as "isOwnerHere", l.due_at as "dueAt"`,
+    [replyId],
+  );
+  return rows[0] ?? null;
 }
 
 export type DueMail = {

@@ -12,6 +12,7 @@ import { changeLetters, leaveLetter, mark } from './actions';
 import { answerLetter, contactIn, isAddress, talkFromLetter, userFromLetter } from './answer';
 import { letterTable } from './export';
 import { letterFromTalk } from './from-talk';
+import { giveUnowned } from './giving';
 import type { LetterMail } from './mail';
 import { mergeLetters, splitLetters } from './merge';
 import { readMerged } from './merge-store';
@@ -75,6 +76,10 @@ export function letterHandlers(context: Context, mail: LetterMail): OwnRoutes {
       const changed = await changeLetters(context, agent, ids, change);
       return { changed: changed.map(presentStanding) };
     },
+
+    'POST /letter/doAssign': async ({ agent }) => ({
+      changed: (await giveUnowned(context, agent)).map(presentStanding),
+    }),
 
     'POST /letter/doMerge': async ({ agent, value }) => {
       const { kept, merged } = await mergeLetters(context, agent, value.id);

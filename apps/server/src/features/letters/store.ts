@@ -20,10 +20,13 @@ export type LetterRow = {
   readAt: Date | null;
   createdAt: Date;
   status: LetterStatus;
-  reason: 'offline' | 'queue' | 'talk';
+  reason: 'offline' | 'queue' | 'left' | 'talk';
+  channel: string;
   ownerId: string | null;
   nickname: string | null;
   dueAt: Date | null;
+  /** The rule that gave it. */
+  rule: string | null;
   conversationId: string | null;
   source: string;
   keyword: string;
@@ -31,6 +34,8 @@ export type LetterRow = {
   replies: number;
   /** Letters that are seen in its place. */
   merged: number;
+  /** It is open, and so is another one of the same visitor. */
+  hasOthers: boolean;
   /** The visitor is in an open conversation. */
   isTalking: boolean;
 };
@@ -46,6 +51,9 @@ export type NewLetter = {
   byAgent: boolean;
 };
 
+/** Whoever leaves the queue and writes within this time has given up waiting. */
+const GAVE_UP = '30 minutes';
+
 /** Keeps a letter once; answers the kept one, and whether this call kept it. */
 export async function insertLetter(
   tx: Queryable,
@@ -56,7 +64,12 @@ export async function insertLetter(
     `insert into letters (id, visitor_id, site_id, only_id, content, name, phone, email, url, created_at, link_id,
                           link_variant, reason)
      select $1, v.id, v.site_id, $3, $4, $5, $6, $7, v.url, $8, vi.link_id, vi.link_variant,
-            case when $9 then 'talk' when v.state = 'wait' then 'queue' else 'offline' end
+            case when $9 then 'talk' when v.state = 'wait' then 'queue'
+                 when exists (select 1 from conversations c
+                              where c.visitor_id = v.id and c.opened_at > $8::timestamptz - interval '1 day'
+                                and c.state = 'end' and c.queued_at is not null and c.last_owner_id is null
+                                and c.ended_at > $8::timestamptz - interval '${GAVE_UP}') then 'left'
+                 else 'offline' end
      from visitors v left join visits vi on vi.id = v.visit_id
      where v.id = $2
      on conflict (visitor_id, only_id) do nothing
@@ -91,7 +104,12 @@ export const mergedOf = (id: string): string => `(
 /** With the letter itself. */
 export const allOf = (id: string): string => `array(select ${id} union all ${mergedOf(id)})`;
 
-const SELECT_LETTERS = `
+/** Whether the letter's owner works here. */
+export const OWNER_HERE =
+  'exists (select 1 from agents a where a.id = l.owner_id and a.enabled and a.deleted_at is null)';
+
+/** As this reader sees them: `hasOthers` tells of those alone that the reader could merge with it. */
+const selectFor = (reader: Reader): Sql => sql`
   select
     l.id,
     l.visitor_id as "visitorId",
@@ -105,18 +123,25 @@ const SELECT_LETTERS = `
     l.created_at as "createdAt",
     l.status,
     l.reason,
+    v.channel,
     l.owner_id as "ownerId",
     a.nickname,
     l.due_at as "dueAt",
+    l.rule,
     l.conversation_id as "conversationId",
     coalesce(w.source, '') as source,
     coalesce(w.keyword, '') as keyword,
     coalesce(w.region, '') as region,
-    (select count(*) from letter_replies r where r.letter_id = any(${allOf('l.id')})) as replies,
-    (select count(*) from ${mergedOf('l.id')} m) as merged,
-    exists (select 1 from conversations c where c.visitor_id = l.visitor_id and c.state <> 'end') as "isTalking"
+    (select count(*) from letter_replies r where r.letter_id = any(${raw(allOf('l.id'))})) as replies,
+    (select count(*) from ${raw(mergedOf('l.id'))} m) as merged,
+    exists (select 1 from conversations c where c.visitor_id = l.visitor_id and c.state <> 'end') as "isTalking",
+    l.status in ('new', 'open') and exists (select 1 from letters o where ${every([
+      raw(`o.visitor_id = l.visitor_id and o.id <> l.id and o.status in ('new', 'open') and o.merged_into is null`),
+      heldInScope(reader, 'o.owner_id'),
+    ])}) as "hasOthers"
   from letters l
   join sites s on s.id = l.site_id
+  join visitors v on v.id = l.visitor_id
   left join agents a on a.id = l.owner_id
   left join lateral (
     select source, keyword, region from visits
@@ -129,7 +154,7 @@ const SORTS = { time: 'l.created_at', name: 'l.name collate "zh-x-icu"', due: 'l
 
 /** The letters that the filters leave to this reader. */
 export const letterList = (filters: Filters, reader: Principal, now: number): ListSql => ({
-  select: SELECT_LETTERS,
+  select: selectFor(reader),
   from: 'letters l',
   id: 'l.id',
   where: conditionsOf(filters, reader, now),
@@ -138,7 +163,7 @@ export const letterList = (filters: Filters, reader: Principal, now: number): Li
 
 /** A merged letter is in no list: the one that stands for it is. */
 export function conditionsOf(filters: Filters, reader: Principal, now: number): Sql {
-  const { text, read, site, from, to, status, reason, serviceID, unowned, overdue } = filters;
+  const { text, read, site, from, to, status, reason, channel, serviceID, unowned, overdue } = filters;
   const holds = (column: Sql) => sql`strpos(lower(${column}), lower(${text})) > 0`;
   const late = sql`(l.due_at < ${new Date(now)} and l.status in ('new', 'open'))`;
   return every([
@@ -150,6 +175,7 @@ export function conditionsOf(filters: Filters, reader: Principal, now: number): 
     read !== undefined && (read ? raw('l.read_at is not null') : raw('l.read_at is null')),
     status !== undefined && sql`l.status = any(${status}::text[])`,
     reason !== undefined && sql`l.reason = any(${reason}::text[])`,
+    channel !== undefined && sql`l.visitor_id in (select id from visitors where channel = any(${channel}::text[]))`,
     serviceID !== undefined && sql`l.owner_id = any(${serviceID}::uuid[])`,
     unowned !== undefined && (unowned ? raw('l.owner_id is null') : raw('l.owner_id is not null')),
     overdue !== undefined && (overdue ? late : sql`${late} is not true`),
@@ -197,6 +223,11 @@ export async function saveLetters(tx: Queryable, letters: readonly Standing[], n
   await tx.query(
     `update letters l
      set status = n.status, owner_id = n.owner_id, due_at = n.due_at,
+         -- Another day is told anew (R-57).
+         soon_told_at = case when l.due_at is not distinct from n.due_at then l.soon_told_at end,
+         overdue_told_at = case when l.due_at is not distinct from n.due_at then l.overdue_told_at end,
+         -- What a rule said holds until somebody says otherwise.
+         rule = case when l.owner_id is not distinct from n.owner_id then l.rule end,
          read_at = case when n.status in ('done', 'spam') then coalesce(l.read_at, $5) else l.read_at end
      from unnest($1::uuid[], $2::text[], $3::uuid[], $4::timestamptz[]) as n (id, status, owner_id, due_at)
      where l.id = n.id`,
@@ -215,7 +246,7 @@ export async function linkTalk(tx: Queryable, id: string, conversationId: string
 }
 
 export async function findLetter(db: Queryable, reader: Reader, id: string): Promise<LetterRow | null> {
-  const { rows } = await db.query<LetterRow>(statement(sql`${raw(SELECT_LETTERS)} where ${seen(reader, [id])}`));
+  const { rows } = await db.query<LetterRow>(statement(sql`${selectFor(reader)} where ${seen(reader, [id])}`));
   return rows[0] ?? null;
 }
 
@@ -231,14 +262,17 @@ export async function countUnread(db: Queryable, reader: Reader | null = null): 
 type Option = { value: string; label: string };
 const OPTIONS_MOST = 500;
 
-/** Who can have charge of letters, and the sites they come from. */
-export async function readOptions(db: Queryable): Promise<{ agents: Option[]; sites: Option[] }> {
-  const [agents, sites] = await Promise.all([
+/** Who can have charge of letters, the groups they share, and the sites letters come from. */
+export async function readOptions(db: Queryable): Promise<{ agents: Option[]; groups: Option[]; sites: Option[] }> {
+  const [agents, groups, sites] = await Promise.all([
     db.query<Option>(
       `select id as value, nickname as label from agents where deleted_at is null and enabled and not guest
        order by nickname collate "zh-x-icu" limit ${OPTIONS_MOST}`,
     ),
+    db.query<Option>(
+      `select id as value, name as label from agent_groups order by name collate "zh-x-icu" limit ${OPTIONS_MOST}`,
+    ),
     db.query<Option>(`select key as value, name as label from sites order by created_at limit ${OPTIONS_MOST}`),
   ]);
-  return { agents: agents.rows, sites: sites.rows };
+  return { agents: agents.rows, groups: groups.rows, sites: sites.rows };
 }

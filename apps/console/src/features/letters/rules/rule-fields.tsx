@@ -1,0 +1,93 @@
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import InputNumber from 'antd/es/input-number';
+import Select from 'antd/es/select';
+import Switch from 'antd/es/switch';
+import { useTranslation } from 'react-i18next';
+import { CHANNELS, useVisitWords } from '../../../lib/visit-words/use-visit-words';
+import { RowTools } from '../../../ui/form/row-tools';
+import { useRules } from '../../../ui/form/use-rules';
+import { REASONS } from '../reasons';
+import { useLetterOptions } from '../use-letter-options';
+import style from './rules.module.css';
+import { NOBODY } from './target';
+
+type Props = { at: number; isNew: boolean; isLast: boolean; onMove: (by: -1 | 1) => void; onRemove: () => void };
+
+/** One rule: its name, to whom it gives, and which letters. */
+export function RuleFields({ at, isNew, isLast, onMove, onRemove }: Props) {
+  const { t } = useTranslation('letters');
+  const rules = useRules();
+  const words = useVisitWords();
+  const { agents, groups, sites } = useLetterOptions();
+  const form = Form.useFormInstance();
+  const written: string = Form.useWatch(['rules', at, 'name'], form) ?? '';
+  const chosen: string = Form.useWatch(['rules', at, 'to'], form) ?? NOBODY;
+  const name = written.trim() || t('rules.rule', { number: at + 1 });
+  const targets = [
+    { value: NOBODY, label: t('rules.nobody') },
+    { label: t('rules.agents'), options: agents.map(({ value, label }) => ({ value: `agent:${value}`, label })) },
+    { label: t('rules.groups'), options: groups.map(({ value, label }) => ({ value: `group:${value}`, label })) },
+  ];
+  const isKnown =
+    chosen === NOBODY ||
+    [...agents, ...groups].some(({ value }) => chosen === `agent:${value}` || chosen === `group:${value}`);
+  const some = (field: string, label: string, options: readonly { value: string; label: string }[]) => (
+    <Form.Item name={[at, field]} label={label}>
+      <Select mode="multiple" placeholder={t('rules.any')} optionFilterProp="label" options={[...options]} />
+    </Form.Item>
+  );
+  const typed = (field: string, label: string) => (
+    <Form.Item name={[at, field]} label={label}>
+      <Select
+        mode="tags"
+        open={false}
+        placeholder={t('rules.wordsHint')}
+        maxCount={50}
+        tokenSeparators={[',', '，', '、']}
+      />
+    </Form.Item>
+  );
+
+  return (
+    <li className={style.rule}>
+      <div className={style.head}>
+        <span className={style.number}>{at + 1}</span>
+        <Form.Item name={[at, 'enabled']} valuePropName="checked" className={style.bare ?? ''}>
+          <Switch size="small" aria-label={`${t('rules.enabled')}: ${name}`} />
+        </Form.Item>
+        <RowTools name={name} isFirst={at === 0} isLast={isLast} onMove={onMove} onRemove={onRemove} />
+      </div>
+      <Form.Item name={[at, 'key']} hidden>
+        <Input />
+      </Form.Item>
+      <div className={style.pair}>
+        <Form.Item name={[at, 'name']} label={t('rules.name')} rules={[rules.required]}>
+          <Input maxLength={60} autoFocus={isNew} />
+        </Form.Item>
+        <Form.Item name={[at, 'to']} label={t('rules.to')} extra={isKnown ? undefined : t('rules.gone')}>
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            options={isKnown ? targets : [{ value: chosen, label: t('rules.gone') }, ...targets]}
+          />
+        </Form.Item>
+        <Form.Item name={[at, 'dueHours']} label={t('rules.ruleHours')}>
+          <InputNumber precision={0} min={0} max={8760} placeholder={t('rules.usual')} />
+        </Form.Item>
+        {typed('words', t('rules.words'))}
+        {some('sites', t('rules.sites'), sites)}
+        {some(
+          'reasons',
+          t('rules.reasons'),
+          REASONS.map((value) => ({ value, label: t(`reasons.${value}`) })),
+        )}
+        {some(
+          'channels',
+          t('rules.channels'),
+          CHANNELS.map((value) => ({ value, label: words.channel(value) })),
+        )}
+        {typed('regions', t('rules.regions'))}
+      </div>
+    </li>
+  );
+}
