@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../lib/desk/desk-context';
+import { useVisitWords } from '../../lib/visit-words/use-visit-words';
 import { confirm } from '../../ui/confirm/confirm';
 import { ListPage } from '../../ui/table/list-page';
 import { TimeCell } from '../../ui/table/time-cell';
-import type { Done } from '../../ui/table/types';
+import type { Done, OtherExport } from '../../ui/table/types';
 import style from './friendly.module.css';
 import { SHARES, type Share, useManyContacts } from './queries';
 import { Until } from './until';
@@ -11,8 +13,21 @@ import { Until } from './until';
 export function SharesPart() {
   const { t } = useTranslation('friendly');
   const { endShare } = useManyContacts();
+  const may = useMay();
+  const { visitor: named } = useVisitWords();
   const words = (text: string) => <span title={text}>{text}</span>;
   const column = (key: ColumnKey) => ({ key, label: t(`log.columns.${key === 'ended' ? 'endHow' : key}`) });
+
+  const talks: OtherExport = {
+    route: 'GET /friendly/shares/exportTalks',
+    label: t('log.talks'),
+    lead: t('log.talksLead'),
+    columns: [
+      ...(['contact', 'company', 'to', 'by', 'visitor'] as const).map(column),
+      ...(['time', 'who', 'msg', 'file'] as const).map((key) => ({ key, label: t(`log.talkColumns.${key}`) })),
+      column('conversation'),
+    ],
+  };
 
   async function end([share]: readonly Share[]): Promise<Done | null> {
     if (!share) return null;
@@ -36,7 +51,7 @@ export function SharesPart() {
           width: 150,
           isName: true,
           pin: 'start',
-          cell: ({ visitor }) => <bdi title={visitor}>{visitor}</bdi>,
+          cell: ({ visitor }) => <bdi title={named(visitor)}>{named(visitor)}</bdi>,
         },
         { key: 'contact', title: t('log.columns.contact'), width: 150, cell: ({ contact }) => words(contact.name) },
         { key: 'company', title: t('log.columns.company'), width: 130, cell: ({ contact }) => words(contact.company) },
@@ -131,7 +146,7 @@ export function SharesPart() {
         },
         { key: 'from', to: 'to', kind: 'period', label: t('log.columns.offeredAt') },
       ]}
-      rowName={({ visitor, contact }) => `${visitor} · ${contact.name}`}
+      rowName={({ visitor, contact }) => `${named(visitor)} · ${contact.name}`}
       rowActions={[
         {
           key: 'end',
@@ -142,7 +157,11 @@ export function SharesPart() {
           run: end,
         },
       ]}
-      exporting={{ route: 'GET /friendly/shares/export', columns: EXPORTED.map(column) }}
+      exporting={{
+        route: 'GET /friendly/shares/export',
+        columns: EXPORTED.map(column),
+        ...(may(['seePermissions:seeHistorical']) && { others: [talks] }),
+      }}
       empty={{ title: t('log.empty'), hint: t('log.emptyHint') }}
     />
   );

@@ -7,6 +7,7 @@ import { currentLanguage } from '../../lib/i18n/i18n';
 import { fullTime } from '../../lib/time/format';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { useFocusBack } from '../../ui/use-focus-back';
 import type { Made } from './contacts-part';
 import style from './friendly.module.css';
 
@@ -17,6 +18,7 @@ const LOCAL = /^(?:localhost|127\.|\[::1\])/;
 
 /** An invitation, this once: link, code and picture, ready to be taken elsewhere. */
 export function TicketDrawer({ made: { name, ticket }, onClose }: { made: Made; onClose: () => void }) {
+  useFocusBack();
   const { t } = useTranslation('friendly');
   const link = new URL(ticket.path, location.origin).href;
   const rows = useMemo(() => qrOf(link), [link]);

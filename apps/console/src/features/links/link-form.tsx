@@ -41,6 +41,10 @@ type Values = {
   posterText: string;
 };
 
+const MOST_PARAMETERS = 20;
+/** What campaigns are told apart by everywhere: where, how, which one. */
+const UTM = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
+
 const STYLES = ['full', 'popup', 'inpage'] as const;
 
 type Props = { link: Link | null; isCopy: boolean; onClose: () => void; onMade: (link: Link) => void };
@@ -111,7 +115,7 @@ export function LinkForm({ link, isCopy, onClose, onMade }: Props) {
       </Form.Item>
       <Form.Item noStyle dependencies={['second']}>
         {({ getFieldValue }) => (
-          <div className={style.two}>
+          <div className={getFieldValue('second') === 'none' ? undefined : style.two}>
             <Form.Item name="second" label={t('form.second')} extra={t('form.secondHint')}>
               <Select
                 showSearch={{ optionFilterProp: 'label' }}
@@ -178,7 +182,7 @@ export function LinkForm({ link, isCopy, onClose, onMade }: Props) {
       </div>
       <Form.Item noStyle dependencies={['capOf']}>
         {({ getFieldValue }) => (
-          <div className={style.two}>
+          <div className={getFieldValue('capOf') === 'none' ? undefined : style.two}>
             <Form.Item name="capOf" label={t('form.capOf')} extra={t('form.capHint')}>
               <Select
                 options={(['none', 'visits', 'conversations'] as const).map((value) => ({
@@ -265,7 +269,13 @@ function Parameters() {
                 noStyle
                 rules={[rules.required, { pattern: /^[A-Za-z]\w{0,39}$/, message: t('form.badName') }]}
               >
-                <Input maxLength={40} aria-label={t('form.parameterName')} placeholder="utm_source" />
+                <AutoComplete
+                  maxLength={40}
+                  aria-label={t('form.parameterName')}
+                  placeholder="utm_source"
+                  showSearch={{ filterOption: true }}
+                  options={UTM.map((value) => ({ value }))}
+                />
               </Form.Item>
               <Form.Item name={[name, 'value']} noStyle rules={[rules.required]}>
                 <Input maxLength={200} aria-label={t('form.parameterValue')} placeholder={t('form.parameterValue')} />
@@ -273,10 +283,29 @@ function Parameters() {
               <Button look="quiet" icon="close" aria-label={t('form.dropParameter')} onClick={() => remove(name)} />
             </div>
           ))}
-          {fields.length < 20 && (
-            <Button icon="plus" size="s" onClick={() => add({ name: '', value: '' })}>
-              {t('form.addParameter')}
-            </Button>
+          {fields.length < MOST_PARAMETERS && (
+            <div className={style.row}>
+              <Button icon="plus" size="s" onClick={() => add({ name: '', value: '' })}>
+                {t('form.addParameter')}
+              </Button>
+              <Form.Item noStyle dependencies={['parameters']}>
+                {({ getFieldValue }) => {
+                  const known = ((getFieldValue('parameters') ?? []) as Values['parameters']).map((one) => one?.name);
+                  const lacking = UTM.filter((name) => !known.includes(name)).slice(0, MOST_PARAMETERS - known.length);
+                  if (lacking.length === 0) return null;
+                  return (
+                    <Button
+                      size="s"
+                      onClick={() => {
+                        for (const name of lacking) add({ name, value: '' });
+                      }}
+                    >
+                      {t('form.addUtm')}
+                    </Button>
+                  );
+                }}
+              </Form.Item>
+            </div>
           )}
         </>
       )}

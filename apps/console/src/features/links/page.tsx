@@ -71,6 +71,16 @@ export function LinksPage() {
           label: t('filters.style'),
           options: (['full', 'popup', 'inpage'] as const).map((value) => ({ value, label: t(`styles.${value}`) })),
         },
+        ...((options?.sites.length ?? 0) > 1
+          ? [
+              {
+                key: 'site' as const,
+                kind: 'some' as const,
+                label: t('filters.site'),
+                options: (options?.sites ?? []).map(({ id, name }) => ({ value: id, label: name })),
+              },
+            ]
+          : []),
         {
           key: 'group',
           kind: 'some',

@@ -6,6 +6,7 @@ import { escapeHtml } from '../../lib/escape-html';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast/toast';
+import { useFocusBack } from '../../ui/use-focus-back';
 import { Copied } from './copied';
 import style from './links.module.css';
 import { posterPng, posterSvg } from './poster';
@@ -15,6 +16,7 @@ type Props = { link: Link; isNew?: boolean; onClose: () => void };
 
 /** Where a link stands, ready to be taken elsewhere: as text, as code for a page, as a poster. */
 export function ShareDrawer({ link, isNew = false, onClose }: Props) {
+  useFocusBack();
   const { t } = useTranslation('links');
   const url = wholeAddress(link.url);
   const svg = useMemo(

@@ -12,6 +12,7 @@ import { confirm } from '../../ui/confirm/confirm';
 import { GrowingText } from '../../ui/form/growing-text';
 import { Icon } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
+import { useFocusBack } from '../../ui/use-focus-back';
 import { Copied } from './copied';
 import style from './links.module.css';
 import { type Link, wholeAddress } from './queries';
@@ -23,6 +24,7 @@ type Values = Partial<Record<(typeof FIELDS)[number], string>> & { hours: number
 
 /** Addresses that say who they are for: made here for one customer, or on the owner's own server. */
 export function SignDrawer({ link, onClose }: { link: Link; onClose: () => void }) {
+  useFocusBack();
   const { t } = useTranslation('links');
   return (
     <Drawer open size={480} title={t('signOf', { name: link.name })} onClose={onClose}>

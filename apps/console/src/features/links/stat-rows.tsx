@@ -7,6 +7,7 @@ import { useErrorText } from '../../lib/i18n/use-error-text';
 import { historyDetailPath } from '../../lib/paths';
 import { regionText } from '../../lib/region-text';
 import { useApi } from '../../lib/services';
+import { useVisitWords } from '../../lib/visit-words/use-visit-words';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Pager } from '../../ui/table/pager';
@@ -103,6 +104,7 @@ function useRows(kind: Props['kind'], hasTargets: boolean): { heads: string[]; r
   const api = useApi();
   const maySeeHistory = useMay()(['seePermissions:seeHistorical']);
   const at = (time: number) => ({ text: '', node: <TimeCell time={time} /> });
+  const { visitor: named } = useVisitWords();
   const word = (text: string) => ({ text: text || t('unknown') });
   const list = (pairs: readonly [string, unknown][]) => ({
     text: pairs.map(([name, value]) => `${name}=${String(value)}`).join(' · '),
@@ -126,7 +128,7 @@ function useRows(kind: Props['kind'], hasTargets: boolean): { heads: string[]; r
             id: visit.id,
             cells: [
               at(visit.time),
-              word(visit.visitor),
+              word(named(visit.visitor)),
               word(regionText(visit.region)),
               word(deviceWords(visit)),
               ...(hasTargets ? [{ text: visit.variant ? t(`variants.${visit.variant}`) : '' }] : []),
@@ -144,7 +146,7 @@ function useRows(kind: Props['kind'], hasTargets: boolean): { heads: string[]; r
           const { list: found, total } = await api('GET /link/visitors', asked);
           const rows = found.map(({ id, time, visitor, region, visits }) => ({
             id,
-            cells: [at(time), word(visitor), word(regionText(region)), { text: String(visits) }],
+            cells: [at(time), word(named(visitor)), word(regionText(region)), { text: String(visits) }],
           }));
           return { rows, total };
         },
@@ -156,16 +158,36 @@ function useRows(kind: Props['kind'], hasTargets: boolean): { heads: string[]; r
         read: async (asked) => {
           const valid = kind === 'valid' ? ({ valid: 'true' } as const) : {};
           const { list: found, total } = await api('GET /link/conversations', { ...asked, ...valid });
-          const rows = found.map((talk) => ({
-            id: talk.id,
+          const rows = found.map((talk) => {
+            const name = named(talk.visitor);
+            return {
+              id: talk.id,
+              cells: [
+                at(talk.time),
+                maySeeHistory
+                  ? { text: name, node: <a href={`#${historyDetailPath(talk.id)}`}>{name}</a> }
+                  : word(name),
+                { text: talk.agent ?? t('nobody') },
+                { text: `${talk.umsg} / ${talk.smsg}` },
+                { text: t(talk.valid ? 'yes' : 'no') },
+              ],
+            };
+          });
+          return { rows, total };
+        },
+      };
+    case 'leads':
+      return {
+        heads: [t('rows.last'), t('rows.visitor'), t('rows.region'), t('rows.contact')],
+        read: async (asked) => {
+          const { list: found, total } = await api('GET /link/leads', asked);
+          const rows = found.map(({ id, time, visitor, region, phone, email, wechat }) => ({
+            id,
             cells: [
-              at(talk.time),
-              maySeeHistory
-                ? { text: talk.visitor, node: <a href={`#${historyDetailPath(talk.id)}`}>{talk.visitor}</a> }
-                : word(talk.visitor),
-              { text: talk.agent ?? t('nobody') },
-              { text: `${talk.umsg} / ${talk.smsg}` },
-              { text: t(talk.valid ? 'yes' : 'no') },
+              at(time),
+              word(named(visitor)),
+              word(regionText(region)),
+              { text: [phone, email, wechat].filter(Boolean).join(' · ') },
             ],
           }));
           return { rows, total };

@@ -6,24 +6,30 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { regionText } from '../../lib/region-text';
 import { useApi } from '../../lib/services';
+import { useVisitWords } from '../../lib/visit-words/use-visit-words';
 import { Chart } from '../../ui/chart/chart';
 import { Empty } from '../../ui/empty';
 import { Failed } from '../../ui/failed';
+import { useFocusBack } from '../../ui/use-focus-back';
 import { useLinkWords } from './columns';
 import type { Link } from './queries';
 import { StatRows } from './stat-rows';
 import { FIGURES, type Figure, PERIODS, type Period, periodFrom, withEmptyDays } from './stats';
 import style from './stats.module.css';
 
-const DEVICES = ['pc', 'mobile', 'tablet', 'bot'] as const;
+/** Numbers that say what they count. */
+type Hinted = 'valid' | 'leads' | 'refused';
+const HINTED: ReadonlySet<Figure> = new Set<Hinted>(['valid', 'leads', 'refused']);
 
 /** What came of a link: the numbers, their days, whence they came, and the rows behind each. */
 export function StatsDrawer({ link, onClose }: { link: Link; onClose: () => void }) {
+  useFocusBack();
   const { t } = useTranslation('links');
   const [period, setPeriod] = useState<Period>('d30');
   const [figure, setFigure] = useState<Exclude<Figure, 'refused'>>('visits');
   const [day, setDay] = useState<string | null>(null);
   const api = useApi();
+  const visitWords = useVisitWords();
   const asked = useMemo(() => {
     const from = periodFrom(period, Date.now());
     return { id: link.id, ...(from === null ? {} : { from }) };
@@ -33,10 +39,6 @@ export function StatsDrawer({ link, onClose }: { link: Link; onClose: () => void
     queryFn: () => api('GET /link/stats', { ...asked, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
   });
   const days = useMemo(() => withEmptyDays(stats.data?.days ?? [], period, Date.now()), [stats.data, period]);
-  const deviceOf = (device: string): string => {
-    const known = DEVICES.find((one) => one === device);
-    return known ? t(`devices.${known}`) : device;
-  };
   const shownRows = day === null ? asked : { id: link.id, ...dayBounds(day) };
 
   return (
@@ -58,7 +60,7 @@ export function StatsDrawer({ link, onClose }: { link: Link; onClose: () => void
       <ul className={style.figures}>
         {FIGURES.map((name) => {
           const value = stats.data?.total[name];
-          const hint = name === 'valid' ? t('validHint') : name === 'refused' ? t('refusedHint') : undefined;
+          const hint = HINTED.has(name) ? t(`hints.${name as Hinted}`) : undefined;
           return (
             <li key={name}>
               {name === 'refused' ? (
@@ -82,7 +84,7 @@ export function StatsDrawer({ link, onClose }: { link: Link; onClose: () => void
           );
         })}
       </ul>
-      {stats.isSuccess && stats.data.days.length === 0 && <Empty title={t('noDays')} hint={t('emptyHint')} />}
+      {stats.isSuccess && stats.data.days.length === 0 && <Empty title={t('noDays')} hint={t('noDaysHint')} />}
       {stats.isSuccess && stats.data.days.length > 0 && (
         <>
           <Chart
@@ -98,7 +100,7 @@ export function StatsDrawer({ link, onClose }: { link: Link; onClose: () => void
           />
           <div className={style.shares}>
             <Shares title={t('byRegion')} shares={stats.data.regions} nameOf={regionText} />
-            <Shares title={t('byDevice')} shares={stats.data.devices} nameOf={deviceOf} />
+            <Shares title={t('byDevice')} shares={stats.data.devices} nameOf={visitWords.device} />
           </div>
           {stats.data.variants.length > 0 && <Variants link={link} variants={stats.data.variants} />}
           <StatRows

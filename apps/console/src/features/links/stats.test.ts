@@ -9,6 +9,7 @@ const day = (name: string, visits: number): Day => ({
   conversations: 0,
   valid: 0,
   letters: 0,
+  leads: 0,
 });
 
 it('a period begins with the first moment of its first day', () => {

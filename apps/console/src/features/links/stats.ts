@@ -2,7 +2,7 @@ import type { Answer } from '@parley/protocol/http/routes';
 import { daysBetween, firstOfDays } from '../../lib/time/days';
 
 export type Day = Answer<'GET /link/stats'>['days'][number];
-export const FIGURES = ['visits', 'visitors', 'conversations', 'valid', 'letters', 'refused'] as const;
+export const FIGURES = ['visits', 'visitors', 'conversations', 'valid', 'letters', 'leads', 'refused'] as const;
 export type Figure = (typeof FIGURES)[number];
 export const PERIODS = ['d7', 'd30', 'd90', 'all'] as const;
 export type Period = (typeof PERIODS)[number];
@@ -23,5 +23,5 @@ export function withEmptyDays(days: readonly Day[], period: Period, now: number)
   const from = periodFrom(period, now) ?? (days[0] ? new Date(`${days[0].day}T00:00:00`).getTime() : now);
   return daysBetween(from, now)
     .slice(-MOST_DAYS)
-    .map((day) => known.get(day) ?? { day, visits: 0, visitors: 0, conversations: 0, valid: 0, letters: 0 });
+    .map((day) => known.get(day) ?? { day, visits: 0, visitors: 0, conversations: 0, valid: 0, letters: 0, leads: 0 });
 }

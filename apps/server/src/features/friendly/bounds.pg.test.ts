@@ -4,6 +4,7 @@ import { raw, sql, statement } from '../../db/sql';
 import { serverTest } from '../../testing/server-test';
 import { startServer, type TestServer } from '../../testing/start-server';
 import { TestAgent } from '../../testing/test-people';
+import { upload } from '../../testing/upload';
 import { contactList } from './contacts-store';
 import { givenList, shareList } from './shares-store';
 
@@ -195,6 +196,7 @@ serverTest('a guest exports and searches nothing; the log of shares is masked fo
     'GET /letter/getList',
     'GET /friendly/export',
     'GET /friendly/shares/export',
+    'GET /friendly/shares/exportTalks',
     'GET /personal/download',
   ] as const)
     expect([route, (await guest.call(route as never, { text: '138' } as never)).status]).toEqual([route, 403]);
@@ -212,6 +214,67 @@ serverTest('a guest exports and searches nothing; the log of shares is masked fo
   expect(log).toContain('138****5678');
   expect(log).not.toContain('13812345678');
 });
+
+serverTest(
+  'what was said in a share is exported for whom it is: as far as the share went, masked, and not from the trash',
+  async ({ on }) => {
+    const root = await hidden(on);
+    const ann = await on.agent({ nickname: 'Ann' });
+    const { guest } = await partner(on, root);
+    const visitor = await on.visitor();
+    await visitor.says('before it was shared');
+    await ann.call('POST /friendly/transfer', { YQToken: visitor.id, to: guest.uuid });
+    await on.settle();
+    await guest.does('accept', visitor);
+    await visitor.says('=call 13812345678');
+    const { msg } = await upload(on, visitor.credential, { name: 'a 138-1234-5678.txt', content: 'x' });
+    await visitor.says(msg, { kind: 'file' });
+    await guest.says(visitor, 'a slip', { onlyID: 'slip' });
+    await guest.does('recall', visitor, { onlyID: 'slip' });
+    await guest.call('POST /friendly/giveBack', { YQToken: visitor.id });
+    await on.settle();
+    await visitor.says('after it was shared');
+
+    const roleOf = async (role: string, permissions: string[], more: object = {}) => {
+      await root.call('POST /roles/doEdit', { role, name: role, permissions, scope: 'all', masks: ['phone'], ...more });
+      return on.signIn({ role });
+    };
+    const fileOf = async (agent: { token: string }) => {
+      const { statusCode, body } = await on.server.http.inject({
+        url: '/api/friendly/shares/exportTalks?timeZone=Asia/Shanghai&columns=time&columns=who&columns=msg&columns=file',
+        headers: { authorization: `Bearer ${agent.token}`, 'accept-language': 'en' },
+      });
+      return statusCode === 200
+        ? body
+            .replace(/^\ufeff/, '')
+            .trim()
+            .split('\r\n')
+        : statusCode;
+    };
+    const friendly = 'setPermissions:friendly';
+    const history = 'seePermissions:seeHistorical';
+    expect(await fileOf(await roleOf('Log', [friendly]))).toBe(403);
+    expect(await fileOf(await roleOf('Past', [history]))).toBe(403);
+    expect(await fileOf(guest)).toBe(403);
+    expect(await fileOf(await roleOf('Own', [friendly, history], { scope: 'own' }))).toHaveLength(1);
+    const masked = await roleOf('Both', [friendly, history]);
+    const when = expect.stringMatching(/^[\d-]{10} [\d:]{8},/);
+    const lines = await fileOf(masked);
+    expect(lines).toEqual(['Time (Asia/Shanghai),Who,Text,File', when, when, when]);
+    const said = (lines as string[]).slice(1).map((line) => line.replace(/^[^,]*,/, ''));
+    expect(said).toEqual([
+      expect.stringMatching(/^#1,["']*=call 138\*{4}5678/),
+      '#1,,a 138****5678.txt',
+      expect.stringMatching(/,\(recalled\),$/),
+    ]);
+    expect((await fileOf(root)).toString()).toContain('13812345678');
+
+    const { conversation } = (await root.row(visitor))!;
+    await root.does('end', visitor);
+    await root.call('POST /history/doDelete', { ids: [conversation!] });
+    expect(await fileOf(masked)).toHaveLength(1);
+  },
+);
 
 describe('tries', () => {
   test('of invitations and of joining are counted by address', async () => {

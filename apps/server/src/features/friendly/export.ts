@@ -1,9 +1,12 @@
 import type { Value } from '@parley/protocol/http/routes';
 import type { ExportTable } from '../../sheets/export-list';
-import type { FriendlyRecord, ShareRecord } from './present';
+import { RECALLED, SPEAKERS } from '../../sheets/words';
+import type { FriendlyRecord, SharedMessage, ShareRecord } from './present';
 
 type Column = NonNullable<Value<'GET /friendly/export'>['columns']>[number];
 type ShareColumn = NonNullable<Value<'GET /friendly/shares/export'>['columns']>[number];
+
+type TalkColumn = NonNullable<Value<'GET /friendly/shares/exportTalks'>['columns']>[number];
 
 const KINDS = { internal: { zh: '内部同事', en: 'Colleague' }, partner: { zh: '合作伙伴', en: 'Partner' } };
 const STATUSES = {
@@ -114,5 +117,31 @@ export const shareTable: ExportTable<ShareRecord, ShareColumn> = {
       cell: ({ ended }, language) => (ended ? ENDS[ended][language] : ''),
     },
     messages: { title: { zh: '消息数', en: 'Messages' }, kind: 'number', cell: ({ messages }) => messages },
+  },
+};
+
+/** What was said in the shares as a file, one message a line. */
+export const sharedTalksTable: ExportTable<SharedMessage, TalkColumn> = {
+  name: { zh: '共享聊天内容', en: 'Shared transcripts' },
+  columns: {
+    contact: { title: { zh: '友好对象', en: 'Contact' }, kind: 'text', width: 20, cell: ({ contact }) => contact.name },
+    company: { title: { zh: '公司', en: 'Company' }, kind: 'text', width: 24, cell: ({ contact }) => contact.company },
+    to: { title: { zh: '接收账号', en: 'To' }, kind: 'text', cell: ({ to }) => to },
+    by: { title: { zh: '转接人', en: 'By' }, kind: 'text', cell: ({ by }) => by },
+    visitor: { title: { zh: '访客', en: 'Visitor' }, kind: 'text', cell: ({ visitor }) => visitor },
+    time: { title: { zh: '时间', en: 'Time' }, kind: 'time', cell: ({ time }) => time },
+    who: {
+      title: { zh: '发言人', en: 'Who' },
+      kind: 'text',
+      cell: ({ role, nickname }, language) => nickname || SPEAKERS[role][language],
+    },
+    msg: {
+      title: { zh: '内容', en: 'Text' },
+      kind: 'text',
+      width: 60,
+      cell: ({ msg, recalled }, language) => (recalled ? RECALLED[language] : msg),
+    },
+    file: { title: { zh: '文件名', en: 'File' }, kind: 'text', width: 28, cell: ({ file }) => file },
+    conversation: { title: { zh: '会话', en: 'Conversation' }, kind: 'text', cell: ({ conversation }) => conversation },
   },
 };

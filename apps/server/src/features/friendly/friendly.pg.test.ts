@@ -1,8 +1,10 @@
 import type { Push } from '@parley/protocol/push/pushes';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '../../db/transaction';
 import { startServer, type TestServer } from '../../testing/start-server';
 import { TestAgent, type TestVisitor } from '../../testing/test-people';
+import { upload } from '../../testing/upload';
 import { verifyPushes } from '../../testing/verify-pushes';
 import { loadKeys } from '../auth/keys';
 import { openSession } from '../auth/sessions';
@@ -116,6 +118,19 @@ describe('an invitation', () => {
 });
 
 describe('a guest', () => {
+  test('gives itself another name and a picture', async () => {
+    const { guest } = await partner();
+    expect(await guest.call('POST /personal/doEdit', { nickname: 'Renamed' })).toMatchObject({
+      status: 200,
+      data: { nickname: 'Renamed' },
+    });
+    const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#1677ff' } })
+      .png()
+      .toBuffer();
+    const sent = await upload(on, guest.token, { name: 'me.png', content, path: '/personal/avatar' });
+    expect(sent).toMatchObject({ status: 200, avatar: expect.stringMatching(/^\/api\/avatars\//) });
+  });
+
   test('sees nothing of what is not shared, in no answer and no push', async () => {
     const { guest } = await partner();
     const from = guest.socket.frames.length;

@@ -75,13 +75,19 @@ export async function removeGuest(context: Context, tx: Client, emit: Emit, agen
   emit({ kind: 'agent.removed', agentId });
 }
 
+/** A partner who has joined, and the account of theirs. */
+async function lockPartner(tx: Client, id: string): Promise<{ contact: ContactRow; agentId: string }> {
+  const [contact] = await lockContacts(tx, [id]);
+  if (contact?.kind !== 'partner' || contact.agentId === null) throw new Refusal('not-found');
+  return { contact, agentId: contact.agentId };
+}
+
 /** Takes the second step of signing in from a partner's account; whoever signs in now does so by password alone. */
 export function resetGuestTotp(context: Context, by: Principal, id: string): Promise<ContactRow> {
   return act(context, async (tx, emit) => {
-    const [contact] = await lockContacts(tx, [id]);
-    if (contact?.kind !== 'partner' || contact.agentId === null) throw new Refusal('not-found');
-    await dropTotp(tx, contact.agentId);
-    await endLogins(tx, emit, { agentIds: [contact.agentId] }, 'rights-changed', context.clock.now());
+    const { contact, agentId } = await lockPartner(tx, id);
+    await dropTotp(tx, agentId);
+    await endLogins(tx, emit, { agentIds: [agentId] }, 'rights-changed', context.clock.now());
     await recordChange(tx, by, {
       action: 'friendly.resetTotp',
       subject: { kind: 'contact', id, name: contact.name },
@@ -101,11 +107,10 @@ export async function setGuestPassword(
   // Outside the transaction: it takes its time on purpose.
   const passwordHash = await hashPassword(password);
   return act(context, async (tx, emit) => {
-    const [contact] = await lockContacts(tx, [id]);
-    if (contact?.kind !== 'partner' || contact.agentId === null) throw new Refusal('not-found');
+    const { contact, agentId } = await lockPartner(tx, id);
     const now = context.clock.now();
-    await changeGuestPassword(tx, contact.agentId, passwordHash, { by: by.uuid, now });
-    await endLogins(tx, emit, { agentIds: [contact.agentId] }, 'password-changed', now);
+    await changeGuestPassword(tx, agentId, passwordHash, { by: by.uuid, now });
+    await endLogins(tx, emit, { agentIds: [agentId] }, 'password-changed', now);
     await recordChange(tx, by, {
       action: 'friendly.password',
       subject: { kind: 'contact', id, name: contact.name },

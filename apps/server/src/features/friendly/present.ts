@@ -1,7 +1,12 @@
+import { maskText } from '@parley/core/access/masks';
+import type { MaskKind } from '@parley/core/access/scope';
+import type { sharedMessage } from '@parley/protocol/http/friendly';
 import type { Answer } from '@parley/protocol/http/routes';
+import type * as z from 'zod';
 import type { Principal } from '../../principal';
+import { searchedText } from '../history/searched-text';
 import type { ContactRow } from './contacts-store';
-import type { GivenRow, HeldRow, ShareRow } from './shares-store';
+import type { GivenRow, HeldRow, SharedMessageRow, ShareRow } from './shares-store';
 
 export type FriendlyRecord = Answer<'GET /friendly/getList'>['list'][number];
 export type ShareRecord = Answer<'GET /friendly/shares'>['list'][number];
@@ -83,3 +88,29 @@ export const presentGiven = ({ id, visitorId, visitor, untilAt, ...row }: GivenR
   until: untilAt?.getTime() ?? null,
   mine: reader.admin || row.byId === reader.uuid,
 });
+
+export type SharedMessage = z.infer<typeof sharedMessage>;
+
+/**
+ * Masked before the markup goes, which may part a number, and before a file's name is read out of its JSON; what stands
+ * in one piece afterwards is masked with the rest of the row.
+ */
+export const presentSharedMessage = (row: SharedMessageRow, masks: readonly MaskKind[]): SharedMessage => {
+  const { messageKind: kind, isRecalled } = row;
+  const words = isRecalled ? '' : searchedText(kind, maskText(row.msg, masks));
+  const isFile = kind === 'image' || kind === 'file';
+  return {
+    contact: { id: row.contactId, name: row.name, company: row.company, kind: row.kind },
+    to: row.nickname,
+    by: row.byName ?? '',
+    visitor: row.visitor,
+    conversation: row.conversationId,
+    seq: row.seq,
+    time: row.sentAt.getTime(),
+    role: row.role,
+    nickname: (row.role === 'user' ? row.visitor : row.author) ?? '',
+    msg: isFile ? '' : words,
+    file: isFile ? words : '',
+    recalled: isRecalled,
+  };
+};

@@ -1,4 +1,4 @@
-import { friendlyRecord, type friendlyRoutes, shareRecord } from '@parley/protocol/http/friendly';
+import { friendlyRecord, type friendlyRoutes, sharedMessage, shareRecord } from '@parley/protocol/http/friendly';
 import type { Context } from '../../context';
 import { readPage } from '../../db/read-list';
 import { Refusal } from '../../errors';
@@ -8,12 +8,20 @@ import { readChoices } from './choices';
 import { answerAsked, askAgain, blockContacts, editContact, inviteAgain, removeContacts } from './contacts';
 import { type ContactRow, contactList, findAsked } from './contacts-store';
 import { readTalk, readUpTo } from './direct';
-import { friendlyTable, shareTable } from './export';
+import { friendlyTable, sharedTalksTable, shareTable } from './export';
 import { readFriends } from './friends';
 import { join, readInvitation, resetGuestTotp, setGuestPassword } from './guests';
-import { presentAsked, presentContact, presentGiven, presentHeld, presentShare } from './present';
+import { presentAsked, presentContact, presentGiven, presentHeld, presentShare, presentSharedMessage } from './present';
 import { giveBack, takeBack, takeBackVisitor, transferToFriend } from './shares';
-import { findHeld, type GivenRow, givenList, type ShareRow, shareList } from './shares-store';
+import {
+  findHeld,
+  type GivenRow,
+  givenList,
+  type SharedMessageRow,
+  type ShareRow,
+  sharedMessages,
+  shareList,
+} from './shares-store';
 
 type Parts = { context: Context; wakeQueue(): void };
 
@@ -69,6 +77,16 @@ export function friendlyHandlers({ context, wakeQueue }: Parts): HandlersOf<type
         language,
         reader: agent,
         shape: shareRecord,
+      }),
+    'GET /friendly/shares/exportTalks': ({ value, agent, http: { language } }) =>
+      exportList(context, {
+        table: sharedTalksTable,
+        list: sharedMessages(agent, value),
+        present: (row: SharedMessageRow) => presentSharedMessage(row, agent.masks),
+        wish: value,
+        language,
+        reader: agent,
+        shape: sharedMessage,
       }),
     'POST /friendly/endShare': async ({ value, agent }) => {
       await thenWake(takeBack(context, agent, value.id));

@@ -1,11 +1,13 @@
 import type { ShareEnd, ShareScope, ShareState } from '@parley/core/access/shares';
 import type { Value } from '@parley/protocol/http/routes';
+import type { MessageKind } from '@parley/protocol/types';
 import type { Client, Queryable } from '../../db/pool';
 import { type ListSql, orderBy } from '../../db/read-list';
 import { every, sql } from '../../db/sql';
 import type { Principal } from '../../principal';
 import type { Share } from '../../share';
 import { ofConversationsInScope } from '../access/scope';
+import { notInTrash } from '../access/trash';
 import type { ContactKind } from './contacts-store';
 
 export type ShareRow = {
@@ -70,6 +72,47 @@ export function shareList(reader: Principal, filters: Filters): ListSql {
       sort: 'offeredAt',
       order: 'desc',
     }),
+  };
+}
+
+/** A message that was said while its conversation was shared. */
+export type SharedMessageRow = Pick<
+  ShareRow,
+  'contactId' | 'name' | 'company' | 'kind' | 'nickname' | 'byName' | 'visitor' | 'conversationId'
+> & {
+  seq: number;
+  role: 'user' | 'service' | 'robot';
+  author: string | null;
+  messageKind: MessageKind;
+  msg: string;
+  sentAt: Date;
+  isRecalled: boolean;
+};
+
+/** What was said in the shares of the log while they lasted, one message a row; nothing of what is in the trash. */
+export function sharedMessages(reader: Principal, filters: Filters): ListSql {
+  const { where, order } = shareList(reader, filters);
+  const from = `
+      shares s
+      join conversations c on c.id = s.conversation_id
+      join messages m on m.conversation_id = s.conversation_id
+       and m.seq > s.from_seq and m.seq <= coalesce(s.to_seq, c.last_seq)`;
+  return {
+    select: `
+      select s.contact_id as "contactId", f.name, f.company, f.kind, a.nickname, b.nickname as "byName",
+             coalesce(nullif(v.name, ''), '#' || v.number) as visitor, s.conversation_id as "conversationId", m.seq,
+             m.role, w.nickname as author, m.kind as "messageKind", m.msg, m.sent_at as "sentAt",
+             m.recalled_at is not null as "isRecalled"
+      from ${from}
+      join friendly_contacts f on f.id = s.contact_id
+      join agents a on a.id = s.agent_id
+      left join agents b on b.id = s.by_id
+      join visitors v on v.id = s.visitor_id
+      left join agents w on w.id = m.author_id`,
+    from,
+    id: 'm.id',
+    where: every([where, notInTrash('s.conversation_id')]),
+    order: `${order}, m.seq`,
   };
 }
 

@@ -66,6 +66,14 @@ test('a link that is over leads where its owner said, else says so; nothing of t
   await expect(comesBy(on, code, '', visitor)).rejects.toThrow('410 link-over');
 });
 
+test('a link that has not begun says so, and does not say that it is over', async ({ on }) => {
+  const boss = await on.signIn({ role: 'Admin' });
+  const { code } = await makeLink(boss, { startsAt: on.clock.now() + 3600_000 });
+  const told = await follow(on, code, { 'accept-language': 'en' });
+  expect(told.statusCode).toBe(403);
+  expect(told.body).toContain('This chat link is not open yet');
+});
+
 test('V-21 no more come in than the cap says, whatever races; who is in comes back', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   const { code } = await makeLink(boss, { capOf: 'visits', cap: 3 });

@@ -148,6 +148,44 @@ test('R-40 R-41 the visitor goes to the agent of the link, to its group, or to w
   expect(await ownerBy({ agent: named.uuid })).toBe(idle.uuid);
 });
 
+test('who sees a part is told of the leads in it alone, and of what is known of them alone', async ({ on }) => {
+  const boss = await on.agent({ role: 'Admin', nickname: 'Boss' });
+  const { permissions } = (await boss.call('GET /roles/getList', {})).data.list.find(({ admin }) => admin)!;
+  await boss.call('POST /roles/doEdit', { role: 'Own', name: 'Own', permissions, scope: 'own' });
+  const own = await on.agent({ role: 'Own', nickname: 'Own' });
+  const link = await makeLink(boss);
+  const ledBy = async (agent: TestAgent, mail: string) => {
+    // The other one never had it: whoever has had a conversation sees it.
+    await (agent === own ? boss : own).hides();
+    await agent.hides('0');
+    const { visitor } = await comesBy(on, link.code);
+    await visitor.connect();
+    await visitor.says('hello');
+    await on.settle();
+    await agent.call('POST /visitors/doEdit', { YQToken: visitor.id, mail });
+    await agent.does('end', visitor);
+    await visitor.leaves();
+    return visitor;
+  };
+  const mine = await ledBy(own, 'mine@example.com');
+  const theirs = await ledBy(boss, 'theirs@example.com');
+  on.clock.advance(60_000);
+  await on.runJob('leave');
+  const told = async (agent: TestAgent) => {
+    const { data } = await agent.call('GET /link/stats', { id: link.id });
+    const leads = (await agent.call('GET /link/leads', { id: link.id })).data;
+    return [
+      data.total.leads,
+      data.days[0]!.leads,
+      leads.total,
+      leads.list.map(({ id, email }) => `${id} ${email}`).sort(),
+    ];
+  };
+  const [first, second] = [`${mine.id} mine@example.com`, `${theirs.id} theirs@example.com`];
+  expect(await told(boss)).toEqual([2, 2, 2, [first, second].sort()]);
+  expect(await told(own)).toEqual([1, 1, 1, [first]]);
+});
+
 test('what came of a link is counted from its rows, by the days of the reader', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin', nickname: 'Boss' });
   const link = await makeLink(boss);
@@ -160,7 +198,7 @@ test('what came of a link is counted from its rows, by the days of the reader', 
   await silent.call('POST /visitor/letter', { onlyID: 'l-1', content: '请回电', phone: '13800138000' });
   await (await on.visitor()).says('not by a link');
   const { data } = await boss.call('GET /link/stats', { id: link.id, timeZone: 'Asia/Shanghai' });
-  const counted = { visits: 2, visitors: 2, conversations: 1, valid: 1, letters: 1 };
+  const counted = { visits: 2, visitors: 2, conversations: 1, valid: 1, letters: 1, leads: 1 };
   const shares = [{ name: expect.any(String), visits: 2, visitors: 2 }];
   expect(data).toEqual({
     total: { ...counted, refused: 0 },
@@ -179,6 +217,27 @@ test('what came of a link is counted from its rows, by the days of the reader', 
   expect((await boss.call('GET /link/letters', { id: link.id })).data.list).toMatchObject([
     { content: '请回电', phone: '13800138000', read: false },
   ]);
+  expect((await boss.call('GET /link/leads', { id: link.id })).data).toEqual({
+    total: 1,
+    list: [
+      {
+        id: silent.id,
+        visitor: expect.any(String),
+        time: expect.any(Number),
+        region: expect.any(String),
+        ...{ phone: '13800138000', email: '', wechat: '' },
+      },
+    ],
+  });
+  await boss.call('POST /visitors/doEdit', { YQToken: visitor.id, mail: 'li@example.com' });
+  expect((await boss.call('GET /link/stats', { id: link.id })).data).toMatchObject({
+    total: { leads: 2 },
+    days: [{ leads: 2 }],
+  });
+  expect((await boss.call('GET /link/leads', { id: link.id, pageSize: 1, pageNo: 2 })).data).toMatchObject({
+    total: 2,
+    list: [{ id: visitor.id, email: 'li@example.com' }],
+  });
   const later = on.clock.now() + 1;
   expect((await boss.call('GET /link/stats', { id: link.id, from: String(later) as never })).data.total.visits).toBe(0);
 });

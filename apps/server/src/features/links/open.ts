@@ -17,6 +17,8 @@ export type LinkPage = {
   greeting: string;
   agent: { nickname: string; avatar: string } | null;
   isOpen: boolean;
+  /** It opens later. */
+  isEarly: boolean;
   /** Who opens it is asked for a password first. */
   isLocked: boolean;
   /** Whether it comes from a domain that it lists. */
@@ -39,6 +41,7 @@ export async function openLink(context: Context, code: string, referrer: string 
     values: [link.siteId, link.agentId],
   });
   const host = rows[0]!;
+  const state = linkState(factsOf(link), context.clock.now());
   const window: WindowLook = { ...context.setting('window'), ...host.window };
   return {
     code: link.code,
@@ -56,7 +59,8 @@ export async function openLink(context: Context, code: string, referrer: string 
       host.enabled && !link.isLocked && link.secondShare === null
         ? { nickname: link.agentName ?? '', avatar: host.avatar ?? '' }
         : null,
-    isOpen: linkState(factsOf(link), context.clock.now()) === 'open',
+    isOpen: state === 'open',
+    isEarly: state === 'early',
     isLocked: link.isLocked,
     isAdmitted: admitsOrigin(link.domains, referrer),
     overUrl: link.overUrl,

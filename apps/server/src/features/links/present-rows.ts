@@ -1,7 +1,8 @@
 import type { Answer } from '@parley/protocol/http/routes';
-import type { LetterRow, TalkRow, VisitorRow, VisitRow } from './stats-store';
+import type { LeadRow, LetterRow, TalkRow, VisitorRow, VisitRow } from './stats-store';
 
-type Row<N extends 'visits' | 'visitors' | 'conversations' | 'letters'> = Answer<`GET /link/${N}`>['list'][number];
+type Row<N extends 'visits' | 'visitors' | 'conversations' | 'letters' | 'leads'> =
+  Answer<`GET /link/${N}`>['list'][number];
 
 export const presentVisit = ({ startedAt, endedAt, visitorId, ...row }: VisitRow): Row<'visits'> => ({
   ...row,
@@ -11,6 +12,8 @@ export const presentVisit = ({ startedAt, endedAt, visitorId, ...row }: VisitRow
 });
 
 export const presentVisitor = ({ time, ...row }: VisitorRow): Row<'visitors'> => ({ ...row, time: time.getTime() });
+
+export const presentLead = ({ time, ...row }: LeadRow): Row<'leads'> => ({ ...row, time: time.getTime() });
 
 export const presentTalk = ({
   openedAt,

@@ -8,11 +8,12 @@ import { zoneOf } from '../../zone';
 import { checkAddress, editLink, removeLinks, secretOf, signFor, switchLinks } from './actions';
 import { linkTable } from './export';
 import { linkAddress, presentLink } from './present';
-import { presentLetter, presentTalk, presentVisit, presentVisitor } from './present-rows';
+import { presentLead, presentLetter, presentTalk, presentVisit, presentVisitor } from './present-rows';
 import {
   type LetterRow,
   letterList,
   readDays,
+  readLeads,
   readShares,
   readTotal,
   readVariants,
@@ -78,6 +79,10 @@ export const linkHandlers = (context: Context, publicUrl: string | null): Handle
     'GET /link/letters': async ({ value, agent }) => {
       const { rows, total } = await readPage<LetterRow>(db, letterList(agent, value), value);
       return { list: rows.map(presentLetter), total };
+    },
+    'GET /link/leads': async ({ value, agent }) => {
+      const { rows, total } = await readLeads(db, agent, value);
+      return { list: rows.map(presentLead), total };
     },
 
     'GET /link/getSecret': async ({ value, agent }) => ({ secret: await secretOf(context, agent, value.id, false) }),

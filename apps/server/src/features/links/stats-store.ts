@@ -2,7 +2,7 @@ import type { LinkVariant, Parameter } from '@parley/core/visit/link';
 import type { Queryable } from '../../db/pool';
 import { type ListSql, orderBy, type Sorting } from '../../db/read-list';
 import { every, raw, type Sql, sql, statement } from '../../db/sql';
-import { conversationsInScope, visitorsInScope } from '../access/scope';
+import { conversationsInScope, peopleInScope, visitorsInScope } from '../access/scope';
 
 /** Who asks: of conversations only those in their scope are told of. */
 type Reader = Parameters<typeof conversationsInScope>[0];
@@ -23,7 +23,28 @@ const talksOf = (reader: Reader, asked: Between): Sql =>
 const lettersOf = (reader: Reader, asked: Between): Sql =>
   every([sql`l.link_id = ${asked.id} and ${within('l.created_at', asked)}`, visitorsInScope(reader, 'l.visitor_id')]);
 
-export type Figures = { visits: number; visitors: number; conversations: number; valid: number; letters: number };
+/** Cards of the archive (`people p`) that the reader sees there: what a colleague's says of somebody is not told here either. */
+function cardsOf(reader: Reader): Sql {
+  const inScope = peopleInScope(reader, { id: 'p.id', owner: 'p.owner_id' });
+  return every([raw(`p.place = 'archive'`), inScope && sql`(${inScope} or ${reader.uuid} = any(p.shared_with))`]);
+}
+
+/**
+ * Visits of who can be reached: their card in the archive says how, or a letter by this link does. What is known today
+ * counts, however it came to be known.
+ */
+const leadsOf = (reader: Reader, asked: Between): Sql =>
+  every([
+    visitsOf(asked),
+    sql`(exists (select 1 from visitors r join people p on p.id = r.person_id
+                 where r.id = v.visitor_id and ${cardsOf(reader)}
+                   and (p.phone <> '' or p.mail <> '' or p.wechat <> ''))
+         or exists (select 1 from letters l
+                    where l.visitor_id = v.visitor_id and l.link_id = v.link_id and (l.phone <> '' or l.email <> '')))`,
+    visitorsInScope(reader, 'v.visitor_id'),
+  ]);
+
+export type Figures = Record<'visits' | 'visitors' | 'conversations' | 'valid' | 'letters' | 'leads', number>;
 
 export async function readTotal(db: Queryable, reader: Reader, asked: Between): Promise<Figures> {
   const { rows } = await db.query<Figures>(
@@ -33,7 +54,8 @@ export async function readTotal(db: Queryable, reader: Reader, asked: Between): 
         (select count(distinct v.visitor_id) from visits v where ${visitsOf(asked)}) as visitors,
         (select count(*) from conversations c where ${talksOf(reader, asked)}) as conversations,
         (select count(*) from conversations c where ${talksOf(reader, asked)} and ${raw(VALID)}) as valid,
-        (select count(*) from letters l where ${lettersOf(reader, asked)}) as letters`),
+        (select count(*) from letters l where ${lettersOf(reader, asked)}) as letters,
+        (select count(distinct v.visitor_id) from visits v where ${leadsOf(reader, asked)}) as leads`),
   );
   return rows[0]!;
 }
@@ -50,17 +72,20 @@ export async function readDays(
     statement(sql`
       with counted as (
         select ${day('v.started_at')} as day, count(*) as visits, count(distinct v.visitor_id) as visitors,
-               0::bigint as conversations, 0::bigint as valid, 0::bigint as letters
+               0::bigint as conversations, 0::bigint as valid, 0::bigint as letters, 0::bigint as leads
         from visits v where ${visitsOf(asked)} group by 1
         union all
-        select ${day('c.opened_at')}, 0, 0, count(*), count(*) filter (where ${raw(VALID)}), 0
+        select ${day('v.started_at')}, 0, 0, 0, 0, 0, count(distinct v.visitor_id)
+        from visits v where ${leadsOf(reader, asked)} group by 1
+        union all
+        select ${day('c.opened_at')}, 0, 0, count(*), count(*) filter (where ${raw(VALID)}), 0, 0
         from conversations c where ${talksOf(reader, asked)} group by 1
         union all
-        select ${day('l.created_at')}, 0, 0, 0, 0, count(*)
+        select ${day('l.created_at')}, 0, 0, 0, 0, count(*), 0
         from letters l where ${lettersOf(reader, asked)} group by 1
       )
       select day, sum(visits)::int as visits, sum(visitors)::int as visitors, sum(conversations)::int as conversations,
-             sum(valid)::int as valid, sum(letters)::int as letters
+             sum(valid)::int as valid, sum(letters)::int as letters, sum(leads)::int as leads
       from counted group by day order by day`),
   );
   return rows;
@@ -76,17 +101,21 @@ export async function readVariants(
     statement(sql`
       with counted as (
         select v.link_variant as variant, count(*) as visits, count(distinct v.visitor_id) as visitors,
-               0::bigint as conversations, 0::bigint as valid, 0::bigint as letters
+               0::bigint as conversations, 0::bigint as valid, 0::bigint as letters, 0::bigint as leads
         from visits v where ${visitsOf(asked)} and v.link_variant is not null group by 1
         union all
-        select c.link_variant, 0, 0, count(*), count(*) filter (where ${raw(VALID)}), 0
+        select v.link_variant, 0, 0, 0, 0, 0, count(distinct v.visitor_id)
+        from visits v where ${leadsOf(reader, asked)} and v.link_variant is not null group by 1
+        union all
+        select c.link_variant, 0, 0, count(*), count(*) filter (where ${raw(VALID)}), 0, 0
         from conversations c where ${talksOf(reader, asked)} and c.link_variant is not null group by 1
         union all
-        select l.link_variant, 0, 0, 0, 0, count(*)
+        select l.link_variant, 0, 0, 0, 0, count(*), 0
         from letters l where ${lettersOf(reader, asked)} and l.link_variant is not null group by 1
       )
       select variant, sum(visits)::int as visits, sum(visitors)::int as visitors,
-             sum(conversations)::int as conversations, sum(valid)::int as valid, sum(letters)::int as letters
+             sum(conversations)::int as conversations, sum(valid)::int as valid, sum(letters)::int as letters,
+             sum(leads)::int as leads
       from counted group by variant order by variant`),
   );
   return rows;
@@ -164,6 +193,53 @@ export async function readVisitors(
         from mine m join visitors w on w.id = m.visitor_id
         order by m.time ${raw(order)}, w.id ${raw(order)}
         limit ${asked.pageSize} offset ${(asked.pageNo - 1) * asked.pageSize}`),
+    ),
+  ]);
+  return { rows: listed.rows, total: counted.rows[0]!.total };
+}
+
+export type LeadRow = {
+  id: string;
+  visitor: string;
+  time: Date;
+  region: string;
+  phone: string;
+  email: string;
+  wechat: string;
+};
+
+/** Each lead once, with how to reach them: by their card, else by their newest letter. */
+export async function readLeads(
+  db: Queryable,
+  reader: Reader,
+  asked: Between & Sorted & { pageNo: number; pageSize: number },
+): Promise<{ rows: LeadRow[]; total: number }> {
+  const order = asked.order === 'asc' ? 'asc' : 'desc';
+  const [counted, listed] = await Promise.all([
+    db.query<{ total: number }>(
+      statement(sql`select count(distinct v.visitor_id) as total from visits v where ${leadsOf(reader, asked)}`),
+    ),
+    db.query<LeadRow>(
+      statement(sql`
+        with leads as (
+          select v.visitor_id, max(v.started_at) as time,
+                 (array_agg(v.region order by v.started_at desc))[1] as region
+          from visits v where ${leadsOf(reader, asked)} group by v.visitor_id
+          order by time ${raw(order)}, v.visitor_id ${raw(order)}
+          limit ${asked.pageSize} offset ${(asked.pageNo - 1) * asked.pageSize}
+        )
+        select w.id, ${raw(NAME)} as visitor, m.time, coalesce(m.region, '') as region,
+               coalesce(nullif(p.phone, ''), l.phone, '') as phone, coalesce(nullif(p.mail, ''), l.email, '') as email,
+               coalesce(p.wechat, '') as wechat
+        from leads m
+        join visitors w on w.id = m.visitor_id
+        left join people p on p.id = w.person_id and ${cardsOf(reader)}
+        left join lateral (
+          select phone, email from letters
+          where visitor_id = w.id and link_id = ${asked.id} and (phone <> '' or email <> '')
+          order by created_at desc limit 1
+        ) l on true
+        order by m.time ${raw(order)}, w.id ${raw(order)}`),
     ),
   ]);
   return { rows: listed.rows, total: counted.rows[0]!.total };
