@@ -1,3 +1,4 @@
+import { OwnChoices } from '../features/notices/own-choices';
 import { PersonalPage } from '../features/personal/page';
 import { SessionsPage } from '../features/sessions/page';
 import { ShortcutList } from '../features/workbench/actions/shortcut-list';
@@ -6,5 +7,12 @@ import { useTools } from '../shell/header/use-tools';
 /** The personal page with what other parts of the console fill into it. */
 export function Personal() {
   const { tools } = useTools();
-  return <PersonalPage sessions={<SessionsPage />} shortcuts={<ShortcutList />} onTheme={tools.theme.onClick} />;
+  return (
+    <PersonalPage
+      sessions={<SessionsPage />}
+      shortcuts={<ShortcutList />}
+      notices={<OwnChoices />}
+      onTheme={tools.theme.onClick}
+    />
+  );
 }

@@ -32,9 +32,10 @@ const withLoad = ({ path, name, meta, children }: Page): RouteRecord => ({
   ...(children && { children: children.map(withLoad) }),
 });
 
-/** There for everybody: the root leads to the workbench. */
+/** There for everybody: the root, and the home page of old bookmarks, lead to the workbench. */
 export const constantRoutes: RouteRecord[] = [
   { path: PATHS.home, name: 'Root', redirect: PATHS.workbench, meta: { title: '', hidden: true } },
+  { path: '/index', name: 'Index', redirect: PATHS.workbench, meta: { title: '', hidden: true } },
 ];
 
 /** Every page behind the login, in the order of the menu. */

@@ -10,7 +10,7 @@ import type { Services } from '../lib/services';
 import { createSessionStore, followOtherTabs, takeRememberedEnd } from '../lib/session/session-store';
 import { isView, localStore } from '../lib/storage';
 import { createPageTitle } from '../lib/title/page-title';
-import { lookAsOther } from '../lib/view/leave-view';
+import { lookAsOther, returnToPage } from '../lib/view/leave-view';
 import { logFailedRequest } from '../shell/errors/error-log';
 
 /** Everything the console is made of that outlives a page, wired together once. */
@@ -23,6 +23,7 @@ export function createServices(): Services {
     forgetUser();
   });
   if (isView) lookAsOther(session);
+  else returnToPage();
   const working = createWorking();
   const client = createApi({
     fetch: (input, init) => fetch(input, init),

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDesk, useDeskState } from '../lib/desk/desk-context';
+import { useDesk, useDeskState, useMay } from '../lib/desk/desk-context';
 import type { Me } from '../lib/desk/types';
 import { FrameContext } from '../lib/frame/frame-context';
 import { lazyPart } from '../lib/lazy-part';
@@ -37,6 +37,24 @@ const WhisperNotices = lazyPart(
   (part) => part.WhisperNotices,
 );
 
+/** So does this: an unread letter stands at the badge. */
+const LetterNews = lazyPart(
+  () => import('../features/letters/letter-news'),
+  (part) => part.LetterNews,
+);
+
+/** And this: a follow-up that is due stands at the badge. */
+const FollowUpNews = lazyPart(
+  () => import('../features/users/follow-up-news'),
+  (part) => part.FollowUpNews,
+);
+
+/** Comes after the page: what is amiss with one's own service is said then. */
+const OwnService = lazyPart(
+  () => import('../features/own-service/own-service'),
+  (part) => part.OwnService,
+);
+
 /** Only where somebody looks as another. */
 const ViewBar = lazyPart(
   () => import('../features/view-as/view-bar'),
@@ -59,6 +77,8 @@ export function SignedIn({ me }: { me: Me }) {
             {isView && <Looking />}
             <OfferStack />
             <WhisperNotices />
+            <LetterNews />
+            <Due />
           </Filled>
         </FrameContext>
       </DeskHost>
@@ -91,6 +111,7 @@ function Filled({ children }: { children: ReactNode }) {
         <>
           <ConnectionLight />
           <PresenceSwitch />
+          <OwnService />
           <QuietMark />
         </>
       ),
@@ -104,10 +125,16 @@ function Filled({ children }: { children: ReactNode }) {
   return <SlotsProvider value={slots}>{children}</SlotsProvider>;
 }
 
+const badge = (name: 'Letter' | 'Users') => (count: number) =>
+  mergeMenuMeta(name, { badge: count === 0 ? undefined : count > 99 ? '99+' : count });
+const badgeLetters = badge('Letter');
+const badgeUsers = badge('Users');
+
+/** Who keeps the archive is told what to do in it. */
+const Due = () => (useMay()(['seePermissions:seeVisitor']) ? <FollowUpNews onCount={badgeUsers} /> : null);
+
 /** Unread letters stand on their menu entry. */
 function useLetterBadge(): void {
   const unread = useUnreadLetters();
-  useEffect(() => {
-    mergeMenuMeta('Letter', { badge: unread === 0 ? undefined : unread > 99 ? '99+' : unread });
-  }, [unread]);
+  useEffect(() => badgeLetters(unread), [unread]);
 }

@@ -42,6 +42,9 @@ export const userDetailPath = (id: string): string => `${PATHS.userDetail}?id=${
 export const historyDetailPath = (conversation: string, seq?: number): string =>
   `${PATHS.historyDetail}?conversation=${encodeURIComponent(conversation)}${seq === undefined ? '' : `&at=${seq}`}`;
 
+/** The letters with this one open. */
+export const letterPath = (id: string): string => `${PATHS.letters}?letter=${encodeURIComponent(id)}`;
+
 /** Login that comes back to where one was; the root needs no saying. */
 export function loginPath(from: string): string {
   return from === PATHS.home || from === '' ? PATHS.login : `${PATHS.login}?redirect=${encodeURIComponent(from)}`;

@@ -1,26 +1,5 @@
+import { chineseName } from '@parley/core/visit/chinese-names';
 import { currentLanguage } from './i18n/i18n';
 
-/** Engines and networks that go by another name in Chinese; the wire has their Latin ones. */
-const CHINESE: Readonly<Record<string, string>> = {
-  Baidu: '百度',
-  Sogou: '搜狗',
-  Shenma: '神马',
-  Toutiao: '头条',
-  Bing: '必应',
-  Soso: '搜搜',
-  Youdao: '有道',
-  Quark: '夸克',
-  WeChat: '微信',
-  Weibo: '微博',
-  Douyin: '抖音',
-  Kuaishou: '快手',
-  Xiaohongshu: '小红书',
-  Zhihu: '知乎',
-  Douban: '豆瓣',
-  Tieba: '贴吧',
-  Bilibili: '哔哩哔哩',
-};
-
 /** What an engine or a network is called in the language of the screen. */
-export const sourceName = (engine: string): string =>
-  currentLanguage() === 'zh' && Object.hasOwn(CHINESE, engine) ? (CHINESE[engine] ?? engine) : engine;
+export const sourceName = (engine: string): string => (currentLanguage() === 'zh' ? chineseName(engine) : engine);

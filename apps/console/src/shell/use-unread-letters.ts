@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../lib/services';
 
-/** Letters come by no push: asked for each minute, and when the window is looked at again. */
+/** What is told by a push is asked for at once; what others read is not told: each minute, and when the window is back. */
 const ASK_MS = 60_000;
 
 export function useUnreadLetters(): number {

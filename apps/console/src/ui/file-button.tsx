@@ -19,6 +19,8 @@ export function FileButton({ accept, label, onPick, ...button }: Props) {
         ref={input}
         type="file"
         hidden
+        // In a form antd shows what is hidden by the attribute alone.
+        style={{ display: 'none' }}
         accept={accept}
         aria-label={label}
         onChange={({ target }) => {

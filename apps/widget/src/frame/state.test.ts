@@ -71,6 +71,12 @@ describe('messages', () => {
     ]);
   });
 
+  it('that were erased show what stands in their place', () => {
+    const gone = pushed({ code: '2015', YQToken, onlyID: 'service-2', conversation: FIRST, msg: '［已抹除］' });
+    const thread = after(loaded(buildMessage(), fromAgent(2, { kind: 'image' })), gone);
+    expect(messagesOf(thread.items)[1]).toEqual(fromAgent(2, { msg: '［已抹除］' }));
+  });
+
   it('of a tip are notices and count nowhere', () => {
     const thread = after(loaded(), agentSaid(fromAgent(0, { role: 'tip', msg: 'We close at six' })));
     expect(thread.items).toMatchObject([{ kind: 'notice', name: 'tip', text: 'We close at six' }]);
@@ -79,11 +85,19 @@ describe('messages', () => {
 });
 
 describe('a snapshot', () => {
-  it('keeps what stands already where nothing can be missing in between', () => {
+  it('lets go of what stands above its page: it comes again when somebody scrolls there', () => {
     const page = buildPage([fromAgent(2), buildMessage({ seq: 3 })], { more: true });
     const thread = after(loaded(buildMessage(), fromAgent(2)), { type: 'snapshot', page });
-    expect(texts(thread)).toEqual(['text 1', 'text 2', 'text 3']);
-    expect(thread.hasMore).toBe(false);
+    expect(texts(thread)).toEqual(['text 2', 'text 3']);
+    expect(thread.hasMore).toBe(true);
+  });
+
+  it('keeps what was told between the messages of its page, in its place', () => {
+    const thread = after(loaded(), assigned(), agentSaid(fromAgent(1)), queued(2), agentSaid(fromAgent(2)));
+    const page = buildPage([fromAgent(1, { msg: 'new' }), fromAgent(2)]);
+    const again = after(thread, { type: 'snapshot', page });
+    expect(again.items.map(({ kind }) => kind)).toEqual(thread.items.map(({ kind }) => kind));
+    expect(texts(again)).toEqual(['new', 'text 2']);
   });
 
   it('begins anew where messages are missing in between', () => {
@@ -91,6 +105,11 @@ describe('a snapshot', () => {
     const thread = after(loaded(buildMessage()), { type: 'snapshot', page });
     expect(texts(thread)).toEqual(['text 40']);
     expect(thread.hasMore).toBe(true);
+  });
+
+  it('shows what was erased meanwhile', () => {
+    const page = buildPage([buildMessage({ msg: '［已抹除］' })]);
+    expect(texts(after(loaded(buildMessage()), { type: 'snapshot', page }))).toEqual(['［已抹除］']);
   });
 
   it('shows recalls that happened meanwhile', () => {

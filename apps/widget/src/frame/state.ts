@@ -82,7 +82,7 @@ export function reduce(thread: Thread, change: Change): Thread {
     case 'recalled':
       return { ...thread, items: withoutText(thread.items, change.onlyID) };
     case 'renewed':
-      return { ...thread, items: withNewLinks(thread.items, change.message) };
+      return { ...thread, items: withNews(thread.items, change.message) };
     case 'read':
       return withTalk(thread, { visitorReadSeq: Math.max(thread.talk.visitorReadSeq, change.seq) });
     case 'talk':
@@ -107,22 +107,22 @@ export function isRead({ talk, readBefore }: Thread, { conversation, seq }: Mess
 
 export const isOpen = ({ state }: Talk): boolean => state === 'robot' || state === 'wait' || state === 'current';
 
-/** Newest page of the newest conversation. What stands already is kept where no message can be missing in between. */
+/**
+ * Newest page of the newest conversation. What stands above it goes: it may have been erased meanwhile, and comes again when
+ * somebody scrolls there.
+ */
 function withSnapshot(thread: Thread, { list, more, talk }: MessagePage): Thread {
-  const known = messagesOf(thread.items).filter(({ conversation }) => conversation === talk.conversation);
-  const isNext = !more || known.some(({ seq }) => seq >= (list[0]?.seq ?? 0) - 1);
-  const kept = isNext ? thread.items : [];
-  const recalled = list
-    .filter((message) => message.recalled)
-    .reduce((items, { onlyID }) => withoutText(items, onlyID), kept);
+  const [first] = list;
+  const above = thread.items.findLastIndex((item) => item.kind === 'message' && first && isBefore(item.message, first));
+  const kept = list.reduce(withNews, thread.items.slice(above + 1));
   const here = talk.conversation === null ? thread : inConversation(thread, talk.conversation);
   return {
     isLoaded: true,
     readBefore: here.readBefore,
     talk: { ...talk, visitorReadSeq: Math.max(talk.visitorReadSeq, readOf(thread, talk.conversation)) },
-    items: list.reduce(withMessage, recalled),
-    hasMore: known.length > 0 && isNext ? thread.hasMore : more,
-    hasEarlier: isNext ? thread.hasEarlier : null,
+    items: list.reduce(withMessage, kept),
+    hasMore: more,
+    hasEarlier: above < 0 ? thread.hasEarlier : null,
     typingAt: null,
   };
 }
@@ -174,7 +174,7 @@ function withPush(thread: Thread, push: Push, now: number): Thread {
         ? withNotice(thread, notice(push, 'tip', push.message.time, '', push.message.msg))
         : said(thread, push.message);
     case '2015':
-      return { ...thread, items: withoutText(thread.items, push.onlyID) };
+      return { ...thread, items: withoutText(thread.items, push.onlyID, push.msg) };
     case '7003':
       return push.role === 'service' ? { ...thread, typingAt: now } : thread;
     case '7004':
@@ -271,17 +271,21 @@ function isBefore(one: Message, other: Message): boolean {
   return one.conversation < other.conversation;
 }
 
-const withoutText = (items: readonly Item[], onlyID: string): readonly Item[] =>
+/** Recalled, or erased with `msg` in its place. */
+const withoutText = (items: readonly Item[], onlyID: string, msg = ''): readonly Item[] =>
   items.map((item) =>
     item.kind === 'message' && item.message.onlyID === onlyID
-      ? { kind: 'message', message: { ...item.message, msg: '', recalled: true as const } }
+      ? {
+          kind: 'message',
+          message: { ...item.message, kind: 'text', msg, ...(msg === '' && { recalled: true as const }) },
+        }
       : item,
   );
 
-/** The same message with links that are good again. */
-const withNewLinks = (items: readonly Item[], { onlyID, msg }: Message): readonly Item[] =>
+/** The same message as the server has it now: its links are good again, or its words are gone. */
+const withNews = (items: readonly Item[], message: Message): readonly Item[] =>
   items.map((item) =>
-    item.kind === 'message' && item.message.onlyID === onlyID && !item.message.recalled
-      ? { kind: 'message', message: { ...item.message, msg } }
+    item.kind === 'message' && item.message.onlyID === message.onlyID && !item.message.recalled
+      ? { kind: 'message', message }
       : item,
   );

@@ -21,9 +21,11 @@ export const emptyDesk: DeskState = {
   snapshotError: null,
 };
 
+const READ_AGAIN = { phase: 'stale', isUnsure: true } as const;
+
 /** The snapshot in place: the same path at start-up and after a long gap. Threads are read again when they are seen. */
 export function withSnapshot(state: DeskState, inbox: Inbox): DeskState {
-  const threads = new Map([...state.threads].map(([id, thread]) => [id, { ...thread, phase: 'stale' as const }]));
+  const threads = new Map([...state.threads].map(([id, thread]) => [id, { ...thread, ...READ_AGAIN }]));
   return { ...state, inbox, threads, typing: new Map(), snapshotError: null };
 }
 

@@ -197,6 +197,14 @@ it('a new snapshot makes every thread one to be read again', async () => {
   expect(state().threads.get('conversation-1')).toMatchObject({ phase: 'stale', messages: said });
 });
 
+it('the words of an erased message leave its thread', async () => {
+  const { desk, link, state } = await openTestDesk();
+  await desk.loadThread(row);
+  const conversation = 'conversation-1';
+  link.push({ code: '2015', YQToken: 'visitor-1', conversation, onlyID: said[1]!.onlyID, msg: '［已抹除］' });
+  expect(state().threads.get(conversation)?.messages).toEqual([said[0], { ...said[1], msg: '［已抹除］' }]);
+});
+
 it('a thread that fails says why, and comes when it is asked for again', async () => {
   const { desk, trouble, state } = await openTestDesk();
   trouble.isDown = true;

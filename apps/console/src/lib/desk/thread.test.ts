@@ -31,6 +31,12 @@ it('takes the page for true where the two differ: a recall that was missed', () 
   expect(withNewest(buildThread([m(1)]), { list: [recalled], more: false }).messages).toEqual([recalled]);
 });
 
+it('lets go of what the page does not reach where a snapshot came between: it may have been erased meanwhile', () => {
+  const page = { list: [m(3), m(4)], more: true };
+  const thread = withNewest(buildThread([m(1), m(2), m(3)], { phase: 'stale', isUnsure: true }), page);
+  expect([seqs(thread), thread.more, thread.isUnsure]).toEqual([[3, 4], true, undefined]);
+});
+
 it('puts an older page above, once', () => {
   const thread = withOlder(buildThread([m(3), m(4)], { more: true }), { list: [m(1), m(2), m(3)], more: false });
   expect([seqs(thread), thread.more]).toEqual([[1, 2, 3, 4], false]);

@@ -1,7 +1,7 @@
 import { applyToThread } from '@parley/protocol/inbox';
 import type { Push } from '@parley/protocol/push/pushes';
 import type { Message } from '@parley/protocol/types';
-import type { Thread } from './types';
+import type { MessageName, Thread } from './types';
 
 export type MessagePage = { list: readonly Message[]; more: boolean };
 
@@ -14,16 +14,19 @@ export const newThread = (YQToken: string, conversation: string): Thread => ({
   older: 'idle',
 });
 
+/** A message as other places remember it. */
+export const nameOf = ({ onlyID, conversation }: MessageName): MessageName => ({ onlyID, conversation });
+
 export const lastSeq = (thread: Thread): number => thread.messages.at(-1)?.seq ?? 0;
 
 /** The newest page put in: it wins over what was known; what it does not reach is dropped, to be loaded again above. */
-export function withNewest(thread: Thread, page: MessagePage): Thread {
+export function withNewest({ isUnsure, ...thread }: Thread, page: MessagePage): Thread {
   const first = page.list[0];
   if (!first) return { ...thread, phase: 'ready', more: page.more && thread.more, error: undefined };
   const last = page.list.at(-1)!;
   const before = thread.messages.filter((message) => message.seq < first.seq);
   const after = thread.messages.filter((message) => message.seq > last.seq);
-  const joins = before.at(-1)?.seq === first.seq - 1;
+  const joins = !isUnsure && before.at(-1)?.seq === first.seq - 1;
   return {
     ...thread,
     messages: [...(joins ? before : []), ...page.list, ...after],

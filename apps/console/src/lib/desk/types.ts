@@ -28,6 +28,9 @@ export type UnansweredDirect = OutboxEntry<DirectFrame>;
 /** Whatever an agent says. */
 export type AnyFrame = SayFrame | DirectFrame;
 
+/** Where a message stands; its words are in the thread alone. */
+export type MessageName = Pick<Message, 'onlyID' | 'conversation'>;
+
 /** One conversation's messages as far as this console has read them. */
 export type Thread = {
   YQToken: string;
@@ -38,6 +41,8 @@ export type Thread = {
   more: boolean;
   /** stale: shown as it is while the newest page is asked for again. */
   phase: 'loading' | 'ready' | 'stale' | 'failed';
+  /** A snapshot came between: what the newest page does not reach may have been erased meanwhile. */
+  isUnsure?: true;
   older: 'idle' | 'loading' | 'failed';
   error?: string;
 };

@@ -2,6 +2,8 @@ import type { SessionStore } from '../session/session-store';
 
 /** What the tab kept before somebody began to look as another: its own tabs and pages. */
 export const BEFORE_KEY = 'parley.before';
+/** Among that: the page it was on. Signing out leads elsewhere, so it is gone back to when the tab begins anew. */
+export const PAGE_KEY = 'parley.page';
 
 /**
  * A tab that looks as another finds nothing of an earlier visit here and leaves nothing: what waits to be sent is not its
@@ -16,4 +18,16 @@ export function lookAsOther(session: SessionStore): void {
     Object.assign(sessionStorage, JSON.parse(before ?? '{}'));
     location.reload();
   });
+}
+
+/** Back on the page from which somebody began to look as another, before any page is drawn. */
+export function returnToPage(): void {
+  try {
+    const page = sessionStorage.getItem(PAGE_KEY);
+    if (page === null) return;
+    sessionStorage.removeItem(PAGE_KEY);
+    history.replaceState(null, '', page);
+  } catch {
+    // Storage is forbidden: nobody looked as another here.
+  }
 }

@@ -2,7 +2,7 @@ import type { Answer } from '@parley/protocol/http/routes';
 import { currentLanguage } from '../i18n/i18n';
 import { useServices } from '../services';
 import { VIEW_KEY } from '../storage';
-import { BEFORE_KEY } from './leave-view';
+import { BEFORE_KEY, PAGE_KEY } from './leave-view';
 
 /** As whom this tab looks, and until when. */
 export type View = { kind: 'agent' | 'role' } & Pick<Answer<'POST /roles/viewAs'>, 'name' | 'until'>;
@@ -12,7 +12,7 @@ export function useStartView() {
   const { api } = useServices();
   return async (kind: View['kind'], id: string): Promise<void> => {
     const { token, name, until } = await api('POST /roles/viewAs', { [kind]: id });
-    const before = JSON.stringify({ ...sessionStorage });
+    const before = JSON.stringify({ ...sessionStorage, [PAGE_KEY]: location.hash });
     sessionStorage.clear();
     sessionStorage.setItem(BEFORE_KEY, before);
     sessionStorage.setItem('parley.token', token);

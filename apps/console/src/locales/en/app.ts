@@ -30,7 +30,6 @@ export const app: typeof zh = {
   },
   letters_one: '{{count}} unread letter',
   letters_other: '{{count}} unread letters',
-  lettersNone: 'Letters',
   language: 'Language',
   switchTo: '中文',
   me: 'My account',
@@ -56,6 +55,4 @@ export const app: typeof zh = {
   },
   forbidden: { title: 'You may not open this page', hint: 'An administrator can give your role the right to.' },
   more: 'Load more',
-  total_one: '{{count}} in all',
-  total_other: '{{count}} in all',
 };

@@ -38,4 +38,5 @@ export const form: typeof zh = {
     decimal: 'Enter a number with two decimals at most',
     json: 'Enter a valid JSON object',
   },
+  row: { up: 'Move up: {{name}}', down: 'Move down: {{name}}', remove: 'Remove: {{name}}' },
 };

@@ -70,7 +70,7 @@ export const friendly: typeof zh = {
   removeAsk_one:
     'Remove {{count}} contact? What is shared with it comes back at once, and a partner’s account goes with it.',
   removeAsk_other:
-    'Remove {{count}} contacts? What is shared with them comes back at once, and partners’ accounts go with them.',
+    "Remove {{count}} contacts? What is shared with them comes back at once, and partners' accounts go with them.",
   removed_one: '{{count}} contact removed',
   removed_other: '{{count}} contacts removed',
   unchanged: 'There was nothing to change',
@@ -148,6 +148,9 @@ export const friendly: typeof zh = {
       messages: 'Messages',
       conversation: 'Conversation',
     },
+    talks: 'What was said',
+    talksLead: 'Exports what was said while it was shared, one message a line, masked as it is for you.',
+    talkColumns: { time: 'Time', who: 'Who', msg: 'Text', file: 'File' },
     states: { offered: 'Offered', active: 'Shared', ended: 'Over' },
     ends: {
       declined: 'Declined',

@@ -13,6 +13,13 @@ export const notices = {
     accepted: 'Accepted your invitation',
     declined: 'The transfer was declined, the visitor is still yours',
     bounced: 'The transfer was not taken in time, the visitor is still yours',
+    letter: 'A letter',
+    letters: {
+      given: 'This letter was given to you: {{text}}',
+      soon: 'This letter is due soon: {{text}}',
+      overdue: 'This letter is overdue: {{text}}',
+      unsent: 'The mail that answered this letter did not arrive: {{text}}',
+    },
     whisper: '{{name}} whispers: {{text}}',
     whispers: '{{name}} whispers to you',
     rehearsal: 'Notice check',

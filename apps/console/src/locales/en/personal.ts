@@ -98,7 +98,7 @@ export const personal: typeof zh = {
     themeHint: 'Colours, light or dark, layout and tabs, kept on this device.',
     themeOpen: 'Open theme settings',
     notices: 'Sounds and notices',
-    noticesHint: 'Choose how you are called, and check step by step that it reaches you.',
+    noticesHint: 'A call did not reach you? Check step by step where it stops.',
     noticesOpen: 'To the notice check',
   },
   shortcuts: { heading: 'All keys' },

@@ -12,6 +12,7 @@ export const retention: typeof zh = {
   failed: 'Broke off: {{reason}}',
   kinds: {
     talks: 'Conversations and messages',
+    trash: 'Conversations in the recycle bin',
     visits: 'Visits and page views',
     logins: 'Sign-in record',
     letters: 'Letters',
@@ -42,6 +43,8 @@ export const retention: typeof zh = {
     would: {
       talks_one: 'Would remove {{count}} conversation now, with messages, notes, ratings and files',
       talks_other: 'Would remove {{count}} conversations now, with messages, notes, ratings and files',
+      trash_one: 'Would remove {{count}} conversation now, with messages, notes, ratings and files',
+      trash_other: 'Would remove {{count}} conversations now, with messages, notes, ratings and files',
       visits_one: 'Would remove {{count}} visit now, with its page views',
       visits_other: 'Would remove {{count}} visits now, with their page views',
       logins_one: 'Would remove {{count}} record now',

@@ -2,7 +2,6 @@
 export const tabs = {
   label: 'Open pages',
   more: 'Tab actions',
-  closeOne: 'Close {{title}}',
   closeOthers: 'Close other',
   closeLeft: 'Close left',
   closeRight: 'Close right',

@@ -14,9 +14,6 @@ export const usersFields: typeof zh = {
   maskedHint: 'Everybody but administrators sees a part of it and cannot write it.',
   visibleTo: 'Roles that see it',
   everybody: 'Everybody',
-  up: 'Move up: {{name}}',
-  down: 'Move down: {{name}}',
-  remove: 'Delete: {{name}}',
   unnamed: 'Unnamed field',
   removeAsk:
     'Delete the field “{{name}}”? What was written in it is not shown any more; a new field of that name does not bring it back.',

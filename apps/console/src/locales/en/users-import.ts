@@ -44,7 +44,6 @@ export const usersImport: typeof zh = {
   known: 'Known: {{name}}',
   knownElse: 'Already in the archive',
   knownLine: 'Same as line {{line}}',
-  leftOut: 'Left out',
   takeIn: 'Take in',
   leaveOut: 'Leave out',
   fixed: 'Put right',

@@ -120,7 +120,7 @@ export const workbenchDialogs = {
     declinedWhy: '{{name}} declined {{visitor}}: {{reason}}. The conversation is still yours',
     bounced: '{{name}} did not accept {{visitor}} in time. The conversation is still yours',
     withdrawn: '{{name}} withdrew the transfer of {{visitor}} and keeps the conversation',
-    taken: '{{name}} took over your conversation with {{visitor}}',
+    taken: '{{name}} now has your conversation with {{visitor}}',
     open: 'Open it',
   },
   map: {

@@ -46,7 +46,6 @@ export const workbenchList: typeof zh = {
     link: 'Chat link',
     direct: 'Direct',
   },
-  searched: 'Searched “{{keyword}}”',
   came: 'Came by {{source}}',
   pages_one: '{{count}} page',
   pages_other: '{{count}} pages',

@@ -28,7 +28,6 @@ export const app = {
   },
   letters_one: '{{count}} 条未读留言',
   letters_other: '{{count}} 条未读留言',
-  lettersNone: '留言',
   language: '语言',
   switchTo: 'English',
   me: '我的账号',
@@ -50,6 +49,4 @@ export const app = {
   notFound: { title: '没有这个页面', hint: '地址可能写错了，或者页面已经移走。', home: '回到工作台' },
   forbidden: { title: '您没有权限打开这个页面', hint: '需要权限时，请联系管理员为您的角色开通。' },
   more: '加载更多',
-  total_one: '共 {{count}} 条',
-  total_other: '共 {{count}} 条',
 };

@@ -37,4 +37,5 @@ export const form = {
     decimal: '请输入数字，最多两位小数',
     json: '请输入正确的 JSON 对象',
   },
+  row: { up: '上移：{{name}}', down: '下移：{{name}}', remove: '删除：{{name}}' },
 };

@@ -140,6 +140,9 @@ export const friendly = {
       messages: '消息数',
       conversation: '对话',
     },
+    talks: '聊天内容',
+    talksLead: '导出当前筛选下共享期间说过的话，一条消息一行；按你的权限打码。',
+    talkColumns: { time: '时间', who: '发言人', msg: '内容', file: '文件名' },
     states: { offered: '等待接受', active: '共享中', ended: '已结束' },
     ends: {
       declined: '对方未接受',

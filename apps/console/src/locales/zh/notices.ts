@@ -13,6 +13,13 @@ export const notices = {
     accepted: '接受了您的邀请',
     declined: '转接没有被接受，仍由您接待',
     bounced: '转接没有被及时接受，仍由您接待',
+    letter: '留言',
+    letters: {
+      given: '留言已分配给您：{{text}}',
+      soon: '留言即将到期：{{text}}',
+      overdue: '留言已逾期：{{text}}',
+      unsent: '回复邮件没有送达：{{text}}',
+    },
     whisper: '{{name}} 的悄悄话：{{text}}',
     whispers: '{{name}} 发来悄悄话',
     rehearsal: '提醒自检',

@@ -97,7 +97,7 @@ export const personal = {
     themeHint: '颜色、明暗、布局和标签，保存在这台设备上。',
     themeOpen: '打开主题设置',
     notices: '声音与提醒',
-    noticesHint: '选择怎样提醒您，并逐步检查提醒是否能到达。',
+    noticesHint: '提醒没有到？逐步检查哪一环断了。',
     noticesOpen: '去提醒自检',
   },
   shortcuts: { heading: '全部快捷键' },

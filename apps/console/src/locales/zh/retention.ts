@@ -11,6 +11,7 @@ export const retention = {
   failed: '中断：{{reason}}',
   kinds: {
     talks: '对话与消息',
+    trash: '回收站里的对话',
     visits: '访问与浏览',
     logins: '登录记录',
     letters: '留言',
@@ -41,6 +42,8 @@ export const retention = {
     would: {
       talks_one: '目前会删除 {{count}} 个对话，连同消息、备注、评价和文件',
       talks_other: '目前会删除 {{count}} 个对话，连同消息、备注、评价和文件',
+      trash_one: '目前会删除 {{count}} 个对话，连同消息、备注、评价和文件',
+      trash_other: '目前会删除 {{count}} 个对话，连同消息、备注、评价和文件',
       visits_one: '目前会删除 {{count}} 次访问，连同浏览的页面',
       visits_other: '目前会删除 {{count}} 次访问，连同浏览的页面',
       logins_one: '目前会删除 {{count}} 条',

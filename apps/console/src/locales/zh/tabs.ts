@@ -2,7 +2,6 @@
 export const tabs = {
   label: '打开的页面',
   more: '标签操作',
-  closeOne: '关闭 {{title}}',
   closeOthers: '关闭其他',
   closeLeft: '关闭左侧',
   closeRight: '关闭右侧',

@@ -43,7 +43,6 @@ export const usersImport = {
   known: '已有：{{name}}',
   knownElse: '档案中已有此人',
   knownLine: '与第 {{line}} 行重复',
-  leftOut: '不导入此行',
   takeIn: '导入此行',
   leaveOut: '跳过',
   fixed: '已修正',

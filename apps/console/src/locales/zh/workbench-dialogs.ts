@@ -116,7 +116,7 @@ export const workbenchDialogs = {
     declinedWhy: '{{name}} 没有接受 {{visitor}} 的转接：{{reason}}。对话仍由您接待',
     bounced: '{{name}} 没有及时接受 {{visitor}} 的转接，对话仍由您接待',
     withdrawn: '{{name}} 收回了 {{visitor}} 的转接，仍由对方接待',
-    taken: '{{name}} 接管了 {{visitor}} 的对话',
+    taken: '{{visitor}} 的对话现在由 {{name}} 接待',
     open: '打开对话',
   },
   map: {

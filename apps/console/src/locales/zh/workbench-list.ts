@@ -34,7 +34,6 @@ export const workbenchList = {
   shown_one: '显示 {{count}} 位访客',
   shown_other: '显示 {{count}} 位访客',
   sources: { search: '搜索', ads: '广告', social: '社交', external: '外部链接', link: '聊天链接', direct: '直接访问' },
-  searched: '搜索“{{keyword}}”',
   came: '来源：{{source}}',
   pages_one: '{{count}} 页',
   pages_other: '{{count}} 页',

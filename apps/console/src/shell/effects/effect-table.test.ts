@@ -48,6 +48,14 @@ const note = (given: object): Push => ({
   },
 });
 
+const letter = (what: 'left' | 'given' | 'soon' | 'overdue', serviceID: string | null): Push => ({
+  code: '2025',
+  what,
+  letter: { id: 'letter-1', name: '李雷', content: '请回电' },
+  serviceID,
+  dueAt: NOON,
+});
+
 const MESSAGE: Effect[] = ['messageSound', 'blinkTitle', 'showForMessage', 'notify', 'repeat'];
 const WORD: Effect[] = ['messageSound', 'blinkTitle', 'notify'];
 
@@ -85,6 +93,10 @@ describe('what a push sets off', () => {
     ['a whisper to me', note({}), WORD],
     ['my own whisper, from another device', note({ uuid: 'me' }), []],
     ['a note beside the thread', note({ kind: 'note' }), []],
+    ['a letter was given to me', letter('given', 'me'), WORD],
+    ['a letter of mine is due soon', letter('soon', 'me'), WORD],
+    ['a letter that nobody has is overdue', letter('overdue', null), WORD],
+    ['a letter came', letter('left', null), []],
     ['a code of a newer server', { code: '8999' } as unknown as Push, []],
   ])('%s', (_name, push, expected) => expect(effectsOf(push, nowhere)).toEqual(expected));
 

@@ -48,6 +48,8 @@ const EFFECTS: Record<PushCode, readonly Effect[]> = {
   2017: WORD,
   2018: WORD,
   2022: MESSAGE,
+  2025: WORD,
+  2027: ['messageSound', 'blinkTitle'],
   1001: NONE,
   2002: NONE,
   2004: NONE,
@@ -98,6 +100,9 @@ function concerns(push: Push, { me, isOwn }: EffectFacts): boolean {
       return push.visitor !== undefined;
     case '2017':
       return push.tip === 'transfer-declined' || push.tip === 'transfer-bounced';
+    case '2025':
+      // Who is told of a letter is decided by the server; that one came is no call to anybody yet.
+      return push.what !== 'left' && (push.what !== 'given' || push.serviceID === me);
     case '2018':
       return push.note.kind === 'whisper' && push.note.uuid !== me && push.removed === undefined;
     default:

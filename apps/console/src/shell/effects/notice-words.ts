@@ -47,6 +47,10 @@ export function createNoticeWords(t: TFunction<'notices'>): NoticeWords {
         return t('call.accepted');
       case '2017':
         return push.tip === 'transfer-declined' ? t('call.declined') : t('call.bounced');
+      case '2025': {
+        const text = isPreview ? push.letter.content.slice(0, LONGEST) : t('call.letter');
+        return push.what === 'left' ? text : t(`call.letters.${push.what}`, { text });
+      }
       case '2018':
         return isPreview
           ? t('call.whisper', { name: push.note.nickname, text: push.note.msg.slice(0, LONGEST) })
@@ -59,7 +63,12 @@ export function createNoticeWords(t: TFunction<'notices'>): NoticeWords {
   return {
     blink: () => [t('newMessage', { ns: 'app' }), t('newMessageBlank', { ns: 'app' })],
     of: (push, row, isPreview) => ({
-      title: push.code === '2022' ? push.message.nickname : nameOf(row),
+      title:
+        push.code === '2022'
+          ? push.message.nickname
+          : push.code === '2025'
+            ? push.letter.name || t('call.somebody')
+            : nameOf(row),
       body: bodyOf(push, isPreview),
     }),
     rehearsal: () => ({ title: t('call.rehearsal'), body: t('call.rehearsalBody') }),

@@ -11,7 +11,7 @@ import type { NoticeChoices } from '../../lib/notices/choices';
 import { type ShownNotice, showNotification } from '../../lib/notices/desktop-notice';
 import { offerCaller } from '../../lib/notices/rehearsal';
 import { createSounds, type SoundKind } from '../../lib/notices/sounds';
-import { talkPath, workbenchPath } from '../../lib/paths';
+import { letterPath, talkPath, workbenchPath } from '../../lib/paths';
 import { localStore } from '../../lib/storage';
 import type { PageTitle } from '../../lib/title/page-title';
 import { type Effect, effectsOf, wanted, whose } from './effect-table';
@@ -77,9 +77,10 @@ export function runEffects({ desk, title, choices, deskRepeatSeconds, words, ope
   function notify(push: Push | null): void {
     const one = push ? whose(push) : '';
     const said = push ? words.of(push, rowOf(one), choices().preview) : words.rehearsal();
-    const path = push?.code === '2022' ? talkPath(one) : workbenchPath(one || null);
-    const onPress = () => one && open(path);
-    const notification = showNotification({ ...said, tag: `parley-${one}`, path: `/#${path}`, onPress });
+    const letter = push?.code === '2025' ? push.letter.id : '';
+    const path = letter ? letterPath(letter) : push?.code === '2022' ? talkPath(one) : workbenchPath(one || null);
+    const onPress = () => (one || letter) && open(path);
+    const notification = showNotification({ ...said, tag: `parley-${one || letter}`, path: `/#${path}`, onPress });
     if (notification && one) shown.set(one, notification);
   }
 

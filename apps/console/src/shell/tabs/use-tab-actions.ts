@@ -9,8 +9,6 @@ import * as store from './tabs-store';
 /** A reload is quick: the bar says that it happened. */
 const RELOAD_MS = 200;
 
-export type TabActions = ReturnType<typeof useTabActions>;
-
 /** What menus and the tab bar do with pages. */
 export function useTabActions() {
   const navigate = useNavigate();

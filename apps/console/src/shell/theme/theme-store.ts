@@ -83,8 +83,6 @@ export const useCollapsed = (): boolean =>
 export const isDark = (state: Pick<ThemeState, 'theme' | 'systemDark'>): boolean =>
   state.theme.mode === 'dark' || (state.theme.mode === 'system' && state.systemDark);
 
-export const useDark = (): boolean => useThemeStore(isDark);
-
 /** Follows the window's width, the system's darkness, and what another window saved. Answers how to stop. */
 export function followWindow(): () => void {
   const { measure } = useThemeStore.getState();

@@ -24,6 +24,7 @@ function ErrorPage({ kind, picture }: { kind: 'forbidden' | 'notFound'; picture:
   const navigate = useNavigate();
   const isSignedIn = useSession((state) => state.token !== null);
   const [seconds, setSeconds] = useState(SECONDS);
+  const [address] = useState(() => location.hash);
 
   function leave(): void {
     if (tab) tab.close();
@@ -33,6 +34,8 @@ function ErrorPage({ kind, picture }: { kind: 'forbidden' | 'notFound'; picture:
   // Within a tab that is not looked at it stands still: effects rest there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: one step a second, whatever else is drawn anew
   useEffect(() => {
+    // Whoever has gone on by now waits for a page that still loads, and is not taken away from it.
+    if (location.hash !== address) return;
     if (seconds === 0) return leave();
     const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
     return () => clearTimeout(timer);

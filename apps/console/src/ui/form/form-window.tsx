@@ -12,6 +12,7 @@ import { changesOf, isChanged } from './changes';
 import { type FieldOfError, fieldsOf } from './field-errors';
 import style from './form-window.module.css';
 import './texts';
+import { useFocusBack } from '../use-focus-back';
 
 type Props<V extends object> = {
   title: string;
@@ -20,7 +21,7 @@ type Props<V extends object> = {
   width?: number;
   initial: Partial<V>;
   submitText?: string;
-  /** `changed`: what is other than it was. What it throws is told at its field, or under the form. The form stays then, and after `false`. */
+  /** `changed`: what is other than it was. What it throws is told at its field, or above the buttons. The form stays then, and after `false`. */
   onSubmit: (values: V, changed: Partial<V>) => Promise<unknown>;
   fieldOfError?: FieldOfError;
   onClose: () => void;
@@ -30,6 +31,7 @@ type Props<V extends object> = {
 
 /** A form in a window of its own: asks before what was written is lost, and shows the server's word where it belongs. */
 export function FormWindow<V extends object>(props: Props<V>) {
+  useFocusBack();
   const { title, as = 'dialog', width = 520, initial, onSubmit, fieldOfError = {}, onClose, children } = props;
   const { t } = useTranslation('form');
   const errorText = useErrorText();
@@ -61,7 +63,7 @@ export function FormWindow<V extends object>(props: Props<V>) {
       else {
         type FieldData = Parameters<typeof form.setFields>[0];
         form.setFields(told.map((name) => ({ name, errors: [errorText(error)] })) as unknown as FieldData);
-        form.focusField(told[0] as Parameters<typeof form.focusField>[0]);
+        form.scrollToField(told[0] as Parameters<typeof form.scrollToField>[0], { block: 'center', focus: true });
       }
       setBusy(false);
     }
@@ -89,19 +91,22 @@ export function FormWindow<V extends object>(props: Props<V>) {
         {/* Enter in a field sends the form. */}
         <input type="submit" hidden />
       </Form>
-      {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
     </div>
   );
-  const buttons = (
-    <span className={style.buttons}>
-      <span className={style.state} role="status">
-        {isDirty && !isBusy && t('unsaved')}
+  const footer = (
+    <div className={style.footer}>
+      {/* Beside the buttons: the end of a long form is out of sight. */}
+      {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
+      <span className={style.buttons}>
+        <span className={style.state} role="status">
+          {isDirty && !isBusy && t('unsaved')}
+        </span>
+        <Button onClick={() => void leave()}>{t('cancel')}</Button>
+        <Button look="primary" busy={isBusy} onClick={() => form.submit()}>
+          {props.submitText ?? t('submit')}
+        </Button>
       </span>
-      <Button onClick={() => void leave()}>{t('cancel')}</Button>
-      <Button look="primary" busy={isBusy} onClick={() => form.submit()}>
-        {props.submitText ?? t('submit')}
-      </Button>
-    </span>
+    </div>
   );
 
   if (as === 'drawer')
@@ -110,7 +115,7 @@ export function FormWindow<V extends object>(props: Props<V>) {
         open
         size={width}
         title={title}
-        footer={buttons}
+        footer={footer}
         mask={{ closable: false }}
         onClose={(event) => void leave(event)}
       >
@@ -122,7 +127,7 @@ export function FormWindow<V extends object>(props: Props<V>) {
       open
       width={width}
       title={title}
-      footer={buttons}
+      footer={footer}
       centered
       styles={{ body: { maxHeight: 'calc(100vh - 200px)', overflowY: 'auto' } }}
       mask={{ closable: false }}

@@ -64,3 +64,10 @@ describe('at which field a refusal is told', () => {
     [new Error('x'), []],
   ])('%s', (error, expected) => expect(fieldsOf(error, fields, { 'username-taken': 'username' })).toEqual(expected));
 });
+
+it('what a list holds is the same in whichever order its fields are named', () => {
+  const before = { faces: [{ avatar: '', language: 'en' }], days: [1, 2] };
+  expect(isChanged(before, { faces: [{ language: 'en', avatar: '' }], days: [1, 2] })).toBe(false);
+  expect(isChanged(before, { faces: [{ language: 'ja', avatar: '' }], days: [1, 2] })).toBe(true);
+  expect(isChanged(before, { faces: [{ language: 'en', avatar: '' }], days: [2, 1] })).toBe(true);
+});

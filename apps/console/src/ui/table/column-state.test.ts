@@ -39,6 +39,16 @@ it('what is kept comes back', () => {
   expect(drawn(mine)).toBe('<name !a !c >b');
 });
 
+it('what was kept by keys comes back as well', () => {
+  const kept = JSON.stringify({ o: ['name', 'b', 'a', 'c'], h: ['a', 'c'], s: ['name'], e: ['b'], d: 'middle' });
+  expect(drawn(arrange(COLUMNS, kept))).toBe('<name !a !c >b');
+});
+
+it('as many columns of the desk’s own as there may be fit into what is kept', () => {
+  const own = Array.from({ length: 50 }, (_, at) => column(`fields.${'k'.repeat(62)}${at + 10}`, { isHidden: true }));
+  expect(keep(arrange([...COLUMNS, ...own], '')).length).toBeLessThan(5000);
+});
+
 it('a column that came since stands after the one it was made after; one that went is forgotten', () => {
   const place = (key: string) => ({ key, isShown: true, pin: null });
   const places = [{ ...place('name'), pin: 'start' as const }, place('gone'), place('b')];

@@ -8,8 +8,10 @@ export type Arrangement = { places: readonly Place[]; density: Density };
 // biome-ignore lint/suspicious/noExplicitAny: whatever its rows are
 type AnyColumn = Column<any>;
 
-/** What is kept: short names, since a choice has a thousand characters at most. */
+/** What is kept, in short: a choice has a few thousand characters at most, and a list may have columns of the desk's own. */
 type Kept = { o: string[]; h: string[]; s: string[]; e: string[]; d: Density };
+/** Hidden and pinned ones by their place in the order; by their keys as they were written before. */
+type Written = Omit<Kept, 'h' | 's' | 'e'> & Record<'h' | 's' | 'e', (number | string)[]>;
 
 /** Order, visibility, pins and density from what was kept; a column that came since stands after the one it was made after. */
 export function arrange(columns: readonly AnyColumn[], kept: string): Arrangement {
@@ -33,15 +35,15 @@ export function arrange(columns: readonly AnyColumn[], kept: string): Arrangemen
 }
 
 export function keep({ places, density }: Arrangement): string {
-  const keys = (those: readonly Place[]): string[] => those.map(({ key }) => key);
-  const kept: Kept = {
-    o: keys(places),
-    h: keys(places.filter(({ isShown }) => !isShown)),
-    s: keys(places.filter(({ pin }) => pin === 'start')),
-    e: keys(places.filter(({ pin }) => pin === 'end')),
+  const those = (are: (place: Place) => boolean): number[] => places.flatMap((place, at) => (are(place) ? [at] : []));
+  const written: Written = {
+    o: places.map(({ key }) => key),
+    h: those(({ isShown }) => !isShown),
+    s: those(({ pin }) => pin === 'start'),
+    e: those(({ pin }) => pin === 'end'),
     d: density,
   };
-  return JSON.stringify(kept);
+  return JSON.stringify(written);
 }
 
 /** What stood at `from` now stands at `to`. A column that leaves its pinned neighbours takes on the pin of its new ones. */
@@ -68,14 +70,18 @@ const inSight = (places: readonly Place[]): Place[] => [
 
 function readKept(text: string): Kept | null {
   try {
-    const kept: unknown = JSON.parse(text);
-    return isKept(kept) ? kept : null;
+    const written: unknown = JSON.parse(text);
+    if (!isWritten(written)) return null;
+    const { o, d } = written;
+    const keys = (those: readonly (number | string)[]): string[] =>
+      those.flatMap((one) => (typeof one === 'string' ? [one] : (o[one] ?? [])));
+    return { o, h: keys(written.h), s: keys(written.s), e: keys(written.e), d };
   } catch {
     return null;
   }
 }
 
-function isKept(kept: unknown): kept is Kept {
+function isWritten(kept: unknown): kept is Written {
   if (typeof kept !== 'object' || kept === null) return false;
   const { o, h, s, e, d } = kept as Record<string, unknown>;
   return [o, h, s, e].every(Array.isArray) && ['compact', 'middle', 'roomy'].includes(d as string);

@@ -8,13 +8,14 @@ import { useErrorText } from '../../lib/i18n/use-error-text';
 import { Button } from '../button';
 import { DragFrame } from '../dialog/drag-frame';
 import { Notice } from '../notice';
+import { useFocusBack } from '../use-focus-back';
 import style from './export-dialog.module.css';
-import type { ExportRoute } from './types';
+import type { Exporting, OtherExport } from './types';
 import { type ExportPhase, useExport } from './use-export';
 
-type Props = {
-  route: ExportRoute;
-  columns: readonly { key: string; label: string }[];
+type Props = Exporting & {
+  /** What else this list can be had as. */
+  others?: readonly OtherExport[];
   /** Filters and order, as the server takes them. */
   asked: Record<string, unknown>;
   total: number;
@@ -24,18 +25,32 @@ type Props = {
 };
 
 /** The filtered rows as a file: which kind, which columns, how far it is. */
-export function ExportDialog({ route, columns, asked, total, shown, onClose }: Props) {
+export function ExportDialog({ others = [], asked, total, shown, onClose, ...rows }: Props) {
+  useFocusBack();
   const { t } = useTranslation('table');
+  const [other, setOther] = useState<OtherExport | null>(null);
+  const { route, columns } = other ?? rows;
   const { phase, start, stop } = useExport(route);
   const [format, setFormat] = useState<'csv' | 'xlsx'>('xlsx');
   const keys = columns.map(({ key }) => key);
-  const [chosen, setChosen] = useState(() => {
-    const both = keys.filter((key) => shown.includes(key));
-    return both.length > 0 ? both : keys;
-  });
+  const [chosen, setChosen] = useState(() => usual(rows));
   const isRunning = phase.kind === 'running';
+
+  function usual(of: Exporting): string[] {
+    const all = of.columns.map(({ key }) => key);
+    const both = of === rows ? all.filter((key) => shown.includes(key)) : [];
+    return both.length > 0 ? both : all;
+  }
+
+  function choose(next: OtherExport | null): void {
+    setOther(next);
+    setChosen(usual(next ?? rows));
+  }
+
   // In the order that the list has them.
-  const wanted = [...shown, ...keys].filter((key, at, all) => chosen.includes(key) && all.indexOf(key) === at);
+  const wanted = (other ? keys : [...shown, ...keys]).filter(
+    (key, at, all) => chosen.includes(key) && all.indexOf(key) === at,
+  );
 
   return (
     <Modal
@@ -63,7 +78,23 @@ export function ExportDialog({ route, columns, asked, total, shown, onClose }: P
       }
     >
       <div className={style.parts}>
-        <p>{t('export.lead', { count: total })}</p>
+        {others.length > 0 && (
+          <fieldset className={style.part} disabled={isRunning}>
+            <legend>{t('export.what')}</legend>
+            <Radio.Group
+              value={others.findIndex(({ route: own }) => own === other?.route)}
+              onChange={({ target }) => choose(others[target.value as number] ?? null)}
+            >
+              <Radio value={-1}>{t('export.rows')}</Radio>
+              {others.map(({ route: own, label }, at) => (
+                <Radio key={own} value={at}>
+                  {label}
+                </Radio>
+              ))}
+            </Radio.Group>
+          </fieldset>
+        )}
+        <p>{other?.lead ?? t('export.lead', { count: total })}</p>
         <fieldset className={style.part} disabled={isRunning}>
           <legend>{t('export.format')}</legend>
           <Radio.Group

@@ -55,6 +55,7 @@ function Field({ filter, chosen, onChange, isFirst }: FieldProps) {
         <Choice
           id={id}
           isMany={filter.kind === 'some'}
+          isOpen={filter.kind === 'some' && filter.isOpen === true}
           options={filter.options}
           values={values}
           isFirst={isFirst}
@@ -88,13 +89,14 @@ function Words({ id, value, isFirst, onChange }: WordsProps) {
 type ChoiceProps = {
   id: string;
   isMany: boolean;
+  isOpen: boolean;
   options: readonly Option[];
   values: readonly string[];
   isFirst: boolean;
   onChange: (values: readonly string[]) => void;
 };
 
-function Choice({ id, isMany, options, values, isFirst, onChange }: ChoiceProps) {
+function Choice({ id, isMany, isOpen, options, values, isFirst, onChange }: ChoiceProps) {
   const { t } = useTranslation('table');
   const common = {
     id,
@@ -107,7 +109,8 @@ function Choice({ id, isMany, options, values, isFirst, onChange }: ChoiceProps)
   return isMany ? (
     <Select<string[]>
       {...common}
-      mode="multiple"
+      mode={isOpen ? 'tags' : 'multiple'}
+      {...(isOpen && { tokenSeparators: [',', '，'] })}
       maxTagCount="responsive"
       value={[...values]}
       onChange={(next) => onChange(next)}

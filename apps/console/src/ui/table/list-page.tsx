@@ -19,7 +19,18 @@ import { ListTable } from './list-table';
 import { Pager } from './pager';
 import { ListSearch, ListTools } from './toolbar';
 import bar from './toolbar.module.css';
-import type { BulkAction, Column, ExportRoute, Filter, FilterOf, ListRoute, RowAction, RowOf, SortOf } from './types';
+import type {
+  BulkAction,
+  Column,
+  Exporting,
+  Filter,
+  FilterOf,
+  ListRoute,
+  OtherExport,
+  RowAction,
+  RowOf,
+  SortOf,
+} from './types';
 import { useArrangement } from './use-arrangement';
 import { useBulk } from './use-bulk';
 import { useFullScreen } from './use-full-screen';
@@ -59,7 +70,7 @@ export type ListProps<N extends ListRoute> = {
   rowActions?: readonly RowAction<RowOf<N>>[];
   bulkActions?: readonly BulkAction<RowOf<N>>[];
   isSelectable?: (row: RowOf<N>) => boolean;
-  exporting?: { route: ExportRoute; columns: readonly { key: string; label: string }[] };
+  exporting?: Exporting & { others?: readonly OtherExport[] };
   /** What will appear here, and how to make it appear. */
   empty: { title: string; hint: string };
   everyMs?: number;

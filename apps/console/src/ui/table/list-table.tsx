@@ -47,16 +47,7 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
   const [at, setAt] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const current = Math.min(at, Math.max(0, rows.length - 1));
-  const lineOf = (id: string | null) =>
-    box.current?.querySelector<HTMLElement>(`tr[data-row-key="${CSS.escape(id ?? '')}"]`);
-  const columns = columnsOf(props, {
-    menuOf,
-    setMenuOf(id) {
-      setMenuOf(id);
-      // Whoever came by keyboard walks on from where they were.
-      if (id === null) queueMicrotask(() => lineOf(menuOf)?.focus());
-    },
-  });
+  const columns = columnsOf(props, { menuOf, setMenuOf });
   const width = columns.reduce((sum, column) => sum + Number(column.width ?? 0), selection ? BOX : 0);
   const shown: readonly (Row | Blank)[] = isPending ? blanks() : rows;
 

@@ -1,4 +1,5 @@
 import Dropdown from 'antd/es/dropdown';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button';
 import { Icon } from '../icon';
@@ -21,6 +22,26 @@ export function RowActions<Row>({ row, name, actions, isOpen, onOpenChange, onAc
   const { t } = useTranslation('table');
   const offered = actions.filter((action) => !action.isOff?.(row));
   const [first] = offered;
+  const button = useRef<HTMLButtonElement>(null);
+  const hasPressed = useRef(false);
+  useEffect(() => {
+    if (!isOpen) hasPressed.current = false;
+  }, [isOpen]);
+
+  function change(next: boolean): void {
+    if (next) hasPressed.current = true;
+    onOpenChange(next);
+    if (!next) giveFocusBack();
+  }
+
+  /** To where the menu was opened from: its button, or the row whose key it was. */
+  function giveFocusBack(): void {
+    const from = hasPressed.current ? button.current : button.current?.closest<HTMLElement>('[data-row-key]');
+    // At once too: a window that the menu opens gives the focus back to what has it now.
+    from?.focus();
+    queueMicrotask(() => from?.focus());
+  }
+
   if (!first) return null;
   return (
     <span className={style.actions} data-open={isOpen || undefined}>
@@ -43,7 +64,7 @@ export function RowActions<Row>({ row, name, actions, isOpen, onOpenChange, onAc
         placement="bottomRight"
         autoFocus
         open={isOpen}
-        onOpenChange={(next) => onOpenChange(next)}
+        onOpenChange={change}
         menu={{
           items: offered.map(({ key, label, icon, isDanger }) => ({
             key,
@@ -60,13 +81,14 @@ export function RowActions<Row>({ row, name, actions, isOpen, onOpenChange, onAc
             domEvent.stopPropagation();
             // Else the same Enter would press what the action puts the focus on.
             domEvent.preventDefault();
-            onOpenChange(false);
+            change(false);
             const chosen = offered.find((action) => action.key === key);
             if (chosen) onAct(chosen);
           },
         }}
       >
         <Button
+          ref={button}
           size={isTouch ? 'm' : 's'}
           look="quiet"
           icon="more"

@@ -16,12 +16,15 @@ export type ListRoute = {
 /** A route that answers the rows as a file. */
 export type ExportRoute = { [N in RouteName]: Routes[N] extends { download: true } ? N : never }[RouteName];
 
+/** A file that a list can be had as, and its columns. */
+export type Exporting = { route: ExportRoute; columns: readonly { key: string; label: string }[] };
+/** … and another one in the same window: under its own name, with a line that says what is in it. */
+export type OtherExport = Exporting & { label: string; lead: string };
+
 export type RowOf<N extends ListRoute> = Answer<N>['list'][number];
 type Asked<N extends RouteName> = Exclude<Value<N>, undefined>;
 export type SortOf<N extends ListRoute> = Asked<N> extends { sort?: infer K } ? Extract<K, string> : never;
 export type FilterOf<N extends ListRoute> = Exclude<keyof Asked<N>, 'pageNo' | 'pageSize' | 'sort' | 'order'> & string;
-export type ExportColumnOf<N extends RouteName> =
-  Asked<N> extends { columns?: infer K } ? Extract<K, readonly string[]>[number] : never;
 
 export type Option = {
   value: string;
@@ -39,7 +42,12 @@ export type Filter<K extends string = string> = { key: K; label: string } & (
       /** Views of the list, one after the other above it; the first is as usual. */
       isView?: true;
     }
-  | { kind: 'some'; options: readonly Option[] }
+  | {
+      kind: 'some';
+      options: readonly Option[];
+      /** What is typed counts as well: rows hold words that are no option, or no longer. */
+      isOpen?: true;
+    }
   /** From a day to a day, both in it: `key` takes the first moment, `to` the last. */
   | { kind: 'period'; to: K }
 );

@@ -28,6 +28,12 @@ it('the same words again stand once, and last from now', async () => {
   expect(texts()).toEqual([]);
 });
 
+it('the same words of two people are two messages', () => {
+  const { machine, texts } = fresh();
+  for (const title of ['刘小姐', '陈先生', '刘小姐']) machine.show('wait', '回电', { title });
+  expect(texts()).toEqual(['回电', '回电']);
+});
+
 it('while somebody reads, none goes', async () => {
   const { clock, machine, texts } = fresh();
   machine.show('info', '一');

@@ -48,7 +48,9 @@ export function createToastMachine(clock: Clock): ToastMachine {
 
   function show(kind: ToastKind, text: string, options: ToastOptions = {}): () => void {
     const { title, durationMs = TOAST_MS, place = 'top', actions = [], onClose } = options;
-    const same = list.getState().find((toast) => toast.text === text && toast.kind === kind && toast.place === place);
+    const same = list
+      .getState()
+      .find((toast) => toast.text === text && toast.title === title && toast.kind === kind && toast.place === place);
     const id = same?.id ?? ++last;
     clock.clearTimeout(lives.get(id)?.timer);
     lives.set(id, { durationMs, timer: null, onClose });

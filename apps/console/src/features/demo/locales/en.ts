@@ -200,7 +200,7 @@ export const demo: typeof zh = {
     dialog: 'Dialog',
     dialogLead: 'Drag the title bar, or focus the move button and press arrow keys; it stays in the window.',
     own: 'Open a dialog',
-    antd: "Open the library's dialog",
+    antd: 'Open the library’s dialog',
     place: 'At {{x}}, {{y}}',
     hint: 'Drag the title bar to move this dialog.',
     cards: 'Cards',

@@ -1,6 +1,7 @@
 import type { VisitorRow } from '@parley/protocol/types';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { hostOf } from '../../../lib/host-of';
 import { sourceName } from '../../../lib/source-name';
 
 const SOURCES = ['search', 'ads', 'social', 'external', 'direct'] as const;
@@ -20,8 +21,4 @@ function sourceTitle({ source, engine, keyword, referrer }: VisitorRow, t: TFunc
   const known = SOURCES.find((name) => name === source);
   if (known && via && known !== 'direct') return t('source.via', { source: t(`source.${known}`), via });
   return known ? t(`source.${known}`) : via ? t('source.from', { via }) : '';
-}
-
-function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : '';
 }

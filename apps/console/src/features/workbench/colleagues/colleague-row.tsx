@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../../lib/desk/desk-context';
 import { Icon, type IconName } from '../../../ui/icon';
 import { Avatar } from '../avatar';
+import foot from '../foot-panel.module.css';
 import { fillOf, isFull, type Presence, presenceOf } from './colleagues';
 import style from './colleagues.module.css';
 import type { Colleague } from './use-colleagues';
@@ -37,7 +38,7 @@ export const ColleagueRow = memo(function ColleagueRow({
         picture={colleague.avatar}
       />
       <span className={style.words}>
-        <span className={style.line}>
+        <span className={foot.line}>
           <bdi className={style.name} title={colleague.nickname}>
             {colleague.nickname}
             {colleague.uuid === me.uuid && t('colleagues.you')}
@@ -47,7 +48,7 @@ export const ColleagueRow = memo(function ColleagueRow({
             {t(`colleagues.${presence}`)}
           </span>
         </span>
-        <span className={style.line}>
+        <span className={foot.line}>
           <span className={style.groups} title={words}>
             {words}
           </span>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDeskState } from '../../../lib/desk/desk-context';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
+import foot from '../foot-panel.module.css';
 import { ColleagueRow } from './colleague-row';
 import { inOrder, withAgents } from './colleagues';
 import style from './colleagues.module.css';
@@ -16,9 +17,9 @@ export function ColleaguesList() {
   const names = new Map(data?.groups.map((group) => [group.id, group.name]));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing that takes the focus
-    <section className={style.body} tabIndex={0} aria-label={t('colleagues.list')}>
-      {error && !data && <p className={style.note}>{t('colleagues.failed', { why: errorText(error) })}</p>}
-      {list.length === 1 && <p className={style.note}>{t('colleagues.alone')}</p>}
+    <section className={foot.body} tabIndex={0} aria-label={t('colleagues.list')}>
+      {error && !data && <p className={foot.note}>{t('colleagues.failed', { why: errorText(error) })}</p>}
+      {list.length === 1 && <p className={foot.note}>{t('colleagues.alone')}</p>}
       <ul className={style.rows}>
         {list.map((colleague) => (
           <ColleagueRow

@@ -100,8 +100,8 @@ export function Field({ row, name, mode, open, ownerName, root, onMode }: Props)
       {list.isList && <ReplyList id={listId} list={list} />}
       <div className={style.field} data-mode={mode}>
         {!isReply && <ModeLine mode={mode} ownerName={ownerName} canReply={open.includes('reply')} onMode={onMode} />}
-        {isReply && quote && <Strip message={quote} onRemove={() => setQuote(visitor, null)} />}
-        {mode === 'note' && pin && <Strip message={pin} onRemove={() => clearPin(visitor)} />}
+        {isReply && quote && <Strip of={quote} onRemove={() => setQuote(visitor, null)} />}
+        {mode === 'note' && pin && <Strip of={pin} onRemove={() => clearPin(visitor)} />}
         {isReply && <Tray files={files} />}
         <textarea
           ref={area.ref}

@@ -7,8 +7,6 @@ export type ComposerMode = 'reply' | 'note' | 'whisper';
 /** By visitor; who is not in it is replied to. */
 const modes = createStore<ReadonlyMap<string, ComposerMode>>(() => new Map());
 
-export const modeOf = (visitor: string): ComposerMode => modes.getState().get(visitor) ?? 'reply';
-
 /** Switches what the next text of this visitor's composer will be. It holds until it is switched again. */
 export function setMode(visitor: string, mode: ComposerMode): void {
   const next = new Map(modes.getState());

@@ -1,16 +1,17 @@
-import type { Message } from '@parley/protocol/types';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { nameOf } from '../../../lib/desk/thread';
+import type { MessageName } from '../../../lib/desk/types';
 import { setMode } from './mode-store';
 
-/** The message that the next note belongs to, by visitor. */
-const pins = createStore<ReadonlyMap<string, Message>>(() => new Map());
+/** The message that the next note belongs to, by visitor: its name, as with a quote. */
+const pins = createStore<ReadonlyMap<string, MessageName>>(() => new Map());
 
-export const pinOf = (visitor: string): Message | null => pins.getState().get(visitor) ?? null;
+export const pinOf = (visitor: string): MessageName | null => pins.getState().get(visitor) ?? null;
 
 /** Opens the composer for a note on this message. */
-export function noteOn(visitor: string, message: Message): void {
-  pins.setState(new Map(pins.getState()).set(visitor, message), true);
+export function noteOn(visitor: string, message: MessageName): void {
+  pins.setState(new Map(pins.getState()).set(visitor, nameOf(message)), true);
   setMode(visitor, 'note');
 }
 
@@ -19,4 +20,4 @@ export function clearPin(visitor: string): void {
   if (next.delete(visitor)) pins.setState(next, true);
 }
 
-export const usePin = (visitor: string): Message | null => useStore(pins, (all) => all.get(visitor) ?? null);
+export const usePin = (visitor: string): MessageName | null => useStore(pins, (all) => all.get(visitor) ?? null);

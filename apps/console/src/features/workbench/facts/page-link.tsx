@@ -1,3 +1,4 @@
+import { hostOf } from '../../../lib/host-of';
 import { safeHref } from '../thread/links';
 import style from './facts.module.css';
 
@@ -29,8 +30,8 @@ export function PageLink({ address, title }: { address: string; title?: string }
 /** Host and path: what tells pages apart in a narrow column. */
 function pathOf(address: string): string {
   try {
-    const { host, pathname, search } = new URL(address);
-    return host + decodeURI((pathname === '/' ? '' : pathname) + search);
+    const { pathname, search } = new URL(address);
+    return hostOf(address) + decodeURI((pathname === '/' ? '' : pathname) + search);
   } catch {
     return address;
   }

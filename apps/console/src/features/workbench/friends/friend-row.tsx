@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../../lib/desk/desk-context';
 import { Avatar } from '../avatar';
 import { useDraft } from '../drafts';
+import foot from '../foot-panel.module.css';
 import { FriendState, usePresence } from './friend-state';
 import style from './friends.module.css';
 import { useTalks } from './talks';
@@ -35,14 +36,14 @@ export const FriendRow = memo(function FriendRow({ friend, isChosen, onChoose }:
       >
         <Avatar id={uuid} name={name} size={32} isAway={presence === 'offline'} />
         <span className={style.words}>
-          <span className={style.line}>
+          <span className={foot.line}>
             <bdi className={style.name} title={company ? `${name} · ${company}` : name}>
               {name}
               {company && <span className={style.company}>{company}</span>}
             </bdi>
             <FriendState friend={friend} />
           </span>
-          <span className={style.line}>
+          <span className={foot.line}>
             <bdi className={style.last}>
               {draft !== '' && !isChosen ? (
                 <>

@@ -5,6 +5,7 @@ import { useMay } from '../../../lib/desk/desk-context';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
+import foot from '../foot-panel.module.css';
 import { FriendRow } from './friend-row';
 import style from './friends.module.css';
 import { Requests } from './requests';
@@ -38,7 +39,7 @@ export function FriendsList({ asked, chosen, onChoose }: Props) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside take the keys, this walks between them
-    <div ref={body} className={style.body} onKeyDown={onKeyDown}>
+    <div ref={body} className={foot.body} onKeyDown={onKeyDown}>
       <Requests list={asked} />
       {isSearched && (
         <label className={style.search}>
@@ -55,9 +56,9 @@ export function FriendsList({ asked, chosen, onChoose }: Props) {
           />
         </label>
       )}
-      {error && !data && <p className={style.note}>{t('failed', { why: errorText(error) })}</p>}
+      {error && !data && <p className={foot.note}>{t('failed', { why: errorText(error) })}</p>}
       {data && friends.length === 0 && (
-        <p className={style.note}>{wanted ? t('nothing') : t(isInside ? 'none' : 'noneGuest')}</p>
+        <p className={foot.note}>{wanted ? t('nothing') : t(isInside ? 'none' : 'noneGuest')}</p>
       )}
       <ul className={style.rows} aria-label={t('list')}>
         {friends.map((friend) => (
@@ -65,7 +66,7 @@ export function FriendsList({ asked, chosen, onChoose }: Props) {
         ))}
       </ul>
       {hasNextPage && (
-        <p className={style.note}>
+        <p className={foot.note}>
           <Button look="link" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('more')}
           </Button>

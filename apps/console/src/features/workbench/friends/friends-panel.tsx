@@ -1,12 +1,11 @@
 import { INSIDE } from '@parley/core/access/allows';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
 import { useDeskState, useMay } from '../../../lib/desk/desk-context';
 import { lazyPart } from '../../../lib/lazy-part';
 import { unreadTalks } from '../../../lib/notices/attention';
 import { Icon } from '../../../ui/icon';
-import { monitoring } from '../monitoring/monitoring-store';
+import { FootPanel } from '../foot-panel';
+import foot from '../foot-panel.module.css';
 import style from './friends.module.css';
 import { useAsked, useFriendNews, useFriends } from './use-friends';
 import './texts';
@@ -16,55 +15,40 @@ const FriendsList = lazyPart(
   (part) => part.FriendsList,
 );
 
-/** The panel's name among the sections that stand open. */
-const NAME = 'friends';
-
 type Props = { chosen: string | null; onChoose: (account: string) => void };
 
 /** Friendly contacts beside the colleagues: who has any, or is asked to be one, finds them here. */
 export function FriendsPanel({ chosen, onChoose }: Props) {
   const { t } = useTranslation('friends');
   const isInside = useMay()([INSIDE]);
-  const id = useId();
   useFriendNews();
-  const isOpen = useStore(monitoring.store, ({ activeNames }) => activeNames.includes(NAME));
   const unread = useDeskState(({ inbox }) => (inbox ? unreadTalks(inbox.direct.values()) : 0));
   const { total, isPending } = useFriends();
   const asked = useAsked().data?.list ?? [];
   if (isPending || (total === 0 && asked.length === 0 && unread === 0 && isInside)) return null;
 
-  return (
-    <section className={style.panel} aria-label={t(isInside ? 'title' : 'agents')}>
-      <button
-        type="button"
-        className={style.head}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => monitoring.toggleActiveName(NAME)}
-      >
-        <span className={style.chevron} data-open={isOpen || undefined}>
-          <Icon name="up" size={12} />
+  const counts = (
+    <>
+      <span className={foot.count}>{t('count', { count: total })}</span>
+      {asked.length > 0 && (
+        <span className={style.asked} title={t('requests.title', { count: asked.length })}>
+          <Icon name="bell" size={12} />
+          <span aria-hidden="true">{asked.length}</span>
+          <span className="visually-hidden">{t('requests.title', { count: asked.length })}</span>
         </span>
-        <Icon name="share" size={14} />
-        <span>{t(isInside ? 'title' : 'agents')}</span>
-        <span className={style.count}>{t('count', { count: total })}</span>
-        {asked.length > 0 && (
-          <span className={style.asked} title={t('requests.title', { count: asked.length })}>
-            <Icon name="bell" size={12} />
-            <span aria-hidden="true">{asked.length}</span>
-            <span className="visually-hidden">{t('requests.title', { count: asked.length })}</span>
-          </span>
-        )}
-        {unread > 0 && (
-          <span className={style.unread} title={t('unread', { count: unread })}>
-            <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
-            <span className="visually-hidden">{t('unread', { count: unread })}</span>
-          </span>
-        )}
-      </button>
-      <div id={id} className={style.place}>
-        {isOpen && <FriendsList asked={asked} chosen={chosen} onChoose={onChoose} />}
-      </div>
-    </section>
+      )}
+      {unread > 0 && (
+        <span className={style.unread} title={t('unread', { count: unread })}>
+          <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+          <span className="visually-hidden">{t('unread', { count: unread })}</span>
+        </span>
+      )}
+    </>
+  );
+
+  return (
+    <FootPanel name="friends" icon="share" title={t(isInside ? 'title' : 'agents')} counts={counts}>
+      <FriendsList asked={asked} chosen={chosen} onChoose={onChoose} />
+    </FootPanel>
   );
 }

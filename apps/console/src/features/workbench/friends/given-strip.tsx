@@ -1,29 +1,24 @@
 import type { Answer } from '@parley/protocol/http/routes';
 import type { VisitorRow } from '@parley/protocol/types';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiClient } from '../../../lib/api/create-api';
 import { useDesk, useMay, useServerNow } from '../../../lib/desk/desk-context';
 import { currentLanguage } from '../../../lib/i18n/i18n';
-import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { useApi } from '../../../lib/services';
 import { fullTime, shortTime } from '../../../lib/time/format';
 import { Button } from '../../../ui/button';
-import { confirm } from '../../../ui/confirm/confirm';
 import { Icon } from '../../../ui/icon';
-import { toast } from '../../../ui/toast/toast';
-import header from '../actions/header.module.css';
 import { useVisitorName } from '../visitor-name';
 import style from './friends.module.css';
-import './share-texts';
+import { MINUTE_MS, ShareLine, stop, UntilMark, useEnding } from './share-look';
 
 type Given = Answer<'GET /friendly/given'>['list'][number];
 
 const GIVEN = ['friendlyGiven'];
 const FRESH_MS = 30_000;
 const PAGE_SIZE = 100;
-const MINUTE_MS = 60_000;
 /** Pushes after which I may share something else: taken by whom I offered it to, over. */
 const MOVES: ReadonlySet<string> = new Set(['2009', '2017', '2024']);
 
@@ -65,27 +60,24 @@ function useGiven(moves: string): readonly Given[] {
 const useGivenOf = ({ YQToken, serviceID, transfer }: VisitorRow): Given | undefined =>
   useGiven(`${serviceID} ${transfer?.to}`).find((given) => given.YQToken === YQToken);
 
-/** Ends one: asked about first. That it ended is told by the server, as every end is. */
+/** Ends one. That it ended is told by the server, as every end is. */
 function useEnd() {
   const { t } = useTranslation('shares');
   const api = useApi();
   const queries = useQueryClient();
-  const errorText = useErrorText();
   const visitorName = useVisitorName();
-  const [isBusy, setBusy] = useState(false);
-  async function end({ YQToken, visitor, to }: Given): Promise<void> {
-    const text = t('given.endAsk', { to: to.nickname, visitor: visitorName(visitor) });
-    if (!(await confirm({ text, ok: t('given.end'), isDangerous: true }))) return;
-    setBusy(true);
-    try {
-      await api('POST /friendly/takeBack', { YQToken }, { quiet: true });
-    } catch (error) {
-      toast.bad(t('given.failed', { why: errorText(error) }));
-    } finally {
-      setBusy(false);
-      void queries.invalidateQueries({ queryKey: GIVEN });
-    }
-  }
+  const [ending, isBusy] = useEnding();
+  const end = ({ YQToken, visitor, to }: Given) =>
+    void ending({
+      ask: t('given.endAsk', { to: to.nickname, visitor: visitorName(visitor) }),
+      ok: t('given.end'),
+      isDangerous: true,
+      work: () =>
+        api('POST /friendly/takeBack', { YQToken }, { quiet: true }).finally(() =>
+          queries.invalidateQueries({ queryKey: GIVEN }),
+        ),
+      failed: (why) => t('given.failed', { why }),
+    });
   return [end, isBusy] as const;
 }
 
@@ -108,37 +100,23 @@ export function GivenStrip({ row }: { row: VisitorRow }) {
   const [end, isBusy] = useEnd();
   if (!given) return null;
   return (
-    <div className={header.strip} data-kind="info" role="status" data-given={row.YQToken}>
-      <span className={header.icon}>
-        <Icon name="share" />
-      </span>
-      <div className={header.words}>
-        <span title={given.until === null ? undefined : fullTime(given.until, currentLanguage())}>{words(given)}</span>
-        {currentLanguage() === 'zh' ? '。' : '. '}
-        {t(`given.scopes.${given.scope}`)}
-      </div>
-      {given.mine && (
-        <Button size="s" icon="recall" busy={isBusy} onClick={() => void end(given)}>
-          {t('given.end')}
-        </Button>
-      )}
-    </div>
+    <ShareLine
+      of={{ 'data-given': row.YQToken }}
+      ending={given.mine ? { label: t('given.end'), isBusy, onEnd: () => end(given) } : null}
+    >
+      <span title={given.until === null ? undefined : fullTime(given.until, currentLanguage())}>{words(given)}</span>
+      {stop()}
+      {t(`given.scopes.${given.scope}`)}
+    </ShareLine>
   );
 }
 
 /** In the list's row: until when; with whom stands beside it as the owner. */
 export function GivenMark({ row }: { row: VisitorRow }) {
-  const { t } = useTranslation('shares');
-  const now = useServerNow(MINUTE_MS);
   const given = useGivenOf(row);
   const words = useGivenWords();
   if (!given || given.until === null) return null;
-  return (
-    <span className={style.shared} title={words(given)}>
-      <Icon name="share" size={12} />
-      <bdi>{t('given.until', { time: shortTime(given.until, now, currentLanguage()) })}</bdi>
-    </span>
-  );
+  return <UntilMark until={given.until} words={words(given)} />;
 }
 
 /** Above the chat with a contact: whom I share with them, each with its end. */
@@ -175,7 +153,7 @@ export function GivenList({ account }: { account: string }) {
               icon="recall"
               busy={isBusy}
               aria-label={t('given.endOf', { visitor })}
-              onClick={() => void end(given)}
+              onClick={() => end(given)}
             >
               {t('given.end')}
             </Button>

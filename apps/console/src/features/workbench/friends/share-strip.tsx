@@ -1,27 +1,19 @@
 import type { Answer } from '@parley/protocol/http/routes';
 import type { VisitorRow } from '@parley/protocol/types';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk, useServerNow } from '../../../lib/desk/desk-context';
 import { currentLanguage } from '../../../lib/i18n/i18n';
-import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { useApi } from '../../../lib/services';
 import { fullTime, shortTime } from '../../../lib/time/format';
-import { Button } from '../../../ui/button';
-import { confirm } from '../../../ui/confirm/confirm';
-import { Icon } from '../../../ui/icon';
-import { toast } from '../../../ui/toast/toast';
-import header from '../actions/header.module.css';
-import style from './friends.module.css';
-import './share-texts';
+import { MINUTE_MS, ShareLine, stop, UntilMark, useEnding } from './share-look';
 
 type Held = Answer<'GET /friendly/held'>['list'][number];
 
 const HELD = ['friendlyHeld'];
 /** Rows of one moment ask together. In ms. */
 const TOGETHER_MS = 500;
-const MINUTE_MS = 60_000;
 
 /** How the visitor came to me by a share; undefined where it did not. */
 function useHeld({ YQToken: visitor, version }: Pick<VisitorRow, 'YQToken' | 'version'>): Held | undefined {
@@ -42,50 +34,38 @@ function useHeld({ YQToken: visitor, version }: Pick<VisitorRow, 'YQToken' | 've
 
 /** Under the header of a visitor who is shared with me: by whom, until when, and the way back. */
 export function ShareStrip({ row }: { row: VisitorRow }) {
-  const visitor = row.YQToken;
   const { t } = useTranslation('shares');
   const desk = useDesk();
-  const errorText = useErrorText();
   const held = useHeld(row);
   const now = useServerNow(MINUTE_MS);
-  const [isBusy, setBusy] = useState(false);
+  const [end, isBusy] = useEnding();
   if (!held) return null;
   const language = currentLanguage();
   const by = held.by || t('somebody');
-
-  async function giveBack(): Promise<void> {
-    if (!(await confirm({ text: t('giveBackAsk', { by }), ok: t('giveBack') }))) return;
-    setBusy(true);
-    try {
-      await desk.giveBack(visitor);
-    } catch (error) {
-      toast.bad(t('failed', { why: errorText(error) }));
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const giveBack = () =>
+    void end({
+      ask: t('giveBackAsk', { by }),
+      ok: t('giveBack'),
+      work: () => desk.giveBack(row.YQToken),
+      failed: (why) => t('failed', { why }),
+    });
   return (
-    <div className={header.strip} data-kind="info" role="status" data-share={visitor}>
-      <span className={header.icon}>
-        <Icon name="share" />
-      </span>
-      <div className={header.words}>
-        {held.until === null ? (
-          t('offered', { by, count: held.hours })
-        ) : (
+    <ShareLine
+      of={{ 'data-share': row.YQToken }}
+      ending={held.until === null ? null : { label: t('giveBack'), isBusy, onEnd: giveBack }}
+    >
+      {held.until === null ? (
+        <>{t('offered', { by, count: held.hours })} </>
+      ) : (
+        <>
           <span title={fullTime(held.until, language)}>
             {t('until', { by, time: shortTime(held.until, now, language) })}
           </span>
-        )}{' '}
-        {t(`scopes.${held.scope}`)} {t(held.personal ? 'personal' : 'masked')}
-      </div>
-      {held.until !== null && (
-        <Button size="s" icon="recall" busy={isBusy} onClick={() => void giveBack()}>
-          {t('giveBack')}
-        </Button>
+          {stop()}
+        </>
       )}
-    </div>
+      {t(`scopes.${held.scope}`)} {t(held.personal ? 'personal' : 'masked')}
+    </ShareLine>
   );
 }
 
@@ -97,10 +77,5 @@ export function SharedMark({ row }: { row: VisitorRow }) {
   if (!held || held.until === null) return null;
   const by = held.by || t('somebody');
   const words = t('until', { by, time: shortTime(held.until, now, currentLanguage()) });
-  return (
-    <span className={style.shared} title={words}>
-      <Icon name="share" size={12} />
-      <bdi>{t('given.until', { time: shortTime(held.until, now, currentLanguage()) })}</bdi>
-    </span>
-  );
+  return <UntilMark until={held.until} words={words} />;
 }

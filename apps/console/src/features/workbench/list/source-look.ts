@@ -1,4 +1,5 @@
 import type { VisitorRow } from '@parley/protocol/types';
+import { hostOf } from '../../../lib/host-of';
 import { sourceName } from '../../../lib/source-name';
 import type { IconName } from '../../../ui/icon';
 import { SOURCES, type Source } from './filter';
@@ -20,6 +21,3 @@ export const sourceOf = (row: Pick<VisitorRow, 'source'>): Source | null =>
 export const sourceDetail = ({ keyword, engine, referrer, source }: VisitorRow): string =>
   (source === 'link' ? [engine, keyword].filter(Boolean).join(' · ') : keyword || sourceName(engine)) ||
   (source === 'external' ? hostOf(referrer) : '');
-
-const hostOf = (address: string): string =>
-  URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { withPush } from '../../../lib/desk/thread';
 import { buildMessage, buildNote, buildTalk, buildThread, buildUnanswered, NOON } from '../../../testing/build';
 import { buildTimeline, type TimelineFacts, type TimelineItem } from './timeline';
 
@@ -134,4 +135,8 @@ it('a message finds what it answers, also in another conversation; what is not l
     item.kind === 'message' ? [item.quoted] : [],
   );
   expect(quoted).toEqual([undefined, first.messages[0], null]);
+  const push = { code: '2015', YQToken: 'visitor-1', conversation: 'conversation-1', onlyID: 'message-1' } as const;
+  const erased = withPush(first, { ...push, msg: '［已抹除］' });
+  const after = timeline({ threads: [erased, second] }).find((item) => item.kind === 'message' && item.key === 'y');
+  expect(after).toMatchObject({ quoted: { msg: '［已抹除］' } });
 });

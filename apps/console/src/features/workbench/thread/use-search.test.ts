@@ -30,3 +30,9 @@ it('nothing beyond the first and the last can be chosen', () => {
   const state = after(typed, found(hits(1, 2)));
   expect([-1, 2].map((at) => searchAfter(state, { type: 'chosen', at }).at)).toEqual([0, 0]);
 });
+
+it('a hit that is erased meanwhile loses its words', () => {
+  const push = { code: '2015', YQToken: 'visitor-1', conversation: 'conversation-1', onlyID: 'message-2' } as const;
+  const state = after(typed, found(hits(1, 2)), { type: 'lost', push: { ...push, msg: '［已抹除］' } });
+  expect(state.hits.map(({ msg }) => msg)).toEqual([hits(1, 1)[0]!.msg, '［已抹除］']);
+});

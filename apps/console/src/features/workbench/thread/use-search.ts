@@ -1,5 +1,7 @@
 import type { Answer } from '@parley/protocol/http/routes';
+import { type MessageRecalledPush, withoutWords } from '@parley/protocol/push/message-recalled';
 import { useEffect, useReducer, useRef } from 'react';
+import { useDesk } from '../../../lib/desk/desk-context';
 import { useApi } from '../../../lib/services';
 
 export type Hit = Answer<'GET /talk/search'>['list'][number];
@@ -25,7 +27,8 @@ export type SearchEvent =
   | { type: 'searching' }
   | { type: 'found'; list: readonly Hit[]; total: number; more: boolean; isFirst: boolean }
   | { type: 'failed'; error: unknown }
-  | { type: 'chosen'; at: number };
+  | { type: 'chosen'; at: number }
+  | { type: 'lost'; push: MessageRecalledPush };
 
 export const emptySearch: SearchState = {
   text: '',
@@ -54,6 +57,10 @@ export function searchAfter(state: SearchState, event: SearchEvent): SearchState
     }
     case 'failed':
       return { ...state, phase: 'failed', error: event.error };
+    case 'lost': {
+      const hits = state.hits.map((hit) => (hit.onlyID === event.push.onlyID ? withoutWords(hit, event.push) : hit));
+      return { ...state, hits };
+    }
     case 'chosen':
       return event.at < 0 || event.at >= state.hits.length ? state : { ...state, at: event.at };
   }
@@ -62,6 +69,7 @@ export function searchAfter(state: SearchState, event: SearchEvent): SearchState
 /** Finds messages of a visitor's conversations, one and two Chinese characters included. */
 export function useSearch(visitor: string) {
   const api = useApi();
+  const desk = useDesk();
   const [state, send] = useReducer(searchAfter, emptySearch);
   const running = useRef<AbortController | null>(null);
   const text = state.text.trim();
@@ -79,6 +87,14 @@ export function useSearch(visitor: string) {
       if (!own.signal.aborted) send({ type: 'failed', error });
     }
   }
+
+  useEffect(
+    () =>
+      desk.listen((push) => {
+        if (push.code === '2015') send({ type: 'lost', push });
+      }),
+    [desk],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is the only new occasion
   useEffect(() => {

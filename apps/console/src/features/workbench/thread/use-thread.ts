@@ -36,6 +36,7 @@ export function useThread(row: VisitorRow): ThreadView {
   const newAfter = useNewAfter(row);
   const thread = row.conversation ? threads.find(({ conversation }) => conversation === row.conversation) : undefined;
   useLoading(row, thread);
+  useReadAgain(row, threads);
   const isReady = thread !== undefined && thread.phase !== 'loading';
   const isPainted = usePainted(isReady || row.conversation === null);
   const history = useHistory(row, isReady && isPainted);
@@ -90,6 +91,15 @@ function useLoading(row: VisitorRow, thread: Thread | undefined): void {
     asked.current = key;
     void desk.loadThread(row);
   }, [desk, isWanted, row, thread?.phase]);
+}
+
+/** Conversations above the newest that a snapshot has overtaken: what was said in them can be erased at any time. */
+function useReadAgain({ YQToken, conversation: newest }: VisitorRow, threads: readonly Thread[]): void {
+  const desk = useDesk();
+  useEffect(() => {
+    for (const { conversation, phase } of threads)
+      if (phase === 'stale' && conversation !== newest) void desk.loadThread({ YQToken, conversation });
+  }, [desk, YQToken, newest, threads]);
 }
 
 /** Not there yet, overtaken by a snapshot, or behind what the row has counted (unwatched conversations are not pushed). */

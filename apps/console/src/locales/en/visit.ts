@@ -1,0 +1,15 @@
+/** Ways of coming, channels and devices, wherever they are listed. */
+export const visit = {
+  visitor: 'Visitor {{number}}',
+  sources: {
+    direct: 'Direct',
+    search: 'Search engine',
+    ads: 'Ads',
+    external: 'External link',
+    social: 'Social media',
+    link: 'Chat link',
+    wechat: 'WeChat',
+  },
+  channels: { web: 'Web', wechat: 'WeChat', miniProgram: 'Mini-program', app: 'App' },
+  devices: { pc: 'Computer', mobile: 'Phone', tablet: 'Tablet', bot: 'Bot' },
+};

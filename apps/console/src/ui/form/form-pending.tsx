@@ -1,0 +1,35 @@
+import Drawer from 'antd/es/drawer';
+import Modal from 'antd/es/modal';
+import Skeleton from 'antd/es/skeleton';
+import { Failed } from '../failed';
+import { useFocusBack } from '../use-focus-back';
+
+type Props = {
+  title: string;
+  as?: 'dialog' | 'drawer';
+  width?: number;
+  /** The query that the form waits for. */
+  asked: { error: unknown; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
+  onClose: () => void;
+};
+
+/** Stands where a form will, until what it shows has come; says so when it does not come. */
+export function FormPending({ title, as = 'dialog', width = 520, asked, onClose }: Props) {
+  useFocusBack();
+  const body = asked.isError ? (
+    <Failed error={asked.error} busy={asked.isFetching} onRetry={() => void asked.refetch()} />
+  ) : (
+    <Skeleton active />
+  );
+  if (as === 'drawer')
+    return (
+      <Drawer open size={width} title={title} onClose={onClose}>
+        {body}
+      </Drawer>
+    );
+  return (
+    <Modal open centered width={width} title={title} footer={null} onCancel={onClose}>
+      {body}
+    </Modal>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button';
+import style from './row-tools.module.css';
+import './texts';
+
+type Props = {
+  /** What the row is called. */
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+};
+
+/** Up, down and away: of one among several that stand in an order. */
+export function RowTools({ name, isFirst, isLast, onMove, onRemove }: Props) {
+  const { t } = useTranslation('form');
+  return (
+    <span className={style.tools}>
+      <Button
+        size="s"
+        look="quiet"
+        icon="up"
+        aria-label={t('row.up', { name })}
+        aria-disabled={isFirst}
+        onClick={() => !isFirst && onMove(-1)}
+      />
+      <Button
+        size="s"
+        look="quiet"
+        icon="down"
+        aria-label={t('row.down', { name })}
+        aria-disabled={isLast}
+        onClick={() => !isLast && onMove(1)}
+      />
+      <Button size="s" look="quiet" icon="trash" aria-label={t('row.remove', { name })} onClick={onRemove} />
+    </span>
+  );
+}
