@@ -21,6 +21,8 @@ test('the administrator adds an agent, who signs in and is given a visitor; hand
     await dialog.getByRole('textbox', { name: words.password }).fill(person.password);
     await dialog.getByRole('button', { name: words.agentForm.submit }).click();
     await expect(dialog).toBeHidden();
+    // The oldest stand first: whoever other journeys made may fill the page before the newest.
+    await page.getByRole('textbox', { name: words.agentForm.find }).fill(person.username);
     await expect(page.getByRole('row', { name: person.nickname })).toContainText(person.username);
   });
 
@@ -31,6 +33,8 @@ test('the administrator adds an agent, who signs in and is given a visitor; hand
   await expect(desk.row(visitor.id)).toContainText('在吗');
   await expect(visitor.header).toContainText(person.nickname);
   await expect(desk.menuEntry('service')).toBeHidden();
+  // The list was drawn before they came.
+  await expect(page.getByRole('row', { name: person.nickname })).toContainText(words.online);
 
   await test.step('switched off with a visitor in hand: asked where that one goes; then signed out and told why', async () => {
     await page.getByRole('row', { name: person.nickname }).getByRole('switch').click();

@@ -8,6 +8,9 @@ const HIDDEN = ['/vab/table/detail?id=1', '/other/dynamicSegment/test1/1', '/oth
 /** What turns there for ever is what the page shows. */
 const TURNS = '/other/loading';
 
+/** What closes a tab that is not shown. */
+const LEFT_TABS = '[role="tab"][aria-selected="false"] [data-close]';
+
 /** One page of each kind, for the other language, the dark and the phone. */
 const SAMPLE = ['/workbench/workbench', '/service/service', '/personal/personal', '/history/letter'];
 const SAMPLE_OF_SAMPLES = ['/vab/list', '/vab/form/comprehensiveForm', '/setting/menuManagement'];
@@ -29,7 +32,10 @@ async function pagesOfMenu(page: Page): Promise<string[]> {
   return links.flatMap((link) => (link?.startsWith('#') ? [link.slice(1)] : []));
 }
 
-/** Goes there as by a link, until the page has what it came for. */
+/**
+ * Goes there as by a link, until the page has what it came for. The tab it came from is closed: what is kept behind a
+ * page is walked with it, again and again.
+ */
 async function show(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     location.hash = to;
@@ -39,6 +45,10 @@ async function show(page: Page, path: string): Promise<void> {
   if (path !== TURNS)
     await expect(page.locator('#content :is(.ant-spin-spinning, [aria-busy="true"]):visible')).toHaveCount(0);
   await expect(page.locator('[role="progressbar"][data-fading]')).toHaveCount(0);
+  await page.locator(LEFT_TABS).evaluateAll((crosses) => {
+    for (const cross of crosses) (cross as HTMLElement).click();
+  });
+  await expect(page.locator(LEFT_TABS)).toHaveCount(0);
 }
 
 const sidewaysOf = (page: Page) =>

@@ -1,7 +1,7 @@
 import { expectUsable } from './support/axe';
 import { ADMIN, expect, test } from './support/test';
 
-test('what was said is found by two characters, opened at its place, and printed whole', async ({
+test('what was said is found by two characters, opened at its place, printed whole, and left out while in the trash', async ({
   openDesk,
   openTalk,
 }) => {
@@ -47,4 +47,19 @@ test('what was said is found by two characters, opened at its place, and printed
   await expect(timeline).toContainText('我想退款');
   await expect(page.getByRole('button', { name: '打印' })).toBeHidden();
   await expect(page.getByRole('navigation').first()).toBeHidden();
+
+  await test.step('in the trash it is found no more; restored, it is', async () => {
+    await page.emulateMedia({ media: null });
+    await page.getByRole('button', { name: '移入回收站' }).click();
+    await expect(page.getByText('把这个对话移入了回收站')).toBeVisible();
+    await page.goto('/#/history/history?text=退款');
+    await expect(page.getByText('没有符合条件的内容')).toBeVisible();
+    await page.goto('/#/history/history?view=trash');
+    await page.getByRole('row', { name: '马上为您办理' }).getByRole('checkbox').check();
+    await expectUsable(boss, 'the trash with a chosen row');
+    await page.getByRole('button', { name: '恢复' }).first().click();
+    await expect(page.getByText('回收站是空的')).toBeVisible();
+    await page.goto('/#/history/history?text=退款');
+    await expect(page.getByRole('row', { name: '我想退款' })).toBeVisible();
+  });
 });

@@ -5,7 +5,7 @@ test('the frame opens while the server is away, and goes on by itself once it is
   openDesk,
   parley,
 }) => {
-  const { page, words, connection } = await openDesk({ as: agent });
+  const { page, words, connection } = await openDesk({ as: agent, screen: { serviceWorkers: 'allow' } });
   const live = page.getByText(words.live, { exact: true });
   const offline = page.getByText(words.offline, { exact: true });
 

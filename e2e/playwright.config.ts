@@ -33,6 +33,8 @@ export default defineConfig({
     browserName: 'chromium',
     // Nothing is waited for that only moves.
     contextOptions: { reducedMotion: 'reduce' },
+    // The worker would fetch the whole console for every page of ours: it has journeys of its own, which allow it.
+    serviceWorkers: 'block',
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',

@@ -30,6 +30,8 @@ test('a role made by the tree masks phone numbers for whoever holds it, on the l
     await expectUsable({ page, words }, 'role form');
     await form.getByRole('button', { name: '新建', exact: true }).click();
     await expect(form).toBeHidden();
+    // The keyboard goes on where it was.
+    await expect(page.getByRole('button', { name: '新建角色' })).toBeFocused();
     await expect(page.getByRole('row', { name: /夜班/ }).filter({ hasText: key })).toContainText('电话');
   });
 
@@ -57,5 +59,7 @@ test('a role made by the tree masks phone numbers for whoever holds it, on the l
     await expect(bar).toBeHidden();
     await admin.isLive();
     await expect(page.getByRole('region', { name: '以他人视角查看' })).toBeHidden();
+    // Where it began.
+    await expect(page.getByRole('row', { name: /夜班/ }).filter({ hasText: key })).toBeVisible();
   });
 });

@@ -7,6 +7,9 @@ const LINES = 6;
 test('the server dies and returns while both type and send', async ({ parley, openTalk }) => {
   const { desk, visitor } = await openTalk('开始');
   const said = ['开始'];
+  // A thread that has not come yet has nothing to write into.
+  await expect(desk.line('开始')).toBeVisible();
+  await desk.input.waitFor();
 
   /** Both at once, each in a window of its own. */
   async function talk(when: string): Promise<void> {

@@ -72,8 +72,8 @@ export const test = base.extend<Fixtures, Shared>({
     await Promise.all(opened.map((context) => context.close()));
   },
 
-  // `api` clears the desk first: an administrator who looks at a page takes no visitors.
-  async openDesk({ openPage, api: _api }, use) {
+  // `newAgent` clears the desk: an administrator who looks at a page takes no visitors, and leaves none to the next journey.
+  async openDesk({ openPage, newAgent: _cleared }, use) {
     await use(async ({ language = 'zh', screen = {}, as } = {}) => {
       const page = await openPage({ locale: LOCALES[language], ...screen });
       const desk = deskOn(page, WORDS[language]);

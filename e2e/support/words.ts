@@ -35,6 +35,7 @@ const zh = {
   disabled: '这个账号已被停用，请联系管理员。',
   agentForm: {
     add: '添加客服',
+    find: '按账号、昵称或工号查找',
     nickname: '昵称',
     submit: /^添\s?加$/,
     tooShort: '不少于 6 位',
@@ -128,6 +129,7 @@ const en: Words = {
   disabled: 'This account is disabled. Ask an administrator.',
   agentForm: {
     add: 'Add agent',
+    find: 'Find by username, nickname or job number',
     nickname: 'Nickname',
     submit: /^Add$/,
     tooShort: 'At least 6 characters',
