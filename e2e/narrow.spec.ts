@@ -42,8 +42,17 @@ test('a talk between two phones, 390 px wide', async ({ agent, openDesk, openVis
     await expectNoSidewaysScroll(visitor.page);
   });
 
+  await test.step('the menu opened while the address still follows the thread stays open', async () => {
+    await desk.openThread(visitor.id);
+    await desk.action(desk.words.back).tap();
+    await desk.action(desk.words.menu.open).tap();
+    await expect(desk.page).not.toHaveURL(/visitor=/);
+    await desk.action(desk.words.menu.history).tap();
+    await desk.page.getByRole('link', { name: desk.words.menu.letters }).tap();
+  });
+
   await test.step('letters and the login are readable too', async () => {
-    await desk.goTo('history', 'letters');
+    await expect(desk.page).toHaveURL(/letter/);
     await expectNoSidewaysScroll(desk.page);
     const other = await openDesk({ screen: PHONE });
     await expect(other.action(desk.words.signIn)).toBeInViewport();

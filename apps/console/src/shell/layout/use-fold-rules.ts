@@ -21,9 +21,12 @@ export function useFoldRules(): void {
   }, [isHidden, fold]);
 }
 
-/** Whatever leads to another page, a step back too: on a phone the side bar no longer lies over it. */
+/**
+ * Whatever leads to another page, a step back too: on a phone the side bar no longer lies over it. What a page writes
+ * into its own address, often some moments after a press, leaves alone what was opened meanwhile.
+ */
 export function useFoldAfterwards(): void {
-  const path = useRoutesStore(({ current }) => current?.fullPath);
+  const path = useRoutesStore(({ current }) => current?.path);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what it waits for
   useEffect(() => {
     const { device, fold } = useThemeStore.getState();
