@@ -38,7 +38,15 @@ export async function readPage<Row extends object>(
 
 /** Rows fetched at a time: a few hundred kilobytes of memory, whatever the list's length. */
 export const BATCH_ROWS = 1000;
-export type RowStream<Row> = { total: number; batches: AsyncGenerator<Row[], void>; close(): Promise<void> };
+export type RowStream<Row> = {
+  /** Null: each is asked for as it is read. */
+  total: number | null;
+  batches: AsyncGenerator<Row[], void>;
+  close(): Promise<void>;
+};
+
+/** Of some rows those that are wanted, where their list's SQL cannot tell. */
+export type Keep<Row> = <R extends Row>(rows: R[]) => Promise<R[]>;
 
 /**
  * All rows of a list from one snapshot, through a cursor; holds a connection until it is read to its end or closed, or
@@ -47,7 +55,7 @@ export type RowStream<Row> = { total: number; batches: AsyncGenerator<Row[], voi
 export async function streamRows<Row extends object>(
   db: Db,
   list: ListSql<string | Sql>,
-  gone?: AbortSignal,
+  { gone, keep }: { gone?: AbortSignal | undefined; keep?: Keep<Row> | null | undefined } = {},
 ): Promise<RowStream<Row>> {
   const { select, from, where, order } = list;
   const { query, close } = await openSnapshot(db, gone);
@@ -56,7 +64,8 @@ export async function streamRows<Row extends object>(
     try {
       for (;;) {
         const { rows } = await query<Row>(`fetch ${BATCH_ROWS} from export_rows`);
-        if (rows.length > 0) yield rows;
+        const kept = keep ? await keep(rows) : rows;
+        if (kept.length > 0) yield kept;
         if (rows.length < BATCH_ROWS) return;
       }
     } finally {
@@ -65,15 +74,14 @@ export async function streamRows<Row extends object>(
   }
 
   try {
-    const counted = await query<{ total: number }>(
-      statement(sql`select count(*) as total from ${raw(from)} where ${where}`),
-    );
+    const count = statement(sql`select count(*) as total from ${raw(from)} where ${where}`);
+    const total = keep ? null : (await query<{ total: number }>(count)).rows[0]!.total;
     await query(
       statement(
         sql`declare export_rows no scroll cursor for ${textOf(select)} where ${where} order by ${textOf(order)}`,
       ),
     );
-    return { total: counted.rows[0]!.total, batches: read(), close };
+    return { total, batches: read(), close };
   } catch (error) {
     await close();
     throw error;

@@ -5,10 +5,10 @@ import type { FastifyReply } from 'fastify';
 export type Download = {
   name: string;
   type: string;
-  /** Rows in it. */
-  rows: number;
+  /** Rows in it; null: known at its end. */
+  rows: number | null;
   /** About how long it will be, for whoever shows how far it is. */
-  bytes: number;
+  bytes: number | null;
   stream: Readable;
 };
 
@@ -17,8 +17,8 @@ export function sendDownload(reply: FastifyReply, { name, type, rows, bytes, str
     .headers({
       'cache-control': 'no-store',
       'content-disposition': disposition('attachment', name),
-      'x-rows': rows,
-      'x-about-bytes': bytes,
+      ...(rows !== null && { 'x-rows': rows }),
+      ...(bytes !== null && { 'x-about-bytes': bytes }),
     })
     .type(type)
     .send(stream);

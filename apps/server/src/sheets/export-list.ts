@@ -1,7 +1,7 @@
 import { masked, walkOf } from '@parley/protocol/personal';
 import type * as z from 'zod';
 import type { Context } from '../context';
-import { type ListSql, type RowStream, streamRows } from '../db/read-list';
+import { type Keep, type ListSql, type RowStream, streamRows } from '../db/read-list';
 import type { Sql } from '../db/sql';
 import { Refusal } from '../errors';
 import type { Download } from '../http/download';
@@ -39,12 +39,13 @@ type Export<Row, Wire, Key extends string> = {
   /** Who reads the file: what is masked for them in a row of this shape is masked here. */
   reader: Pick<Principal, 'masks' | 'gone'>;
   shape: z.ZodType<unknown>;
+  keep?: Keep<Row> | null;
 };
 
 /** The rows of a list as a file, streamed from PostgreSQL: memory stays the same however many they are. */
 export async function exportList<Row extends object, Wire, Key extends string>(
   context: Context,
-  { table, list, present, wish, language, reader, shape }: Export<Row, Wire, Key>,
+  { table, list, present, wish, language, reader, shape, keep }: Export<Row, Wire, Key>,
 ): Promise<Download> {
   const timeZone = zoneOf(wish.timeZone);
   const columns = columnsOf(table, wish.columns);
@@ -57,7 +58,7 @@ export async function exportList<Row extends object, Wire, Key extends string>(
   const leave = context.exports.enter();
   if (!leave) throw new Refusal('export-busy', { seconds: 10 });
   try {
-    const rows = await streamRows<Row>(context.db, list, reader.gone);
+    const rows = await streamRows<Row>(context.db, list, { gone: reader.gone, keep });
     const letGo = () => rows.close().finally(leave);
     const { bytes, stream } = await begun(write(rows, writer, cellsOf), rows, letGo).catch(async (error) => {
       await rows.close();
@@ -87,7 +88,7 @@ async function* write<Row>(
 const ENOUGH_TO_GUESS = 64 * 1024;
 
 /** Reads on until the whole can be guessed, then hands out the stream: what was read, and what follows. */
-async function begun(file: AsyncGenerator<Piece, void>, { total }: { total: number }, letGo: () => Promise<void>) {
+async function begun(file: AsyncGenerator<Piece, void>, { total }: RowStream<unknown>, letGo: () => Promise<void>) {
   const first: Buffer[] = [];
   let rows = 0;
   let length = 0;
@@ -97,14 +98,14 @@ async function begun(file: AsyncGenerator<Piece, void>, { total }: { total: numb
     first.push(value.data);
     rows += value.rows;
     length += value.data.length;
-  } while (rows < total && length < ENOUGH_TO_GUESS);
+  } while ((total === null || rows < total) && length < ENOUGH_TO_GUESS);
 
   async function* all(): AsyncGenerator<Buffer, void> {
     yield* first;
     for await (const { data } of file) yield data;
   }
   const stream = streamed(all(), letGo);
-  const bytes = rows === 0 ? length : Math.round((length / rows) * total);
+  const bytes = total === null ? null : rows === 0 ? length : Math.round((length / rows) * total);
   return { bytes, stream };
 }
 

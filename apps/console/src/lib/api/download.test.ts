@@ -40,6 +40,13 @@ it('a file with its name, and how far it is; a list of a query says its name wit
   expect(asked).toEqual([{ url: '/api/services/export?columns=a&columns=b', token: 'Bearer old' }]);
 });
 
+it('of a file whose length nobody can guess, how much has come', async () => {
+  const { download } = server(new Response('a,b\r\n'));
+  const told: Progress[] = [];
+  await download('GET /history/export', {}, { signal, onProgress: (progress) => told.push(progress) });
+  expect(told).toEqual([{ bytes: 5, part: null }]);
+});
+
 it('a lapsed token is renewed once', async () => {
   const { asked, download } = server(new Response('{}', { status: 402 }), file());
   await download('GET /services/export', {}, { signal, onProgress: () => {} });

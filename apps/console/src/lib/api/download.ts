@@ -4,8 +4,9 @@ import type { ApiClient, TokenHolder } from './create-api';
 import { query, readReply } from './send';
 
 export type Progress = {
-  bytes: number /** Of the whole, 0 … 1; a guess, since the server makes it as it goes. */;
-  part: number;
+  bytes: number;
+  /** Of the whole, 0 … 1; a guess, since the server makes it as it goes. Null: not even it can tell. */
+  part: number | null;
 };
 export type Downloaded = { name: string; blob: Blob };
 
@@ -53,7 +54,7 @@ async function assertGood(response: Response): Promise<void> {
 }
 
 async function readChunks(response: Response, tell: (progress: Progress) => void): Promise<BlobPart[]> {
-  const about = Number(response.headers.get('x-about-bytes')) || 1;
+  const about = response.headers.has('x-about-bytes') ? Number(response.headers.get('x-about-bytes')) || 1 : null;
   const chunks: BlobPart[] = [];
   let bytes = 0;
   const reader = response.body!.getReader();
@@ -63,7 +64,7 @@ async function readChunks(response: Response, tell: (progress: Progress) => void
     chunks.push(value);
     bytes += value.length;
     // Whole when it is whole: a guess is never more than nearly.
-    tell({ bytes, part: Math.min(0.99, bytes / about) });
+    tell({ bytes, part: about && Math.min(0.99, bytes / about) });
   }
 }
 

@@ -78,6 +78,7 @@ export const table: typeof zh = {
     start: 'Export',
     stop: 'Stop',
     close: 'Close',
+    received: '{{size}} received',
     progress: 'About {{percent}} % exported ({{size}})',
     done: 'Exported: {{name}} ({{size}})',
     stopped: 'Stopped; no file was saved.',

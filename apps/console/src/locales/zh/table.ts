@@ -77,6 +77,7 @@ export const table = {
     start: '导出',
     stop: '停止',
     close: '关闭',
+    received: '已收到 {{size}}',
     progress: '已导出约 {{percent}} %（{{size}}）',
     done: '已导出：{{name}}（{{size}}）',
     stopped: '已停止，没有保存文件。',

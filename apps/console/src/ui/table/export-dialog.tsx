@@ -138,11 +138,13 @@ function State({ phase }: { phase: ExportPhase }) {
     case 'idle':
       return null;
     case 'running': {
-      const percent = Math.round(phase.progress.part * 100);
+      const { part, bytes } = phase.progress;
+      if (part === null) return <p role="status">{t('export.received', { size: sizeText(bytes) })}</p>;
+      const percent = Math.round(part * 100);
       return (
         <div role="status">
           <Progress percent={percent} showInfo={false} aria-label={t('export.title')} />
-          {t('export.progress', { percent, size: sizeText(phase.progress.bytes) })}
+          {t('export.progress', { percent, size: sizeText(bytes) })}
         </div>
       );
     }

@@ -90,15 +90,22 @@ export async function readKeysOf(
   return rows;
 }
 
-/**
- * All conversations of a span in which something has what a query asks for, for a condition: a piece of SQL that answers
- * `conversation_id` and `seq`.
- */
-export const allKeys = (query: SearchQuery, { weeks, from, until }: Span & { weeks: readonly number[] }): Sql => sql`
-  select t.conversation_id, t.seq
-  from unnest(${weeks.map((week) => literal(query, week))}::text[]) w (terms)
-  join message_terms t on t.terms @> w.terms::int[]
-  where t.sent_at >= ${new Date(from ?? 0)} and t.sent_at <= ${new Date(until)}`;
+/** All messages of a span that have what a query asks for, in no order, at most `most`. */
+export async function readAllKeys(
+  db: Queryable,
+  query: SearchQuery,
+  { weeks, from, until, most }: Span & { weeks: readonly number[]; most: number },
+): Promise<Key[]> {
+  const { rows } = await db.query<Key>(
+    statement(sql`
+      select t.conversation_id as "conversationId", t.seq, ${milliseconds('t.sent_at')} as at
+      from unnest(${weeks.map((week) => literal(query, week))}::text[]) w (terms)
+      join message_terms t on t.terms @> w.terms::int[]
+      where t.sent_at >= ${new Date(from ?? 0)} and t.sent_at <= ${new Date(until)}
+      limit ${most}`),
+  );
+  return rows;
+}
 
 const literal = (query: SearchQuery, week: number): string => `{${askedOfWeek(query, week).join(',')}}`;
 

@@ -142,15 +142,20 @@ async function readShown(
   return new Map([...shown].slice(skip, skip + take));
 }
 
-async function thatHold(db: Db, query: SearchQuery, keys: readonly Key[], masks: readonly MaskKind[]): Promise<Key[]> {
+/** Of these messages those that are hits, as the reader of these masks sees them. */
+export async function thatHold(
+  db: Db,
+  query: SearchQuery,
+  keys: readonly Key[],
+  masks: readonly MaskKind[],
+): Promise<Key[]> {
   const hits = await readHits(db, query, keys, masks);
   return hits.map(({ conversationId, seq, sentAt }) => ({ conversationId, seq, at: sentAt.getTime() }));
 }
 
-export const HIT_COLUMNS =
-  raw(`m.conversation_id as "conversationId", m.seq, m.only_id as "onlyId", m.role, m.kind, m.msg,
+const HIT_COLUMNS = raw(`m.conversation_id as "conversationId", m.seq, m.only_id as "onlyId", m.role, m.kind, m.msg,
   m.sent_at as "sentAt", m.recalled_at as "recalledAt"`);
-export type HitRow = Hit & { recalledAt: Date | null };
+type HitRow = Hit & { recalledAt: Date | null };
 
 /** The messages of keys that are hits, newest first. */
 async function readHits(db: Db, query: SearchQuery, keys: readonly Key[], masks: readonly MaskKind[]): Promise<Hit[]> {
@@ -167,7 +172,7 @@ async function readHits(db: Db, query: SearchQuery, keys: readonly Key[], masks:
 }
 
 /** Terms are hashes, and say nothing of what stands between them: the text decides, as its reader sees it. */
-export const isHit =
+const isHit =
   (query: SearchQuery, masks: readonly MaskKind[]) =>
   (row: HitRow): boolean =>
     row.recalledAt === null && holds(maskText(searchedText(row.kind, masksWithin(row, masks)), masks), query);

@@ -23,7 +23,7 @@ import { readOptions } from './options';
 import { presentHistory, presentHit, presentTrashed } from './present';
 import { scoreConversation } from './quality';
 import { showRecalled } from './recalled';
-import { saidIn } from './said';
+import { type Said, saidIn } from './said';
 import { drawSample } from './sample';
 import { findPage, historyList, readHistory } from './store';
 import { exportTalks } from './talks';
@@ -43,13 +43,13 @@ export function historyHandlers(parts: Parts): HandlersOf<typeof historyRoutes> 
   const newest = () => clock.now() + CLOCKS_APART_MS;
 
   /** What an export goes over: all that the list would show, the text included. */
-  async function exported(asked: Asked, agent: Principal): Promise<Sql> {
+  async function exported(asked: Asked, agent: Principal): Promise<Said & { where: Sql }> {
     const { text, from, to, ...rest } = asked;
     const kept = notInTrash('c.id');
-    if (text === undefined) return every([await conditionsOf(db, asked, agent), kept]);
-    const where = every([await conditionsOf(db, rest, agent), kept]);
+    if (text === undefined) return { where: every([await conditionsOf(db, asked, agent), kept]), keep: null };
     const span = { from: from ?? null, until: to ?? newest() };
-    return every([where, await saidIn(context, queryOf(text), { ...span, reader: agent, where })]);
+    const { where, keep } = await saidIn(context, queryOf(text), { ...span, reader: agent });
+    return { where: every([await conditionsOf(db, rest, agent), kept, where]), keep };
   }
 
   return {
@@ -127,19 +127,22 @@ export function historyHandlers(parts: Parts): HandlersOf<typeof historyRoutes> 
       ids: await followUpConversations(context, agent, value),
     }),
 
-    'GET /history/export': async ({ value, agent, http: { language } }) =>
-      exportList(context, {
+    'GET /history/export': async ({ value, agent, http: { language } }) => {
+      const { where, keep } = await exported(value, agent);
+      return exportList(context, {
         table: historyTable,
-        list: historyList(await exported(value, agent), value.order),
+        list: historyList(where, value.order),
         present: (row: Parameters<typeof presentHistory>[0]) => presentHistory(row),
         wish: value,
         language,
         reader: agent,
         shape: historyRecord,
-      }),
+        keep,
+      });
+    },
 
     'GET /history/exportTalks': async ({ value, agent, http: { language } }) =>
-      exportTalks(context, await exported(value, agent), value, { language, masks: agent.masks, gone: agent.gone }),
+      exportTalks(context, await exported(value, agent), value, { language, reader: agent }),
   };
 }
 

@@ -1,57 +1,56 @@
 import type { SearchQuery } from '@parley/core/search/terms';
 import type { Context } from '../../context';
-import { openSnapshot } from '../../db/snapshot';
-import { type Sql, sql, statement } from '../../db/sql';
+import type { Keep } from '../../db/read-list';
+import { type Sql, sql } from '../../db/sql';
 import { Refusal } from '../../errors';
 import type { Principal } from '../../principal';
-import { allKeys, readWeeks, type Span } from './hit-keys';
-import { HIT_COLUMNS, type HitRow, isHit } from './hits';
+import { type Key, readAllKeys, readKeysOf, readWeeks, type Span } from './hit-keys';
+import { thatHold } from './hits';
 
+/** So many hits are gathered; where there are more, conversations are gone through instead: most have one soon. */
+export const GATHERED_MAX = 50_000;
 /** Messages looked at in one go. */
 const BATCH = 1000;
 
-type Reading = Span & {
-  reader: Pick<Principal, 'masks' | 'gone'>;
-  /** Conversations (`c`) that are looked at; null: all. */
-  where: Sql | null;
-};
+type Reading = Span & { reader: Pick<Principal, 'masks' | 'gone'> };
+
+/** Conversations (`c`) in which a text was said: by a condition, or asked of each when it is read. */
+export type Said = { where: Sql | null; keep: Keep<{ id: string }> | null };
 
 /**
- * Conversations (`c`) in which a text was said, all of them, as a condition: for exports, which have the time to read
- * every hit. What is one is decided as for the list (`isHit`), so that the file holds what the list has found.
+ * Conversations in which a text was said, all of them: for exports, which have the time to read every hit. What is one is
+ * decided as for the list, so that the file holds what the list finds; and its first row does not wait for its last.
  */
-export async function saidIn(context: Context, query: SearchQuery, reading: Reading): Promise<Sql> {
+export async function saidIn(context: Context, query: SearchQuery, { reader, ...span }: Reading): Promise<Said> {
+  const { db } = context;
+  const weeks = await readWeeks(db, span);
+
+  async function conversationsOf(keys: readonly Key[]): Promise<Set<string>> {
+    const found = new Set<string>();
+    for (let from = 0; from < keys.length; from += BATCH) {
+      reader.gone?.throwIfAborted();
+      const unknown = keys.slice(from, from + BATCH).filter(({ conversationId }) => !found.has(conversationId));
+      for (const { conversationId } of await thatHold(db, query, unknown, reader.masks)) found.add(conversationId);
+    }
+    return found;
+  }
+
   const leave = context.exports.enter();
   if (!leave) throw new Refusal('export-busy', { seconds: 10 });
   try {
-    return sql`c.id in (select unnest(${await readAll(context, query, reading)}::uuid[]))`;
+    const keys = await readAllKeys(db, query, { ...span, weeks, most: GATHERED_MAX + 1 });
+    if (keys.length <= GATHERED_MAX)
+      return { where: sql`c.id = any(${[...(await conversationsOf(keys))]}::uuid[])`, keep: null };
   } finally {
     leave();
   }
-}
-
-async function readAll({ db }: Context, query: SearchQuery, { reader, where, ...span }: Reading): Promise<string[]> {
-  const weeks = await readWeeks(db, span);
-  const isOne = isHit(query, reader.masks);
-  const seen = where
-    ? sql`exists (select 1 from conversations c where c.id = m.conversation_id and ${where})`
-    : sql`true`;
-  const ids = new Set<string>();
-  const snapshot = await openSnapshot(db, reader.gone);
-  try {
-    await snapshot.query(
-      statement(sql`
-        declare said no scroll cursor for
-        select ${HIT_COLUMNS}
-        from (${allKeys(query, { ...span, weeks })}) k join messages m using (conversation_id, seq)
-        where m.recalled_at is null and ${seen}`),
-    );
-    for (;;) {
-      const { rows } = await snapshot.query<HitRow>(`fetch ${BATCH} from said`);
-      for (const row of rows) if (!ids.has(row.conversationId) && isOne(row)) ids.add(row.conversationId);
-      if (rows.length < BATCH) return [...ids];
-    }
-  } finally {
-    await snapshot.close();
-  }
+  const all = { ...span, weeks, most: Number.MAX_SAFE_INTEGER };
+  return {
+    where: null,
+    keep: async (rows) => {
+      const ids = [...new Set(rows.map(({ id }) => id))];
+      const found = await conversationsOf(await readKeysOf(db, query, { ...all, ids }));
+      return rows.filter(({ id }) => found.has(id));
+    },
+  };
 }

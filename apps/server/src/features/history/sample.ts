@@ -1,10 +1,16 @@
 import type { Context } from '../../context';
-import { every, raw, type Sql, sql, statement } from '../../db/sql';
+import { type Keep, type ListSql, streamRows } from '../../db/read-list';
+import { every, raw, type Sql, sql } from '../../db/sql';
 import type { Principal } from '../../principal';
 import { markConversations } from './marks';
+import type { Said } from './said';
+
+type Listed = { id: string };
 
 /** The newest conversations among which is drawn: so many are read quickly, however many there are. */
 const AMONG = 10_000;
+/** Nothing is counted beforehand of what is read for its first rows. */
+const ALL: Keep<Listed> = (rows) => Promise.resolve(rows);
 const UNSCORED = raw('not exists (select 1 from quality_scores q where q.conversation_id = c.id)');
 
 /**
@@ -14,22 +20,39 @@ const UNSCORED = raw('not exists (select 1 from quality_scores q where q.convers
 export async function drawSample(
   context: Context,
   agent: Principal,
-  conditions: Sql | null,
+  { where: asked, keep }: Said & { where: Sql },
   { count, mark }: { count: number; mark: string },
 ): Promise<string[]> {
   const where = every([
-    conditions,
+    asked,
     raw(`c.state = 'end'`),
     sql`c.last_owner_id <> ${agent.uuid}`,
     UNSCORED,
     sql`not exists (select 1 from conversation_marks k where k.conversation_id = c.id and k.mark = ${mark.trim()})`,
   ]);
-  const { rows } = await context.db.query<{ id: string }>(
-    statement(sql`select id from (
-        select c.id from conversations c where ${where} order by c.opened_at desc, c.id desc limit ${AMONG}
-      ) among order by random() limit ${count}`),
-  );
-  const ids = rows.map(({ id }) => id);
+  const list: ListSql = {
+    select: 'select c.id from conversations c',
+    from: 'conversations c',
+    id: 'c.id',
+    where,
+    order: 'c.opened_at desc, c.id desc',
+  };
+  const { batches } = await streamRows<Listed>(context.db, list, { gone: agent.gone, keep: keep ?? ALL });
+  const among: string[] = [];
+  for await (const rows of batches) {
+    among.push(...rows.map(({ id }) => id));
+    if (among.length >= AMONG) break;
+  }
+  const ids = drawn(among, count);
   await markConversations(context, agent, { ids, add: [mark], remove: [] });
   return ids;
+}
+
+/** So many of them at random, each as likely as any other. */
+function drawn<T>(from: readonly T[], count: number): T[] {
+  const rest = [...from];
+  return Array.from(
+    { length: Math.min(count, rest.length) },
+    () => rest.splice(Math.floor(Math.random() * rest.length), 1)[0]!,
+  );
 }

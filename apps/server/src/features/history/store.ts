@@ -46,7 +46,6 @@ export type HistoryRow = {
  */
 const ORDERED = { step: 1000, most: 10_000 };
 const ASKED = { step: 500, most: 1000 };
-const EVERYTHING = raw('true');
 
 /** The ids of one page of them, and how many there are, up to a limit. */
 export async function findPage(
@@ -122,10 +121,10 @@ order by p.place`,
 }
 
 /** The conversations that conditions leave, as a list to export. */
-export const historyList = (conditions: Sql | null, order: 'asc' | 'desc' = 'desc'): ListSql => ({
+export const historyList = (where: Sql, order: 'asc' | 'desc' = 'desc'): ListSql => ({
   select: `select ${COLUMNS} from conversations c ${JOINS}`,
   from: 'conversations c',
   id: 'c.id',
-  where: conditions ?? EVERYTHING,
+  where,
   order: `c.opened_at ${order}, c.id ${order}`,
 });

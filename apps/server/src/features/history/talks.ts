@@ -2,11 +2,12 @@ import { maskText } from '@parley/core/access/masks';
 import type { MaskKind } from '@parley/core/access/scope';
 import type { MessageKind } from '@parley/protocol/types';
 import type { Context } from '../../context';
-import { type RowStream, streamRows } from '../../db/read-list';
-import { raw, type Sql } from '../../db/sql';
+import { type Keep, type RowStream, streamRows } from '../../db/read-list';
+import type { Sql } from '../../db/sql';
 import { Refusal } from '../../errors';
 import type { Download } from '../../http/download';
 import type { Language } from '../../http/handler';
+import type { Principal } from '../../principal';
 import { wallClock } from '../../sheets/sheet';
 import { streamed } from '../../sheets/streamed';
 import { RECALLED, SPEAKERS } from '../../sheets/words';
@@ -41,14 +42,14 @@ const SELECT = `
   left join agents a on a.id = m.author_id`;
 
 type Wish = { format: 'txt' | 'json'; timeZone?: string | undefined; order?: 'asc' | 'desc' | undefined };
-type Reading = { language: Language; masks: readonly MaskKind[]; gone?: AbortSignal | undefined };
+type Reading = { language: Language; reader: Pick<Principal, 'masks' | 'gone'> };
 
 /** The transcripts of conversations, streamed from one snapshot: memory holds one batch of messages, never a whole talk. */
 export async function exportTalks(
   context: Context,
-  conditions: Sql | null,
+  { where, keep }: { where: Sql; keep: Keep<{ id: string }> | null },
   { format, timeZone = 'UTC', order = 'desc' }: Wish,
-  reading: Reading,
+  { language, reader }: Reading,
 ): Promise<Download> {
   const clock = clockOf(timeZone);
   const leave = context.exports.enter();
@@ -58,18 +59,18 @@ export async function exportTalks(
       select: SELECT,
       from: 'conversations c',
       id: 'c.id',
-      where: conditions ?? raw('true'),
+      where,
       order: `c.opened_at ${order}, c.id ${order}, m.seq`,
     };
-    const rows = await streamRows<TalkRow>(context.db, list, reading.gone);
-    const writer = format === 'json' ? linesOfJson() : plainText(clock, reading.language);
-    const stream = streamed(write(rows, writer, reading.masks), () => rows.close().finally(leave));
-    const name = `${reading.language === 'zh' ? '聊天记录' : 'Transcripts'}-${fileTime(clock(context.clock.now()))}`;
+    const rows = await streamRows<TalkRow>(context.db, list, { gone: reader.gone, keep });
+    const writer = format === 'json' ? linesOfJson() : plainText(clock, language);
+    const stream = streamed(write(rows, writer, reader.masks), () => rows.close().finally(leave));
+    const name = `${language === 'zh' ? '聊天记录' : 'Transcripts'}-${fileTime(clock(context.clock.now()))}`;
     return {
       name: `${name}.${format === 'json' ? 'jsonl' : 'txt'}`,
       type: format === 'json' ? 'application/x-ndjson; charset=utf-8' : 'text/plain; charset=utf-8',
       rows: rows.total,
-      bytes: rows.total * ABOUT_BYTES,
+      bytes: rows.total && rows.total * ABOUT_BYTES,
       stream,
     };
   } catch (error) {
