@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { peopleColumns } from '../columns';
 import { page, paging, personal, text, uuid } from '../shapes';
+import { byCustomFields } from './custom-filters';
 import { exportingOf, moment, someOf, sorting, wanted } from './list';
 import type { RouteTable } from './route';
 import { cardEdit, person } from './users';
@@ -114,18 +115,19 @@ export const followUp = z.object({
 export const archiveRoutes = {
   'GET /users/getList': {
     needs,
-    request: paging.extend(filters),
+    request: byCustomFields({ ...paging.shape, ...filters }),
     answer: z.object({
       list: z.array(userRecord),
       total: z.number(),
       /** There are more than `total`: only so many are counted. */
       more: z.boolean(),
     }),
-    summary: 'The archive of people, by view, filters and sorting; `text` in name, phone, mail, WeChat or remark.',
+    summary:
+      'The archive of people, by view, filters and sorting; `text` in name, phone, mail, WeChat or remark; `fields.<key>` by a custom field.',
   },
   'GET /users/export': {
     needs,
-    request: z.object({
+    request: byCustomFields({
       ...filters,
       /** These alone. */
       ids: someOf(uuid),

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../lib/desk/desk-context';
 import { regionText } from '../../lib/region-text';
+import { useCustomFields } from '../../lib/settings/custom-fields';
 import { useSection } from '../../lib/settings/use-section';
 import { useVisitWords } from '../../lib/visit-words/use-visit-words';
 import type { Filter, FilterOf } from '../../ui/table/types';
+import { customFilters } from './custom-filters';
 import { usePeopleViews } from './queries';
 
 export const VIEWS = ['customers', 'contact', 'category', 'shared', 'public', 'recycle', 'blacklist'] as const;
@@ -15,6 +18,8 @@ export function usePeopleFilters(view: PeopleView): readonly Filter<FilterOf<'GE
   const words = useVisitWords();
   const views = usePeopleViews().data;
   const tags = useTagNames();
+  const seesAll = useMay()({ role: ['Admin'] });
+  const custom = useCustomFields();
   const sizeOf = (size: { count: number; more: boolean } | undefined): string =>
     size ? `${size.count}${size.more ? '+' : ''}` : '';
   const agents = (views?.agents ?? []).map(({ uuid, nickname }) => ({ value: uuid, label: nickname }));
@@ -84,6 +89,7 @@ export function usePeopleFilters(view: PeopleView): readonly Filter<FilterOf<'GE
     { key: 'createdFrom', to: 'createdTo', kind: 'period', label: t('filters.created') },
     { key: 'seenFrom', to: 'seenTo', kind: 'period', label: t('filters.seen') },
     { key: 'dueFrom', to: 'dueTo', kind: 'period', label: t('filters.due') },
+    ...customFilters(custom, { seesAll, words: { yes: t('yes'), no: t('no') } }),
   ];
 }
 

@@ -2,7 +2,10 @@ import type { Filter } from './types';
 
 /** One filter that narrows the list, as a sentence has it: "角色" + "为" + "管理员 或 坐席". */
 export type Chip = { key: string; label: string; verb: Verb; values: readonly string[] };
-export type Verb = 'is' | 'holds' | 'between' | 'since' | 'until';
+export type Verb = 'is' | 'holds' | 'between' | 'since' | 'until' | 'range' | 'least' | 'most';
+
+/** From one to the other, from one on, up to the other. */
+const SPANS = { period: ['between', 'since', 'until'], range: ['range', 'least', 'most'] } as const;
 
 type Chosen = Readonly<Record<string, readonly string[]>>;
 
@@ -11,12 +14,14 @@ export function chipsOf(filters: readonly Filter[], chosen: Chosen, day: (day: s
   return filters.flatMap((filter): Chip[] => {
     const { key, label } = filter;
     const values = chosen[key] ?? [];
-    if (filter.kind === 'period') {
+    if ('to' in filter) {
+      const [both, first, last] = SPANS[filter.kind];
+      const said = filter.kind === 'period' ? day : String;
       const [from] = values;
       const [to] = chosen[filter.to] ?? [];
-      if (from && to) return [{ key, label, verb: 'between', values: [day(from), day(to)] }];
-      if (from) return [{ key, label, verb: 'since', values: [day(from)] }];
-      return to ? [{ key, label, verb: 'until', values: [day(to)] }] : [];
+      if (from && to) return [{ key, label, verb: both, values: [said(from), said(to)] }];
+      if (from) return [{ key, label, verb: first, values: [said(from)] }];
+      return to ? [{ key, label, verb: last, values: [said(to)] }] : [];
     }
     if (values.length === 0) return [];
     if (filter.kind === 'text') return [{ key, label, verb: 'holds', values }];
@@ -28,7 +33,7 @@ export function chipsOf(filters: readonly Filter[], chosen: Chosen, day: (day: s
 /** What takes a chip away: all keys of its filter, empty. */
 export function withoutChip(filters: readonly Filter[], key: string): Record<string, readonly string[]> {
   const filter = filters.find((each) => each.key === key);
-  return { [key]: [], ...(filter?.kind === 'period' ? { [filter.to]: [] } : {}) };
+  return { [key]: [], ...(filter && 'to' in filter ? { [filter.to]: [] } : {}) };
 }
 
 export const withoutAny = (filters: readonly Filter[]): Record<string, readonly string[]> =>

@@ -1,5 +1,6 @@
 import DatePicker from 'antd/es/date-picker';
 import Input from 'antd/es/input';
+import InputNumber from 'antd/es/input-number';
 import Select from 'antd/es/select';
 import dayjs from 'dayjs';
 import { useId, useState } from 'react';
@@ -41,6 +42,9 @@ function Field({ filter, chosen, onChange, isFirst }: FieldProps) {
       </label>
       {filter.kind === 'period' && (
         <Period id={id} filter={filter} chosen={chosen} onChange={onChange} isFirst={isFirst} />
+      )}
+      {filter.kind === 'range' && (
+        <Range id={id} filter={filter} chosen={chosen} onChange={onChange} isFirst={isFirst} />
       )}
       {filter.kind === 'text' && (
         <Words
@@ -149,6 +153,48 @@ function Period({ id, filter, chosen, onChange, isFirst }: PeriodProps) {
         const [from, to] = (days ?? []).map((day) => (day ? [day.format('YYYY-MM-DD')] : []));
         onChange({ [filter.key]: from ?? [], [filter.to]: to ?? [] });
       }}
+    />
+  );
+}
+
+type RangeProps = Omit<PeriodProps, 'filter'> & { filter: Extract<Filter, { kind: 'range' }> };
+
+/** Two numbers, each as open as an end of a period. */
+function Range({ id, filter, chosen, onChange, isFirst }: RangeProps) {
+  const { t } = useTranslation('table');
+  const end = (key: string, place: { id: string; label: string; isFirst: boolean }) => (
+    <Figure
+      key={`${key} ${chosen[key]?.[0] ?? ''}`}
+      {...place}
+      value={chosen[key]?.[0] ?? ''}
+      onChange={(value) => onChange({ [key]: value === '' ? [] : [value] })}
+    />
+  );
+  return (
+    <div className={style.range}>
+      {end(filter.key, { id, label: t('from'), isFirst })}
+      {end(filter.to, { id: `${id}-to`, label: t('to'), isFirst: false })}
+    </div>
+  );
+}
+
+type FigureProps = { id: string; label: string; isFirst: boolean; value: string; onChange: (value: string) => void };
+
+function Figure({ id, label, isFirst, value, onChange }: FigureProps) {
+  const [text, setText] = useState<string | null>(value === '' ? null : value);
+  const say = () => (text ?? '') !== value && onChange(text ?? '');
+  return (
+    <InputNumber<string>
+      id={id}
+      stringMode
+      autoFocus={isFirst}
+      aria-label={label}
+      placeholder={label}
+      controls={false}
+      value={text}
+      onChange={(next) => setText(next === null || next === '' ? null : String(next))}
+      onPressEnter={say}
+      onBlur={say}
     />
   );
 }

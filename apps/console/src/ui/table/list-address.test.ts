@@ -7,6 +7,8 @@ const FILTERS: Filter[] = [
   { key: 'roles', kind: 'some', label: 'Role', options: [] },
   { key: 'enabled', kind: 'one', label: 'Enabled', options: [] },
   { key: 'from', to: 'to', kind: 'period', label: 'Added' },
+  { key: 'fields.since.from', to: 'fields.since.to', kind: 'period', asDays: true, label: 'Since' },
+  { key: 'fields.budget.from', to: 'fields.budget.to', kind: 'range', label: 'Budget' },
 ];
 const RULES = { filters: FILTERS, sorts: ['createdAt', 'limit'] };
 const USUAL: ListState = { filters: {}, pageNo: 1, pageSize: 20, sorted: null };
@@ -19,6 +21,10 @@ const addresses: [Record<string, string>, Partial<ListState>][] = [
   [{ roles: 'a\\,b,c\\\\d' }, { filters: { roles: ['a,b', 'c\\d'] } }],
   [{ enabled: 'true' }, { filters: { enabled: ['true'] } }],
   [{ from: '2026-11-01', to: '2026-11-21' }, { filters: { from: ['2026-11-01'], to: ['2026-11-21'] } }],
+  [
+    { 'fields.budget.from': '-2.5', 'fields.since.to': '2026-11-21' },
+    { filters: { 'fields.budget.from': ['-2.5'], 'fields.since.to': ['2026-11-21'] } },
+  ],
   [
     { sort: 'limit.desc', size: '50', page: '3' },
     { sorted: { key: 'limit', order: 'desc' }, pageSize: 50, pageNo: 3 },
@@ -46,6 +52,9 @@ it.each([
   [{ roles: ',,' }],
   [{ from: 'yesterday' }],
   [{ from: '2026-13-41' }],
+  [{ 'fields.budget.from': 'much' }],
+  [{ 'fields.budget.to': '1e3' }],
+  [{ 'fields.since.from': '5' }],
   [{ unknown: 'x' }],
 ])('what an address says wrongly counts as not said: %j', (query) => expect(readAddress(RULES, query)).toEqual(USUAL));
 
@@ -56,8 +65,12 @@ it('the server is asked for whole days of this time zone, both in it', () => {
     roles: 'a,b',
     enabled: 'true',
     sort: 'limit.asc',
+    'fields.since.from': '2026-11-01',
+    'fields.budget.to': '0',
   });
   expect(toRequest(FILTERS, state)).toEqual({
+    'fields.since.from': '2026-11-01',
+    'fields.budget.to': '0',
     from: new Date(2026, 10, 1).getTime(),
     to: new Date(2026, 10, 2).getTime() - 1,
     roles: ['a', 'b'],

@@ -18,12 +18,13 @@ type Query = Readonly<Record<string, string>>;
 type Rules = { filters: readonly Filter[]; sorts: readonly string[] };
 
 const OWN = ['page', 'size', 'sort'];
+const NUMBER = /^-?\d{1,15}(\.\d{1,12})?$/;
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** All keys of a query that are a list's. */
 export const keysOf = (filters: readonly Filter[]): string[] => [
   ...OWN,
-  ...filters.flatMap((filter) => (filter.kind === 'period' ? [filter.key, filter.to] : [filter.key])),
+  ...filters.flatMap((filter) => ('to' in filter ? [filter.key, filter.to] : [filter.key])),
 ];
 
 /** What an address says; what it says wrongly counts as not said. */
@@ -47,10 +48,11 @@ function valuesOf(filter: Filter, query: Query): [string, string[]][] {
     case 'some':
       return [[filter.key, [...new Set(given(filter.key))]]];
     case 'period':
+    case 'range':
       return [filter.key, filter.to].map((key) => [
         key,
         given(key)
-          .filter((day) => DAY.test(day))
+          .filter((end) => (filter.kind === 'period' ? DAY : NUMBER).test(end))
           .slice(0, 1),
       ]);
   }
@@ -77,11 +79,12 @@ export function toRequest(filters: readonly Filter[], state: Omit<ListState, 'pa
   const asked: Record<string, unknown> = {};
   for (const filter of filters) {
     const values = state.filters[filter.key] ?? [];
-    if (filter.kind === 'period') {
+    if ('to' in filter) {
+      const isMoment = filter.kind === 'period' && !filter.asDays;
       const [from] = values;
       const [to] = state.filters[filter.to] ?? [];
-      if (from) asked[filter.key] = new Date(`${from}T00:00:00`).getTime();
-      if (to) asked[filter.to] = new Date(`${to}T23:59:59.999`).getTime();
+      if (from) asked[filter.key] = isMoment ? new Date(`${from}T00:00:00`).getTime() : from;
+      if (to) asked[filter.to] = isMoment ? new Date(`${to}T23:59:59.999`).getTime() : to;
     } else if (values.length > 0) asked[filter.key] = filter.kind === 'some' ? values : values[0];
   }
   if (state.sorted) Object.assign(asked, { sort: state.sorted.key, order: state.sorted.order });

@@ -25,6 +25,7 @@ const FILTERS: Filter[] = [
   { key: 'name', kind: 'text', label: '名称' },
   { key: 'roles', kind: 'some', label: '角色', options: [{ value: 'Admin', label: '管理员' }] },
   { key: 'from', to: 'to', kind: 'period', label: '添加' },
+  { key: 'least', to: 'most', kind: 'range', label: '预算' },
 ];
 
 describe('chips', () => {
@@ -40,6 +41,9 @@ describe('chips', () => {
     ],
     [{ from: ['1'] }, [['添加', 'since', 'D1']]],
     [{ to: ['2'] }, [['添加', 'until', 'D2']]],
+    [{ least: ['0'], most: ['2'] }, [['预算', 'range', '0', '2']]],
+    [{ least: ['0'] }, [['预算', 'least', '0']]],
+    [{ most: ['-1.5'] }, [['预算', 'most', '-1.5']]],
   ])('%j', (chosen, expected) =>
     expect(
       chipsOf(FILTERS, chosen as Record<string, string[]>, (day) => `D${day}`).map(({ label, verb, values }) => [
@@ -52,7 +56,7 @@ describe('chips', () => {
 
   it('a period goes with both its ends', () => {
     expect(withoutChip(FILTERS, 'from')).toEqual({ from: [], to: [] });
-    expect(withoutAny(FILTERS)).toEqual({ name: [], roles: [], from: [], to: [] });
+    expect(withoutAny(FILTERS)).toEqual({ name: [], roles: [], from: [], to: [], least: [], most: [] });
   });
 });
 

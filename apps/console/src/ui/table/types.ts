@@ -1,3 +1,4 @@
+import type { CustomFilters } from '@parley/protocol/http/custom-filters';
 import type { Answer, RouteName, Routes, Value } from '@parley/protocol/http/routes';
 import type { ReactNode } from 'react';
 import type { IconName } from '../icon';
@@ -24,7 +25,9 @@ export type OtherExport = Exporting & { label: string; lead: string };
 export type RowOf<N extends ListRoute> = Answer<N>['list'][number];
 type Asked<N extends RouteName> = Exclude<Value<N>, undefined>;
 export type SortOf<N extends ListRoute> = Asked<N> extends { sort?: infer K } ? Extract<K, string> : never;
-export type FilterOf<N extends ListRoute> = Exclude<keyof Asked<N>, 'pageNo' | 'pageSize' | 'sort' | 'order'> & string;
+export type FilterOf<N extends ListRoute> =
+  | (Exclude<keyof Asked<N>, 'pageNo' | 'pageSize' | 'sort' | 'order' | 'fields'> & string)
+  | (Asked<N> extends { fields?: CustomFilters } ? `fields.${string}` : never);
 
 export type Option = {
   value: string;
@@ -48,8 +51,10 @@ export type Filter<K extends string = string> = { key: K; label: string } & (
       /** What is typed counts as well: rows hold words that are no option, or no longer. */
       isOpen?: true;
     }
-  /** From a day to a day, both in it: `key` takes the first moment, `to` the last. */
-  | { kind: 'period'; to: K }
+  /** From a day to a day, both in it: `key` takes the first moment, `to` the last; or the days themselves. */
+  | { kind: 'period'; to: K; asDays?: true }
+  /** From a number to a number, both in it. */
+  | { kind: 'range'; to: K }
 );
 
 export type Column<Row, Sort extends string = string> = {

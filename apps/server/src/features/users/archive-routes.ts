@@ -24,11 +24,12 @@ import { presentFollowUp, presentUser } from './present';
 import { assertSeesPeople } from './scope';
 
 export const archiveHandlers = (context: Context): HandlersOf<typeof archiveRoutes> => {
+  const rules = () => context.setting('archive').fields;
   const askedBy = (agent: Principal): Asked => ({
     reader: agent,
     now: context.clock.now(),
+    rules: rules(),
   });
-  const rules = () => context.setting('archive').fields;
   const presentTo = (agent: Principal) => {
     const known = rules();
     return (row: ListedRow) => presentUser(row, agent, known);

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { serverTest as test } from '../../testing/server-test';
+import type { TestAgent } from '../../testing/test-people';
 
 const ADDRESS = '上海市黄浦区南京东路 100 号';
 const CONTRACT = 'HT-2026-0042';
@@ -106,4 +107,126 @@ test('a custom field is a column of the file for those who see it, written as it
   const all = await file(agent, []);
   expect(all).toEqual([expect.stringContaining('合同号'), expect.stringContaining('H****042')]);
   expect(String(all)).not.toMatch(/住址|南京东路/);
+});
+
+/** The archive's own fields, as an administrator defines them. */
+async function define(boss: TestAgent, fields: object[]): Promise<void> {
+  const { value, version } = (await boss.call('GET /settings/getList')).data.list.find(
+    ({ section }) => section === 'archive',
+  )!;
+  await boss.call('POST /settings/doEdit', { section: 'archive', value: { ...(value as object), fields }, version });
+}
+
+test('the list and its file are narrowed by custom fields, each kind in its own way', async ({ on }) => {
+  const boss = await on.signIn({ role: 'Admin' });
+  await define(boss, [
+    { key: 'contract', name: '合同号' },
+    { key: 'budget', name: '预算', type: 'number' },
+    { key: 'since', name: '签约日', type: 'date' },
+    { key: 'level', name: '级别', type: 'choice', options: ['金卡', '银卡'] },
+    { key: 'likes', name: '偏好', type: 'choices', options: ['红茶', '绿茶', '咖啡'] },
+    { key: 'member', name: '会员', type: 'yesNo' },
+  ]);
+  const people = {
+    a: { contract: 'HT-1', budget: 5000, since: '2029-12-31', level: '金卡', likes: ['红茶', '绿茶'], member: true },
+    b: { contract: ' ht-1 ', budget: -2.5, since: '2030-01-01', level: '银卡', likes: ['咖啡'], member: false },
+    c: { contract: 'x'.repeat(2000), budget: 1e12, likes: [] },
+    d: {},
+  };
+  const ids = new Map<string, string>();
+  for (const [name, fields] of Object.entries(people))
+    ids.set(name, (await boss.call('POST /users/doEdit', { name, fields })).data.id);
+
+  const found = async (asked: Record<string, string | string[]>) => {
+    const { data } = await boss.call('GET /users/getList', { ...asked, sort: 'name' });
+    const query = new URLSearchParams(
+      [...Object.entries(asked), ['columns', 'name'], ['sort', 'name']].flatMap(([key, values]) =>
+        [values!].flat().map((value): [string, string] => [key as string, value]),
+      ),
+    );
+    const { body } = await on.server.http.inject({
+      url: `/api/users/export?${query}`,
+      headers: { authorization: `Bearer ${boss.token}` },
+    });
+    const names = data.list.map(({ name }) => name);
+    expect(body.replace('\ufeff', '').trimEnd().split('\r\n').slice(1)).toEqual(names);
+    return names.join('');
+  };
+
+  expect(await found({ 'fields.contract': 'HT-1' })).toBe('ab');
+  expect(await found({ 'fields.contract': 'HT' })).toBe('');
+  expect(await found({ 'fields.budget.from': '-3', 'fields.budget.to': '5000' })).toBe('ab');
+  expect(await found({ 'fields.budget.from': '5000.01' })).toBe('c');
+  expect(await found({ 'fields.since.from': '2030-01-01' })).toBe('b');
+  expect(await found({ 'fields.since.to': '2029-12-31' })).toBe('a');
+  expect(await found({ 'fields.level': ['金卡', '银卡'] })).toBe('ab');
+  expect(await found({ 'fields.likes': ['绿茶', '咖啡'] })).toBe('ab');
+  expect(await found({ 'fields.likes': '红茶', 'fields.member': 'true', view: 'public' })).toBe('');
+  expect(await found({ 'fields.likes': '红茶', 'fields.member': 'true' })).toBe('a');
+  expect(await found({ 'fields.member': 'false' })).toBe('b');
+  expect(await found({ 'fields.member': '' })).toBe('abcd');
+
+  // What is changed, emptied or made one with another is found as it is now.
+  await boss.call('POST /users/doEdit', { id: ids.get('a')!, fields: { likes: ['咖啡'], budget: null } });
+  expect(await found({ 'fields.likes': '红茶' })).toBe('');
+  expect(await found({ 'fields.likes': '咖啡' })).toBe('ab');
+  expect(await found({ 'fields.budget.from': '0' })).toBe('c');
+  await boss.call('POST /users/doDelete', { ids: [ids.get('b')!] });
+  await boss.call('POST /users/doPurge', { ids: [ids.get('b')!] });
+  const { rows } = await on.database.db.query('select 1 from people_values where person_id = $1', [ids.get('b')]);
+  expect(rows).toEqual([]);
+
+  // A kind is asked in its own way alone, and of what nobody defined nothing is.
+  for (const wrong of [
+    { 'fields.contract.from': 'a' },
+    { 'fields.budget': '5000' },
+    { 'fields.budget.from': 'much' },
+    { 'fields.since.from': 'yesterday' },
+    { 'fields.member': 'perhaps' },
+    { 'fields.nobody': 'x' },
+    { 'fields.contract': 'x'.repeat(201) },
+  ] as Record<string, string>[]) {
+    const { status, error, data } = await boss.call('GET /users/getList', wrong);
+    const key = Object.keys(wrong)[0]!;
+    expect([status, error]).toEqual([400, 'bad-request']);
+    expect(key).toContain(String((data as unknown as { fields: string[] }).fields[0]));
+  }
+});
+
+test('nobody filters by a custom field that they see in part or not at all: whom it found would tell what it says', async ({
+  on,
+}) => {
+  const boss = await on.signIn({ nickname: 'boss', role: 'Admin' });
+  const agent = await on.signIn({ nickname: 'agent' });
+  await on.database.db.query(`update agents set permissions = '{seePermissions:seeVisitor}' where id = $1`, [
+    agent.uuid,
+  ]);
+  await define(boss, [
+    { key: 'address', name: '住址', visibleTo: ['Admin'] },
+    { key: 'contract', name: '合同号', masked: true },
+    { key: 'budget', name: '预算', type: 'number', masked: true },
+    { key: 'level', name: '级别', type: 'choice', options: ['金卡'] },
+  ]);
+  const fields = { address: ADDRESS, contract: CONTRACT, budget: 5000, level: '金卡' };
+  await boss.call('POST /users/doEdit', { name: '王小明', fields });
+
+  const hidden: Record<string, string>[] = [
+    { 'fields.address': ADDRESS },
+    { 'fields.contract': CONTRACT },
+    { 'fields.contract': 'wrong' },
+    { 'fields.budget.from': '1' },
+    { 'fields.level': '金卡', 'fields.budget.to': '9000' },
+  ];
+  for (const asked of hidden) {
+    const refused = await agent.call('GET /users/getList', asked);
+    expect([refused.status, refused.error]).toEqual([403, 'masked']);
+    expect(JSON.stringify(refused.data)).not.toContain(CONTRACT);
+    const { statusCode, json } = await on.server.http.inject({
+      url: `/api/users/export?${new URLSearchParams(asked)}`,
+      headers: { authorization: `Bearer ${agent.token}` },
+    });
+    expect([statusCode, json().data.error]).toEqual([403, 'masked']);
+  }
+  expect((await agent.call('GET /users/getList', { 'fields.level': '金卡' })).data.total).toBe(1);
+  expect((await boss.call('GET /users/getList', { 'fields.contract': CONTRACT })).data.total).toBe(1);
 });

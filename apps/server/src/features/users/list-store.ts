@@ -1,10 +1,12 @@
 import { searchable, searchQuery } from '@parley/core/search/terms';
 import type { Value } from '@parley/protocol/http/routes';
+import type { CustomField } from '@parley/protocol/settings/archive';
 import type { Queryable } from '../../db/pool';
 import type { ListSql } from '../../db/read-list';
 import { every, raw, type Sql, sql, statement } from '../../db/sql';
 import { Refusal } from '../../errors';
 import { conversationsInScope } from '../access/scope';
+import { customConditions } from './custom-filters';
 import { archiveScope, foldedScope, type Reader } from './scope';
 import { maskedColumns } from './searching';
 import type { PersonRow } from './store';
@@ -66,8 +68,8 @@ function lastAgentFor(reader: Reader): Sql {
   return sql`(select c.last_owner_id ${talks} and c.last_owner_id is not null order by c.opened_at desc limit 1)`;
 }
 
-/** Who asks, and when: what is one's own, and what is over. */
-export type Asked = { reader: Reader; now: number };
+/** Who asks, and when: what is one's own, and what is over. `rules`: the desk's own fields. */
+export type Asked = { reader: Reader; now: number; rules: readonly CustomField[] };
 type Filters = Omit<Value<'GET /users/getList'>, 'pageNo' | 'pageSize'> & { ids?: string[] | undefined };
 
 /** `found`: what finds the rows, by what is folded; `seen`: what they must be to be shown. `where` is both. */
@@ -80,6 +82,7 @@ export function peopleList(filters: Filters, asked: Asked): PeopleList {
     foldedScope(asked.reader),
     viewOf(filters.view, asked),
     ...conditionsOf(filters, asked.reader),
+    ...customConditions(filters.fields, asked),
     filters.ids !== undefined && sql`p.id = any(${filters.ids}::uuid[])`,
   ]);
   return {

@@ -1,5 +1,6 @@
 import { termsOf } from '@parley/core/search/terms';
 import type { Value } from '@parley/protocol/http/routes';
+import type { CustomField } from '@parley/protocol/settings/archive';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql, statement } from '../../db/sql';
 import { createTestDatabase, type TestDatabase } from '../../testing/database';
@@ -14,7 +15,17 @@ const EVERYBODY = {
   masks: [],
   roles: [],
 } as const;
-const ASKED = { reader: { ...EVERYBODY, masks: [], roles: [] }, now: Date.UTC(2030, 0) };
+const FIELDS = {
+  code: 'text',
+  budget: 'number',
+  since: 'date',
+  level: 'choice',
+  likes: 'choices',
+  member: 'yesNo',
+} as const;
+const FIELD = { options: [], required: false, onCard: true, masked: false, visibleTo: [] };
+const RULES = Object.entries(FIELDS).map(([key, type]): CustomField => ({ ...FIELD, key, name: key, type }));
+const ASKED = { reader: { ...EVERYBODY, masks: [], roles: [] }, now: Date.UTC(2030, 0), rules: RULES };
 
 type Filters = Omit<Value<'GET /users/getList'>, 'pageNo' | 'pageSize'>;
 
@@ -31,7 +42,7 @@ beforeAll(async () => {
   );
   await database.db.query(
     `insert into people (id, name, phone, tags, category, status, source, region, last_seen_at, visits, chats, terms,
-                         next_follow_up_at, owner_id, had_by, updated_at, created_at)
+                         next_follow_up_at, owner_id, had_by, updated_at, created_at, fields)
      select gen_random_uuid(), (array['王芳', '李伟', 'Anna'])[1 + n % 3] || n, '139' || lpad(n::text, 8, '0'),
             case when n % 50 = 0 then array['vip'] else '{}' end, (array['a', 'b', 'c', 'd'])[1 + n % 4],
             (array['new', 'won'])[1 + n % 2], (array['search', 'direct', 'ads'])[1 + n % 3], 'r' || n % 30,
@@ -39,11 +50,14 @@ beforeAll(async () => {
             case when n % 1500 = 0 then $2::int[] else array[n % 1000, n % 77] end,
             case when n % 20 = 0 then timestamptz '2029-06-01' + n * interval '1 minute' end,
             case when n % 10 > 0 then $3::uuid end, case when n % 20 > 0 then array[gen_random_uuid()] else '{}' end,
-            timestamptz '2029-01-01' + n * interval '1 second', timestamptz '2028-01-01' + n * interval '1 minute'
+            timestamptz '2029-01-01' + n * interval '1 second', timestamptz '2028-01-01' + n * interval '1 minute',
+            jsonb_build_object('code', 'C-' || n, 'budget', n % 1000 / 4.0, 'since', date '2020-01-01' + n % 3000,
+                               'level', (array['gold', 'silver', 'none'])[1 + n % 3], 'member', n % 4 = 0,
+                               'likes', jsonb_build_array('tea' || n % 7, 'cup' || n % 11))
      from generate_series(1, $1::int) n`,
     [ROWS, terms, owner!.id],
   );
-  await database.db.query('analyze people');
+  await database.db.query('analyze people, people_values');
 }, 120_000);
 afterAll(() => database.close());
 
@@ -73,6 +87,19 @@ describe('a page of many people', () => {
     ['a region', { view: 'customers', region: ['r7'] }],
     ['a day of due', { view: 'contact', dueFrom: Date.UTC(2029, 5, 2), dueTo: Date.UTC(2029, 5, 3) }],
     ['a tag', { view: 'customers', tag: ['vip'] }],
+    ['a text of a custom field', { view: 'customers', fields: { code: { is: ['C-77'] } } }],
+    ['several of them', { view: 'customers', fields: { code: { is: ['C-77', 'C-78', 'C-79'] } } }],
+    ['a choice', { view: 'customers', fields: { level: { is: ['gold'] } } }],
+    ['one of many choices', { view: 'customers', fields: { likes: { is: ['tea3', 'cup9'] } } }],
+    ['a yes', { view: 'customers', fields: { member: { is: ['true'] } } }],
+    ['a narrow span of numbers', { view: 'customers', fields: { budget: { from: '10', to: '10.5' } } }],
+    ['a wide one', { view: 'customers', fields: { budget: { from: '1' } } }],
+    ['a week', { view: 'customers', fields: { since: { from: '2021-01-01', to: '2021-01-07' } } }],
+    ['years', { view: 'customers', sort: 'name', fields: { since: { to: '2027-01-07' } } }],
+    [
+      'three at once',
+      { view: 'customers', fields: { level: { is: ['gold'] }, member: { is: ['true'] }, budget: { to: '200' } } },
+    ],
   ])('%s comes off an index', async (_, filters) => {
     const plan = await planOf(filters);
     expect(plan).toMatch(/Index/);

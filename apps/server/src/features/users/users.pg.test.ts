@@ -76,7 +76,7 @@ test('the archive: found by any word and by tag, made and changed without a visi
   const { owner, visitor, boss } = await desk(on);
   await owner.call('POST /visitors/doEdit', { YQToken: visitor.id, name: '韩梅梅', tags: ['vip'] });
   const { data: made } = await boss.call('POST /users/doEdit', { name: 'Daniel', phone: '100%' });
-  const find = async (asked: object) =>
+  const find = async (asked: Record<string, unknown>) =>
     (await boss.call('GET /users/getList', asked)).data.list.map(({ name }) => name).sort();
   expect(await find({})).toEqual(['Daniel', '韩梅梅']);
   expect(await find({ text: '梅' })).toEqual(['韩梅梅']);
