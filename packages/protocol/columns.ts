@@ -43,6 +43,27 @@ export const historyColumns = [
   'conversation',
 ] as const;
 
+export const trashColumns = [
+  'name',
+  'trashedAt',
+  'trashedByName',
+  'removedAt',
+  'nickname',
+  'umsg',
+  'smsg',
+  'openedAt',
+  'endedAt',
+  'site',
+  'channel',
+  'tags',
+  'marks',
+  'category',
+  'summary',
+  'conversation',
+] as const;
+
+export const retentionColumns = ['kind', 'removed', 'before', 'startedAt', 'endedAt', 'failure'] as const;
+
 export const linkColumns = [
   'name',
   'url',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { historyColumns } from '../columns';
+import { historyColumns, trashColumns } from '../columns';
 import {
   blankAsNone,
   lastMessage,
@@ -211,6 +211,18 @@ const trashNeeds = {
   permission: ['seePermissions:seeHistorical', 'setPermissions:historical'],
   mode: 'allOf',
 } as const;
+const trashFilters = {
+  /** The visitor's name, or its number. */
+  visitor: wanted(100),
+  /** The newest owner. */
+  serviceID: someOf(uuid),
+  /** Who put it there. */
+  trashedBy: someOf(uuid),
+  /** When it was put there. */
+  from: moment,
+  to: moment,
+  ...sorting(['trashedAt']),
+};
 const notesNeeds = { permission: ['seePermissions:seeHistorical', 'talk:note'], mode: 'allOf' } as const;
 /** What a conversation was about. */
 const aboutIt = {
@@ -374,20 +386,16 @@ export const historyRoutes = {
   },
   'GET /history/getTrash': {
     needs: trashNeeds,
-    request: paging.extend({
-      /** The visitor's name, or its number. */
-      visitor: wanted(100),
-      /** The newest owner. */
-      serviceID: someOf(uuid),
-      /** Who put it there. */
-      trashedBy: someOf(uuid),
-      /** When it was put there. */
-      from: moment,
-      to: moment,
-      ...sorting(['trashedAt']),
-    }),
+    request: paging.extend(trashFilters),
     answer: page(trashRecord),
     summary: 'Conversations in the trash, as far as the scope goes: those put there last first.',
+  },
+  'GET /history/exportTrash': {
+    needs: trashNeeds,
+    download: true,
+    request: z.object({ ...trashFilters, ...exporting(trashColumns) }),
+    answer: z.unknown(),
+    summary: 'The same conversations of the trash, one row each, as CSV or XLSX.',
   },
   'POST /history/doDelete': {
     needs: trashNeeds,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { retentionColumns } from '../columns';
 import { page, paging } from '../shapes';
-import { moment, someOf, sorting } from './list';
+import { exporting, moment, someOf, sorting } from './list';
 import type { RouteTable } from './route';
 
 const kind = z.enum(['talks', 'trash', 'visits', 'logins', 'letters', 'direct', 'audit', 'files']);
@@ -20,13 +21,22 @@ export const retentionReport = z.object({
 
 const days = z.coerce.number().int().min(0).max(36_500).optional();
 
+const filters = { kind: someOf(kind), from: moment, to: moment, ...sorting(['endedAt']) };
+
 export const retentionRoutes = {
   'GET /retention/getList': {
     needs: ['seePermissions:seeAudit'],
-    request: paging.extend({ kind: someOf(kind), from: moment, to: moment, ...sorting(['endedAt']) }),
+    request: paging.extend(filters),
     answer: page(retentionReport),
     ours: true,
     summary: 'What the retention removed, turn by turn, newest first.',
+  },
+  'GET /retention/export': {
+    needs: ['seePermissions:seeAudit'],
+    download: true,
+    request: z.object({ ...filters, ...exporting(retentionColumns) }),
+    answer: z.unknown(),
+    summary: 'The same reports as CSV or XLSX.',
   },
   'GET /retention/preview': {
     needs: { role: ['Admin'], mode: 'oneOf' },

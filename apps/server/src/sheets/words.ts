@@ -38,6 +38,12 @@ export const SPEAKERS = {
 } satisfies Words;
 /** In place of what was said. */
 export const RECALLED = { zh: '（消息已撤回）', en: '(recalled)' } satisfies Words[string];
+/** A visitor without a name comes as `#12`. */
+const NUMBER = /^#(\d+)$/;
+/** Whom nobody has named in the archive. */
+const UNNAMED = { zh: '（无姓名）', en: '(no name)' } satisfies Words[string];
+/** Who left no name with a letter. */
+const ANONYMOUS = { zh: '未留姓名', en: 'No name given' } satisfies Words[string];
 /** What the address data calls an address that lies nowhere. */
 const PLACES: Words = { 局域网: { zh: '局域网', en: 'Local network' } };
 
@@ -46,6 +52,16 @@ export const said =
   (words: Words) =>
   (value: string, language: Language): string =>
     (Object.hasOwn(words, value) && words[value]?.[language]) || value;
+
+/** What a visitor, a person of the archive, the writer of a letter is called, as the screens have it. */
+export function visitorWords(name: string, language: Language): string {
+  const number = NUMBER.exec(name)?.[1];
+  return number ? `${SPEAKERS.user[language]} ${number}` : name;
+}
+export const personWords = (name: string, language: Language): string => name || UNNAMED[language];
+export const writerWords = (name: string, language: Language): string => name || ANONYMOUS[language];
+/** A file of ours that comes back: nobody is called so. */
+export const isUnnamed = (name: string): boolean => Object.values(UNNAMED).includes(name);
 
 export const sourceWords = said(SOURCES);
 export const channelWords = said(CHANNELS);

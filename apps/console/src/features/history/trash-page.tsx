@@ -1,3 +1,4 @@
+import { trashColumns } from '@parley/protocol/columns';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -14,6 +15,8 @@ import { useOptions } from './use-options';
 import { daysUntil, useTrash } from './use-trash';
 import { useWords } from './use-words';
 
+const OWN = ['trashedAt', 'trashedByName', 'removedAt'] as const;
+const isOwn = (key: string): key is (typeof OWN)[number] => (OWN as readonly string[]).includes(key);
 const SHOWN = ['name', 'nickname', 'last', 'umsg', 'smsg', 'openedAt'];
 
 /** What was moved to the trash: by whom, when, and how long it stays; taken out of it, or removed for good. */
@@ -58,6 +61,13 @@ export function TrashPage() {
         ...onMany,
       ]}
       bulkActions={onMany}
+      exporting={{
+        route: 'GET /history/exportTrash',
+        columns: trashColumns.map((key) => ({
+          key,
+          label: isOwn(key) ? t(`trash.columns.${key}`) : t(`columns.${key}`),
+        })),
+      }}
       empty={{ title: t('trash.empty'), hint: t('trash.emptyHint') }}
     >
       {shown && <PreviewDrawer talk={shown} typed="" onOpen={open} onClose={() => setShown(null)} />}

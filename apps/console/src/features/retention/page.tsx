@@ -1,3 +1,4 @@
+import { retentionColumns } from '@parley/protocol/columns';
 import type { Answer } from '@parley/protocol/http/routes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -90,6 +91,10 @@ export function RetentionPage() {
         },
         { key: 'from', to: 'to', kind: 'period', label: t('filters.time') },
       ]}
+      exporting={{
+        route: 'GET /retention/export',
+        columns: retentionColumns.map((key) => ({ key, label: t(`columns.${key}`) })),
+      }}
       rowName={({ kind }) => t(`kinds.${kind}`)}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     >

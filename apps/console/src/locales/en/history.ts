@@ -172,7 +172,7 @@ export const history: typeof zh = {
       'Delete {{count}} conversations for good, with their messages, notes, ratings and files? This cannot be undone.',
     empty: 'The recycle bin is empty',
     emptyHint: 'Ended conversations that are moved to the recycle bin from the history are listed here.',
-    columns: { trashedAt: 'Moved', trashedByName: 'Moved by', left: 'Left' },
+    columns: { trashedAt: 'Moved', trashedByName: 'Moved by', left: 'Left', removedAt: 'Deleted for good' },
     filters: { trashedAt: 'Moved', trashedBy: 'Moved by' },
     days_one: '{{count}} day',
     days_other: '{{count}} days',

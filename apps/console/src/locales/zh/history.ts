@@ -163,7 +163,7 @@ export const history = {
     removeAsk_other: '彻底删除 {{count}} 个对话，连同消息、备注、评价和文件？删除后无法恢复。',
     empty: '回收站是空的',
     emptyHint: '在历史记录里把已结束的对话移入回收站，它们会列在这里。',
-    columns: { trashedAt: '移入时间', trashedByName: '操作人', left: '剩余' },
+    columns: { trashedAt: '移入时间', trashedByName: '操作人', left: '剩余', removedAt: '彻底删除时间' },
     filters: { trashedAt: '移入时间', trashedBy: '操作人' },
     days_one: '{{count}} 天',
     days_other: '{{count}} 天',

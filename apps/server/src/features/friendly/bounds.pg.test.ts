@@ -263,8 +263,8 @@ serverTest(
     expect(lines).toEqual(['Time (Asia/Shanghai),Who,Text,File', when, when, when]);
     const said = (lines as string[]).slice(1).map((line) => line.replace(/^[^,]*,/, ''));
     expect(said).toEqual([
-      expect.stringMatching(/^#1,["']*=call 138\*{4}5678/),
-      '#1,,a 138****5678.txt',
+      expect.stringMatching(/^Visitor 1,["']*=call 138\*{4}5678/),
+      'Visitor 1,,a 138****5678.txt',
       expect.stringMatching(/,\(recalled\),$/),
     ]);
     expect((await fileOf(root)).toString()).toContain('13812345678');

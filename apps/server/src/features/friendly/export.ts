@@ -1,6 +1,6 @@
 import type { Value } from '@parley/protocol/http/routes';
 import type { ExportTable } from '../../sheets/export-list';
-import { RECALLED, SPEAKERS } from '../../sheets/words';
+import { RECALLED, SPEAKERS, visitorWords } from '../../sheets/words';
 import type { FriendlyRecord, SharedMessage, ShareRecord } from './present';
 
 type Column = NonNullable<Value<'GET /friendly/export'>['columns']>[number];
@@ -93,7 +93,11 @@ export const shareTable: ExportTable<ShareRecord, ShareColumn> = {
     },
     to: { title: { zh: '接收账号', en: 'To' }, kind: 'text', cell: ({ to }) => to.nickname },
     by: { title: { zh: '转接人', en: 'By' }, kind: 'text', cell: ({ by }) => by?.nickname ?? '' },
-    visitor: { title: { zh: '访客', en: 'Visitor' }, kind: 'text', cell: ({ visitor }) => visitor },
+    visitor: {
+      title: { zh: '访客', en: 'Visitor' },
+      kind: 'text',
+      cell: ({ visitor }, language) => visitorWords(visitor, language),
+    },
     conversation: { title: { zh: '会话', en: 'Conversation' }, kind: 'text', cell: ({ conversation }) => conversation },
     scope: {
       title: { zh: '共享范围', en: 'Scope' },
@@ -128,12 +132,16 @@ export const sharedTalksTable: ExportTable<SharedMessage, TalkColumn> = {
     company: { title: { zh: '公司', en: 'Company' }, kind: 'text', width: 24, cell: ({ contact }) => contact.company },
     to: { title: { zh: '接收账号', en: 'To' }, kind: 'text', cell: ({ to }) => to },
     by: { title: { zh: '转接人', en: 'By' }, kind: 'text', cell: ({ by }) => by },
-    visitor: { title: { zh: '访客', en: 'Visitor' }, kind: 'text', cell: ({ visitor }) => visitor },
+    visitor: {
+      title: { zh: '访客', en: 'Visitor' },
+      kind: 'text',
+      cell: ({ visitor }, language) => visitorWords(visitor, language),
+    },
     time: { title: { zh: '时间', en: 'Time' }, kind: 'time', cell: ({ time }) => time },
     who: {
       title: { zh: '发言人', en: 'Who' },
       kind: 'text',
-      cell: ({ role, nickname }, language) => nickname || SPEAKERS[role][language],
+      cell: ({ role, nickname }, language) => visitorWords(nickname, language) || SPEAKERS[role][language],
     },
     msg: {
       title: { zh: '内容', en: 'Text' },

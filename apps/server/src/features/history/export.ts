@@ -1,11 +1,20 @@
-import type { historyRecord } from '@parley/protocol/http/history';
+import type { historyRecord, trashRecord } from '@parley/protocol/http/history';
 import type { Value } from '@parley/protocol/http/routes';
 import type * as z from 'zod';
 import type { ExportTable } from '../../sheets/export-list';
-import { channelWords, deviceWords, endingWords, engineWords, regionWords, sourceWords } from '../../sheets/words';
+import {
+  channelWords,
+  deviceWords,
+  endingWords,
+  engineWords,
+  regionWords,
+  sourceWords,
+  visitorWords,
+} from '../../sheets/words';
 
 type Column = NonNullable<Value<'GET /history/export'>['columns']>[number];
 type Row = z.input<typeof historyRecord>;
+type TrashColumn = NonNullable<Value<'GET /history/exportTrash'>['columns']>[number];
 
 const STATES: Record<Row['state'], { zh: string; en: string }> = {
   robot: { zh: '机器人', en: 'Robot' },
@@ -20,7 +29,11 @@ export const historyTable: ExportTable<Row, Column> = {
   columns: {
     openedAt: { title: { zh: '开始时间', en: 'Began' }, kind: 'time', cell: ({ openedAt }) => openedAt },
     endedAt: { title: { zh: '结束时间', en: 'Ended' }, kind: 'time', cell: ({ endedAt }) => endedAt },
-    name: { title: { zh: '访客', en: 'Visitor' }, kind: 'text', cell: ({ name }) => name },
+    name: {
+      title: { zh: '访客', en: 'Visitor' },
+      kind: 'text',
+      cell: ({ name }, language) => visitorWords(name, language),
+    },
     site: { title: { zh: '站点', en: 'Site' }, kind: 'text', cell: ({ site }) => site },
     channel: {
       title: { zh: '渠道', en: 'Channel' },
@@ -69,5 +82,38 @@ export const historyTable: ExportTable<Row, Column> = {
       cell: ({ endReason }, language) => endingWords(endReason ?? '', language),
     },
     conversation: { title: { zh: '对话编号', en: 'Conversation' }, kind: 'text', width: 40, cell: ({ id }) => id },
+  },
+};
+
+const { columns } = historyTable;
+
+/** What is in the trash as a file, one row each. */
+export const trashTable: ExportTable<z.input<typeof trashRecord>, TrashColumn> = {
+  name: { zh: '历史记录回收站', en: 'Recycle bin' },
+  columns: {
+    name: columns.name,
+    trashedAt: { title: { zh: '移入时间', en: 'Moved' }, kind: 'time', cell: ({ trashedAt }) => trashedAt },
+    trashedByName: {
+      title: { zh: '操作人', en: 'Moved by' },
+      kind: 'text',
+      cell: ({ trashedByName }) => trashedByName,
+    },
+    removedAt: {
+      title: { zh: '彻底删除时间', en: 'Deleted for good' },
+      kind: 'time',
+      cell: ({ removedAt }) => removedAt,
+    },
+    nickname: columns.nickname,
+    umsg: columns.umsg,
+    smsg: columns.smsg,
+    openedAt: columns.openedAt,
+    endedAt: columns.endedAt,
+    site: columns.site,
+    channel: columns.channel,
+    tags: columns.tags,
+    marks: columns.marks,
+    category: columns.category,
+    summary: columns.summary,
+    conversation: columns.conversation,
   },
 };

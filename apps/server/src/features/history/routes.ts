@@ -1,5 +1,5 @@
 import { type SearchQuery, searchQuery } from '@parley/core/search/terms';
-import { historyRecord, type historyRoutes } from '@parley/protocol/http/history';
+import { historyRecord, type historyRoutes, trashRecord } from '@parley/protocol/http/history';
 import type { Value } from '@parley/protocol/http/routes';
 import { readPage } from '../../db/read-list';
 import { every, type Sql } from '../../db/sql';
@@ -15,7 +15,7 @@ import { conditionsOf, narrowedBy } from './conditions';
 import { readDetail, seeConversation } from './detail';
 import { disputeScore, upholdScore } from './disputes';
 import { eraseMessage } from './erase-message';
-import { historyTable } from './export';
+import { historyTable, trashTable } from './export';
 import { followUpConversations } from './follow-up';
 import { findHits, findHitsWithin } from './hits';
 import { markConversations } from './marks';
@@ -50,6 +50,11 @@ export function historyHandlers(parts: Parts): HandlersOf<typeof historyRoutes> 
     const span = { from: from ?? null, until: to ?? newest() };
     const { where, keep } = await saidIn(context, queryOf(text), { ...span, reader: agent });
     return { where: every([await conditionsOf(db, rest, agent), kept, where]), keep };
+  }
+
+  function presentInTrash() {
+    const { trash: days } = context.setting('retention');
+    return (row: TrashRow) => ({ ...presentHistory(row), ...presentTrashed(row, days) });
   }
 
   return {
@@ -106,9 +111,18 @@ export function historyHandlers(parts: Parts): HandlersOf<typeof historyRoutes> 
     'POST /history/doUphold': ({ value, agent }) => upholdScore(context, agent, value),
     'GET /history/getTrash': async ({ value, agent }) => {
       const { rows, total } = await readPage<TrashRow>(db, trashList(agent, value), value);
-      const { trash: days } = context.setting('retention');
-      return { list: rows.map((row) => ({ ...presentHistory(row), ...presentTrashed(row, days) })), total };
+      return { list: rows.map(presentInTrash()), total };
     },
+    'GET /history/exportTrash': async ({ value, agent, http: { language } }) =>
+      exportList(context, {
+        table: trashTable,
+        list: trashList(agent, value),
+        present: presentInTrash(),
+        wish: value,
+        language,
+        reader: agent,
+        shape: trashRecord,
+      }),
     'POST /history/doDelete': async ({ value, agent }) => ({
       ids: await trashConversations(context, agent, value.ids),
     }),

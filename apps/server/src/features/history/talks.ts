@@ -10,7 +10,7 @@ import type { Language } from '../../http/handler';
 import type { Principal } from '../../principal';
 import { wallClock } from '../../sheets/sheet';
 import { streamed } from '../../sheets/streamed';
-import { RECALLED, SPEAKERS } from '../../sheets/words';
+import { RECALLED, SPEAKERS, visitorWords } from '../../sheets/words';
 import { searchedText } from './searched-text';
 
 /** One message of a conversation; a conversation without any is a row with `seq` null. */
@@ -64,7 +64,7 @@ export async function exportTalks(
     };
     const rows = await streamRows<TalkRow>(context.db, list, { gone: reader.gone, keep });
     const writer = format === 'json' ? linesOfJson() : plainText(clock, language);
-    const stream = streamed(write(rows, writer, reader.masks), () => rows.close().finally(leave));
+    const stream = streamed(write(rows, writer, { language, reader }), () => rows.close().finally(leave));
     const name = `${language === 'zh' ? '聊天记录' : 'Transcripts'}-${fileTime(clock(context.clock.now()))}`;
     return {
       name: `${name}.${format === 'json' ? 'jsonl' : 'txt'}`,
@@ -87,14 +87,18 @@ type Writer = { begin(row: TalkRow): string; message(row: TalkRow, isFirst: bool
 async function* write(
   { batches }: RowStream<TalkRow>,
   writer: Writer,
-  masks: readonly MaskKind[],
+  { language, reader: { masks } }: Reading,
 ): AsyncGenerator<Buffer, void> {
   let current: string | null = null;
   let isFirst = true;
   for await (const batch of batches) {
     let piece = '';
     for (const row of batch) {
-      const seen = { ...row, visitor: maskText(row.visitor, masks), msg: row.msg && maskText(row.msg, masks) };
+      const seen = {
+        ...row,
+        visitor: visitorWords(maskText(row.visitor, masks), language),
+        msg: row.msg && maskText(row.msg, masks),
+      };
       if (row.id !== current) {
         if (current !== null) piece += writer.end();
         piece += writer.begin(seen);

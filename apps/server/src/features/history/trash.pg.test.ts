@@ -165,10 +165,34 @@ test('only what has ended and is in the scope goes to the trash, and is seen the
   const trashOf = async (agent: TestAgent) => (await agent.call('GET /history/getTrash')).data.list.map(({ id }) => id);
   expect(await trashOf(own)).toEqual([mine.id]);
   expect((await trashOf(boss)).sort()).toEqual([talk.id, mine.id].sort());
+  // The file has the rows of the list.
+  const inFile = async (agent: TestAgent) =>
+    (await fileOf(on, agent, 'exportTrash?columns=conversation&columns=trashedByName'))
+      .replace('\ufeff', '')
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .sort();
+  expect(await inFile(own)).toEqual([`${mine.id},own`]);
+  expect(await inFile(boss)).toEqual([`${mine.id},own`, `${talk.id},${boss.nickname}`].sort());
+  expect((await fileOf(on, own, 'exportTrash')).split('\r\n')[0]).toContain('彻底删除时间 (UTC)');
+  expect(await fileOf(on, own, `exportTrash?trashedBy=${boss.uuid}`)).not.toContain(mine.id);
+  const reader = await on.agent({ role: (await readerRole(boss)).role });
+  expect(JSON.parse(await fileOf(on, reader, 'exportTrash'))).toMatchObject({ code: 403 });
   expect((await own.call('GET /history/getDetail', { conversation: talk.id })).error).toBe('not-found');
   expect((await own.call('POST /history/doRestore', { ids: all })).data.ids).toEqual([mine.id]);
   expect((await own.call('POST /history/doRemove', { ids: all })).data.ids).toEqual([]);
 });
+
+/** Reads the history and moves nothing. */
+const readerRole = async (boss: TestAgent) =>
+  (
+    await boss.call('POST /roles/doEdit', {
+      role: 'reader',
+      name: 'reader',
+      permissions: ['seePermissions:seeHistorical'],
+    })
+  ).data;
 
 async function roleOf(boss: TestAgent, permissions: readonly string[], scope: 'own' | 'all'): Promise<string> {
   const asked = { role: `role-${scope}`, name: scope, permissions: [...permissions], scope };

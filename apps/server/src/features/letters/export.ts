@@ -2,7 +2,7 @@ import type { letterRecord } from '@parley/protocol/http/letters';
 import type { Value } from '@parley/protocol/http/routes';
 import type * as z from 'zod';
 import type { ExportTable } from '../../sheets/export-list';
-import { channelWords, regionWords, sourceWords } from '../../sheets/words';
+import { channelWords, regionWords, sourceWords, writerWords } from '../../sheets/words';
 
 type Column = NonNullable<Value<'GET /letter/export'>['columns']>[number];
 type Row = z.input<typeof letterRecord>;
@@ -25,7 +25,11 @@ export const letterTable: ExportTable<Row, Column> = {
   name: { zh: '留言', en: 'Letters' },
   columns: {
     time: { title: { zh: '时间', en: 'Time' }, kind: 'time', cell: ({ time }) => time },
-    name: { title: { zh: '姓名', en: 'Name' }, kind: 'text', cell: ({ name }) => name },
+    name: {
+      title: { zh: '姓名', en: 'Name' },
+      kind: 'text',
+      cell: ({ name }, language) => writerWords(name, language),
+    },
     phone: { title: { zh: '电话', en: 'Phone' }, kind: 'text', cell: ({ phone }) => phone },
     email: { title: { zh: '邮箱', en: 'Email' }, kind: 'text', width: 24, cell: ({ email }) => email },
     content: { title: { zh: '内容', en: 'Text' }, kind: 'text', width: 64, cell: ({ content }) => content },

@@ -56,6 +56,26 @@ serverTest('an old talk goes whole, with its search, its notes and its place in 
     total: 1,
     list: [{ kind: 'talks', removed: { conversations: 1, messages: 2, notes: 1 }, failure: null }],
   });
+  const file = async (query: string, language: string) => {
+    const { statusCode, body } = await on.server.http.inject({
+      url: `/api/retention/export?${query}`,
+      headers: { authorization: `Bearer ${admin.token}`, 'accept-language': language },
+    });
+    return [statusCode, ...body.replace('\ufeff', '').trim().split('\r\n')];
+  };
+  const columns = 'columns=kind&columns=removed&columns=failure';
+  expect(await file(columns, 'zh')).toEqual([
+    200,
+    '类型,删除了,结果',
+    '对话与消息,1 条备注 · 2 条消息 · 1 个对话,完成',
+  ]);
+  expect(await file(`${columns}&kind=talks`, 'en')).toEqual([
+    200,
+    'Kind,Removed,Result',
+    'Conversations and messages,notes: 1 · messages: 2 · conversations: 1,Done',
+  ]);
+  expect(await file(`${columns}&kind=audit`, 'zh')).toHaveLength(2);
+  expect((await on.server.http.inject({ url: '/api/retention/export' })).statusCode).toBe(401);
   await on.runJob('audit');
   expect((await admin.call('GET /audit/getList', { action: 'retention.remove' })).data.list).toMatchObject([
     { uuid: null, kind: 'retention', ids: ['talks'] },

@@ -1,7 +1,9 @@
-import type { retentionRoutes } from '@parley/protocol/http/retention';
+import { retentionReport, type retentionRoutes } from '@parley/protocol/http/retention';
 import { readPage } from '../../db/read-list';
 import type { HandlersOf } from '../../http/handler';
+import { exportList } from '../../sheets/export-list';
 import { previewRetention } from './actions';
+import { reportTable } from './export';
 import type { Parts } from './kind';
 import { type ReportRow, reportList } from './report-store';
 
@@ -10,6 +12,17 @@ export const retentionHandlers = (parts: Parts): HandlersOf<typeof retentionRout
     const { rows, total } = await readPage<ReportRow>(parts.context.db, reportList(value), value);
     return { list: rows.map(present), total };
   },
+  'GET /retention/export': ({ value, agent, http: { language } }) =>
+    exportList(parts.context, {
+      table: reportTable,
+      list: reportList(value),
+      present,
+      wish: value,
+      language,
+      // Nothing of it is a visitor's, as in the list.
+      reader: { ...agent, masks: [] },
+      shape: retentionReport,
+    }),
   'GET /retention/preview': async ({ value }) => ({ counts: await previewRetention(parts, value) }),
 });
 

@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import type { Language } from '../../http/handler';
 import type { ExportColumn, ExportTable } from '../../sheets/export-list';
 import type { Cell } from '../../sheets/sheet';
-import { engineWords, regionWords, sourceWords } from '../../sheets/words';
+import { engineWords, personWords, regionWords, sourceWords } from '../../sheets/words';
 
 type Column = NonNullable<Value<'GET /users/export'>['columns']>[number];
 type PlainColumn = (typeof peopleColumns)[number];
@@ -51,7 +51,11 @@ function cellOf(value: unknown, language: Language): Cell {
 }
 
 const plain: Record<PlainColumn, ExportColumn<Person>> = {
-  name: { title: { zh: '姓名', en: 'Name' }, kind: 'text', cell: ({ name }) => name },
+  name: {
+    title: { zh: '姓名', en: 'Name' },
+    kind: 'text',
+    cell: ({ name }, language) => personWords(name, language),
+  },
   phone: { title: { zh: '电话', en: 'Phone' }, kind: 'text', cell: ({ phone }) => phone },
   mail: { title: { zh: '邮箱', en: 'Mail' }, kind: 'text', width: 24, cell: ({ mail }) => mail },
   wechat: { title: { zh: '微信', en: 'WeChat' }, kind: 'text', cell: ({ wechat }) => wechat },

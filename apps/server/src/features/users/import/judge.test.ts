@@ -68,6 +68,8 @@ test('a line is read by its columns; each trouble stands at its cell', () => {
     { column: 3, trouble: 'date' },
   ]);
   expect(judgeLine(['', ' '], ['name', 'remark'], []).problems).toEqual([{ column: -1, trouble: 'empty' }]);
+  // As our own file calls whoever has no name.
+  expect(judgeLine(['（无姓名）', '138'], ['name', 'remark'], []).problems).toEqual([{ column: -1, trouble: 'empty' }]);
 });
 
 test('who a line is: by phone, mail or WeChat; by name where it has none of them', () => {

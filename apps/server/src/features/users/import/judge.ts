@@ -1,4 +1,5 @@
 import type { CustomField } from '@parley/protocol/settings/archive';
+import { isUnnamed } from '../../../sheets/words';
 
 export type Trouble = 'required' | 'phone' | 'mail' | 'number' | 'date' | 'choice' | 'yesNo' | 'too-long' | 'empty';
 export type Problem = { column: number; trouble: Trouble };
@@ -28,7 +29,8 @@ export function judgeLine(
   const values: Values = { name: '', phone: '', mail: '', wechat: '', remark: '', tags: [], category: '', fields: {} };
   const problems: Problem[] = [];
   fields.forEach((field, column) => {
-    const cell = (cells[column] ?? '').trim();
+    const said = (cells[column] ?? '').trim();
+    const cell = field === 'name' && isUnnamed(said) ? '' : said;
     if (field === '') return;
     const own = custom.find(({ key }) => `fields.${key}` === field);
     if (cell === '') {
