@@ -12,7 +12,8 @@ import { type PeopleAction, usePeopleActions } from './actions';
 import { usePeopleColumns } from './columns';
 import { useCustomExport } from './custom-columns';
 import { usePeopleFilters, VIEWS } from './filters';
-import { PEOPLE, type Person } from './queries';
+import { PEOPLE, type Person, VIEWS_KEY } from './queries';
+import { usePeopleTold } from './use-people-told';
 import style from './users.module.css';
 import './texts';
 
@@ -41,6 +42,9 @@ const FieldsWindow = lazyPart(
   (part) => part.FieldsWindow,
 );
 
+/** The views' counts. */
+const BESIDE = [VIEWS_KEY];
+
 /** Columns of the file that have the title of one called otherwise in the list. */
 const TITLES: Partial<Record<(typeof peopleColumns)[number], string>> = {
   firstSeenAt: 'firstSeen',
@@ -59,6 +63,7 @@ export function UsersPage() {
   const columns = usePeopleColumns(view);
   const custom = useCustomExport();
   const filters = usePeopleFilters(view);
+  usePeopleTold();
   const [editing, setEditing] = useState<Person | 'new' | null>(null);
   const [open, setOpen] = useState<'import' | 'fields' | 'erasures' | null>(null);
   const { asking, merging, bulkActions, rowActions } = usePeopleActions(view);
@@ -69,6 +74,7 @@ export function UsersPage() {
     <ListPage
       name={PEOPLE}
       route="GET /users/getList"
+      readAlong={BESIDE}
       title={t('title')}
       action={
         <span className={style.actions}>

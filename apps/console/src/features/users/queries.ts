@@ -7,20 +7,20 @@ export type PersonEdit = Input<'POST /users/doEdit'>;
 
 /** Name of the list, and its key in the cache. */
 export const PEOPLE = 'people';
-const VIEWS = 'people-views';
+export const VIEWS_KEY = 'people-views';
 /** One's own follow-ups that are due. */
 export const DUE = 'follow-ups-due';
 
 /** What the views hold, and what filters and forms offer. */
 export function usePeopleViews() {
   const api = useApi();
-  return useQuery({ queryKey: [VIEWS], queryFn: () => api('GET /users/views', undefined, { quiet: true }) });
+  return useQuery({ queryKey: [VIEWS_KEY], queryFn: () => api('GET /users/views', undefined, { quiet: true }) });
 }
 
 /** The list and its views are asked anew. */
 export function usePeopleAgain(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
-    await Promise.all([PEOPLE, VIEWS, DUE, 'person'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    await Promise.all([PEOPLE, VIEWS_KEY, DUE, 'person'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
   };
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTab } from '../../lib/frame/tab-context';
@@ -74,6 +75,8 @@ export type ListProps<N extends ListRoute> = {
   /** What will appear here, and how to make it appear. */
   empty: { title: string; hint: string };
   everyMs?: number;
+  /** Keys of what stands beside the rows and is asked for anew with them. */
+  readAlong?: readonly string[];
   /** Stands over the rows; is given the filters and the order as the server takes them. */
   above?: ((asked: Readonly<Record<string, unknown>>) => ReactNode) | undefined;
   children?: ReactNode;
@@ -92,6 +95,7 @@ const always = (): boolean => true;
 
 function Listed<N extends ListRoute>(props: ListProps<N>) {
   const { name, route, columns, filters, usualSort, rowActions = [], bulkActions = [], isSelectable = always } = props;
+  const queries = useQueryClient();
   const { t } = useTranslation('table');
   const errorText = useErrorText();
   const isNarrow = useMedia(NARROW);
@@ -190,7 +194,10 @@ function Listed<N extends ListRoute>(props: ListProps<N>) {
             isFetching={rows.isFetching && !rows.isPending}
             isNarrow={isNarrow}
             onFull={full.toggle}
-            onRefresh={() => void rows.refetch()}
+            onRefresh={() => {
+              void rows.refetch();
+              for (const key of props.readAlong ?? []) void queries.invalidateQueries({ queryKey: [key] });
+            }}
             onExport={props.exporting && !isView && list.total > 0 ? () => setExporting(true) : null}
           />
         </div>

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useDesk } from '../../lib/desk/desk-context';
+import { cardsOf, isPeopleNews } from './people-news';
+import { usePeopleAgain } from './queries';
+
+/** Many can be told of at once: what shows them is read anew once. In ms. */
+const TOGETHER_MS = 1000;
+
+/** What a colleague changed and a push told of: the list and its views are read anew. */
+export function usePeopleTold(): void {
+  const desk = useDesk();
+  const again = usePeopleAgain();
+  const read = useEffectEvent(() => void again());
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const cards = cardsOf(desk.store.getState().inbox?.visitors.values() ?? []);
+    const stop = desk.listen((push) => {
+      if (!isPeopleNews(cards, push)) return;
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        read();
+      }, TOGETHER_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [desk]);
+}
