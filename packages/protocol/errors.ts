@@ -7,6 +7,7 @@ export const ERRORS = {
   'bad-text': 400,
   'too-long': 400,
   empty: 400,
+  'not-an-address': 400,
   'no-session': 401,
   'wrong-credentials': 401,
   'bad-credential': 401,

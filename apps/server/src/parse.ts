@@ -13,8 +13,14 @@ export function parseRequest(schema: z.ZodType | undefined, input: unknown): unk
   if (parsed.success) return parsed.data;
 
   const { issues } = parsed.error;
-  throw new Refusal(worst(issues.map(errorOf)), { fields: fieldsOf(issues) });
+  const id = worst(issues.map(errorOf));
+  const said = issues.find((issue) => issue.code === 'custom' && errorOf(issue) === id);
+  throw new Refusal(id, { ...(said && paramsOf(said)), fields: fieldsOf(issues) });
 }
+
+/** What a schema says of its refusal beside the id, for the text that people read. */
+const paramsOf = (issue: z.core.$ZodIssue): Record<string, unknown> =>
+  issue.code === 'custom' ? (issue.params ?? {}) : {};
 
 /** Schemas name an error of the catalogue as their message where a plain "bad request" would say too little. */
 const errorOf = (issue: z.core.$ZodIssue): ErrorId => (isErrorId(issue.message) ? issue.message : 'bad-request');

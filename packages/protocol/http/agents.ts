@@ -39,7 +39,14 @@ const shift = z.object({
   to: z.number().int().min(0).max(1440),
 });
 /** An address or a range of them: `203.0.113.7`, `10.0.0.0/8`, `2001:db8::/32`. */
-const addressRange = text(64).refine(isRange, 'bad-request');
+const addressRange = z.string().superRefine((value, context) => {
+  if (isRange(value)) return;
+  // Which of many is meant.
+  const params = { address: value.slice(0, ADDRESS_SHOWN) };
+  context.addIssue({ code: 'custom', message: 'not-an-address', params });
+});
+/** Characters of a wrong one that its refusal repeats. */
+const ADDRESS_SHOWN = 64;
 
 function isRange(value: string): boolean {
   const [address = '', prefix, more] = value.split('/');

@@ -21,6 +21,7 @@ export const deskErrors: typeof zh = {
   'invitation-over': 'The invitation is not valid any more: ask for a new one',
   'not-a-friend': 'This is no friendly contact that you can chat with or transfer to',
   'not-shared': 'This visitor is not shared with you, or not any more',
+  'not-an-address': '“{{address}}” is no IP address and no range: write it like 203.0.113.7 or 10.0.0.0/8',
   'own-address': 'This would shut out the address you are using yourself',
   'already-ended': 'The conversation has ended. It goes on when the visitor writes again',
   'already-talking': 'The visitor is already in a conversation',

@@ -20,6 +20,7 @@ export const deskErrors = {
   'invitation-over': '邀请码无效或已过期，请对方再发一个',
   'not-a-friend': '对方不是可以聊天或转接的友好对象',
   'not-shared': '这位访客没有共享给您，或共享已结束',
+  'not-an-address': '“{{address}}” 不是 IP 地址或网段，请写成 203.0.113.7 或 10.0.0.0/8 的样子',
   'own-address': '这会把您自己正在使用的地址挡在外面',
   'already-ended': '对话已结束，访客再次发言后可以继续',
   'already-talking': '访客已经在对话中',

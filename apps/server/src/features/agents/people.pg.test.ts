@@ -49,10 +49,15 @@ test('all that the form holds is kept and listed', async ({ on }) => {
   const { data } = await boss.call('GET /services/getList', { groups: [group] as never });
   expect(data).toMatchObject({ total: 1, list: [{ id: made.data.id, ...content }] });
   expect((await boss.call('GET /services/getList', { username: 'a-007' })).data.total).toBe(1);
-  for (const wrong of ['10.0.0.0/33', 'office', '1.2.3', '10.0.0.1/8/8'])
-    expect(await boss.call('POST /services/doEdit', { id: made.data.id, allowedAddresses: [wrong] })).toMatchObject({
+  for (const wrong of ['10.0.0.0/33', 'office', '1.2.3', '10.0.0.1/8/8', `10.0.0.1/${'8'.repeat(200)}`]) {
+    const allowedAddresses = ['203.0.113.7', wrong];
+    const address = wrong.slice(0, 64);
+    expect(await boss.call('POST /services/doEdit', { id: made.data.id, allowedAddresses })).toMatchObject({
       status: 400,
+      error: 'not-an-address',
+      data: { fields: ['allowedAddresses.1'], address },
     });
+  }
   const nowhere = ['00000000-0000-7000-8000-000000000000'];
   expect(await boss.call('POST /services/doEdit', { id: made.data.id, groups: nowhere })).toMatchObject({
     status: 404,
