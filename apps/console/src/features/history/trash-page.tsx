@@ -100,7 +100,7 @@ function useTrashColumns(): readonly Column<Trashed, 'trashedAt'>[] {
       width: 120,
       cell: ({ trashedByName }) => <bdi title={trashedByName}>{trashedByName}</bdi>,
     },
-    { key: 'left', title: t('trash.columns.left'), width: 120, cell: left },
+    { key: 'removedAt', title: t('trash.columns.left'), width: 120, cell: left },
     ...others,
   ];
 }

@@ -6,6 +6,7 @@ import { useMay } from '../../lib/desk/desk-context';
 import { useTab } from '../../lib/frame/tab-context';
 import { lazyPart } from '../../lib/lazy-part';
 import { userDetailPath } from '../../lib/paths';
+import { useSectionsAsked } from '../../lib/settings/use-section';
 import { Button } from '../../ui/button';
 import { ListPage } from '../../ui/table/list-page';
 import { type PeopleAction, usePeopleActions } from './actions';
@@ -64,6 +65,8 @@ export function UsersPage() {
   const custom = useCustomExport();
   const filters = usePeopleFilters(view);
   usePeopleTold();
+  // Which kinds the custom fields are, the settings say: rows that are not narrowed by them are not those asked for.
+  const isReady = useSectionsAsked() || !Object.keys(query).some((key) => key.startsWith('fields.'));
   const [editing, setEditing] = useState<Person | 'new' | null>(null);
   const [open, setOpen] = useState<'import' | 'fields' | 'erasures' | null>(null);
   const { asking, merging, bulkActions, rowActions } = usePeopleActions(view);
@@ -75,6 +78,7 @@ export function UsersPage() {
       name={PEOPLE}
       route="GET /users/getList"
       readAlong={BESIDE}
+      isReady={isReady}
       title={t('title')}
       action={
         <span className={style.actions}>

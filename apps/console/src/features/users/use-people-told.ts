@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useDesk } from '../../lib/desk/desk-context';
 import { cardsOf, isPeopleNews } from './people-news';
@@ -10,12 +11,15 @@ const TOGETHER_MS = 1000;
 export function usePeopleTold(): void {
   const desk = useDesk();
   const again = usePeopleAgain();
+  const queries = useQueryClient();
   const read = useEffectEvent(() => void again());
+  const readSettings = useEffectEvent(() => void queries.invalidateQueries({ queryKey: ['settings'] }));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const cards = cardsOf(desk.store.getState().inbox?.visitors.values() ?? []);
     const stop = desk.listen((push) => {
       if (!isPeopleNews(cards, push)) return;
+      if (push.code === '8012') readSettings();
       timer ??= setTimeout(() => {
         timer = undefined;
         read();

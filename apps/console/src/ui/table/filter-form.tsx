@@ -114,7 +114,7 @@ function Choice({ id, isMany, isOpen, options, values, isFirst, onChange }: Choi
     <Select<string[]>
       {...common}
       mode={isOpen ? 'tags' : 'multiple'}
-      {...(isOpen && { tokenSeparators: [',', '，'] })}
+      {...(isOpen && { tokenSeparators: [',', '，'], notFoundContent: null })}
       maxTagCount="responsive"
       value={[...values]}
       onChange={(next) => onChange(next)}

@@ -75,6 +75,8 @@ export type ListProps<N extends ListRoute> = {
   /** What will appear here, and how to make it appear. */
   empty: { title: string; hint: string };
   everyMs?: number;
+  /** Not yet: which filters there are is still being asked for. */
+  isReady?: boolean;
   /** Keys of what stands beside the rows and is asked for anew with them. */
   readAlong?: readonly string[];
   /** Stands over the rows; is given the filters and the order as the server takes them. */
@@ -100,7 +102,7 @@ function Listed<N extends ListRoute>(props: ListProps<N>) {
   const errorText = useErrorText();
   const isNarrow = useMedia(NARROW);
   const sorts = columns.flatMap(({ sort }) => (sort ? [sort] : []));
-  const list = useList<N>({ name, route, filters, sorts, everyMs: props.everyMs });
+  const list = useList<N>({ name, route, filters, sorts, everyMs: props.everyMs, isReady: props.isReady ?? true });
   const { state, rows } = list;
   const arranged = useArrangement(name, columns);
   const chosenRows = useSelection<RowOf<N>>(JSON.stringify(state.filters));

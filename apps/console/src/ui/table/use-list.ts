@@ -12,10 +12,12 @@ type Options<N extends ListRoute> = {
   sorts: readonly string[];
   /** Asked again after so many milliseconds, while it is shown. */
   everyMs?: number | undefined;
+  /** What the address says can be read: until then nothing is asked for. */
+  isReady: boolean;
 };
 
 /** A list as its tab's address says it, and its rows. What changes the list changes the address: a step back undoes it. */
-export function useList<N extends ListRoute>({ name, route, filters, sorts, everyMs }: Options<N>) {
+export function useList<N extends ListRoute>({ name, route, filters, sorts, everyMs, isReady }: Options<N>) {
   const tab = useTab();
   const { request } = useServices();
   const state = useMemo(() => readAddress({ filters, sorts }, tab.query), [filters, sorts, tab.query]);
@@ -31,6 +33,7 @@ export function useList<N extends ListRoute>({ name, route, filters, sorts, ever
         more?: boolean;
       }>,
     placeholderData: keepPreviousData,
+    enabled: isReady,
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
   });
 
