@@ -230,3 +230,46 @@ test('nobody filters by a custom field that they see in part or not at all: whom
   expect((await agent.call('GET /users/getList', { 'fields.level': '金卡' })).data.total).toBe(1);
   expect((await boss.call('GET /users/getList', { 'fields.contract': CONTRACT })).data.total).toBe(1);
 });
+
+test('nothing is found by a value that is masked for the reader, whatever the field', async ({ on }) => {
+  const boss = await on.signIn({ role: 'Admin' });
+  await define(boss, [
+    { key: 'line', name: '专线' },
+    { key: 'extension', name: '直拨', type: 'number' },
+  ]);
+  await boss.call('POST /roles/doEdit', {
+    role: 'clerk',
+    name: 'clerk',
+    permissions: ['seePermissions:seeVisitor'],
+    scope: 'all',
+    masks: ['phone', 'email'],
+  });
+  const clerk = await on.signIn({ nickname: 'clerk', role: 'clerk' });
+  await boss.call('POST /users/doEdit', { name: 'a', fields: { line: '13800138000', extension: 13_800_138_000 } });
+  await boss.call('POST /users/doEdit', { name: 'b', fields: { line: 'Ann@example.com', extension: 8001 } });
+  await boss.call('POST /users/doEdit', { name: 'c', fields: { line: '内线 3' } });
+
+  const found = async (agent: TestAgent) => {
+    const asked = [
+      { 'fields.line': '13800138000' },
+      { 'fields.line': 'ann@example.com' },
+      { 'fields.line': '内线 3' },
+      { 'fields.extension.from': '13000000000' },
+      { 'fields.extension.from': '1' },
+    ] as Record<string, string>[];
+    const names: string[] = [];
+    for (const query of asked) {
+      const { list } = (await agent.call('GET /users/getList', { ...query, sort: 'name' })).data;
+      names.push(list.map(({ name }) => name).join(''));
+    }
+    return names;
+  };
+  const { list } = (await clerk.call('GET /users/getList', { sort: 'name' })).data;
+  expect(list.map(({ fields }) => fields)).toEqual([
+    { line: '138****8000', extension: '138****8000' },
+    { line: expect.stringContaining('*'), extension: 8001 },
+    { line: '内线 3' },
+  ]);
+  expect(await found(boss)).toEqual(['a', 'b', 'c', 'a', 'ab']);
+  expect(await found(clerk)).toEqual(['', '', 'c', '', 'b']);
+});

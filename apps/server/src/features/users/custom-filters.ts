@@ -1,7 +1,8 @@
 import type { CustomAsked, CustomFilters } from '@parley/protocol/http/custom-filters';
 import type { CustomField } from '@parley/protocol/settings/archive';
-import { every, type Sql, sql } from '../../db/sql';
+import { every, raw, type Sql, sql } from '../../db/sql';
 import { Refusal } from '../../errors';
+import { searchable } from '../access/masked-search';
 import { refuseHiddenFields } from './custom-fields';
 import type { Reader } from './scope';
 
@@ -16,26 +17,37 @@ export function customConditions(asked: CustomFilters = {}, { reader, rules }: K
   refuseHiddenFields(asked, rules, reader);
   return Object.entries(asked).map(([key, of]) => {
     const rule = rules.find((one) => one.key === key);
-    const condition = rule && conditionOf(rule, of);
+    const condition = rule && conditionOf(rule, of, reader);
     if (!condition) throw new Refusal('bad-request', { fields: [`fields.${key}`] });
     return sql`p.id in (select v.person_id from people_values v where v.key = ${key} and ${condition})`;
   });
 }
 
 /** Null: a field of this kind is not asked so. */
-function conditionOf({ type }: CustomField, asked: CustomAsked): Sql | null {
+function conditionOf({ type }: CustomField, asked: CustomAsked, reader: Reader): Sql | null {
   switch (type) {
     case 'text':
     case 'choice':
     case 'choices':
-      return oneOf(asked);
+      return shown(oneOf(asked), reader, 'v.word');
     case 'yesNo':
       return asked.is?.every((value) => value === 'true' || value === 'false') ? oneOf(asked) : null;
     case 'number':
-      return between(asked, numberOf, (end) => sql`v.number ${end}`);
+      return shown(
+        between(asked, numberOf, (end) => sql`v.number ${end}`),
+        reader,
+        'v.number',
+      );
     case 'date':
       return between(asked, dayOf, (end) => sql`v.word ${end}`);
   }
+}
+
+/** Of the values those that this reader is shown as they are: a number of a telephone is masked in any field. */
+function shown(condition: Sql | null, reader: Reader, column: string): Sql | null {
+  if (!condition || reader.masks.length === 0) return condition;
+  const text = `(${column}::text collate "default")`;
+  return sql`${condition} and ${searchable(reader, text)} = ${raw(text)}`;
 }
 
 function oneOf({ is, from, to }: CustomAsked): Sql | null {
