@@ -1,5 +1,4 @@
 import { maskText } from '@parley/core/access/masks';
-import type { MaskKind } from '@parley/core/access/scope';
 import type { MessageKind } from '@parley/protocol/types';
 import type { Context } from '../../context';
 import { type Keep, type RowStream, streamRows } from '../../db/read-list';
