@@ -46,6 +46,12 @@ const found = Object.fromEntries(
   Object.entries(maskPatterns).map(([kind, patterns]) => [kind, new RegExp(patterns.join('|'), 'g')]),
 ) as Record<MaskKind, RegExp>;
 
+/** Where something stands that is masked for somebody, in words without markup: each from and to. */
+export const personalPlaces = (words: string): [from: number, to: number][] =>
+  Object.values(found).flatMap((pattern) =>
+    [...words.matchAll(pattern)].map(({ 0: whole, index }): [number, number] => [index, index + whole.length]),
+  );
+
 /** Nothing that could be masked is shorter, or lacks all of these. */
 const SUSPECT = /[0-9\uff10-\uff19].*[0-9\uff10-\uff19]|@|::|&[#c]/s;
 
