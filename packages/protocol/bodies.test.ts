@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardBodyOf, fileBodyOf, safeAddress, sizeText } from './bodies';
+import { cardBodyOf, fileBodyOf, safeAddress, sizeText, wordsOfRich } from './bodies';
 
 const BASE = 'https://chat.example/';
 const file = { url: '/api/files/abc', name: '茶.png', size: 1200, type: 'image/png', width: 30, height: 20 };
@@ -32,6 +32,12 @@ it.each(['', '[]', 'null', '{"url":7}', 'not json', '{"url":"https://evil.exampl
     expect(fileBodyOf(msg, BASE)).toBeNull();
   },
 );
+
+it.each([
+  ['<p>卡号 <b>6222</b>&nbsp;0200</p><ul><li>一</li><li>二 &amp; 三</li></ul>', '卡号 6222 0200\n一\n二 & 三'],
+  ['&#49;38&#x31; &lt;b&gt;', '1381 <b>'],
+  ['<a href="tel:13812345678">call</a>', 'call'],
+])('reads %s as words', (html, words) => expect(wordsOfRich(html)).toBe(words));
 
 it('shows of a card what is safe', () => {
   const card = { title: '龙井', text: '50 克', picture: 'javascript:1', link: 'https://shop.example/tea' };

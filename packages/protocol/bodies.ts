@@ -47,6 +47,22 @@ export function cardBodyOf(msg: string, base: string): CardBody | null {
   };
 }
 
+/** The words of formatted text: good enough to be read as words; what is shown as HTML goes through a cleaner. */
+export const wordsOfRich = (html: string): string =>
+  html
+    .replace(/<(br|\/p|\/li|\/h\d)\b[^>]*>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&#(?:(\d{1,7})|x([\da-f]{1,6}));/gi, (sign, tens?: string, hex?: string) => {
+      const code = tens === undefined ? Number.parseInt(hex ?? '', 16) : Number(tens);
+      return code > 0 && code < 0xd800 ? String.fromCharCode(code) : sign;
+    })
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .trim();
+
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const numberOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : undefined;

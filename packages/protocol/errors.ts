@@ -71,6 +71,7 @@ export const ERRORS = {
   'stale-version': 409,
   'edited-meanwhile': 409,
   'dispute-answered': 409,
+  'words-changed': 409,
   'too-late': 409,
   'transfer-pending': 409,
   'username-taken': 409,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_MESSAGE_LENGTH } from '../codes';
 import { historyColumns, trashColumns } from '../columns';
 import {
   blankAsNone,
@@ -273,7 +274,7 @@ export const historyRoutes = {
         edit: z.boolean(),
         /** … and notes beside it. */
         note: z.boolean(),
-        /** It has ended, and the reader may take the words of a message out of it. */
+        /** It has ended, and the reader may take the words of a message out of it, all or a part of them. */
         erase: z.boolean(),
         /** It has ended, and the reader may move it to the trash, or out of it. */
         trash: z.boolean(),
@@ -422,6 +423,20 @@ export const historyRoutes = {
     answer: z.object({}),
     summary:
       'Takes the words of one message of an ended conversation, or its file, out for good; its place and every count stay.',
+  },
+  'POST /history/doBlot': {
+    needs: trashNeeds,
+    request: conversationId.extend({
+      onlyID: text(64),
+      /** As they stand in the message; of formatted text in its words. */
+      pieces: z
+        .array(personal('text', words(MAX_MESSAGE_LENGTH)))
+        .min(1)
+        .max(50),
+    }),
+    answer: z.object({}),
+    summary:
+      'Blots pieces of the words of one message of an ended conversation out for good; formatted text is plain afterwards.',
   },
   'POST /history/doSample': {
     needs: { permission: ['seePermissions:seeHistorical', 'setPermissions:quality'], mode: 'allOf' },

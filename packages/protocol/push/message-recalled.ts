@@ -1,7 +1,7 @@
 import type { MessageKind } from '../types';
 import { changeRow, type Inbox } from './effect';
 
-/** 2015: a message was recalled, or erased for good; it keeps its seq, counters stay. */
+/** 2015: a message was recalled, or its words erased for good, all or a part of them; it keeps its seq, counters stay. */
 export type MessageRecalledPush = {
   code: '2015';
   YQToken: string;
@@ -10,7 +10,7 @@ export type MessageRecalledPush = {
   conversation: string;
   /** The other side had read it. */
   seen?: true;
-  /** Erased, not recalled: what stands in its place from now on. Who does not know it takes it for a recall. */
+  /** Erased, not recalled: what stands in its place from now on, as plain text. Who does not know it takes it for a recall. */
   msg?: string;
 };
 
@@ -21,7 +21,7 @@ export const messageRecalled = (inbox: Inbox, push: MessageRecalledPush): Inbox 
 
 type Words = { msg: string; kind: MessageKind; recalled?: true };
 
-/** A message whose words are gone. What had been recalled stays so. */
+/** A message whose words are gone, or some of them. What had been recalled stays so. */
 export function withoutWords<T extends Words>(message: T, { msg }: Pick<MessageRecalledPush, 'msg'>): T {
   if (msg === undefined || message.recalled) return { ...message, msg: '', recalled: true };
   return { ...message, msg, kind: 'text' };

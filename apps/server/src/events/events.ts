@@ -134,13 +134,18 @@ export type MessageRecalled = {
   seen: boolean;
 };
 
-/** The words of one message are gone for good. `msg`: what stands in their place; null: it had been recalled. */
+/**
+ * Words of one message are gone for good. `bare`: what stands there where all are; null: it had been recalled. `left`: what
+ * stands there where some are left, which only who may read the conversation is told: who had it, and who sees all.
+ */
 export type MessageErased = {
   kind: 'message.erased';
   visitorId: string;
   conversation: string;
   onlyID: string;
-  msg: string | null;
+  agentId: string;
+  bare: string | null;
+  left: { msg: string; readers: string[] } | null;
 };
 
 export type PageOpened = {

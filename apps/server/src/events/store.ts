@@ -42,6 +42,16 @@ function recordsOf(event: DomainEvent): EventRecord[] {
           data: { onlyID: event.onlyID },
         },
       ];
+    case 'message.erased':
+      return [
+        {
+          kind: event.left ? 'message.blotted' : event.kind,
+          conversation_id: event.conversation,
+          visitor_id: event.visitorId,
+          agent_id: event.agentId,
+          data: { onlyID: event.onlyID },
+        },
+      ];
     case 'rating.invited':
     case 'rating.left': {
       const isLeft = event.kind === 'rating.left';

@@ -19,7 +19,7 @@ import type {
 } from '../events/events';
 import type { Lens } from '../lens';
 import { type EndedShare, lensOfShare } from '../share';
-import type { Desk } from './desk';
+import type { Desk, DeskAgent } from './desk';
 import { bodyForGuest } from './guests';
 import { agentKey, type Hub, visitorKey } from './hub';
 import { bodyOf, type Frame, seenThrough, Told, withFace } from './told';
@@ -141,10 +141,15 @@ function pushOfAgent(hub: Hub, desk: Desk, visitorId: string, push: Told, agentI
  * To the visitor and to every agent here: it may lie in the open thread of anybody who has ever scrolled up to it. It
  * names the message and says nothing of it.
  */
-function pushErased(hub: Hub, desk: Desk, { visitorId, conversation, onlyID, msg }: MessageErased): void {
-  const erased = { code: '2015', YQToken: visitorId, onlyID, conversation, ...(msg !== null && { msg }) };
-  pushAgents(hub, desk, desk.agents.keys(), body(erased));
-  pushVisitors(hub, visitorId, body(erased));
+/** Everybody may have it on a screen: where they may not read it any more, or never might, they are told that it is gone. */
+function pushErased(hub: Hub, desk: Desk, { visitorId, conversation, onlyID, bare, left }: MessageErased): void {
+  const told = (msg: string | null) =>
+    body({ code: '2015', YQToken: visitorId, onlyID, conversation, ...(msg !== null && { msg }) });
+  const [gone, changed] = [told(bare), told(left?.msg ?? bare)];
+  const reads = ({ uuid, guest, lens }: DeskAgent) =>
+    !guest && (!lens?.hidesPast || (left?.readers.includes(uuid) ?? false));
+  for (const agent of desk.agents.values()) pushAgents(hub, desk, [agent.uuid], reads(agent) ? changed : gone);
+  pushVisitors(hub, visitorId, changed);
 }
 
 type Concerned = { visitorId: string; ownerId: string | null };

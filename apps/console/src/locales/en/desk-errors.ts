@@ -34,6 +34,7 @@ export const deskErrors: typeof zh = {
   'sheet-unreadable': 'This file cannot be read. Save it as XLSX or CSV and try again',
   'wrong-password': 'The password is wrong',
   'dispute-answered': 'This dispute has been answered already',
+  'words-changed': 'The message does not hold these words, it may just have changed. Choose again',
   'edited-meanwhile': '{{by}} has just changed this agent. Look before you save',
   'sheet-without-head': 'The first line has no column “{{needed}}”',
   'type-not-allowed': 'Files of this type cannot be sent. Use another format',

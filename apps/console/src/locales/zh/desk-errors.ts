@@ -33,6 +33,7 @@ export const deskErrors = {
   'sheet-unreadable': '无法读取此文件，另存为 XLSX 或 CSV 后重试',
   'wrong-password': '密码不正确',
   'dispute-answered': '这份异议已经有了答复',
+  'words-changed': '这条消息里没有要涂去的内容，可能刚刚改过，请重新选择',
   'edited-meanwhile': '{{by}} 刚修改了这位客服，看过之后再保存',
   'sheet-without-head': '第一行里没有“{{needed}}”一列',
   'type-not-allowed': '不能发送这种文件，换一种格式',

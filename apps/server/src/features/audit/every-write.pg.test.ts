@@ -311,6 +311,13 @@ const SCENES: Partial<Record<RouteName, Scene>> = {
     ]);
     return { conversation, onlyID: rows[0].only_id };
   },
+  'POST /history/doBlot': async () => {
+    const { conversation } = await ended(await on.agent());
+    const { rows } = await on.database.db.query('select only_id, msg from messages where conversation_id = $1', [
+      conversation,
+    ]);
+    return { conversation, onlyID: rows[0].only_id, pieces: [rows[0].msg] };
+  },
   'POST /history/doSample': async () => {
     await ended(await on.agent());
     return { count: 1, mark: another('Sample') };

@@ -74,6 +74,18 @@ export async function saveTerms(
 ): Promise<void> {
   // What a crash takes is indexed again: progress and terms are of one commit.
   await tx.query('set local synchronous_commit = off');
+  await insertTerms(tx, rows);
+  await tx.query({
+    name: 'search-progress',
+    text: `insert into search_progress (conversation_id, seq)
+           select * from unnest($1::uuid[], $2::int[])
+           on conflict (conversation_id) do update set seq = greatest(search_progress.seq, excluded.seq)`,
+    values: [[...reached.keys()], [...reached.values()]],
+  });
+}
+
+/** Keeps terms of messages that still read so. */
+export async function insertTerms(tx: Queryable, rows: readonly Indexed[]): Promise<void> {
   await tx.query({
     name: 'search-terms',
     text: `insert into message_terms (conversation_id, seq, sent_at, terms)
@@ -94,13 +106,6 @@ export async function saveTerms(
     name: 'search-weeks-of',
     text: 'insert into search_weeks (week) select unnest($1::int[]) on conflict do nothing',
     values: [[...new Set(rows.map((row) => weekOf(row.sentAt.getTime())))]],
-  });
-  await tx.query({
-    name: 'search-progress',
-    text: `insert into search_progress (conversation_id, seq)
-           select * from unnest($1::uuid[], $2::int[])
-           on conflict (conversation_id) do update set seq = greatest(search_progress.seq, excluded.seq)`,
-    values: [[...reached.keys()], [...reached.values()]],
   });
 }
 

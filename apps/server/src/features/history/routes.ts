@@ -11,6 +11,7 @@ import { notInTrash } from '../access/trash';
 import { readMessages } from '../messages/reading';
 import type { Parts } from '../retention/kind';
 import { describeConversation, dropNote, noteConversation } from './about';
+import { blotMessage } from './blot-message';
 import { conditionsOf, narrowedBy } from './conditions';
 import { readDetail, seeConversation } from './detail';
 import { disputeScore, upholdScore } from './disputes';
@@ -132,6 +133,10 @@ export function historyHandlers(parts: Parts): HandlersOf<typeof historyRoutes> 
     'POST /history/doRemove': async ({ value, agent }) => ({ ids: await removeConversations(parts, agent, value.ids) }),
     'POST /history/doErase': async ({ value, agent }) => {
       await eraseMessage(parts, agent, value);
+      return {};
+    },
+    'POST /history/doBlot': async ({ value, agent }) => {
+      await blotMessage(parts, agent, value);
       return {};
     },
     'POST /history/doSample': async ({ value: { count, mark, ...asked }, agent }) => ({

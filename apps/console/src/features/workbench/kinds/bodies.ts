@@ -1,4 +1,4 @@
-import { cardBodyOf, fileBodyOf } from '@parley/protocol/bodies';
+import { cardBodyOf, fileBodyOf, wordsOfRich } from '@parley/protocol/bodies';
 import type { FileBody, Message } from '@parley/protocol/types';
 
 /** What a message says, as plain words: to copy, to quote, to forward. Empty where it says nothing in words. */
@@ -12,24 +12,11 @@ export function plainWords({ kind, msg }: Pick<Message, 'kind' | 'msg'>, base: s
       return card ? [card.title, card.text, card.link].filter(Boolean).join('\n') : msg;
     }
     case 'rich':
-      return withoutTags(msg);
+      return wordsOfRich(msg);
     default:
       return msg;
   }
 }
-
-/** Good enough for a line of words; what is shown as HTML goes through the cleaner. */
-const withoutTags = (html: string): string =>
-  html
-    .replace(/<(br|\/p|\/li|\/h\d)\b[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&amp;/g, '&')
-    .trim();
 
 /** The room a picture takes before it is here, in px: never wider or taller than a bubble's, its shape kept. */
 export function pictureBox(
