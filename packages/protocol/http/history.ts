@@ -288,6 +288,13 @@ export const historyRoutes = {
     answer: z.object({ list: z.array(message), more: z.boolean() }),
     summary: 'Messages of a conversation ascending by seq: the newest page when no bound is given.',
   },
+  'GET /history/getFiles': {
+    needs,
+    request: paging.extend({ conversation: uuid }),
+    answer: page(message),
+    summary:
+      'Pictures and files of a conversation, newest first; recalled ones for those alone who may see what they were.',
+  },
   'GET /history/getHits': {
     needs,
     request: conversationId.extend({ text: text(200) }),

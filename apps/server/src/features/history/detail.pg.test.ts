@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { serverTest as test } from '../../testing/server-test';
 import type { TestServer } from '../../testing/start-server';
+import { upload } from '../../testing/upload';
 
 type Agent = Awaited<ReturnType<TestServer['agent']>>;
 
@@ -104,6 +105,65 @@ test('a recalled message is shown to who may audit, and each look is written dow
     `select subject_name as name from audit_entries where action = 'history.seeRecalled'`,
   );
   expect(rows).toEqual([{ name: '2' }]);
+});
+
+test('the files of a conversation alone, newest first, with links that open them; recalled ones for who may audit', async ({
+  on,
+}) => {
+  const boss = await on.agent({ role: 'Admin', nickname: 'boss' });
+  const visitor = await on.visitor();
+  const give = async (name: string) => {
+    const { msg, kind } = await upload(on, visitor.credential, { name, content: name });
+    const { onlyID } = await visitor.says(msg, { kind });
+    on.clock.advance(1000);
+    return onlyID as string;
+  };
+  await give('earlier.txt');
+  await boss.does('end', visitor);
+  await visitor.says('here');
+  await give('13812345678.txt');
+  const slip = await give('slip.txt');
+  await visitor.call('POST /visitor/recall', { onlyID: slip });
+  const wrong = await give('wrong.txt');
+  const { msg } = await upload(on, boss.token, { name: 'ours.txt', content: 'ours', path: '/talk/upload' });
+  await boss.says(visitor, msg, { kind: 'file' });
+  const conversation = await idOf(boss, visitor.id);
+  await boss.does('end', visitor);
+  await boss.call('POST /history/doErase', { conversation, onlyID: wrong });
+
+  const { permissions } = (await boss.call('GET /roles/getList', {})).data.list.find(({ admin }) => admin)!;
+  const role = { role: 'Plain', name: 'Plain', masks: ['phone' as const] };
+  const plain = permissions.filter((one) => one !== 'seePermissions:seeRecalled');
+  await boss.call('POST /roles/doEdit', { ...role, permissions: plain });
+  const masked = await on.signIn({ role: 'Plain' });
+  const filesOf = async (agent: Agent, paging = {}) => {
+    const { data } = await agent.call('GET /history/getFiles', { conversation, ...paging });
+    const shown = data.list.map(({ seq, role, recalled, msg }) => [
+      seq,
+      role,
+      recalled ? 'recalled' : JSON.parse(msg).name,
+    ]);
+    return { ...data, shown };
+  };
+  const theirs = [2, 'user', '13812345678.txt'];
+  const all = await filesOf(boss);
+  expect(all).toMatchObject({ total: 3, shown: [[5, 'service', 'ours.txt'], [3, 'user', 'recalled'], theirs] });
+  expect(await filesOf(masked)).toMatchObject({
+    total: 2,
+    shown: [
+      [5, 'service', 'ours.txt'],
+      [2, 'user', '138****5678.txt'],
+    ],
+  });
+  expect((await filesOf(boss, { pageNo: 2, pageSize: 2 })).shown).toEqual([theirs]);
+  const open = async (said: string) => (await fetch(`http://${on.address}${JSON.parse(said).url}`)).text();
+  expect(await open(all.list[0]!.msg)).toBe('ours');
+  const { data: recalled } = await boss.call('POST /history/showRecalled', { conversation, onlyID: slip });
+  expect(await open(recalled.msg)).toBe('slip.txt');
+
+  await boss.call('POST /roles/doEdit', { role: 'Own', name: 'Own', permissions: plain, scope: 'own' });
+  const other = await on.signIn({ role: 'Own' });
+  expect((await other.call('GET /history/getFiles', { conversation })).status).toBe(404);
 });
 
 test('a conversation is judged by all criteria, with their weights, and never by who led it', async ({ on }) => {

@@ -1,3 +1,4 @@
+import { allows } from '@parley/core/access/allows';
 import { type SearchQuery, searchQuery } from '@parley/core/search/terms';
 import { historyRecord, type historyRoutes, trashRecord } from '@parley/protocol/http/history';
 import type { Value } from '@parley/protocol/http/routes';
@@ -8,6 +9,7 @@ import type { HandlersOf } from '../../http/handler';
 import type { Principal } from '../../principal';
 import { exportList } from '../../sheets/export-list';
 import { notInTrash } from '../access/trash';
+import { readFilesOf } from '../conversations/files';
 import { readMessages } from '../messages/reading';
 import type { Parts } from '../retention/kind';
 import { describeConversation, dropNote, noteConversation } from './about';
@@ -89,6 +91,12 @@ export function historyHandlers(parts: Parts): HandlersOf<typeof historyRoutes> 
     'GET /history/getMessages': async ({ value: { conversation, ...paging }, agent }) => {
       await seeConversation(context, agent, conversation);
       return readMessages(context, { ...paging, conversationId: conversation });
+    },
+
+    'GET /history/getFiles': async ({ value: { conversation, ...paging }, agent }) => {
+      await seeConversation(context, agent, conversation);
+      const withRecalled = allows(agent, ['seePermissions:seeRecalled']);
+      return readFilesOf(context, conversation, { ...paging, withRecalled });
     },
 
     'GET /history/getHits': async ({ value: { conversation, text }, agent }) => {
