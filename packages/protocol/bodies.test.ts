@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardBodyOf, fileBodyOf, safeAddress, sizeText, wordsOfRich } from './bodies';
+import { cardBodyOf, extensionOf, fileBodyOf, safeAddress, sizeText, wordsOfRich } from './bodies';
 
 const BASE = 'https://chat.example/';
 const file = { url: '/api/files/abc', name: '茶.png', size: 1200, type: 'image/png', width: 30, height: 20 };
@@ -54,3 +54,10 @@ it.each([
 ])('%d bytes read %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);
 });
+
+it.each([
+  ['a.tar.gz', 'GZ'],
+  ['.profile', ''],
+  ['no', ''],
+  ['x.superlong', ''],
+])('%s → %s', (name, extension) => expect(extensionOf(name)).toBe(extension));

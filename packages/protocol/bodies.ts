@@ -84,3 +84,10 @@ export function sizeText(bytes: number): string {
   const value = bytes / 1000 ** steps;
   return `${value < 10 ? Math.round(value * 10) / 10 : Math.round(value)} ${['B', 'kB', 'MB', 'GB'][steps]}`;
 }
+
+/** PDF, DOCX …: what stands on a file's icon. */
+export function extensionOf(name: string): string {
+  const at = name.lastIndexOf('.');
+  const extension = at > 0 ? name.slice(at + 1) : '';
+  return /^[a-z0-9]{1,4}$/i.test(extension) ? extension.toUpperCase() : '';
+}

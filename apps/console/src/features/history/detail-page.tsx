@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/api/api-error';
 import { copyText } from '../../lib/copy-text';
-import { useMay } from '../../lib/desk/desk-context';
+import { useDesk, useMay } from '../../lib/desk/desk-context';
 import { useTab } from '../../lib/frame/tab-context';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { useErrorText } from '../../lib/i18n/use-error-text';
@@ -25,23 +25,28 @@ import { useTold } from '../../ui/table/use-tell';
 import { toast } from '../../ui/toast/toast';
 import style from './detail.module.css';
 import { CardThen, VisitThen } from './facts';
+import { FilesPart } from './files-part';
 import { InTrash } from './in-trash';
-import { DETAIL, type Detail, HISTORY, type Said } from './keys';
+import { DETAIL, type Detail, FILES, HISTORY, type Said } from './keys';
 import { QualityPart } from './quality-part';
 import { StateTag } from './state-tag';
 import { SummaryPart } from './summary-part';
 import { timelineOf } from './timeline';
 import { TimelineView } from './timeline-view';
+import { useFiles } from './use-files';
 import { useTranscript } from './use-transcript';
 import { useTrash } from './use-trash';
 import { useWords } from './use-words';
 import './texts';
 
+const BlotForm = lazyPart(
+  () => import('./blot-form'),
+  (part) => part.BlotForm,
+);
 const FollowUpForm = lazyPart(
   () => import('./follow-up-form'),
   (part) => part.FollowUpForm,
 );
-
 const NoteForm = lazyPart(
   () => import('./note-form'),
   (part) => part.NoteForm,
@@ -61,6 +66,7 @@ export function DetailPage() {
     queryKey: [DETAIL, conversation],
     queryFn: () => api('GET /history/getDetail', { conversation }, { quiet: true }),
   });
+  const files = useFiles(conversation);
   const { visitor } = useWords();
   const name = detail.data && visitor(detail.data.record.name);
   useEffect(() => setTitle(name === undefined ? null : t('detailOf', { name })), [setTitle, name, t]);
@@ -74,10 +80,12 @@ export function DetailPage() {
       <Failed error={detail.error} busy={detail.isFetching} onRetry={() => void detail.refetch()} />
     );
   }
-  return <Shown detail={detail.data} at={Number(query.at) || null} />;
+  return <Shown detail={detail.data} files={files} at={Number(query.at) || null} />;
 }
 
-function Shown({ detail, at }: { detail: Detail; at: number | null }) {
+type Props = { detail: Detail; files: ReturnType<typeof useFiles>; at: number | null };
+
+function Shown({ detail, files, at }: Props) {
   const { t } = useTranslation('history');
   const words = useWords();
   const api = useApi();
@@ -88,20 +96,47 @@ function Shown({ detail, at }: { detail: Detail; at: number | null }) {
   const [isMoving, told] = useTold();
   const queries = useQueryClient();
   const errorText = useErrorText();
+  const desk = useDesk();
   const { record } = detail;
   const transcript = useTranscript(record.id, at ?? 1);
   const [replying, setReplying] = useState<Said | null>(null);
+  const [blotting, setBlotting] = useState<Said | null>(null);
+  /** The message that one came for, by the address or by a file. */
+  const [spot, setSpot] = useState({ seq: at });
   const [isNoting, setNoting] = useState(false);
   const [isFollowingUp, setFollowingUp] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const { list, hasOlder, hasNewer } = transcript;
   const items = useMemo(() => timelineOf(detail, { list, hasOlder, hasNewer }), [detail, list, hasOlder, hasNewer]);
-  const hasCome = list.length > 0;
+  const isThere = list.some(({ seq }) => seq === spot.seq);
 
+  useEffect(() => setSpot({ seq: at }), [at]);
   useEffect(() => {
-    if (hasCome && at !== null) body.current?.querySelector(`[data-seq="${at}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [hasCome, at]);
+    if (isThere) body.current?.querySelector(`[data-seq="${spot.seq}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [isThere, spot]);
+
+  // Words went, whoever took them out: so have files, and the event of it stands in the transcript.
+  useEffect(
+    () =>
+      desk.listen((push) => {
+        if (push.code !== '2015' || push.conversation !== record.id) return;
+        for (const key of [DETAIL, FILES]) void queries.invalidateQueries({ queryKey: [key, record.id] });
+      }),
+    [desk, queries, record.id],
+  );
+
+  async function show(seq: number): Promise<void> {
+    await transcript.reach(seq);
+    setSpot({ seq });
+  }
+
+  async function afterRewriting(seq: number): Promise<void> {
+    // The list shows the last message of each.
+    for (const key of [[HISTORY], [DETAIL, record.id], [FILES, record.id]])
+      void queries.invalidateQueries({ queryKey: key });
+    await transcript.refresh(seq);
+  }
 
   async function print(): Promise<void> {
     setPrinting(true);
@@ -122,9 +157,7 @@ function Shown({ detail, at }: { detail: Detail; at: number | null }) {
     if (!(await confirm({ text: t('erase.ask'), ok: t('erase.ok'), isDangerous: true }))) return;
     try {
       await api('POST /history/doErase', { conversation: record.id, onlyID });
-      // The list shows the last message of each.
-      void queries.invalidateQueries({ queryKey: [HISTORY] });
-      await transcript.refresh(seq);
+      await afterRewriting(seq);
       toast.good(t('erase.done'));
     } catch (error) {
       toast.bad(errorText(error));
@@ -207,9 +240,10 @@ function Shown({ detail, at }: { detail: Detail; at: number | null }) {
             <TimelineView
               items={items}
               detail={detail}
-              at={at}
+              at={spot.seq}
               onCopyLink={(seq) => void copyLink(seq)}
               onErase={detail.may.erase ? (message) => void erase(message) : undefined}
+              onBlot={detail.may.erase ? setBlotting : undefined}
               onDropNote={(onlyID) => void dropNote(onlyID)}
               onReply={may(['talk:desk']) ? setReplying : undefined}
             />
@@ -224,8 +258,12 @@ function Shown({ detail, at }: { detail: Detail; at: number | null }) {
             {detail.visit && <VisitThen visit={detail.visit} />}
             <SummaryPart detail={detail} />
             <QualityPart detail={detail} />
+            <FilesPart detail={detail} files={files} onShow={(seq) => void show(seq)} />
           </aside>
         </div>
+        {blotting && (
+          <BlotForm message={blotting} onDone={() => afterRewriting(blotting.seq)} onClose={() => setBlotting(null)} />
+        )}
         {replying && <ReplyForm message={replying} onClose={() => setReplying(null)} />}
         {isNoting && <NoteForm conversation={record.id} onClose={() => setNoting(false)} />}
         {isFollowingUp && (

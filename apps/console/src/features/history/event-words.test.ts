@@ -4,7 +4,7 @@ import { history as en } from '../../locales/en/history';
 import { history as zh } from '../../locales/zh/history';
 
 /** A kind that comes to be is missed here by the compiler. */
-const KINDS: Record<ConversationFact['type'], true> = {
+const KINDS: Record<ConversationFact['type'] | 'message.erased' | 'message.blotted', true> = {
   'conversation.opened': true,
   'conversation.queued': true,
   'conversation.assigned': true,
@@ -22,6 +22,8 @@ const KINDS: Record<ConversationFact['type'], true> = {
   'conversation.ended': true,
   'invitation.accepted': true,
   'message.recalled': true,
+  'message.erased': true,
+  'message.blotted': true,
 };
 
 test.each([

@@ -5,6 +5,8 @@ export const HISTORY = 'history';
 /** … and of what is in the trash. */
 export const TRASH = 'history-trash';
 export const DETAIL = 'history-detail';
+/** … and of its pictures and files. */
+export const FILES = 'history-files';
 
 export type Talk = Answer<'GET /history/getList'>['list'][number];
 export type Trashed = Answer<'GET /history/getTrash'>['list'][number];

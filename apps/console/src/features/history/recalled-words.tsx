@@ -4,9 +4,11 @@ import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
 import { Button } from '../../ui/button';
 import style from './detail.module.css';
+import type { Said } from './keys';
+import { MessageWords } from './message-words';
 
 /** What a message said before it was recalled: asked for one at a time, since each look is written down. */
-export function RecalledWords({ conversation, onlyID }: { conversation: string; onlyID: string }) {
+export function RecalledWords({ message: { conversation, onlyID, kind } }: { message: Said }) {
   const { t } = useTranslation('history');
   const api = useApi();
   const errorText = useErrorText();
@@ -29,7 +31,7 @@ export function RecalledWords({ conversation, onlyID }: { conversation: string; 
     );
   return (
     <p className={style.recalled} data-failed={shown.isFailed || undefined}>
-      <span dir="auto">{shown.text}</span>
+      {shown.isFailed ? shown.text : <MessageWords message={{ kind, msg: shown.text }} parts={[]} />}
       {!shown.isFailed && <small>{t('recalledWas')}</small>}
     </p>
   );

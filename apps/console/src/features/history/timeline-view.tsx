@@ -22,6 +22,8 @@ type Props = {
   onReply?: ((message: Said) => void) | undefined;
   /** Where the reader may. */
   onErase?: ((message: Said) => void) | undefined;
+  /** … a piece of it alone. */
+  onBlot?: ((message: Said) => void) | undefined;
 };
 
 /** Pages beside messages on one axis of time, with everything that happened between them. */
@@ -57,6 +59,8 @@ export function TimelineView({ items, ...rest }: Props) {
 
 /** Of a picture or a file there are no words to say again. */
 const CAN_BE_SAID: ReadonlySet<Said['kind']> = new Set(['text', 'rich', 'card']);
+/** What is nothing but words has pieces. */
+const CAN_BE_BLOTTED: ReadonlySet<Said['kind']> = new Set(['text', 'rich']);
 
 /** What can be done with a message stands beside it. */
 const ByIt = ({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) => (
@@ -71,7 +75,16 @@ const ByIt = ({ icon, label, onClick }: { icon: IconName; label: string; onClick
   />
 );
 
-function What({ item, detail, at, onCopyLink, onDropNote, onReply, onErase }: { item: Item } & Omit<Props, 'items'>) {
+function What({
+  item,
+  detail,
+  at,
+  onCopyLink,
+  onDropNote,
+  onReply,
+  onErase,
+  onBlot,
+}: { item: Item } & Omit<Props, 'items'>) {
   const { t } = useTranslation('history');
   const { me } = useDesk();
   const may = useMay();
@@ -81,13 +94,14 @@ function What({ item, detail, at, onCopyLink, onDropNote, onReply, onErase }: { 
       return (
         <div className={style.said}>
           <PlainMessage message={message} parts={[]} isCurrent={message.seq === at} isTimed>
-            {message.recalled && detail.may.seeRecalled && (
-              <RecalledWords conversation={message.conversation} onlyID={message.onlyID} />
-            )}
+            {message.recalled && detail.may.seeRecalled && <RecalledWords message={message} />}
           </PlainMessage>
           <ByIt icon="link" label={t('linkHere')} onClick={() => onCopyLink(message.seq)} />
           {onReply && CAN_BE_SAID.has(message.kind) && !message.recalled && (
             <ByIt icon="quickReply" label={t('reply.title')} onClick={() => onReply(message)} />
+          )}
+          {onBlot && CAN_BE_BLOTTED.has(message.kind) && !message.recalled && (
+            <ByIt icon="eyeOff" label={t('blot.title')} onClick={() => onBlot(message)} />
           )}
           {onErase && <ByIt icon="trash" label={t('erase.do')} onClick={() => onErase(message)} />}
         </div>
@@ -118,6 +132,8 @@ function What({ item, detail, at, onCopyLink, onDropNote, onReply, onErase }: { 
 }
 
 const ICONS: Readonly<Record<string, IconName>> = {
+  'message.erased': 'trash',
+  'message.blotted': 'eyeOff',
   'conversation.opened': 'current',
   'conversation.queued': 'wait',
   'conversation.requeued': 'wait',

@@ -91,17 +91,27 @@ export function useTranscript(conversation: string, at: number | null): Transcri
     };
   }, [conversation, at]);
 
-  // Recalled or erased meanwhile, by whomever.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` writes through a reference
+  // Recalled or erased meanwhile, by whomever; what is left of it is read as its reader may read it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all of it goes through a reference
   useEffect(
     () =>
       desk.listen((push) => {
         if (push.code !== '2015' || push.conversation !== conversation) return;
         const lost = (message: Said) => (message.onlyID === push.onlyID ? withoutWords(message, push) : message);
         keep({ ...now.current, list: now.current.list.map(lost) });
+        const seq = now.current.list.find(({ onlyID }) => onlyID === push.onlyID)?.seq;
+        if (seq !== undefined && push.msg !== undefined) void refresh(seq);
       }),
     [desk, conversation],
   );
+
+  async function refresh(seq: number): Promise<void> {
+    await during(async () => {
+      const [fresh] = (await ask({ afterSeq: seq - 1, pageSize: 1 })).list;
+      const { list, ...ends } = now.current;
+      if (fresh) keep({ ...ends, list: list.map((message) => (message.seq === seq ? fresh : message)) });
+    });
+  }
 
   return {
     ...held,
@@ -112,12 +122,7 @@ export function useTranscript(conversation: string, at: number | null): Transcri
       void (await during(async () => {
         if (!now.current.list.some((message) => message.seq === seq)) keep(await around(seq));
       })),
-    refresh: async (seq) =>
-      void (await during(async () => {
-        const [fresh] = (await ask({ afterSeq: seq - 1, pageSize: 1 })).list;
-        const { list, ...ends } = now.current;
-        if (fresh) keep({ ...ends, list: list.map((message) => (message.seq === seq ? fresh : message)) });
-      })),
+    refresh,
     again: async () => void (await during(latest.current)),
     all: () =>
       during(async () => {

@@ -96,6 +96,7 @@ export const audit: typeof zh = {
     addNote: 'Add a note:',
     dropNote: 'Delete a note:',
     eraseMessage: 'Erase a message:',
+    blotMessage: 'Blot out a part of a message:',
     trash: 'Move to the recycle bin:',
     seeRecalled: 'Look at a recalled message:',
     forceOffline: 'Force offline:',

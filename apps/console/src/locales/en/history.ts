@@ -149,6 +149,27 @@ export const history: typeof zh = {
     ok: 'Erase',
     done: 'Erased',
   },
+  blot: {
+    title: 'Blot out a part',
+    lead: 'Tick the numbers and addresses found, or select words in the message. What is chosen is blotted out (█) wherever it stands in the message.',
+    leadRich:
+      'Tick the numbers and addresses found, or select words in the message. What is chosen is blotted out (█) wherever it stands in the message, and its formatting goes.',
+    words: 'The message',
+    found: 'To blot out',
+    piece: 'Something else',
+    pieceHint: 'Select it in the message, or type it',
+    add: 'Add',
+    missed: 'The message does not hold these words',
+    none: 'Choose what to blot out',
+    ask: 'Blot out what is chosen? Neither visitor nor agents see it any more, search does not find it. This cannot be undone.',
+    ok: 'Blot out',
+    done: 'Blotted out',
+  },
+  files: {
+    title: 'Pictures and files',
+    show: 'Go to the message',
+    more: 'Earlier files',
+  },
   trash: {
     title: 'Recycle bin of the history',
     lead: 'What is here is left out of the history, its search and its exports. Restored, all is as it was; deleted for good, it is gone.',
@@ -337,7 +358,11 @@ export const history: typeof zh = {
       'owner-returned': '{{who}} connected again and goes on',
       ended: 'Ended ({{by}})',
     },
-    message: { recalled: 'A message was recalled' },
+    message: {
+      recalled: 'A message was recalled',
+      erased: '{{who}} erased a message',
+      blotted: '{{who}} blotted out a part of a message',
+    },
     rating: { invited: '{{who}} asked for a rating', left: 'The visitor rated {{who}}' },
     invitation: {
       accepted: 'The visitor accepted the invitation by {{who}}',

@@ -156,7 +156,7 @@ export const roles: typeof zh = {
     setPermissions_robotSettings: 'Set up robots',
     setPermissions_access: 'Manage sites',
     setPermissions_quality: 'Score quality',
-    setPermissions_historical: 'Manage the history’s recycle bin, erase messages',
+    setPermissions_historical: 'Manage the history’s recycle bin, erase or blot out messages',
     seePermissions_seeLoginRecord: 'See the sign-in record',
     seePermissions_seeAudit: 'See the audit',
     seePermissions_seeVisitor: 'See people',

@@ -96,6 +96,7 @@ export const audit = {
     addNote: '新增备注：',
     dropNote: '删除备注：',
     eraseMessage: '抹除消息：',
+    blotMessage: '涂去消息的部分内容：',
     seeRecalled: '查看撤回的消息：',
     forceOffline: '强制下线：',
     handOver: '移交对话：',

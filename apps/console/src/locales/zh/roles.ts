@@ -153,7 +153,7 @@ export const roles = {
     setPermissions_robotSettings: '设置机器人',
     setPermissions_access: '管理站点接入',
     setPermissions_quality: '质检评分',
-    setPermissions_historical: '管理历史回收站、抹除消息',
+    setPermissions_historical: '管理历史回收站、抹除或涂去消息',
     seePermissions_seeLoginRecord: '查看登录记录',
     seePermissions_seeAudit: '查看操作审计',
     seePermissions_seeVisitor: '查看用户档案',

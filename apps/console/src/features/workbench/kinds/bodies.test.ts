@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { extensionOf, pictureBox, plainWords } from './bodies';
+import { pictureBox, plainWords } from './bodies';
 
 const BASE = 'https://desk.example/';
 const file = { url: '/api/files/a?sign=b', name: '发票.pdf', size: 1_420_000, type: 'application/pdf' };
@@ -29,10 +29,3 @@ it.each([
   ],
   [{}, { width: 200, height: 150 }],
 ])('a picture of %o keeps a room of %o', (given, box) => expect(pictureBox(given)).toEqual(box));
-
-it.each([
-  ['a.tar.gz', 'GZ'],
-  ['.profile', ''],
-  ['no', ''],
-  ['x.superlong', ''],
-])('%s → %s', (name, extension) => expect(extensionOf(name)).toBe(extension));

@@ -27,10 +27,3 @@ export function pictureBox(
   const scale = Math.min(1, most.width / width, most.height / height);
   return { width: Math.max(40, Math.round(width * scale)), height: Math.max(32, Math.round(height * scale)) };
 }
-
-/** PDF, DOCX …: what stands on a file's icon. */
-export function extensionOf(name: string): string {
-  const at = name.lastIndexOf('.');
-  const extension = at > 0 ? name.slice(at + 1) : '';
-  return /^[a-z0-9]{1,4}$/i.test(extension) ? extension.toUpperCase() : '';
-}

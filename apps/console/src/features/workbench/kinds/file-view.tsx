@@ -1,7 +1,6 @@
-import { sizeText } from '@parley/protocol/bodies';
+import { extensionOf, sizeText } from '@parley/protocol/bodies';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon';
-import { extensionOf } from './bodies';
 import style from './kinds.module.css';
 import type { KindProps } from './message-body';
 import { Unreadable } from './unreadable';

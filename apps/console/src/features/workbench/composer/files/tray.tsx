@@ -1,4 +1,4 @@
-import { sizeText } from '@parley/protocol/bodies';
+import { extensionOf, sizeText } from '@parley/protocol/bodies';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -6,7 +6,6 @@ import { useErrorText } from '../../../../lib/i18n/use-error-text';
 import { lazyPart } from '../../../../lib/lazy-part';
 import { Button } from '../../../../ui/button';
 import { Icon } from '../../../../ui/icon';
-import { extensionOf } from '../../kinds/bodies';
 import { canAnnotate, isPicture, type KeptFile } from './kept-file';
 import style from './tray.module.css';
 import { useObjectUrl, useUploads } from './use-files';
