@@ -1,9 +1,11 @@
 import { ADMIN, expect, test } from './support/test';
 
 const ERASED = '［已抹除］';
-const WORDS = '我的卡号是 6222020000001234';
+const CARD = '6222020000001234';
+const WORDS = `我的卡号是 ${CARD}`;
+const BLOTTED = '我的卡号是 ████████';
 
-test('an erased message leaves the thread, a quote of it and the visitor’s window while they are open', async ({
+test('a blotted and an erased message change in the thread, a quote of it and the visitor’s window while they are open', async ({
   api,
   openDesk,
   openTalk,
@@ -32,10 +34,16 @@ test('an erased message leaves the thread, a quote of it and the visitor’s win
   await record.goto(`/#/history/historyDetail?conversation=${list[0]!.conversation}`);
   await expect(record.getByText(WORDS).first()).toBeVisible();
 
-  await api.post('/history/doErase', list[0]!);
+  const { conversation, onlyID } = list[0]!;
+  await api.post('/history/doBlot', { conversation, onlyID, pieces: [CARD] });
+  for (const shown of [quoting, draft, visitor.log, record.locator('article').first()])
+    await expect(shown).toContainText(BLOTTED);
+  await expect(record.getByText('涂去了一条消息的部分内容')).toBeVisible();
+  for (const open of [page, record, visitor.page]) await expect(open.locator('body')).not.toContainText(CARD);
+
+  await api.post('/history/doErase', { conversation, onlyID });
   await expect(quoting).toContainText(ERASED);
   await expect(draft).toContainText(ERASED);
   await expect(visitor.log).toContainText(ERASED);
-  await expect(visitor.log).not.toContainText(WORDS);
-  for (const open of [page, record]) await expect(open.locator('body')).not.toContainText(WORDS);
+  for (const open of [page, record, visitor.page]) await expect(open.locator('body')).not.toContainText('我的卡号是');
 });
