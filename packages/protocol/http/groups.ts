@@ -35,7 +35,7 @@ export const groupRecord = z.object({
 export const listedGroup = groupRecord.extend({
   /** Members who can be given somebody. */
   online: z.number(),
-  /** Conversations in its members' hands. */
+  /** Conversations in the hands of those online: what is held against `capacity`. */
   load: z.number(),
   /** Conversations that the members online take together; null: one of them has no limit. */
   capacity: z.number().nullable(),

@@ -59,6 +59,38 @@ test('groups are made, changed, listed and removed; a name is taken once', async
   expect((await ann.call('GET /groups/getList', {})).data).toEqual({ list: [], total: 0 });
 });
 
+test('a disabled member is listed no more, and is in the group again once enabled, whoever changed its members', async ({
+  on,
+}) => {
+  const boss = await on.signIn({ role: 'Admin' });
+  const ann = await on.signIn({ nickname: 'Ann' });
+  const ben = await on.signIn({ nickname: 'Ben' });
+  const id = await makeGroup(boss, '售后', [ann]);
+  const members = async () => (await boss.call('GET /groups/getList', {})).data.list[0]!.members;
+  await boss.call('POST /services/doEnable', { ids: [ann.uuid], enabled: false });
+  expect(await members()).toEqual([]);
+  await boss.call('POST /groups/doEdit', { id, members: [ben.uuid] });
+  await boss.call('POST /services/doEnable', { ids: [ann.uuid], enabled: true });
+  expect(await members()).toEqual([ann.uuid, ben.uuid]);
+  await boss.call('POST /groups/doEdit', { id, members: [ben.uuid] });
+  expect(await members()).toEqual([ben.uuid]);
+});
+
+test('how busy a group is counts the same people on both sides: those online', async ({ on }) => {
+  const { owner, boss } = await desk(on);
+  const ann = await on.agent({ nickname: 'Ann' });
+  await makeGroup(boss, 'sales', [owner, ann]);
+  const busy = async () => {
+    const { online, load, capacity } = (await boss.call('GET /groups/getList', {})).data.list[0]!;
+    return { online, load, capacity };
+  };
+  await boss.call('POST /services/doEdit', { id: owner.uuid, limit: 1 });
+  await boss.call('POST /services/doEdit', { id: ann.uuid, limit: 3 });
+  expect(await busy()).toEqual({ online: 2, load: 1, capacity: 4 });
+  await owner.hides();
+  expect(await busy()).toEqual({ online: 1, load: 0, capacity: 3 });
+});
+
 test('colleagues: chosen state, connection and load each for itself', async ({ on }) => {
   const { owner, boss } = await desk(on);
   const id = await makeGroup(boss, 'sales', [owner, boss]);

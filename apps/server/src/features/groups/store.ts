@@ -49,7 +49,7 @@ export const groupList = ({
     cross join lateral (
       select
         count(*) filter (where m.is_online) as online,
-        coalesce(sum(m.load), 0)::int as load,
+        coalesce(sum(m.load) filter (where m.is_online), 0)::int as load,
         case when bool_or(m.is_online and m.most = 0) then null
              else coalesce(sum(m.most) filter (where m.is_online), 0)::int end as capacity
       from (
@@ -137,12 +137,20 @@ export async function updateGroup(
   return rowCount === 1;
 }
 
-/** Answers how many of them are agents. */
+/**
+ * Answers how many of them are agents. Who is disabled is listed as nobody's member, so whoever sends the list back could
+ * not have named them: they stay, and are in the group again when they are enabled.
+ */
 export async function replaceMembers(tx: Queryable, groupId: string, agentIds: readonly string[]): Promise<number> {
-  await tx.query('delete from agent_group_members where group_id = $1', [groupId]);
+  await tx.query(
+    `delete from agent_group_members m using agents a
+     where m.group_id = $1 and a.id = m.agent_id and (a.enabled or a.deleted_at is not null)`,
+    [groupId],
+  );
   const { rowCount } = await tx.query(
     `insert into agent_group_members (group_id, agent_id)
-     select $1, a.id from agents a where a.id = any($2::uuid[]) and a.deleted_at is null and not a.guest`,
+     select $1, a.id from agents a where a.id = any($2::uuid[]) and a.deleted_at is null and not a.guest
+     on conflict (group_id, agent_id) do update set agent_id = excluded.agent_id`,
     [groupId, agentIds],
   );
   return rowCount ?? 0;

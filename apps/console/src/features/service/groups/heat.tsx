@@ -5,7 +5,7 @@ import style from './groups.module.css';
 /** From here on a group is nearly full, of its share. */
 const WARM = 0.75;
 
-/** How busy a group is: what its members have against what those online take together. */
+/** How busy a group is: what its members online have against what they take together. */
 export function Heat({ group: { load, capacity, online } }: { group: Group }) {
   const { t } = useTranslation('service');
   const share = capacity === null ? 0 : capacity === 0 ? (load > 0 ? 1 : 0) : Math.min(1, load / capacity);
