@@ -9,6 +9,7 @@ import { FormWindow } from '../../ui/form/form-window';
 import { useRules } from '../../ui/form/use-rules';
 import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast/toast';
+import { othersOnline } from './others-online';
 import { type Agent, useAgentsNamed, useGroups, useManyAgents } from './queries';
 
 /** What follows once the conversations are in other hands. */
@@ -28,7 +29,7 @@ export function HandOverForm({ agent, then, onClose }: { agent: Agent; then: Han
     const target = kind === 'queue' ? { kind } : { kind, id: kind === 'agent' ? to : group };
     const { moved, left } = await many.handOver({ id: agent.id, to: target, next: then, hide });
     // Some found nobody: nothing followed.
-    if (left > 0 && then !== 'nothing') toast.bad(t('handOver.left', { count: left }));
+    if (left > 0 && then !== 'nothing') toast.bad(t('handOver.left', { count: left, moved }));
     else if (left > 0) toast.bad(t('handOver.leftThere', { count: left, moved }));
     else toast.good(t(`handOver.done.${then}`, { count: moved, name: agent.nickname }));
   }
@@ -69,9 +70,9 @@ export function HandOverForm({ agent, then, onClose }: { agent: Agent; then: Han
                   showSearch={{ optionFilterProp: 'label' }}
                   loading={groups.isPending}
                   notFoundContent={groups.isError ? null : t('handOver.noGroups')}
-                  options={(groups.data?.list ?? []).map(({ id, name, online: count }) => ({
-                    value: id,
-                    label: `${name} · ${t('groups.onlineCount', { count })}`,
+                  options={(groups.data?.list ?? []).map((group) => ({
+                    value: group.id,
+                    label: `${group.name} · ${t('groups.onlineCount', { count: othersOnline(group, agent) })}`,
                   }))}
                 />
               </Form.Item>

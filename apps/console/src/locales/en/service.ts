@@ -158,8 +158,8 @@ export const service: typeof zh = {
       'Hidden, {{name}} is given nobody until they choose to be online again. Otherwise the room is filled at once, also with who was just handed to the queue.',
     leftThere_one: 'Handed over {{moved}}; nobody can take {{count}} more, it stays where it is',
     leftThere_other: 'Handed over {{moved}}; nobody can take {{count}} more, they stay where they are',
-    left_one: '{{count}} conversation found nobody, so nothing followed. Try another place',
-    left_other: '{{count}} conversations found nobody, so nothing followed. Try another place',
+    left_one: '{{moved}} handed over; {{count}} conversation found nobody, so nothing followed. Try another place',
+    left_other: '{{moved}} handed over; {{count}} conversations found nobody, so nothing followed. Try another place',
     done: {
       nothing_one: 'Handed over {{count}} conversation',
       nothing_other: 'Handed over {{count}} conversations',

@@ -154,8 +154,8 @@ export const service = {
       '隐身后不再分到访客，直到 {{name}} 自己改回在线。不隐身的话，空出来的位置会马上分到新访客，包括刚移交到队列的。',
     leftThere_one: '已移交 {{moved}} 个对话，还有 {{count}} 个没人能接，仍由原客服接待',
     leftThere_other: '已移交 {{moved}} 个对话，还有 {{count}} 个没人能接，仍由原客服接待',
-    left_one: '还有 {{count}} 个对话没人能接，未继续。换一个去处再试',
-    left_other: '还有 {{count}} 个对话没人能接，未继续。换一个去处再试',
+    left_one: '已移交 {{moved}} 个，还有 {{count}} 个对话没人能接，所以没有继续。换一个去处再试',
+    left_other: '已移交 {{moved}} 个，还有 {{count}} 个对话没人能接，所以没有继续。换一个去处再试',
     done: {
       nothing_one: '已移交 {{count}} 个对话',
       nothing_other: '已移交 {{count}} 个对话',
