@@ -64,13 +64,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onClose();
     });
 
-  const change = (lines: ImportLine[]) => setRead((known) => known && { ...known, lines });
+  const change = (lines: ImportLine[]) =>
+    setRead((known) => known && { ...known, ...withFaultsOf(known.faults, lines) });
   const needsPassword = read?.lines.some((line) => line.password === '') ?? false;
 
   return (
     <Modal
       open
-      width={960}
+      width={1200}
       centered
       title={t('import.title')}
       mask={{ closable: false }}
@@ -142,3 +143,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     </Modal>
   );
 }
+
+/** What was wrong with a line that is left out is wrong no more. */
+const withFaultsOf = (faults: readonly ImportFault[], lines: ImportLine[]) => ({
+  lines,
+  faults: faults.filter(({ line }) => lines.some((each) => each.line === line)),
+});
