@@ -100,7 +100,7 @@ export function LoginLogPage() {
         {
           key: 'username',
           title: t('columns.username'),
-          width: 130,
+          width: 120,
           isName: true,
           pin: 'start',
           cell: ({ username }) => <bdi title={username}>{username}</bdi>,
@@ -108,7 +108,7 @@ export function LoginLogPage() {
         {
           key: 'time',
           title: t('columns.time'),
-          width: 120,
+          width: 110,
           kind: 'time',
           sort: 'time',
           cell: ({ time }) => <TimeCell time={time} />,
@@ -116,7 +116,7 @@ export function LoginLogPage() {
         {
           key: 'nickname',
           title: t('columns.nickname'),
-          width: 120,
+          width: 100,
           cell: ({ uuid, nickname }) =>
             uuid ? (
               <bdi title={nickname ?? ''}>{nickname}</bdi>
@@ -127,7 +127,7 @@ export function LoginLogPage() {
         {
           key: 'result',
           title: t('columns.result'),
-          width: 190,
+          width: 170,
           cell: (record) => (
             <span className={style.result} data-ok={record.ok} title={words.result(record)}>
               <Icon name={record.ok ? 'check' : 'block'} />
@@ -136,9 +136,21 @@ export function LoginLogPage() {
           ),
         },
         {
+          key: 'news',
+          title: t('columns.news'),
+          width: 120,
+          cell: (record) =>
+            words.news(record) && (
+              <span className={style.news} title={words.news(record)}>
+                <Icon name="warning" />
+                {words.news(record)}
+              </span>
+            ),
+        },
+        {
           key: 'address',
           title: t('columns.address'),
-          width: 160,
+          width: 140,
           cell: ({ address, blocked }) => (
             <span className={style.address} title={address}>
               <span className="tabular">{address}</span>
@@ -158,23 +170,11 @@ export function LoginLogPage() {
         {
           key: 'region',
           title: t('columns.region'),
-          width: 120,
+          width: 100,
           cell: ({ region }) => regionText(region) || t('unknown'),
         },
         { key: 'device', title: t('columns.device'), width: 160, cell: words.device },
         { key: 'client', title: t('columns.client'), width: 90, cell: ({ client }) => t(`clients.${client}`) },
-        {
-          key: 'news',
-          title: t('columns.news'),
-          width: 120,
-          cell: (record) =>
-            words.news(record) && (
-              <span className={style.news} title={words.news(record)}>
-                <Icon name="warning" />
-                {words.news(record)}
-              </span>
-            ),
-        },
         { key: 'duration', title: t('columns.duration'), width: 100, cell: words.duration },
         { key: 'ended', title: t('columns.ended'), width: 180, cell: words.ending },
       ]}
