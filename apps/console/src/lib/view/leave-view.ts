@@ -14,10 +14,22 @@ export function lookAsOther(session: SessionStore): void {
   session.subscribe(({ token }) => {
     if (token !== null) return;
     const before = sessionStorage.getItem(BEFORE_KEY);
-    sessionStorage.clear();
-    Object.assign(sessionStorage, JSON.parse(before ?? '{}'));
+    replaceKept(JSON.parse(before ?? '{}'));
     location.reload();
   });
+}
+
+/**
+ * What this tab keeps from its next beginning on. Until then what is still drawn keeps its own tabs as it goes elsewhere,
+ * so it is said once more when the page is gone.
+ */
+export function replaceKept(content: Readonly<Record<string, string>>): void {
+  const replace = (): void => {
+    sessionStorage.clear();
+    Object.assign(sessionStorage, content);
+  };
+  replace();
+  addEventListener('pagehide', replace);
 }
 
 /** Back on the page from which somebody began to look as another, before any page is drawn. */

@@ -2,7 +2,7 @@ import type { Answer } from '@parley/protocol/http/routes';
 import { currentLanguage } from '../i18n/i18n';
 import { useServices } from '../services';
 import { VIEW_KEY } from '../storage';
-import { BEFORE_KEY, PAGE_KEY } from './leave-view';
+import { BEFORE_KEY, PAGE_KEY, replaceKept } from './leave-view';
 
 /** As whom this tab looks, and until when. */
 export type View = { kind: 'agent' | 'role' } & Pick<Answer<'POST /roles/viewAs'>, 'name' | 'until'>;
@@ -13,11 +13,12 @@ export function useStartView() {
   return async (kind: View['kind'], id: string): Promise<void> => {
     const { token, name, until } = await api('POST /roles/viewAs', { [kind]: id });
     const before = JSON.stringify({ ...sessionStorage, [PAGE_KEY]: location.hash });
-    sessionStorage.clear();
-    sessionStorage.setItem(BEFORE_KEY, before);
-    sessionStorage.setItem('parley.token', token);
-    sessionStorage.setItem('parley.language', currentLanguage());
-    sessionStorage.setItem(VIEW_KEY, JSON.stringify({ kind, name, until } satisfies View));
+    replaceKept({
+      [BEFORE_KEY]: before,
+      'parley.token': token,
+      'parley.language': currentLanguage(),
+      [VIEW_KEY]: JSON.stringify({ kind, name, until } satisfies View),
+    });
     location.hash = '#/';
     location.reload();
   };
