@@ -104,7 +104,7 @@ function useRows(kind: Props['kind'], hasTargets: boolean): { heads: string[]; r
   const api = useApi();
   const maySeeHistory = useMay()(['seePermissions:seeHistorical']);
   const at = (time: number) => ({ text: '', node: <TimeCell time={time} /> });
-  const { visitor: named } = useVisitWords();
+  const { visitor: named, device } = useVisitWords();
   const word = (text: string) => ({ text: text || t('unknown') });
   const list = (pairs: readonly [string, unknown][]) => ({
     text: pairs.map(([name, value]) => `${name}=${String(value)}`).join(' · '),
@@ -130,7 +130,7 @@ function useRows(kind: Props['kind'], hasTargets: boolean): { heads: string[]; r
               at(visit.time),
               word(named(visit.visitor)),
               word(regionText(visit.region)),
-              word(deviceWords(visit)),
+              word(deviceWords(visit) || device(visit.device)),
               ...(hasTargets ? [{ text: visit.variant ? t(`variants.${visit.variant}`) : '' }] : []),
               list(visit.parameters.map(({ name, value }) => [name, value])),
               list(Object.entries(visit.variables)),
