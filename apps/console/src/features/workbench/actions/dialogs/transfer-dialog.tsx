@@ -66,7 +66,14 @@ export function TransferDialog({ row, onClose }: DialogProps) {
       onClose={onClose}
       onSubmit={transfer}
     >
-      <Chooser text={text} onText={setText} found={found} chosen={chosen?.key ?? null} onChoose={setChosen} />
+      <Chooser
+        text={text}
+        onText={setText}
+        found={found}
+        chosen={chosen?.key ?? null}
+        onChoose={setChosen}
+        isShort={chosen?.kind === 'friend'}
+      />
       {chosen?.kind === 'friend' && (
         <ShareFields value={sharing} maySeeHistory={chosen.maySeeHistory} onChange={setSharing} />
       )}
@@ -89,10 +96,12 @@ type ChooserProps = {
   found: readonly Candidate[] | null;
   chosen: string | null;
   onChoose: (key: string) => void;
+  /** More is asked below: the list gives way, so that the button stays in sight. */
+  isShort: boolean;
 };
 
 /** A field and a list under it: arrows go through those who can take it, the focus stays in the field. */
-function Chooser({ text, onText, found, chosen, onChoose }: ChooserProps) {
+function Chooser({ text, onText, found, chosen, onChoose, isShort }: ChooserProps) {
   const { t } = useTranslation('workbenchDialogs');
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -143,6 +152,7 @@ function Chooser({ text, onText, found, chosen, onChoose }: ChooserProps) {
         role="listbox"
         aria-label={t('transfer.list')}
         className={style.list}
+        data-short={isShort || undefined}
         tabIndex={-1}
       >
         {found?.map((one) => (
