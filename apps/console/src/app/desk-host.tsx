@@ -6,6 +6,7 @@ import { type Desk, openDesk } from '../lib/desk/desk';
 import { DeskContext } from '../lib/desk/desk-context';
 import { forgetKeptFiles } from '../lib/desk/kept-files';
 import type { Me } from '../lib/desk/types';
+import { keepLanguage } from '../lib/i18n/i18n';
 import { agentSocketUrl } from '../lib/paths';
 import { type Services, useServices } from '../lib/services';
 import { rememberEnd } from '../lib/session/session-store';
@@ -52,6 +53,7 @@ function useOpenDesk(services: Services, me: Me): Desk | null {
 /** 8000: clear and reload; the login page says why. */
 function onLoginOver(uuid: string, reason: string): void {
   clearLocalStore();
+  keepLanguage();
   forgetKeptFiles(uuid);
   rememberEnd(reason);
   location.reload();

@@ -27,6 +27,9 @@ export function startI18n(): void {
   document.documentElement.lang = HTML_LANGUAGE[chosen];
 }
 
+/** After this browser was emptied: the language is the reader's own, and whoever is signed out is told why in it. */
+export const keepLanguage = (): void => localStore.set(KEY, currentLanguage());
+
 let isDeskWanted = false;
 
 /** The frame is about to be drawn: its texts in the language of now, and from now on in each that is chosen. */
