@@ -60,7 +60,7 @@ export function usePeopleColumns(view: PeopleView): readonly Column<Person, Sort
     {
       key: 'due',
       title: t('columns.due'),
-      width: 130,
+      width: 180,
       kind: 'time',
       sort: 'due',
       ...(view !== 'contact' && { isHidden: true as const }),
