@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Form from 'antd/es/form';
-import Select from 'antd/es/select';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../lib/services';
 import { AntdFrame } from '../../ui/antd-frame';
 import { FormWindow } from '../../ui/form/form-window';
+import { MultiSelect } from '../../ui/form/multi-select';
 import type { Done } from '../../ui/table/types';
 import { HISTORY, type Talk } from './keys';
 import { OPTIONS_KEY, useOptions } from './use-options';
@@ -62,11 +62,11 @@ export function MarkDialog({ talks, onClose }: Props) {
         onClose={() => onClose(done)}
       >
         <Form.Item name="add" label={t('tagAdd')} extra={t('tagHint')}>
-          <Select mode="tags" options={same(marks)} maxCount={20} tokenSeparators={[',', '，']} />
+          <MultiSelect mode="tags" options={same(marks)} maxCount={20} tokenSeparators={[',', '，']} />
         </Form.Item>
         {theirs.length > 0 && (
           <Form.Item name="remove" label={t('tagRemove')}>
-            <Select mode="multiple" options={same(theirs)} />
+            <MultiSelect mode="multiple" options={same(theirs)} />
           </Form.Item>
         )}
       </FormWindow>

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { FormWindow } from '../../ui/form/form-window';
 import { GrowingText } from '../../ui/form/growing-text';
+import { MultiSelect } from '../../ui/form/multi-select';
 import { useRules } from '../../ui/form/use-rules';
 import style from './links.module.css';
 import { type Link, type LinkEdit, useEditLink, useLinkOptions } from './queries';
@@ -220,7 +221,7 @@ export function LinkForm({ link, isCopy, onClose, onMade }: Props) {
           },
         ]}
       >
-        <Select
+        <MultiSelect
           mode="tags"
           open={false}
           suffixIcon={null}

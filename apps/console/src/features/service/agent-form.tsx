@@ -3,7 +3,6 @@ import { faceOf } from '@parley/core/visitors/faces';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
-import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { ApiError } from '../../lib/api/api-error';
 import { FaceFields } from '../../ui/faces/face-fields';
 import { languageName, USUAL_LANGUAGES } from '../../ui/faces/languages';
 import { FormWindow } from '../../ui/form/form-window';
+import { MultiSelect } from '../../ui/form/multi-select';
 import { useRules } from '../../ui/form/use-rules';
 import { ConflictNotice } from './conflict-notice';
 import { type AgentValues, blankValues, copiedValues, valuesOf } from './form-values';
@@ -104,22 +104,22 @@ export function AgentForm({ agent: shown, isCopy, onClose }: Props) {
       </Part>
       <Part title={t('form.parts.rights')}>
         <Form.Item name="roles" label={t('form.roles')} rules={[rules.list({ max: 50 })]}>
-          <Select
+          <MultiSelect
             mode="multiple"
             loading={roles.isPending}
             options={(roles.data?.list ?? []).map(({ role, name }) => ({ value: role, label: name || role }))}
           />
         </Form.Item>
         <Form.Item name="permissions" label={t('form.permissions')} extra={t('form.permissionsHint')}>
-          <Select mode="multiple" options={ALL_PERMISSIONS.map((value) => ({ value, label: value }))} />
+          <MultiSelect mode="multiple" options={ALL_PERMISSIONS.map((value) => ({ value, label: value }))} />
         </Form.Item>
         <Form.Item name="allowedAddresses" label={t('form.addresses')} extra={t('form.addressesHint')}>
-          <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', '，']} />
+          <MultiSelect mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', '，']} />
         </Form.Item>
       </Part>
       <Part title={t('form.parts.work')}>
         <Form.Item name="groups" label={t('form.groups')}>
-          <Select
+          <MultiSelect
             mode="multiple"
             showSearch={{ optionFilterProp: 'label' }}
             loading={groups.isPending}
@@ -145,7 +145,7 @@ export function AgentForm({ agent: shown, isCopy, onClose }: Props) {
           </Form.Item>
         </div>
         <Form.Item name="languages" label={t('form.languages')} extra={t('form.languagesHint')}>
-          <Select
+          <MultiSelect
             mode="tags"
             showSearch={{ optionFilterProp: 'label' }}
             options={USUAL_LANGUAGES.map((value) => ({ value, label: languageName(value) }))}

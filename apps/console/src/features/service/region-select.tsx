@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import Select from 'antd/es/select';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../lib/services';
 import { Failed } from '../../ui/failed';
+import { MultiSelect } from '../../ui/form/multi-select';
 
 /** As far as it is drawn here: the answer's own type repeats itself without end. */
 type Node = { name: string; code: string; placeholder?: true | undefined; children: readonly unknown[] };
@@ -21,7 +21,7 @@ export function RegionSelect({ id, value = [], onChange }: Props) {
   const options = useMemo(() => (tree.data?.list ?? []).flatMap((node) => optionsOf(node)), [tree.data]);
   return (
     <>
-      <Select
+      <MultiSelect
         {...(id && { id })}
         mode="multiple"
         showSearch={{ optionFilterProp: 'label' }}

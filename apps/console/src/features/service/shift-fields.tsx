@@ -3,6 +3,7 @@ import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
+import { MultiSelect } from '../../ui/form/multi-select';
 import { useRules } from '../../ui/form/use-rules';
 import style from './service.module.css';
 import { clockOf, DAYS, dayName, minutesOf } from './shift-text';
@@ -26,7 +27,7 @@ export function ShiftFields() {
             {fields.map(({ key, name }) => (
               <div key={key} className={style.shift}>
                 <Form.Item name={[name, 'days']} rules={[rules.required]}>
-                  <Select
+                  <MultiSelect
                     mode="multiple"
                     showSearch={false}
                     aria-label={t('form.shiftDays')}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../lib/services';
 import { FormWindow } from '../../ui/form/form-window';
+import { MultiSelect } from '../../ui/form/multi-select';
 import { useRules } from '../../ui/form/use-rules';
 import type { Done } from '../../ui/table/types';
 import { type Asking, type AskKind, usePeopleChange } from './actions';
@@ -80,10 +81,10 @@ function Fields({ kind }: { kind: AskKind }): ReactNode {
       return (
         <>
           <Form.Item name="addTags" label={t('ask.addTags')} rules={[rules.list({ max: 50 })]}>
-            <Select mode="tags" options={tags} />
+            <MultiSelect mode="tags" options={tags} />
           </Form.Item>
           <Form.Item name="removeTags" label={t('ask.removeTags')} rules={[rules.list({ max: 50 })]}>
-            <Select mode="tags" options={tags} />
+            <MultiSelect mode="tags" options={tags} />
           </Form.Item>
         </>
       );
@@ -96,7 +97,7 @@ function Fields({ kind }: { kind: AskKind }): ReactNode {
     case 'share':
       return (
         <Form.Item name="sharedWith" label={t('ask.shareWith')} extra={t('ask.shareHint')}>
-          <Select mode="multiple" {...agentSelect} />
+          <MultiSelect mode="multiple" {...agentSelect} />
         </Form.Item>
       );
     case 'category':

@@ -12,6 +12,7 @@ import { useApi } from '../../lib/services';
 import { type CustomField, useCustomFields } from '../../lib/settings/custom-fields';
 import { listText } from '../../lib/text/list-text';
 import { FormWindow } from '../../ui/form/form-window';
+import { MultiSelect } from '../../ui/form/multi-select';
 import { useRules } from '../../ui/form/use-rules';
 import { STATUSES, useTagNames } from './filters';
 import { type Person, type PersonEdit, usePeopleAgain, usePeopleViews } from './queries';
@@ -95,7 +96,7 @@ export function PersonForm({ person, onClose }: { person: Person | null; onClose
         <Input maxLength={100} />
       </Form.Item>
       <Form.Item name="tags" extra={theirs('tags')} label={t('columns.tags')} rules={[rules.list({ max: 50 })]}>
-        <Select mode="tags" options={tags.map((value) => ({ value, label: value }))} />
+        <MultiSelect mode="tags" options={tags.map((value) => ({ value, label: value }))} />
       </Form.Item>
       <Form.Item name="category" extra={theirs('category')} label={t('columns.category')}>
         <Select allowClear options={(views?.categories ?? []).map(({ name }) => ({ value: name, label: name }))} />
@@ -143,7 +144,7 @@ function CustomControl({ field, ...rest }: { field: CustomField }) {
     case 'choice':
       return <Select allowClear options={options} {...rest} />;
     case 'choices':
-      return <Select mode="multiple" options={options} {...rest} />;
+      return <MultiSelect mode="multiple" options={options} {...rest} />;
     case 'yesNo':
       return (
         <Select

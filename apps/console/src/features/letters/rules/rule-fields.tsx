@@ -5,6 +5,7 @@ import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
 import { useTranslation } from 'react-i18next';
 import { CHANNELS, useVisitWords } from '../../../lib/visit-words/use-visit-words';
+import { MultiSelect } from '../../../ui/form/multi-select';
 import { RowTools } from '../../../ui/form/row-tools';
 import { useRules } from '../../../ui/form/use-rules';
 import { REASONS } from '../reasons';
@@ -34,12 +35,12 @@ export function RuleFields({ at, isNew, isLast, onMove, onRemove }: Props) {
     [...agents, ...groups].some(({ value }) => chosen === `agent:${value}` || chosen === `group:${value}`);
   const some = (field: string, label: string, options: readonly { value: string; label: string }[]) => (
     <Form.Item name={[at, field]} label={label}>
-      <Select mode="multiple" placeholder={t('rules.any')} optionFilterProp="label" options={[...options]} />
+      <MultiSelect mode="multiple" placeholder={t('rules.any')} optionFilterProp="label" options={[...options]} />
     </Form.Item>
   );
   const typed = (field: string, label: string) => (
     <Form.Item name={[at, field]} label={label}>
-      <Select
+      <MultiSelect
         mode="tags"
         open={false}
         placeholder={t('rules.wordsHint')}

@@ -5,6 +5,7 @@ import Select from 'antd/es/select';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormWindow } from '../../../ui/form/form-window';
+import { MultiSelect } from '../../../ui/form/multi-select';
 import { useRules } from '../../../ui/form/use-rules';
 import { type Group, useAgentsNamed, useEditGroup, useGroups } from '../queries';
 
@@ -61,7 +62,7 @@ export function GroupForm({ group, onClose }: { group: Group | null; onClose: ()
         <Input maxLength={100} />
       </Form.Item>
       <Form.Item name="members" label={t('groups.members')}>
-        <Select
+        <MultiSelect
           mode="multiple"
           showSearch={{ filterOption: false, onSearch: setTyped }}
           loading={agents.isFetching}

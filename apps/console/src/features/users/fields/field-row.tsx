@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../lib/services';
 import { type CustomField, FIELD_TYPES } from '../../../lib/settings/custom-fields';
+import { MultiSelect } from '../../../ui/form/multi-select';
 import { RowTools } from '../../../ui/form/row-tools';
 import style from './fields.module.css';
 
@@ -55,7 +56,7 @@ export function FieldRow({ field, isTwice, isFirst, isLast, onChange, onMove, on
       {hasOptions && (
         <div className={style.label}>
           <span id={`${id}-options`}>{t('options')}</span>
-          <Select
+          <MultiSelect
             mode="tags"
             open={false}
             aria-labelledby={`${id}-options`}
@@ -81,7 +82,7 @@ export function FieldRow({ field, isTwice, isFirst, isLast, onChange, onMove, on
       </div>
       <div className={style.label}>
         <span id={`${id}-roles`}>{t('visibleTo')}</span>
-        <Select
+        <MultiSelect
           mode="multiple"
           aria-labelledby={`${id}-roles`}
           placeholder={t('everybody')}

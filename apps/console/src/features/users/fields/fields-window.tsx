@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Drawer from 'antd/es/drawer';
-import Select from 'antd/es/select';
 import Skeleton from 'antd/es/skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +15,7 @@ import { usePeopleAgain } from '../queries';
 import { FieldRow } from './field-row';
 import style from './fields.module.css';
 import './texts';
+import { MultiSelect } from '../../../ui/form/multi-select';
 import { useFocusBack } from '../../../ui/use-focus-back';
 
 type Tag = { name: string; color: string };
@@ -111,7 +111,7 @@ function Editor({ value, version, onClose }: Props) {
       </Button>
       <div className={style.lists}>
         <span id="archive-categories">{t('categories')}</span>
-        <Select
+        <MultiSelect
           mode="tags"
           open={false}
           aria-labelledby="archive-categories"
@@ -119,7 +119,7 @@ function Editor({ value, version, onClose }: Props) {
           onChange={(next: string[]) => setArchive({ ...archive, userCategories: next })}
         />
         <span id="archive-tags">{t('tags')}</span>
-        <Select
+        <MultiSelect
           mode="tags"
           open={false}
           aria-labelledby="archive-tags"

@@ -1,10 +1,10 @@
-import Select from 'antd/es/select';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { useApi } from '../../../lib/services';
 import { useCustomFields } from '../../../lib/settings/custom-fields';
 import { Button } from '../../../ui/button';
+import { MultiSelect } from '../../../ui/form/multi-select';
 import { Notice } from '../../../ui/notice';
 import { useTagNames } from '../filters';
 import { usePeopleViews } from '../queries';
@@ -124,7 +124,7 @@ export function MappingForm({ one, onOpenChange }: Props) {
         </label>
         <div className={style.column}>
           <span id="import-tags">{t('tags')}</span>
-          <Select
+          <MultiSelect
             mode="tags"
             aria-labelledby="import-tags"
             value={mapping.tags ?? []}
