@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { transaction } from '../../db/transaction';
@@ -75,6 +76,16 @@ test('my numbers beside the team’s medians', async ({ on }) => {
     rated: 0,
   });
   expect(await ann!.call('GET /personal/numbers', { days: 1, timeZone: 'Nowhere' })).toMatchObject({ status: 400 });
+});
+
+test('an answer to a letter is no first answer in no time', async ({ on }) => {
+  const visitor = await on.visitor();
+  const { data } = await visitor.call('POST /visitor/letter', { onlyID: randomUUID(), content: 'when?' });
+  const boss = await on.agent({ role: 'Admin' });
+  const answer = { id: data.id, onlyID: randomUUID(), msg: 'tomorrow', mail: false, window: true };
+  expect((await boss.call('POST /letter/doReply', answer)).status).toBe(200);
+  const { mine } = (await boss.call('GET /personal/numbers', { days: 7 })).data;
+  expect(mine).toMatchObject({ firstResponse: null });
 });
 
 test('the figures are read off indexes', async ({ on }) => {

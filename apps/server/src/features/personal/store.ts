@@ -46,7 +46,8 @@ export type Figures = { chats: number; firstResponse: number | null; rating: num
 
 /**
  * What each agent did since a moment; one alone where it is named. Conversations are found by who had them last and
- * when they began, first answers by the key of the messages, ratings by agent and time: each off its index.
+ * when they began, first answers by the key of the messages, ratings by agent and time: each off its index. What is said
+ * by itself is no answer, nor is that to a letter, which stands in a conversation begun in the same moment.
  */
 export async function readFigures(db: Queryable, from: number, agentId: string | null): Promise<Figures[]> {
   const { rows } = await db.query<Figures>({
@@ -63,6 +64,7 @@ export async function readFigures(db: Queryable, from: number, agentId: string |
                  select extract(epoch from greatest(m.sent_at - h.given_at, interval '0'))
                  from messages m
                  where m.conversation_id = h.id and m.author_id = h.agent_id and m.only_id not like 'auto-%'
+                   and m.only_id not like 'reply-%'
                  order by m.seq
                  limit 1
                ) as seconds
