@@ -31,6 +31,12 @@ test('nobody is there: the visitor leaves a letter, and sees that it arrived', a
   await whole.getByRole('button', { name: desk.words.markRead }).click();
   await expect(whole.getByRole('button', { name: desk.words.markUnread })).toBeVisible();
 
+  await test.step('one press has it', async () => {
+    await whole.getByRole('button', { name: '由我处理' }).click();
+    await expect(whole.getByRole('definition').filter({ hasText: ADMIN.username })).toBeVisible();
+    await expect(whole.getByRole('button', { name: '由我处理' })).toBeHidden();
+  });
+
   await test.step('the answer waits in the window when the visitor comes back', async () => {
     await whole.getByRole('textbox', { name: '回复' }).fill('可以，周六日都在。');
     await whole.getByRole('button', { name: '发送回复' }).click();

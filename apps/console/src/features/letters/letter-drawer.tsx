@@ -4,7 +4,7 @@ import Drawer from 'antd/es/drawer';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useMay } from '../../lib/desk/desk-context';
+import { useDesk, useMay } from '../../lib/desk/desk-context';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { historyDetailPath, userDetailPath, workbenchPath } from '../../lib/paths';
@@ -49,10 +49,11 @@ export function LetterDrawer({ id, listed, onMark, onAssign, onClose }: Props) {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const may = useMay();
+  const { me } = useDesk();
   const change = useChange();
   const again = useLettersAgain();
   const tell = useTell();
-  const [busy, setBusy] = useState<'done' | 'user' | 'talk' | null>(null);
+  const [busy, setBusy] = useState<'take' | 'done' | 'user' | 'talk' | null>(null);
   const key = [LETTER_KEY, id];
   const detail = useQuery({
     queryKey: key,
@@ -71,6 +72,9 @@ export function LetterDrawer({ id, listed, onMark, onAssign, onClose }: Props) {
     const { person } = await api('POST /letter/toUser', { id });
     const show = { label: t('toUserShow'), onSelect: () => void navigate(userDetailPath(person)) };
     toast.good(t('toUserDone'), may(['seePermissions:seeVisitor']) ? { actions: [show] } : {});
+  }
+  async function take(): Promise<void> {
+    tell(await change([{ id }], { serviceID: me.uuid }));
   }
   async function finish(): Promise<void> {
     tell(await change([{ id }], { status: 'done' }));
@@ -96,6 +100,11 @@ export function LetterDrawer({ id, listed, onMark, onAssign, onClose }: Props) {
             <Button icon={letter.read ? 'letter' : 'bookmark'} onClick={() => onMark(letter, !letter.read)}>
               {letter.read ? t('markUnread') : t('markRead')}
             </Button>
+            {letter.serviceID === null && (
+              <Button icon="takeOver" {...told('take', take)}>
+                {t('take')}
+              </Button>
+            )}
             <Button icon="agents" onClick={() => onAssign(letter)}>
               {t('assign')}
             </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../lib/desk/desk-context';
+import { useDesk, useMay } from '../../lib/desk/desk-context';
 import { useTab } from '../../lib/frame/tab-context';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { lazyPart } from '../../lib/lazy-part';
@@ -49,6 +49,7 @@ export function LettersPage() {
   const [known, setKnown] = useState<Letter | null>(null);
   const [isRuling, setRuling] = useState(false);
   const may = useMay();
+  const { me } = useDesk();
   const words = useVisitWords();
   const tell = useTell();
   const nameOf = ({ name }: Letter): string => name || t('anonymous');
@@ -77,6 +78,12 @@ export function LettersPage() {
       new Promise<Done | null>((settle) => {
         setAssigning({ letters, settle });
       }),
+  } as const;
+  const take = {
+    key: 'take',
+    label: t('take'),
+    icon: 'takeOver',
+    run: (letters: readonly Letter[]) => change(letters, { serviceID: me.uuid }),
   } as const;
   const done = { key: 'done', label: t('done'), icon: 'check', run: give('done') } as const;
   const spam = { key: 'spam', label: t('spam'), icon: 'ban', run: give('spam') } as const;
@@ -235,13 +242,14 @@ export function LettersPage() {
         { key: 'show', label: t('show'), icon: 'letter', onSelect: show },
         { ...markRead, isOff: ({ read }) => read },
         { ...markUnread, isOff: ({ read }) => !read },
+        { ...take, isOff: ({ serviceID }) => serviceID === me.uuid },
         assign,
         { ...mergeAll, isOff: ({ hasOthers }) => !hasOthers },
         { ...done, isOff: ({ status }) => status === 'done' },
         { ...spam, isOff: ({ status }) => status === 'spam' },
         { ...notSpam, isOff: ({ status }) => status !== 'spam' },
       ]}
-      bulkActions={[markRead, markUnread, assign, done, spam]}
+      bulkActions={[markRead, markUnread, take, assign, done, spam]}
       exporting={{
         route: 'GET /letter/export',
         columns: [

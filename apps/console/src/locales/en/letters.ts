@@ -42,6 +42,7 @@ export const letters: typeof zh = {
   channel: 'Channel',
   nobody: 'Nobody',
   overdue: 'Overdue',
+  take: 'Take it on',
   assign: 'Owner and day',
   assignTitle: 'Assign {{count}} letters',
   owner: 'Owner',

@@ -36,6 +36,7 @@ export const letters = {
   channel: '渠道',
   nobody: '未分配',
   overdue: '已逾期',
+  take: '由我处理',
   assign: '分配与截止',
   assignTitle: '分配 {{count}} 条留言',
   owner: '负责人',
