@@ -219,8 +219,10 @@ export const service: typeof zh = {
     },
     none: 'none',
     heat: { empty: 'nobody online', warm: 'nearly full', full: 'full' },
-    removeMany_one: 'Delete {{count}} group? Its agents stay.',
-    removeMany_other: 'Delete {{count}} groups? Their agents stay.',
+    removeMany_one:
+      'Delete {{count}} group? Its agents stay. Its quick replies go with it, and chat links to it then lead to everybody.',
+    removeMany_other:
+      'Delete {{count}} groups? Their agents stay. Their quick replies go with them, and chat links to them then lead to everybody.',
     removeOverflow: ' {{names}} overflows here, and will not any more.',
     removedMany_one: 'Deleted {{count}} group',
     removedMany_other: 'Deleted {{count}} groups',
