@@ -49,8 +49,8 @@ export function createServices(): Services {
   };
 }
 
-const logFailure = ({ name, error }: Failure): void =>
-  logFailedRequest({ name, status: error.status, message: errorText(error) });
+const logFailure = ({ name, error, quiet = false }: Failure): void =>
+  logFailedRequest({ name, status: error.status, message: errorText(error), quiet });
 
 /** Away from the page that may not be read; back leads past it. */
 function openForbidden(): void {

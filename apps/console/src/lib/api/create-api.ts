@@ -25,8 +25,8 @@ export type TokenHolder = {
   ended(token: string, reason: string): void;
 };
 
-/** A call that did not succeed, for the error log. */
-export type Failure = { name: string; error: ApiError };
+/** A call that did not succeed, for the error log. `quiet`: whoever asked says so in its own place. */
+export type Failure = { name: string; error: ApiError; quiet?: boolean };
 
 export type ApiOptions = {
   fetch: typeof fetch;
@@ -80,7 +80,7 @@ export function createApi(options: ApiOptions): ApiClient {
   }
 
   function tell(failure: Failure, { quiet = false }: CallOptions): void {
-    onFailure?.(failure);
+    onFailure?.({ ...failure, quiet });
     if (!quiet && opensForbiddenPage(failure)) onForbidden?.(failure);
   }
 

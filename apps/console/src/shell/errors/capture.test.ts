@@ -61,3 +61,11 @@ it.each([
   logFailedRequest({ name: 'POST /login', status, message: 'no' });
   expect(errorLog.getState()).toHaveLength(lines);
 });
+
+it.each([
+  [404, 0],
+  [500, 1],
+])('a request whose page says itself that it ended with %i: %i lines', (status, lines) => {
+  logFailedRequest({ name: 'GET /history/getDetail', status, message: 'no', quiet: true });
+  expect(errorLog.getState()).toHaveLength(lines);
+});

@@ -13,13 +13,16 @@ export function logError(thrown: unknown, { kind = 'error', detail = '' }: { kin
 }
 
 /** Verdicts on what a person asked are answers, not failures; these are the server's, the network's or our own fault. */
-const isFault = (status: number): boolean => status === 0 || status >= 500 || FAULTS.has(status);
-/** Of the refusals: a path, a form or a resource that is not there. */
+const isFault = ({ status, quiet }: FailedRequest): boolean =>
+  status === 0 || status >= 500 || (FAULTS.has(status) && !quiet);
+/** Of the refusals: a path, a form or a resource that is not there, unless its page says so: it may be somebody else's. */
 const FAULTS = new Set([404, 405, 406, 410]);
 
 /** A call to the server that failed: `GET /reads`, its status (0: no answer came), and what was said. */
-export function logFailedRequest(call: { name: string; status: number; message: string }): void {
-  if (!isFault(call.status)) return;
+type FailedRequest = { name: string; status: number; message: string; quiet?: boolean };
+
+export function logFailedRequest(call: FailedRequest): void {
+  if (!isFault(call)) return;
   const status = call.status === 0 ? '' : `${call.status} `;
   logError(`${call.name}: ${status}${call.message}`, { kind: 'request' });
 }
