@@ -195,9 +195,14 @@ async function openDrawer(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: '主题配置' }).waitFor();
 }
 
+/** A list that has just opened may still move to its place: what is pressed beside it is pressed again. */
 async function choose(page: Page, row: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: row, exact: true }).click();
-  await page.getByTitle(option, { exact: true }).last().click();
+  const box = page.getByRole('combobox', { name: row, exact: true });
+  await expect(async () => {
+    await box.click();
+    await page.getByTitle(option, { exact: true }).last().click({ timeout: 2000 });
+    await expect(page.locator('.ant-select').filter({ has: box })).toContainText(option, { timeout: 1000 });
+  }).toPass();
 }
 
 /**
