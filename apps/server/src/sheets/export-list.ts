@@ -9,6 +9,7 @@ import type { Language } from '../http/handler';
 import type { Principal } from '../principal';
 import { zoneOf } from '../zone';
 import { csvWriter } from './csv';
+import { enterExport } from './enter-export';
 import { type Cell, type CellKind, type SheetWriter, wallClock } from './sheet';
 import { streamed } from './streamed';
 import { xlsxWriter } from './xlsx';
@@ -55,8 +56,7 @@ export async function exportList<Row extends object, Wire, Key extends string>(
     const wire = masked(present(row), personal, reader.masks);
     return columns.map(({ cell }) => cell(wire, language));
   };
-  const leave = context.exports.enter();
-  if (!leave) throw new Refusal('export-busy', { seconds: 10 });
+  const leave = enterExport(context);
   try {
     const rows = await streamRows<Row>(context.db, list, { gone: reader.gone, keep });
     const letGo = () => rows.close().finally(leave);

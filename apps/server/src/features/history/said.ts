@@ -2,8 +2,8 @@ import type { SearchQuery } from '@parley/core/search/terms';
 import type { Context } from '../../context';
 import type { Keep } from '../../db/read-list';
 import { type Sql, sql } from '../../db/sql';
-import { Refusal } from '../../errors';
 import type { Principal } from '../../principal';
+import { enterExport } from '../../sheets/enter-export';
 import { type Key, readAllKeys, readKeysOf, readWeeks, type Span } from './hit-keys';
 import { thatHold } from './hits';
 
@@ -35,8 +35,7 @@ export async function saidIn(context: Context, query: SearchQuery, { reader, ...
     return found;
   }
 
-  const leave = context.exports.enter();
-  if (!leave) throw new Refusal('export-busy', { seconds: 10 });
+  const leave = enterExport(context);
   try {
     const keys = await readAllKeys(db, query, { ...span, weeks, most: GATHERED_MAX + 1 });
     if (keys.length <= GATHERED_MAX)

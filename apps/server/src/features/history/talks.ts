@@ -7,6 +7,7 @@ import { Refusal } from '../../errors';
 import type { Download } from '../../http/download';
 import type { Language } from '../../http/handler';
 import type { Principal } from '../../principal';
+import { enterExport } from '../../sheets/enter-export';
 import { wallClock } from '../../sheets/sheet';
 import { streamed } from '../../sheets/streamed';
 import { RECALLED, SPEAKERS, visitorWords } from '../../sheets/words';
@@ -51,8 +52,7 @@ export async function exportTalks(
   { language, reader }: Reading,
 ): Promise<Download> {
   const clock = clockOf(timeZone);
-  const leave = context.exports.enter();
-  if (!leave) throw new Refusal('export-busy', { seconds: 10 });
+  const leave = enterExport(context);
   try {
     const list = {
       select: SELECT,

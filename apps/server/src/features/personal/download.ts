@@ -1,9 +1,9 @@
 import type { Context } from '../../context';
 import { openSnapshot, type Snapshot } from '../../db/snapshot';
 import { raw, type Sql, sql, statement } from '../../db/sql';
-import { Refusal } from '../../errors';
 import type { Download } from '../../http/download';
 import type { Principal } from '../../principal';
+import { enterExport } from '../../sheets/enter-export';
 import { streamed } from '../../sheets/streamed';
 
 /** Rows fetched at a time: memory stays the same however much somebody has written. */
@@ -52,8 +52,7 @@ const partsOf = (id: string): Part[] => [
 
 /** One JSON file, written as it is read, from one snapshot. */
 export async function downloadOwn(context: Context, { uuid, username, gone }: Principal): Promise<Download> {
-  const leave = context.exports.enter();
-  if (!leave) throw new Refusal('export-busy', { seconds: 10 });
+  const leave = enterExport(context);
   const snapshot = await openSnapshot(context.db, gone).catch((error: unknown) => {
     leave();
     throw error;
