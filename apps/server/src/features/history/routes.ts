@@ -3,7 +3,7 @@ import { type SearchQuery, searchQuery } from '@parley/core/search/terms';
 import { historyRecord, type historyRoutes, trashRecord } from '@parley/protocol/http/history';
 import type { Value } from '@parley/protocol/http/routes';
 import { readPage } from '../../db/read-list';
-import { every, type Sql } from '../../db/sql';
+import { every } from '../../db/sql';
 import { Refusal } from '../../errors';
 import type { HandlersOf } from '../../http/handler';
 import type { Principal } from '../../principal';
@@ -26,7 +26,7 @@ import { readOptions } from './options';
 import { presentHistory, presentHit, presentTrashed } from './present';
 import { scoreConversation } from './quality';
 import { showRecalled } from './recalled';
-import { type Said, saidIn } from './said';
+import { type Exported, saidIn } from './said';
 import { drawSample } from './sample';
 import { findPage, historyList, readHistory } from './store';
 import { exportTalks } from './talks';
@@ -46,7 +46,7 @@ export function historyHandlers(parts: Parts): HandlersOf<typeof historyRoutes> 
   const newest = () => clock.now() + CLOCKS_APART_MS;
 
   /** What an export goes over: all that the list would show, the text included. */
-  async function exported(asked: Asked, agent: Principal): Promise<Said & { where: Sql }> {
+  async function exported(asked: Asked, agent: Principal): Promise<Exported> {
     const { text, from, to, ...rest } = asked;
     const kept = notInTrash('c.id');
     if (text === undefined) return { where: every([await conditionsOf(db, asked, agent), kept]), keep: null };

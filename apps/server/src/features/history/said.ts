@@ -16,6 +16,8 @@ type Reading = Span & { reader: Pick<Principal, 'masks' | 'gone'> };
 
 /** Conversations (`c`) in which a text was said: by a condition, or asked of each when it is read. */
 export type Said = { where: Sql | null; keep: Keep<{ id: string }> | null };
+/** The conversations that go into a file or a sample: by everything that is asked of them. */
+export type Exported = Said & { where: Sql };
 
 /**
  * Conversations in which a text was said, all of them: for exports, which have the time to read every hit. What is one is

@@ -1,9 +1,9 @@
 import type { Context } from '../../context';
 import { type Keep, type ListSql, streamRows } from '../../db/read-list';
-import { every, raw, type Sql, sql } from '../../db/sql';
+import { every, raw, sql } from '../../db/sql';
 import type { Principal } from '../../principal';
 import { markConversations } from './marks';
-import type { Said } from './said';
+import type { Exported } from './said';
 
 type Listed = { id: string };
 
@@ -20,7 +20,7 @@ const UNSCORED = raw('not exists (select 1 from quality_scores q where q.convers
 export async function drawSample(
   context: Context,
   agent: Principal,
-  { where: asked, keep }: Said & { where: Sql },
+  { where: asked, keep }: Exported,
   { count, mark }: { count: number; mark: string },
 ): Promise<string[]> {
   const where = every([

@@ -1,8 +1,7 @@
 import { maskText } from '@parley/core/access/masks';
 import type { MessageKind } from '@parley/protocol/types';
 import type { Context } from '../../context';
-import { type Keep, type RowStream, streamRows } from '../../db/read-list';
-import type { Sql } from '../../db/sql';
+import { type RowStream, streamRows } from '../../db/read-list';
 import { Refusal } from '../../errors';
 import type { Download } from '../../http/download';
 import type { Language } from '../../http/handler';
@@ -11,6 +10,7 @@ import { enterExport } from '../../sheets/enter-export';
 import { wallClock } from '../../sheets/sheet';
 import { streamed } from '../../sheets/streamed';
 import { RECALLED, SPEAKERS, visitorWords } from '../../sheets/words';
+import type { Exported } from './said';
 import { searchedText } from './searched-text';
 
 /** One message of a conversation; a conversation without any is a row with `seq` null. */
@@ -47,7 +47,7 @@ type Reading = { language: Language; reader: Pick<Principal, 'masks' | 'gone'> }
 /** The transcripts of conversations, streamed from one snapshot: memory holds one batch of messages, never a whole talk. */
 export async function exportTalks(
   context: Context,
-  { where, keep }: { where: Sql; keep: Keep<{ id: string }> | null },
+  { where, keep }: Exported,
   { format, timeZone = 'UTC', order = 'desc' }: Wish,
   { language, reader }: Reading,
 ): Promise<Download> {
