@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardBodyOf, extensionOf, fileBodyOf, safeAddress, sizeText, wordsOfRich } from './bodies';
+import { cardBodyOf, extensionOf, fileBodyOf, ownPicture, safeHref, sizeText, wordsOfRich } from './bodies';
 
 const BASE = 'https://chat.example/';
 const file = { url: '/api/files/abc', name: '茶.png', size: 1200, type: 'image/png', width: 30, height: 20 };
@@ -15,7 +15,32 @@ it.each([
   ['', null],
   [7, null],
 ])('%j leads to %j', (text, address) => {
-  expect(safeAddress(text, BASE)).toBe(address);
+  expect(safeHref(text, BASE)).toBe(address);
+});
+
+it.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'nothing',
+  '//evil.example',
+  'https://',
+  '/api/files/a',
+  'file:///etc/passwd',
+])('%s is no address of the web', (address) => expect(safeHref(address)).toBeNull());
+
+it.each([
+  ['/api/files/abc?e=1&s=2', 'https://chat.example/api/files/abc?e=1&s=2'],
+  ['/api/files/abc/thumb', 'https://chat.example/api/files/abc/thumb'],
+  ['https://evil.example/api/files/abc', null],
+  ['//evil.example/api/files/abc', null],
+  ['/\\evil.example/api/files/abc', null],
+  ['/api/files/../talk/userList', null],
+  ['/api/avatars/abc', null],
+  ['https://evil.example/pixel.png', null],
+])('a picture at %j is shown from %j', (text, address) => {
+  expect(ownPicture(text, BASE)).toBe(address);
+  expect(cardBodyOf(JSON.stringify({ title: 'x', picture: text }), BASE)?.picture ?? null).toBe(address);
+  expect(fileBodyOf(JSON.stringify({ ...file, thumb: text }), BASE)?.thumb ?? null).toBe(address);
 });
 
 it('reads what the upload answered', () => {

@@ -7,21 +7,32 @@ import type { CardBody, FileBody } from './types';
 
 /** In every browser and in Node; this package is compiled with the names of neither. */
 declare const URL: {
-  new (text: string, base?: string): { protocol: string; origin: string; href: string };
+  new (text: string, base?: string): { protocol: string; origin: string; href: string; pathname: string };
   canParse(text: string, base?: string): boolean;
 };
 
-/** Where pictures and links of a message may lead: the web, or our own server by a path; null for anything else. */
-export function safeAddress(text: unknown, base: string): string | null {
+/**
+ * The one way of an address that somebody else gave into a link: the web, or with `base` our own server by a path; null for
+ * anything else. A visitor's page, a message, a card, a field may hold `javascript:`, `data:` or a program of the system.
+ */
+export function safeHref(text: unknown, base?: string): string | null {
   if (typeof text !== 'string' || text === '' || !URL.canParse(text, base)) return null;
   const { protocol, href } = new URL(text, base);
   return protocol === 'https:' || protocol === 'http:' ? href : null;
 }
 
+/** A picture that a message shows: one of our own files, for any other address tells its host who reads. */
+export function ownPicture(text: unknown, base: string): string | null {
+  const href = safeHref(text, base);
+  if (href === null) return null;
+  const { origin, pathname } = new URL(href);
+  return origin === new URL(base).origin && /^\/api\/files\/[\w-]+(\/thumb)?$/.test(pathname) ? href : null;
+}
+
 /** The file that a message of kind `image` or `file` sends; null where its text is none of ours. */
 export function fileBodyOf(msg: string, base: string): FileBody | null {
   const { url, name, size, type, width, height, thumb } = objectOf(msg);
-  const href = safeAddress(url, base);
+  const href = safeHref(url, base);
   // Files stand on this server: a message that names another place is no upload.
   if (href === null || new URL(href).origin !== new URL(base).origin) return null;
   return {
@@ -31,7 +42,7 @@ export function fileBodyOf(msg: string, base: string): FileBody | null {
     type: textOf(type),
     width: numberOf(width),
     height: numberOf(height),
-    thumb: safeAddress(thumb, base) ?? undefined,
+    thumb: ownPicture(thumb, base) ?? undefined,
   };
 }
 
@@ -42,16 +53,14 @@ export function cardBodyOf(msg: string, base: string): CardBody | null {
   return {
     title: textOf(title),
     text: textOf(text) || undefined,
-    picture: safeAddress(picture, base) ?? undefined,
-    link: safeAddress(link, base) ?? undefined,
+    picture: ownPicture(picture, base) ?? undefined,
+    link: safeHref(link, base) ?? undefined,
   };
 }
 
 /** The words of formatted text: good enough to be read as words; what is shown as HTML goes through a cleaner. */
 export const wordsOfRich = (html: string): string =>
-  html
-    .replace(/<(br|\/p|\/li|\/h\d)\b[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+  withoutTags(withoutTags(html, /<(br|\/p|\/li|\/h\d)\b/i, '\n'), /</, '')
     .replace(/&#(?:(\d{1,7})|x([\da-f]{1,6}));/gi, (sign, tens?: string, hex?: string) => {
       const code = tens === undefined ? Number.parseInt(hex ?? '', 16) : Number(tens);
       return code > 0 && code < 0xd800 ? String.fromCharCode(code) : sign;
@@ -62,6 +71,17 @@ export const wordsOfRich = (html: string): string =>
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&')
     .trim();
+
+/** By the ends of tags, so that a text of nothing but beginnings costs its length, and not the square of it. */
+function withoutTags(html: string, begin: RegExp, instead: string): string {
+  const pieces = html.split('>');
+  const rest = pieces.pop() ?? '';
+  const kept = pieces.map((piece) => {
+    const from = piece.search(begin);
+    return from < 0 ? `${piece}>` : piece.slice(0, from) + instead;
+  });
+  return kept.join('') + rest;
+}
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const numberOf = (value: unknown): number | undefined =>

@@ -74,6 +74,8 @@ export const HEARTBEAT_MS = 5000;
 export const MAX_FRAME_BYTES = 64 * 1024;
 /** Longest text of one message, in characters; it leaves a frame room for its envelope. */
 export const MAX_MESSAGE_LENGTH = 60_000;
+/** Characters of a letter: some pages. */
+export const MAX_LETTER_LENGTH = 10_000;
 /** Longest text of internal chat, in characters. */
 export const DIRECT_MESSAGE_LENGTH = 5000;
 /** Milliseconds between tries of a send that waits (specification, section 4). */

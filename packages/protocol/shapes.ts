@@ -1,6 +1,6 @@
 import type { MaskKind } from '@parley/core/access/scope';
 import * as z from 'zod';
-import { MAX_MESSAGE_LENGTH } from './codes';
+import { MAX_LETTER_LENGTH, MAX_MESSAGE_LENGTH } from './codes';
 
 /** What a field tells of a person: one kind of thing, free text in which all of them may stand (`cut`: its beginning), or nothing. */
 export type Personal = MaskKind | 'text' | 'cut' | 'none';
@@ -25,6 +25,7 @@ export const text = (max: number) =>
     .refine((value) => value.isWellFormed() && !value.includes('\0'), 'bad-text');
 
 export const messageText = text(MAX_MESSAGE_LENGTH).refine((value) => value.length > 0, 'empty');
+export const letterText = text(MAX_LETTER_LENGTH).refine((value) => value.length > 0, 'empty');
 /** Made by the sender, answered letter for letter. */
 export const onlyID = z.string().regex(/^[\x21-\x7e]{1,64}$/, 'bad-request');
 export const uuid = z.uuid();

@@ -20,6 +20,10 @@ export const pagePermissions = [
   'setPermissions:roleManagement',
   'setPermissions:robotSettings',
   'setPermissions:access',
+  /** Reads and replaces the secrets of sites and links: whoever has one signs as anybody. Takes the scope `all` beside. */
+  'setPermissions:secrets',
+  /** Signs addresses of chat links for a reader. */
+  'setPermissions:signLinks',
   /** Judges conversations. */
   'setPermissions:quality',
   /** Moves conversations to the trash and back, removes them for good, erases messages. */

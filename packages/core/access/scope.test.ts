@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { allows, INSIDE } from './allows';
 import { guestPermissions, permissions } from './permissions';
-import { effectiveMasks, effectiveScope, isInScope, type Lens, type MaskKind, type Scope, showsNoMore } from './scope';
+import {
+  effectiveMasks,
+  effectiveScope,
+  isInScope,
+  type Lens,
+  type MaskKind,
+  maySeeSecrets,
+  type Scope,
+  showsNoMore,
+} from './scope';
 
 const desk = (scope: Scope, ...masks: MaskKind[]): Lens => ({ permissions: ['talk:desk'], scope, masks });
 const history = (scope: Scope, ...masks: MaskKind[]): Lens => ({
@@ -85,3 +94,6 @@ test.each<[string, Scope, MaskKind[], Scope, MaskKind[], boolean]>([
 ])('A-31: what somebody gives shows no more than what they have: %s', (_, scope, masks, ownScope, ownMasks, isLess) => {
   expect(showsNoMore({ scope, masks }, { scope: ownScope, masks: ownMasks })).toBe(isLess);
 });
+
+test('A-36: secrets are for those who see everything', () =>
+  expect((['shared', 'own', 'group', 'all'] as const).filter(maySeeSecrets)).toEqual(['all']));

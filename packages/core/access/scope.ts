@@ -35,6 +35,9 @@ export function deciding<R extends Lens>(roles: readonly R[]): readonly R[] {
 export const showsVisitors = (permissions: readonly string[]): boolean =>
   permissions.some((permission) => /^(?:talk|seePermissions):/.test(permission));
 
+/** Whether somebody with this sight may be told what signs for the organisation. */
+export const maySeeSecrets = (scope: Sight): boolean => scope === 'all';
+
 /** How much somebody sees, and what of it not. */
 export type Seeing = { scope: Sight; masks: readonly MaskKind[] };
 

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type LinkFacts, type LinkState, linkParameters, linkSource, linkState, linkVariant } from './link';
+import {
+  expiryVerdict,
+  type LinkFacts,
+  type LinkState,
+  LONGEST_SIGNED_MS,
+  linkParameters,
+  linkSource,
+  linkState,
+  linkVariant,
+  type SignatureVerdict,
+} from './link';
 
 const NOW = 1000;
 const link: LinkFacts = { enabled: true, startsAt: null, endsAt: null, cap: null, visits: 0, conversations: 0 };
@@ -68,4 +78,17 @@ describe('V-24 which of two targets', () => {
   });
 
   test('with one target there is none to tell of', () => expect(linkVariant(null, 'b', 'one')).toBeNull());
+});
+
+test.each<[string, number | null, SignatureVerdict]>([
+  ['it never ends', null, 'no-expiry'],
+  ['its end is no number', Number.NaN, 'no-expiry'],
+  ['it ended', NOW - 1, 'expired'],
+  ['it ends now', NOW, 'expired'],
+  ['it ends in a moment', NOW + 1, 'good'],
+  ['it lasts as long as it may', NOW + LONGEST_SIGNED_MS, 'good'],
+  ['it lasts longer', NOW + LONGEST_SIGNED_MS + 60_001, 'expires-too-late'],
+  ['it lasts for ever', Number.POSITIVE_INFINITY, 'expires-too-late'],
+])('V-25 what is signed ends: %s', (_, expiresAt, verdict) => {
+  expect(expiryVerdict(expiresAt, NOW)).toBe(verdict);
 });

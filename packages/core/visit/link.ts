@@ -21,6 +21,29 @@ export function linkState(link: LinkFacts, now: number): LinkState {
   return link.cap !== null && link[link.cap.of] >= link.cap.most ? 'full' : 'open';
 }
 
+/** Of a link's address, what its signature is worth. */
+export const signatureVerdicts = [
+  'good',
+  'wrong-signature',
+  'unreadable',
+  'no-expiry',
+  'expired',
+  'expires-too-late',
+] as const;
+export type SignatureVerdict = (typeof signatureVerdicts)[number];
+
+/** Milliseconds for which a signed address is good at most: as long as a visitor's own credential. */
+export const LONGEST_SIGNED_MS = 30 * 24 * 3600_000;
+/** Milliseconds by which the clock of whoever signs may be ahead of ours. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
+/** V-25: whether a signature may end at this moment (ms; null: it never ends). */
+export function expiryVerdict(expiresAt: number | null, now: number): SignatureVerdict {
+  if (expiresAt === null || Number.isNaN(expiresAt)) return 'no-expiry';
+  if (expiresAt <= now) return 'expired';
+  return expiresAt - now > LONGEST_SIGNED_MS + CLOCK_TOLERANCE_MS ? 'expires-too-late' : 'good';
+}
+
 export type Parameter = { name: string; value: string };
 
 /** Parameters of one visit at most, and characters of a name and of a value. */

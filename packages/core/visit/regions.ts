@@ -104,7 +104,7 @@ export const shortProvince = (name: string): string => name.replace(PROVINCE_END
 
 const PEOPLES =
   '(?:满|蒙古|回|藏|维吾尔|苗|彝|壮|布依|朝鲜|侗|瑶|白|土家|哈尼|哈萨克|傣|黎|傈僳|佤|畲|景颇|柯尔克孜|羌|各)族?';
-const CITY_END = new RegExp(`(?:(?:${PEOPLES})*自治州|地区|盟|市|县)$`);
+const CITY_END = new RegExp(`(?:(?:${PEOPLES}){0,4}自治州|地区|盟|市|县)$`);
 
 /** 深圳, 恩施, 伊犁; a name that would be one letter stays whole. */
 export function shortCity(name: string): string {

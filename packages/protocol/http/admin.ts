@@ -1,8 +1,10 @@
+import type { Need } from '@parley/core/access/allows';
 import * as z from 'zod';
 import { windowOverrides } from '../settings/window';
 import { page, paging, text, uuid } from '../shapes';
-import type { RouteTable } from './route';
+import { LIST_BODY_BYTES, LONG_BODY_BYTES, type RouteTable } from './route';
 
+const readsSecrets: Need = { permission: ['setPermissions:access', 'setPermissions:secrets'], mode: 'allOf' };
 const name = text(100).refine((value) => value.trim().length > 0, 'empty');
 
 export const siteRecord = z.object({
@@ -27,6 +29,7 @@ export const adminRoutes = {
   },
   'POST /access/doEdit': {
     needs: ['setPermissions:access'],
+    body: LONG_BODY_BYTES,
     ours: true,
     request: z.object({
       id: uuid.optional(),
@@ -40,14 +43,16 @@ export const adminRoutes = {
   },
   'GET /access/getSecret': {
     notInView: true,
-    needs: ['setPermissions:access'],
+    needs: readsSecrets,
+    secret: true,
     ours: true,
     request: z.object({ id: uuid }),
     answer: z.object({ secret: z.string() }),
     summary: "The secret with which the site's own server signs who its visitors are; made at the first call.",
   },
   'POST /access/renewSecret': {
-    needs: ['setPermissions:access'],
+    needs: readsSecrets,
+    secret: true,
     ours: true,
     request: z.object({ id: uuid }),
     answer: z.object({ secret: z.string() }),
@@ -58,13 +63,23 @@ export const adminRoutes = {
     guests: true,
     ours: true,
     answer: z.object({
-      list: z.array(z.object({ section: z.string(), value: z.unknown(), version: z.number(), editable: z.boolean() })),
+      list: z.array(
+        z.object({
+          section: z.string(),
+          value: z.unknown(),
+          version: z.number(),
+          editable: z.boolean(),
+          /** For who may edit it: stored fields that do not fit any more and do not count, `*` for all of them. */
+          unreadable: z.array(z.string()).optional(),
+        }),
+      ),
       total: z.number(),
     }),
     summary: 'Settings sections that the caller may see, with defaults filled in.',
   },
   'POST /settings/doEdit': {
     needs: 'agent',
+    body: LIST_BODY_BYTES,
     ours: true,
     request: z.object({
       section: text(64),

@@ -4,7 +4,7 @@ import { agentColumns } from '../columns';
 import { agentState, page, paging, text, timeZone, uuid } from '../shapes';
 import { newPassword } from './auth';
 import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
-import type { RouteTable } from './route';
+import { LIST_BODY_BYTES, LONG_BODY_BYTES, type RouteTable } from './route';
 
 const ids = z.object({ ids: z.array(uuid).min(1).max(100) });
 const notBlank = (value: string): boolean => value.trim().length > 0;
@@ -190,6 +190,7 @@ export const agentRoutes = {
   },
   'POST /services/doEdit': {
     needs: ['setPermissions:service'],
+    body: LONG_BODY_BYTES,
     ours: true,
     request: z.object({
       id: uuid.optional(),
@@ -285,6 +286,7 @@ export const agentRoutes = {
   },
   'POST /services/doImport': {
     needs: ['setPermissions:service'],
+    body: LIST_BODY_BYTES,
     ours: true,
     request: z.object({ lines: z.array(agentLine).min(1).max(200), isTrial: z.boolean().default(false) }),
     answer: z.object({ created: z.number(), faults: z.array(fault) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { page, paging, personal, text, uuid } from '../shapes';
-import type { RouteTable } from './route';
+import { LIST_BODY_BYTES, type RouteTable } from './route';
 
 const needs = ['seePermissions:seeVisitor'] as const;
 
@@ -106,6 +106,7 @@ export const importRoutes = {
   },
   'POST /users/import/doFix': {
     needs,
+    body: LIST_BODY_BYTES,
     request: z.object({
       id: uuid,
       line: z.number().int().min(1),

@@ -103,11 +103,13 @@ export const personRoutes = {
     answer: z.object({
       person: userRecord,
       provenance,
-      /** What visitors of this person are called by their own sites; unverified: nobody signed it. */
+      /** What visitors of this person are called by their own sites, or by a chat link; unverified: nobody signed it. */
       identities: z.array(
         z.object({
           id: personal('none', z.string()),
           site: z.string(),
+          /** The name of the chat link whose signature said it; not there: the site's own server did. */
+          link: z.string().optional(),
           name: z.string(),
           email: personal('email', z.string()),
           phone: personal('phone', z.string()),

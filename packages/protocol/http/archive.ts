@@ -3,7 +3,7 @@ import { peopleColumns } from '../columns';
 import { page, paging, personal, text, uuid } from '../shapes';
 import { byCustomFields } from './custom-filters';
 import { exportingOf, moment, someOf, sorting, wanted } from './list';
-import type { RouteTable } from './route';
+import { LIST_BODY_BYTES, LONG_BODY_BYTES, type RouteTable } from './route';
 import { cardEdit, person } from './users';
 
 const needs = ['seePermissions:seeVisitor'] as const;
@@ -154,6 +154,7 @@ export const archiveRoutes = {
   },
   'POST /users/doEdit': {
     needs,
+    body: LONG_BODY_BYTES,
     request: z.object({
       id: uuid.optional(),
       ...archiveEdit,
@@ -177,6 +178,7 @@ export const archiveRoutes = {
   },
   'POST /users/doPutBack': {
     needs,
+    body: LIST_BODY_BYTES,
     request: z.object({ list: z.array(wasRow).min(1).max(100) }),
     answer: z.object({ changed: z.number() }),
     summary: 'Puts people back to what `doChange` answered.',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { groupColumns } from '../columns';
 import { agentState, page, paging, text, uuid } from '../shapes';
 import { exporting, sorting, wanted } from './list';
-import type { RouteTable } from './route';
+import { LONG_BODY_BYTES, type RouteTable } from './route';
 
 const name = text(100).refine((value) => value.trim().length > 0, 'empty');
 /** How one agent of a group is chosen; null: as the desk does. */
@@ -75,6 +75,7 @@ export const groupRoutes = {
   },
   'POST /groups/doEdit': {
     needs: ['setPermissions:service'],
+    body: LONG_BODY_BYTES,
     ours: true,
     request: z.object({
       id: uuid.optional(),

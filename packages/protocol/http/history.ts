@@ -17,7 +17,7 @@ import {
 import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
 import { noteRecord } from './notes';
 import { ratingRecord } from './ratings';
-import type { RouteTable } from './route';
+import { LIST_BODY_BYTES, LONG_BODY_BYTES, type RouteTable } from './route';
 import { person, visitFacts } from './users';
 
 const score = blankAsNone(z.coerce.number().int().min(1).max(5).optional()).optional();
@@ -341,6 +341,7 @@ export const historyRoutes = {
   },
   'POST /history/doNote': {
     needs: notesNeeds,
+    body: LONG_BODY_BYTES,
     request: conversationId.extend({ onlyID, msg: messageText }),
     answer: noteRecord,
     summary: 'Keeps an internal note on this conversation, open or ended; once by `onlyID`.',
@@ -433,6 +434,7 @@ export const historyRoutes = {
   },
   'POST /history/doBlot': {
     needs: trashNeeds,
+    body: LIST_BODY_BYTES,
     request: conversationId.extend({
       onlyID: text(64),
       /** As they stand in the message; of formatted text in its words. */
@@ -447,6 +449,7 @@ export const historyRoutes = {
   },
   'POST /history/doSample': {
     needs: { permission: ['seePermissions:seeHistorical', 'setPermissions:quality'], mode: 'allOf' },
+    body: LONG_BODY_BYTES,
     request: z.object({
       ...historyFilters,
       count: z.number().int().min(1).max(100),

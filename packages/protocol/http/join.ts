@@ -11,6 +11,8 @@ const contact = {
   email: blankAsNone(text(254).refine(isEmail, 'bad-request').optional()),
 };
 const code = text(12);
+/** Of an authenticator, or a recovery code. */
+const totp = text(40).optional();
 const username = text(64).refine((value) => value.trim().length > 0, 'empty');
 
 /** The ways in beside a username and its password: registering, codes, other accounts. */
@@ -35,9 +37,11 @@ export const joinRoutes = {
   },
   'POST /login/code': {
     needs: 'public',
-    request: z.object({ ...contact, code }),
+    request: z.object({ ...contact, code, password: text(256).optional(), totp }),
     answer: z.object({ token: z.string() }),
-    summary: 'Signs in by a code that was sent; sets the refresh cookie.',
+    summary:
+      'Signs in by a code that was sent; sets the refresh cookie. 403 `password-needed`: this browser never signed in to ' +
+      'the account; 401 `totp-needed`: the code of the second step. Both: the same again, with it.',
   },
   'GET /socialLogin/begin': {
     needs: 'public',
@@ -46,8 +50,10 @@ export const joinRoutes = {
   },
   'POST /socialLogin': {
     needs: 'public',
-    request: z.object({ code: text(4000), state: text(200).default('') }),
+    request: z.object({ code: text(4000).default(''), state: text(200).default(''), totp }),
     answer: z.object({ token: z.string() }),
-    summary: "Signs in by the provider's code; sets the refresh cookie.",
+    summary:
+      "Signs in by the provider's code; sets the refresh cookie. 401 `totp-needed`: again within ten minutes, with the " +
+      '`totp` of the second step and nothing else.',
   },
 } as const satisfies RouteTable;

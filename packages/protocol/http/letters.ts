@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { messageText, onlyID, page, paging, personal, text, uuid } from '../shapes';
 import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
-import type { RouteTable } from './route';
+import { LONG_BODY_BYTES, type RouteTable } from './route';
 
 const needs = ['talk:desk', 'seePermissions:seeHistorical'] as const;
 const ids = z.array(uuid).min(1).max(100);
@@ -216,6 +216,7 @@ export const letterRoutes = {
   },
   'POST /letter/doReply': {
     needs,
+    body: LONG_BODY_BYTES,
     request: z.object({ id: uuid, onlyID, msg: messageText, mail: z.boolean(), window: z.boolean() }),
     answer: letterDetail,
     summary: 'Answers a letter, by mail and in the window that the visitor opens next; kept once by `onlyID`.',

@@ -1,4 +1,5 @@
-import { linkStates, linkVariants } from '@parley/core/visit/link';
+import type { Need } from '@parley/core/access/allows';
+import { linkStates, linkVariants, signatureVerdicts } from '@parley/core/visit/link';
 import * as z from 'zod';
 import { linkColumns } from '../columns';
 import { page, paging, personal, text, uuid } from '../shapes';
@@ -6,6 +7,8 @@ import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
 import type { RouteTable } from './route';
 
 const needs = ['seePermissions:link'];
+const readsSecrets: Need = { permission: [...needs, 'setPermissions:secrets'], mode: 'allOf' };
+const signs: Need = { permission: [...needs, 'setPermissions:signLinks'], mode: 'allOf' };
 const ids = z.object({ ids: z.array(uuid).min(1).max(100) });
 const name = text(100).refine((value) => value.trim().length > 0, 'empty');
 const style = z.enum(['full', 'popup', 'inpage']);
@@ -80,9 +83,10 @@ const filters = {
 
 const between = { id: uuid, from: moment, to: moment };
 const rowsOf = { ...between, ...sorting(['time']) };
+/** A number where it is one: `exp` is (seconds). `jti` names the address and is ours to give. */
 const signedVariables = z
-  .record(z.string().regex(/^[A-Za-z]\w{0,39}$/, 'bad-request'), text(200))
-  .refine((variables) => Object.keys(variables).length <= 20, 'bad-request');
+  .record(z.string().regex(/^[A-Za-z]\w{0,39}$/, 'bad-request'), z.union([text(200), z.number()]))
+  .refine((variables) => Object.keys(variables).length <= 20 && !('jti' in variables), 'bad-request');
 
 /** What a signed address said of its reader. */
 export const readerVariables = z
@@ -298,31 +302,36 @@ export const linkRoutes = {
   },
   'GET /link/getSecret': {
     notInView: true,
-    needs,
+    needs: readsSecrets,
+    secret: true,
     ours: true,
     request: z.object({ id: uuid }),
     answer: z.object({ secret: z.string() }),
     summary: 'The secret with which your own server signs what an address says of its reader; made at the first call.',
   },
   'POST /link/renewSecret': {
-    needs,
+    needs: readsSecrets,
+    secret: true,
     ours: true,
     request: z.object({ id: uuid }),
     answer: z.object({ secret: z.string() }),
     summary: 'Another secret in place of the old one: addresses that were signed with that carry nothing any more.',
   },
   'POST /link/sign': {
-    needs,
+    needs: signs,
     ours: true,
-    request: z.object({ id: uuid, variables: signedVariables, hours: z.number().min(1).max(87_600).nullish() }),
+    /** Until when it is good: in `hours`, or at `exp` (seconds) among the variables; 30 days at most (`bad-expiry`). */
+    request: z.object({ id: uuid, variables: signedVariables, hours: z.number().nullish() }),
     answer: z.object({ url: z.string() }),
-    summary: 'The address of a link for one reader, signed.',
+    summary:
+      'The address of a link for one reader, signed until a moment. Whoever opens it is the same visitor on every ' +
+      'device, and none that was there before.',
   },
   'POST /link/check': {
     needs,
     request: z.object({ id: uuid, address: text(6000) }),
     answer: z.object({
-      verdict: z.enum(['good', 'unsigned', 'wrong-link', 'wrong-signature', 'expired', 'unreadable']),
+      verdict: z.enum(['unsigned', 'wrong-link', ...signatureVerdicts]),
       variables: readerVariables,
     }),
     summary: 'What a signed address is worth, without following it.',

@@ -138,7 +138,7 @@ export const loginLogRoutes = {
   'POST /record/doBlock': {
     needs: mayBlock,
     request: z.object({
-      /** Addresses and ranges (`203.0.113.0/24`); or records, whose addresses are meant. */
+      /** Addresses and ranges (`203.0.113.0/24`); or records, whose addresses are meant, of an IPv6 one its /64. */
       addresses: z.array(text(64)).max(100).default([]),
       ids: z.array(uuid).max(100).default([]),
       reason: text(200).default(''),

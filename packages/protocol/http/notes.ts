@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { blankAsNone, messageText, onlyID, page, paging, personal, uuid, visitorRow } from '../shapes';
-import type { RouteTable } from './route';
+import { LONG_BODY_BYTES, type RouteTable } from './route';
 
 export const noteRecord = z.object({
   onlyID: personal('none', z.string()),
@@ -27,6 +27,7 @@ export const noteRoutes = {
   },
   'POST /talk/note': {
     needs: ['talk:note'],
+    body: LONG_BODY_BYTES,
     request: z.object({ YQToken: uuid, onlyID, msg: messageText, pin: onlyID.optional() }),
     answer: visitorRow,
     summary: 'Keeps an internal note on the newest conversation, pinned to a message where named; it takes no seq.',
@@ -39,6 +40,7 @@ export const noteRoutes = {
   },
   'POST /talk/whisper': {
     needs: ['talk:whisper'],
+    body: LONG_BODY_BYTES,
     request: z.object({ YQToken: uuid, onlyID, msg: messageText, to: uuid.optional(), pin: onlyID.optional() }),
     answer: visitorRow,
     summary:

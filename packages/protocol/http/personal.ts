@@ -90,9 +90,9 @@ export const personalRoutes = {
     needs: 'agent',
     guests: true,
     ours: true,
-    request: z.object({ ...contact, code }),
+    request: z.object({ ...contact, code, password }),
     answer: profile,
-    summary: 'Makes a phone or mail address the own one, proved by its code.',
+    summary: 'Makes a phone or mail address the own one, proved by its code; asks for the own password.',
   },
   'POST /personal/dropContact': {
     needs: 'agent',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { text } from '../shapes';
-import type { RouteTable } from './route';
+import { LONG_BODY_BYTES, type RouteTable } from './route';
 
 const choice = z.union([text(5000), z.number(), z.boolean(), z.null()]);
 const choices = z
@@ -17,6 +17,7 @@ export const preferenceRoutes = {
   },
   'POST /index/preferences': {
     needs: 'agent',
+    body: LONG_BODY_BYTES,
     guests: true,
     ours: true,
     request: choices,

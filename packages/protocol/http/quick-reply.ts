@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { messageText, page, paging, text, uuid } from '../shapes';
 import { fileBody } from './files';
-import type { RouteTable } from './route';
+import { LONG_BODY_BYTES, type RouteTable } from './route';
 
 /** Files go beside the words, so there is no kind for them. */
 const replyKind = z.enum(['text', 'rich', 'card']);
@@ -44,6 +44,7 @@ export const quickReplyRoutes = {
   },
   'POST /quickReply/doEdit': {
     needs: ['talk:desk'],
+    body: LONG_BODY_BYTES,
     ours: true,
     request: z.object({
       id: uuid.optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { personal, text, uuid } from '../shapes';
 import { readerVariables } from './links';
-import type { RouteTable } from './route';
+import { LONG_BODY_BYTES, type RouteTable } from './route';
 
 const fieldValue = z.union([text(2000), z.number(), z.boolean(), z.array(text(200)).max(50), z.null()]);
 
@@ -68,9 +68,13 @@ export const visitorCard = z.object({
   visits: z.number(),
   conversations: z.number(),
   visit: visitFacts.nullable(),
-  /** Who the visitor's own site says this is; unverified: nobody signed it. */
+  /**
+   * Who the visitor's own site says this is; unverified: nobody signed it. `link`: the name of the chat link whose
+   * signature said it, in place of the site's.
+   */
   identity: z
     .object({
+      link: z.string().optional(),
       id: z.string(),
       name: z.string(),
       email: personal('email', z.string()),
@@ -93,6 +97,7 @@ export const userRoutes = {
   },
   'POST /visitors/doEdit': {
     needs: ['talk:desk'],
+    body: LONG_BODY_BYTES,
     request: z.object({
       YQToken: uuid,
       ...cardEdit,

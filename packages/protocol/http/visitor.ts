@@ -1,5 +1,6 @@
+import { signatureVerdicts } from '@parley/core/visit/link';
 import * as z from 'zod';
-import { messageText, onlyID, text, uuid, visitorTalk } from '../shapes';
+import { letterText, onlyID, text, uuid, visitorTalk } from '../shapes';
 import type { RouteTable } from './route';
 import { messagePage, messageQuery } from './talk';
 
@@ -28,6 +29,8 @@ export const visitorRoutes = {
       talk: visitorTalk,
       /** What became of `identity`. */
       identity: z.enum(['verified', 'unverified', 'refused']).optional(),
+      /** What became of the variables that the link's address carried; only `good` ones count. */
+      signed: z.enum(signatureVerdicts).optional(),
       /** What became of `handoff`: spent, too old or unknown it makes nobody of anybody. */
       handoff: z.enum(['taken', 'spent']).optional(),
       cursor: z.string(),
@@ -74,7 +77,7 @@ export const visitorRoutes = {
     needs: 'visitor',
     request: z.object({
       onlyID,
-      content: messageText,
+      content: letterText,
       name: text(100).optional(),
       phone: text(40).optional(),
       email: text(255).optional(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { MAX_LETTER_LENGTH } from '../codes';
 import { blankAsNone, lastMessage, message, onlyID, page, paging, personal, text, uuid, visitorRow } from '../shapes';
-import type { RouteTable } from './route';
+import { LONG_BODY_BYTES, type RouteTable } from './route';
 
 const verb = <S extends z.ZodRawShape>(shape: S) => z.object({ YQToken: uuid, ...shape });
 const summaryText = text(2000);
@@ -57,9 +58,10 @@ export const workbenchRoutes = {
   },
   'POST /talk/toLetter': {
     needs: ['talk:desk'],
+    body: LONG_BODY_BYTES,
     request: verb({
       onlyID,
-      content: text(60_000).optional(),
+      content: text(MAX_LETTER_LENGTH).optional(),
       name: text(100).optional(),
       phone: personal('phone', text(40)).optional(),
       email: personal('email', text(255)).optional(),

@@ -6,6 +6,7 @@ import { section } from './section';
 export const notices = section({
   audience: 'agents',
   needs: { role: ['Admin'], mode: 'oneOf' },
+  forGuests: ['userVoice', 'msgVoice', 'repeatSeconds'],
   shape: z.object({
     /** Sound when a visitor arrives. */
     userVoice: text(500).default(''),

@@ -8,6 +8,8 @@ export type Section<S extends z.ZodType = z.ZodType> = {
   needs: Need;
   /** Fields that visitors are told although the section is not for them. */
   forVisitors?: readonly string[];
+  /** Fields that a partner's guests are told beside what visitors are: those that their desk works by. */
+  forGuests?: readonly string[];
 };
 
 export const section = <S extends z.ZodType>(definition: Section<S>): Section<S> => definition;

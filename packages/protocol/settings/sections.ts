@@ -40,9 +40,28 @@ export type SectionValue<N extends SectionName> = z.output<(typeof sections)[N][
 export const isSectionName = (name: string): name is SectionName => Object.hasOwn(sections, name);
 export const sectionNames = Object.keys(sections) as SectionName[];
 
-/** The section with its defaults filled in; what is stored but no longer right falls back to the defaults. */
-export function sectionValue<N extends SectionName>(name: N, stored: unknown): SectionValue<N> {
-  const shape = sections[name].shape;
+/** The section with its defaults filled in; what is stored but no longer fits falls back to the defaults. */
+export const sectionValue = <N extends SectionName>(name: N, stored: unknown): SectionValue<N> =>
+  readSection(name, stored).value;
+
+export type ReadSection<N extends SectionName> = {
+  value: SectionValue<N>;
+  /** Fields that are stored and do not fit, at their defaults in `value`; `*`: all of them. Empty: all of it fits. */
+  unreadable: string[];
+};
+
+/** The section as it is stored, defaults filled in. A field that no longer fits takes no other with it. */
+export function readSection<N extends SectionName>(name: N, stored: unknown): ReadSection<N> {
+  const { shape } = sections[name];
   const parsed = shape.safeParse(stored ?? {});
-  return (parsed.success ? parsed.data : shape.parse({})) as SectionValue<N>;
+  if (parsed.success) return { value: parsed.data as SectionValue<N>, unreadable: [] };
+  const unreadable = [...new Set(parsed.error.issues.map(({ path }) => String(path[0] ?? '*')))].sort();
+  const rest = shape.safeParse(without(stored, unreadable));
+  if (rest.success) return { value: rest.data as SectionValue<N>, unreadable };
+  return { value: shape.parse({}) as SectionValue<N>, unreadable: ['*'] };
 }
+
+const without = (stored: unknown, fields: readonly string[]): unknown =>
+  typeof stored === 'object' && stored !== null
+    ? Object.fromEntries(Object.entries(stored).filter(([field]) => !fields.includes(field)))
+    : stored;
