@@ -1,32 +1,72 @@
 /** SQLSTATE of a unique violation. */
 export const UNIQUE_VIOLATION = '23505';
 
-/** Classes of SQLSTATE that speak of the server or the line, not of the statement. */
-const OUTAGE_CLASSES = ['08', '53', '57', '58', 'XX'];
-/** Serialisation failure, deadlock: the same transaction may succeed when run again. */
-const RETRY_CODES = ['40001', '40P01'];
+/**
+ * What a failed statement says.
+ * `outage`: the database or the line cannot serve now; what has come waits, and the connection goes.
+ * `race`: the same transaction may succeed when run again.
+ * `bad-data`: the row itself is at fault.
+ * `taken`, `unknown-reference`: a rule of the schema, which the caller judges.
+ * `other`: the statement is at fault, which is a bug.
+ */
+export type Failure = 'outage' | 'race' | 'bad-data' | 'taken' | 'unknown-reference' | 'other';
 
-const sqlState = (error: unknown): string | null => {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' ? code : null;
-};
+/** By SQLSTATE or its class, the longer first. */
+const FAILURES: readonly (readonly [state: string, failure: Failure, means: string])[] = [
+  ['25006', 'outage', 'read-only: a standby, or default_transaction_read_only'],
+  ['25P03', 'outage', 'the connection was ended: idle in its transaction'],
+  ['25P04', 'outage', 'the connection was ended: its transaction took too long'],
+  ['3D000', 'outage', 'the database was dropped'],
+  ['3F000', 'outage', 'the schema was dropped'],
+  ['40001', 'race', 'serialisation failure'],
+  ['40P01', 'race', 'deadlock'],
+  ['42501', 'outage', 'no right to a table: a restore under another owner'],
+  ['42P01', 'outage', 'a table is not there: the database is empty, or being restored'],
+  ['55P03', 'outage', 'a lock was not given in time'],
+  ['57P01', 'outage', 'stopped by an administrator'],
+  ['57P03', 'outage', 'starting, stopping, or recovering from a crash'],
+  ['53100', 'outage', 'the disk is full'],
+  ['53300', 'outage', 'too many connections'],
+  ['23503', 'unknown-reference', 'foreign key violation'],
+  [UNIQUE_VIOLATION, 'taken', 'unique violation'],
+  ['08', 'outage', 'the connection'],
+  ['22', 'bad-data', 'more or other than a column holds'],
+  ['28', 'outage', 'sign-in refused: roles or pg_hba.conf changed'],
+  ['53', 'outage', 'insufficient resources'],
+  ['54', 'bad-data', 'more than PostgreSQL takes'],
+  ['57', 'outage', 'operator intervention'],
+  ['58', 'outage', 'a system error outside PostgreSQL'],
+  ['XX', 'outage', 'an internal error of PostgreSQL'],
+];
 
-export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === UNIQUE_VIOLATION;
-export const isForeignKeyViolation = (error: unknown): boolean => sqlState(error) === '23503';
-export const isRetryable = (error: unknown): boolean => RETRY_CODES.includes(sqlState(error) ?? '');
+const failures = new Map(FAILURES.map(([state, failure]) => [state, failure]));
 
-/** True when the row itself is at fault: what it holds (class 22) is more or other than a column takes (54). */
-export const isBadData = (error: unknown): boolean => /^(22|54)/.test(sqlState(error) ?? '');
-
+/** SQLSTATE is five digits and capitals; so is `EPIPE`, which is the system's. */
+const SQL_STATE = /^(?!EPIPE$)[0-9A-Z]{5}$/;
 /** Errors of the line itself, from the system and from the driver, which gives its own no code. */
 const LINE_CODES = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
 const LINE_MESSAGES =
   /connection (terminated|ended|error|timeout)|timeout (exceeded|expired)|read timeout|not queryable|connection.*closed/i;
 
-/** True when the database is away, stopping or full: what has come must wait, not fail. */
-export function isOutage(error: unknown): boolean {
-  const code = sqlState(error);
-  if (code && /^[0-9A-Z]{5}$/.test(code) && !LINE_CODES.test(code)) return OUTAGE_CLASSES.includes(code.slice(0, 2));
-  if (code && LINE_CODES.test(code)) return true;
-  return error instanceof Error && LINE_MESSAGES.test(error.message);
+const codeOf = (error: unknown): string | null => {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : null;
+};
+
+/** What an error of a statement, of the driver or of the system says. */
+export function failureOf(error: unknown): Failure {
+  const code = codeOf(error);
+  if (code !== null && SQL_STATE.test(code)) return failures.get(code) ?? failures.get(code.slice(0, 2)) ?? 'other';
+  if (code !== null && LINE_CODES.test(code)) return 'outage';
+  return error instanceof Error && LINE_MESSAGES.test(error.message) ? 'outage' : 'other';
 }
+
+export const isUniqueViolation = (error: unknown): boolean => failureOf(error) === 'taken';
+export const isForeignKeyViolation = (error: unknown): boolean => failureOf(error) === 'unknown-reference';
+export const isRetryable = (error: unknown): boolean => failureOf(error) === 'race';
+
+/** True when the row itself is at fault: what it holds is more or other than a column takes. */
+export const isBadData = (error: unknown): boolean => failureOf(error) === 'bad-data';
+
+/** True when the database is away, stopping, full, read-only or empty: what has come must wait, not fail. */
+export const isOutage = (error: unknown): boolean => failureOf(error) === 'outage';

@@ -9,6 +9,7 @@ export type Migration = { name: string; sql: string };
 export async function migrate(db: Db, migrations: readonly Migration[]): Promise<string[]> {
   return transaction(db, async (tx) => {
     await assertVersion(tx);
+    await tx.query('set local lock_timeout = 0; set local statement_timeout = 0');
     await patient(tx, 'select pg_advisory_xact_lock($1)', [LOCK.migration]);
     await tx.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz default now())',

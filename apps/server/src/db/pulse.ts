@@ -1,18 +1,31 @@
 import pg from 'pg';
 import { LOCK } from './locks';
+import { hindranceOf, writeCheck } from './serviceable';
 import { assertVersion } from './version';
 
 /** Milliseconds given to a predecessor's connections to end: a killed process's linger for a moment. */
 const PATIENCE_MS = 5000;
 const RETRY_MS = 100;
 const CONNECT_MS = 2000;
+/** Milliseconds given to an answer: a half-open line never gives one. */
+const ANSWER_MS = 5000;
 
 export class DatabaseInUse extends Error {}
 
-/** One connection beside the pool: it tells whether the database answers, and holds the lock of who serves from it. */
-export type Pulse = { beats(): Promise<boolean>; close(): Promise<void> };
+/** One connection beside the pool: it tells whether the database can be served from, and holds the lock of who does. */
+export type Pulse = {
+  /** Whether it answers, can be written to and holds our schema. `isWriting`: found out by a real write as well. */
+  beats(isWriting: boolean): Promise<boolean>;
+  close(): Promise<void>;
+};
 
-export async function takePulse(connection: pg.ClientConfig, { isAlone }: { isAlone: boolean }): Promise<Pulse> {
+type Options = {
+  isAlone: boolean;
+  /** Names of all migrations of this program. */
+  migrations: readonly string[];
+};
+
+export async function takePulse(connection: pg.ClientConfig, { isAlone, migrations }: Options): Promise<Pulse> {
   let client: pg.Client | null = await connect();
   await enter(client).catch(async (error: unknown) => {
     await client?.end().catch(() => {});
@@ -20,7 +33,12 @@ export async function takePulse(connection: pg.ClientConfig, { isAlone }: { isAl
   });
 
   async function connect(): Promise<pg.Client> {
-    const next = new pg.Client({ connectionTimeoutMillis: CONNECT_MS, keepAlive: true, ...connection });
+    const next = new pg.Client({
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: ANSWER_MS,
+      keepAlive: true,
+      ...connection,
+    });
     next.on('error', () => {
       if (client === next) client = null;
     });
@@ -47,8 +65,14 @@ export async function takePulse(connection: pg.ClientConfig, { isAlone }: { isAl
     }
   }
 
+  function letGo(): void {
+    const broken = client;
+    client = null;
+    void broken?.end().catch(() => {});
+  }
+
   return {
-    async beats() {
+    async beats(isWriting) {
       try {
         if (!client) {
           client = await connect();
@@ -56,12 +80,14 @@ export async function takePulse(connection: pg.ClientConfig, { isAlone }: { isAl
             LOCK.serving,
           ]);
         }
-        await client.query('select 1');
+        const hindrance = await hindranceOf(client, migrations);
+        // Whether it may write is what a connection was given when it was made, unless it is told anew.
+        if (hindrance === 'read-only') letGo();
+        if (hindrance !== null) return false;
+        if (isWriting) await writeCheck(client);
         return true;
       } catch {
-        const broken = client;
-        client = null;
-        void broken?.end().catch(() => {});
+        letGo();
         return false;
       }
     },

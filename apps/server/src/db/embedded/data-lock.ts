@@ -71,15 +71,21 @@ async function clearStale(path: string, own: string): Promise<void> {
 }
 
 async function listen(path: string): Promise<Server> {
-  const server = createServer((socket) => socket.on('error', () => undefined).end(String(process.pid)));
+  const server = createServer(answerHolder);
   await withShortAddress(path, (address) => listening(server, address)).catch((error: unknown) => {
     throw unsuitable(path, error);
   });
   return server.unref();
 }
 
+/** Whoever asks and goes away unheard is no trouble of ours. */
+function answerHolder(socket: Socket): void {
+  socket.on('error', () => undefined).end(String(process.pid));
+}
+
+/** A caller that cannot be accepted later on is one that asks again. */
 function listening(server: Server, address: string): Promise<void> {
-  return new Promise((done, failed) => server.once('error', failed).listen(address, done));
+  return new Promise((done, failed) => server.on('error', failed).listen(address, done));
 }
 
 function converse(socket: Socket, answer: (holder: number | undefined) => void): void {
@@ -105,7 +111,7 @@ async function withShortAddress<T>(path: string, use: (address: string) => Promi
 }
 
 async function lockPipe(path: string): Promise<DataLock> {
-  const server = createServer((socket) => socket.end(String(process.pid)));
+  const server = createServer(answerHolder);
   const address = `\\\\.\\pipe\\parley-${path.replaceAll(/[^A-Za-z0-9]/g, '-')}`;
   await listening(server, address).catch(() => {
     throw inUse(path, 0);

@@ -66,6 +66,8 @@ async function start(site: Site, log: FileHandle): Promise<ChildProcess> {
   await new Promise<void>((done, fail) => child.once('spawn', done).once('error', fail)).catch((cause: unknown) => {
     throw cannotRun(cause);
   });
+  // Said of a signal that could not be sent, when it has long been running: its end is what counts.
+  child.on('error', (cause) => site.log.warn({ err: cause }, 'PostgreSQL'));
   child.unref();
   return child;
 }

@@ -1,0 +1,26 @@
+import type { Queryable } from './pool';
+
+/** Why the database cannot be served from; null: it can. */
+export type Hindrance = 'read-only' | 'another-schema' | null;
+
+/**
+ * Asks in one statement whether one can write here and whether the schema is ours: every migration of this program is
+ * there. More of them are no hindrance, since a newer program may run beside this one.
+ */
+export async function hindranceOf(db: Queryable, migrations: readonly string[]): Promise<Hindrance> {
+  const { rows } = await db.query<{ isReadOnly: boolean; applied: number }>(
+    `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly",
+            (select count(*)::int from migrations where name = any($1)) as applied`,
+    [migrations],
+  );
+  const { isReadOnly = true, applied = 0 } = rows[0] ?? {};
+  if (isReadOnly) return 'read-only';
+  return applied === migrations.length ? null : 'another-schema';
+}
+
+/** A real write and its commit: fails where reading would not. */
+export async function writeCheck(db: Queryable): Promise<void> {
+  await db.query(`
+    insert into write_checks (id, checked_at) values (1, now())
+    on conflict (id) do update set checked_at = excluded.checked_at`);
+}
