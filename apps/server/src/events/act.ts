@@ -1,4 +1,4 @@
-import type { Context } from '../context';
+import type { WorkContext } from '../context';
 import { isRetryable } from '../db/failures';
 import type { Client } from '../db/pool';
 import { transaction } from '../db/transaction';
@@ -14,7 +14,10 @@ const TRIES = 4;
  * The shape of every action: one transaction, its events kept in the same commit, told after it and only then.
  * A deadlock or serialisation failure runs it again; what it emitted in vain is forgotten.
  */
-export function act<T>(context: Context, work: (tx: Client, emit: Emit) => Promise<T>): Promise<T> {
+export function act<T>(
+  context: Pick<WorkContext, 'db' | 'clock' | 'deliver' | 'inFlight'>,
+  work: (tx: Client, emit: Emit) => Promise<T>,
+): Promise<T> {
   return context.inFlight.during(async () => {
     for (let attempt = 1; ; attempt += 1) {
       const events: DomainEvent[] = [];

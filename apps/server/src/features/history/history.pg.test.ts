@@ -1,17 +1,13 @@
-import pg from 'pg';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { rebuildFollower } from '../../events/follow';
 import { serverTest as test } from '../../testing/server-test';
 import type { TestServer } from '../../testing/start-server';
 import { TestVisitor } from '../../testing/test-people';
 import { upload } from '../../testing/upload';
+import { indexAll } from './index-all';
+import { searchFollower } from './search-follower';
 
-/** Long enough after what was said that it is indexed. */
-const QUIET = 10_000;
-
-async function turn(on: TestServer): Promise<void> {
-  on.clock.advance(QUIET);
-  await on.server.jobs.find(({ name }) => name === 'search')?.run();
-}
+const turn = (on: TestServer): Promise<void> => on.runJob('search');
 
 async function talk(on: TestServer, ...lines: string[]) {
   const visitor = await on.visitor();
@@ -156,23 +152,26 @@ test('what was recalled is not found, and what holds no letter cannot be looked 
   expect(await search(on, boss, { text: '，。' })).toMatchObject({ status: 400 });
 });
 
-test('messages of the time after the last turn are indexed at the next, those of a crash a minute after the start', async ({
-  on,
-}) => {
+test('a message is found after the next turn, whoever wrote it before a crash', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
   const visitor = await talk(on, 'alpha');
-  await turn(on);
+  const found = async (text: string) => (await boss.call('GET /history/getList', { text })).data.total;
+  expect(await found('alpha')).toBe(0);
+  await on.runJob('search');
+  expect(await found('alpha')).toBe(1);
   await visitor.says('bravo');
-  expect((await search(on, boss, { text: 'bravo' })).total).toBe(1);
-  // As if the process had died before its turn: its successor compares everything, once all who were cut off are back.
-  await visitor.says('charlie');
-  const { createIndexer } = await import('./indexer');
-  const successor = createIndexer(on.server.context);
-  const found = async () => (await boss.call('GET /history/getList', { text: 'charlie' })).data.total;
-  await successor.run();
+  await on.runJob('search');
+  expect(await found('bravo')).toBe(1);
+});
+
+test('the search is made again from nothing', async ({ on }) => {
+  const boss = await on.agent({ role: 'Admin' });
+  await talk(on, 'alpha');
+  await on.runJob('search');
+  const found = async () => (await boss.call('GET /history/getList', { text: 'alpha' })).data.total;
+  await rebuildFollower(on.server.context, searchFollower);
   expect(await found()).toBe(0);
-  on.clock.advance(60_000);
-  await successor.run();
+  await on.runJob('search');
   expect(await found()).toBe(1);
 });
 
@@ -203,7 +202,7 @@ test('a text said more than a thousand times is counted as more, and its newest 
   const boss = await on.agent({ role: 'Admin' });
   const visitor = await talk(on, 'again and again');
   await sayOften(on, visitor.id, 'again', 1500);
-  await (await import('./indexer')).createIndexer(on.server.context).catchUp();
+  await indexAll(on.server.context);
   const { data } = await boss.call('GET /history/getList', { text: 'again' });
   expect(data).toMatchObject({ total: 1, more: true });
   expect(data.list[0]?.hits.map((hit) => hit.msg)).toEqual(['again and again', 'again 2', 'again 3']);
@@ -217,7 +216,7 @@ test('recalled messages among a thousand and more hits hide none, and are not co
   await db.query('update messages set recalled_at = sent_at where visitor_id = $1 and seq <= 600', [old.id]);
   on.clock.advance(60_000);
   const newer = await talk(on, 'again, but later');
-  await (await import('./indexer')).createIndexer(on.server.context).catchUp();
+  await indexAll(on.server.context);
   const { data } = await boss.call('GET /history/getList', { text: 'again' });
   expect(data.list.map((row) => row.YQToken)).toEqual([newer.id, old.id]);
   expect(data).toMatchObject({ total: 2, more: false });
@@ -235,38 +234,19 @@ test('a common word is looked for as far back as anybody spoke', async ({ on }) 
     ]);
     visitors.push(visitor.id);
   }
-  await (await import('./indexer')).createIndexer(on.server.context).catchUp();
+  await indexAll(on.server.context);
   const { data } = await boss.call('GET /history/getList', { text: 'again' });
   expect(data.list.map((row) => row.YQToken)).toEqual(visitors.reverse());
   expect(data.more).toBe(true);
 });
 
-test('a conversation that has ended is found at the next turn', async ({ on }) => {
+test('what was indexed in bulk is not indexed again', async ({ on }) => {
   const boss = await on.agent({ role: 'Admin' });
-  const visitor = await talk(on, 'alpha');
+  await talk(on, 'alpha');
+  await indexAll(on.server.context);
+  await on.database.db.query('delete from message_terms');
   await on.runJob('search');
-  const found = async () => (await boss.call('GET /history/getList', { text: 'alpha' })).data.total;
-  expect(await found()).toBe(0);
-  await boss.does('end', visitor);
-  await on.runJob('search');
-  expect(await found()).toBe(1);
-});
-
-test('the indexer asks once a turn how far its conversations have come', async ({ on }) => {
-  await on.agent();
-  const visitor = await talk(on, 'alpha');
-  await on.settle();
-  on.clock.advance(QUIET);
-  const asked = vi.spyOn(pg.Client.prototype, 'query');
-  await on.runJob('search');
-  const names = asked.mock.calls.map(([statement]) => (statement as unknown as { name?: string }).name);
-  asked.mockRestore();
-  expect(names.filter((name) => name === 'search-behind')).toHaveLength(1);
-  const { rows } = await on.database.db.query(
-    'select seq from search_progress where conversation_id in (select id from conversations where visitor_id = $1)',
-    [visitor.id],
-  );
-  expect(rows).toEqual([{ seq: 1 }]);
+  expect((await boss.call('GET /history/getList', { text: 'alpha' })).data.total).toBe(0);
 });
 
 test('a word that nobody says often is found in a conversation among many, whatever else is narrowed', async ({
@@ -279,7 +259,7 @@ test('a word that nobody says often is found in a conversation among many, whate
   const rare = await talk(on, '退款');
   await db.query("update messages set sent_at = sent_at - interval '200 days' where visitor_id = $1", [rare.id]);
   await db.query(`update visitors set tags = '{vip}' where id = $1`, [rare.id]);
-  await (await import('./indexer')).createIndexer(on.server.context).catchUp();
+  await indexAll(on.server.context);
   const found = async (query: object) => {
     const { list, total, more } = (await boss.call('GET /history/getList', { text: '退款', ...query } as never)).data;
     return { ids: list.map((row) => row.YQToken), total, more };
@@ -295,7 +275,7 @@ test('an index that was dropped before a great many messages, and not made again
   const boss = await on.agent({ role: 'Admin' });
   await talk(on, '退款');
   await on.database.db.query('drop index message_terms_terms');
-  await (await import('./indexer')).createIndexer(on.server.context).catchUp();
+  await indexAll(on.server.context);
   const { rows } = await on.database.db.query(`select to_regclass('message_terms_terms') is not null as stands`);
   expect(rows).toEqual([{ stands: true }]);
   expect((await search(on, boss, { text: '退款' })).total).toBe(1);

@@ -84,6 +84,21 @@ export async function saveTerms(
   });
 }
 
+/** Up to which message each of these conversations is indexed; one without an entry: nothing of it is. */
+export async function readProgress(tx: Queryable, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await tx.query<{ id: string; seq: number }>({
+    name: 'search-progress-of',
+    text: 'select conversation_id as id, seq from search_progress where conversation_id = any($1::uuid[])',
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, seq }) => [id, seq]));
+}
+
+/** Empties the index. */
+export const dropTerms = async (tx: Queryable): Promise<void> => {
+  await tx.query('truncate message_terms, search_progress, search_weeks');
+};
+
 /** Keeps terms of messages that still read so. */
 export async function insertTerms(tx: Queryable, rows: readonly Indexed[]): Promise<void> {
   await tx.query({

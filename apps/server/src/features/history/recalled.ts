@@ -37,7 +37,7 @@ export function showRecalled(
     });
     return {
       onlyID: row.onlyID,
-      msg: context.links.sign(row.kind, row.msg),
+      msg: context.links.signRecalled(row.kind, row.msg),
       serviceID: row.serviceID,
       nickname: row.nickname,
       time: row.at.getTime(),

@@ -125,14 +125,14 @@ const FILE_KEY = /\/api\/files\/([\w-]{20,64})/;
 
 /** The file that it showed, before it was recalled too, where that stands in none of the visitor's talks any more. */
 async function forgetFile(tx: Client, visitorId: string, { kind, msg, recalled }: Standing): Promise<string[]> {
-  const key = kind === 'image' || kind === 'file' ? FILE_KEY.exec(recalled ?? msg)?.[1] : undefined;
+  const key = kind === 'image' || kind === 'file' || kind === 'card' ? FILE_KEY.exec(recalled ?? msg)?.[1] : undefined;
   if (key === undefined) return [];
   const { rows } = await tx.query<{ key: string }>(
     `delete from file_uses u
      where u.key = $2 and u.visitor_id = $1
        and not exists (
          select 1 from messages m
-         where m.visitor_id = $1 and m.kind in ('image', 'file') and strpos(m.msg, $2) > 0)
+         where m.visitor_id = $1 and m.kind in ('image', 'file', 'card') and strpos(m.msg, $2) > 0)
      returning u.key`,
     [visitorId, key],
   );

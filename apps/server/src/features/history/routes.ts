@@ -2,6 +2,7 @@ import { allows } from '@parley/core/access/allows';
 import { type SearchQuery, searchQuery } from '@parley/core/search/terms';
 import { historyRecord, type historyRoutes, trashRecord } from '@parley/protocol/http/history';
 import type { Value } from '@parley/protocol/http/routes';
+import type { Context } from '../../context';
 import { readPage } from '../../db/read-list';
 import { every } from '../../db/sql';
 import { Refusal } from '../../errors';
@@ -10,8 +11,8 @@ import type { Principal } from '../../principal';
 import { exportList } from '../../sheets/export-list';
 import { notInTrash } from '../access/trash';
 import { readFilesOf } from '../conversations/files';
+import type { Storage } from '../files/storage';
 import { readMessages } from '../messages/reading';
-import type { Parts } from '../retention/kind';
 import { describeConversation, dropNote, noteConversation } from './about';
 import { blotMessage } from './blot-message';
 import { conditionsOf, narrowedBy } from './conditions';
@@ -39,7 +40,7 @@ const CLOCKS_APART_MS = 60_000;
 
 type Asked = Omit<Value<'GET /history/getList'>, 'pageNo' | 'pageSize'>;
 
-export function historyHandlers(parts: Parts): HandlersOf<typeof historyRoutes> {
+export function historyHandlers(parts: { context: Context; storage: Storage }): HandlersOf<typeof historyRoutes> {
   const { context } = parts;
   const { db, clock } = context;
   // Another process may be a little ahead.
@@ -114,7 +115,7 @@ export function historyHandlers(parts: Parts): HandlersOf<typeof historyRoutes> 
       await dropNote(context, agent, value);
       return {};
     },
-    'GET /history/getOptions': () => readOptions(context),
+    'GET /history/getOptions': ({ agent }) => readOptions(context, agent),
     'POST /history/doScore': ({ value, agent }) => scoreConversation(context, agent, value),
     'POST /history/doDispute': ({ value, agent }) => disputeScore(context, agent, value),
     'POST /history/doUphold': ({ value, agent }) => upholdScore(context, agent, value),

@@ -56,7 +56,11 @@ export async function removeConversations(parts: Parts, agent: Principal, ids: r
 
 const idsOf = (talks: readonly Talk[]): string[] => talks.map(({ id }) => id);
 
-const lockThem = (tx: Client, talks: readonly Talk[], { clock }: Context): Promise<Map<string, VisitorFacts>> =>
+const lockThem = (
+  tx: Client,
+  talks: readonly Talk[],
+  { clock }: Pick<Context, 'clock'>,
+): Promise<Map<string, VisitorFacts>> =>
   lockVisitors(tx, [...new Set(talks.map(({ visitorId }) => visitorId))], clock.now());
 
 /** Each conversation has its entry: whoever looks for what became of one finds it by its id. */

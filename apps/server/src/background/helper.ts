@@ -1,0 +1,83 @@
+import pino from 'pino';
+import { systemClock } from '../clock';
+import type { WorkContext } from '../context';
+import { createPool } from '../db/pool';
+import { createInFlight } from '../events/in-flight';
+import { createStorage } from '../features/files/storage';
+import { createSettingsCache } from '../features/settings/settings-cache';
+import { startJobs } from '../jobs/clock-work';
+import { plainError } from '../log';
+import { logTo } from '../log-to';
+import { createSendMail } from '../mail/send-mail';
+import type { FromHelper, HelperSettings, ToHelper } from './messages';
+import { lowerPriority } from './priority';
+import { createBackground } from './work';
+
+/** Connections at once; a job takes one, and few of them are at work together. */
+const POOL = { size: 4, planned: 1 };
+
+/**
+ * The helper process: followers and long jobs, at a lower priority, so that a conversation never waits for them. Its server
+ * hands it the settings and ends it; a helper whose server is gone ends itself.
+ */
+function main(): void {
+  let end: (() => Promise<void>) | null = null;
+  let settingsChanged = (): void => undefined;
+  const stop = async (): Promise<void> => {
+    await end?.();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  // At Ctrl-C the terminal tells every process of the group; the server ends this one after its own drain.
+  process.on('SIGINT', () => undefined);
+  process.on('disconnect', () => void stop());
+  process.on('message', (message: ToHelper) => {
+    if (message.kind === 'settings-changed') return settingsChanged();
+    void start(message.settings).then(
+      (helper) => {
+        end = helper.end;
+        settingsChanged = helper.settingsChanged;
+      },
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  });
+}
+
+async function start({ connection, isDatabaseOurs, uploads, smtpUrl, logLevel }: HelperSettings) {
+  const log = pino({ level: logLevel, base: { process: 'background' }, serializers: { err: plainError } }, logTo(2));
+  const db = createPool(connection, (error) => log.warn({ err: error }, 'database connection'), POOL);
+  if (isDatabaseOurs) db.on('connect', lowerPriority);
+  const settings = createSettingsCache(db);
+  await settings.reload();
+  let sent: Promise<unknown> = Promise.resolve();
+  const context: WorkContext = {
+    db,
+    clock: systemClock,
+    log,
+    setting: settings.setting,
+    inFlight: createInFlight(),
+    deliver(events) {
+      sent = new Promise((done) => process.send?.({ kind: 'events', events } satisfies FromHelper, done));
+    },
+  };
+  const background = createBackground({
+    context,
+    storage: createStorage(uploads),
+    sendMail: smtpUrl ? createSendMail(smtpUrl) : null,
+  });
+  const clockWork = startJobs(background.jobs, log);
+  return {
+    settingsChanged: () => void settings.reload().catch((error: unknown) => log.error({ err: error }, 'settings')),
+    async end() {
+      background.stop();
+      await clockWork.stop();
+      await sent;
+      await db.end();
+    },
+  };
+}
+
+main();

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ensureFirstStart } from '../features/auth/first-start';
+import { buildProgram } from '../testing/built-program';
+import { createTestDatabase, type TestDatabase } from '../testing/database';
+import { createTestClock } from '../testing/test-context';
+import { type Helper, superviseHelper } from './supervise';
+
+let program: Awaited<ReturnType<typeof buildProgram>>;
+let database: TestDatabase;
+let helper: Helper;
+
+beforeAll(async () => {
+  [program, database] = await Promise.all([buildProgram('helperProgram'), createTestDatabase()]);
+  await ensureFirstStart({ db: database.db, clock: createTestClock() }, { admin: null });
+  const settings = {
+    connection: database.connection,
+    isDatabaseOurs: false,
+    uploads: '/nowhere',
+    smtpUrl: null,
+    logLevel: 'silent',
+  };
+  helper = superviseHelper({ program: program.path, settings, log: pino({ level: 'silent' }) });
+});
+afterAll(async () => {
+  await helper.stop();
+  await Promise.all([program.remove(), database.close()]);
+});
+
+/** Adds a person whose search terms a job of the helper has to make; nobody tells it. */
+async function addPerson(): Promise<string> {
+  const id = randomUUID();
+  await database.db.query(`insert into people (id, name, created_at, updated_at) values ($1, 'Li', now(), now())`, [
+    id,
+  ]);
+  return id;
+}
+
+const isDone = (id: string): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const { rowCount } = await database.db.query('select 1 from people where id = $1 and terms is not null', [id]);
+      expect(rowCount).toBe(1);
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+
+test('the helper process works at what is committed, is started again when it dies, and ends with its server', async () => {
+  helper.start(() => undefined);
+  await isDone(await addPerson());
+  const first = helper.pid!;
+  process.kill(first, 'SIGKILL');
+  // Meanwhile a conversation goes on: what is stored waits for the next one.
+  await isDone(await addPerson());
+  expect(helper.pid).not.toBe(first);
+  const second = helper.pid!;
+  await helper.stop();
+  expect(helper.pid).toBeUndefined();
+  expect(() => process.kill(second, 0)).toThrow('ESRCH');
+});

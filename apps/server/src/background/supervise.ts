@@ -1,0 +1,93 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import type { Logger } from 'pino';
+import type { DomainEvent } from '../events/events';
+import type { FromHelper, HelperSettings, ToHelper } from './messages';
+
+/** Megabytes of JavaScript heap; with Node itself the process stays under 80. */
+const HEAP_MB = 40;
+/** Milliseconds until it is started again after it ended by itself; doubled each time, up to the longest. */
+const FIRST_RESTART_MS = 1000;
+const LONGEST_RESTART_MS = 60_000;
+/** Milliseconds that it may take to end; what it was at is rolled back, and done again at the next start. */
+const STOP_WITHIN_MS = 3000;
+
+export type Helper = {
+  /** Begins once the server answers. `onEvents` hears what the helper has committed. */
+  start(onEvents: (events: readonly DomainEvent[]) => void): void;
+  settingsChanged(): void;
+  stop(): Promise<void>;
+  /** Of the running process; undefined: none runs at this moment. */
+  readonly pid: number | undefined;
+};
+
+type Options = {
+  /** Path of the built helper program. */
+  program: string;
+  settings: HelperSettings;
+  log: Logger;
+};
+
+/** Keeps one helper process running: at a lower priority, started again whenever it ends, and ended with the server. */
+export function superviseHelper({ program, settings, log }: Options): Helper {
+  let child: ChildProcess | null = null;
+  let isStopping = false;
+  let failures = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const tell = (message: ToHelper): void => {
+    if (child?.connected) child.send(message, () => undefined);
+  };
+
+  function launch(onEvents: (events: readonly DomainEvent[]) => void): void {
+    const process = fork(program, [], {
+      execArgv: [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=1'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    child = process;
+    const startedAt = performance.now();
+    process.once('spawn', () => {
+      if (process.pid) lower(process.pid);
+      tell({ kind: 'start', settings });
+    });
+    process.on('message', ({ events }: FromHelper) => onEvents(events));
+    // Without a program to start there is no exit.
+    process.once('error', (error) => log.error({ err: error }, 'background process'));
+    process.once('close', (code, signal) => {
+      child = null;
+      if (isStopping) return;
+      failures = performance.now() - startedAt > LONGEST_RESTART_MS ? 0 : failures + 1;
+      const wait = Math.min(LONGEST_RESTART_MS, FIRST_RESTART_MS * 2 ** Math.max(0, failures - 1));
+      log.warn({ code, signal, againAfterMs: wait }, 'the background process ended');
+      timer = setTimeout(() => launch(onEvents), wait);
+    });
+  }
+
+  return {
+    start: launch,
+    settingsChanged: () => tell({ kind: 'settings-changed' }),
+    async stop() {
+      isStopping = true;
+      clearTimeout(timer);
+      const ending = child;
+      if (!ending) return;
+      const closed = once(ending, 'close');
+      ending.kill('SIGTERM');
+      const patience = setTimeout(() => ending.kill('SIGKILL'), STOP_WITHIN_MS);
+      await closed;
+      clearTimeout(patience);
+    },
+    get pid() {
+      return child?.pid;
+    },
+  };
+}
+
+function lower(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended already.
+  }
+}

@@ -1,0 +1,223 @@
+import type { MessageKind } from '@parley/protocol/types';
+import type { Queryable } from '../db/pool';
+
+/** A row of `events`. */
+export type FollowedEvent = {
+  id: number;
+  commitId: number;
+  kind: string;
+  conversationId: string | null;
+  visitorId: string | null;
+  agentId: string | null;
+  data: Record<string, unknown>;
+  at: Date;
+};
+
+/** A row of `messages`. */
+export type FollowedMessage = {
+  conversationId: string;
+  seq: number;
+  commitId: number;
+  visitorId: string;
+  role: 'user' | 'service' | 'robot';
+  authorId: string | null;
+  kind: MessageKind;
+  msg: string;
+  sentAt: Date;
+};
+
+/** How far a follower has come: everything of transactions up to `commitId`, and of the bulk rows up to the named keys. */
+export type Cursor = {
+  commitId: number;
+  /** Id of the last bulk event read; null: all are. */
+  bulkEvent: number | null;
+  /** Key of the last bulk message read; null: all are. */
+  bulkMessage: { conversationId: string; seq: number } | null;
+};
+
+export type FollowerState = Cursor & { failures: number; retryAt: Date | null };
+
+/** Makes the follower's row, with nothing read yet, unless it is there. Committed before a turn, which may fail. */
+export async function ensureFollower(db: Queryable, name: string): Promise<void> {
+  const { rows } = await db.query('select 1 from followers where name = $1', [name]);
+  if (rows.length === 0) await db.query('insert into followers (name) values ($1) on conflict do nothing', [name]);
+}
+
+/** The follower's row under lock until the transaction ends; null: another process has it. */
+export async function lockFollower(tx: Queryable, name: string): Promise<FollowerState | null> {
+  const { rows } = await tx.query<
+    Omit<FollowerState, 'bulkMessage'> & { bulkConversation: string | null; bulkSeq: number }
+  >(
+    `select commit_id as "commitId", bulk_event as "bulkEvent", bulk_conversation as "bulkConversation",
+            bulk_seq as "bulkSeq", failures, retry_at as "retryAt"
+     from followers where name = $1 for update skip locked`,
+    [name],
+  );
+  const row = rows[0];
+  if (!row) return null;
+  const { bulkConversation, bulkSeq, ...rest } = row;
+  return {
+    ...rest,
+    bulkMessage: bulkConversation === null ? null : { conversationId: bulkConversation, seq: bulkSeq },
+  };
+}
+
+/** Where a follower that has read nothing stands. */
+export const START: Cursor = {
+  commitId: 0,
+  bulkEvent: 0,
+  bulkMessage: { conversationId: '00000000-0000-0000-0000-000000000000', seq: 0 },
+};
+
+/** Keeps the cursor, and that nothing has failed since. */
+export async function saveCursor(tx: Queryable, name: string, cursor: Cursor, now: number): Promise<void> {
+  await tx.query(
+    `update followers
+     set commit_id = $2, bulk_event = $3, bulk_conversation = $4, bulk_seq = $5, failures = 0, retry_at = null,
+         error = null, updated_at = $6
+     where name = $1`,
+    [
+      name,
+      cursor.commitId,
+      cursor.bulkEvent,
+      cursor.bulkMessage?.conversationId ?? null,
+      cursor.bulkMessage?.seq ?? 0,
+      new Date(now),
+    ],
+  );
+}
+
+export async function saveFailure(
+  db: Queryable,
+  name: string,
+  failure: { failures: number; retryAt: number; error: string },
+): Promise<void> {
+  await db.query('update followers set failures = $2, retry_at = $3, error = $4 where name = $1', [
+    name,
+    failure.failures,
+    new Date(failure.retryAt),
+    failure.error,
+  ]);
+}
+
+export type DeadLetter = { source: 'event' | 'message'; key: string; error: string };
+
+export async function keepDeadLetter(tx: Queryable, follower: string, letter: DeadLetter, now: number): Promise<void> {
+  await tx.query('insert into follower_dead_letters (follower, source, key, error, at) values ($1, $2, $3, $4, $5)', [
+    follower,
+    letter.source,
+    letter.key,
+    letter.error,
+    new Date(now),
+  ]);
+}
+
+/**
+ * The first transaction that may still be running: whatever has a smaller number is committed and seen by every later
+ * statement, or never will be. Transactions of other databases of the same server, and of autovacuum, write nothing here.
+ */
+export async function readHorizon(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ horizon: number }>({
+    name: 'follow-horizon',
+    text: `with now as materialized (select pg_current_snapshot() as snapshot)
+           select coalesce(
+             (select min(x.id::text::bigint)
+              from pg_snapshot_xip(snapshot) as x (id)
+              where not exists (
+                select from pg_stat_activity a
+                where a.backend_xid = x.id::xid
+                  and (a.datname <> current_database() or a.backend_type = 'autovacuum worker')
+              )),
+             pg_snapshot_xmax(snapshot)::text::bigint
+           ) as horizon
+           from now`,
+  });
+  return rows[0]!.horizon;
+}
+
+const EVENT = `id, commit_id as "commitId", kind, conversation_id as "conversationId", visitor_id as "visitorId",
+               agent_id as "agentId", data, at`;
+
+const MESSAGE = `conversation_id as "conversationId", seq, commit_id as "commitId", visitor_id as "visitorId", role,
+                 author_id as "authorId", kind, msg, sent_at as "sentAt"`;
+
+/** Events of transactions after `after` and before `horizon`, in their order. */
+export async function readEvents(tx: Queryable, { after, horizon, limit }: Span): Promise<FollowedEvent[]> {
+  const { rows } = await tx.query<FollowedEvent>({
+    name: 'follow-events',
+    text: `select ${EVENT} from events where commit_id > $1 and commit_id < $2 order by commit_id, id limit $3`,
+    values: [after, horizon, limit],
+  });
+  return rows;
+}
+
+/** Messages of transactions after `after` and before `horizon`, in their order. */
+export async function readMessages(tx: Queryable, { after, horizon, limit }: Span): Promise<FollowedMessage[]> {
+  const { rows } = await tx.query<FollowedMessage>({
+    name: 'follow-messages',
+    text: `select ${MESSAGE} from messages
+           where commit_id > 0 and commit_id > $1 and commit_id < $2
+           order by commit_id limit $3`,
+    values: [after, horizon, limit],
+  });
+  return rows;
+}
+
+/** Transactions after `after` and before `horizon`; at most `limit` rows of them. */
+export type Span = { after: number; horizon: number; limit: number };
+
+/** Bulk events after this id. */
+export async function readBulkEvents(tx: Queryable, after: number, limit: number): Promise<FollowedEvent[]> {
+  const { rows } = await tx.query<FollowedEvent>({
+    name: 'follow-bulk-events',
+    text: `select ${EVENT} from events where commit_id = 0 and id > $1 order by id limit $2`,
+    values: [after, limit],
+  });
+  return rows;
+}
+
+/** Bulk messages after this key. */
+export async function readBulkMessages(
+  tx: Queryable,
+  after: { conversationId: string; seq: number },
+  limit: number,
+): Promise<FollowedMessage[]> {
+  const { rows } = await tx.query<FollowedMessage>({
+    name: 'follow-bulk-messages',
+    text: `select ${MESSAGE} from messages
+           where commit_id = 0 and (conversation_id, seq) > ($1, $2)
+           order by conversation_id, seq limit $3`,
+    values: [after.conversationId, after.seq, limit],
+  });
+  return rows;
+}
+
+/** What an operator is shown of a follower that has had a turn. */
+export type FollowerReport = { name: string; commitId: number; failures: number; error: string | null; dead: number };
+
+export async function readFollowers(db: Queryable): Promise<FollowerReport[]> {
+  const { rows } = await db.query<FollowerReport>(
+    `select name, commit_id as "commitId", failures, error,
+            (select count(*) from follower_dead_letters d where d.follower = f.name) as dead
+     from followers f order by name`,
+  );
+  return rows;
+}
+
+/** When the first event after this transaction happened; null: there is none. */
+export async function readOldestEvent(db: Queryable, after: number): Promise<Date | null> {
+  const { rows } = await db.query<{ at: Date }>(
+    'select at from events where commit_id > $1 order by commit_id, id limit 1',
+    [after],
+  );
+  return rows[0]?.at ?? null;
+}
+
+/** When the first message after this transaction was sent; null: there is none. */
+export async function readOldestMessage(db: Queryable, after: number): Promise<Date | null> {
+  const { rows } = await db.query<{ at: Date }>(
+    'select sent_at as at from messages where commit_id > 0 and commit_id > $1 order by commit_id limit 1',
+    [after],
+  );
+  return rows[0]?.at ?? null;
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, emptyDatabase, type TestDatabase } from '../testing/database';
+import { createTestClock, createTestContext } from '../testing/test-context';
+import { type Batch, type Follower, lagOf, rebuildFollower, runFollower } from './follow';
+
+let database: TestDatabase;
+let context: ReturnType<typeof createTestContext>;
+let clock: ReturnType<typeof createTestClock>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.db.query('create table followed (kind text, name text)');
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  await emptyDatabase(database);
+  clock = createTestClock();
+  context = createTestContext(database.db, clock);
+});
+
+/** Writes the kind of each event and the words of each message into a table, as real followers do. */
+function recorder(overrides: Partial<Follower> = {}): Follower & { batches: Batch[] } {
+  const batches: Batch[] = [];
+  return {
+    name: 'recorder',
+    follows: ['events', 'messages'],
+    everyMs: 1000,
+    batch: 10,
+    batches,
+    async handle(tx, batch) {
+      batches.push(batch);
+      const words = [...batch.events.map(({ kind }) => kind), ...batch.messages.map(({ msg }) => msg)];
+      await tx.query(`insert into followed select 'seen', unnest($1::text[])`, [words]);
+    },
+    reset: (tx) => tx.query('delete from followed').then(() => undefined),
+    ...overrides,
+  };
+}
+
+const seen = async (): Promise<string[]> =>
+  (await database.db.query<{ name: string }>('select name from followed')).rows.map(({ name }) => name);
+
+const INSERT_EVENT = 'insert into events (kind, at) values ($1, $2)';
+const say = (kind: string) => database.db.query(INSERT_EVENT, [kind, new Date(clock.now())]);
+const write = (msg: string) =>
+  database.db.query(
+    `insert into messages (conversation_id, seq, visitor_id, only_id, role, kind, msg, sent_at)
+     values ($1, 1, $1, 'a', 'user', 'text', $2, $3)`,
+    [randomUUID(), msg, new Date(clock.now())],
+  );
+
+describe('a follower', () => {
+  test('takes every event and message once, in the order of transactions', async () => {
+    const follower = recorder();
+    await say('a');
+    await write('hello');
+    await say('b');
+    expect(await runFollower(context, follower)).toBe(3);
+    expect(await runFollower(context, follower)).toBe(0);
+    await say('c');
+    await runFollower(context, follower);
+    expect((await seen()).toSorted()).toEqual(['a', 'b', 'c', 'hello']);
+  });
+
+  test('never passes a transaction that is still running', async () => {
+    const follower = recorder();
+    const slow = await database.db.connect();
+    await slow.query('begin');
+    await slow.query(INSERT_EVENT, ['slow', new Date(clock.now())]);
+    await say('quick');
+    await runFollower(context, follower);
+    expect(await seen()).toEqual([]);
+    await slow.query('commit');
+    slow.release();
+    await runFollower(context, follower);
+    expect(await seen()).toEqual(['slow', 'quick']);
+  });
+
+  test('does not wait for what runs in another database of the same server', async () => {
+    const other = await createTestDatabase();
+    const elsewhere = await other.db.connect();
+    await elsewhere.query('begin');
+    await elsewhere.query(INSERT_EVENT, ['elsewhere', new Date(clock.now())]);
+    await say('here');
+    await runFollower(context, recorder());
+    expect(await seen()).toEqual(['here']);
+    await elsewhere.query('rollback');
+    elsewhere.release();
+    await other.close();
+  });
+
+  test('takes rows from before its cursor and rows loaded in bulk first, by their key', async () => {
+    for (const kind of ['a', 'b', 'c'])
+      await database.db.query('insert into events (kind, at, commit_id) values ($1, now(), 0)', [kind]);
+    await say('d');
+    const follower = recorder({ batch: 2 });
+    await runFollower(context, follower);
+    expect(await seen()).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('takes transactions whole, however many rows they have', async () => {
+    await database.db.query(`insert into events (kind, at) select 'big', now() from generate_series(1, 25)`);
+    await say('small');
+    const follower = recorder({ batch: 10 });
+    expect(await runFollower(context, follower)).toBe(26);
+    expect(follower.batches.map(({ events }) => events.length)).toEqual([25, 1]);
+  });
+
+  test('killed in the middle of a batch, it takes the same batch again and nothing twice', async () => {
+    await say('a');
+    await say('b');
+    let isKilled = false;
+    const killed = recorder({
+      batch: 1,
+      async handle(tx, { events }) {
+        await tx.query(`insert into followed values ('seen', $1)`, [events[0]!.kind]);
+        if (events[0]!.kind === 'b' && !isKilled) {
+          isKilled = true;
+          throw new Error('killed');
+        }
+      },
+    });
+    await runFollower(context, killed);
+    expect(await seen()).toEqual(['a']);
+    clock.advance(1000);
+    await runFollower(context, killed);
+    expect(await seen()).toEqual(['a', 'b']);
+  });
+
+  test('runs once at a time, whichever process asks', async () => {
+    await say('a');
+    const other = recorder();
+    const answers: unknown[] = [];
+    const first = recorder({
+      async handle() {
+        answers.push(await runFollower(context, other));
+      },
+    });
+    await runFollower(context, first);
+    expect(answers).toEqual([null]);
+    expect(other.batches).toEqual([]);
+  });
+
+  test('waits longer after each failure, then leaves out what fails by itself as a dead letter', async () => {
+    for (const kind of ['a', 'bad', 'c']) await say(kind);
+    let tries = 0;
+    const follower = recorder({
+      async handle(tx, { events }) {
+        tries += 1;
+        if (events.some(({ kind }) => kind === 'bad')) throw new Error('not this one');
+        await tx.query(`insert into followed select 'seen', unnest($1::text[])`, [events.map(({ kind }) => kind)]);
+      },
+    });
+    for (const wait of [1, 2, 4, 8, 16]) {
+      expect(await runFollower(context, follower)).toBe(null);
+      clock.advance(wait * 1000 - 1);
+      const before = tries;
+      expect(await runFollower(context, follower)).toBe(null);
+      expect(tries).toBe(before);
+      clock.advance(1);
+    }
+    expect(await lagOf(context, [follower])).toMatchObject([{ failures: 5, error: 'not this one', dead: 0 }]);
+    expect(await runFollower(context, follower)).toBe(3);
+    expect(await seen()).toEqual(['a', 'c']);
+    expect(await lagOf(context, [follower])).toMatchObject([{ failures: 0, error: null, dead: 1, lagSeconds: 0 }]);
+    const { rows } = await database.db.query('select follower, source, error from follower_dead_letters');
+    expect(rows).toEqual([{ follower: 'recorder', source: 'event', error: 'not this one' }]);
+  });
+
+  test('is made again from the first row', async () => {
+    const follower = recorder();
+    await say('a');
+    await write('hello');
+    await runFollower(context, follower);
+    await rebuildFollower(context, follower);
+    expect(await seen()).toEqual([]);
+    await runFollower(context, follower);
+    expect((await seen()).toSorted()).toEqual(['a', 'hello']);
+  });
+
+  test('says how far it is behind', async () => {
+    const follower = recorder();
+    expect(await lagOf(context, [follower])).toMatchObject([{ name: 'recorder', lagSeconds: 0 }]);
+    await say('a');
+    clock.advance(90_000);
+    expect(await lagOf(context, [follower])).toMatchObject([{ lagSeconds: 90 }]);
+    expect(await lagOf(context, [{ ...follower, follows: ['messages'] }])).toMatchObject([{ lagSeconds: 0 }]);
+    await runFollower(context, follower);
+    expect(await lagOf(context, [follower])).toMatchObject([{ lagSeconds: 0 }]);
+  });
+});

@@ -1,0 +1,238 @@
+import type { Context } from '../context';
+import { isOutage, isRetryable } from '../db/failures';
+import type { Client } from '../db/pool';
+import { transaction } from '../db/transaction';
+import {
+  type Cursor,
+  ensureFollower,
+  type FollowedEvent,
+  type FollowedMessage,
+  type FollowerReport,
+  type FollowerState,
+  keepDeadLetter,
+  lockFollower,
+  readBulkEvents,
+  readBulkMessages,
+  readEvents,
+  readFollowers,
+  readHorizon,
+  readMessages,
+  readOldestEvent,
+  readOldestMessage,
+  START,
+  saveCursor,
+  saveFailure,
+} from './follow-store';
+
+/** What one turn of a follower takes: rows of whole transactions, events by id and messages as they were committed. */
+export type Batch = { events: FollowedEvent[]; messages: FollowedMessage[] };
+
+/**
+ * Something that is kept up to date from what was committed: an index, roll-ups, people, webhooks. It sees every row once,
+ * in the order of transactions, and never before its transaction and all earlier ones have ended.
+ */
+export type Follower = {
+  /** The key of its cursor: another name is another follower, which begins at the first row. */
+  name: string;
+  follows: readonly ('events' | 'messages')[];
+  /** Milliseconds between its turns: as late as what it keeps may be. */
+  everyMs: number;
+  /** Rows that one transaction takes; a single larger commit is taken whole. */
+  batch: number;
+  /**
+   * Works inside the transaction that moves the cursor: both are kept, or neither. Must only write to the database, since
+   * a crash runs the same batch again.
+   */
+  handle(tx: Client, batch: Batch): Promise<void>;
+  /** Removes what it has made, so that it can be made from the first row again. */
+  reset(tx: Client): Promise<void>;
+};
+
+type Parts = Pick<Context, 'db' | 'clock' | 'log'>;
+
+/** Milliseconds until the next try after the first failure; doubled with each further one, up to the longest. */
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 300_000;
+
+/** Failures in a row after which a batch is taken row by row, and a row that fails by itself becomes a dead letter. */
+const TRIES = 5;
+
+/** Runs all that is waiting. Answers how many rows it took; null: another process runs it, or its next try is not due. */
+export async function runFollower(parts: Parts, follower: Follower): Promise<number | null> {
+  await ensureFollower(parts.db, follower.name);
+  let taken = 0;
+  for (;;) {
+    const rows = await takeTurn(parts, follower);
+    if (rows === null) return taken > 0 ? taken : null;
+    if (rows === 0) return taken;
+    taken += rows;
+  }
+}
+
+/** One batch and the cursor behind it, in one transaction. A failure is kept beside the cursor, with the time of the next try. */
+async function takeTurn({ db, clock, log }: Parts, follower: Follower): Promise<number | null> {
+  let state: FollowerState | null = null;
+  try {
+    return await transaction(db, async (tx) => {
+      state = await lockFollower(tx, follower.name);
+      if (!state || (state.retryAt && state.retryAt.getTime() > clock.now())) return null;
+      const found = await readBatch(tx, follower, state);
+      const count = found.batch.events.length + found.batch.messages.length;
+      if (count > 0) await take(tx, follower, found.batch, { isStuck: state.failures >= TRIES, now: clock.now() });
+      if (count > 0 || hasMoved(state, found.cursor)) await saveCursor(tx, follower.name, found.cursor, clock.now());
+      return count;
+    });
+  } catch (error) {
+    if (!state || isOutage(error) || isRetryable(error)) throw error;
+    const failures = (state as FollowerState).failures + 1;
+    const retryAt = clock.now() + Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
+    log.error({ err: error, follower: follower.name, failures }, 'follower');
+    await saveFailure(db, follower.name, { failures, retryAt, error: sentence(error) });
+    return null;
+  }
+}
+
+async function take(
+  tx: Client,
+  follower: Follower,
+  batch: Batch,
+  { isStuck, now }: { isStuck: boolean; now: number },
+): Promise<void> {
+  if (!isStuck) return follower.handle(tx, batch);
+  for (const event of batch.events)
+    await takeAlone(tx, follower, { events: [event], messages: [] }, { source: 'event', key: String(event.id), now });
+  for (const message of batch.messages)
+    await takeAlone(
+      tx,
+      follower,
+      { events: [], messages: [message] },
+      { source: 'message', key: `${message.conversationId} ${message.seq}`, now },
+    );
+}
+
+/** A row that fails by itself is kept as a dead letter, so that those behind it are not held up for ever. */
+async function takeAlone(
+  tx: Client,
+  follower: Follower,
+  batch: Batch,
+  { source, key, now }: { source: 'event' | 'message'; key: string; now: number },
+): Promise<void> {
+  await tx.query('savepoint follower_row');
+  try {
+    await follower.handle(tx, batch);
+    await tx.query('release savepoint follower_row');
+  } catch (error) {
+    if (isOutage(error) || isRetryable(error)) throw error;
+    await tx.query('rollback to savepoint follower_row');
+    await keepDeadLetter(tx, follower.name, { source, key, error: sentence(error) }, now);
+  }
+}
+
+/** The next rows after the cursor and the cursor behind them: bulk rows by their key first, then whole transactions. */
+async function readBatch(tx: Client, follower: Follower, cursor: Cursor): Promise<{ batch: Batch; cursor: Cursor }> {
+  const followsEvents = follower.follows.includes('events');
+  const followsMessages = follower.follows.includes('messages');
+  if (followsEvents && cursor.bulkEvent !== null) {
+    const events = await readBulkEvents(tx, cursor.bulkEvent, follower.batch);
+    const bulkEvent = events.length < follower.batch ? null : events.at(-1)!.id;
+    if (events.length > 0) return { batch: { events, messages: [] }, cursor: { ...cursor, bulkEvent } };
+  }
+  if (followsMessages && cursor.bulkMessage !== null) {
+    const messages = await readBulkMessages(tx, cursor.bulkMessage, follower.batch);
+    const last = messages.at(-1);
+    const bulkMessage = messages.length < follower.batch ? null : last!;
+    const bulkEvent = followsEvents ? null : cursor.bulkEvent;
+    if (messages.length > 0)
+      return {
+        batch: { events: [], messages },
+        cursor: {
+          ...cursor,
+          bulkEvent,
+          bulkMessage: bulkMessage && { conversationId: bulkMessage.conversationId, seq: bulkMessage.seq },
+        },
+      };
+  }
+  return readTransactions(tx, follower, cursor);
+}
+
+async function readTransactions(
+  tx: Client,
+  follower: Follower,
+  cursor: Cursor,
+): Promise<{ batch: Batch; cursor: Cursor }> {
+  const horizon = await readHorizon(tx);
+  const span = { after: cursor.commitId, horizon, limit: follower.batch };
+  const events = follower.follows.includes('events') ? await wholeCommits(span, (of) => readEvents(tx, of)) : NOTHING;
+  const messages = follower.follows.includes('messages')
+    ? await wholeCommits(span, (of) => readMessages(tx, of))
+    : NOTHING;
+  const upTo = Math.min(events.upTo, messages.upTo);
+  const batch = {
+    events: (events.rows as FollowedEvent[]).filter(({ commitId }) => commitId <= upTo),
+    messages: (messages.rows as FollowedMessage[]).filter(({ commitId }) => commitId <= upTo),
+  };
+  const newest = [...batch.events, ...batch.messages].reduce((most, { commitId }) => Math.max(most, commitId), 0);
+  return {
+    batch,
+    cursor: { commitId: Math.max(cursor.commitId, newest), bulkEvent: null, bulkMessage: null },
+  };
+}
+
+const NOTHING = { rows: [], upTo: Number.POSITIVE_INFINITY };
+
+/** Rows of whole transactions, and the transaction up to which they are complete. */
+async function wholeCommits<T extends { commitId: number }>(
+  span: { after: number; horizon: number; limit: number },
+  read: (span: { after: number; horizon: number; limit: number }) => Promise<T[]>,
+): Promise<{ rows: T[]; upTo: number }> {
+  const rows = await read(span);
+  if (rows.length < span.limit) return { rows, upTo: Number.POSITIVE_INFINITY };
+  const last = rows.at(-1)!.commitId;
+  const whole = rows.filter(({ commitId }) => commitId < last);
+  if (whole.length > 0) return { rows: whole, upTo: last - 1 };
+  return {
+    rows: await read({ after: last - 1, horizon: last + 1, limit: Number.MAX_SAFE_INTEGER }),
+    upTo: last,
+  };
+}
+
+const hasMoved = (from: Cursor, to: Cursor): boolean =>
+  from.commitId !== to.commitId ||
+  (from.bulkEvent === null) !== (to.bulkEvent === null) ||
+  (from.bulkMessage === null) !== (to.bulkMessage === null);
+
+/**
+ * Removes what the follower has made and sets its cursor back, in one transaction; the next turns make it again from the
+ * first row. False: another process runs it at this moment.
+ */
+export function rebuildFollower({ db, clock }: Pick<Parts, 'db' | 'clock'>, follower: Follower): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    if (!(await lockFollower(tx, follower.name))) return false;
+    await follower.reset(tx);
+    await saveCursor(tx, follower.name, START, clock.now());
+    return true;
+  });
+}
+
+export type FollowerLag = FollowerReport & {
+  /** Seconds since the first row that it has not taken was stored; 0: it has taken all. */
+  lagSeconds: number;
+};
+
+/** How far each of these followers is behind. */
+export async function lagOf({ db, clock }: Parts, followers: readonly Follower[]): Promise<FollowerLag[]> {
+  const reports = new Map((await readFollowers(db)).map((report) => [report.name, report]));
+  return Promise.all(
+    followers.map(async ({ name, follows }) => {
+      const report = reports.get(name) ?? { name, commitId: 0, failures: 0, error: null, dead: 0 };
+      const oldest = await Promise.all([
+        follows.includes('events') ? readOldestEvent(db, report.commitId) : null,
+        follows.includes('messages') ? readOldestMessage(db, report.commitId) : null,
+      ]);
+      const since = Math.min(...oldest.map((at) => at?.getTime() ?? Number.POSITIVE_INFINITY));
+      return { ...report, lagSeconds: Number.isFinite(since) ? Math.max(0, (clock.now() - since) / 1000) : 0 };
+    }),
+  );
+}
+
+const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
