@@ -1,14 +1,13 @@
 import { createReadStream } from 'node:fs';
 import type { Encoding } from './encoding';
+import { LONGEST_CELL, MOST_COLUMNS, MOST_ROWS, tooComplex } from './limits';
 import type { SheetRow } from './read';
 
-/** Characters of one cell at most (a workbook's own limit): a quote that nobody closed does not swallow the file. */
-const LONGEST_CELL = 32_767;
 const SEPARATORS = [',', ';', '\t'] as const;
 /** Characters looked at to tell which sign parts the cells. */
 const LOOK = 64 * 1024;
 
-/** The rows of comma-separated values, read as spreadsheets read them: nothing in them is an error. */
+/** The rows of comma-separated values, read as spreadsheets read them: nothing in them is an error but more than a sheet holds. */
 export async function* csvRows(path: string, encoding: Encoding): AsyncGenerator<SheetRow, void> {
   let reader: ReturnType<typeof createCsvReader> | null = null;
   for await (const text of decoded(path, encoding)) {
@@ -53,18 +52,25 @@ export function createCsvReader(separator: string) {
   let line = 1;
   let startedAt = 1;
 
-  function endRow(): SheetRow {
+  function endCell(): void {
     cells.push(cell);
-    const row = { line: startedAt, cells };
-    cells = [];
+    if (cells.length > MOST_COLUMNS) throw tooComplex('columns', MOST_COLUMNS);
     cell = '';
     place = 'plain';
+  }
+
+  function endRow(): SheetRow {
+    endCell();
+    if (startedAt > MOST_ROWS) throw tooComplex('rows', MOST_ROWS);
+    const row = { line: startedAt, cells };
+    cells = [];
     startedAt = line;
     return row;
   }
 
   function take(letter: string): void {
-    if (cell.length < LONGEST_CELL) cell += letter;
+    if (cell.length >= LONGEST_CELL) throw tooComplex('cell', LONGEST_CELL);
+    cell += letter;
   }
 
   function* read(text: string): Generator<SheetRow, void> {
@@ -80,11 +86,8 @@ export function createCsvReader(separator: string) {
       } else if (letter === '"' && place === 'closed') {
         place = 'quoted';
         take('"');
-      } else if (letter === separator) {
-        cells.push(cell);
-        cell = '';
-        place = 'plain';
-      } else if (isEnd) {
+      } else if (letter === separator) endCell();
+      else if (isEnd) {
         if (!isSecondHalf) yield endRow();
         else startedAt = line;
       } else if (letter === '"' && place === 'plain' && cell === '') place = 'quoted';

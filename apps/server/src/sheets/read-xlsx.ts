@@ -1,15 +1,19 @@
-import { SaxesParser } from 'saxes';
 import { Refusal } from '../errors';
+import {
+  LONGEST_CELL,
+  MOST_COLUMNS,
+  MOST_ENTRIES,
+  MOST_ROWS,
+  MOST_SHEETS,
+  MOST_STYLES,
+  MOST_TEXT_CHARACTERS,
+  MOST_TEXTS,
+  tooComplex,
+} from './limits';
 import type { SheetRow } from './read';
-import { readEntry, type ZipEntries } from './unzip';
+import { createParts, type Parts, readWhole, type Tags } from './read-part';
+import type { ZipEntries } from './unzip';
 import { asDate, dateStyles } from './xlsx-dates';
-
-/** Bytes of one part, unpacked, at most: a million rows are well below it, an archive made to burst is not. */
-const LARGEST_PART = 1024 * 1024 * 1024;
-/** Bytes of all the shared texts at most: they are held in memory. */
-const LARGEST_TEXTS = 128 * 1024 * 1024;
-/** Columns of a sheet at most (the format's own limit). */
-const MOST_COLUMNS = 16_384;
 
 /** The rows of a workbook's first sheet (ECMA-376), as they read in a spreadsheet. */
 export async function* xlsxRows(path: string, entries: ZipEntries): AsyncGenerator<SheetRow, void> {
@@ -36,71 +40,33 @@ const asNumber = (value: string): string => {
     : String(Number(number.toPrecision(15)));
 };
 
-type Tags = {
-  open(name: string, attributes: Record<string, string>): void;
-  text?(text: string): void;
-  close?(name: string): void;
-};
-
-function createParts(path: string, entries: ZipEntries) {
-  return {
-    has: (name: string) => entries.has(name),
-    names: () => [...entries.keys()],
-    /** Reads one part; yields after each piece, so that what came of it can be handed on. */
-    async *read(name: string, tags: Tags, most = LARGEST_PART): AsyncGenerator<void, void> {
-      const entry = entries.get(name);
-      if (!entry) throw new Refusal('sheet-unreadable');
-      const parser = new SaxesParser();
-      let failed = false;
-      parser.on('error', () => {
-        failed = true;
-      });
-      parser.on('opentag', ({ name, attributes }) => tags.open(local(name), attributes as Record<string, string>));
-      parser.on('text', (text) => tags.text?.(text));
-      parser.on('cdata', (text) => tags.text?.(text));
-      parser.on('closetag', ({ name }) => tags.close?.(local(name)));
-      const decoder = new TextDecoder();
-      for await (const chunk of readEntry(path, entry, most)) {
-        parser.write(decoder.decode(chunk, { stream: true }));
-        if (failed) throw new Refusal('sheet-unreadable');
-        yield;
-      }
-      parser.write(decoder.decode()).close();
-      if (failed) throw new Refusal('sheet-unreadable');
-      yield;
-    },
-  };
-}
-
-type Parts = ReturnType<typeof createParts>;
-
-/** Without the prefix that some writers give every element. */
-const local = (name: string): string => name.slice(name.indexOf(':') + 1);
-
-async function readWhole(parts: Parts, name: string, tags: Tags, most?: number): Promise<void> {
-  for await (const _ of parts.read(name, tags, most));
-}
-
 /** Texts that cells name by number. How a Chinese name is said (`rPh`) is no part of it. */
 async function sharedTexts(parts: Parts): Promise<string[]> {
   const texts: string[] = [];
   if (!parts.has('xl/sharedStrings.xml')) return texts;
   const inside = textInside();
-  await readWhole(
-    parts,
-    'xl/sharedStrings.xml',
-    {
-      open: inside.open,
-      text: inside.text,
-      close(name) {
-        inside.close(name);
-        if (name === 'si') texts.push(inside.take());
-      },
+  let characters = 0;
+  await readWhole(parts, 'xl/sharedStrings.xml', {
+    open: inside.open,
+    text: inside.text,
+    close(name) {
+      inside.close(name);
+      if (name !== 'si') return;
+      const text = ownCopy(inside.take());
+      characters += text.length;
+      texts.push(text);
+      if (texts.length > MOST_TEXTS) throw tooComplex('texts', MOST_TEXTS);
+      if (characters > MOST_TEXT_CHARACTERS) throw tooComplex('texts', MOST_TEXT_CHARACTERS);
     },
-    LARGEST_TEXTS,
-  );
+  });
   return texts;
 }
+
+/** A piece of a long string keeps all of it in memory; the same letters joined anew do not. */
+const ownCopy = (text: string): string => ` ${text}`.slice(1);
+
+/** Characters of `_x000D_`, which stands for one. */
+const LONGEST_ESCAPE = 7;
 
 /** Collects the `t` elements of one text, which may be in several styles. */
 function textInside() {
@@ -113,7 +79,9 @@ function textInside() {
       isText = name === 't' && spoken === 0;
     },
     text(piece: string) {
-      if (isText) text += piece;
+      if (!isText) return;
+      text += piece;
+      if (text.length > LONGEST_CELL * LONGEST_ESCAPE) throw tooComplex('cell', LONGEST_CELL);
     },
     close(name: string) {
       if (name === 'rPh') spoken -= 1;
@@ -124,6 +92,7 @@ function textInside() {
         String.fromCharCode(Number.parseInt(code, 16)),
       );
       text = '';
+      if (all.length > LONGEST_CELL) throw tooComplex('cell', LONGEST_CELL);
       return all;
     },
   };
@@ -139,6 +108,7 @@ async function looks(parts: Parts): Promise<{ isDate(style: string): boolean; is
         if (name === 'numFmt') formats.set(numFmtId, formatCode);
         if (name === 'cellXfs') isCell = true;
         if (name === 'xf' && isCell) used.push(numFmtId);
+        if (formats.size > MOST_STYLES || used.length > MOST_STYLES) throw tooComplex('styles', MOST_STYLES);
       },
       close(name) {
         if (name === 'cellXfs') isCell = false;
@@ -158,16 +128,21 @@ async function looks(parts: Parts): Promise<{ isDate(style: string): boolean; is
 /** The part of the sheet that stands first in the workbook, which need not be the first file. */
 async function firstSheet(parts: Parts): Promise<string> {
   let first = '';
+  let sheets = 0;
   const targets = new Map<string, string>();
   if (parts.has('xl/workbook.xml') && parts.has('xl/_rels/workbook.xml.rels')) {
     await readWhole(parts, 'xl/workbook.xml', {
       open(name, attributes) {
-        if (name === 'sheet' && first === '' && attributes.state === undefined) first = attributes['r:id'] ?? '';
+        if (name !== 'sheet') return;
+        sheets += 1;
+        if (sheets > MOST_SHEETS) throw tooComplex('sheets', MOST_SHEETS);
+        if (first === '' && attributes.state === undefined) first = attributes['r:id'] ?? '';
       },
     });
     await readWhole(parts, 'xl/_rels/workbook.xml.rels', {
       open(name, { Id = '', Target = '' }) {
         if (name === 'Relationship') targets.set(Id, Target);
+        if (targets.size > MOST_ENTRIES) throw tooComplex('entries', MOST_ENTRIES);
       },
     });
   }
@@ -191,22 +166,25 @@ async function* readRows(parts: Parts, sheet: string, textOf: CellText): AsyncGe
     open(name, { r = '', t = '', s = '' }) {
       inline.open(name);
       if (name === 'row') {
-        line = Number(r) || line + 1;
+        line = lineOf(r, line);
         cells = [];
         column = -1;
       } else if (name === 'c') {
         column = r === '' ? column + 1 : columnOf(r);
+        if (column >= MOST_COLUMNS) throw tooComplex('columns', MOST_COLUMNS);
         cell = { type: t, style: s, value: '', isValue: false };
       } else cell.isValue = name === 'v';
     },
     text(text) {
       inline.text(text);
-      if (cell.isValue) cell.value += text;
+      if (!cell.isValue) return;
+      cell.value += text;
+      if (cell.value.length > LONGEST_CELL) throw tooComplex('cell', LONGEST_CELL);
     },
     close(name) {
       inline.close(name);
       if (name === 'v') cell.isValue = false;
-      if (name === 'c' && column < MOST_COLUMNS) {
+      if (name === 'c') {
         const said = inline.take();
         if (cell.type === 'inlineStr') cells[column] = said;
         else if (cell.value !== '') cells[column] = textOf(cell.type, cell.style, cell.value);
@@ -221,6 +199,14 @@ async function* readRows(parts: Parts, sheet: string, textOf: CellText): AsyncGe
   }
 }
 
+/** The row's own number, or the next one. Rows come in their order, each once. */
+function lineOf(said: string, before: number): number {
+  const line = Number(said) || before + 1;
+  if (!Number.isInteger(line) || line <= before) throw new Refusal('sheet-unreadable');
+  if (line > MOST_ROWS) throw tooComplex('rows', MOST_ROWS);
+  return line;
+}
+
 /** `AB12` → 27. */
 function columnOf(reference: string): number {
   let column = 0;
@@ -229,5 +215,6 @@ function columnOf(reference: string): number {
     if (value < 1 || value > 26) break;
     column = column * 26 + value;
   }
+  if (column === 0) throw new Refusal('sheet-unreadable');
   return column - 1;
 }

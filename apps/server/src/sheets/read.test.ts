@@ -20,7 +20,7 @@ async function read(content: Buffer) {
   made += 1;
   const path = join(folder, `${made}`);
   await writeFile(path, content);
-  const sheet = await openSheet(path);
+  const sheet = await openSheet(path, { columns: 200, characters: 5000 });
   const rows: string[][] = [];
   const lines: number[] = [];
   for await (const { line, cells } of sheet.rows()) {
@@ -28,6 +28,14 @@ async function read(content: Buffer) {
     lines.push(line);
   }
   return { kind: sheet.kind, encoding: sheet.encoding, rows, lines };
+}
+
+/** Reads to the end and keeps nothing. */
+async function openedAndLeft(content: Buffer): Promise<void> {
+  const path = join(folder, 'left');
+  await writeFile(path, content);
+  const { rows } = await openSheet(path, { columns: 200, characters: 5000 });
+  for await (const _ of rows());
 }
 
 const zipOf = async (parts: Record<string, string>): Promise<Buffer> => {
@@ -138,6 +146,18 @@ describe('XLSX', () => {
     ['a broken archive', Buffer.from('PK\u0003\u0004 and nothing more', 'latin1')],
   ])('%s is refused', async (_, content) => {
     await expect(read(content)).rejects.toMatchObject({ id: 'sheet-unreadable' });
+  });
+
+  test('a text shared by a hundred thousand cells is handed out so many times, and no more', async () => {
+    const rows = '<row><c t="s"><v>0</v></c></row>'.repeat(100_000);
+    const file = zipOf({
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+      'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(5000)}</t></si></sst>`,
+    });
+    await expect(file.then(openedAndLeft)).rejects.toMatchObject({
+      id: 'sheet-too-complex',
+      detail: { bound: 'characters' },
+    });
   });
 
   test('an archive of something else, and XML that is none, are refused', async () => {

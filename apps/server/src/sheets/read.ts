@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { Refusal } from '../errors';
 import { type Encoding, encodingOf } from './encoding';
+import { LONGEST_ROW, MOST_CHARACTERS, tooComplex } from './limits';
 import { csvRows } from './read-csv';
 import { xlsxRows } from './read-xlsx';
 import { openZip } from './unzip';
@@ -11,36 +12,49 @@ export type Sheet = {
   /** What the letters of a CSV file were written in; null: a workbook, which says so itself. */
   encoding: Encoding | null;
   /**
-   * The rows from the top, the head among them, a few at a time: memory stays the same however many there are. Each call
-   * reads the file anew, so that one can look first and take later. Rows without any text are left out; `line` is the
-   * row's own number in the file, as its spreadsheet shows it.
+   * The rows from the top, the head among them, a few at a time: memory stays the same however many there are. Rows without
+   * any text are left out; `line` is the row's own number in the file, as its spreadsheet shows it.
    */
   rows(): AsyncGenerator<SheetRow, void>;
 };
 
 export type SheetRow = { line: number; cells: string[] };
 
+/** What is taken of a row: further columns, and what a cell has beyond so many characters, are left out. */
+export type Taken = { columns: number; characters: number };
+
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 /** The old binary workbook (.xls), and the same with a password (.xlsx): neither can be read. */
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** Opens a CSV file (UTF-8, UTF-16 or GBK; comma, semicolon or tab) or the first sheet of an XLSX workbook. */
-export async function openSheet(path: string): Promise<Sheet> {
+/**
+ * Opens a CSV file (UTF-8, UTF-16 or GBK; comma, semicolon or tab) or the first sheet of an XLSX workbook. For the process
+ * that reads sheets alone: the server asks for rows by `read-outside.ts`.
+ */
+export async function openSheet(path: string, taken: Taken): Promise<Sheet> {
   const begin = await firstBytes(path);
   if (begin.subarray(0, 8).equals(COMPOUND)) throw new Refusal('sheet-unreadable');
   if (begin.subarray(0, 4).equals(ZIP)) {
     const entries = await openZip(path);
-    return { kind: 'xlsx', encoding: null, rows: () => filled(xlsxRows(path, entries)) };
+    return { kind: 'xlsx', encoding: null, rows: () => handedOut(xlsxRows(path, entries), taken) };
   }
   const encoding = await encodingOf(path);
-  return { kind: 'csv', encoding, rows: () => filled(csvRows(path, encoding)) };
+  return { kind: 'csv', encoding, rows: () => handedOut(csvRows(path, encoding), taken) };
 }
 
-async function* filled(rows: AsyncGenerator<SheetRow, void>): AsyncGenerator<SheetRow, void> {
+async function* handedOut(
+  rows: AsyncGenerator<SheetRow, void>,
+  { columns, characters }: Taken,
+): AsyncGenerator<SheetRow, void> {
+  let all = 0;
   for await (const { line, cells } of rows) {
-    let last = cells.length;
-    while (last > 0 && (cells[last - 1] ?? '') === '') last -= 1;
-    if (last > 0) yield { line, cells: Array.from(cells.slice(0, last), (cell) => cell ?? '') };
+    const taken = Array.from(cells.slice(0, columns), (cell = '') => cell.slice(0, characters));
+    while (taken.at(-1) === '') taken.pop();
+    const length = taken.reduce((sum, cell) => sum + cell.length, taken.length);
+    if (length > LONGEST_ROW) throw tooComplex('row', LONGEST_ROW);
+    all += length;
+    if (all > MOST_CHARACTERS) throw tooComplex('characters', MOST_CHARACTERS);
+    if (taken.length > 0) yield { line, cells: taken };
   }
 }
 

@@ -3,16 +3,17 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import { Refusal } from '../errors';
+import { MOST_ENTRIES, MOST_RATIO, MOST_UNPACKED, RATIO_FROM_BYTES, tooComplex } from './limits';
 
-/** An entry of an archive, by its directory (APPNOTE 4.3.12). */
-export type ZipEntry = { name: string; method: number; packed: number; size: number; offset: number };
+/** An entry of an archive, by its directory (APPNOTE 4.3.12). What it says of its size may be wrong: bytes are counted as they come. */
+export type ZipEntry = { name: string; method: number; packed: number; offset: number };
 export type ZipEntries = ReadonlyMap<string, ZipEntry>;
 
 const DIRECTORY_END = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 /** Bytes at the end among which the directory's end stands: itself and the longest comment. */
 const TAIL = 22 + 65_535;
-/** Bytes of a directory at most: a workbook's has a few dozen entries. */
+/** Bytes of a directory at most. */
 const LARGEST_DIRECTORY = 4 * 1024 * 1024;
 const STORED = 0;
 const DEFLATED = 8;
@@ -52,28 +53,35 @@ function entriesOf(directory: Buffer): ZipEntries {
       name,
       method: directory.readUInt16LE(at + 10),
       packed: directory.readUInt32LE(at + 20),
-      size: directory.readUInt32LE(at + 24),
       offset: directory.readUInt32LE(at + 42),
     });
+    if (entries.size > MOST_ENTRIES) throw tooComplex('entries', MOST_ENTRIES);
     at += 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
   }
   return entries;
 }
 
-/** The bytes of one entry, unpacked as they are read; what unpacks to more than `most` is refused. */
-export async function* readEntry(path: string, entry: ZipEntry, most: number): AsyncGenerator<Buffer, void> {
+/** Bytes that may still be unpacked, of all entries together. */
+export type Budget = { left: number };
+
+/** The bytes of one entry, unpacked as they are read; what bursts is refused. */
+export async function* readEntry(path: string, entry: ZipEntry, budget: Budget): AsyncGenerator<Buffer, void> {
   if (entry.method !== STORED && entry.method !== DEFLATED) throw new Refusal('sheet-unreadable');
   if (entry.packed === 0) return;
   const start = await dataOffset(path, entry);
   const packed = createReadStream(path, { start, end: start + entry.packed - 1 });
-  const stream: Readable = entry.method === STORED ? packed : packed.pipe(createInflateRaw());
+  const inflate = entry.method === STORED ? null : packed.pipe(createInflateRaw());
+  const stream: Readable = inflate ?? packed;
   // A pipe does not hand on what went wrong before it.
   packed.once('error', (error) => stream.destroy(error));
   let length = 0;
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       length += chunk.length;
-      if (length > most) throw new Refusal('too-large', { maxBytes: most });
+      budget.left -= chunk.length;
+      if (budget.left < 0) throw tooComplex('unpacked', MOST_UNPACKED);
+      if (inflate && length > RATIO_FROM_BYTES && length > inflate.bytesWritten * MOST_RATIO)
+        throw tooComplex('ratio', MOST_RATIO);
       yield chunk;
     }
   } catch (error) {

@@ -1,3 +1,5 @@
+import { LONGEST_FORMAT } from './limits';
+
 /** Formats of the program's own that show a date or a time (ECMA-376, 18.8.30); 27 to 36 and 50 to 58 are the Chinese ones. */
 const isOwnDate = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
@@ -14,8 +16,9 @@ export function dateStyles(used: readonly string[], formats: ReadonlyMap<string,
 
 function isDateFormat(id: string, code: string | undefined): boolean {
   if (code === undefined) return isOwnDate(Number(id));
+  if (code.length > LONGEST_FORMAT) return false;
   // What stands in quotes, in brackets or behind a backslash is text.
-  const bare = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
+  const bare = code.replace(/"[^"]*"|\[[^[\]]*\]|\\./g, '');
   return /[ymdhs]/i.test(bare) && !/[#0?]/.test(bare.replace(/s+\.0+/gi, ''));
 }
 

@@ -1,0 +1,82 @@
+import { SaxesParser } from 'saxes';
+import { Refusal } from '../errors';
+import { LONGEST_TOKEN, MOST_DEPTH, MOST_UNPACKED, tooComplex } from './limits';
+import { type Budget, readEntry, type ZipEntries } from './unzip';
+
+/** What is done with the parts of an XML file; names come without their prefix. */
+export type Tags = {
+  open(name: string, attributes: Record<string, string>): void;
+  text?(text: string): void;
+  close?(name: string): void;
+};
+
+export type Parts = ReturnType<typeof createParts>;
+
+/** The parts of a workbook, each an XML file. All that are read share one budget of unpacked bytes. */
+export function createParts(path: string, entries: ZipEntries) {
+  const budget: Budget = { left: MOST_UNPACKED };
+  return {
+    has: (name: string) => entries.has(name),
+    names: () => [...entries.keys()],
+    /** Reads one part; yields after each piece, so that what came of it can be handed on. */
+    async *read(name: string, tags: Tags): AsyncGenerator<void, void> {
+      const entry = entries.get(name);
+      if (!entry) throw new Refusal('sheet-unreadable');
+      const write = xmlReader(tags);
+      const decoder = new TextDecoder();
+      for await (const chunk of readEntry(path, entry, budget)) {
+        write(decoder.decode(chunk, { stream: true }));
+        yield;
+      }
+      write(decoder.decode(), true);
+      yield;
+    },
+  };
+}
+
+export async function readWhole(parts: Parts, name: string, tags: Tags): Promise<void> {
+  for await (const _ of parts.read(name, tags));
+}
+
+/** Takes the text in pieces. The first fault ends it: the parser would go on and keep what it has open. */
+function xmlReader(tags: Tags): (text: string, isLast?: boolean) => void {
+  const parser = new SaxesParser();
+  let depth = 0;
+  /** Characters since something was complete: the parser holds them. */
+  let held = 0;
+  const unreadable = () => {
+    throw new Refusal('sheet-unreadable');
+  };
+  parser.on('error', unreadable);
+  // The format has none (ECMA-376 part 2, 8.2): entities that grow are declared there.
+  parser.on('doctype', unreadable);
+  parser.on('comment', () => {
+    held = 0;
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    held = 0;
+    depth += 1;
+    if (depth > MOST_DEPTH) throw tooComplex('depth', MOST_DEPTH);
+    tags.open(local(name), attributes as Record<string, string>);
+  });
+  parser.on('closetag', ({ name }) => {
+    held = 0;
+    depth -= 1;
+    tags.close?.(local(name));
+  });
+  const text = (piece: string) => {
+    held = 0;
+    tags.text?.(piece);
+  };
+  parser.on('text', text);
+  parser.on('cdata', text);
+  return (piece, isLast = false) => {
+    held += piece.length;
+    parser.write(piece);
+    if (held > LONGEST_TOKEN) throw tooComplex('token', LONGEST_TOKEN);
+    if (isLast) parser.close();
+  };
+}
+
+/** Without the prefix that some writers give every element. */
+const local = (name: string): string => name.slice(name.indexOf(':') + 1);
