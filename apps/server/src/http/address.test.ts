@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { addressMatcher, BadAddress } from '../addresses';
+import { addressKey, addressMatcher, BadAddress } from '../addresses';
 import { clientAddress } from './address';
 
 describe('PARLEY_UNLIMITED_ADDRESSES', () => {
@@ -16,6 +16,28 @@ describe('PARLEY_UNLIMITED_ADDRESSES', () => {
   });
 });
 
+describe('one IPv6 caller does not escape limits by the 2^64 addresses of its network', () => {
+  test.each([
+    ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002:0:0:0:9', '2001:db8:1:2::/64'],
+    ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['64:ff9b::1.2.3.4', '64:ff9b:0:0::/64'],
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['::FFFF:c000:0201', '192.0.2.1'],
+    ['0:0:0:0:0:ffff:192.0.2.1', '192.0.2.1'],
+    ['', ''],
+    ['not an address', 'not an address'],
+    ['a:b', 'a:b'],
+  ])('"%s" is counted as %s', (address, key) => {
+    expect(addressKey(address)).toBe(key);
+  });
+});
+
 describe('the address of a client', () => {
   const request = (remoteAddress: string, forwarded?: string) =>
     ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
@@ -24,6 +46,7 @@ describe('the address of a client', () => {
     ['no proxy configured', request('127.0.0.1', '9.9.9.9'), false, '127.0.0.1'],
     ['from the proxy, its last word', request('::ffff:127.0.0.1', '1.1.1.1, 9.9.9.9'), true, '9.9.9.9'],
     ['a stranger claims to be a proxy', request('8.8.8.8', '9.9.9.9'), true, '8.8.8.8'],
+    ['a link-local address', request('fe80::1%eth0'), false, 'fe80::1'],
     ['a proxy that says nothing', request('127.0.0.1'), true, '127.0.0.1'],
     ['a proxy that says nonsense', request('127.0.0.1', 'x'), true, '127.0.0.1'],
   ])('%s', (_, asked, behindProxy, address) => {

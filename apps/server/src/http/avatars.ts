@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../errors';
 import { disposition } from './download';
+import { opened } from './files';
 import type { HttpOptions } from './options';
 
 /** A picture of another time has another address. */
@@ -11,6 +12,7 @@ export function mountAvatars(app: FastifyInstance, { findAvatar }: Pick<HttpOpti
   app.get('/api/avatars/:key', async (request, reply) => {
     const file = await findAvatar((request.params as { key: string }).key);
     if (!file) throw new Refusal('not-found');
+    const stream = await opened(file.read());
     return reply
       .headers({
         'cache-control': CACHE,
@@ -18,6 +20,6 @@ export function mountAvatars(app: FastifyInstance, { findAvatar }: Pick<HttpOpti
         'content-disposition': disposition('inline', file.name),
       })
       .type(file.type)
-      .send(file.read());
+      .send(stream);
   });
 }

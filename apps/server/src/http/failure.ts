@@ -31,6 +31,10 @@ function clientStatus(error: unknown): number | null {
 
 /** Node's own complaints carry codes too (`ERR_…`), and the HTTP library's (`FST_…`): those are bugs, no outages. */
 function isDatabaseAway(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return isOutage(error) && !(typeof code === 'string' && /^(ERR|FST)_/.test(code));
+  const { code, path } = (error ?? {}) as { code?: unknown; path?: unknown };
+  if (typeof code === 'string' && /^(ERR|FST)_/.test(code)) return false;
+  return isOutage(error) && !(typeof path === 'string' && !isSocketPath(error));
 }
+
+/** A file that is missing is no database that is away, though both are ENOENT; the database's own socket is dialled. */
+const isSocketPath = (error: unknown): boolean => (error as { syscall?: unknown }).syscall === 'connect';

@@ -13,8 +13,11 @@ export type ServedFile = {
   size: number;
   /** Safe to show in place; everything else is only ever downloaded. */
   isInline: boolean;
-  read(range?: Range): Readable;
-  thumb: { type: string; size: number; read(): Readable } | null;
+  /** Every message that sent it was taken back: it opens by a look that is written down, and by nothing else. */
+  isRecalled: boolean;
+  /** An open file; null: it is gone. */
+  read(range?: Range): Promise<Readable | null>;
+  thumb: { type: string; size: number; read(): Promise<Readable | null> } | null;
 };
 
 type Range = { start: number; end: number };
@@ -24,15 +27,17 @@ export function mountFiles(app: FastifyInstance, { findFile, links }: Pick<HttpO
   const find = async (request: FastifyRequest): Promise<ServedFile> => {
     const { key } = request.params as { key: string };
     const said = request.query as LinkQuery;
-    const error = links.refuse(key, said);
+    const isLook = links.opensRecalled(key, said);
+    const error = isLook ? null : links.refuse(key, said);
     if (error) throw new Refusal(error);
     const file = await findFile(key);
-    if (!file) throw new Refusal('not-found');
+    if (!file || (file.isRecalled && !isLook)) throw new Refusal('not-found');
     return file;
   };
 
   /** What lies there never changes; it is kept for as long as the link is good. */
   const cache = (request: FastifyRequest): string => {
+    if ((request.query as LinkQuery).r !== undefined) return 'no-store';
     const seconds = Math.floor(links.lastsUntil((request.query as { e: string }).e) / 1000);
     return `private, max-age=${seconds}, immutable`;
   };
@@ -44,29 +49,38 @@ export function mountFiles(app: FastifyInstance, { findFile, links }: Pick<HttpO
   app.get('/api/files/:key/thumb', async (request, reply) => {
     const { thumb } = await find(request);
     if (!thumb) throw new Refusal('not-found');
+    const stream = await opened(thumb.read());
     return reply
       .headers({ 'cache-control': cache(request), 'content-length': thumb.size })
       .type(thumb.type)
-      .send(thumb.read());
+      .send(stream);
   });
 }
 
-function sendWhole(file: ServedFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Opened before the first header is set: a file that is gone, or cannot be opened, is an answer and no cut line. */
+export async function opened(reading: Promise<Readable | null>): Promise<Readable> {
+  const stream = await reading;
+  if (!stream) throw new Refusal('not-found');
+  return stream;
+}
+
+async function sendWhole(file: ServedFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const range = rangeOf(request.headers.range, file.size);
+  const stream = await opened(file.read(range ?? undefined));
   reply
     .headers({
       'accept-ranges': 'bytes',
       'content-disposition': disposition(file.isInline ? 'inline' : 'attachment', file.name),
     })
     .type(file.type);
-  const range = rangeOf(request.headers.range, file.size);
-  if (!range) return reply.header('content-length', file.size).send(file.read());
+  if (!range) return reply.header('content-length', file.size).send(stream);
   return reply
     .code(206)
     .headers({
       'content-range': `bytes ${range.start}-${range.end}/${file.size}`,
       'content-length': range.end - range.start + 1,
     })
-    .send(file.read(range));
+    .send(stream);
 }
 
 /** One range, as players ask for; whatever else is asked is answered with the whole. */

@@ -26,8 +26,13 @@ type Caller<N extends Needs> = N extends 'public'
     ? { visitor: VisitorPrincipal }
     : { agent: Principal };
 
-/** One file on its way in. The stream is the handler's to read, to its end. */
-export type Incoming = { name: string; stream: AsyncIterable<Buffer> };
+/** One file on its way in. The stream is the handler's to read, as far as it likes: the rest is read and thrown away. */
+export type Incoming = {
+  name: string;
+  /** Bytes of the whole form, where the sender says it; the file has a few hundred less. */
+  length: number | null;
+  stream: AsyncIterable<Buffer>;
+};
 
 type Uploaded<R> = R extends { upload: true } ? { incoming: Incoming } : unknown;
 

@@ -1,4 +1,5 @@
 import { allows, INSIDE } from '@parley/core/access/allows';
+import { maySeeSecrets } from '@parley/core/access/scope';
 import type { Route } from '@parley/protocol/http/route';
 import { Refusal } from '../errors';
 import type { Principal, VisitorPrincipal } from '../principal';
@@ -18,7 +19,7 @@ const LONGEST_BEARER = 4096;
 
 /** Finds who calls and holds them against the route's needs: 401, 402 or 403, or the caller. */
 export async function identify(
-  { needs, guests }: Pick<Route, 'needs' | 'guests'>,
+  { needs, guests, secret }: Pick<Route, 'needs' | 'guests' | 'secret'>,
   { authorization, origin }: Asked,
   by: Resolvers,
 ): Promise<Identity> {
@@ -33,6 +34,8 @@ export async function identify(
   // Whatever a guest holds: a route is for those inside unless it was opened on purpose.
   if (!guests && !allows(agent, [INSIDE])) throw new Refusal('forbidden');
   if (needs !== 'agent' && !allows(agent, needs)) throw new Refusal('forbidden');
+  // whoever can sign for anybody sees whatever anybody said.
+  if (secret && !maySeeSecrets(agent.scope)) throw new Refusal('forbidden');
   return { agent };
 }
 

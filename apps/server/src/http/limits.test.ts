@@ -37,3 +37,17 @@ test('a clock set back takes nothing away', () => {
   clock.advance(-3600_000);
   expect(take(limiter, 2)).toEqual([0, 1]);
 });
+
+test('a cost of many tokens waits for all of them, and one that does not pass takes none', () => {
+  const clock = createTestClock();
+  const limiter = createLimiter(clock, () => false);
+  const cost = (tokens: number) => limiter.take(rule, 'k', '10.0.0.1', tokens);
+  expect([cost(2), cost(3), cost(1), cost(1)]).toEqual([0, 2, 0, 1]);
+});
+
+test('a bucket of an address is shared by all of its IPv6 network', () => {
+  const limiter = createLimiter(createTestClock(), () => false);
+  const waits = (addresses: string[]) => addresses.map((address) => limiter.takeOf(rule, address));
+  expect(waits(['2001:db8::1', '2001:db8::2', '2001:db8::ffff:3', '2001:db8::4'])).toEqual([0, 0, 0, 1]);
+  expect(waits(['2001:db8:0:1::1', '192.0.2.1', '::ffff:192.0.2.1', '192.0.2.2'])).toEqual([0, 0, 0, 0]);
+});

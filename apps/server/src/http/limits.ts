@@ -1,11 +1,14 @@
+import { addressKey } from '../addresses';
 import type { Clock } from '../clock';
 
 /** A token bucket: `burst` at once, refilled evenly at `perMinute`. */
 export type Rule = { name: string; perMinute: number; burst: number };
 
 export type Limiter = {
-  /** Takes one token of the key's bucket. Answers 0, or the whole seconds until there is one again. */
-  take(rule: Rule, key: string, address: string): number;
+  /** Takes tokens of the key's bucket, one by default. Answers 0, or the whole seconds until they are there; then none is taken. */
+  take(rule: Rule, key: string, address: string, cost?: number): number;
+  /** As `take`, of the bucket of the address itself: of its /64 where it is IPv6. */
+  takeOf(rule: Rule, address: string, cost?: number): number;
   /** True for addresses to which no rate limit of any kind applies. */
   isUnlimited(address: string): boolean;
 };
@@ -20,17 +23,19 @@ export function createLimiter(clock: Clock, isUnlimited: (address: string) => bo
   const buckets = new Map<string, Bucket>();
   let sweepAt = SWEEP_AT;
 
+  function take(rule: Rule, key: string, cost: number): number {
+    const now = clock.now();
+    if (buckets.size >= sweepAt) sweepAt = sweep(buckets, now);
+    const name = `${rule.name} ${key}`;
+    const bucket = buckets.get(name) ?? { tokens: rule.burst, at: now, rule };
+    buckets.set(name, bucket);
+    return spend(refill(bucket, now), cost);
+  }
+
   return {
     isUnlimited,
-    take(rule, key, address) {
-      if (isUnlimited(address)) return 0;
-      const now = clock.now();
-      if (buckets.size >= sweepAt) sweepAt = sweep(buckets, now);
-      const name = `${rule.name} ${key}`;
-      const bucket = buckets.get(name) ?? { tokens: rule.burst, at: now, rule };
-      buckets.set(name, bucket);
-      return spend(refill(bucket, now));
-    },
+    take: (rule, key, address, cost = 1) => (isUnlimited(address) ? 0 : take(rule, key, cost)),
+    takeOf: (rule, address, cost = 1) => (isUnlimited(address) ? 0 : take(rule, addressKey(address), cost)),
   };
 }
 
@@ -43,12 +48,12 @@ function refill(bucket: Bucket, now: number): Bucket {
   return bucket;
 }
 
-function spend(bucket: Bucket): number {
-  if (bucket.tokens >= 1) {
-    bucket.tokens -= 1;
+function spend(bucket: Bucket, cost: number): number {
+  if (bucket.tokens >= cost) {
+    bucket.tokens -= cost;
     return 0;
   }
-  return Math.ceil(((1 - bucket.tokens) * 60) / bucket.rule.perMinute);
+  return Math.ceil(((cost - bucket.tokens) * 60) / bucket.rule.perMinute);
 }
 
 /** Forgets buckets that are full again: a new one would be the same. Answers the size at which to sweep next. */

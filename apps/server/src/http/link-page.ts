@@ -88,7 +88,7 @@ export function mountLinks(app: FastifyInstance, options: Options): void {
     handler: async (request, reply) => {
       const language = languageOf(request.headers['accept-language']);
       const address = clientAddress(request.raw, options.publicUrl !== null);
-      const seconds = options.limiter.take(linkRule, address, address);
+      const seconds = options.limiter.takeOf(linkRule, address);
       if (seconds > 0) return sendWord(reply.code(429).header('retry-after', seconds), options, language, 'busy');
 
       const { code } = request.params as { code: string };

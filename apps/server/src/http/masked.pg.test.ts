@@ -31,6 +31,7 @@ const LEFT_OUT: Record<string, string> = {
   agent_totp: 'keys, told to nobody',
   agent_recovery_codes: 'keys, told to nobody',
   contact_codes: 'codes, told to nobody',
+  known_devices: 'hashes, told to nobody',
   login_attempts: 'counts, told to nobody',
   server_processes: 'of the program',
   person_keys: 'keys, told to nobody',
@@ -64,6 +65,7 @@ beforeAll(async () => {
   scopedToNothing = await on.signIn({ nickname: 'Alone', role: 'Alone' });
   await nameField('planted');
   await plantEverywhere();
+  await on.runJob('letters-seen');
 }, 120_000);
 afterAll(() => on.stop());
 

@@ -1,16 +1,19 @@
 /** A plain number: counting costs an addition. It is published when somebody scrapes. */
 export type Counter = { value: number };
 type Labels = Record<string, string>;
+type Labelled = { labels: Labels; value: number };
 
 export type Metrics = {
   counter(name: string, help: string, labels?: Labels): Counter;
   /** A value read at the scrape. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  /** As `gauge`, a value for each member of a label. */
+  gauges(name: string, help: string, labelNames: string[], read: () => Promise<Labelled[]>): void;
   render(): Promise<{ type: string; text: string }>;
 };
 
 type CounterFamily = { help: string; labelNames: string[]; members: { labels: Labels; counter: Counter }[] };
-type GaugeFamily = { help: string; read: () => number | Promise<number> };
+type GaugeFamily = { help: string; labelNames: string[]; read: () => Promise<Labelled[]> };
 
 /** The process's counters. The Prometheus library is loaded by the first scrape: nobody else waits for it. */
 export function createMetrics(): Metrics {
@@ -27,7 +30,10 @@ export function createMetrics(): Metrics {
       return counter;
     },
     gauge(name, help, read) {
-      gauges.set(name, { help, read });
+      gauges.set(name, { help, labelNames: [], read: async () => [{ labels: {}, value: await read() }] });
+    },
+    gauges(name, help, labelNames, read) {
+      gauges.set(name, { help, labelNames, read });
     },
     async render() {
       registry ??= publish(counters, gauges);
@@ -53,13 +59,14 @@ async function publish(counters: Map<string, CounterFamily>, gauges: Map<string,
       },
     });
   }
-  for (const [name, { help, read }] of gauges) {
+  for (const [name, { help, labelNames, read }] of gauges) {
     new prom.Gauge({
       name,
       help,
+      labelNames,
       registers: [registry],
       async collect() {
-        this.set(await read());
+        for (const { labels, value } of await read()) this.set(labels, value);
       },
     });
   }

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import { envelope } from '@parley/protocol/envelope';
-import type { Route } from '@parley/protocol/http/route';
+import { BODY_BYTES, type Route } from '@parley/protocol/http/route';
 import { type RouteName, routes } from '@parley/protocol/http/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors';
@@ -13,7 +13,6 @@ import type { Rule } from './limits';
 import { masksFor, viewOf } from './masking';
 import type { HttpOptions } from './options';
 import {
-  addressRule,
   agentRule,
   exportRule,
   publicRule,
@@ -24,12 +23,26 @@ import {
   visitorVerbRules,
 } from './rules';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body may be a form with a file, whose handler judges its size. */
+    takesFile?: boolean;
+  }
+}
+
 /** Puts every route of the contract under `/api`: who calls, may they, what do they say, the handler, the envelope. */
 export function mountRoutes(app: FastifyInstance, options: HttpOptions): void {
   const names = Object.keys(routes) as RouteName[];
   const mount = (on: FastifyInstance, name: RouteName) => {
     const [method, path] = name.split(' ') as ['GET' | 'POST', string];
-    on.route({ method, url: `/api${path}`, handler: routeHandler(name, routes[name], options) });
+    const route: Route = routes[name];
+    on.route({
+      method,
+      url: `/api${path}`,
+      bodyLimit: route.body ?? BODY_BYTES,
+      config: { takesFile: takesFile(route) },
+      ...routeHooks(name, route, options),
+    });
   };
   for (const name of names.filter((name) => !takesFile(routes[name]))) mount(app, name);
   // Only these take a form, which other sites can post without asking: nothing in it counts without a bearer.
@@ -44,34 +57,74 @@ const takesFile = (route: Route): boolean => route.upload === true;
 /** What every handler looks like once its route's own types are checked at its definition. */
 type AnyHandler = (call: Identity & { value: unknown; http: HttpFacts; incoming?: Incoming }) => Promise<unknown>;
 
-function routeHandler(name: RouteName, route: Route, options: HttpOptions) {
+/** Who calls is known, and whether they may, before a byte of the body is read. */
+function routeHooks(name: RouteName, route: Route, options: HttpOptions) {
   const handler = (options.handlers as Handlers)[name] as AnyHandler;
   const door = callerDoor(name, route, options);
   const view = viewOf(name, route);
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  const callers = new WeakMap<FastifyRequest, { http: HttpFacts; identity: Identity }>();
+
+  async function onRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const http = factsOf(request, reply, options);
-    const identity = await door(request, http);
+    callers.set(request, { http, identity: await door(request, http) });
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const { http, identity } = callers.get(request)!;
     if (route.download && identity.agent) identity.agent.gone = goneOf(reply);
     const isInQuery = name.startsWith('GET ') || takesFile(route);
     const value = parseRequest(route.request, isInQuery ? request.query : request.body);
     const masks = masksFor(identity.agent, value);
     view.assertMayAsk(value, masks);
-    const incoming = takesFile(route) ? { incoming: await fileOf(request) } : {};
-    const answer = await handler({ ...identity, value, http, ...incoming });
+    const call = { ...identity, value, http };
+    const answered = takesFile(route)
+      ? await withFile(request, (incoming) => handler({ ...call, incoming }))
+      : await handler(call);
     // A file masks its own rows, as they are made (`sheets`).
-    if (route.download) return sendDownload(reply, answer as Download);
+    if (route.download) return sendDownload(reply, answered as Download);
     const { agent } = identity;
-    return envelope(agent?.guest ? view.shownToGuest(answer, value, agent) : view.shown(answer, agent, masks));
-  };
+    if (route.secret) reply.header('cache-control', 'no-store');
+    return envelope(agent?.guest ? view.shownToGuest(answered, value, agent) : view.shown(answered, agent, masks));
+  }
+
+  return { onRequest, handler: answer };
 }
 
-/** The first file of a form. Its size is the handler's to judge. */
-async function fileOf(request: FastifyRequest): Promise<Incoming> {
+/** Nothing of a form counts but its file: what else stands in it is kept small. */
+const FORM_LIMITS = { files: 1, fields: 10, parts: 11, fieldNameSize: 100, fieldSize: 4096, headerPairs: 20 };
+
+/** Bytes of a refused file that are still read and thrown away: a browser that is cut off hears no answer. */
+const PATIENT_BYTES = 64 * 1024 * 1024;
+
+/** Hands the first file of a form to the handler, who judges its size. */
+async function withFile<T>(request: FastifyRequest, handle: (incoming: Incoming) => Promise<T>): Promise<T> {
   if (!request.isMultipart()) throw new Refusal('bad-request');
-  const limits = { files: 1, fields: 10, parts: 11, fileSize: Number.POSITIVE_INFINITY };
+  const limits = { ...FORM_LIMITS, fileSize: Number.POSITIVE_INFINITY };
   const part = await request.file({ limits });
   if (!part) throw new Refusal('bad-request', { fields: ['file'] });
-  return { name: part.filename, stream: part.file };
+  const pieces: AsyncIterator<Buffer> = part.file[Symbol.asyncIterator]();
+  // Without `return`: a handler that stops reading does not cut the line.
+  const stream: AsyncIterable<Buffer> = { [Symbol.asyncIterator]: () => ({ next: () => pieces.next() }) };
+  const length = Number(request.headers['content-length'] ?? Number.NaN);
+  try {
+    return await handle({ name: part.filename, length: Number.isSafeInteger(length) ? length : null, stream });
+  } catch (error) {
+    await readAway(stream, PATIENT_BYTES);
+    throw error;
+  } finally {
+    part.file.destroy();
+  }
+}
+
+/** Reads on to the end, or to so many bytes. A sender that is gone meanwhile hears nothing anyway. */
+async function readAway(stream: AsyncIterable<Buffer>, most: number): Promise<void> {
+  let length = 0;
+  try {
+    for await (const piece of stream) {
+      length += piece.length;
+      if (length > most) return;
+    }
+  } catch {}
 }
 
 /** Aborted when the line is cut; once all was answered there is nothing left to abort. */
@@ -81,32 +134,35 @@ function goneOf({ raw }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
+function assertNow(seconds: number): void {
+  if (seconds > 0) throw new Refusal('rate', { seconds });
+}
+
 function callerDoor(name: RouteName, route: Route, { limiter, ...resolvers }: HttpOptions) {
   const { needs, upload, download, notInView } = route;
   const take = (rule: Rule, key: string, { address }: HttpFacts) => {
-    const seconds = limiter.take(rule, key, address);
-    if (seconds > 0) throw new Refusal('rate', { seconds });
+    assertNow(limiter.take(rule, key, address));
   };
+  const takeOfAddress = (rule: Rule, { address }: HttpFacts) => assertNow(limiter.takeOf(rule, address));
 
   // A file stays when the look is over, in nobody's name.
   const isKept = name.startsWith('POST ') || notInView === true || download === true;
 
   return async (request: FastifyRequest, http: HttpFacts): Promise<Identity> => {
-    take(addressRule, http.address, http);
     if (needs === 'public') {
-      take(publicRule(name), http.address, http);
+      takeOfAddress(publicRule(name), http);
       return {};
     }
     const asked = { authorization: request.headers.authorization, origin: http.sameOrigin ? null : http.origin };
     const identity = await identify(route, asked, resolvers).catch((error) => {
-      if (error instanceof Refusal && error.status === 401) take(strangerRule, http.address, http);
+      if (error instanceof Refusal && error.status === 401) takeOfAddress(strangerRule, http);
       throw error;
     });
     if (isKept && identity.agent?.viewed) throw new Refusal('view-only');
     const asker = identity.agent?.viewed?.by.uuid ?? identity.agent?.uuid ?? '';
     if (upload) {
       take(uploadRule, identity.visitor?.id ?? asker, http);
-      take(uploadAddressRule, http.address, http);
+      takeOfAddress(uploadAddressRule, http);
     }
     if (download) take(exportRule, asker, http);
     if (identity.agent) {

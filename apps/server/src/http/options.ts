@@ -21,14 +21,14 @@ export type HttpOptions = {
   resolveVisitor(credential: string, origin: string | null): Promise<VisitorPrincipal>;
   /** The domains that a site lists, by its key: who may frame its window. None for an unknown key. */
   siteDomains(key: string): Promise<readonly string[]>;
-  /** Whether database and bus answer. */
+  /** Whether messages can be stored now, and the bus answers. */
   ready(): Promise<boolean>;
   /** What was uploaded, by the key in its address; null: there is none. */
   findFile(key: string): Promise<ServedFile | null>;
   /** A picture of an agent's, by the key in its address. */
   findAvatar(key: string): Promise<ServedFile | null>;
   /** Whether an address of a file may be followed. */
-  links: Pick<FileLinks, 'refuse' | 'lastsUntil'>;
+  links: Pick<FileLinks, 'refuse' | 'opensRecalled' | 'lastsUntil'>;
   /** What stands on the page of a tracked link, by the code in its address and the page before it; null: there is none. */
   linkPage(code: string, referrer: string | null): Promise<ServedLink | null>;
   /** Folders of the built console and widget. */

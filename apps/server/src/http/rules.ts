@@ -2,7 +2,28 @@ import type { RouteName } from '@parley/protocol/http/routes';
 import type { Rule } from './limits';
 
 /** All calls of one address together: far above an office behind one address, far below a flood. */
-export const addressRule: Rule = { name: 'address', perMinute: 12_000, burst: 3000 };
+const addressRule: Rule = { name: 'address', perMinute: 12_000, burst: 3000 };
+/** Files of the console and the widget: whole offices load them anew at once after an update. */
+const assetRule: Rule = { name: 'assets', perMinute: 60_000, burst: 10_000 };
+/** Probes: of a few who watch, every second or less often. Apart from all else, so that a flood does not look like an outage. */
+const probeRule: Rule = { name: 'probe', perMinute: 300, burst: 60 };
+
+const pageRules: Record<string, Rule> = {
+  '/healthz': probeRule,
+  '/readyz': probeRule,
+  '/metrics': probeRule,
+  '/widget.js': assetRule,
+  '/widget/*': assetRule,
+  '/demo': assetRule,
+  '/demo/*': assetRule,
+  '/': assetRule,
+  '/index.html': assetRule,
+  '/*': assetRule,
+};
+
+/** What an address is held to at a route, by its pattern; without one there is no such route. */
+export const addressRuleOf = (pattern: string | undefined): Rule => pageRules[pattern ?? ''] ?? addressRule;
+
 /** Calls of one signed-in agent: a busy desk makes a few a second. */
 export const agentRule: Rule = { name: 'agent', perMinute: 3000, burst: 1000 };
 /** Calls of one visitor. */

@@ -24,12 +24,12 @@ const policies = {
   file: "default-src 'none'; sandbox; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   /** The API's own page: text and a stylesheet. */
   docs: "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-  /** The console: nobody frames it. Its one inline script (dark or light, before the first paint) and styles that scripts make carry the page's nonce. */
+  /** The console: nobody frames it, and no picture comes from elsewhere, whose host would learn who reads. Its one inline script (dark or light, before the first paint) and styles that scripts make carry the page's nonce. */
   console: [
     "default-src 'self'",
     `script-src 'self'${NONCE}`,
     `style-src 'self'${NONCE}`,
-    "img-src 'self' data: blob: https:",
+    "img-src 'self' data: blob:",
     "font-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self' blob:",
@@ -38,12 +38,12 @@ const policies = {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; '),
-  /** The chat window: framed by the pages of its site. */
+  /** The chat window: framed by the pages of its site. No picture comes from elsewhere here either. */
   widget: [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data: blob: https:",
+    "img-src 'self' data: blob:",
     "media-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

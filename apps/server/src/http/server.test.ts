@@ -74,7 +74,7 @@ function build(overrides: Partial<HttpOptions> = {}): FastifyInstance {
     findFile: async () => null,
     findAvatar: async () => null,
     linkPage: async () => null,
-    links: { refuse: () => null, lastsUntil: () => 0 },
+    links: { refuse: () => null, opensRecalled: () => false, lastsUntil: () => 0 },
     ready: async () => isReady,
     assets: { console: join(dist, 'console'), widget: join(dist, 'widget') },
     ...overrides,

@@ -1,3 +1,4 @@
+import { BODY_BYTES } from '@parley/protocol/http/route';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -8,9 +9,11 @@ import fastify, {
 import { Refusal } from '../errors';
 import { mountAssets } from './assets';
 import { mountAvatars } from './avatars';
+import { boundBodies, leaveUnread } from './bodies';
 import { answerNoRequest } from './client-error';
 import { allowEmbeddedCalls } from './cross-origin';
 import { mountDocs } from './docs';
+import { countCall, guardDoor } from './door';
 import { errorEnvelope, refusalOf } from './failure';
 import { mountFiles } from './files';
 import { languageOf } from './language';
@@ -21,10 +24,8 @@ import { mountProbes } from './probes';
 import { logRequests } from './request-log';
 import { securityHeaders } from './security-headers';
 
-/** A megabyte: 60,000 characters of any script several times over. */
-const BODY_LIMIT = 1024 * 1024;
-/** Milliseconds in which headers, and a body that is no file, must have come: what is slower holds a socket for nothing. */
-const PATIENCE_MS = 30_000;
+/** Milliseconds in which headers must have come. */
+const HEADERS_TIMEOUT = 30_000;
 /** … and a file over a slow line. */
 const REQUEST_TIMEOUT = 600_000;
 
@@ -33,16 +34,14 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   const app: FastifyInstance = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT,
-    http: { headersTimeout: PATIENCE_MS },
+    http: { headersTimeout: HEADERS_TIMEOUT },
     exposeHeadRoutes: false,
     clientErrorHandler: answerNoRequest,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void answerError(countedError(error, request, options), request, reply),
   });
-  // Only JSON comes in: a form or plain text, which other sites can post without asking, is refused.
-  app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerError(new Refusal('not-found'), request, reply));
 
@@ -50,7 +49,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => void reply.headers(headersAt(request.url)));
   logRequests(app, options.metrics);
   allowEmbeddedCalls(app);
-  hurrySlowBodies(app);
+  guardDoor(app, options);
+  boundBodies(app);
   mountRoutes(app, options);
   mountAvatars(app, options);
   mountFiles(app, options);
@@ -61,25 +61,24 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   return app;
 }
 
-/** A body of JSON that trickles in is cut off; a file may take its time. */
-function hurrySlowBodies(app: FastifyInstance): void {
-  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
-  app.addHook('onRequest', async (request) => {
-    const { 'content-length': length, 'transfer-encoding': encoding, 'content-type': type = '' } = request.headers;
-    if ((length === undefined && encoding === undefined) || type.startsWith('multipart/')) return;
-    timers.set(
-      request,
-      setTimeout(() => request.raw.destroy(), PATIENCE_MS),
-    );
-  });
-  app.addHook('preValidation', async (request) => clearTimeout(timers.get(request)));
-  app.addHook('onResponse', async (request) => clearTimeout(timers.get(request)));
+/** An address line that is none passes no hook: it is counted here. */
+function countedError(error: unknown, request: FastifyRequest, options: HttpOptions): unknown {
+  try {
+    countCall(request, options);
+    return error;
+  } catch (refusal) {
+    return refusal;
+  }
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error);
   if (refusal.id === 'internal') request.log.error({ err: error, route: request.routeOptions?.url }, 'a bug');
-  if (refusal.id === 'database-away') request.log.warn({ route: request.routeOptions?.url }, 'the database is away');
+  if (refusal.id === 'storage-full')
+    request.log.error({ ...refusal.detail, route: request.routeOptions?.url }, 'no file can be stored');
+  if (refusal.id === 'database-away')
+    request.log.warn({ route: request.routeOptions?.url, err: error }, 'the database is away');
+  leaveUnread(request, reply);
   const seconds = refusal.detail.seconds;
   if (typeof seconds === 'number') reply.header('retry-after', seconds);
   return reply

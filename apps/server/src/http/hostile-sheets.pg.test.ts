@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Route } from '@parley/protocol/http/route';
+import { type RouteName, routes } from '@parley/protocol/http/routes';
+import { expect } from 'vitest';
+import { createSheetReader, type SheetReader } from '../sheets/read-outside';
+import { buildProgram } from '../testing/built-program';
+import { watchCalm } from '../testing/calm';
+import { hostileSheets } from '../testing/hostile-sheets';
+import { serverTest as test } from '../testing/server-test';
+import type { TestServer } from '../testing/start-server';
+import { upload } from '../testing/upload';
+
+/** Milliseconds that the serving process may be at one piece of work while it takes in a hostile file. */
+const CALM_MS = 100;
+/** Bytes that such a file may cost it: itself, a few times over. */
+const PEAK_BYTES = 128 * 1024 * 1024;
+
+/** A sheet that says something to whoever reads sheets, whatever it is for. */
+const PLAIN = { name: 'a.csv', content: 'username,name,phone,password,roles\nwang,王芳,13800138000,secret-1,Editor\n' };
+
+const uploads = (Object.keys(routes) as RouteName[]).filter((name) => (routes[name] as Route).upload);
+
+/**
+ * Every route that takes a file, so that one that is added is tried as well: those that read sheets, found by trying, refuse
+ * each hostile file with its own reason; the rest keep it or refuse it. The serving process is calm in any case.
+ */
+test('no hostile sheet stops or fills the serving process, at any route that takes a file', {
+  timeout: 300_000,
+}, async ({ on }) => {
+  const program = await buildProgram('sheetProgram');
+  const asked = countReads(on, createSheetReader({ log: on.server.context.log, program }));
+  const boss = await on.signIn({ role: 'Admin' });
+  const visitor = await on.visitor();
+  await visitor.says('hello');
+  const send = (route: RouteName, file: { name: string; content: Buffer | string }) => {
+    const bearer = (routes[route] as Route).needs === 'visitor' ? visitor.credential : boss.token;
+    const path = `${route.split(' ')[1]}?id=${boss.uuid}&YQToken=${visitor.id}`;
+    return upload(on, bearer, { ...file, path });
+  };
+
+  const readers = new Set<RouteName>();
+  for (const route of uploads) {
+    asked.count = 0;
+    expect((await send(route, PLAIN)).status, route).toBeLessThan(500);
+    if (asked.count > 0) readers.add(route);
+  }
+  expect(readers.size).toBeGreaterThanOrEqual(2);
+
+  const wrong: unknown[] = [];
+  for (const { name, content, expected } of await hostileSheets())
+    for (const route of uploads) {
+      let answer: Answer = { status: 0 };
+      const { longestMs, peak } = await watchCalm(async () => {
+        answer = await send(route, { name: 'a.xlsx', content });
+      });
+      const { status, error, bound } = answer;
+      const refused = { status, error, ...('bound' in expected && { bound }) };
+      const isRefused = isDeepStrictEqual(refused, expected);
+      const isRight = readers.has(route) ? isRefused : status < 500;
+      if (!isRight || longestMs > CALM_MS || peak > PEAK_BYTES)
+        wrong.push({ route, name, status, error, bound, longestMs, peak });
+    }
+  expect(wrong).toEqual([]);
+  expect((await send([...readers][0]!, PLAIN)).status).toBe(200);
+  await program.remove();
+});
+
+type Answer = { status: number; error?: string; bound?: string };
+
+/** Counts what is handed to the process that reads sheets. The object is shared by the contexts of all lanes. */
+function countReads(on: TestServer, reader: SheetReader): { count: number } {
+  const asked = { count: 0 };
+  on.server.context.sheets.read = (path, taken, use) => {
+    asked.count += 1;
+    return reader.read(path, taken, use);
+  };
+  return asked;
+}

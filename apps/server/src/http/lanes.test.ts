@@ -1,0 +1,46 @@
+import type { Route } from '@parley/protocol/http/route';
+import { type RouteName, routes } from '@parley/protocol/http/routes';
+import { talkRoutes } from '@parley/protocol/http/talk';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import type { Handlers } from './handler';
+import { laneOf, onLanes } from './lanes';
+
+const all = Object.entries<Route>(routes) as [RouteName, Route][];
+
+/** Lists of a page at a time, exports, and what reads all there is. */
+const asksMuch = (name: RouteName, route: Route): boolean =>
+  route.download === true || 'pageNo' in fieldsOf(route) || /[Ss]tats$/.test(name);
+
+const fieldsOf = ({ request }: Route): object =>
+  request ? (z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : {};
+
+test('lists, exports and reports cannot take the places of hello and of signing in: none of theirs is in that lane', () => {
+  const agents = all.filter(([, { needs }]) => needs !== 'public' && needs !== 'visitor');
+  const heavy = agents.filter(([name, route]) => asksMuch(name, route)).map(([name]) => name);
+  expect(heavy.length).toBeGreaterThan(20);
+  expect(heavy.filter((name) => laneOf(name) === 'talk')).toEqual([]);
+});
+
+test('whatever visitors call, and what is called before signing in, has the places of the conversation', () => {
+  const open = all.filter(([, { needs }]) => needs === 'public' || needs === 'visitor').map(([name]) => name);
+  expect(open).toContain('POST /visitor/hello');
+  expect(open).toContain('POST /login');
+  expect(open.filter((name) => laneOf(name) !== 'talk')).toEqual([]);
+});
+
+test('every verb of talk has the places of the conversation', () => {
+  const verbs = (Object.keys(talkRoutes) as RouteName[]).filter((name) => name.startsWith('POST /talk/'));
+  expect(verbs.length).toBeGreaterThan(5);
+  expect(verbs.filter((name) => laneOf(name) !== 'talk')).toEqual([]);
+});
+
+test('each route is answered by the handler made for its lane', async () => {
+  const make = (lane: string) =>
+    Object.fromEntries(all.map(([name]) => [name, async () => lane])) as unknown as Handlers;
+  const handlers = onLanes({ talk: 'talk', office: 'office' }, make) as unknown as Record<
+    string,
+    () => Promise<string>
+  >;
+  for (const [name] of all) expect(await handlers[name]!()).toBe(laneOf(name));
+});

@@ -1,0 +1,228 @@
+import { permissions } from '@parley/core/access/permissions';
+import type { Scope } from '@parley/core/access/scope';
+import type { Route } from '@parley/protocol/http/route';
+import { type RouteName, routes } from '@parley/protocol/http/routes';
+import { sections } from '@parley/protocol/settings/sections';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { startServer, type TestServer } from '../testing/start-server';
+import type { TestAgent } from '../testing/test-people';
+
+/**
+ * Whatever the database keeps secret, looked for in everything that somebody is answered, whatever they may and however
+ * much they see. A new route, permission or column is under test by being there.
+ */
+
+/** Columns that keep what signs, opens or proves something, by what they are called. */
+const KEPT_SECRET = `(column_name ~ 'secret|password|token|hash|sealed' or (table_name = 'secrets' and column_name = 'value'))
+  and table_name not like 'audit\\_%'`;
+
+/** Answers a secret of the caller's own. */
+const OWN: RouteName[] = ['POST /personal/totpBegin'];
+
+const CLIENT_SECRET = 'planted-client-secret-of-the-provider';
+
+let on: TestServer;
+let boss: TestAgent;
+/** What is looked for, and where it is kept. */
+const kept = new Map<string, string>();
+let known: Record<string, string[]>;
+
+beforeAll(async () => {
+  on = await startServer();
+  boss = await on.agent({ role: 'Admin', nickname: 'Boss' });
+  known = await scene();
+  await collectSecrets();
+}, 120_000);
+afterAll(() => on.stop());
+
+/** Something secret in each of those columns, and the ids under which it could be asked for. */
+async function scene(): Promise<Record<string, string[]>> {
+  const { db } = on.server.context;
+  const site = (await boss.call('GET /access/getList', {})).data.list[0]!.id;
+  const link = (await boss.call('POST /link/doEdit', { name: 'Spring', password: 'open sesame' })).data.id;
+  await boss.call('GET /access/getSecret', { id: site });
+  await boss.call('GET /link/getSecret', { id: link });
+  const friend = (await boss.call('POST /friendly/doEdit', { kind: 'partner', name: 'Partner' })).data.id;
+  await boss.call('POST /services/doEdit', { username: 'somebody', password: 'long-enough' });
+  await saveSocial();
+  const visitor = await on.visitor();
+  await visitor.says('hello');
+  await boss.does('accept', visitor);
+  await visitor.call('POST /visitor/handoff', {});
+  await boss.call('POST /visitors/doEdit', { YQToken: visitor.id, name: 'Li' });
+  await db.query(
+    `insert into agent_totp (agent_id, secret, confirmed_at, created_at) values ($1, 'planted-totp-secret', now(), now())`,
+    [boss.uuid],
+  );
+  await db.query(`insert into agent_recovery_codes (agent_id, hash) values ($1, 'planted-recovery-code')`, [boss.uuid]);
+  await db.query(
+    `insert into contact_codes (address, purpose, hash, sent_at, expires_at)
+     values ('a@b.example', 'register', 'planted-contact-code', now(), now() + interval '1 hour')`,
+  );
+  await db.query(
+    `insert into known_devices (agent_id, token_hash, session_id, seen_at)
+     select agent_id, 'planted-device-token', id, now() from login_sessions where agent_id = $1 limit 1`,
+    [boss.uuid],
+  );
+  kept.set(boss.token, 'a login').set(visitor.credential, 'a credential').set(CLIENT_SECRET, 'settings social');
+  const person = (await boss.call('GET /visitors/card', { YQToken: visitor.id })).data.id!;
+  const conversation = (await boss.row(visitor))!.conversation!;
+  return {
+    id: [site, link, friend, boss.uuid, conversation, person],
+    YQToken: [visitor.id],
+    conversation: [conversation],
+    person: [person],
+    uuid: [boss.uuid],
+  };
+}
+
+async function saveSocial(): Promise<void> {
+  const { version } = (await boss.call('GET /settings/getList')).data.list.find(({ section }) => section === 'social')!;
+  const value = { clientSecret: CLIENT_SECRET };
+  expect(await boss.call('POST /settings/doEdit', { section: 'social', value, version })).toMatchObject({
+    status: 200,
+  });
+}
+
+/** Each as text, and as bytes are written down. */
+async function collectSecrets(): Promise<void> {
+  const { db } = on.server.context;
+  const { rows: columns } = await db.query<{ table: string; name: string }>(
+    `select table_name as table, column_name as name from information_schema.columns
+     where table_schema = 'public' and data_type in ('text', 'bytea') and ${KEPT_SECRET} order by 1, 2`,
+  );
+  const without: string[] = [];
+  for (const { table, name } of columns) {
+    const { rows } = await db.query<{ value: string | Buffer }>(
+      `select "${name}" as value from "${table}" where length("${name}") > 10`,
+    );
+    if (rows.length === 0) without.push(`${table}.${name}`);
+    for (const { value } of rows) for (const form of formsOf(value)) kept.set(form, `${table}.${name}`);
+  }
+  expect(without, 'columns that keep a secret and have none in the scene').toEqual([]);
+}
+
+const formsOf = (value: string | Buffer): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : (['hex', 'base64', 'base64url'] as const).map((encoding) => value.toString(encoding).replace(/=+$/, ''));
+
+const isRequired = (schema: z.ZodType): boolean => !schema.safeParse(undefined).success;
+
+type Asked = { route: RouteName; value: Record<string, unknown> };
+
+/** Every GET that answers an agent, with all it needs to answer; and the writes of what has a secret. */
+function calls(): Asked[] {
+  const reads = (Object.keys(routes) as RouteName[]).flatMap((route) => {
+    const { needs, request } = routes[route] as Route;
+    if (!route.startsWith('GET ') || needs === 'public' || needs === 'visitor') return [];
+    // They end, or renew, what the rest is asked with.
+    if (/logOut|expireToken|refreshToken/.test(route)) return [];
+    const shape = (request?._zod.def as { shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {};
+    const wanted = Object.keys(shape).filter((name) => isRequired(shape[name]!));
+    const key = wanted.find((name) => name in known);
+    const rest = Object.fromEntries(wanted.filter((name) => name !== key).map((name) => [name, 'a']));
+    return (key === undefined ? [null] : known[key]!).map((value) => ({
+      route,
+      value: { ...rest, ...(key !== undefined && value !== null ? { [key]: value } : {}) },
+    }));
+  });
+  const [site, link] = known.id as [string, string];
+  return [
+    ...reads,
+    { route: 'POST /access/doEdit', value: { id: site, name: 'Shop', domains: [] } },
+    { route: 'POST /link/doEdit', value: { id: link, greeting: 'hello' } },
+    { route: 'POST /link/sign', value: { id: link, variables: { id: 'c-1' }, hours: 1 } },
+    { route: 'POST /link/check', value: { id: link, address: 'https://chat.example/l/x?v=a.b' } },
+  ];
+}
+
+async function answerTo(agent: TestAgent, { route, value }: Asked): Promise<string> {
+  const [method, path] = route.split(' ') as ['GET' | 'POST', string];
+  const { rawPayload, headers } = await on.server.http.inject({
+    method,
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${agent.token}` },
+    ...(method === 'GET' ? { query: value as Record<string, string> } : { payload: value }),
+  });
+  return `${JSON.stringify(headers)} ${rawPayload.toString('utf8')}`;
+}
+
+/** Calls under way at a time. */
+const AT_ONCE = 8;
+
+/** By route, where what stands in the answers is kept. */
+async function secretsToldTo(agent: TestAgent): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  const all = calls();
+  for (let at = 0; at < all.length; at += AT_ONCE)
+    await Promise.all(
+      all.slice(at, at + AT_ONCE).map(async (asked) => {
+        const text = await answerTo(agent, asked);
+        const places = [...kept].flatMap(([secret, place]) => (text.includes(secret) ? [place] : []));
+        if (places.length > 0) found[asked.route] = places;
+      }),
+    );
+  return found;
+}
+
+let made = 0;
+async function reader(granted: readonly string[], scope: Scope): Promise<TestAgent> {
+  made += 1;
+  const role = `Reader${made}`;
+  await boss.call('POST /roles/doEdit', { role, name: role, permissions: [...granted], scope });
+  return on.signIn({ nickname: role, role });
+}
+
+const TOLD = {
+  'GET /access/getSecret': ['sites.identity_secret'],
+  'GET /link/getSecret': ['links.secret'],
+};
+
+test('an administrator, and whoever may and sees everything, is told what the routes for it tell, and nothing else', async () => {
+  expect(await secretsToldTo(await reader(permissions, 'all'))).toEqual(TOLD);
+  expect(await secretsToldTo(boss)).toEqual({ ...TOLD, 'GET /settings/getList': ['settings social'] });
+}, 60_000);
+
+test.each(['own', 'group'] as const)(
+  'A-36: with every permission and the scope %s nobody is told any',
+  async (scope) => {
+    expect(await secretsToldTo(await reader(permissions, scope))).toEqual({});
+  },
+  60_000,
+);
+
+test.each(permissions)(
+  'with %s alone nobody is told any',
+  async (permission) => expect(await secretsToldTo(await reader([permission], 'all'))).toEqual({}),
+  60_000,
+);
+
+test('with every other permission nobody is told any, nor when a setting with one is saved', async () => {
+  const others = permissions.filter((name) => name !== 'setPermissions:secrets');
+  const agent = await reader(others, 'all');
+  expect(await secretsToldTo(agent)).toEqual({});
+  const socket = await agent.connect();
+  await saveSocial();
+  await on.settle();
+  expect(JSON.stringify(socket.frames)).not.toContain(CLIENT_SECRET);
+}, 60_000);
+
+describe('as the tables say it', () => {
+  const namesSecret = (schema: z.ZodType): boolean =>
+    /"[a-z]*secret"/i.test(JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any' })));
+
+  test.each(Object.keys(routes) as RouteName[])('%s', (name) => {
+    const { answer, secret, needs, guests, notInView } = routes[name] as Route;
+    expect(Boolean(secret)).toBe(namesSecret(answer) && !OWN.includes(name));
+    if (!secret) return;
+    expect(needs).toMatchObject({ permission: expect.arrayContaining(['setPermissions:secrets']), mode: 'allOf' });
+    expect([guests, name.startsWith('POST ') || notInView]).toEqual([undefined, true]);
+  });
+
+  test.each(Object.entries(sections))('the setting %s', (_, { shape, audience, needs }) => {
+    if (namesSecret(shape))
+      expect({ audience, needs }).toEqual({ audience: 'server', needs: { role: ['Admin'], mode: 'oneOf' } });
+  });
+});
