@@ -34,12 +34,16 @@ export function createColleagues({ hub, desk, inFlight, log, read }: Parts): Col
     }
   }
 
-  const lane = gather<string>(async (agentIds) => {
-    // Whom it was not told finds it in the next snapshot.
-    await inFlight
-      .during(() => tell([...new Set(agentIds)]))
-      .catch((error: unknown) => log.warn({ err: error }, '8007'));
-  }, Number.POSITIVE_INFINITY);
+  const lane = gather<string>(
+    async (agentIds) => {
+      // Whom it was not told finds it in the next snapshot.
+      await inFlight
+        .during(() => tell([...new Set(agentIds)]))
+        .catch((error: unknown) => log.warn({ err: error }, '8007'));
+    },
+    Number.POSITIVE_INFINITY,
+    (error) => log.error({ err: error }, '8007'),
+  );
 
   return {
     note(event) {

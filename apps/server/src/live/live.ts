@@ -1,4 +1,4 @@
-import { allows } from '@parley/core/access/allows';
+import { allows, INSIDE } from '@parley/core/access/allows';
 import { CLOSE } from '@parley/protocol/codes';
 import type { ErrorId } from '@parley/protocol/errors';
 import { type AgentFrame, agentFrame, bindAgent } from '@parley/protocol/say/agent';
@@ -17,7 +17,13 @@ import type { Limiter } from '../http/limits';
 import type { Principal } from '../principal';
 import { hiddenUpTo, lensOfShare } from '../share';
 import { type Desk, deskAgentOf } from './desk';
-import { addressFramesRule, visitorFramesRule } from './frame-rules';
+import {
+  addressBytesRule,
+  addressFramesRule,
+  agentBytesRule,
+  visitorBytesRule,
+  visitorFramesRule,
+} from './frame-rules';
 import { acceptedFrame, boundFrame, refusedFrame, savingFrame, snapshotFrame } from './frames';
 import { agentKey, agentKeyFor, type Hub, visitorKey } from './hub';
 import type { Saving } from './saving';
@@ -76,9 +82,18 @@ export function createLive(parts: LiveParts) {
     say(session, frame);
   }
 
+  /** Whether a person, or an address while nobody knows who it is, has bytes left on all sockets together. */
+  function mayRead({ bound, address, addressKey }: Session, bytes: number): boolean {
+    const { limiter } = parts;
+    if (bound?.kind === 'agent') return limiter.take(agentBytesRule, bound.uuid, address, bytes) === 0;
+    if (bound && limiter.take(visitorBytesRule, bound.visitorId, address, bytes) > 0) return false;
+    return limiter.take(addressBytesRule, addressKey, address, bytes) === 0;
+  }
+
   function say(session: Session, frame: Record<string, unknown>): void {
     if (!spend(session)) {
-      if (typeof frame.onlyID === 'string') session.send(refused(session, frame.onlyID, 'rate'));
+      if (typeof frame.onlyID === 'string' && frame.onlyID.length <= 64)
+        session.send(refused(session, frame.onlyID, 'rate'));
       return;
     }
     const parsed = session.isAgent ? agentFrame.safeParse(frame) : visitorFrame.safeParse(frame);
@@ -216,7 +231,8 @@ export function createLive(parts: LiveParts) {
     if (key === agentKey(uuid)) desk.agents.set(uuid, deskAgentOf(agent, uuid));
     const { nickname, sessionId } = agent;
     const lookedAtUntil = agent.viewed?.until ?? null;
-    session.bound = { kind: 'agent', key, uuid, nickname, sessionId, lookedAtUntil };
+    const isInside = allows(agent, [INSIDE]);
+    session.bound = { kind: 'agent', key, uuid, nickname, sessionId, isInside, lookedAtUntil };
     return cursor ?? null;
   }
 
@@ -274,22 +290,23 @@ export function createLive(parts: LiveParts) {
   }
 
   function spend(session: Session): boolean {
+    if (session.isUnlimited) return true;
     const limit = LIMITS[session.isAgent ? 'agent' : 'visitor'];
     const now = context.clock.now();
     // A clock set back takes nothing away.
     const passed = Math.max(0, now - session.tokensAt);
     session.tokens = Math.min(limit.burst, session.tokens + (passed * limit.rate) / 1000);
     session.tokensAt = now;
-    if (session.tokens < 1) return parts.limiter.isUnlimited(session.address);
+    if (session.tokens < 1) return false;
     session.tokens -= 1;
     // More sockets are no way around it, nor is another visitor at the same address.
     if (session.bound?.kind !== 'visitor') return true;
-    const { address, bound } = session;
+    const { address, addressKey, bound } = session;
     const wait = parts.limiter.take(visitorFramesRule, bound.visitorId, address);
-    return wait === 0 && parts.limiter.take(addressFramesRule, address, address) === 0;
+    return wait === 0 && parts.limiter.take(addressFramesRule, addressKey, address) === 0;
   }
 
-  return { onFrame, onClose };
+  return { onFrame, onClose, mayRead };
 }
 
 type SaidFrame = Pick<Said, 'onlyID' | 'msg' | 'kind'> & { quote?: string | null | undefined; YQToken?: string };

@@ -1,7 +1,10 @@
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { CLOSE, HEARTBEAT } from '@parley/protocol/codes';
 import type { WebSocket } from 'ws';
+import { addressKey } from '../addresses';
 import type { Language } from '../http/handler';
+import { budgetOf } from './byte-budget';
 import { frames } from './frame';
 
 /** Bytes that may wait for a slow reader; beyond, the socket is closed and its client catches up. */
@@ -20,6 +23,8 @@ export type Bound =
       uuid: string;
       nickname: string;
       sessionId: string;
+      /** False: a partner's guest. */
+      isInside: boolean;
       /** Somebody else looks over its shoulder, until then: they say nothing, and it is not here because of them. */
       lookedAtUntil: number | null;
     }
@@ -31,6 +36,8 @@ export type NewSession = {
   stream: Duplex;
   isAgent: boolean;
   address: string;
+  /** No rate limit applies to the address. */
+  isUnlimited: boolean;
   origin: string | null;
   language: Language;
   now: number;
@@ -58,6 +65,9 @@ export class Session {
   #outgoing: string[] | null = null;
   readonly isAgent: boolean;
   readonly address: string;
+  /** What limits of the address are counted by. */
+  readonly addressKey: string;
+  readonly isUnlimited: boolean;
   /** The Origin header where it is not our own; null otherwise. */
   readonly origin: string | null;
   /** What a refusal is put in. */
@@ -72,19 +82,34 @@ export class Session {
   /** Tokens of the frame limit, and when they were counted. */
   tokens: number;
   tokensAt: number;
+  /** Bytes that may still come, and when they were counted. */
+  budget: number;
+  budgetAt: number;
+  /** Bytes read from the line that were counted. */
+  heardBytes: number;
 
-  constructor({ id, ws, stream, isAgent, address, origin, language, now, tokens }: NewSession) {
+  constructor({ id, ws, stream, isAgent, address, isUnlimited, origin, language, now, tokens }: NewSession) {
     this.id = id;
     this.ws = ws;
     this.#stream = stream;
     this.isAgent = isAgent;
     this.address = address;
+    this.addressKey = addressKey(address);
+    this.isUnlimited = isUnlimited;
     this.origin = origin;
     this.language = language;
     this.openedAt = now;
     this.heardAt = now;
     this.tokens = tokens;
     this.tokensAt = now;
+    this.budget = budgetOf(isAgent);
+    this.budgetAt = now;
+    this.heardBytes = this.bytesRead;
+  }
+
+  /** Bytes that came on the line so far. */
+  get bytesRead(): number {
+    return (this.#stream as Socket).bytesRead;
   }
 
   /** Queues a frame for the end of this turn: an agent who is told of ten messages is written to once. */

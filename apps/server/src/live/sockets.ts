@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { CLOSE, HEARTBEAT, MAX_FRAME_BYTES } from '@parley/protocol/codes';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Language } from '../http/handler';
+import { FRAME_COST, payBytes, payUnheard } from './byte-budget';
 import { Session } from './session';
 
 /** Milliseconds of silence after which the server pings, and after which the peer is gone (wire.md). */
@@ -12,6 +13,9 @@ const GONE_AFTER_MS = 15_000;
 const STOOD_STILL_MS = 5000;
 /** Milliseconds to answer 0000 with a bind frame. */
 const BIND_WITHIN_MS = 10_000;
+
+/** Pieces of one message: browsers send it whole. */
+const MAX_FRAGMENTS = 256;
 
 const WHO_ARE_YOU = '{"code":"0000"}';
 
@@ -25,8 +29,14 @@ export type SocketRules = {
   languageOf(request: IncomingMessage): Language;
   /** False: too many from this address. */
   mayOpen(address: string): boolean;
+  /** No rate limit applies to this address. */
+  isUnlimited(address: string): boolean;
+  /** False: too many bytes of this person, or from this address, on all sockets together. Asked before a frame is read. */
+  mayRead(session: Session, bytes: number): boolean;
   tokens(isAgent: boolean): number;
   onFrame(session: Session, text: string): void;
+  /** A frame, a close or an upgrade that failed in our own code: it costs its own socket and nobody else's. */
+  onBug(error: unknown): void;
   onClose(session: Session): void;
 };
 
@@ -49,32 +59,46 @@ export function createSockets(server: Server, rules: SocketRules): Sockets {
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: MAX_FRAME_BYTES,
+    maxFragments: MAX_FRAGMENTS,
   });
   let count = 0;
   let isClosing = false;
   let sweptAt = rules.now();
   let onLastGone: (() => void) | null = null;
 
+  // A connection that cannot be accepted (no descriptor, no memory) is one that does not come.
+  server.on('error', rules.onBug);
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    try {
+      upgrade(request, socket, head);
+    } catch (error) {
+      rules.onBug(error);
+      refuse(socket, '500 Internal Server Error');
+    }
+  });
+
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const address = rules.addressOf(request);
+    if (!rules.mayOpen(address)) return refuse(socket, '429 Too Many Requests');
     const path = (request.url ?? '').split('?')[0];
     const isAgent = path === '/ws/agent';
     if (!isAgent && path !== '/ws/visitor') return refuse(socket, '404 Not Found');
     if (isClosing) return refuse(socket, '503 Service Unavailable');
-    const address = rules.addressOf(request);
     const origin = rules.originOf(request, isAgent);
     if (origin === false) return refuse(socket, '403 Forbidden');
-    if (!rules.mayOpen(address)) return refuse(socket, '429 Too Many Requests');
     wss.handleUpgrade(request, socket, head, (ws) =>
       open(ws as OwnedSocket, socket, { isAgent, address, origin, language: rules.languageOf(request) }),
     );
-  });
+  }
 
   type Door = { isAgent: boolean; address: string; origin: string | null; language: Language };
 
   function open(ws: OwnedSocket, stream: Duplex, door: Door): void {
     count += 1;
     const tokens = rules.tokens(door.isAgent);
-    const session = new Session({ id: `${rules.process}.${count}`, ws, stream, now: rules.now(), tokens, ...door });
+    const isUnlimited = rules.isUnlimited(door.address);
+    const id = `${rules.process}.${count}`;
+    const session = new Session({ id, ws, stream, now: rules.now(), tokens, isUnlimited, ...door });
     ws[SESSION] = session;
     sessions.add(session);
     // One function each for all sockets: a closure a socket would be paid ten thousand times.
@@ -90,9 +114,28 @@ export function createSockets(server: Server, rules: SocketRules): Sockets {
     const session = (this as OwnedSocket)[SESSION];
     session.heardAt = rules.now();
     session.isPinged = false;
+    if (!session.isUnlimited && !mayRead(session, (data as Buffer).length)) return;
     if (isBinary) return session.close(CLOSE.binary, 'text frames only');
     if (isHeartbeat(data)) session.beat();
-    else rules.onFrame(session, String(data));
+    else guarded(session, () => rules.onFrame(session, String(data)));
+  }
+
+  function guarded(session: Session, work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      rules.onBug(error);
+      session.close(CLOSE.tooSlow, 'try again');
+    }
+  }
+
+  /** Before a frame is made a string and parsed. */
+  function mayRead(session: Session, length: number): boolean {
+    const cost = length + FRAME_COST;
+    session.heardBytes += cost;
+    const verdict = payBytes(session, cost, session.heardAt);
+    if (verdict === 'flood') closeFlood(session);
+    return verdict === 'ok' && (length === HEARTBEAT.length || rules.mayRead(session, cost));
   }
 
   function onPing(this: WebSocket): void {
@@ -109,7 +152,7 @@ export function createSockets(server: Server, rules: SocketRules): Sockets {
 
   function onClose(this: WebSocket): void {
     const session = (this as OwnedSocket)[SESSION];
-    if (sessions.delete(session)) rules.onClose(session);
+    if (sessions.delete(session)) guarded(session, () => rules.onClose(session));
     if (sessions.size === 0) onLastGone?.();
   }
 
@@ -124,6 +167,7 @@ export function createSockets(server: Server, rules: SocketRules): Sockets {
       for (const session of sessions) {
         const silence = now - session.heardAt;
         // Who has bound in time and waits for the database is not to blame.
+        if (!session.isUnlimited && payUnheard(session, now) === 'flood') closeFlood(session);
         const isMute = session.bound === null && !session.isBinding;
         if (isMute && now - session.openedAt > BIND_WITHIN_MS) session.close(CLOSE.noBind, 'no bind');
         else if (isLookedOut(session, now)) session.close(CLOSE.bindRefused, 'view-ended');
@@ -145,6 +189,13 @@ export function createSockets(server: Server, rules: SocketRules): Sockets {
   };
 }
 
+/** What it still sends is not even read from the line. */
+function closeFlood(session: Session): void {
+  if (session.ws.readyState !== session.ws.OPEN) return;
+  session.close(CLOSE.tooSlow, 'rate');
+  session.ws.pause();
+}
+
 /** The half hour for which somebody looks as this agent is over. */
 const isLookedOut = ({ bound }: Session, now: number): boolean =>
   bound?.kind === 'agent' && bound.lookedAtUntil !== null && now >= bound.lookedAtUntil;
@@ -158,5 +209,7 @@ function ignore(): void {}
 
 function refuse(socket: Duplex, status: string): void {
   socket.on('error', ignore);
+  // A peer that never ends its side would hold the line.
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -1,6 +1,6 @@
 import { isSectionName } from '@parley/protocol/settings/sections';
 import type { Context } from '../context';
-import { agentsPart, visitorsPart } from '../features/settings/for-visitors';
+import { agentsPart, guestsPart, visitorsPart } from '../features/settings/for-visitors';
 import type { Hub } from './hub';
 import type { Session } from './session';
 
@@ -14,9 +14,10 @@ export function tellSettings(
   if (!isSectionName(section)) return;
   const forVisitors = visitorsPart(context, section);
   const forAgents = agentsPart(context, section);
+  const forGuests = guestsPart(context, section);
   const told = new Set<string>();
   for (const { bound } of sessions) {
-    const value = bound?.kind === 'visitor' ? forVisitors : forAgents;
+    const value = bound?.kind === 'visitor' ? forVisitors : bound?.isInside ? forAgents : forGuests;
     if (!bound || !value || told.has(bound.key)) continue;
     told.add(bound.key);
     hub.push(bound.key, JSON.stringify({ code: '8012', section, value }).slice(0, -1));
