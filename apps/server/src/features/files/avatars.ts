@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import type { Client, Db } from '../../db/pool';
 import { Refusal } from '../../errors';
 import type { ServedFile } from '../../http/files';
 import type { Incoming } from '../../http/handler';
-import { contentType } from './content-type';
+import { contentOf } from './content-type';
 import { squarePicture } from './picture';
 import { receive } from './receive';
 import type { Storage } from './storage';
@@ -21,12 +20,12 @@ export async function takeAvatar(storage: Storage, { name, stream }: Incoming): 
   const path = await storage.draft(key);
   try {
     if ((await receive(stream, path, MOST_BYTES)) === 0) throw new Refusal('empty');
-    const type = await contentType(path, name);
+    const { type } = await contentOf(path, name);
     if (!(await squarePicture(path, type))) throw new Refusal('type-not-allowed', { type });
     await storage.keep(key, path);
     return { key, address: `/api/avatars/${key}` };
   } finally {
-    await rm(path, { force: true });
+    await storage.discard(path);
   }
 }
 
@@ -34,12 +33,17 @@ export async function nameAvatar(tx: Client, { key }: KeptAvatar, agentId: strin
   await tx.query('insert into avatars (key, agent_id, created_at) values ($1, $2, $3)', [key, agentId, new Date(now)]);
 }
 
-/** A picture by its key, as it goes out to everybody. */
+/** A picture by its key, as it goes out to everybody; one that was replaced or taken away opens no more. */
 export async function findAvatar(db: Db, storage: Storage, key: string): Promise<ServedFile | null> {
   if (!/^[\w-]{20,64}$/.test(key)) return null;
-  const { rowCount } = await db.query('select 1 from avatars where key = $1', [key]);
+  const { rowCount } = await db.query({
+    name: 'avatar',
+    text: `select 1 from avatars p join agents a on a.id = p.agent_id
+           where p.key = $1 and (strpos(a.avatar, p.key) > 0 or strpos(a.faces::text, p.key) > 0)`,
+    values: [key],
+  });
   const size = rowCount === 1 ? await storage.sizeOf(key) : null;
   if (size === null) return null;
   const read: ServedFile['read'] = (range) => storage.read(key, range);
-  return { name: 'avatar.webp', type: 'image/webp', size, isInline: true, read, thumb: null };
+  return { name: 'avatar.webp', type: 'image/webp', size, isInline: true, isRecalled: false, read, thumb: null };
 }

@@ -1,9 +1,10 @@
+import { objectOf } from '@parley/protocol/bodies';
 import type { ErrorId } from '@parley/protocol/errors';
 import { fileBody } from '@parley/protocol/http/files';
 import type { FileBody } from '@parley/protocol/types';
 import type { Context } from '../../context';
 import { isOutage } from '../../db/failures';
-import { bareBody, keyIn, queryIn } from '../../file-links';
+import { bareBody, keyIn, pictureIn, queryIn } from '../../file-links';
 import type { Messages, Said } from '../messages/actions';
 import { isPicture, presentFile } from './present';
 import { findFile, noteUse } from './store';
@@ -21,7 +22,7 @@ export function guardFiles(context: Context, messages: Messages): Messages {
   const lanes = new Map<string, { waiting: number; tail: Promise<void> }>();
 
   function pass(person: string, said: Said, sender: Sender, say: (said: Said) => boolean): boolean {
-    const isFile = said.kind === 'image' || said.kind === 'file';
+    const isFile = said.kind === 'image' || said.kind === 'file' || hasPicture(said);
     const lane = lanes.size > 0 ? lanes.get(person) : undefined;
     if (!isFile && !lane) return say(said);
     if (lane && lane.waiting >= WAITING_MAX) return false;
@@ -63,14 +64,40 @@ type Sender = ({ visitorId: string } | { agentId: string }) & { talk: string };
 
 /** As it is to be stored, or why it is not. */
 async function verdict(context: Context, message: Said, sender: Sender): Promise<Said | ErrorId> {
+  return message.kind === 'card' ? withOwnPicture(context, message, sender) : fileVerdict(context, message, sender);
+}
+
+const hasPicture = ({ kind, msg }: Pick<Said, 'kind' | 'msg'>): boolean =>
+  kind === 'card' && 'picture' in objectOf(msg);
+
+/** A card keeps its picture where its sender may send that; any other address would be fetched by whoever reads. */
+async function withOwnPicture(context: Context, message: Said, sender: Sender): Promise<Said> {
+  const { picture } = objectOf(message.msg);
+  const own = typeof picture === 'string' ? pictureIn(picture) : null;
+  const file = own && (await untilAnswered(() => findFile(context.db, own.key)));
+  const isShown =
+    file !== null &&
+    isPicture(file) &&
+    maySend(context, file, sender, picture as string) &&
+    (await untilAnswered(() => noteUse(context.db, file.key, sender.talk)));
+  return { ...message, msg: context.links.signCard(message.msg, isShown ? (picture as string) : null) };
+}
+
+/** One's own; an agent also what a good link shows, as long as that opens. */
+function maySend(context: Context, file: Found, sender: Sender, url: string): boolean {
+  if ('visitorId' in sender) return file.visitorId === sender.visitorId;
+  return file.agentId === sender.agentId || (!file.isRecalled && context.links.refuse(file.key, queryIn(url)) === null);
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findFile>>>;
+
+async function fileVerdict(context: Context, message: Said, sender: Sender): Promise<Said | ErrorId> {
   const said = fileBody.safeParse(parseJson(message.msg));
   const key = said.success ? keyIn(said.data.url) : null;
   if (!said.success || key === null) return 'unknown-file';
   const file = await untilAnswered(() => findFile(context.db, key));
   if (!file) return 'unknown-file';
-  const isOwn = 'visitorId' in sender ? file.visitorId === sender.visitorId : file.agentId === sender.agentId;
-  const isShown = 'agentId' in sender && context.links.refuse(key, queryIn(said.data.url)) === null;
-  if (!isOwn && !isShown) return 'unknown-file';
+  if (!maySend(context, file, sender, said.data.url)) return 'unknown-file';
   if (message.kind === 'image' && !isPicture(file)) return 'type-not-allowed';
   const real = presentFile(file);
   const isReal = JSON.stringify(sorted(real)) === JSON.stringify(sorted(bareBody(said.data)));

@@ -1,25 +1,27 @@
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { Refusal } from '../../errors';
+import { FILE_MODE } from './storage';
+import { failStorage } from './storage-failure';
 
-/** Bytes past the limit that are still read and thrown away: a browser that is cut off hears no answer. */
-const PATIENT_BYTES = 64 * 1024 * 1024;
-
-/** Writes a stream to a path. Answers its size; more than `maxBytes` is refused. */
+/**
+ * Writes a stream to a new file that the server's account alone may read. Answers its size; more than `maxBytes` is
+ * refused. Never writes to a path that exists: in a shared folder it may be somebody's link to another place.
+ */
 export async function receive(stream: AsyncIterable<Buffer>, path: string, maxBytes: number): Promise<number> {
-  const file = createWriteStream(path);
   let size = 0;
-  try {
+  const file = createWriteStream(path, { flags: 'wx', mode: FILE_MODE });
+
+  async function* bounded(): AsyncGenerator<Buffer, void> {
     for await (const chunk of stream) {
       size += chunk.length;
-      if (size > maxBytes + PATIENT_BYTES) break;
-      if (size <= maxBytes && !file.write(chunk)) await once(file, 'drain');
+      if (size > maxBytes) throw new Refusal('too-large', { maxBytes });
+      // The write failed while the next piece was under way: the pipeline reports it.
+      if (file.destroyed) return;
+      yield chunk;
     }
-  } finally {
-    file.end();
-    await finished(file);
   }
-  if (size > maxBytes) throw new Refusal('too-large', { maxBytes });
+
+  await pipeline(bounded, file).catch(failStorage);
   return size;
 }

@@ -5,6 +5,7 @@ import { takeFile } from './actions';
 import type { Storage } from './storage';
 
 export const fileHandlers = (context: Context, storage: Storage): HandlersOf<typeof fileRoutes> => ({
-  'POST /visitor/upload': ({ visitor, incoming }) => takeFile(context, storage, { visitor }, incoming),
+  'POST /visitor/upload': ({ visitor, http, incoming }) =>
+    takeFile(context, storage, { visitor, from: { address: http.address, isUnlimited: http.unlimited } }, incoming),
   'POST /talk/upload': ({ agent, incoming }) => takeFile(context, storage, { agent }, incoming),
 });

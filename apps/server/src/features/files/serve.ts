@@ -3,7 +3,8 @@ import { maskKinds } from '@parley/core/access/scope';
 import type { Db } from '../../db/pool';
 import type { ServedFile } from '../../http/files';
 import { thumbKey } from './actions';
-import { isShownInline } from './content-type';
+import { isShownInline, servedType } from './content-type';
+import { isPicture } from './present';
 import type { Storage } from './storage';
 import { findFile } from './store';
 
@@ -15,9 +16,10 @@ export async function findServedFile(db: Db, storage: Storage, key: string): Pro
   const thumbSize = file.hasThumb ? await storage.sizeOf(thumbKey(key)) : null;
   return {
     name: nameForAll(file.name),
-    type: file.type.startsWith('text/') ? 'text/plain' : file.type,
+    type: servedType(file.type),
     size,
-    isInline: isShownInline(file.type),
+    isRecalled: file.isRecalled,
+    isInline: isShownInline(file.type, isPicture(file)),
     read: (range) => storage.read(key, range),
     thumb: thumbSize === null ? null : { type: 'image/webp', size: thumbSize, read: () => storage.read(thumbKey(key)) },
   };

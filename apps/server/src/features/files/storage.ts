@@ -1,37 +1,81 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { failStorage } from './storage-failure';
 
-/** Where uploads lie. Another kind of store has the same four words. */
+/** What people sent is read by the server's account alone. */
+export const FILE_MODE = 0o600;
+const FOLDER_MODE = 0o700;
+
+/** Milliseconds after which a draft is nobody's: far longer than a request may take (`http/server`). */
+const DRAFT_LASTS_MS = 3_600_000;
+
+/** Where uploads lie. Another kind of store has the same words. */
 export type Storage = {
+  /** Closes the folder to other accounts; also one that an earlier version made. */
+  prepare(): Promise<void>;
   /** A place for work on a file that is not kept yet. */
   draft(key: string): Promise<string>;
+  /** Removes a draft and what was made of it. Never fails: what stays is swept. */
+  discard(path: string): Promise<void>;
+  /** Removes drafts that a killed process left. Answers how many. */
+  sweepDrafts(now: number): Promise<number>;
   /** Keeps a file that lies at a path of ours; it is gone from there. */
   keep(key: string, path: string): Promise<void>;
   /** Size in bytes, null where there is none. */
   sizeOf(key: string): Promise<number | null>;
-  read(key: string, range?: { start: number; end: number }): Readable;
+  /** An open file, null where there is none: a failure to open is known before an answer begins. */
+  read(key: string, range?: { start: number; end: number }): Promise<Readable | null>;
   remove(key: string): Promise<void>;
 };
 
+/** Names that work on a picture gives its steps (`picture`). */
+export const DRAFT_STEPS = ['', '.clean', '.thumb', '.square'] as const;
+
 /** A folder of the data directory, in subfolders by the first letters of the key. */
 export function createStorage(folder: string): Storage {
+  const drafts = join(folder, 'drafts');
   const placeOf = (key: string) => join(folder, key.slice(0, 2), key);
+  const makeFolder = (path: string) => mkdir(path, { recursive: true, mode: FOLDER_MODE });
+
   return {
+    async prepare() {
+      await makeFolder(drafts).catch(failStorage);
+      await chmod(folder, FOLDER_MODE).catch(failStorage);
+    },
     async draft(key) {
-      const drafts = join(folder, 'drafts');
-      await mkdir(drafts, { recursive: true });
+      await makeFolder(drafts).catch(failStorage);
       return join(drafts, key);
     },
+    async discard(path) {
+      await Promise.all(DRAFT_STEPS.map((step) => rm(`${path}${step}`, { force: true }).catch(() => undefined)));
+    },
+    async sweepDrafts(now) {
+      const names = await readdir(drafts).catch(() => []);
+      let removed = 0;
+      for (const name of names) {
+        const path = join(drafts, name);
+        const found = await stat(path).catch(() => null);
+        if (!found?.isFile() || now - found.mtimeMs < DRAFT_LASTS_MS) continue;
+        await rm(path, { force: true }).catch(failStorage);
+        removed += 1;
+      }
+      return removed;
+    },
     async keep(key, path) {
-      await mkdir(dirname(placeOf(key)), { recursive: true });
-      await rename(path, placeOf(key));
+      await makeFolder(dirname(placeOf(key))).catch(failStorage);
+      await rename(path, placeOf(key)).catch(failStorage);
     },
     async sizeOf(key) {
       return (await stat(placeOf(key)).catch(() => null))?.size ?? null;
     },
-    read: (key, range) => createReadStream(placeOf(key), range),
-    remove: (key) => rm(placeOf(key), { force: true }),
+    async read(key, range) {
+      const file: FileHandle | null = await open(placeOf(key)).catch((error: { code?: string }) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      });
+      return file?.createReadStream(range) ?? null;
+    },
+    remove: (key) => rm(placeOf(key), { force: true }).catch(failStorage),
   };
 }
