@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest';
-import { attemptKeys, waitAfter } from './attempts';
-
-test('the first ten failures are free, then the wait doubles up to a quarter of an hour', () => {
-  const rule = { name: 'x', free: 10 };
-  expect([1, 9, 10, 11, 12, 17, 18, 50].map((failures) => waitAfter(failures, rule))).toEqual([
-    0, 0, 5, 10, 20, 640, 900, 900,
-  ]);
-});
+import { budgetsOf } from './attempts';
 
 test('names count without regard to case, addresses apart, and no name stands in a key', () => {
-  const keysOf = (name: string, address: string) => attemptKeys(name, address).map(({ key }) => key);
-  expect(keysOf('Admin', '1.1.1.1')).toEqual(keysOf('admin', '1.1.1.1'));
-  const [here, anywhere] = keysOf('admin', '1.1.1.1');
-  const [there, anywhereToo] = keysOf('admin', '2.2.2.2');
-  expect(here).not.toBe(there);
-  expect(anywhere).toBe(anywhereToo);
-  expect(here).not.toContain('admin');
+  const keys = (subject: string, address: string) => budgetsOf('password', subject, { address }).map(({ key }) => key);
+  expect(keys('Lin', '1.2.3.4')).toEqual(keys('lin', '1.2.3.4'));
+  expect(keys('lin', '1.2.3.4')[0]).not.toBe(keys('lin', '1.2.3.5')[0]);
+  expect(keys('lin', '1.2.3.4')[1]).toBe(keys('lin', '1.2.3.5')[1]);
+  expect(keys('lin', '1.2.3.4').join()).not.toContain('lin');
+});
+
+test('the next address of the same IPv6 network has no guesses of its own', () => {
+  const first = (address: string) => budgetsOf('linkPassword', 'a link', { address })[0]!.key;
+  expect(first('2001:db8:1:2::1')).toBe(first('2001:db8:1:2:ffff::9'));
+  expect(first('2001:db8:1:2::1')).not.toBe(first('2001:db8:1:3::1'));
 });

@@ -41,11 +41,14 @@ describe('signing in', () => {
     expect((await call('POST /login', { value: { ...ADMIN, username: 'ADMIN' } })).status).toBe(200);
   });
 
-  test('sets an HttpOnly, SameSite=Strict cookie for the refresh alone', async () => {
+  test('sets HttpOnly, SameSite=Strict cookies: one for the refresh alone, one that names the browser', async () => {
     const response = await http.app.inject({ method: 'POST', url: '/api/login', payload: ADMIN });
-    expect(response.headers['set-cookie']).toMatch(
-      /^parley_refresh=[^;]+; Path=\/api\/refreshToken; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
-    );
+    expect(response.headers['set-cookie']).toEqual([
+      expect.stringMatching(
+        /^parley_refresh=[^;]+; Path=\/api\/refreshToken; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
+      ),
+      expect.stringMatching(/^parley_device=[\w-]{43}; Path=\/api; Max-Age=15552000; HttpOnly; SameSite=Strict$/),
+    ]);
   });
 
   test('an unknown user and a wrong password get the same answer', async () => {

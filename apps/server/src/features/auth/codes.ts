@@ -83,18 +83,33 @@ async function deliver(
   else await sendMail?.({ to: address, ...codeMail(language, code, CODE_MS / 60_000) });
 }
 
-/** Uses up the code of an address. A wrong one is counted; after a few the code is good no more. */
-export async function useCode(
+type GivenCode = { contact: Contact; purpose: Purpose; code: string };
+
+/**
+ * Compares the code of an address, and answers what uses it up: who has more to prove is not sent another one for that. A
+ * comparison is counted before it is made; after a few the code is good no more.
+ */
+export async function checkCode(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   keys: AuthKeys,
-  { contact, purpose, code }: { contact: Contact; purpose: Purpose; code: string },
-): Promise<void> {
+  { contact, purpose, code }: GivenCode,
+): Promise<{ spend(): Promise<void> }> {
   const key = keyOf(contact, purpose);
   const stored = await readCode(db, key, { now: clock.now(), maxTries: MAX_TRIES });
   const given = hashOf(code.trim(), contact, purpose, keys);
-  // Spent in one statement: of two who present it at once one is told that it is over.
-  if (stored === null || !isEqual(stored, given) || !(await spendCode(db, { ...key, hash: given })))
-    throw new Refusal('wrong-code');
+  if (stored === null || !isEqual(stored, given)) throw new Refusal('wrong-code');
+  return {
+    async spend() {
+      // In one statement: of two who present it at once one is told that it is over.
+      if (!(await spendCode(db, { ...key, hash: given }))) throw new Refusal('wrong-code');
+    },
+  };
+}
+
+/** Compares the code of an address and uses it up. */
+export async function useCode(context: Pick<Context, 'db' | 'clock'>, keys: AuthKeys, given: GivenCode): Promise<void> {
+  const { spend } = await checkCode(context, keys, given);
+  await spend();
 }
 
 /** Forgets codes that are over. Called by the clock's jobs. */
@@ -108,5 +123,7 @@ const hashOf = (code: string, { channel, address }: Contact, purpose: Purpose, {
     .update(JSON.stringify(['contact-code', channel, address, purpose, code]))
     .digest('base64url');
 
-const isEqual = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+function isEqual(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

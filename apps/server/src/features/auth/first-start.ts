@@ -7,6 +7,7 @@ import type { Client, Db } from '../../db/pool';
 import { transaction } from '../../db/transaction';
 import { Refusal } from '../../errors';
 import { uuidV7 } from '../../ids';
+import { budgetsOf } from './attempts';
 import {
   dropSetupHash,
   ensureFirstSite,
@@ -19,6 +20,7 @@ import {
 } from './first-start-store';
 import type { AuthKeys } from './keys';
 import { hashPassword } from './password';
+import { guardAttempts } from './reserve-attempt';
 import { type Caller, openSession, type SignedIn } from './sessions';
 
 /** Key of the first site, the one that `/demo/` embeds (wire.md). */
@@ -61,12 +63,14 @@ export async function setUp(
 ): Promise<SignedIn> {
   if (await hasAdministrator(db)) throw new Refusal('already-set-up');
   const now = clock.now();
-  return transaction(db, async (tx) => {
-    await lockFirstStart(tx);
-    if (!(await spendSetupHash(tx, hashOf(token)))) throw new Refusal('setup-link-used');
-    const agentId = await createAdministrator(tx, { username, password }, now);
-    return openSession(tx, { agentId, caller, keys, now });
-  });
+  return guardAttempts({ db, clock }, budgetsOf('setupToken', '', caller), () =>
+    transaction(db, async (tx) => {
+      await lockFirstStart(tx);
+      if (!(await spendSetupHash(tx, hashOf(token)))) throw new Refusal('setup-link-used');
+      const agentId = await createAdministrator(tx, { username, password }, now);
+      return openSession(tx, { agentId, caller, keys, now });
+    }),
+  );
 }
 
 async function createAdministrator(

@@ -1,19 +1,29 @@
 import type { joinRoutes } from '@parley/protocol/http/join';
+import type { Value } from '@parley/protocol/http/routes';
 import type { Context } from '../../context';
 import { transaction } from '../../db/transaction';
 import { Refusal } from '../../errors';
 import type { HandlersOf, HttpFacts } from '../../http/handler';
 import { recordLogin } from '../login-log/actions';
 import { refuseBlocked } from '../login-log/blocked';
-import { attemptKeys } from './attempts';
-import { type CodeParts, contactOf, openChannels, sendCode, useCode } from './codes';
-import { findContactAgent } from './codes-store';
-import { guardAttempts } from './guard-attempts';
+import { agentByCode } from './code-login';
+import { type CodeParts, contactOf, openChannels, sendCode } from './codes';
+import { knownDevice, rememberDevice } from './devices';
 import { writeRefreshCookie } from './refresh-cookie';
 import { register } from './register';
 import { callerOf, refuseOtherSites } from './routes';
 import { openSession } from './sessions';
-import { beginSocial, finishSocial, isSocialOpen, SOCIAL_COOKIE, type SocialParts } from './social';
+import {
+  beginSocial,
+  clearSocialCookie,
+  finishSocial,
+  isSocialOpen,
+  readNamed,
+  SOCIAL_COOKIE,
+  type SocialParts,
+  writeNamed,
+} from './social';
+import { assertSecondStep } from './totp';
 import { hasTotp } from './totp-store';
 
 export type JoinParts = CodeParts & SocialParts & { secure: boolean };
@@ -30,7 +40,24 @@ export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typ
     const { sessionId } = opened.cookie;
     await recordLogin(context, { username: null, agentId, sessionId, caller: callerOf(http) });
     http.setCookie(writeRefreshCookie(opened.cookie, keys.refresh, { secure }));
+    await rememberDevice(context, http, { sessionId, secure });
     return { token: opened.token };
+  }
+
+  /** The provider vouches for one step. Whoever has a second one is asked for it in a call of its own. */
+  async function agentBySocial({ code, state, totp }: Value<'POST /socialLogin'>, http: HttpFacts): Promise<string> {
+    const cookie = http.cookie(SOCIAL_COOKIE) ?? '';
+    const now = context.clock.now();
+    const named = code === '' ? readNamed(parts, cookie, now) : null;
+    if (named !== null) {
+      const source = { address: http.address, known: await knownDevice(context, http, named) };
+      await assertSecondStep(context, named, totp, { source });
+      return named;
+    }
+    const agentId = await finishSocial(context, parts, { code, state, cookie });
+    if (!(await hasTotp(context.db, agentId))) return agentId;
+    http.setCookie(writeNamed(parts, agentId, now));
+    throw new Refusal('totp-needed');
   }
 
   return {
@@ -60,15 +87,7 @@ export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typ
       refuseOtherSites(http);
       await refuseBlocked(context, http.address);
       const contact = contactOf(context, value, sendMail);
-      const agentId = await guardAttempts(context, attemptKeys(`code ${contact.address}`, http.address), async () => {
-        await useCode(context, keys, { contact, purpose: 'login', code: value.code });
-        const found = await findContactAgent(context.db, contact);
-        if (found === null) throw new Refusal('wrong-code');
-        // A code is one step, and the message that carried it may lie on the phone of the other: the password makes two.
-        if (await hasTotp(context.db, found)) throw new Refusal('password-needed');
-        return found;
-      });
-      return signIn(agentId, http);
+      return signIn(await agentByCode(context, keys, { ...value, contact }, http), http);
     },
 
     'GET /socialLogin/begin': async ({ http }) => {
@@ -81,7 +100,10 @@ export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typ
     'POST /socialLogin': async ({ value, http }) => {
       refuseOtherSites(http);
       await refuseBlocked(context, http.address);
-      return signIn(await finishSocial(context, parts, { ...value, cookie: http.cookie(SOCIAL_COOKIE) ?? '' }), http);
+      const agentId = await agentBySocial(value, http);
+      const answer = await signIn(agentId, http);
+      http.setCookie(clearSocialCookie(parts));
+      return answer;
     },
   };
 }

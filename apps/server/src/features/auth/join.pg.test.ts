@@ -1,12 +1,15 @@
 import type { SectionName, SectionValue } from '@parley/protocol/settings/sections';
 import { sectionValue } from '@parley/protocol/settings/sections';
 import type { FastifyInstance } from 'fastify';
+import { generate } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHttp } from '../../http/server';
 import type { Mail } from '../../mail/send-mail';
 import type { OutsideRequest } from '../../outside/call-outside';
 import { ADMIN, caller, type Reply, startTestHttp, type TestHttp } from '../../testing/test-http';
 import { joinHandlers } from './join-routes';
+import { beginTotp, confirmTotp } from './totp';
+import { dropTotp } from './totp-store';
 
 const PROVIDER = {
   authorizeUrl: 'https://id.example/authorize?tenant=1',
@@ -70,6 +73,16 @@ async function enable(username: string): Promise<void> {
   const { id } = await agentNamed(username);
   await call('POST /services/doEdit', { token: admin, value: { id, enabled: true } });
 }
+/** Gives an agent a second step; answers its secret. */
+async function enrol(username: string): Promise<string> {
+  const agent = { uuid: (await agentNamed(username)).id, username };
+  const { secret } = await beginTotp(http.context, agent);
+  await confirmTotp(http.context, { ...agent, source: { address: '' } }, await totpOf(secret));
+  http.clock.advance(30_000);
+  return secret;
+}
+const totpOf = (secret: string) => generate({ secret, epoch: Math.floor(http.clock.now() / 1000) });
+const leave = async (username: string) => dropTotp(http.context.db, (await agentNamed(username)).id);
 const codeOf = (mail: Mail | undefined): string => /\d{6}/.exec(mail?.text ?? '')![0];
 
 describe('what is not switched on is refused, and not offered', () => {
@@ -168,7 +181,8 @@ describe('registering', () => {
 describe('signing in by a code', () => {
   const email = 'mailed@shop.example';
   const send = () => call('GET /sendCode', { value: { email } });
-  const use = (code: string) => call('POST /login/code', { value: { email, code } });
+  const password = 'long-enough';
+  const use = (code: string) => call('POST /login/code', { value: { email, code, password } });
   beforeAll(() => enable('mailed'));
   beforeEach(() => {
     settings = MAIL;
@@ -212,7 +226,9 @@ describe('signing in by a code', () => {
     const [known, unknown] = [await send(), await call('GET /sendCode', { value })];
     expect(unknown).toEqual(known);
     expect(mails.map(({ to }) => to)).toEqual([email]);
-    expect(await call('POST /login/code', { value: { ...value, code: '1' } })).toEqual(await use('1'));
+    expect(await call('POST /login/code', { value: { ...value, code: '1', password } })).toEqual(await use('1'));
+    const bare = (email: string) => call('POST /login/code', { value: { email, code: '1' } });
+    expect(await bare(value.email)).toEqual(await bare(email));
   });
 
   test('a code for one purpose serves no other, nor another address', async () => {
@@ -220,8 +236,68 @@ describe('signing in by a code', () => {
     await call('GET /sendCode', { value: { email, purpose: 'register' } });
     expect(errorOf(await use(codeOf(mails[0])))).toEqual([401, 'wrong-code']);
     await send();
-    const other = { email: 'other@shop.example', code: codeOf(mails[1]) };
+    const other = { email: 'other@shop.example', code: codeOf(mails[1]), password };
     expect(errorOf(await call('POST /login/code', { value: other }))).toEqual([401, 'wrong-code']);
+  });
+});
+
+describe('a code that was sent is one step of two', () => {
+  const email = 'mailed@shop.example';
+  const password = 'long-enough';
+  const codeIn = (value: object, cookies: string[] = []) =>
+    call('POST /login/code', { value: { email, ...value }, headers: { cookie: cookies.join('; ') } });
+  const sent = async () => {
+    http.clock.advance(61_000);
+    await call('GET /sendCode', { value: { email } });
+    return codeOf(mails.at(-1));
+  };
+  beforeEach(() => {
+    settings = MAIL;
+  });
+
+  test('whoever reads the mail of an agent alone does not get in; a wrong password uses no code up', async () => {
+    const code = await sent();
+    expect(errorOf(await codeIn({ code }))).toEqual([403, 'password-needed']);
+    expect(errorOf(await codeIn({ code, password: 'guessed' }))).toEqual([403, 'wrong-password']);
+    expect((await codeIn({ code, password })).status).toBe(200);
+  });
+
+  test('a browser that signed in to the account before needs no password; that of another account does', async () => {
+    const { cookies } = await call('POST /login', { value: { username: 'mailed', password } });
+    expect((await codeIn({ code: await sent() }, cookies)).status).toBe(200);
+    // Its token was replaced by that sign-in: a copy of it is no good.
+    expect(errorOf(await codeIn({ code: await sent() }, cookies))).toEqual([403, 'password-needed']);
+    const other = await call('POST /login', { value: ADMIN });
+    expect(errorOf(await codeIn({ code: await sent() }, other.cookies))).toEqual([403, 'password-needed']);
+  });
+
+  test('one browser with two accounts stays known to both', async () => {
+    const first = await call('POST /login', { value: { username: 'mailed', password } });
+    const second = await call('POST /login', { value: ADMIN, headers: { cookie: first.cookies.join('; ') } });
+    expect((await codeIn({ code: await sent() }, second.cookies)).status).toBe(200);
+  });
+
+  test('a browser whose login was ended by somebody else is a stranger', async () => {
+    const signedIn = await call('POST /login', { value: { username: 'mailed', password } });
+    const mine = dataOf<{ token: string }>(
+      await call('POST /login', { value: { username: 'mailed', password } }),
+    ).token;
+    const { list } = dataOf<{ list: { id: string; current: boolean }[] }>(
+      await call('GET /session/getList', { token: mine, value: { pageSize: '100' } }),
+    );
+    const ids = list.filter(({ current }) => !current).map(({ id }) => id);
+    await call('POST /session/doDelete', { token: mine, value: { ids } });
+    expect(errorOf(await codeIn({ code: await sent() }, signedIn.cookies))).toEqual([403, 'password-needed']);
+  });
+
+  test('the second step is asked for as at the password, and the same code goes on', async () => {
+    const { cookies } = await call('POST /login', { value: { username: 'mailed', password } });
+    const secret = await enrol('mailed');
+    const code = await sent();
+    expect(errorOf(await codeIn({ code }, cookies))).toEqual([401, 'totp-needed']);
+    expect(errorOf(await codeIn({ code, totp: '000000' }, cookies))).toEqual([403, 'code-refused']);
+    expect((await codeIn({ code, totp: await totpOf(secret) }, cookies)).status).toBe(200);
+    await leave('mailed');
   });
 });
 
@@ -266,6 +342,30 @@ describe('signing in with another account', () => {
       redirect_uri: 'https://desk.example/',
     });
     expect(outside[1]!.request).toEqual({ bearer: 'of-the-person' });
+  });
+
+  test('whoever has a second step is asked for it, of what the provider said a moment ago', async () => {
+    const secret = await enrol('mailed');
+    person = { email: 'mailed@shop.example', email_verified: true };
+    const { cookie, state } = await begin();
+    const asked = await finish({ code: 'from-provider', state }, cookie);
+    expect(errorOf(asked)).toEqual([401, 'totp-needed']);
+    expect(asked.cookies).toHaveLength(1);
+    const named = asked.cookie!;
+    // The provider's code is good once, and its answer for the browser that it was given to.
+    const failed = [401, 'social-failed'];
+    expect(errorOf(await finish({ code: 'from-provider', state, totp: await totpOf(secret) }, named))).toEqual(failed);
+    expect(errorOf(await finish({ totp: await totpOf(secret) }))).toEqual(failed);
+    expect(errorOf(await finish({ totp: await totpOf(secret) }, `${named}x`))).toEqual(failed);
+    expect(errorOf(await finish({}, named))).toEqual([401, 'totp-needed']);
+    expect(errorOf(await finish({ totp: '000000' }, named))).toEqual([403, 'code-refused']);
+    const reply = await finish({ totp: await totpOf(secret) }, named);
+    const { token } = dataOf<{ token: string }>(reply);
+    expect(dataOf(await call('GET /userInfo', { token }))).toMatchObject({ username: 'mailed' });
+    expect(reply.cookies).toContain('parley_social=');
+    http.clock.advance(600_000);
+    expect(errorOf(await finish({ totp: await totpOf(secret) }, named))).toEqual(failed);
+    await leave('mailed');
   });
 
   test.each([

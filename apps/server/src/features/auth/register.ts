@@ -1,10 +1,10 @@
 import type { Context } from '../../context';
 import { Refusal } from '../../errors';
 import { addRegisteredAgent } from '../agents/registered';
-import { attemptKeys } from './attempts';
+import { budgetsOf } from './attempts';
 import { type CodeParts, type Contact, contactOf, openChannels, useCode } from './codes';
-import { guardAttempts } from './guard-attempts';
 import { hashPassword } from './password';
+import { guardAttempts } from './reserve-attempt';
 
 export type RegisterRequest = {
   username: string;
@@ -24,7 +24,7 @@ export async function register(context: Context, parts: CodeParts, request: Regi
   const { username, password, code = '', address } = request;
   const contact = openChannels(context, parts.sendMail).length > 0 ? contactOf(context, request, parts.sendMail) : null;
   if (contact)
-    await guardAttempts(context, attemptKeys(`register ${contact.address}`, address), () =>
+    await guardAttempts(context, budgetsOf('registerCode', contact.address, { address }), () =>
       useCode(context, parts.keys, { contact, purpose: 'register', code }),
     );
   await addRegisteredAgent(context, {

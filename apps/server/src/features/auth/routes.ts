@@ -8,9 +8,10 @@ import type { Principal } from '../../principal';
 import { exportList } from '../../sheets/export-list';
 import { recordLogin } from '../login-log/actions';
 import { refuseBlocked } from '../login-log/blocked';
+import { knownDevice, rememberDevice } from './devices';
 import { isSetupNeeded, setUp } from './first-start';
 import type { AuthKeys } from './keys';
-import { createLogin } from './login';
+import { login } from './login';
 import { createLoginKey } from './login-key';
 import { presentSession } from './present';
 import { clearRefreshCookie, REFRESH_COOKIE, readRefreshCookie, writeRefreshCookie } from './refresh-cookie';
@@ -25,11 +26,15 @@ export function authHandlers(
   context: Context,
   { keys, secure }: { keys: AuthKeys; secure: boolean },
 ): HandlersOf<typeof authRoutes> {
-  const login = createLogin(context, keys);
   const loginKey = createLoginKey(context.db);
   const answer = (http: HttpFacts, { token, cookie }: SignedIn) => {
     http.setCookie(writeRefreshCookie(cookie, keys.refresh, { secure }));
     return { token };
+  };
+  const answerNew = async (http: HttpFacts, signedIn: SignedIn) => {
+    const answered = answer(http, signedIn);
+    await rememberDevice(context, http, { sessionId: signedIn.cookie.sessionId, secure });
+    return answered;
   };
 
   const ownLiving = ({ uuid }: Principal) => ({
@@ -43,7 +48,12 @@ export function authHandlers(
       await refuseBlocked(context, http.address);
       const { username = '', password = '', code, param } = value;
       const credentials = param === undefined ? { username, password, code } : await loginKey.open(param);
-      return answer(http, await login({ ...credentials, caller: callerOf(http), unlimited: http.unlimited }));
+      const { unlimited } = http;
+      const deviceOf = (agentId: string | null) => knownDevice(context, http, agentId);
+      return answerNew(
+        http,
+        await login(context, keys, { ...credentials, caller: callerOf(http), deviceOf, unlimited }),
+      );
     },
 
     'GET /refreshToken': async ({ http }) => {
@@ -92,7 +102,7 @@ export function authHandlers(
       const signedIn = await setUp(context, keys, { ...value, caller });
       const { sessionId } = signedIn.cookie;
       await recordLogin(context, { username: value.username, agentId: null, sessionId, caller });
-      return answer(http, signedIn);
+      return answerNew(http, signedIn);
     },
 
     'GET /session/getList': async ({ value, agent }) => {

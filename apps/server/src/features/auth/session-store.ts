@@ -15,6 +15,18 @@ export async function findLogin(db: Queryable, username: string): Promise<LoginR
   return rows[0] ?? null;
 }
 
+/** What somebody who is known by another way signs in with. */
+export async function readCredentials(
+  db: Queryable,
+  agentId: string,
+): Promise<{ username: string; passwordHash: string } | null> {
+  const { rows } = await db.query<{ username: string; passwordHash: string }>(
+    'select username, password_hash as "passwordHash" from agents where id = $1',
+    [agentId],
+  );
+  return rows[0] ?? null;
+}
+
 export type NewSession = { id: string; agentId: string; address: string; userAgent: string };
 
 /** Opens a session for an agent who may still sign in: one disabled meanwhile gets none. */

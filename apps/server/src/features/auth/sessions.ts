@@ -5,6 +5,7 @@ import { Refusal } from '../../errors';
 import { act, type Emit } from '../../events/act';
 import { uuidV7 } from '../../ids';
 import { signAccessToken } from './access-token';
+import { dropDevices } from './devices-store';
 import type { AuthKeys } from './keys';
 import { judgeRefresh, type RefreshCookie, spentNow } from './refresh-cookie';
 import { SESSION_MS } from './session-life';
@@ -75,7 +76,10 @@ async function isAllowedFrom(tx: Client, agentId: string, address: string): Prom
   return allowed.length === 0 || addressMatcher(allowed)(address);
 }
 
-/** Ends login sessions within the caller's transaction; their tokens are over at once, their sockets after the commit. */
+/**
+ * Ends login sessions within the caller's transaction; their tokens are over at once, their sockets after the commit. Where
+ * somebody else than the owner at that browser ended them, the browser is no known device any more.
+ */
 export async function endLogins(
   tx: Client,
   emit: Emit,
@@ -84,6 +88,8 @@ export async function endLogins(
   now: number,
 ): Promise<number> {
   const ended = await endSessions(tx, choice, reason, now);
+  if (reason !== 'signed-out')
+    await dropDevices(tx, 'ids' in choice ? { sessionIds: ended.map((session) => session.id) } : choice);
   for (const agentId of new Set(ended.map((session) => session.agentId))) {
     const sessionIds = ended.filter((session) => session.agentId === agentId).map((session) => session.id);
     emit({ kind: 'session.ended', sessionIds, agentId, reason });

@@ -16,7 +16,7 @@ export type SocialParts = {
   callOutside: CallOutside;
 };
 
-/** Holds the nonce of a sign-in under way: only the browser that began it can finish it. */
+/** Holds the nonce of a sign-in under way, later whom the provider named: only the browser that began it can finish it. */
 export const SOCIAL_COOKIE = 'parley_social';
 const COOKIE_PATH = '/api/socialLogin';
 /** Seconds that somebody may take at the provider. */
@@ -66,6 +66,21 @@ export async function finishSocial(
   return agentId;
 }
 
+/** Kept by the browser while its user looks for the code of the second step: the provider's own code is good once. */
+export function writeNamed({ keys, secure }: SocialParts, agentId: string, now: number): string {
+  const text = `${agentId}.${now + COOKIE_SECONDS * 1000}`;
+  return socialCookie(`${text}.${derive(keys, 'named', text)}`, COOKIE_SECONDS, secure);
+}
+
+/** Whom the provider named a moment ago; null for anything that we did not write, or too long ago. */
+export function readNamed({ keys }: SocialParts, cookie: string, now: number): string | null {
+  const [agentId = '', until = '', mac = '', ...rest] = cookie.split('.');
+  if (rest.length > 0 || !isEqual(mac, derive(keys, 'named', `${agentId}.${until}`))) return null;
+  return Number(until) > now ? agentId : null;
+}
+
+export const clearSocialCookie = ({ secure }: SocialParts): string => socialCookie('', 0, secure);
+
 type Person = { email?: unknown; email_verified?: unknown; preferred_username?: unknown; login?: unknown };
 
 async function whoIs(provider: Provider, parts: SocialParts, code: string, verifier: string): Promise<Person> {
@@ -104,11 +119,13 @@ function openProvider(context: Pick<Context, 'setting'>, parts: SocialParts): Pr
 /** The console's own first page; it hands the code on to `#/callback`. */
 const returnUrl = ({ publicUrl }: SocialParts): string => `${publicUrl}/`;
 
-const derive = ({ refresh }: AuthKeys, purpose: 'state' | 'verifier', nonce: string): string =>
+const derive = ({ refresh }: AuthKeys, purpose: 'state' | 'verifier' | 'named', nonce: string): string =>
   createHmac('sha256', refresh).update(`social ${purpose} ${nonce}`).digest('base64url');
 
 const socialCookie = (nonce: string, seconds: number, secure: boolean): string =>
   `${SOCIAL_COOKIE}=${nonce}; Path=${COOKIE_PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
 
-const isEqual = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+function isEqual(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -3,8 +3,8 @@ import type { Context } from '../../context';
 import type { Client } from '../../db/pool';
 import { transaction } from '../../db/transaction';
 import { Refusal } from '../../errors';
-import { type AttemptRule, keyOf } from './attempts';
-import { guardAttempts } from './guard-attempts';
+import { type AttemptSource, budgetsOf } from './attempts';
+import { guardAttempts } from './reserve-attempt';
 import {
   confirmDraft,
   dropTotp,
@@ -25,10 +25,9 @@ const RECOVERY_CODES = 10;
 const RECOVERY_LENGTH = 10;
 /** No letters that are taken for digits. */
 const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** Wrong codes for one account from anywhere: six digits are few, so fewer are free than of passwords. */
-const wrongCodes: AttemptRule = { name: 'totp', free: 5 };
-
 type Agent = { uuid: string; username: string };
+/** Who is signed in, and whence its codes come. */
+type Holder = { uuid: string; source: AttemptSource };
 
 /** A new secret, in force once a code of it was given. `url`: what a QR code holds. */
 export async function beginTotp(context: Context, { uuid, username }: Agent): Promise<{ secret: string; url: string }> {
@@ -39,8 +38,8 @@ export async function beginTotp(context: Context, { uuid, username }: Agent): Pr
 }
 
 /** Puts the secret in force by the first code of it, and answers the recovery codes, once. */
-export function confirmTotp(context: Context, { uuid }: Agent, code: string): Promise<string[]> {
-  return guarded(context, uuid, async (tx) => {
+export function confirmTotp(context: Context, { uuid, source }: Holder, code: string): Promise<string[]> {
+  return guarded(context, uuid, source, async (tx) => {
     const row = await lockTotp(tx, uuid);
     if (!row) throw new Refusal('not-found');
     if (row.isConfirmed) throw new Refusal('already-set-up');
@@ -51,14 +50,14 @@ export function confirmTotp(context: Context, { uuid }: Agent, code: string): Pr
 }
 
 /** Other recovery codes in place of those there were. */
-export const renewRecoveryCodes = (context: Context, { uuid }: Agent, code: string): Promise<string[]> =>
-  guarded(context, uuid, async (tx) => {
+export const renewRecoveryCodes = (context: Context, { uuid, source }: Holder, code: string): Promise<string[]> =>
+  guarded(context, uuid, source, async (tx) => {
     await useSecondStep(context, tx, uuid, code);
     return newRecoveryCodes(tx, uuid);
   });
 
-export const removeTotp = (context: Context, { uuid }: Agent, code: string): Promise<void> =>
-  guarded(context, uuid, async (tx) => {
+export const removeTotp = (context: Context, { uuid, source }: Holder, code: string): Promise<void> =>
+  guarded(context, uuid, source, async (tx) => {
     await useSecondStep(context, tx, uuid, code);
     await dropTotp(tx, uuid);
   });
@@ -68,18 +67,22 @@ export async function assertSecondStep(
   context: Context,
   agentId: string,
   code: string | undefined,
-  { unlimited }: { unlimited: boolean },
+  { source, unlimited = false }: { source: AttemptSource; unlimited?: boolean },
 ): Promise<void> {
   if (!(await hasTotp(context.db, agentId))) return;
   const given = (code ?? '').trim();
   if (given === '') throw new Refusal('totp-needed');
   const use = (tx: Client) => useSecondStep(context, tx, agentId, given);
-  await (unlimited ? transaction(context.db, use) : guarded(context, agentId, use));
+  await (unlimited ? transaction(context.db, use) : guarded(context, agentId, source, use));
 }
 
-function guarded<T>(context: Context, agentId: string, work: (tx: Client) => Promise<T>): Promise<T> {
-  const attempts = [{ key: keyOf(wrongCodes, agentId), rule: wrongCodes }];
-  return guardAttempts(context, attempts, () => transaction(context.db, work));
+function guarded<T>(
+  context: Context,
+  agentId: string,
+  source: AttemptSource,
+  work: (tx: Client) => Promise<T>,
+): Promise<T> {
+  return guardAttempts(context, budgetsOf('secondStep', agentId, source), () => transaction(context.db, work));
 }
 
 async function useSecondStep(context: Context, tx: Client, agentId: string, code: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { Context } from '../../context';
 import { Refusal } from '../../errors';
 import { act } from '../../events/act';
 import type { Principal, Viewed } from '../../principal';
+import { assertReachesAll } from '../access/reach';
 import { recordChange } from '../audit/actions';
 import { signAccessToken, VIEW_SECONDS, type ViewTarget } from './access-token';
 import type { AuthKeys } from './keys';
@@ -15,7 +16,10 @@ export type Started = { token: string; until: number; name: string };
 export function startView(context: Context, keys: AuthKeys, by: Principal, view: ViewTarget): Promise<Started> {
   return act(context, async (tx) => {
     const target = await findTarget(tx, view);
-    if (!target) throw new Refusal(view.kind === 'agent' ? 'unknown-agent' : 'not-found');
+    if (!target) {
+      if (view.kind === 'agent') assertReachesAll(by);
+      throw new Refusal(view.kind === 'agent' ? 'unknown-agent' : 'not-found');
+    }
     if (!mayViewAs(by, target.grants, view.kind)) throw new Refusal('forbidden');
     const now = context.clock.now();
     const until = (Math.floor(now / 1000) + VIEW_SECONDS) * 1000;
