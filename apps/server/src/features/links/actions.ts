@@ -1,3 +1,4 @@
+import { expiryVerdict } from '@parley/core/visit/link';
 import type { Value } from '@parley/protocol/http/routes';
 import type { Context } from '../../context';
 import { isUniqueViolation } from '../../db/failures';
@@ -10,7 +11,7 @@ import { isDomain } from '../access/domains';
 import { recordChange, recordChanges } from '../audit/actions';
 import { hashPassword } from '../auth/password';
 import { newCode } from './code';
-import { newSecret, readVariables, signVariables, type Variables } from './sign';
+import { endOf, newSecret, readVariables, signFields } from './sign';
 import {
   deleteLinks,
   enableLinks,
@@ -162,26 +163,55 @@ export const removeLinks = (context: Context, agent: Principal, ids: readonly st
     return removed.length;
   });
 
-/** The secret that signs a link's variables; made at the first call, or anew. */
-export const secretOf = (context: Context, agent: Principal, id: string, replace: boolean): Promise<string> =>
+/** The secret that signs a link's variables, told to somebody; made at the first call, or anew. */
+export const tellSecret = (context: Context, agent: Principal, id: string, replace: boolean): Promise<string> =>
   act(context, async (tx) => {
-    const secret = await keepSecret(tx, id, newSecret(), replace);
-    if (secret === null) throw new Refusal('unknown-link');
-    if (replace) await recordChange(tx, agent, { action: 'links.renewSecret', subject: { kind: 'link', id } });
+    const secret = await secretOf(tx, id, replace);
+    const link = (await findLink(tx, id))!;
+    await recordChange(tx, agent, {
+      action: replace ? 'links.renewSecret' : 'links.readSecret',
+      subject: { kind: 'link', id, name: link.name },
+    });
     return secret;
   });
 
-/** The query of a link for one reader. */
-export async function signFor(
+async function secretOf(tx: Client, id: string, replace = false): Promise<string> {
+  const secret = await keepSecret(tx, id, newSecret(), replace);
+  if (secret === null) throw new Refusal('unknown-link');
+  return secret;
+}
+
+type Signing = Value<'POST /link/sign'>;
+
+/**
+ * The query of a link for one reader. It has a number of its own, and with it whom it names is somebody new: what another
+ * address or the link's own server opens, it does not.
+ */
+export function signFor(
   context: Context,
   agent: Principal,
-  { id, variables, hours }: { id: string; variables: Variables; hours?: number | null | undefined },
+  { id, variables, hours }: Signing,
 ): Promise<{ code: string; signed: string }> {
-  const link = await findLink(context.db, id);
-  if (!link) throw new Refusal('unknown-link');
-  const secret = await secretOf(context, agent, id, false);
-  const expiresAt = hours == null ? null : context.clock.now() + hours * 3600_000;
-  return { code: link.code, signed: signVariables(secret, link.code, variables, expiresAt) };
+  const now = context.clock.now();
+  const { exp: said, ...fields } = variables;
+  const expiresAt = endOf(said) ?? (hours == null ? null : now + hours * 3600_000);
+  if (expiresAt === null || expiryVerdict(expiresAt, now) !== 'good')
+    throw new Refusal('bad-expiry', { fields: ['hours'] });
+  return act(context, async (tx) => {
+    const link = await findLink(tx, id);
+    if (!link) throw new Refusal('unknown-link');
+    const secret = await secretOf(tx, id);
+    const jti = uuidV7(now);
+    await recordChange(tx, agent, {
+      action: 'links.sign',
+      subject: { kind: 'link', id, name: link.name },
+      // Under a key of its own, which goes with the visitor who came by it (users/erase).
+      person: jti,
+      after: { customer: String(fields.id ?? ''), variables: Object.keys(fields), until: expiresAt },
+    });
+    const exp = Math.floor(expiresAt / 1000);
+    return { code: link.code, signed: signFields(secret, link.code, { ...fields, exp, jti }) };
+  });
 }
 
 /** What a signed address is worth. */
@@ -192,5 +222,7 @@ export async function checkAddress(context: Context, id: string, address: string
   if (!url?.pathname.endsWith(`/l/${link.code}`)) return { verdict: 'wrong-link' as const, variables: {} };
   const signed = url.searchParams.get('v');
   if (!signed) return { verdict: 'unsigned' as const, variables: {} };
-  return readVariables(await findSecret(context.db, id), link.code, signed, context.clock.now());
+  const secret = await findSecret(context.db, id);
+  const { verdict, variables } = readVariables(secret, link.code, signed, context.clock.now());
+  return { verdict, variables };
 }

@@ -5,14 +5,15 @@ import {
   linkState,
   linkVariant,
   type Parameter,
+  type SignatureVerdict,
 } from '@parley/core/visit/link';
 import type { Context } from '../../context';
 import type { Client, Queryable } from '../../db/pool';
 import { Refusal } from '../../errors';
 import { admitsOrigin } from '../access/domains';
-import { linkAttemptKeys } from '../auth/attempts';
-import { guardAttempts } from '../auth/guard-attempts';
+import { budgetsOf } from '../auth/attempts';
 import { isPassword } from '../auth/password';
+import { guardAttempts } from '../auth/reserve-attempt';
 import { factsOf } from './present';
 import { readVariables, type Variables } from './sign';
 import {
@@ -34,7 +35,10 @@ export type ByLink = {
   parameters: Parameter[];
   /** What a signed address said of its reader; empty where nothing was signed, or wrongly. */
   variables: Variables;
-  wasRefused: boolean;
+  /** What that signature was worth; null: nothing was signed. */
+  signed: SignatureVerdict | null;
+  /** The number of an address that was signed here; empty where the link's owner signed it. */
+  address: string;
   isLocked: boolean;
   secondShare: number | null;
 };
@@ -65,9 +69,10 @@ export async function readLink(
 const clean = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 
 async function readSigned({ db, clock }: Context, link: LinkRow, signed: string | null) {
-  if (!signed) return { variables: {}, wasRefused: false };
-  const read = readVariables(await findSecret(db, link.id), link.code, signed, clock.now());
-  return { variables: read.verdict === 'good' ? read.variables : {}, wasRefused: read.verdict !== 'good' };
+  if (!signed) return { variables: {}, signed: null, address: '' };
+  const secret = await findSecret(db, link.id);
+  const { verdict, variables, address } = readVariables(secret, link.code, signed, clock.now());
+  return { variables: verdict === 'good' ? variables : {}, signed: verdict, address };
 }
 
 /**
@@ -81,7 +86,7 @@ export async function unlockLink(
 ): Promise<void> {
   if (!isLocked || (visitorId !== null && (await isUnderWay(context.db, id, visitorId)))) return;
   if (!password) throw new Refusal('link-locked');
-  await guardAttempts(context, linkAttemptKeys(id, address), async () => {
+  await guardAttempts(context, budgetsOf('linkPassword', id, { address }), async () => {
     if (!(await isPassword(password, await findPasswordHash(context.db, id)))) throw new Refusal('wrong-password');
   });
 }
@@ -103,10 +108,10 @@ export async function variantFor(
 export async function enterLink(
   context: Context,
   tx: Client,
-  { id, wasRefused }: ByLink,
+  { id, signed }: ByLink,
   { visitorId, referrer }: { visitorId: string; referrer: string },
 ): Promise<void> {
-  if (wasRefused) await countRefused(tx, id);
+  if (signed !== null && signed !== 'good') await countRefused(tx, id);
   if (await isUnderWay(tx, id, visitorId)) return;
   const seen = await findLink(tx, id);
   if (seen?.capOf) await lockLink(tx, id);
@@ -128,10 +133,12 @@ async function isUnderWay(db: Queryable, linkId: string, visitorId: string): Pro
   return (rowCount ?? 0) > 0;
 }
 
-/** Who a signed address says it is for: with an id of the customer's own, the same visitor on every device. */
+/** Who a signed address says it is for: with an id of the customer's own, the same visitor of this link on every device. */
 export function identityOf(link: ByLink | null) {
   const { id = '', name = '', email = '', phone = '' } = link?.variables ?? {};
-  return id === '' ? null : { id, name: name.slice(0, 100), email, phone: phone.slice(0, 40), verified: true };
+  if (!link || id === '') return null;
+  const by = { linkId: link.id, address: link.address };
+  return { id, name: name.slice(0, 100), email, phone: phone.slice(0, 40), verified: true, by };
 }
 
 /** Without an id a signed name is still a name, for who has none. */

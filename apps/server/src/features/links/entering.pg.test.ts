@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { serverTest as test } from '../../testing/server-test';
 import type { TestServer } from '../../testing/start-server';
 import { type TestAgent, TestVisitor } from '../../testing/test-people';
-import { signVariables } from './sign';
+import { signFields } from './sign';
 
 async function makeLink(boss: TestAgent, edit: object = {}) {
   const { data, status, error } = await boss.call('POST /link/doEdit', { name: 'Spring', ...edit } as never);
@@ -122,7 +122,7 @@ test('what is signed says who comes: by an id the same visitor everywhere, by a 
   expect(await boss.row(phone)).toMatchObject({ name: '张三' });
   expect((await boss.call('GET /link/visits', { id })).data.list[0]).toMatchObject({ variables });
   expect((await boss.call('POST /link/check', { id, address: data.url })).data).toEqual({ verdict: 'good', variables });
-  const { data: named } = await boss.call('POST /link/sign', { id, variables: { name: '李四' } });
+  const { data: named } = await boss.call('POST /link/sign', { id, variables: { name: '李四' }, hours: 1 });
   const other = await comesBy(on, code, named.url.slice(named.url.indexOf('?')));
   expect(other.id).not.toBe(phone.id);
   expect(await boss.row(other)).toMatchObject({ name: '李四' });
@@ -133,8 +133,9 @@ test('what is signed wrongly, for another link, or too long ago is ignored and c
   const { id, code } = await makeLink(boss);
   const other = await makeLink(boss);
   const { data } = await boss.call('GET /link/getSecret', { id });
-  const now = on.clock.now();
-  const good = signVariables(data.secret, code, { name: '张三' }, now + 1000);
+  const seconds = on.clock.now() / 1000;
+  const DAYS = 24 * 3600;
+  const good = signFields(data.secret, code, { name: '张三', exp: seconds + 1 });
   const [payload = '', signature = ''] = good.split('.');
   const forged = Buffer.from(JSON.stringify({ name: '冒名' })).toString('base64url');
   const bad = [
@@ -142,15 +143,24 @@ test('what is signed wrongly, for another link, or too long ago is ignored and c
     `${payload}.`,
     payload,
     'nonsense',
-    signVariables(data.secret, other.code, { name: '张三' }, null),
-    signVariables(`${data.secret}x`, code, { name: '张三' }, null),
-    signVariables(data.secret, code, { name: '张三' }, now - 1000),
+    signFields(data.secret, other.code, { name: '张三', exp: seconds + 1 }),
+    signFields(`${data.secret}x`, code, { name: '张三', exp: seconds + 1 }),
+    signFields(data.secret, code, { name: '张三', exp: seconds - 1 }),
+    // V-25: without an end, with one that nobody can read, and with one too far ahead.
+    signFields(data.secret, code, { name: '张三' }),
+    signFields(data.secret, code, { name: '张三', exp: '' }),
+    signFields(data.secret, code, { name: '张三', exp: 'never' }),
+    signFields(data.secret, code, { name: '张三', exp: seconds + 31 * DAYS }),
   ];
+  const told: unknown[] = [];
   for (const signed of bad) {
-    const visitor = await comesBy(on, code, `?v=${signed}`);
+    const visitor = new TestVisitor(on);
+    told.push((await visitor.hello({ link: { code, query: `?v=${signed}` } })).signed);
     expect((await boss.row(visitor))?.name).toMatch(/^#/);
   }
-  expect((await boss.call('GET /link/stats', { id })).data.total).toMatchObject({ visits: 7, refused: 7 });
+  const wrong = Array.from({ length: 6 }, () => 'wrong-signature');
+  expect(told).toEqual([...wrong, 'expired', 'no-expiry', 'no-expiry', 'no-expiry', 'expires-too-late']);
+  expect((await boss.call('GET /link/stats', { id })).data.total).toMatchObject({ visits: 11, refused: 11 });
   await boss.call('POST /link/renewSecret', { id });
   expect((await boss.call('POST /link/check', { id, address: `/l/${code}?v=${good}` })).data).toEqual({
     verdict: 'wrong-signature',

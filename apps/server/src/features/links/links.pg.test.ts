@@ -241,3 +241,32 @@ test('what came of a link is counted from its rows, by the days of the reader', 
   const later = on.clock.now() + 1;
   expect((await boss.call('GET /link/stats', { id: link.id, from: String(later) as never })).data.total.visits).toBe(0);
 });
+
+test('A-24: a letter that a colleague has charge of is no letter and no lead of a link, nor are their visits', async ({
+  on,
+}) => {
+  const boss = await on.signIn({ role: 'Admin', nickname: 'Boss' });
+  const { id, code } = await makeLink(boss);
+  const permissions = ['talk:desk', 'seePermissions:link'];
+  await boss.call('POST /roles/doEdit', { role: 'Own', name: 'Own', permissions, scope: 'own' });
+  const own = await on.signIn({ nickname: 'Own', role: 'Own' });
+  const eve = await on.agent({ nickname: 'Eve' });
+  const byLetter = (await comesBy(on, code)).visitor;
+  const letter = { onlyID: 'letter-1', content: 'call me', phone: '13812345678' };
+  const sent = await byLetter.call('POST /visitor/letter', letter);
+  const talking = (await comesBy(on, code)).visitor;
+  await talking.connect();
+  await talking.says('hello');
+  const rows = async (agent: TestAgent) =>
+    Promise.all(
+      (['visits', 'visitors', 'letters', 'leads'] as const).map(
+        async (what) => (await agent.call(`GET /link/${what}`, { id })).data.list.length,
+      ),
+    );
+  expect(await rows(boss)).toEqual([2, 2, 1, 1]);
+  expect(await rows(own)).toEqual([1, 1, 1, 1]);
+  await boss.call('POST /letter/doChange', { ids: [sent.data.id], serviceID: eve.uuid });
+  expect(await rows(own)).toEqual([1, 1, 0, 0]);
+  expect((await own.call('GET /link/stats', { id })).data.total).toMatchObject({ visits: 1, letters: 0, leads: 0 });
+  expect(await rows(boss)).toEqual([2, 2, 1, 1]);
+});

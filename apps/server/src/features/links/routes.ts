@@ -5,7 +5,7 @@ import { Refusal } from '../../errors';
 import type { HandlersOf } from '../../http/handler';
 import { exportList } from '../../sheets/export-list';
 import { zoneOf } from '../../zone';
-import { checkAddress, editLink, removeLinks, secretOf, signFor, switchLinks } from './actions';
+import { checkAddress, editLink, removeLinks, signFor, switchLinks, tellSecret } from './actions';
 import { linkTable } from './export';
 import { linkAddress, presentLink } from './present';
 import { presentLead, presentLetter, presentTalk, presentVisit, presentVisitor } from './present-rows';
@@ -58,18 +58,18 @@ export const linkHandlers = (context: Context, publicUrl: string | null): Handle
       const [total, days, regions, devices, variants] = await Promise.all([
         readTotal(db, agent, value),
         readDays(db, agent, value, timeZone),
-        readShares(db, value, 'region'),
-        readShares(db, value, 'device'),
+        readShares(db, agent, value, 'region'),
+        readShares(db, agent, value, 'device'),
         readVariants(db, agent, value),
       ]);
       return { total: { ...total, refused: link.refused }, days, regions, devices, variants };
     },
-    'GET /link/visits': async ({ value }) => {
-      const { rows, total } = await readPage<VisitRow>(db, visitList(value), value);
+    'GET /link/visits': async ({ value, agent }) => {
+      const { rows, total } = await readPage<VisitRow>(db, visitList(agent, value), value);
       return { list: rows.map(presentVisit), total };
     },
-    'GET /link/visitors': async ({ value }) => {
-      const { rows, total } = await readVisitors(db, value);
+    'GET /link/visitors': async ({ value, agent }) => {
+      const { rows, total } = await readVisitors(db, agent, value);
       return { list: rows.map(presentVisitor), total };
     },
     'GET /link/conversations': async ({ value, agent }) => {
@@ -85,8 +85,10 @@ export const linkHandlers = (context: Context, publicUrl: string | null): Handle
       return { list: rows.map(presentLead), total };
     },
 
-    'GET /link/getSecret': async ({ value, agent }) => ({ secret: await secretOf(context, agent, value.id, false) }),
-    'POST /link/renewSecret': async ({ value, agent }) => ({ secret: await secretOf(context, agent, value.id, true) }),
+    'GET /link/getSecret': async ({ value, agent }) => ({ secret: await tellSecret(context, agent, value.id, false) }),
+    'POST /link/renewSecret': async ({ value, agent }) => ({
+      secret: await tellSecret(context, agent, value.id, true),
+    }),
     'POST /link/sign': async ({ value, agent }) => {
       const { code, signed } = await signFor(context, agent, value);
       return { url: `${linkAddress(code, publicUrl)}?v=${signed}` };

@@ -1,27 +1,27 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { expiryVerdict, type SignatureVerdict } from '@parley/core/visit/link';
 import * as z from 'zod';
 
 /** What an address says of its reader, once the signature held: a name, an order, a customer's own id. */
 export type Variables = Record<string, string>;
-export type Verdict =
-  | { verdict: 'good'; variables: Variables }
-  | { verdict: 'wrong-signature' | 'expired' | 'unreadable'; variables: Variables };
+/** `address`: the number of an address that was signed here; empty where the link's owner signed it. */
+export type Verdict = { verdict: SignatureVerdict; variables: Variables; address: string };
 
 const SECRET_BYTES = 32;
 const MOST_VARIABLES = 20;
 
 const said = z
   .record(z.string().regex(/^[A-Za-z]\w{0,39}$/), z.union([z.string(), z.number()]))
-  .refine((fields) => Object.keys(fields).length <= MOST_VARIABLES + 1);
+  .refine(({ exp: _exp, jti: _jti, ...fields }) => Object.keys(fields).length <= MOST_VARIABLES);
 
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
 /**
  * `<payload>.<signature>`: the variables as JSON in base64url, and the HMAC-SHA256 of `<code>.<payload>`. The code is in
- * it, so that what was signed for one link is worth nothing at another; `exp` (seconds) ends it.
+ * it, so that what was signed for one link is worth nothing at another; `exp` (seconds) ends it, and `jti` numbers an
+ * address that was signed here.
  */
-export function signVariables(secret: string, code: string, variables: Variables, expiresAt: number | null): string {
-  const fields = expiresAt === null ? variables : { ...variables, exp: Math.floor(expiresAt / 1000) };
+export function signFields(secret: string, code: string, fields: Record<string, string | number>): string {
   const payload = Buffer.from(JSON.stringify(fields)).toString('base64url');
   return `${payload}.${signatureOf(secret, code, payload)}`;
 }
@@ -29,13 +29,18 @@ export function signVariables(secret: string, code: string, variables: Variables
 export function readVariables(secret: string | null, code: string, signed: string, now: number): Verdict {
   const [payload = '', signature = ''] = signed.split('.');
   if (secret === null || !isEqual(signature, signatureOf(secret, code, payload)))
-    return { verdict: 'wrong-signature', variables: {} };
+    return { verdict: 'wrong-signature', variables: {}, address: '' };
   const parsed = said.safeParse(parseJson(Buffer.from(payload, 'base64url').toString()));
-  if (!parsed.success) return { verdict: 'unreadable', variables: {} };
-  const { exp, ...fields } = parsed.data;
+  if (!parsed.success) return { verdict: 'unreadable', variables: {}, address: '' };
+  const { exp, jti = '', ...fields } = parsed.data;
   const variables = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, clean(String(value))]));
-  const isOver = exp !== undefined && !(Number(exp) * 1000 > now);
-  return isOver ? { verdict: 'expired', variables } : { verdict: 'good', variables };
+  return { verdict: expiryVerdict(endOf(exp), now), variables, address: clean(String(jti)) };
+}
+
+/** Milliseconds; null: it says no end that can be read. */
+export function endOf(exp: string | number | undefined): number | null {
+  const seconds = typeof exp === 'string' && exp.trim() !== '' ? Number(exp) : exp;
+  return typeof seconds === 'number' && Number.isFinite(seconds) ? seconds * 1000 : null;
 }
 
 const signatureOf = (secret: string, code: string, payload: string): string =>

@@ -2,7 +2,7 @@ import type { LinkVariant, Parameter } from '@parley/core/visit/link';
 import type { Queryable } from '../../db/pool';
 import { type ListSql, orderBy, type Sorting } from '../../db/read-list';
 import { every, raw, type Sql, sql, statement } from '../../db/sql';
-import { conversationsInScope, peopleInScope, visitorsInScope } from '../access/scope';
+import { conversationsInScope, heldInScope, peopleInScope, visitorsInScope } from '../access/scope';
 
 /** Who asks: of conversations only those in their scope are told of. */
 type Reader = Parameters<typeof conversationsInScope>[0];
@@ -17,11 +17,19 @@ const within = (column: string, { from, to }: Between): Sql =>
     to !== undefined && sql`${raw(column)} <= ${new Date(to)}`,
   ]);
 
-const visitsOf = (asked: Between): Sql => sql`v.link_id = ${asked.id} and ${within('v.started_at', asked)}`;
+const visitsOf = (reader: Reader, asked: Between): Sql =>
+  every([sql`v.link_id = ${asked.id} and ${within('v.started_at', asked)}`, visitorsInScope(reader, 'v.visitor_id')]);
 const talksOf = (reader: Reader, asked: Between): Sql =>
   every([sql`c.link_id = ${asked.id} and ${within('c.opened_at', asked)}`, conversationsInScope(reader, 'c')]);
 const lettersOf = (reader: Reader, asked: Between): Sql =>
-  every([sql`l.link_id = ${asked.id} and ${within('l.created_at', asked)}`, visitorsInScope(reader, 'l.visitor_id')]);
+  every([
+    sql`l.link_id = ${asked.id} and ${within('l.created_at', asked)}`,
+    visitorsInScope(reader, 'l.visitor_id'),
+    heldInScope(reader, 'l.owner_id'),
+  ]);
+/** Letters of a visitor that say how to reach them, of those that the reader sees in the list of letters. */
+const theirLetters = (reader: Reader, visitor: string): Sql =>
+  every([sql`l.visitor_id = ${raw(visitor)} and (l.phone <> '' or l.email <> '')`, heldInScope(reader, 'l.owner_id')]);
 
 /** Cards of the archive (`people p`) that the reader sees there: what a colleague's says of somebody is not told here either. */
 function cardsOf(reader: Reader): Sql {
@@ -35,13 +43,12 @@ function cardsOf(reader: Reader): Sql {
  */
 const leadsOf = (reader: Reader, asked: Between): Sql =>
   every([
-    visitsOf(asked),
+    visitsOf(reader, asked),
     sql`(exists (select 1 from visitors r join people p on p.id = r.person_id
                  where r.id = v.visitor_id and ${cardsOf(reader)}
                    and (p.phone <> '' or p.mail <> '' or p.wechat <> ''))
          or exists (select 1 from letters l
-                    where l.visitor_id = v.visitor_id and l.link_id = v.link_id and (l.phone <> '' or l.email <> '')))`,
-    visitorsInScope(reader, 'v.visitor_id'),
+                    where ${theirLetters(reader, 'v.visitor_id')} and l.link_id = v.link_id))`,
   ]);
 
 export type Figures = Record<'visits' | 'visitors' | 'conversations' | 'valid' | 'letters' | 'leads', number>;
@@ -50,8 +57,8 @@ export async function readTotal(db: Queryable, reader: Reader, asked: Between): 
   const { rows } = await db.query<Figures>(
     statement(sql`
       select
-        (select count(*) from visits v where ${visitsOf(asked)}) as visits,
-        (select count(distinct v.visitor_id) from visits v where ${visitsOf(asked)}) as visitors,
+        (select count(*) from visits v where ${visitsOf(reader, asked)}) as visits,
+        (select count(distinct v.visitor_id) from visits v where ${visitsOf(reader, asked)}) as visitors,
         (select count(*) from conversations c where ${talksOf(reader, asked)}) as conversations,
         (select count(*) from conversations c where ${talksOf(reader, asked)} and ${raw(VALID)}) as valid,
         (select count(*) from letters l where ${lettersOf(reader, asked)}) as letters,
@@ -73,7 +80,7 @@ export async function readDays(
       with counted as (
         select ${day('v.started_at')} as day, count(*) as visits, count(distinct v.visitor_id) as visitors,
                0::bigint as conversations, 0::bigint as valid, 0::bigint as letters, 0::bigint as leads
-        from visits v where ${visitsOf(asked)} group by 1
+        from visits v where ${visitsOf(reader, asked)} group by 1
         union all
         select ${day('v.started_at')}, 0, 0, 0, 0, 0, count(distinct v.visitor_id)
         from visits v where ${leadsOf(reader, asked)} group by 1
@@ -102,7 +109,7 @@ export async function readVariants(
       with counted as (
         select v.link_variant as variant, count(*) as visits, count(distinct v.visitor_id) as visitors,
                0::bigint as conversations, 0::bigint as valid, 0::bigint as letters, 0::bigint as leads
-        from visits v where ${visitsOf(asked)} and v.link_variant is not null group by 1
+        from visits v where ${visitsOf(reader, asked)} and v.link_variant is not null group by 1
         union all
         select v.link_variant, 0, 0, 0, 0, 0, count(distinct v.visitor_id)
         from visits v where ${leadsOf(reader, asked)} and v.link_variant is not null group by 1
@@ -126,11 +133,16 @@ export type Share = { name: string; visits: number; visitors: number };
 const MOST_SHARES = 20;
 
 /** Visits by what they have in common, the most first. */
-export async function readShares(db: Queryable, asked: Between, by: 'region' | 'device'): Promise<Share[]> {
+export async function readShares(
+  db: Queryable,
+  reader: Reader,
+  asked: Between,
+  by: 'region' | 'device',
+): Promise<Share[]> {
   const { rows } = await db.query<Share>(
     statement(sql`
       select coalesce(${raw(`v.${by}`)}, '') as name, count(*)::int as visits, count(distinct v.visitor_id)::int as visitors
-      from visits v where ${visitsOf(asked)} group by 1 order by visits desc, name limit ${MOST_SHARES}`),
+      from visits v where ${visitsOf(reader, asked)} group by 1 order by visits desc, name limit ${MOST_SHARES}`),
   );
   return rows;
 }
@@ -154,7 +166,7 @@ export type VisitRow = {
 const NAME = `coalesce(nullif(w.name, ''), '#' || w.number)`;
 type Sorted = Sorting<'time'>;
 
-export const visitList = (asked: Between & { signed?: boolean | undefined } & Sorted): ListSql => ({
+export const visitList = (reader: Reader, asked: Between & { signed?: boolean | undefined } & Sorted): ListSql => ({
   select: `
     select v.id, v.started_at as "startedAt", v.ended_at as "endedAt", v.visitor_id as "visitorId", ${NAME} as visitor,
            coalesce(v.region, '') as region, coalesce(v.device, '') as device, coalesce(v.os, '') as os,
@@ -164,7 +176,7 @@ export const visitList = (asked: Between & { signed?: boolean | undefined } & So
   from: 'visits v',
   id: 'v.id',
   where: every([
-    visitsOf(asked),
+    visitsOf(reader, asked),
     asked.signed !== undefined && raw(asked.signed ? `v.variables <> '{}'` : `v.variables = '{}'`),
   ]),
   order: orderBy({ time: 'v.started_at' }, 'v.id', asked, { sort: 'time', order: 'desc' }),
@@ -175,19 +187,20 @@ export type VisitorRow = { id: string; visitor: string; visits: number; time: Da
 /** Each visitor once. They are grouped before they are paged: a link's visitors, not a site's. */
 export async function readVisitors(
   db: Queryable,
+  reader: Reader,
   asked: Between & Sorted & { pageNo: number; pageSize: number },
 ): Promise<{ rows: VisitorRow[]; total: number }> {
   const order = asked.order === 'asc' ? 'asc' : 'desc';
   const [counted, listed] = await Promise.all([
     db.query<{ total: number }>(
-      statement(sql`select count(distinct v.visitor_id) as total from visits v where ${visitsOf(asked)}`),
+      statement(sql`select count(distinct v.visitor_id) as total from visits v where ${visitsOf(reader, asked)}`),
     ),
     db.query<VisitorRow>(
       statement(sql`
         with mine as (
           select v.visitor_id, count(*) as visits, max(v.started_at) as time,
                  (array_agg(v.region order by v.started_at desc))[1] as region
-          from visits v where ${visitsOf(asked)} group by v.visitor_id
+          from visits v where ${visitsOf(reader, asked)} group by v.visitor_id
         )
         select w.id, ${raw(NAME)} as visitor, m.visits, m.time, coalesce(m.region, '') as region
         from mine m join visitors w on w.id = m.visitor_id
@@ -235,9 +248,9 @@ export async function readLeads(
         join visitors w on w.id = m.visitor_id
         left join people p on p.id = w.person_id and ${cardsOf(reader)}
         left join lateral (
-          select phone, email from letters
-          where visitor_id = w.id and link_id = ${asked.id} and (phone <> '' or email <> '')
-          order by created_at desc limit 1
+          select l.phone, l.email from letters l
+          where ${theirLetters(reader, 'w.id')} and l.link_id = ${asked.id}
+          order by l.created_at desc limit 1
         ) l on true
         order by m.time ${raw(order)}, w.id ${raw(order)}`),
     ),
