@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../context';
-import type { Db, Queryable } from '../../db/pool';
+import type { Db } from '../../db/pool';
 import { Refusal } from '../../errors';
 import { act } from '../../events/act';
 import { uuidV7 } from '../../ids';
@@ -48,22 +48,24 @@ export async function editSite(context: Context, by: Principal, { id, ...fields 
 const content = ({ name, domains, signedOnly, window }: SiteRow) => ({ name, domains, signedOnly, window });
 
 /** With it the site's own server signs who its visitors are. Made at the first call. */
-export const siteSecret = ({ db }: Context, id: string): Promise<string> => secretOf(db, id, false);
+export const siteSecret = (context: Context, by: Principal, id: string): Promise<string> =>
+  tellSecret(context, by, id, false);
 
 /** A new one; tokens signed with the old one are no good any more. */
-export function renewSecret(context: Context, by: Principal, id: string): Promise<string> {
+export const renewSecret = (context: Context, by: Principal, id: string): Promise<string> =>
+  tellSecret(context, by, id, true);
+
+function tellSecret(context: Context, by: Principal, id: string, replace: boolean): Promise<string> {
   return act(context, async (tx) => {
-    const secret = await secretOf(tx, id, true);
+    const secret = await keepSecret(tx, id, randomBytes(SECRET_BYTES).toString('base64url'), replace);
+    if (secret === null) throw new Refusal('unknown-site');
     const site = (await lockSite(tx, id))!;
-    await recordChange(tx, by, { action: 'sites.renewSecret', subject: { kind: 'site', id, name: site.name } });
+    await recordChange(tx, by, {
+      action: replace ? 'sites.renewSecret' : 'sites.readSecret',
+      subject: { kind: 'site', id, name: site.name },
+    });
     return secret;
   });
-}
-
-async function secretOf(db: Queryable, id: string, replace: boolean): Promise<string> {
-  const secret = await keepSecret(db, id, randomBytes(SECRET_BYTES).toString('base64url'), replace);
-  if (secret === null) throw new Refusal('unknown-site');
-  return secret;
 }
 
 /** The domains that a site lists, by its key; none for a key that nobody has. */

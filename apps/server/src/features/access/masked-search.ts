@@ -1,4 +1,11 @@
-import { entityPatterns, markupPattern, maskPatterns, stopMark, tagMark } from '@parley/core/access/masks';
+import {
+  entityPatterns,
+  markupPattern,
+  maskPatterns,
+  stopMark,
+  suspectPattern,
+  tagMark,
+} from '@parley/core/access/masks';
 import type { MaskKind } from '@parley/core/access/scope';
 import { raw, type Sql, sql } from '../../db/sql';
 import { Refusal } from '../../errors';
@@ -20,7 +27,10 @@ export function searchable({ masks }: Reader, column: string): Sql {
   const seen = (text: Sql): Sql =>
     replaced(text, [...joined, ...patterns.map((pattern): [string, string] => [pattern, '*'])]);
   const written = sql`replace(${seen(replaced(raw(column), entityPatterns))}, ${stopMark}, '')`;
-  return sql`case when strpos(${raw(column)}, '&') > 0 then ${seen(written)} else ${seen(raw(column))} end`;
+  return sql`case
+    when ${raw(column)} !~ ${suspectPattern} then ${raw(column)}
+    when strpos(${raw(column)}, '&') > 0 then ${seen(written)}
+    else ${seen(raw(column))} end`;
 }
 
 /** A column of which it is known what it holds: compared with nothing where that is masked. */

@@ -11,7 +11,7 @@ export type Manager = Reader & { admin: boolean };
 
 const reachesAll = ({ admin, scope }: Manager): boolean => admin || scope === 'all';
 
-/** For a list of agents: `column` holds their ids. */
+/** For a list of agents, or of what they made: `column` holds their ids. */
 export const agentsInReach = (by: Manager, column: string): Sql | null =>
   reachesAll(by) ? null : sql`${raw(column)} in ${within(by)}`;
 
@@ -23,6 +23,11 @@ export async function assertInReach(db: Queryable, by: Manager, agentIds: readon
     ),
   );
   if (rows.length > 0) throw new Refusal('forbidden');
+}
+
+/** For what is not there: whoever does not reach all is told of it what they are told of what is out of their reach. */
+export function assertReachesAll(by: Manager): void {
+  if (!reachesAll(by)) throw new Refusal('forbidden');
 }
 
 /** Groups are in reach of whoever is in them, and in the scope `group`: they decide who is in reach. */

@@ -11,7 +11,7 @@ export const accessHandlers = (context: Context): Pick<Handlers, Routes> => ({
     const { rows, total } = await listSites(context.db, value);
     return { list: rows.map(presentSite), total };
   },
-  'GET /access/getSecret': async ({ value }) => ({ secret: await siteSecret(context, value.id) }),
+  'GET /access/getSecret': async ({ agent, value }) => ({ secret: await siteSecret(context, agent, value.id) }),
   'POST /access/renewSecret': async ({ agent, value }) => ({ secret: await renewSecret(context, agent, value.id) }),
   'POST /access/doEdit': async ({ agent, value }) => presentSite(await editSite(context, agent, value)),
 });

@@ -54,10 +54,10 @@ export async function editAgent(context: Context, by: Principal, edit: AgentEdit
     return await act(context, async (tx, emit) => {
       await lockAgents(tx);
       const id = edit.id ?? uuidV7(context.clock.now());
-      const before = edit.id === undefined ? null : await findAgent(tx, id);
+      const [before = null] = edit.id === undefined ? [] : await findToEdit(tx, by, [edit.id]);
       if (before) await assertNewest(context, tx, before, edit.version);
       if (edit.id === undefined) await createAgent(context, tx, by, id, edited);
-      else await changeAgent(context, tx, emit, by, id, edited);
+      else await changeAgent(context, tx, emit, by, before, edited);
       emit({ kind: 'agent.changed', agentId: id });
       const agent = (await findAgent(tx, id))!;
       const password = edit.password === undefined ? {} : { password: edited.passwordHash };
@@ -152,12 +152,11 @@ async function changeAgent(
   tx: Client,
   emit: Emit,
   by: Principal,
-  id: string,
+  present: AgentRecordRow | null,
   edit: Edited,
 ): Promise<void> {
-  const present = await findAgent(tx, id);
   if (!present) throw new Refusal('unknown-agent');
-  await assertMayEdit(tx, by, [present]);
+  const { id } = present;
   const held = await grantsOf(tx, [id]);
   // Whoever knows the new password is that one: nobody comes so by more than they have.
   if (edit.passwordHash !== undefined && id !== by.uuid) assertNoneGainsMore(by, new Map(), held);
@@ -211,8 +210,7 @@ export function enableAgents(
 ): Promise<string[]> {
   return act(context, async (tx, emit) => {
     await lockAgents(tx);
-    const agents = await findAgents(tx, ids);
-    await assertMayEdit(tx, by, agents);
+    const agents = await findToEdit(tx, by, ids);
     const changed = await setEnabled(tx, ids, enabled);
     await assertAdministered(tx);
     if (!enabled) await endLogins(tx, emit, { agentIds: changed }, 'disabled', context.clock.now());
@@ -236,8 +234,7 @@ export function removeAgents(context: Context, by: Principal, ids: readonly stri
   const now = context.clock.now();
   return act(context, async (tx, emit) => {
     await lockAgents(tx);
-    const agents = await findAgents(tx, ids);
-    await assertMayEdit(tx, by, agents);
+    const agents = await findToEdit(tx, by, ids);
     const agentIds = agents.map((agent) => agent.id);
     await deleteAgents(tx, agentIds, now);
     await assertAdministered(tx);
@@ -259,8 +256,7 @@ export function forceOffline(context: Context, by: Principal, ids: readonly stri
   const now = context.clock.now();
   return act(context, async (tx, emit) => {
     await lockAgents(tx);
-    const agents = await findAgents(tx, ids);
-    await assertMayEdit(tx, by, agents);
+    const agents = await findToEdit(tx, by, ids);
     const agentIds = agents.map(({ id }) => id);
     await setHidden(tx, agentIds, true);
     await endLogins(tx, emit, { agentIds }, 'forced-offline', now);
@@ -278,9 +274,8 @@ export function forceOffline(context: Context, by: Principal, ids: readonly stri
 export function resetTotp(context: Context, by: Principal, id: string): Promise<AgentRecordRow> {
   return act(context, async (tx, emit) => {
     await lockAgents(tx);
-    const agent = await findAgent(tx, id);
+    const [agent] = await findToEdit(tx, by, [id]);
     if (!agent) throw new Refusal('unknown-agent');
-    await assertMayEdit(tx, by, [agent]);
     await dropTotp(tx, id);
     await endLogins(tx, emit, { agentIds: [id] }, 'rights-changed', context.clock.now());
     await recordChange(tx, by, {
@@ -293,14 +288,15 @@ export function resetTotp(context: Context, by: Principal, id: string): Promise<
   });
 }
 
-/** A new password for an administrator is a way to become one; and whoever sees a group alone administers no other. */
-export async function assertMayEdit(db: Queryable, by: Principal, agents: readonly AgentRecordRow[]): Promise<void> {
+/**
+ * Those of these ids who there are, for whoever may edit all of them. A new password for an administrator is a way to
+ * become one; and whoever sees a group alone administers no other, and is not told who there is beyond it.
+ */
+export async function findToEdit(db: Queryable, by: Principal, ids: readonly string[]): Promise<AgentRecordRow[]> {
+  await assertInReach(db, by, ids);
+  const agents = await findAgents(db, ids);
   if (agents.some(({ admin }) => admin) && !by.admin) throw new Refusal('forbidden');
-  await assertInReach(
-    db,
-    by,
-    agents.map(({ id }) => id),
-  );
+  return agents;
 }
 
 /** What is in one of them alone. */

@@ -7,7 +7,7 @@ import type { Principal } from '../../principal';
 import { recordChange } from '../audit/actions';
 import { nameAvatar, takeAvatar } from '../files/avatars';
 import type { Storage } from '../files/storage';
-import { assertMayEdit } from './actions';
+import { findToEdit } from './actions';
 import { type AgentRecordRow, findAgent, findOneself, lockAgents, updateAgent } from './store';
 
 /**
@@ -26,9 +26,8 @@ export async function giveAvatar(
   return act(context, async (tx, emit) => {
     await lockAgents(tx);
     const find = id === by.uuid ? findOneself : findAgent;
-    const agent = await find(tx, id);
+    const agent = id === by.uuid ? await findOneself(tx, id) : (await findToEdit(tx, by, [id]))[0];
     if (!agent) throw new Refusal('unknown-agent');
-    if (id !== by.uuid) await assertMayEdit(tx, by, [agent]);
     await nameAvatar(tx, kept, id, now);
     const faces = language === undefined ? null : facesWith(agent.faces, language, kept.address);
     await updateAgent(tx, id, faces ? { faces } : { avatar: kept.address }, { by: by.uuid, now });

@@ -8,8 +8,8 @@ import { assertGroupsInReach, assertInReach } from '../access/reach';
 import { recordChange } from '../audit/actions';
 import { handOver } from '../conversations/actions';
 import { chooseOfGroup } from '../groups/actions';
-import { assertMayEdit, enableAgents, removeAgents } from './actions';
-import { type AgentRecordRow, findAgent, hasUsableAdministrator, readOpenVisitors, setHidden } from './store';
+import { enableAgents, findToEdit, removeAgents } from './actions';
+import { type AgentRecordRow, hasUsableAdministrator, readOpenVisitors, setHidden } from './store';
 
 type Asked = Value<'POST /services/handOver'>;
 type Target = Asked['to'];
@@ -24,9 +24,8 @@ export async function handOverAll(
   by: Principal,
   { id, to, next, hide }: Asked,
 ): Promise<{ moved: number; left: number }> {
-  const agent = await findAgent(context.db, id);
+  const [agent] = await findToEdit(context.db, by, [id]);
   if (!agent) throw new Refusal('unknown-agent');
-  await assertMayEdit(context.db, by, [agent]);
   await assertMayGiveTo(context, by, to);
   if (next !== 'nothing' && !(await hasUsableAdministrator(context.db, id))) throw new Refusal('last-administrator');
   if (next === 'nothing' && !hide) return moveAll(context, by, agent, to, hide);

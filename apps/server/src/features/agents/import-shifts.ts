@@ -24,7 +24,7 @@ export function shiftsIn(cell: string): Shift[] | null {
 const DAY = 24 * 60;
 const CLOCK = '\\d{1,2}(?::\\d{2})?';
 /** Days, then from when to when; `>`: on the next day. */
-const SHIFT = new RegExp(`^(.*?)[ ,]*(${CLOCK})-(>?)(${CLOCK})$`);
+const SHIFT = new RegExp(`^(|.*?[^ ,])[ ,]*(${CLOCK})-(>?)(${CLOCK})$`);
 /** Semicolons and new lines; a comma after hours, which no day ends like. */
 const BETWEEN = /[;\n|]|(?<=:\d{2}) ?,/;
 const CHINESE = '一二三四五六日';

@@ -9,7 +9,7 @@ import { act } from '../../events/act';
 import type { Incoming } from '../../http/handler';
 import { uuidV7 } from '../../ids';
 import type { Principal } from '../../principal';
-import { openSheet } from '../../sheets/read';
+import type { OutsideSheet } from '../../sheets/read-outside';
 import { recordChange } from '../audit/actions';
 import { hashPassword } from '../auth/password';
 import { receive } from '../files/receive';
@@ -28,6 +28,7 @@ const MOST_LINES = 200;
 const MOST_BYTES = 4 * 1024 * 1024;
 /** Characters of a cell that are read: what is longer is wrong anyway. */
 const LONGEST = 1000;
+const TAKEN = { columns: 200, characters: LONGEST };
 
 /** What a column may be called. */
 const HEADS: Record<keyof Omit<Line, 'line'>, readonly string[]> = {
@@ -51,11 +52,22 @@ export async function readImport(context: Context, by: Principal, { stream }: In
   const path = join(tmpdir(), `agents-${uuidV7(context.clock.now())}`);
   try {
     await receive(stream, path, MOST_BYTES);
-    const sheet = await openSheet(path);
-    let head: (keyof typeof HEADS | null)[] | null = null;
-    const unknown: string[] = [];
-    const lines: Line[] = [];
-    for await (const { line, cells } of sheet.rows()) {
+    const { lines, ...read } = await context.sheets.read(path, TAKEN, readLines);
+    const { faults } = await judge(context, by, lines);
+    return { lines, faults, ...read };
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+type Sheet = { lines: Line[] } & Pick<Read, 'unknown' | 'encoding'>;
+
+async function readLines({ encoding, batches }: OutsideSheet): Promise<Sheet> {
+  let head: (keyof typeof HEADS | null)[] | null = null;
+  const unknown: string[] = [];
+  const lines: Line[] = [];
+  for await (const rows of batches())
+    for (const { line, cells } of rows) {
       if (head === null) {
         head = cells.map(fieldOf);
         unknown.push(...cells.filter((_, at) => head?.[at] === null).map((cell) => cell.trim()));
@@ -65,12 +77,8 @@ export async function readImport(context: Context, by: Principal, { stream }: In
       if (lines.length === MOST_LINES) throw new Refusal('too-large', { maxLines: MOST_LINES });
       lines.push(lineOf(line, head, cells));
     }
-    if (lines.length === 0) throw new Refusal('empty');
-    const { faults } = await judge(context, by, lines);
-    return { lines, faults, unknown: unknown.filter((title) => title !== '').slice(0, 50), encoding: sheet.encoding };
-  } finally {
-    await rm(path, { force: true });
-  }
+  if (lines.length === 0) throw new Refusal('empty');
+  return { lines, unknown: unknown.filter((title) => title !== '').slice(0, 50), encoding };
 }
 
 const fieldOf = (title: string) => {
@@ -81,7 +89,7 @@ const fieldOf = (title: string) => {
 function lineOf(line: number, head: readonly (keyof typeof HEADS | null)[], cells: readonly string[]): Line {
   const values = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Omit<Line, 'line'>;
   head.forEach((field, at) => {
-    if (field !== null) values[field] = (cells[at] ?? '').trim().toWellFormed().replaceAll('\0', '').slice(0, LONGEST);
+    if (field !== null) values[field] = (cells[at] ?? '').trim().toWellFormed().replaceAll('\0', '');
   });
   return { line, ...values };
 }

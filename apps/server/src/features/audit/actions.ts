@@ -18,8 +18,8 @@ export type Change = {
   /** What was changed. `name`: what it is called, never that of a person. */
   subject: { kind: string; id?: string | readonly string[]; name?: string };
   /**
-   * Whose values `before` and `after` are: a person of the archive, or a visitor who is none yet. They are encrypted
-   * under that person's key.
+   * Whose values `before` and `after` are: a person of the archive, a visitor who is none yet, or the number of a signed
+   * address whose reader is not here yet. They are encrypted under that person's key.
    */
   person?: string | null | undefined;
   /** As it was; not given where it was made. What is the same in both is left out. */

@@ -50,6 +50,7 @@ const RETRY_MS = 150;
  * decided in turn on loads that already count the ones before.
  */
 export function createOpenings(context: Context, saving: Saving, onQueued: () => void): Openings {
+  const source = saving.source('openings');
   const pending = new Map<string, number>();
   const settle = (words: FirstWords) => {
     const left = (pending.get(words.visitorId) ?? 1) - 1;
@@ -60,26 +61,30 @@ export function createOpenings(context: Context, saving: Saving, onQueued: () =>
   const nextId = risingIds();
   const openAll = (batch: readonly FirstWords[]) => open(context, nextId, batch);
 
-  const lane = gather<FirstWords>(async (batch) => {
-    for (;;) {
-      const done = saving.begin();
-      try {
-        const answers = await openAll(batch);
-        done(true);
-        for (const words of batch) settle(words);
-        for (const answer of answers) answer();
-        onQueued();
-        return;
-      } catch (error) {
-        done(!isOutage(error));
-        if (!isOutage(error)) {
-          await oneByOne(batch, error);
+  const lane = gather<FirstWords>(
+    async (batch) => {
+      for (;;) {
+        const done = source.begin();
+        try {
+          const answers = await openAll(batch);
+          done(true);
+          for (const words of batch) settle(words);
+          for (const answer of answers) answer();
+          onQueued();
           return;
+        } catch (error) {
+          done(!isOutage(error));
+          if (!isOutage(error)) {
+            await oneByOne(batch, error);
+            return;
+          }
+          await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
         }
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
-    }
-  }, OPENINGS_MAX);
+    },
+    OPENINGS_MAX,
+    (error) => context.log.error({ err: error }, 'openings'),
+  );
 
   /** A row the database will not take must not fail its batch-mates. */
   async function oneByOne(batch: FirstWords[], cause: unknown): Promise<void> {

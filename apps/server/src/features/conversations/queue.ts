@@ -28,15 +28,19 @@ export type Queue = {
 export function createQueue(context: Context): Queue {
   const told = new Map<string, number>();
 
-  const lane = gather<null>(async () => {
-    try {
-      await assignWaiting(context);
-      await tellPlaces(context, told);
-    } catch (error) {
-      // The clock wakes the queue every second: what failed now is tried again.
-      if (!isOutage(error)) context.log.error({ err: error }, 'queue');
-    }
-  }, Number.POSITIVE_INFINITY);
+  const lane = gather<null>(
+    async () => {
+      try {
+        await assignWaiting(context);
+        await tellPlaces(context, told);
+      } catch (error) {
+        // The clock wakes the queue every second: what failed now is tried again.
+        if (!isOutage(error)) context.log.error({ err: error }, 'queue');
+      }
+    },
+    Number.POSITIVE_INFINITY,
+    (error) => context.log.error({ err: error }, 'queue'),
+  );
 
   return {
     heard(event) {

@@ -17,7 +17,14 @@ export type Seen = {
   share?: Share;
 };
 
-/** The door to a visitor's data: an unknown one is 404, one this agent does not list is 403. */
+/**
+ * What an agent is told of a visitor that is not there: the same as of one that is and is not theirs to see. Who sees all
+ * learns nothing by the difference, and is told it.
+ */
+export const noVisitorFor = ({ guest, scope }: Pick<Principal, 'guest' | 'scope'>): Refusal =>
+  new Refusal(guest ? 'not-shared' : scope === 'all' ? 'unknown-visitor' : 'not-yours');
+
+/** The door to a visitor's data: one that is not there is `noVisitorFor`, one this agent does not list is 403. */
 export async function seeVisitor(context: Context, agent: Principal, visitorId: string): Promise<Seen> {
   const { rows } = await context.db.query<Found & { watching: boolean; trashed: boolean }>({
     name: 'see-visitor',
@@ -28,7 +35,7 @@ export async function seeVisitor(context: Context, agent: Principal, visitorId: 
     values: [visitorId, agent.uuid],
   });
   const row = rows[0];
-  if (!row) throw new Refusal('unknown-visitor');
+  if (!row) throw noVisitorFor(agent);
   if (agent.guest) return seeShared(context, agent, visitorId, row);
   const listener = { id: agent.uuid, seesAll: agent.admin, watching: row.watching };
   // Gone from the site is as ended: whoever talked last may look back.
@@ -41,18 +48,21 @@ export async function seeVisitor(context: Context, agent: Principal, visitorId: 
 }
 
 /**
- * The door to a visitor whom a verb would bring to the agent's desk: whoever sees less than all turns to nobody whom a
- * colleague has, or had last, out of the scope (A-24). Unknown visitors are the verb's to refuse.
+ * The door to a visitor for a verb: whoever sees less than all turns to nobody whom a colleague has, or had last, out of
+ * the scope (A-24), and is not told whether there is such a visitor. A guest's door is `seeVisitor`; for everybody else
+ * unknown visitors are the verb's to refuse.
  */
 export async function assertMayTurnTo({ db }: Context, agent: Principal, visitorId: string): Promise<void> {
-  if (agent.scope === 'all') return;
-  const { rows } = await db.query<{ conversation_id: string }>({
+  if (agent.scope === 'all' || agent.guest) return;
+  const { rows } = await db.query<{ conversation_id: string | null }>({
     name: 'colleagues-conversation',
-    text: `select conversation_id from visitors
-           where id = $1 and conversation_id is not null and state in ('current', 'end', 'gone')`,
+    text: `select case when state in ('current', 'end', 'gone') then conversation_id end as conversation_id
+           from visitors where id = $1`,
     values: [visitorId],
   });
-  if (rows[0] && !(await isInScope(db, agent, rows[0].conversation_id))) throw new Refusal('not-yours');
+  const [visitor] = rows;
+  if (!visitor) throw noVisitorFor(agent);
+  if (visitor.conversation_id && !(await isInScope(db, agent, visitor.conversation_id))) throw new Refusal('not-yours');
 }
 
 type Found = {

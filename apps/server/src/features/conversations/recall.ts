@@ -1,11 +1,12 @@
 import { decide } from '@parley/core/conversation/decide';
 import type { MessageFacts } from '@parley/core/conversation/happenings';
-import type { VisitorRow } from '@parley/protocol/types';
+import type { MessageKind, VisitorRow } from '@parley/protocol/types';
 import type { Context } from '../../context';
 import type { Client } from '../../db/pool';
 import { Refusal } from '../../errors';
 import { act } from '../../events/act';
 import type { Principal } from '../../principal';
+import { closeRecalled } from '../files/recalled';
 import { forgetTerms } from '../history/forget-terms';
 import { lockVisitor } from './actions';
 import { readRow } from './rows';
@@ -37,6 +38,7 @@ export function recall(
     if (decision.events.length > 0) {
       const seen = await wasSeen(tx, message, agent ? 'visitor' : 'agent');
       await blank(tx, message, { by: agent?.uuid ?? null, now, seen });
+      await closeRecalled(tx, visitorId, message, now);
       const { ownerId } = conversation;
       emit({ kind: 'message.recalled', visitorId, conversation: conversation.id, onlyID, ownerId, seen });
     }
@@ -44,11 +46,13 @@ export function recall(
   });
 }
 
-type Found = { conversationId: string; onlyID: string; facts: MessageFacts };
+type Found = { conversationId: string; onlyID: string; kind: MessageKind; msg: string; facts: MessageFacts };
 
 async function findMessage(tx: Client, visitorId: string, onlyID: string): Promise<Found | null> {
   const { rows } = await tx.query<{
     conversation_id: string;
+    kind: MessageKind;
+    msg: string;
     seq: number;
     role: 'user' | 'service' | 'robot';
     author_id: string | null;
@@ -56,7 +60,7 @@ async function findMessage(tx: Client, visitorId: string, onlyID: string): Promi
     recalled_at: Date | null;
   }>({
     name: 'message-by-only-id',
-    text: `select conversation_id, seq, role, author_id, sent_at, recalled_at
+    text: `select conversation_id, kind, msg, seq, role, author_id, sent_at, recalled_at
            from messages where visitor_id = $1 and only_id = $2`,
     values: [visitorId, onlyID],
   });
@@ -66,6 +70,8 @@ async function findMessage(tx: Client, visitorId: string, onlyID: string): Promi
   return {
     conversationId: row.conversation_id,
     onlyID,
+    kind: row.kind,
+    msg: row.msg,
     facts: {
       id: onlyID,
       seq: row.seq,

@@ -31,10 +31,10 @@ export function talkHandlers({ context, inboxLog, wakeQueue }: Parts): HandlersO
     return left && listsShared(agent.uuid, left, row) ? rowForGuest(row, left) : rowLeft(row);
   };
 
-  /** What brings the visitor to the agent's desk, for whom may turn to them. */
+  /** A verb on a visitor, for whom may turn to them. */
   const turning = async (agent: Principal, visitorId: string, verb: () => Promise<VisitorRow>): Promise<VisitorRow> => {
     await assertMayTurnTo(context, agent, visitorId);
-    return verb();
+    return asShared(agent, visitorId, verb);
   };
 
   return {
@@ -50,23 +50,23 @@ export function talkHandlers({ context, inboxLog, wakeQueue }: Parts): HandlersO
       return readTrail(context.db, value.YQToken, { ...value, since: trailSince(share) });
     },
     'POST /talk/accept': ({ agent, value }) =>
-      asShared(agent, value.YQToken, () => thenWake(accept(context, agent, value.YQToken))),
+      turning(agent, value.YQToken, () => thenWake(accept(context, agent, value.YQToken))),
     'POST /talk/decline': ({ agent, value }) =>
-      asShared(agent, value.YQToken, () => thenWake(decline(context, agent, value.YQToken, value.reason))),
-    'POST /talk/withdraw': ({ agent, value }) => thenWake(withdraw(context, agent, value.YQToken)),
+      turning(agent, value.YQToken, () => thenWake(decline(context, agent, value.YQToken, value.reason))),
+    'POST /talk/withdraw': ({ agent, value }) =>
+      turning(agent, value.YQToken, () => thenWake(withdraw(context, agent, value.YQToken))),
     'POST /talk/end': async ({ agent, value }) => {
-      const row = await asShared(agent, value.YQToken, () =>
-        thenWake(end(context, agent, value.YQToken, value.reason)),
-      );
+      const row = await turning(agent, value.YQToken, () => thenWake(end(context, agent, value.YQToken, value.reason)));
       if (row.conversation && (value.summary !== undefined || value.category !== undefined))
         await saveSummary(context, agent, row.conversation, value);
       return row;
     },
-    'POST /talk/transfer': ({ agent, value }) => thenWake(transfer(context, agent, value.YQToken, value)),
+    'POST /talk/transfer': ({ agent, value }) =>
+      turning(agent, value.YQToken, () => thenWake(transfer(context, agent, value.YQToken, value))),
     'POST /talk/invite': ({ agent, value }) =>
       turning(agent, value.YQToken, () => invite(context, agent, value.YQToken, value.msg)),
     'POST /talk/recall': ({ agent, value }) =>
-      asShared(agent, value.YQToken, () => recall(context, value.YQToken, value.onlyID, agent)),
+      turning(agent, value.YQToken, () => recall(context, value.YQToken, value.onlyID, agent)),
     'POST /talk/monitor': ({ agent, value }) =>
       turning(agent, value.YQToken, () => monitor(context, agent, value.YQToken, value.on)),
     'POST /talk/takeOver': ({ agent, value }) =>

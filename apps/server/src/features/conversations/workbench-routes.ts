@@ -5,7 +5,7 @@ import type { HandlersOf } from '../../http/handler';
 import { handBack, takeNext } from './actions';
 import { readFiles } from './files';
 import { type PastConversation, readPast, samePerson } from './past';
-import { conversationOf, seeVisitor } from './reading';
+import { assertMayTurnTo, conversationOf, seeVisitor } from './reading';
 import { searchMessages } from './search';
 import { saveSummary } from './summary';
 
@@ -26,6 +26,7 @@ export const workbenchHandlers = (context: Context, wakeQueue: () => void): Hand
     return row;
   },
   'POST /talk/handBack': async ({ agent, value }) => {
+    await assertMayTurnTo(context, agent, value.YQToken);
     const row = await handBack(context, agent, value.YQToken);
     wakeQueue();
     return row;

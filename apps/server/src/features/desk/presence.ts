@@ -17,12 +17,16 @@ type Parts = { context: Context; isListening(agentId: string): boolean; wakeQueu
 export type AgentPresence = { check(agentId: string): void; idle(): Promise<void> };
 
 export function createAgentPresence({ context, isListening, wakeQueue }: Parts): AgentPresence {
-  const lane = gather<string>(async (agentIds) => {
-    for (const agentId of new Set(agentIds)) {
-      while (!(await settle(agentId))) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    }
-    wakeQueue();
-  }, 100);
+  const lane = gather<string>(
+    async (agentIds) => {
+      for (const agentId of new Set(agentIds)) {
+        while (!(await settle(agentId))) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+      wakeQueue();
+    },
+    100,
+    (error) => context.log.error({ err: error }, 'presence'),
+  );
 
   async function settle(agentId: string): Promise<boolean> {
     try {

@@ -287,11 +287,14 @@ describe('tries', () => {
         for (let n = 0; n < count; n++) statuses.push((await ask()).status);
         return statuses;
       };
-      const seen = await tries(31, () => nobody.call('POST /friendly/invitation', { code: code() }));
-      expect([seen.slice(0, 30).every((status) => status === 410), seen[30]]).toEqual([true, 429]);
+      // Both compare the same secret: they have one count of wrong ones.
+      const wrong = [...Array.from({ length: 10 }, () => 410), 429];
+      expect(await tries(11, () => nobody.call('POST /friendly/invitation', { code: code() }))).toEqual(wrong);
       const account = { username: 'who', nickname: 'Who', password: 'long-enough' };
-      const joined = await tries(21, () => nobody.call('POST /friendly/join', { code: code(), ...account }));
-      expect([joined.slice(0, 20).every((status) => status === 410), joined[20]]).toEqual([true, 429]);
+      const join = () => nobody.call('POST /friendly/join', { code: code(), ...account });
+      expect((await join()).status).toBe(429);
+      on.clock.advance(2 * 3600_000);
+      expect(await tries(11, join)).toEqual(wrong);
     } finally {
       await on.stop();
     }
@@ -327,7 +330,7 @@ serverTest('lists of contacts and shares, and what the desk asks, are read off t
     planOf(statement(sql`select ${raw(id)} from ${raw(from)} where ${where} order by ${raw(order)} limit 20`) as never);
   for (const order of ['asc', 'desc'] as const) {
     for (const sort of ['createdAt', 'company', 'name', 'lastContactAt'] as const) {
-      const plan = await pageOf(contactList({ sort, order }));
+      const plan = await pageOf(contactList({ ...root, admin: true, scope: 'all' } as never, { sort, order }));
       expect([sort, order, plan]).toEqual([sort, order, expect.stringMatching(/Index (Only )?Scan/)]);
       expect([sort, order, plan]).toEqual([sort, order, expect.not.stringMatching(/\bSort\b|Seq Scan/)]);
     }

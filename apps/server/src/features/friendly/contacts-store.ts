@@ -1,7 +1,8 @@
 import type { Value } from '@parley/protocol/http/routes';
 import type { Client, Queryable } from '../../db/pool';
 import { type ListSql, orderBy } from '../../db/read-list';
-import { every, raw, sql } from '../../db/sql';
+import { every, raw, sql, statement } from '../../db/sql';
+import { agentsInReach, type Manager } from '../access/reach';
 
 export type Allowed = { seeState: boolean; chat: boolean; receive: boolean; seeHistory: boolean };
 export type ContactStatus = 'pending' | 'accepted' | 'declined' | 'blocked';
@@ -52,7 +53,8 @@ const SELECT_CONTACTS = `
 
 type Filters = Omit<Value<'GET /friendly/getList'>, 'pageNo' | 'pageSize'>;
 
-export function contactList(filters: Filters): ListSql {
+/** Contacts that were made by whoever is in the reader's reach (A-31): the others administer theirs themselves. */
+export function contactList(reader: Manager, filters: Filters): ListSql {
   const { text, kind, status, group } = filters;
   return {
     select: SELECT_CONTACTS,
@@ -60,6 +62,7 @@ export function contactList(filters: Filters): ListSql {
     id: 'f.id',
     where: every([
       raw('f.deleted_at is null'),
+      agentsInReach(reader, 'f.added_by'),
       text !== undefined &&
         sql`(strpos(lower(f.company), lower(${text})) > 0 or strpos(lower(f.name), lower(${text})) > 0
              or strpos(lower(f.remark), lower(${text})) > 0
@@ -93,6 +96,16 @@ export async function findContacts(db: Queryable, ids: readonly string[]): Promi
 
 export const findContact = async (db: Queryable, id: string): Promise<ContactRow | null> =>
   (await findContacts(db, [id]))[0] ?? null;
+
+/** Locks contacts that this one administers (A-31), as `lockContacts` does; of others it answers nothing. */
+export async function lockContactsFor(tx: Client, by: Manager, ids: readonly string[]): Promise<ContactRow[]> {
+  const where = every([sql`f.id = any(${ids}::uuid[])`, agentsInReach(by, 'f.added_by')]);
+  const { rows } = await tx.query<{ id: string }>(statement(sql`select f.id from friendly_contacts f where ${where}`));
+  return lockContacts(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
 
 /** Locks contacts in the order of their ids and answers them as they stand. */
 export async function lockContacts(tx: Client, ids: readonly string[]): Promise<ContactRow[]> {

@@ -16,6 +16,7 @@ import {
   isContact,
   isGroup,
   lockContacts,
+  lockContactsFor,
   setCode,
   setStatus,
   updateContact,
@@ -41,7 +42,7 @@ export function editContact(
   return act(context, async (tx, emit) => {
     if (edit.group && !(await isGroup(tx, edit.group))) throw new Refusal('unknown-group', { fields: ['group'] });
     if (edit.id === undefined) return createContact(context, tx, emit, by, edit);
-    const [before] = await lockContacts(tx, [edit.id]);
+    const [before] = await lockContactsFor(tx, by, [edit.id]);
     if (!before) throw new Refusal('not-found');
     if (edit.version !== undefined && edit.version !== before.version)
       throw new Refusal('edited-meanwhile', { contact: presentContact(before, context.clock.now()) });
@@ -102,7 +103,7 @@ const told = ({ company, name, remark, groupName, seeState, chat, receive, seeHi
 /** A new code for a partner who has not come yet; the one before is no good any more. */
 export function inviteAgain(context: Context, by: Principal, id: string, hours: number): Promise<Invitation> {
   return act(context, async (tx) => {
-    const [contact] = await lockContacts(tx, [id]);
+    const [contact] = await lockContactsFor(tx, by, [id]);
     if (!contact) throw new Refusal('not-found');
     if (contact.kind !== 'partner' || contact.status !== 'pending') throw new Refusal('in-use');
     const invitation = invitationFor(context.clock.now(), hours);
@@ -119,7 +120,7 @@ export function inviteAgain(context: Context, by: Principal, id: string, hours: 
 /** Asks a colleague who declined once more. */
 export function askAgain(context: Context, by: Principal, id: string): Promise<ContactRow> {
   return act(context, async (tx, emit) => {
-    const [contact] = await lockContacts(tx, [id]);
+    const [contact] = await lockContactsFor(tx, by, [id]);
     if (!contact) throw new Refusal('not-found');
     if (contact.status !== 'declined') throw new Refusal('in-use');
     await setStatus(tx, id, 'pending');
@@ -152,7 +153,7 @@ export function answerAsked(context: Context, agent: Principal, id: string, acce
 /** Blocks contacts, or lets them in again as they were before. Rights are over with the commit, shares right behind it. */
 export async function blockContacts(context: Context, by: Principal, ids: readonly string[], on: boolean) {
   const changed = await act(context, async (tx, emit) => {
-    const contacts = (await lockContacts(tx, ids)).filter(({ status }) => (status === 'blocked') !== on);
+    const contacts = (await lockContactsFor(tx, by, ids)).filter(({ status }) => (status === 'blocked') !== on);
     for (const { id, kind, agentId, blockedFrom } of contacts) {
       await setStatus(tx, id, on ? 'blocked' : (blockedFrom ?? 'pending'));
       if (kind === 'partner' && agentId)
@@ -174,7 +175,7 @@ export async function blockContacts(context: Context, by: Principal, ids: readon
 /** Removes contacts: what is shared with them comes back, a partner's account is over, the log of shares stays. */
 export async function removeContacts(context: Context, by: Principal, ids: readonly string[]): Promise<number> {
   const removed = await act(context, async (tx, emit) => {
-    const contacts = await lockContacts(tx, ids);
+    const contacts = await lockContactsFor(tx, by, ids);
     const now = context.clock.now();
     await deleteContacts(
       tx,

@@ -5,6 +5,7 @@ import { Refusal } from '../../errors';
 import { act } from '../../events/act';
 import { gather } from '../../gather';
 import { uuidV7 } from '../../ids';
+import type { Saving } from '../../live/saving';
 import type { Principal } from '../../principal';
 import {
   findKept,
@@ -48,17 +49,30 @@ const RETRY_MS = 500;
  * Internal chat: seldom next to what visitors say, so each word is a transaction of its own, one after the other, in the
  * order in which they came. While the database is away they wait.
  */
-export function createDirect(context: Context): Direct {
-  const lane = gather<DirectSaid>(async (items) => {
-    for (const item of items) {
-      let answer = await tryOnce(context, item);
-      while (answer === 'later') {
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-        answer = await tryOnce(context, item);
+export function createDirect(context: Context, saving: Saving): Direct {
+  const source = saving.source('internal chat');
+
+  async function attempt(item: DirectSaid): Promise<DirectAnswer | 'later' | null> {
+    const done = source.begin();
+    const answer = await tryOnce(context, item);
+    done(answer !== 'away');
+    return answer === 'away' ? 'later' : answer;
+  }
+
+  const lane = gather<DirectSaid>(
+    async (items) => {
+      for (const item of items) {
+        let answer = await attempt(item);
+        while (answer === 'later') {
+          await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+          answer = await attempt(item);
+        }
+        if (answer !== null) item.done(answer);
       }
-      if (answer !== null) item.done(answer);
-    }
-  }, 100);
+    },
+    100,
+    (error) => context.log.error({ err: error }, 'internal chat'),
+  );
 
   return {
     say(said) {
@@ -70,13 +84,14 @@ export function createDirect(context: Context): Direct {
   };
 }
 
-async function tryOnce(context: Context, said: DirectSaid): Promise<DirectAnswer | 'later' | null> {
+async function tryOnce(context: Context, said: DirectSaid): Promise<DirectAnswer | 'later' | 'away' | null> {
   try {
     return await keep(context, said);
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, error: error.id };
+    if (isOutage(error)) return 'away';
     // Another process wrote the same id meanwhile: it is found now.
-    if (isOutage(error) || isUniqueViolation(error)) return 'later';
+    if (isUniqueViolation(error)) return 'later';
     // Our own trouble is no verdict: the sender asks again.
     context.log.error({ err: error }, 'internal chat');
     return null;

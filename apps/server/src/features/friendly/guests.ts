@@ -8,17 +8,21 @@ import { uuidV7 } from '../../ids';
 import type { Principal } from '../../principal';
 import { addGuest, changeGuestPassword, dropGuest, switchGuest } from '../agents/guests';
 import { recordChange } from '../audit/actions';
+import { budgetsOf } from '../auth/attempts';
 import { hashPassword } from '../auth/password';
+import { guardAttempts } from '../auth/reserve-attempt';
 import { endLogins } from '../auth/sessions';
 import { dropTotp } from '../auth/totp-state';
 import { hashOf } from './code';
-import { type ContactRow, findByCode, findContact, lockContacts, setAccepted } from './contacts-store';
+import { type ContactRow, findByCode, findContact, lockContactsFor, setAccepted } from './contacts-store';
 
 /** What an invitation says, to whoever holds its code. */
-export async function readInvitation(context: Context, code: string): Promise<ContactRow> {
-  const contact = await findByCode(context.db, hashOf(code), context.clock.now(), false);
-  if (!contact) throw new Refusal('invitation-over');
-  return contact;
+export function readInvitation(context: Context, code: string, address: string): Promise<ContactRow> {
+  return guardAttempts(context, budgetsOf('invitationCode', '', { address }), async () => {
+    const contact = await findByCode(context.db, hashOf(code), context.clock.now(), false);
+    if (!contact) throw new Refusal('invitation-over');
+    return contact;
+  });
 }
 
 /** Takes up an invitation: a guest account, which signs in as everybody does. One code makes one account. */
@@ -28,7 +32,7 @@ export async function join(
   address: string,
 ) {
   // Nobody makes the server hash passwords without a code that is good.
-  await readInvitation(context, code);
+  await readInvitation(context, code, address);
   const passwordHash = await hashPassword(password);
   const id = uuidV7(context.clock.now());
   try {
@@ -75,9 +79,9 @@ export async function removeGuest(context: Context, tx: Client, emit: Emit, agen
   emit({ kind: 'agent.removed', agentId });
 }
 
-/** A partner who has joined, and the account of theirs. */
-async function lockPartner(tx: Client, id: string): Promise<{ contact: ContactRow; agentId: string }> {
-  const [contact] = await lockContacts(tx, [id]);
+/** A partner who has joined, and the account of theirs, for whoever administers it. */
+async function lockPartner(tx: Client, by: Principal, id: string): Promise<{ contact: ContactRow; agentId: string }> {
+  const [contact] = await lockContactsFor(tx, by, [id]);
   if (contact?.kind !== 'partner' || contact.agentId === null) throw new Refusal('not-found');
   return { contact, agentId: contact.agentId };
 }
@@ -85,7 +89,7 @@ async function lockPartner(tx: Client, id: string): Promise<{ contact: ContactRo
 /** Takes the second step of signing in from a partner's account; whoever signs in now does so by password alone. */
 export function resetGuestTotp(context: Context, by: Principal, id: string): Promise<ContactRow> {
   return act(context, async (tx, emit) => {
-    const { contact, agentId } = await lockPartner(tx, id);
+    const { contact, agentId } = await lockPartner(tx, by, id);
     await dropTotp(tx, agentId);
     await endLogins(tx, emit, { agentIds: [agentId] }, 'rights-changed', context.clock.now());
     await recordChange(tx, by, {
@@ -107,7 +111,7 @@ export async function setGuestPassword(
   // Outside the transaction: it takes its time on purpose.
   const passwordHash = await hashPassword(password);
   return act(context, async (tx, emit) => {
-    const { contact, agentId } = await lockPartner(tx, id);
+    const { contact, agentId } = await lockPartner(tx, by, id);
     const now = context.clock.now();
     await changeGuestPassword(tx, agentId, passwordHash, { by: by.uuid, now });
     await endLogins(tx, emit, { agentIds: [agentId] }, 'password-changed', now);

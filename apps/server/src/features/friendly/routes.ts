@@ -35,14 +35,14 @@ export function friendlyHandlers({ context, wakeQueue }: Parts): HandlersOf<type
   };
 
   return {
-    'GET /friendly/getList': async ({ value }) => {
-      const { rows, total } = await readPage<ContactRow>(db, contactList(value), value);
+    'GET /friendly/getList': async ({ value, agent }) => {
+      const { rows, total } = await readPage<ContactRow>(db, contactList(agent, value), value);
       return { list: rows.map(present), total };
     },
     'GET /friendly/export': ({ value, agent, http: { language } }) =>
       exportList(context, {
         table: friendlyTable,
-        list: contactList(value),
+        list: contactList(agent, value),
         present,
         wish: value,
         language,
@@ -116,8 +116,8 @@ export function friendlyHandlers({ context, wakeQueue }: Parts): HandlersOf<type
     'POST /friendly/read': async ({ value, agent }) => ({
       unread: await readUpTo(context, agent, value.with, value.seq),
     }),
-    'POST /friendly/invitation': async ({ value }) => {
-      const { company, name, addedBy, codeUntil } = await readInvitation(context, value.code);
+    'POST /friendly/invitation': async ({ value, http }) => {
+      const { company, name, addedBy, codeUntil } = await readInvitation(context, value.code, http.address);
       return { company, name, addedBy: addedBy ?? '', until: codeUntil!.getTime() };
     },
     'POST /friendly/join': async ({ value, http }) => {

@@ -9,10 +9,12 @@ import { Refusal } from '../../errors';
 import { act, type Emit } from '../../events/act';
 import { uuidV7 } from '../../ids';
 import type { Principal } from '../../principal';
+import { isInScope } from '../access/scope';
 import { recordChange } from '../audit/actions';
 import { lockVisitor, transfer } from '../conversations/actions';
 import { conversationEvents, saveChanges } from '../conversations/decided';
 import { readAgents, type VisitorFacts } from '../conversations/facts';
+import { assertMayTurnTo } from '../conversations/reading';
 import { passRefusal } from '../desk/presence';
 import { tellEnded, tellShare } from './follow';
 import { findReceiver } from './friends-store';
@@ -37,6 +39,7 @@ export async function transferToFriend(
   agent: Principal,
   { YQToken, to, scope, personal, hours, note }: Value<'POST /friendly/transfer'>,
 ): Promise<VisitorRow> {
+  await assertMayTurnTo(context, agent, YQToken);
   let contactId = '';
   return transfer(context, agent, YQToken, {
     to,
@@ -85,10 +88,10 @@ export async function takeBackVisitor(context: Context, by: Principal, visitorId
   await endShare(context, id, 'taken-back');
 }
 
-/** Takes back what is shared, before its time. */
+/** Takes back what is shared, before its time; of a conversation out of the scope nothing is. */
 export async function takeBack(context: Context, by: Principal, id: string): Promise<void> {
   const share = await findShare(context.db, id);
-  if (!share) throw new Refusal('not-shared');
+  if (!share || !(await isInScope(context.db, by, share.conversationId))) throw new Refusal('not-shared');
   await endShare(context, id, 'taken-back', (tx) =>
     recordChange(tx, by, {
       action: 'friendly.endShare',

@@ -38,9 +38,9 @@ export async function editGroup(context: Context, by: Principal, edit: GroupEdit
   try {
     return await act(context, async (tx) => {
       const before = known === undefined ? null : await findGroup(tx, known);
+      await assertMayChange(tx, by, { id: edit.id, before, members });
       if (before && edit.version !== undefined && edit.version !== before.version)
         throw new Refusal('edited-meanwhile', { by: '', group: presentGroup(before) });
-      await assertMayChange(tx, by, { before, members });
       if (known === undefined) await insertGroup(tx, id, name!, now);
       if (emergency && !(await isAgent(tx, emergency))) throw new Refusal('unknown-agent', { fields: ['emergency'] });
       if (!(await updateGroup(tx, id, edit))) throw new Refusal('unknown-group');
@@ -68,9 +68,9 @@ export async function editGroup(context: Context, by: Principal, edit: GroupEdit
 async function assertMayChange(
   tx: Client,
   by: Principal,
-  { before, members }: { before: GroupRow | null; members: readonly string[] | undefined },
+  { id, before, members }: Pick<GroupEdit, 'id' | 'members'> & { before: GroupRow | null },
 ): Promise<void> {
-  if (before) await assertGroupsInReach(tx, by, [before.id]);
+  if (id !== undefined) await assertGroupsInReach(tx, by, [id]);
   else assertMayGroup(by);
   const were = before?.members ?? [];
   const added = (members ?? []).filter((id) => !were.includes(id));

@@ -1,5 +1,5 @@
 import { callFor } from '@parley/core/routing/choose-for-letter';
-import type { Context } from '../../context';
+import type { WorkContext } from '../../context';
 import type { Queryable } from '../../db/pool';
 import { act } from '../../events/act';
 import { calledOf, toldOf } from './giving';
@@ -25,7 +25,7 @@ type NearRow = {
  * R-57: tells of letters that are due soon or overdue. What was told is marked in the transaction, so that no other
  * process and no later start tells it again; and the letter is unread again, so that who is not here finds it.
  */
-export async function callForLetters(context: Context): Promise<void> {
+export async function callForLetters(context: WorkContext): Promise<void> {
   const now = context.clock.now();
   const beforeMs = context.setting('letters').remindMinutes * MINUTE_MS;
   await act(context, async (tx, emit) => {

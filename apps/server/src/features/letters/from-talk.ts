@@ -1,3 +1,4 @@
+import { MAX_LETTER_LENGTH } from '@parley/protocol/codes';
 import type { Context } from '../../context';
 import { Refusal } from '../../errors';
 import type { Principal } from '../../principal';
@@ -37,9 +38,13 @@ export async function letterFromTalk(
 async function visitorsWords(context: Context, conversationId: string | null): Promise<string> {
   if (!conversationId) throw new Refusal('no-conversation');
   const { list } = await readMessages(context, { conversationId, pageSize: WORDS_FROM });
-  return list
-    .filter(({ role, kind }) => role === 'user' && kind === 'text')
-    .map(({ msg }) => msg)
-    .join('\n')
-    .slice(0, 60_000);
+  return (
+    list
+      .filter(({ role, kind }) => role === 'user' && kind === 'text')
+      .map(({ msg }) => msg)
+      .join('\n')
+      .slice(-MAX_LETTER_LENGTH)
+      // The first of them may have been cut in the middle of a sign.
+      .replace(/^[\udc00-\udfff]/, '')
+  );
 }

@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { WorkContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import { act } from '../../events/act';
 import type { SendMail } from '../../mail/send-mail';
@@ -14,7 +14,7 @@ const A_TURN = 20;
  * Sends answers to letters that go by mail: stored first, tried until they went or the tries are over; then the letter is
  * open again.
  */
-export function createLetterMail(context: Context, send: SendMail | null) {
+export function createLetterMail(context: WorkContext, send: SendMail | null) {
   const { db, clock, log } = context;
   let running: Promise<void> | null = null;
 
@@ -62,7 +62,7 @@ export function createLetterMail(context: Context, send: SendMail | null) {
 export type LetterMail = ReturnType<typeof createLetterMail>;
 
 /** Nobody got the answer: the letter is open and unread again, and who has charge of it is told. */
-function giveUp(context: Context, replyId: string, error: string): Promise<void> {
+function giveUp(context: WorkContext, replyId: string, error: string): Promise<void> {
   return act(context, async (tx, emit) => {
     await settleMail(tx, replyId, { sentAt: null, nextAt: null, error });
     const letter = await reopenLetter(tx, replyId);

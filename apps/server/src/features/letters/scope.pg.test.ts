@@ -68,3 +68,26 @@ serverTest(
     expect((await own.call('POST /letter/doEdit', { id: ids.others, read: true })).status).toBe(404);
   },
 );
+
+serverTest('A-24: no letter fills in the card of somebody out of the scope', async ({ on }) => {
+  const admin = await on.signIn({ role: 'Admin' });
+  const eve = await on.agent({ nickname: 'Eve' });
+  const visitor = await on.visitor();
+  await visitor.says('hello');
+  await eve.does('takeOver', visitor);
+  const YQToken = visitor.id;
+  await eve.call('POST /visitors/doEdit', { YQToken, name: 'Hers', phone: PHONE });
+  await eve.does('end', visitor);
+  const value = { onlyID: randomUUID(), content: 'hello', name: 'Other', phone: '13900000000', email: 'b@b.example' };
+  const { id } = (await visitor.call('POST /visitor/letter', value)).data;
+  const role = { role: 'Own', name: 'Own', permissions: ['talk:desk'], scope: 'own' as const };
+  await admin.call('POST /roles/doEdit', role);
+  const own = await on.signIn({ nickname: 'Own', role: 'Own' });
+  // The letter is nobody's yet, so it is theirs to answer; the card is a colleague's.
+  expect((await own.call('GET /letter/getDetail', { id })).status).toBe(200);
+  const card = async () => (await admin.call('GET /visitors/card', { YQToken })).data;
+  const before = await card();
+  expect(await own.call('POST /letter/toUser', { id })).toMatchObject({ status: 403, error: 'not-yours' });
+  expect(await card()).toEqual(before);
+  expect(await admin.call('POST /letter/toUser', { id })).toMatchObject({ status: 200 });
+});

@@ -3,8 +3,9 @@ import type { Queryable } from '../../db/pool';
 import { type ListSql, orderBy } from '../../db/read-list';
 import { every, raw, type Sql, sql, statement } from '../../db/sql';
 import type { Principal } from '../../principal';
-import { searchable, searchableAs } from '../access/masked-search';
 import { heldInScope, type Reader } from '../access/scope';
+import { seenTexts } from './seen';
+import { holdsWords } from './seen-store';
 
 export type LetterStatus = 'new' | 'open' | 'done' | 'spam';
 
@@ -62,14 +63,14 @@ export async function insertLetter(
 ): Promise<{ id: string; createdAt: Date; isNew: boolean }> {
   const { rows } = await tx.query<{ id: string; createdAt: Date }>(
     `insert into letters (id, visitor_id, site_id, only_id, content, name, phone, email, url, created_at, link_id,
-                          link_variant, reason)
+                          link_variant, reason, seen)
      select $1, v.id, v.site_id, $3, $4, $5, $6, $7, v.url, $8, vi.link_id, vi.link_variant,
             case when $9 then 'talk' when v.state = 'wait' then 'queue'
                  when exists (select 1 from conversations c
                               where c.visitor_id = v.id and c.opened_at > $8::timestamptz - interval '1 day'
                                 and c.state = 'end' and c.queued_at is not null and c.last_owner_id is null
                                 and c.ended_at > $8::timestamptz - interval '${GAVE_UP}') then 'left'
-                 else 'offline' end
+                 else 'offline' end, $10::text[]
      from visitors v left join visits vi on vi.id = v.visit_id
      where v.id = $2
      on conflict (visitor_id, only_id) do nothing
@@ -84,6 +85,7 @@ export async function insertLetter(
       letter.email,
       new Date(now),
       letter.byAgent,
+      seenTexts(letter),
     ],
   );
   if (rows[0]) return { ...rows[0], isNew: true };
@@ -164,14 +166,11 @@ export const letterList = (filters: Filters, reader: Principal, now: number): Li
 /** A merged letter is in no list: the one that stands for it is. */
 export function conditionsOf(filters: Filters, reader: Principal, now: number): Sql {
   const { text, read, site, from, to, status, reason, channel, serviceID, unowned, overdue } = filters;
-  const holds = (column: Sql) => sql`strpos(lower(${column}), lower(${text})) > 0`;
   const late = sql`(l.due_at < ${new Date(now)} and l.status in ('new', 'open'))`;
   return every([
     raw('l.merged_into is null'),
     heldInScope(reader, 'l.owner_id'),
-    text !== undefined &&
-      sql`(${holds(searchable(reader, 'l.content'))} or ${holds(searchable(reader, 'l.name'))}
-           or ${holds(searchableAs(reader, 'phone', 'l.phone'))} or ${holds(searchableAs(reader, 'email', 'l.email'))})`,
+    text !== undefined && holdsWords(reader, text),
     read !== undefined && (read ? raw('l.read_at is not null') : raw('l.read_at is null')),
     status !== undefined && sql`l.status = any(${status}::text[])`,
     reason !== undefined && sql`l.reason = any(${reason}::text[])`,

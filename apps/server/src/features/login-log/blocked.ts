@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { allows } from '@parley/core/access/allows';
 import { loginLogRoutes } from '@parley/protocol/http/login-log';
 import type { Value } from '@parley/protocol/http/routes';
-import { addressMatcher, plainAddress } from '../../addresses';
+import { addressKey, addressMatcher, plainAddress } from '../../addresses';
 import type { Context } from '../../context';
 import { Refusal } from '../../errors';
 import { act } from '../../events/act';
@@ -36,7 +36,8 @@ export async function blockAddresses(
   assertForAll(agent);
   const now = context.clock.now();
   const until = wish.hours === null ? null : new Date(now + wish.hours * 3600_000);
-  const known = await findAddresses(context.db, wish.ids);
+  // Of an IPv6 caller the whole network: it holds the next address too. What somebody types is blocked as typed.
+  const known = (await findAddresses(context.db, wish.ids)).map(addressKey);
   const blocks = [...new Set([...wish.addresses.map((address) => address.trim()), ...known])];
   if (blocks.length === 0 || !blocks.every(isBlock)) throw new Refusal('bad-request', { fields: ['addresses'] });
   const holds = addressMatcher(blocks.map(plainAddress));

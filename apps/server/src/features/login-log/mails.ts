@@ -1,5 +1,5 @@
 import { readUserAgent } from '@parley/core/visit/user-agent';
-import type { Context } from '../../context';
+import type { WorkContext } from '../../context';
 import type { Queryable } from '../../db/pool';
 import { transaction } from '../../db/transaction';
 import type { Mail, SendMail } from '../../mail/send-mail';
@@ -15,7 +15,7 @@ type NewsToMail = Omit<NewsRow, 'agentId' | 'sessionId'> & { email: string | nul
  * what reached nobody is tried again at its next turn. What reached one is not: they would hear it every time because
  * another's address is refused.
  */
-export async function mailNews({ db, clock, log }: Context, sendMail: SendMail): Promise<void> {
+export async function mailNews({ db, clock, log }: WorkContext, sendMail: SendMail): Promise<void> {
   const now = clock.now();
   for (;;) {
     const isMore = await transaction(db, async (tx) => {

@@ -146,6 +146,15 @@ export async function readAgentChoices(
   return rows;
 }
 
+/** Whose records these are, one for each that there is; those of names that nobody has are nobody's. */
+export async function findRecordAgents(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    'select agent_id as id from login_records where id = any($1::uuid[]) and agent_id is not null',
+    [ids],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** The sessions behind records, by agent. */
 export async function findRecordSessions(
   db: Queryable,

@@ -141,6 +141,18 @@ test('a block by a record, with the logins from there; taken back it opens again
     expect((await call('POST /record/doBlock', { token, headers, value: { addresses } })).status).toBe(400);
 });
 
+test('a block by a record holds against the next address of the same IPv6 network', async () => {
+  const headers = from('203.0.113.1');
+  const token = tokenOf(await login('203.0.113.1'));
+  await login('2001:db8:5:6::1');
+  const record = (await list(token)).find(({ address }) => address === '2001:db8:5:6::1')!;
+  await call('POST /record/doBlock', { token, headers, value: { ids: [record.id] } });
+  expect((await login('2001:db8:5:6:7::2')).status).toBe(403);
+  expect((await login('2001:db8:5:7::1')).status).toBe(200);
+  const { body } = await call('GET /record/getBlocked', { token, headers });
+  expect((body.data as { list: { address: string }[] }).list[0]!.address).toBe('2001:db8:5:6::/64');
+});
+
 test('sign-ins are counted by day, refusals by address', async () => {
   const token = tokenOf(await login('203.0.113.1'));
   const start = http.clock.now() + 1;

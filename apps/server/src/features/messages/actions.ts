@@ -7,7 +7,7 @@ import type { Desk, OpenConversation } from '../../live/desk';
 import type { Openings } from '../conversations/opening';
 import type { Entry, Outcome, Stored } from './entry';
 import type { Journal } from './journal';
-import { findNewest, findStored, readOthersSince } from './store';
+import { findNewest, findStored, hasEverHad, readOthersSince } from './store';
 
 export type Said = {
   onlyID: string;
@@ -168,6 +168,9 @@ export function createMessages({ context, desk, openings, journal }: Parts): Mes
     seen: number | null,
     onlyID: string,
   ): Promise<SaidAnswer | 'none'> {
+    // Of a visitor who never was theirs, who sees less than all is told no more than of one that is not there (A-24).
+    const isNarrow = desk.agents.get(agentId)?.lens?.hidesPast === true;
+    if (isNarrow && !(await hasEverHad(context.db, agentId, visitorId))) return { ok: false, error: 'not-yours' };
     const known = await findStored(context.db, [{ visitorId, onlyID }]);
     const first = known.get(`${visitorId} ${onlyID}`);
     if (first) return accepted(first);

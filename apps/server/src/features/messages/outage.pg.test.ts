@@ -1,16 +1,18 @@
-import { test as base, describe, expect } from 'vitest';
+import { Client } from 'pg';
+import { test as base, describe, expect, inject } from 'vitest';
 import { createPool } from '../../db/pool';
-import { createTestDatabase } from '../../testing/database';
+import { createTestDatabase, type TestDatabase } from '../../testing/database';
 import { type DatabaseProxy, startDatabaseProxy } from '../../testing/database-proxy';
 import { historyOf, recount } from '../../testing/recount';
 import { startServer, type TestServer } from '../../testing/start-server';
 import type { TestAgent, TestVisitor } from '../../testing/test-people';
 
 type Desk = { on: TestServer; agent: TestAgent; visitor: TestVisitor; quiet: TestVisitor };
-type Away = { proxy: DatabaseProxy; desk: Desk };
+type Away = { proxy: DatabaseProxy; desk: Desk; direct: TestDatabase };
 
-/** Milliseconds a statement may take here, so that a line that never answers is given up soon. */
-const PATIENCE_MS = 700;
+const HELLO = { site: 'demo', URL: 'https://shop.example/', title: 'Shop' };
+/** Milliseconds a statement may take here: a line that never answers is given up soon, one on a busy machine is not. */
+const PATIENCE_MS = 2000;
 /** And a connection be idle: shorter, as it is outside of tests. */
 const IDLE_MS = 450;
 
@@ -27,7 +29,7 @@ const test = base.extend<{ away: Away }>({
     const visitor = await on.visitor();
     await visitor.says('before');
     const quiet = await on.visitor();
-    await use({ proxy, desk: { on, agent, visitor, quiet } });
+    await use({ proxy, desk: { on, agent, visitor, quiet }, direct });
     proxy.heal();
     await on.stop();
     await db.end();
@@ -63,6 +65,33 @@ async function expectAllOnce({ on, agent, visitor, quiet }: Desk, said: ReturnTy
 }
 
 const savings = (person: TestAgent | TestVisitor) => person.socket.all('7006').map(({ saving }) => saving);
+const isWell = (person: TestAgent | TestVisitor) =>
+  person.socket.until(({ code, saving }) => code === '7006' && saving === 'ok');
+
+async function expectOnePair({ agent, visitor, quiet }: Desk): Promise<void> {
+  for (const person of [agent, visitor, quiet]) {
+    await isWell(person);
+    expect(savings(person)).toEqual(['delayed', 'ok']);
+  }
+}
+
+/** Every connection to it is made anew. */
+const endConnections = `
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`;
+
+/** On another database of the same server: one that is read-only refuses to be made writable. */
+async function onCluster(statement: string): Promise<void> {
+  const client = new Client(inject('cluster'));
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+const nameOf = async ({ db }: TestDatabase): Promise<string> =>
+  (await db.query<{ name: string }>('select current_database() as name')).rows[0]!.name;
+
+const readyz = async ({ on }: Desk): Promise<number> =>
+  (await on.server.http.inject({ method: 'GET', url: '/readyz' })).statusCode;
 
 describe('the database away: no answer, everyone told, then all of it once and in order', () => {
   test('fault 4: its lines cut and no new ones taken', async ({ away: { proxy, desk } }) => {
@@ -74,7 +103,7 @@ describe('the database away: no answer, everyone told, then all of it once and i
     for (const { socket } of [desk.agent, desk.visitor, desk.quiet]) expect(socket.all('7002')).toEqual([]);
     proxy.heal();
     await expectAllOnce(desk, said);
-    for (const person of [desk.agent, desk.visitor, desk.quiet]) expect(savings(person)).toEqual(['delayed', 'ok']);
+    await expectOnePair(desk);
   });
 
   test('fault 4: stopped, then going on', async ({ away: { proxy, desk } }) => {
@@ -84,7 +113,7 @@ describe('the database away: no answer, everyone told, then all of it once and i
     expect(desk.visitor.socket.all('7001')).toHaveLength(1);
     proxy.heal();
     await expectAllOnce(desk, said);
-    expect(savings(desk.agent).at(-1)).toBe('ok');
+    await isWell(desk.agent);
   });
 
   test('fault 5: half-open lines are given up, and new ones serve', async ({ away: { proxy, desk } }) => {
@@ -120,6 +149,40 @@ describe('the database away: no answer, everyone told, then all of it once and i
     expect((await socket.closed).code).toBe(1013);
     const { status, error } = await desk.agent.call('GET /talk/userList');
     expect([status, error]).toEqual([503, 'database-away']);
+  });
+
+  test('read-only (25006): held and told, not ready; written on new connections once it is writable again', async ({
+    away: { desk, direct },
+  }) => {
+    const name = await nameOf(direct);
+    await onCluster(`alter database "${name}" set default_transaction_read_only = on`);
+    await direct.db.query(endConnections);
+    const said = speak(desk);
+    await Promise.all([desk.agent, desk.visitor, desk.quiet].map(({ socket }) => socket.code('7006')));
+    expect(await readyz(desk)).toBe(503);
+    const hello = await desk.on.server.http.inject({ method: 'POST', url: '/api/visitor/hello', payload: HELLO });
+    expect([hello.statusCode, hello.json().data.error]).toEqual([503, 'database-away']);
+    expect(desk.visitor.socket.all('7001')).toHaveLength(1);
+    for (const { socket } of [desk.agent, desk.visitor, desk.quiet]) expect(socket.all('7002')).toEqual([]);
+    // No connection is ended: those that were made read-only must be given up by the server itself.
+    await onCluster(`alter database "${name}" reset default_transaction_read_only`);
+    await expectAllOnce(desk, said);
+    await expectOnePair(desk);
+  });
+
+  test('empty (42P01): held and told, not ready; written once its tables are back', async ({
+    away: { desk, direct },
+  }) => {
+    await direct.db.query('alter schema public rename to gone; create schema public');
+    const said = speak(desk);
+    await Promise.all([desk.agent, desk.visitor, desk.quiet].map(({ socket }) => socket.code('7006')));
+    expect(await readyz(desk)).toBe(503);
+    const { status, error } = await desk.agent.call('GET /talk/userList');
+    expect([status, error]).toEqual([503, 'database-away']);
+    for (const { socket } of [desk.agent, desk.visitor, desk.quiet]) expect(socket.all('7002')).toEqual([]);
+    await direct.db.query('drop schema public; alter schema gone rename to public');
+    await expectAllOnce(desk, said);
+    await expectOnePair(desk);
   });
 
   test('typing passes all the same', async ({ away: { proxy, desk } }) => {

@@ -10,23 +10,29 @@ const RETRY_MS = 300;
 
 /** Read marks, many in one statement: of one reader and visitor only the furthest counts. */
 export function createReads(context: Context): Reads {
-  return gather<ReadMark>(async (marks) => {
-    const furthest = new Map<string, ReadMark>();
-    for (const mark of marks) {
-      const key = `${mark.agentId ?? ''} ${mark.visitorId} ${mark.got === true}`;
-      if ((furthest.get(key)?.seq ?? -1) < mark.seq) furthest.set(key, mark);
-    }
-    for (;;) {
-      try {
-        await context.inFlight.during(async () => context.deliver(await saveReads(context.db, [...furthest.values()])));
-        return;
-      } catch (error) {
-        if (!isOutage(error) && !isRetryable(error)) {
-          context.log.error({ err: error }, 'read marks');
-          return;
-        }
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  return gather<ReadMark>(
+    async (marks) => {
+      const furthest = new Map<string, ReadMark>();
+      for (const mark of marks) {
+        const key = `${mark.agentId ?? ''} ${mark.visitorId} ${mark.got === true}`;
+        if ((furthest.get(key)?.seq ?? -1) < mark.seq) furthest.set(key, mark);
       }
-    }
-  }, MARKS_MAX);
+      for (;;) {
+        try {
+          await context.inFlight.during(async () =>
+            context.deliver(await saveReads(context.db, [...furthest.values()])),
+          );
+          return;
+        } catch (error) {
+          if (!isOutage(error) && !isRetryable(error)) {
+            context.log.error({ err: error }, 'read marks');
+            return;
+          }
+          await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+        }
+      }
+    },
+    MARKS_MAX,
+    (error) => context.log.error({ err: error }, 'read marks'),
+  );
 }

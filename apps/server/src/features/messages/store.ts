@@ -154,6 +154,17 @@ export async function findNewest(
   return row ? { id: row.id, ownerId: row.owner_id, state: row.state, seq: row.last_seq } : null;
 }
 
+/** Whether this agent has, or once had, a conversation of the visitor. */
+export async function hasEverHad(db: Queryable, agentId: string, visitorId: string): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'ever-had-visitor',
+    text: `select 1 from conversations c join conversation_agents had on had.conversation_id = c.id
+           where c.visitor_id = $1 and had.agent_id = $2 limit 1`,
+    values: [visitorId, agentId],
+  });
+  return rows.length > 0;
+}
+
 /** What a colleague or the visitor has said past `seq`: what a reply written on an older view has missed. */
 export async function readOthersSince(
   context: Reading,

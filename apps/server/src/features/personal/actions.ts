@@ -7,9 +7,10 @@ import type { Language } from '../../http/handler';
 import type { Principal } from '../../principal';
 import { editOwn } from '../agents/own';
 import { recordChange } from '../audit/actions';
-import { attemptKeys } from '../auth/attempts';
+import { budgetsOf } from '../auth/attempts';
 import { type CodeParts, type Contact, contactOf, sendCode, useCode } from '../auth/codes';
-import { guardAttempts } from '../auth/guard-attempts';
+import { assertOwnPassword, ownSource } from '../auth/own-password';
+import { guardAttempts } from '../auth/reserve-attempt';
 import { saveContact } from './store';
 
 /** Changes what one may change of oneself. */
@@ -27,15 +28,18 @@ export function sendContactCode(
   return sendCode(context, parts, { contact, purpose: purposeOf(agent), language });
 }
 
-/** Makes a phone or mail address one's own; one can sign in by a code to it from now on. */
+/**
+ * Makes a phone or mail address one's own; one can sign in by a code to it from now on. The password is asked for: else
+ * whoever finds a login left open adds a way in of their own.
+ */
 export async function proveContact(
   context: Context,
   parts: CodeParts,
-  { agent, asked, code }: { agent: Principal; asked: Asked; code: string },
+  { agent, asked, code, password }: { agent: Principal; asked: Asked; code: string; password: string },
 ): Promise<void> {
   const contact = contactOf(context, asked, parts.sendMail);
-  const attempts = attemptKeys(`own contact ${agent.uuid}`, agent.address ?? '');
-  await guardAttempts(context, attempts, async () => {
+  await assertOwnPassword(context, agent, password);
+  await guardAttempts(context, budgetsOf('contactCode', agent.uuid, ownSource(agent)), async () => {
     await useCode(context, parts.keys, { contact, purpose: purposeOf(agent), code }).catch((error: unknown) => {
       // 401 would say that this login is over.
       throw error instanceof Refusal && error.id === 'wrong-code' ? new Refusal('code-refused') : error;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { transaction } from '../../db/transaction';
 import { serverTest as test } from '../../testing/server-test';
 import { upload } from '../../testing/upload';
@@ -137,4 +137,42 @@ test('today begins at midnight of the zone', () => {
   const now = Date.UTC(2030, 0, 31, 17, 30, 5, 123);
   expect(midnight(now, 'UTC')).toBe(Date.UTC(2030, 0, 31));
   expect(midnight(now, 'Asia/Shanghai')).toBe(Date.UTC(2030, 0, 31, 16));
+});
+
+test('whoever finds a login left open adds no way in of their own: an address asks for the password', async ({
+  on,
+}) => {
+  const boss = await on.signIn({ role: 'Admin' });
+  const account = { username: 'ann', password: 'long-enough' };
+  await boss.call('POST /settings/doEdit', { section: 'codes', value: { email: 'log' }, version: 0 });
+  const made = await boss.call('POST /services/doEdit', { ...account, roles: ['Editor'] } as never);
+  const post = async (path: string, payload: object, token = '') => {
+    const headers = { authorization: `Bearer ${token}` };
+    const { statusCode: status, json } = await on.server.http.inject({
+      method: 'POST',
+      url: `/api${path}`,
+      headers,
+      payload,
+    });
+    return { status, data: json().data as { token: string; error?: string; email?: string } };
+  };
+  const { token } = (await post('/login', account)).data;
+  const email = 'mine@shop.example';
+  const told = vi.spyOn(on.server.context.log, 'warn');
+  await post('/personal/contactCode', { email }, token);
+  await vi.waitFor(() => expect(told).toHaveBeenCalled());
+  const { code } = told.mock.calls[0]![0] as unknown as { code: string };
+
+  expect(await post('/personal/contact', { email, code }, token)).toMatchObject({
+    status: 400,
+    data: { error: 'bad-request', fields: ['password'] },
+  });
+  const guessed = await post('/personal/contact', { email, code, password: 'guessed' }, token);
+  expect(guessed).toMatchObject({ status: 403, data: { error: 'wrong-password' } });
+  const kept = () =>
+    on.database.db.query('select email from agents where id = $1', [(made.data as unknown as { id: string }).id]);
+  expect((await kept()).rows).toEqual([{ email: null }]);
+  // The code is as good as before.
+  const right = await post('/personal/contact', { email, code, password: account.password }, token);
+  expect(right).toMatchObject({ status: 200, data: { email } });
 });

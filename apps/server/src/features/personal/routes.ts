@@ -5,7 +5,7 @@ import type { HandlersOf } from '../../http/handler';
 import type { Principal } from '../../principal';
 import { giveAvatar } from '../agents/avatar';
 import { type CodeParts, openChannels } from '../auth/codes';
-import { assertOwnPassword, changeOwnPassword } from '../auth/own-password';
+import { assertOwnPassword, changeOwnPassword, ownSource } from '../auth/own-password';
 import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from '../auth/totp';
 import { countRecoveryCodes, hasTotp } from '../auth/totp-state';
 import type { Storage } from '../files/storage';
@@ -47,8 +47,8 @@ export function personalHandlers(context: Context, parts: Parts): HandlersOf<typ
     'POST /personal/password': async ({ agent, value }) => ({ ended: await changeOwnPassword(context, agent, value) }),
     'POST /personal/contactCode': ({ agent, value, http: { language } }) =>
       sendContactCode(context, parts, { agent, asked: value, language }),
-    'POST /personal/contact': async ({ agent, value: { code, ...asked } }) => {
-      await proveContact(context, parts, { agent, asked, code });
+    'POST /personal/contact': async ({ agent, value: { code, password, ...asked } }) => {
+      await proveContact(context, parts, { agent, asked, code, password });
       return profileOf(agent);
     },
     'POST /personal/dropContact': async ({ agent, value }) => {
@@ -60,19 +60,21 @@ export function personalHandlers(context: Context, parts: Parts): HandlersOf<typ
       return beginTotp(context, agent);
     },
     'POST /personal/totpConfirm': async ({ agent, value }) => ({
-      codes: await confirmTotp(context, agent, value.code),
+      codes: await confirmTotp(context, holderOf(agent), value.code),
     }),
     'POST /personal/totpCodes': async ({ agent, value }) => ({
-      codes: await renewRecoveryCodes(context, agent, value.code),
+      codes: await renewRecoveryCodes(context, holderOf(agent), value.code),
     }),
     'POST /personal/totpRemove': async ({ agent, value }) => {
       await assertOwnPassword(context, agent, value.password);
-      await removeTotp(context, agent, value.code);
+      await removeTotp(context, holderOf(agent), value.code);
       return profileOf(agent);
     },
     'GET /personal/numbers': ({ agent, value }) => numbers(agent.uuid, value),
     'GET /personal/download': ({ agent }) => downloadOwn(context, agent),
   };
 }
+
+const holderOf = (agent: Principal) => ({ uuid: agent.uuid, source: ownSource(agent) });
 
 const inBoth = ({ zh = '', en = '' }: { zh?: string; en?: string }) => ({ zh, en });

@@ -4,12 +4,14 @@ import type { Value } from '@parley/protocol/http/routes';
 import type { FileBody } from '@parley/protocol/types';
 import type { Context } from '../../context';
 import { isForeignKeyViolation } from '../../db/failures';
+import type { Client } from '../../db/pool';
 import { Refusal } from '../../errors';
 import { act } from '../../events/act';
 import { bareBody, keyIn, queryIn } from '../../file-links';
 import { uuidV7 } from '../../ids';
 import type { Principal } from '../../principal';
 import { recordChange } from '../audit/actions';
+import { isClosed } from '../files/recalled';
 import { searchedText } from '../history/searched-text';
 import { soundOf } from './sound';
 import { deleteQuickReplies, findQuickReplies, type QuickReplyRow, saveQuickReply } from './store';
@@ -27,8 +29,9 @@ function mayWrite(agent: Principal, reply: Pick<QuickReplyRow, 'agentId'>): bool
 export async function editQuickReply(
   context: Context,
   agent: Principal,
-  { id, scope, group, ...said }: Value<'POST /quickReply/doEdit'>,
+  { id, scope, group, ...written }: Value<'POST /quickReply/doEdit'>,
 ): Promise<QuickReplyRow> {
+  const said = { ...written, msg: context.links.sign(written.kind, written.msg) };
   if (said.kind === 'card' && cardBodyOf(said.msg, ANYWHERE) === null)
     throw new Refusal('bad-request', { fields: ['msg'] });
   if (scope === 'group' && !group) throw new Refusal('bad-request', { fields: ['group'] });
@@ -38,10 +41,10 @@ export async function editQuickReply(
   const reply = { id: id ?? uuidV7(now), ...owner, ...said, ...sound };
   try {
     return await act(context, async (tx) => {
-      const [known] = id ? await findQuickReplies(tx, [id]) : [];
+      const [known] = id ? await findQuickReplies(tx, agent, [id]) : [];
       if (id && !known) throw new Refusal('not-found');
       if ((known && !mayWrite(agent, known)) || !mayWrite(agent, reply)) throw new Refusal('forbidden');
-      const files = reply.files.map((body) => keptFile(context, known?.files ?? [], body));
+      const files = await Promise.all(reply.files.map((body) => keptFile(context, tx, known?.files ?? [], body)));
       const saved = await saveQuickReply(tx, { ...reply, files }, now);
       // One's own are one's own business.
       if (saved.agentId === null || known?.agentId === null)
@@ -59,12 +62,13 @@ export async function editQuickReply(
 }
 
 /** A file that this agent was shown, or that stands in the reply already; kept without its link, which ends. */
-function keptFile(context: Context, known: readonly FileBody[], body: FileBody): FileBody {
+async function keptFile(context: Context, tx: Client, known: readonly FileBody[], body: FileBody): Promise<FileBody> {
   const bare = bareBody(body);
   const key = keyIn(bare.url);
   const isKnown = known.some(({ url }) => url === bare.url);
-  if (key === null || !(isKnown || context.links.refuse(key, queryIn(body.url)) === null))
-    throw new Refusal('unknown-file');
+  if (key !== null && isKnown) return bare;
+  const isShown = key !== null && context.links.refuse(key, queryIn(body.url)) === null;
+  if (!isShown || (await isClosed(tx, key))) throw new Refusal('unknown-file');
   return bare;
 }
 
@@ -81,7 +85,7 @@ const content = ({ groupId, category, shortcut, title, kind, msg, files, positio
 
 export function removeQuickReplies(context: Context, agent: Principal, ids: readonly string[]): Promise<number> {
   return act(context, async (tx) => {
-    const known = await findQuickReplies(tx, ids);
+    const known = await findQuickReplies(tx, agent, ids);
     if (known.some((reply) => !mayWrite(agent, reply))) throw new Refusal('forbidden');
     const shared = known.filter(({ agentId }) => agentId === null);
     if (shared.length > 0)
@@ -93,6 +97,9 @@ export function removeQuickReplies(context: Context, agent: Principal, ids: read
           name: shared.map(({ title, shortcut }) => title || shortcut).join(', '),
         },
       });
-    return deleteQuickReplies(tx, ids);
+    return deleteQuickReplies(
+      tx,
+      known.map(({ id }) => id),
+    );
   });
 }

@@ -1,5 +1,6 @@
 import type { FileBody } from '@parley/protocol/types';
 import type { Queryable } from '../../db/pool';
+import type { Principal } from '../../principal';
 
 export type QuickReplyRow = {
   id: string;
@@ -56,10 +57,16 @@ export async function listQuickReplies(
   return { rows: listed.rows, total: counted.rows[0]!.total };
 }
 
-export async function findQuickReplies(db: Queryable, ids: readonly string[]): Promise<QuickReplyRow[]> {
+/** Those that this agent can use, or keeps for others as an administrator: what is somebody else's is not there. */
+export async function findQuickReplies(
+  db: Queryable,
+  { uuid, admin }: Pick<Principal, 'uuid' | 'admin'>,
+  ids: readonly string[],
+): Promise<QuickReplyRow[]> {
   const { rows } = await db.query<QuickReplyRow>(
-    `select ${COLUMNS} from quick_replies where id = any($1::uuid[]) for update`,
-    [ids],
+    `select ${COLUMNS} from quick_replies
+     where id = any($2::uuid[]) and (${USABLE} or ($3 and agent_id is null)) for update`,
+    [uuid, ids, admin],
   );
   return rows;
 }

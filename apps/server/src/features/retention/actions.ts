@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { WorkContext } from '../../context';
 import { isOutage } from '../../db/failures';
 import { LOCK } from '../../db/locks';
 import { transaction } from '../../db/transaction';
@@ -61,7 +61,7 @@ export function createRetention(parts: Parts): Retention {
 type Turn = { kind: KindName; before: Date; startedAt: Date; removed: Removed; failure: string | null };
 
 /** A row to be listed, and an entry of the audit: who removes much leaves a trace that is not removed with it. */
-function report(context: Context, turn: Turn): Promise<void> {
+function report(context: WorkContext, turn: Turn): Promise<void> {
   const now = context.clock.now();
   return transaction(context.db, async (tx) => {
     const id = uuidV7(now);
@@ -75,7 +75,7 @@ function report(context: Context, turn: Turn): Promise<void> {
 }
 
 /** Not where another process is at it. The lock is a connection's: it goes with whoever is killed. */
-async function alone(context: Context, work: () => Promise<void>): Promise<void> {
+async function alone(context: WorkContext, work: () => Promise<void>): Promise<void> {
   const client = await context.db.connect();
   let broken: Error | undefined;
   try {

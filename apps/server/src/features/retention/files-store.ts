@@ -1,14 +1,10 @@
 import type { Queryable } from '../../db/pool';
+import { STANDS_ELSEWHERE } from '../files/actions';
 
 export type OldFile = { key: string; createdAt: Date; hasThumb: boolean; size: number };
 
 /** Stands in no message, and nowhere else where files are put. */
-const IS_UNUSED = `
-  not exists (select 1 from file_uses u where u.key = f.key)
-  and not exists (select 1 from quick_replies q where strpos(q.files::text, f.key) > 0)
-  and not exists (select 1 from settings s where strpos(s.value::text, f.key) > 0)
-  and not exists (select 1 from agents a where strpos(a.avatar, f.key) > 0)
-  and not exists (select 1 from letters l where l.visitor_id = f.visitor_id and strpos(l.content, f.key) > 0)`;
+const IS_UNUSED = `not exists (select 1 from file_uses u where u.key = f.key) and not ${STANDS_ELSEWHERE}`;
 
 export async function countUnusedFiles(db: Queryable, before: Date): Promise<number> {
   const { rows } = await db.query<{ count: number }>(

@@ -1,7 +1,7 @@
-import type { Context } from '../../context';
+import type { WorkContext } from '../../context';
 import type { Storage } from '../files/storage';
 
-export type Parts = { context: Context; storage: Storage };
+export type Parts = { context: WorkContext; storage: Storage };
 
 /** Rows by what they were: `{ conversations: 3, messages: 120 }`. */
 export type Removed = Record<string, number>;

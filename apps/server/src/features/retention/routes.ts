@@ -1,13 +1,17 @@
 import { retentionReport, type retentionRoutes } from '@parley/protocol/http/retention';
+import type { Context } from '../../context';
 import { readPage } from '../../db/read-list';
 import type { HandlersOf } from '../../http/handler';
 import { exportList } from '../../sheets/export-list';
+import type { Storage } from '../files/storage';
 import { previewRetention } from './actions';
 import { reportTable } from './export';
-import type { Parts } from './kind';
 import { type ReportRow, reportList } from './report-store';
 
-export const retentionHandlers = (parts: Parts): HandlersOf<typeof retentionRoutes> => ({
+export const retentionHandlers = (parts: {
+  context: Context;
+  storage: Storage;
+}): HandlersOf<typeof retentionRoutes> => ({
   'GET /retention/getList': async ({ value }) => {
     const { rows, total } = await readPage<ReportRow>(parts.context.db, reportList(value), value);
     return { list: rows.map(present), total };

@@ -81,7 +81,7 @@ async function forgetFileUses(tx: Queryable, ids: readonly string[]): Promise<st
               substring(coalesce(r.msg, m.msg) from '/api/files/([A-Za-z0-9_-]{20,64})') as key
        from messages m
        left join recalled_messages r on r.conversation_id = m.conversation_id and r.seq = m.seq
-       where m.conversation_id = any($1::uuid[]) and m.kind in ('image', 'file')
+       where m.conversation_id = any($1::uuid[]) and m.kind in ('image', 'file', 'card')
      )
      delete from file_uses u using sent s
      where u.key = s.key and u.visitor_id = s.visitor_id
@@ -89,7 +89,7 @@ async function forgetFileUses(tx: Queryable, ids: readonly string[]): Promise<st
          select 1 from messages m
          left join recalled_messages r on r.conversation_id = m.conversation_id and r.seq = m.seq
          where m.visitor_id = s.visitor_id and m.conversation_id <> all($1::uuid[])
-           and m.kind in ('image', 'file') and strpos(coalesce(r.msg, m.msg), s.key) > 0)
+           and m.kind in ('image', 'file', 'card') and strpos(coalesce(r.msg, m.msg), s.key) > 0)
      returning u.key`,
     [ids],
   );

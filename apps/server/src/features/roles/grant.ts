@@ -37,11 +37,18 @@ export function assertMayGrantItself(
   if (!by.admin && !seesAll && isScoped(more)) throw new Refusal('forbidden', { fields: ['permissions'] });
 }
 
-/** Permissions with which it counts how far somebody sees: what shows visitors, and what administers agents. */
+/**
+ * Permissions with which it counts how far somebody sees: what shows visitors, what administers agents (A-31), and what
+ * tells secrets (A-36).
+ */
 const isScoped = (names: readonly string[]): boolean =>
-  showsVisitors(names) || names.some((name) => ADMINISTERS.includes(name));
+  showsVisitors(names) || names.some((name) => BY_SCOPE.includes(name));
 
-const ADMINISTERS: readonly string[] = ['setPermissions:service', 'setPermissions:roleManagement'];
+const BY_SCOPE: readonly string[] = [
+  'setPermissions:service',
+  'setPermissions:roleManagement',
+  'setPermissions:secrets',
+];
 
 /**
  * Whatever was changed, and by which way: nobody has come by more of it than whoever changed it has (A-31). Taking a role

@@ -25,3 +25,16 @@ export const settingsForVisitors = (settings: Settings): Record<string, unknown>
 /** What agents are told of a section that was saved; null: it is the server's alone. */
 export const agentsPart = ({ setting }: Settings, name: SectionName): Record<string, unknown> | null =>
   sections[name].audience === 'server' ? null : setting(name);
+
+/** What a partner's guests are told of a section; null: nothing. */
+export const guestsPart = ({ setting }: Settings, name: SectionName): Record<string, unknown> | null =>
+  partForGuests(name, setting(name));
+
+/** The same of a value that was read: what visitors are told, and what is named for guests. */
+export function partForGuests(name: SectionName, value: Record<string, unknown>): Record<string, unknown> | null {
+  const { audience, forVisitors = [], forGuests = [] }: Section = sections[name];
+  if (audience === 'visitors') return value;
+  const told = [...forVisitors, ...forGuests];
+  if (told.length === 0) return null;
+  return Object.fromEntries(Object.entries(value).filter(([field]) => told.includes(field)));
+}

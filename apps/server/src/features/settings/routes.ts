@@ -5,10 +5,10 @@ import type { SettingsCache } from './settings-cache';
 
 export const settingsHandlers = (
   context: Context,
-  cache: Pick<SettingsCache, 'reload'>,
+  cache: Pick<SettingsCache, 'reload' | 'setting'>,
 ): Pick<Handlers, 'GET /settings/getList' | 'POST /settings/doEdit'> => ({
   'GET /settings/getList': async ({ agent }) => {
-    const list = await listSections(context.db, agent);
+    const list = await listSections(context.db, agent, cache.setting);
     return { list, total: list.length };
   },
 

@@ -1,6 +1,7 @@
-import { sectionNames, sections } from '@parley/protocol/settings/sections';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sectionNames, sections, sectionValue } from '@parley/protocol/settings/sections';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADMIN, caller, type Reply, startTestHttp, type TestHttp } from '../../testing/test-http';
+import { createSettingsCache, type Unreadable } from './settings-cache';
 
 let http: TestHttp;
 let call: ReturnType<typeof caller>;
@@ -21,7 +22,8 @@ const dataOf = <T>(reply: Reply): T => reply.body.data;
 const tokenOf = async ({ username, password }: typeof ADMIN) =>
   dataOf<{ token: string }>(await call('POST /login', { value: { username, password } })).token;
 const edit = (value: object, token = admin) => call('POST /settings/doEdit', { token, value });
-type Sections = { list: { section: string; version: number; value: unknown; editable: boolean }[] };
+type Listed = { section: string; version: number; value: unknown; editable: boolean; unreadable?: string[] };
+type Sections = { list: Listed[] };
 const sectionsOf = async (token: string) => dataOf<Sections>(await call('GET /settings/getList', { token })).list;
 
 test('a section is saved whole, defaults filled in, and acts at once in this process', async () => {
@@ -78,4 +80,61 @@ test('an import cannot reach prototypes (attack 8)', async () => {
   });
   expect(response.statusCode).toBe(400);
   expect(({} as { admin?: boolean }).admin).toBeUndefined();
+});
+
+describe('what is stored and does not fit any more is said, not silently replaced by defaults', () => {
+  const store = (section: string, value: unknown) =>
+    http.database.db.query(
+      `insert into settings (section, value, version, changed_by, changed_at)
+       values ($1, $2::jsonb, 1, (select id from agents limit 1), now())
+       on conflict (section) do update set value = excluded.value, version = settings.version + 1`,
+      [section, JSON.stringify(value)],
+    );
+
+  test.each(sectionNames)(
+    '%s: at the start by its defaults, later as it was last, told once a version',
+    async (name) => {
+      await store(name, [1]);
+      const told: Unreadable[] = [];
+      const cache = createSettingsCache(http.database.db, (found) => told.push(found));
+      await cache.reload();
+      await cache.reload();
+      expect(cache.unreadable).toContain(name);
+      expect(cache.setting(name)).toEqual(sectionValue(name, undefined));
+      const ofName = () => told.filter(({ section }) => section === name);
+      expect(ofName()).toEqual([{ section: name, version: expect.any(Number), fields: ['*'], instead: 'defaults' }]);
+      const listed = (await sectionsOf(admin)).find(({ section }) => section === name);
+      expect(listed).toMatchObject({ section: name, unreadable: ['*'] });
+      expect((await sectionsOf(editor)).find(({ section }) => section === name)?.unreadable).toBeUndefined();
+
+      await store(name, {});
+      await cache.reload();
+      expect(cache.unreadable).not.toContain(name);
+      expect((await sectionsOf(admin)).find(({ section }) => section === name)).not.toHaveProperty('unreadable');
+      await store(name, 'x');
+      await cache.reload();
+      expect(ofName().at(-1)).toMatchObject({ fields: ['*'], instead: 'last good' });
+      await store(name, {});
+    },
+  );
+
+  test('a section stays as it last was while it could be read', async () => {
+    await store('routing', { graceSeconds: 60 });
+    const cache = createSettingsCache(http.database.db);
+    await cache.reload();
+    await store('routing', { graceSeconds: 'soon', preferSeconds: 5 });
+    await cache.reload();
+    expect(cache.setting('routing')).toMatchObject({ graceSeconds: 60, preferSeconds: 0 });
+  });
+
+  test('the audit says what was stored, not the defaults that it never had', async () => {
+    await store('routing', { graceSeconds: 'soon', preferSeconds: 5 });
+    const version = (await sectionsOf(admin)).find(({ section }) => section === 'routing')!.version;
+    expect((await edit({ section: 'routing', value: { preferSeconds: 5 }, version })).status).toBe(200);
+    const { rows } = await http.database.db.query<{ before: string; after: string }>(
+      `select before, after from audit_entries where action = 'settings.edit' order by id desc limit 1`,
+    );
+    expect(JSON.parse(rows[0]!.before)).toEqual({ graceSeconds: 'soon' });
+    expect(JSON.parse(rows[0]!.after)).toEqual({ graceSeconds: 180 });
+  });
 });

@@ -11,6 +11,8 @@ import { recordChange } from '../audit/actions';
 import { listingOf } from '../conversations/decided';
 import { lockVisitors } from '../conversations/facts';
 import { readRows } from '../conversations/rows';
+import { assertCardInScope } from './card';
+import { seenFields } from './custom-fields';
 import { fillFromIdentity } from './identity';
 import { refreshPeople } from './refresh';
 import {
@@ -47,13 +49,14 @@ export function editCard(
     const [visitor] = (await lockVisitors(tx, [visitorId], context.clock.now())).values();
     const known = await findPersonOf(tx, visitorId);
     if (!visitor || !known) throw new Refusal('unknown-visitor');
-    if (was) refuseIfChanged(agent, await findCardOf(tx, visitorId), was);
+    await assertCardInScope(tx, agent, visitorId);
+    if (was) refuseIfChanged(context, agent, await findCardOf(tx, visitorId), was);
     const writing = { ...by(context, agent), how };
     const isNew = known.personId === null;
     // A name that the visitor came with is the person's until another is written.
     const named = isNew && edit.name === undefined ? { ...edit, name: await ownName(tx, visitorId) } : edit;
     const personId = known.personId ?? (await archiveVisitor(tx, visitorId, agent.uuid, writing));
-    await editPerson(tx, emit, agent, { personId, isNew, edit: named, writing });
+    await editPerson(context, { tx, emit }, agent, { personId, isNew, edit: named, writing });
     if (isNew) await refreshPeople(tx, [personId]);
   });
 }
@@ -62,12 +65,15 @@ const PERSON = walkOf(z.object(person));
 
 /** Two who write the same field: the second is told, and nothing of the first is lost. */
 function refuseIfChanged(
+  { setting }: Pick<Context, 'setting'>,
   agent: Principal,
   present: CardFields | PersonRow,
   { fields = {}, owner, ...plain }: PersonEdit,
 ): void {
-  // What was seen was seen masked, where it is.
-  const now = masked(present, PERSON, agent.masks);
+  // What was seen was seen masked, where it is, and without what is not for the agent: nothing else is compared, or the
+  // answer would tell whether a guess is right.
+  const seen = { ...present, fields: seenFields(present.fields, setting('archive').fields, agent) };
+  const now = masked(seen, PERSON, agent.masks);
   const changed = [
     ...Object.entries(plain).filter(([field, value]) => !isSame(now[field as keyof typeof now], value)),
     ...Object.entries(fields).filter(([field, value]) => !isSame(now.fields[field] ?? null, value ?? null)),
@@ -86,7 +92,7 @@ export function editUser(
     const writing = by(context, agent);
     if (edit.owner) await refuseUnknownAgents(tx, [edit.owner]);
     const personId = id ?? (await createPerson(tx, edit.owner === undefined ? agent.uuid : edit.owner, writing));
-    await editPerson(tx, emit, agent, { personId, isNew: id === undefined, edit, was, writing });
+    await editPerson(context, { tx, emit }, agent, { personId, isNew: id === undefined, edit, was, writing });
     return personId;
   });
 }
@@ -96,6 +102,9 @@ export const by = (context: Context, { uuid }: Principal): Writing & { agentId: 
   how: 'agent',
   now: context.clock.now(),
 });
+
+/** A transaction, and what it tells of afterwards. */
+type Acting = { tx: Client; emit: Emit };
 
 /** Someone to whom people can be given. */
 export async function refuseUnknownAgents(tx: Client, ids: readonly string[]): Promise<void> {
@@ -123,8 +132,8 @@ async function archiveVisitor(tx: Client, visitorId: string, ownerId: string, wr
 
 /** The person that a visitor is, put into the archive where it is nobody there yet. The visitor is under lock. */
 export async function ensurePerson(
-  tx: Client,
-  emit: Emit,
+  context: Context,
+  { tx, emit }: Acting,
   agent: Principal,
   { visitorId, writing }: { visitorId: string; writing: Writing },
 ): Promise<string> {
@@ -132,7 +141,7 @@ export async function ensurePerson(
   if (known?.personId) return known.personId;
   const personId = await archiveVisitor(tx, visitorId, agent.uuid, writing);
   const edit = { name: await ownName(tx, visitorId) };
-  await editPerson(tx, emit, agent, { personId, isNew: true, edit, writing });
+  await editPerson(context, { tx, emit }, agent, { personId, isNew: true, edit, writing });
   return personId;
 }
 
@@ -144,8 +153,8 @@ async function ownName(tx: Client, visitorId: string): Promise<string> {
 type Edited = { personId: string; isNew: boolean; edit: PersonEdit; was?: PersonEdit | undefined; writing: Writing };
 
 async function editPerson(
-  tx: Client,
-  emit: Emit,
+  context: Context,
+  { tx, emit }: Acting,
   agent: Principal,
   { personId, isNew, edit, was, writing }: Edited,
 ): Promise<void> {
@@ -153,7 +162,7 @@ async function editPerson(
   const visitors = await lockVisitors(tx, visitorIds, writing.now);
   const [person] = await lockPeople(tx, [personId]);
   if (!person || person.place === 'merged') throw new Refusal('not-found');
-  if (was) refuseIfChanged(agent, person, was);
+  if (was) refuseIfChanged(context, agent, person, was);
   const unique = edit.tags ? { ...edit, tags: [...new Set(edit.tags)] } : edit;
   const { next, changed } = edited(person, unique, writing);
   const saved = await savePerson(tx, next, writing);

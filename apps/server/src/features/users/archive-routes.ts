@@ -8,7 +8,7 @@ import { exportList } from '../../sheets/export-list';
 import { editUser } from './actions';
 import { fieldsFor, refuseHiddenFields } from './custom-fields';
 import { peopleTable } from './export';
-import { dueList, type FollowUpRow, followUpList, peopleOfFollowUps } from './follow-up-store';
+import { dueList, type FollowUpRow, followUpList } from './follow-up-store';
 import { dropFollowUps, editFollowUp, followUpPeople } from './follow-ups';
 import { type Asked, findListed, type ListedRow, peopleList, readPeople, readViews } from './list-store';
 import {
@@ -21,7 +21,7 @@ import {
   unblacklistPeople,
 } from './many';
 import { presentFollowUp, presentUser } from './present';
-import { assertSeesPeople } from './scope';
+import { assertSeesFollowUps, assertSeesPeople } from './scope';
 
 export const archiveHandlers = (context: Context): HandlersOf<typeof archiveRoutes> => {
   const rules = () => context.setting('archive').fields;
@@ -40,6 +40,7 @@ export const archiveHandlers = (context: Context): HandlersOf<typeof archiveRout
     return presentTo(agent)(row);
   }
   const sees = (agent: Principal, ids: readonly string[]) => assertSeesPeople(context.db, agent, ids);
+  const seesFollowUps = (agent: Principal, ids: readonly string[]) => assertSeesFollowUps(context.db, agent, ids);
 
   return {
     'GET /users/getList': async ({ agent, value }) => {
@@ -123,8 +124,8 @@ export const archiveHandlers = (context: Context): HandlersOf<typeof archiveRout
       return { list: rows.map(presentFollowUp), total };
     },
     'POST /users/doFollowUp': async ({ agent, value }) => {
-      const people = value.id === undefined ? [] : await peopleOfFollowUps(context.db, [value.id]);
-      await sees(agent, [...people, value.person ?? []].flat());
+      if (value.id !== undefined) await seesFollowUps(agent, [value.id]);
+      if (value.person !== undefined) await sees(agent, [value.person]);
       return presentFollowUp(await editFollowUp(context, agent, value));
     },
     'POST /users/doFollowUps': async ({ agent, value: { ids, ...wish } }) => {
@@ -132,7 +133,7 @@ export const archiveHandlers = (context: Context): HandlersOf<typeof archiveRout
       return { ids: await followUpPeople(context, agent, ids, wish) };
     },
     'POST /users/doDropFollowUp': async ({ agent, value }) => {
-      await sees(agent, await peopleOfFollowUps(context.db, value.ids));
+      await seesFollowUps(agent, value.ids);
       return { deleted: await dropFollowUps(context, agent, value.ids) };
     },
   };

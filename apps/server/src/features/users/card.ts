@@ -78,6 +78,7 @@ const presentIdentity = (row: CardRecord, id: string): Card['identity'] => ({
   email: row.identity_email,
   phone: row.identity_phone,
   verified: row.verified,
+  ...(row.identity_link === null ? {} : { link: row.identity_link }),
 });
 
 const FAMILY = raw('visitor_id in (select id from family)');
@@ -99,12 +100,14 @@ select v.person_id, v.name, v.tags, v.card, v.number, s.key as site, v.channel, 
        (select avg(score)::float8 from ratings r where ${rated}) as average,
        v.blacklisted_until, b.reason as blacklist_reason, b.agent_id as blacklist_agent, b.created_at as blacklist_at,
        a.nickname as blacklist_nickname,
-       i.external_id, i.name as identity_name, i.email as identity_email, i.phone as identity_phone, i.verified
+       i.external_id, i.name as identity_name, i.email as identity_email, i.phone as identity_phone, i.verified,
+       l.name as identity_link
 from visitors v
 join sites s on s.id = v.site_id
 left join people p on p.id = v.person_id
 left join visits vi on vi.id = v.visit_id
 left join visitor_identities i on i.visitor_id = v.id
+left join links l on l.id = i.link_id
 left join blacklist b on b.visitor_id = v.id
 left join agents a on a.id = b.agent_id
 where v.id = ${visitorId}`;
@@ -142,4 +145,5 @@ type CardRecord = Omit<VisitRow, 'startedAt'> & {
   identity_email: string;
   identity_phone: string;
   verified: boolean;
+  identity_link: string | null;
 };

@@ -189,6 +189,16 @@ export async function findValues(
   return rows.map(({ value }) => value);
 }
 
+/** Numbers of the signed addresses by which they came: their audit entries are encrypted under these. */
+export async function findSignedAddresses(db: Queryable, visitors: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ address: string }>(
+    `select link_address as address from visitor_identities
+     where visitor_id = any($1::uuid[]) and link_address ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`,
+    [visitors],
+  );
+  return rows.map(({ address }) => address);
+}
+
 export type ErasureRow = {
   id: string;
   personId: string;

@@ -17,6 +17,7 @@ import {
   eraseRows,
   findConversations,
   findLeftFiles,
+  findSignedAddresses,
   findValues,
   forgetFiles,
   insertErasure,
@@ -53,6 +54,7 @@ export async function erasePerson(
     const fields = context.setting('archive').fields;
     const textFields = fields.filter(({ type }) => type === 'text').map(({ key }) => key);
     const pattern = patternOf(await findValues(tx, people, visitorIds, textFields));
+    const addresses = await findSignedAddresses(tx, visitorIds);
     const files = await deleteFiles(tx, visitorIds);
     const counts = {
       ...(await eraseRows(tx, {
@@ -68,7 +70,7 @@ export async function erasePerson(
     const row = { ...said, personId: id, digest: erasure.digest, agentId: agent.uuid, at: now };
     await insertErasure(tx, { ...row, files });
     await recordChange(tx, agent, { action: 'users.erase', subject: { kind: 'person', id }, after: { counts } });
-    await destroyPersonKey(tx, [...people, ...visitorIds]);
+    await destroyPersonKey(tx, [...people, ...visitorIds, ...addresses]);
     await tellEdited(tx, emit, agent.uuid, visitors);
     return erasure;
   });

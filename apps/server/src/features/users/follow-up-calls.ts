@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { WorkContext } from '../../context';
 import type { Queryable } from '../../db/pool';
 import { act } from '../../events/act';
 
@@ -11,7 +11,7 @@ type DueRow = { id: string; personId: string; agentId: string | null; dueAt: Dat
  * Tells agents of follow-ups that are due. What was told is marked in the transaction, so that no other process and no
  * later start tells it again; who is not here finds it at the badge.
  */
-export async function callForFollowUps(context: Context): Promise<void> {
+export async function callForFollowUps(context: WorkContext): Promise<void> {
   await act(context, async (tx, emit) => {
     for (const { id, personId, agentId, dueAt } of await markDue(tx, context.clock.now()))
       if (agentId !== null)

@@ -110,10 +110,13 @@ export async function deleteFollowUps(tx: Client, ids: readonly string[]): Promi
   return rows;
 }
 
-export async function peopleOfFollowUps(db: Queryable, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    'select distinct person_id as id from follow_ups where id = any($1::uuid[])',
+export type FollowUpOf = { id: string; personId: string };
+
+/** Whose these follow-ups are, as far as they are there. */
+export async function peopleOfFollowUps(db: Queryable, ids: readonly string[]): Promise<FollowUpOf[]> {
+  const { rows } = await db.query<FollowUpOf>(
+    'select id, person_id as "personId" from follow_ups where id = any($1::uuid[])',
     [ids],
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }

@@ -73,7 +73,8 @@ export function followUpVisitors(
     const writing = by(context, agent);
     const visitors = await lockVisitors(tx, visitorIds, writing.now);
     const people = new Set<string>();
-    for (const visitorId of visitors.keys()) people.add(await ensurePerson(tx, emit, agent, { visitorId, writing }));
+    for (const visitorId of visitors.keys())
+      people.add(await ensurePerson(context, { tx, emit }, agent, { visitorId, writing }));
     return insertAll(tx, agent, [...people], { text, dueAt, assignee, now: writing.now });
   });
 }

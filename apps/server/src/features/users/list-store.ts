@@ -252,8 +252,8 @@ export async function readViews(
     views: Object.fromEntries(names.map((name, at) => [name, counts[at]])) as Record<Filters['view'], Counted>,
     categories: inCategories,
     maySortByChats: maySortByChats(asked.reader),
-    sources: await distinct(db, 'source'),
-    regions: await distinct(db, 'region'),
+    sources: await distinct(db, 'source', asked.reader),
+    regions: await distinct(db, 'region', asked.reader),
     agents: await listAgents(db),
   };
 }
@@ -269,17 +269,25 @@ async function listAgents(db: Queryable): Promise<{ uuid: string; nickname: stri
   return rows;
 }
 
-/** Values of a column, each found by one step into its index: how many rows there are does not matter. */
-async function distinct(db: Queryable, column: 'source' | 'region'): Promise<string[]> {
+/**
+ * Values of a column, each found by one step into its index: how many rows there are does not matter. Of each one person
+ * whom the reader sees is looked for.
+ */
+async function distinct(db: Queryable, column: 'source' | 'region', reader: Reader): Promise<string[]> {
+  const named = raw(column);
+  const scope = foldedScope(reader);
+  const seen =
+    scope && sql`exists (select 1 from people p where ${ARCHIVE} and p.${named} = step.value and ${scope} offset 0)`;
   const { rows } = await db.query<{ value: string }>(
-    `with recursive step as (
-       (select ${column} as value, 1 as n from people where place = 'archive' order by ${column} limit 1)
-       union all
-       select (select ${column} from people p where place = 'archive' and p.${column} > step.value order by ${column} limit 1),
-              n + 1
-       from step where step.value is not null and n < 500
-     )
-     select value from step where value is not null and value <> ''`,
+    statement(sql`
+      with recursive step as (
+        (select ${named} as value, 1 as n from people where place = 'archive' order by ${named} limit 1)
+        union all
+        select (select ${named} from people p where place = 'archive' and p.${named} > step.value order by ${named} limit 1),
+               n + 1
+        from step where step.value is not null and n < 500
+      )
+      select value from step where ${every([raw(`value is not null and value <> ''`), seen])}`),
   );
   return rows.map(({ value }) => value);
 }

@@ -33,9 +33,6 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // What PostgreSQL cleans up in the middle, one table and not yet the other, changes what it plans.
-  for (const table of ['people', 'people_values'])
-    await database.db.query(`alter table ${table} set (autovacuum_enabled = false)`);
   const terms = termsOf('罕见的名字');
   const {
     rows: [owner],

@@ -66,13 +66,20 @@ export type IdentityRow = {
   email: string;
   phone: string;
   verified: boolean;
+  link: string | null;
 };
 
 export async function readIdentities(db: Queryable, visitors: readonly string[]): Promise<IdentityRow[]> {
   const { rows } = await db.query<IdentityRow>(
-    `select i.external_id as id, s.key as site, i.name, i.email, i.phone, i.verified
-     from visitor_identities i join sites s on s.id = i.site_id
-     where i.visitor_id = any($1::uuid[]) order by i.told_at desc`,
+    `select id, site, name, email, phone, verified, link
+     from (
+       select distinct on (i.site_id, i.link_id, i.external_id)
+         i.external_id as id, s.key as site, i.name, i.email, i.phone, i.verified, l.name as link, i.told_at
+       from visitor_identities i join sites s on s.id = i.site_id left join links l on l.id = i.link_id
+       where i.visitor_id = any($1::uuid[])
+       order by i.site_id, i.link_id, i.external_id, i.told_at desc
+     ) newest
+     order by told_at desc`,
     [visitors],
   );
   return rows;

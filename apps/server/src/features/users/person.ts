@@ -28,7 +28,10 @@ export async function readPerson(context: Context, reader: Reader, id: string): 
   return {
     person: presentUser(row, reader, context.setting('archive').fields),
     provenance: presentProvenance(row.provenance, await readNicknames(db, authors)),
-    identities: await readIdentities(db, visitors),
+    identities: (await readIdentities(db, visitors)).map(({ link, ...rest }) => ({
+      ...rest,
+      ...(link !== null && { link }),
+    })),
     metrics: { ...figures, first: presentTouch(first), last: presentTouch(last) },
     suggestions: await findSuggestions(db, reader, id),
     merges: (await readMerges(db, id)).map(({ at, undoneAt, ...merge }) => ({

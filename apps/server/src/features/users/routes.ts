@@ -4,7 +4,7 @@ import type { HandlersOf } from '../../http/handler';
 import type { Principal } from '../../principal';
 import { seeVisitor } from '../conversations/reading';
 import { editCard } from './actions';
-import { assertCardInScope, readCard } from './card';
+import { readCard } from './card';
 import { refuseHiddenFields, seenFields } from './custom-fields';
 
 /** A visitor's card, as the workbench shows and writes it; the archive's own routes are `archive-routes`. */
@@ -20,7 +20,6 @@ export const userHandlers = (context: Context): HandlersOf<typeof userRoutes> =>
     },
     'POST /visitors/doEdit': async ({ agent, value: { YQToken, was, ...edit } }) => {
       await seeVisitor(context, agent, YQToken);
-      await assertCardInScope(context.db, agent, YQToken);
       refuseHiddenFields(edit.fields, context.setting('archive').fields, agent);
       await editCard(context, agent, { visitorId: YQToken, edit, was });
       return cardFor(agent, YQToken);

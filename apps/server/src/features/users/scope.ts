@@ -3,6 +3,7 @@ import { every, type Sql, sql, statement } from '../../db/sql';
 import { Refusal } from '../../errors';
 import type { Principal } from '../../principal';
 import { ofConversationsInScope, peopleInScope, visitorsAtHand, within } from '../access/scope';
+import { peopleOfFollowUps } from './follow-up-store';
 
 export type Reader = Pick<Principal, 'uuid' | 'admin' | 'scope' | 'masks' | 'roles'>;
 
@@ -43,15 +44,20 @@ export function filesInScope(reader: Reader): Sql | null {
   return sql`(exists (select 1 ${sent} and ${inScope}) or not exists (select 1 ${sent}))`;
 }
 
-/** The door to people by their ids: who is not seen is not there. */
+/** The door to people by their ids: who is not seen is not there, and who is not there is not seen. */
 export async function assertSeesPeople(db: Queryable, reader: Reader, ids: readonly string[]): Promise<void> {
   const scope = archiveScope(reader);
   if (!scope) return;
   const { rows } = await db.query<{ n: number }>(
     statement(sql`select count(*) as n from people p where ${every([sql`p.id = any(${ids}::uuid[])`, scope])}`),
   );
-  const { rows: there } = await db.query<{ n: number }>('select count(*) as n from people where id = any($1::uuid[])', [
-    ids,
-  ]);
-  if (rows[0]!.n < there[0]!.n) throw new Refusal('not-found');
+  if (rows[0]!.n < new Set(ids).size) throw new Refusal('not-found');
+}
+
+/** The door to follow-ups: as to the people whose they are. */
+export async function assertSeesFollowUps(db: Queryable, reader: Reader, ids: readonly string[]): Promise<void> {
+  if (!archiveScope(reader)) return;
+  const found = await peopleOfFollowUps(db, ids);
+  if (found.length < new Set(ids).size) throw new Refusal('not-found');
+  await assertSeesPeople(db, reader, [...new Set(found.map(({ personId }) => personId))]);
 }

@@ -70,9 +70,10 @@ async function* zipped(
   for await (const piece of json) yield await zip.write(piece);
   yield await zip.end();
   for (const { key, name } of files) {
-    if ((await storage.sizeOf(key)) === null) continue;
+    const file = await storage.read(key);
+    if (!file) continue;
     yield zip.begin(`files/${key.slice(0, 8)}-${name}`);
-    for await (const piece of storage.read(key)) yield await zip.write(piece as Buffer);
+    for await (const piece of file) yield await zip.write(piece as Buffer);
     yield await zip.end();
   }
   yield zip.close();

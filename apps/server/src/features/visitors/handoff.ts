@@ -1,5 +1,8 @@
 import type { Context } from '../../context';
 import type { Queryable } from '../../db/pool';
+import { Refusal } from '../../errors';
+import { budgetsOf } from '../auth/attempts';
+import { type Attempt, reserveAttempt } from '../auth/reserve-attempt';
 import { credentialHash, newCredential } from './credentials';
 
 /** Milliseconds in which another device takes the conversation: long enough to find a phone and scan. */
@@ -20,6 +23,19 @@ export async function offerHandoff(
     new Date(expiresAt),
   ]);
   return { token, expiresAt };
+}
+
+/**
+ * Counts a try with a token before it is looked at. Null: there were too many wrong ones from this address, so none is looked
+ * at; as with a spent one, that is no error on a customer's page.
+ */
+export async function reserveHandoff(context: Context, address: string): Promise<Attempt | null> {
+  try {
+    return await reserveAttempt(context, budgetsOf('handoffToken', '', { address }));
+  } catch (error) {
+    if (error instanceof Refusal && error.id === 'login-locked') return null;
+    throw error;
+  }
 }
 
 /** Whose token it was; it is spent. Null: unknown, spent, too old, or of another site: then one is a visitor of one's own. */

@@ -7,14 +7,14 @@ import { uuidV7 } from '../../ids';
 import { type ByLink, enterLink, identityOf, nameByLink, readLink, unlockLink } from '../links/enter';
 import { arrive, type Page } from './arrive';
 import { type Bearer, findBearers, issueCredential, renewCredential } from './credentials';
-import { takeHandoff } from './handoff';
+import { reserveHandoff, takeHandoff } from './handoff';
 import { judgeIdentity, keepIdentity, newVisitor, visitorOf } from './identify';
 import { mayOpenOn, type Site } from './origins';
 
 export type Hello = Value<'POST /visitor/hello'>;
 export type Greeted = { visitorId: string; credential: string; site: Site; link: ByLink | null } & Pick<
   Answer<'POST /visitor/hello'>,
-  'identity' | 'handoff'
+  'identity' | 'signed' | 'handoff'
 >;
 
 /** Starts or resumes a visit: finds the visitor by its credential or makes one, and records the page view. */
@@ -28,8 +28,9 @@ export async function hello(context: Context, said: Hello, http: HttpFacts): Pro
   const { visitorId = null } = bearer ?? {};
   if (link) await unlockLink(context, link, { password: said.link?.password, visitorId, address: http.address });
   const identity = shown ?? identityOf(link);
-  return act(context, async (tx, emit) => {
-    const handed = said.handoff ? await takeHandoff(tx, said.handoff, site.id, now) : null;
+  const attempt = said.handoff ? await reserveHandoff(context, http.address) : null;
+  const greeted = await act(context, async (tx, emit) => {
+    const handed = said.handoff && attempt ? await takeHandoff(tx, said.handoff, site.id, now) : null;
     const known = await visitorOf(tx, site.id, handed ?? bearer?.visitorId ?? null, identity);
     const visitorId = known ?? (await newVisitor(tx, site.id, now));
     if (link) {
@@ -54,8 +55,11 @@ export async function hello(context: Context, said: Hello, http: HttpFacts): Pro
         ? await renewCredential(tx, said.credential, bearer, now)
         : await issueCredential(tx, visitorId, now);
     const handoff = said.handoff ? (handed ? 'taken' : 'spent') : undefined;
-    return { visitorId, credential, site, link, identity: told, handoff };
+    const signed = link?.signed ?? undefined;
+    return { visitorId, credential, site, link, identity: told, signed, handoff } as const;
   });
+  if (greeted.handoff === 'taken') await attempt?.succeed();
+  return greeted;
 }
 
 async function findSite(context: Context, key: string): Promise<Site> {

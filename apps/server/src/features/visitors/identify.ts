@@ -10,7 +10,7 @@ import { readRow } from '../conversations/rows';
 import { fillFromIdentity } from '../users/identity';
 import { issueCredential } from './credentials';
 import { type Identity, readIdentity } from './identity';
-import { findIdentityRules, findPerson, isSigned, lockPerson, saveIdentity } from './identity-store';
+import { findIdentityRules, findPerson, hasPast, isSigned, lockPerson, saveIdentity } from './identity-store';
 
 type Told = NonNullable<Answer<'POST /visitor/hello'>['identity']>;
 
@@ -27,7 +27,8 @@ export async function judgeIdentity(
 
 /**
  * Which visitor somebody is. A signed person is the same visitor on every device; who was somebody else before is not
- * (they share a browser, and must not share a conversation). An unsigned word changes nothing of who one is.
+ * (they share a browser, and must not share a conversation). An unsigned word changes nothing of who one is. What a link
+ * says opens nothing old: agents sign for it too, and would find there what they may not see.
  */
 export async function visitorOf(
   tx: Client,
@@ -36,10 +37,11 @@ export async function visitorOf(
   identity: Identity | null,
 ): Promise<string | null> {
   if (!identity?.verified) return known;
-  await lockPerson(tx, siteId, identity.id);
-  const person = await findPerson(tx, siteId, identity.id);
+  await lockPerson(tx, siteId, identity);
+  const person = await findPerson(tx, siteId, identity);
   if (person !== null) return person;
-  return known !== null && (await isSigned(tx, known)) ? null : known;
+  if (known === null || (await isSigned(tx, known))) return null;
+  return identity.by !== 'site' && (await hasPast(tx, known)) ? null : known;
 }
 
 /** Writes down who a visitor is; agents see the name. */
@@ -51,7 +53,8 @@ export async function keepIdentity(
 ): Promise<void> {
   const visitor = await lockVisitor(context, tx, id);
   const isNamed = await saveIdentity(tx, { id, siteId }, identity, context.clock.now());
-  const isFilled = await fillFromIdentity(tx, id, context.clock.now());
+  // A link's word writes nothing into the archive by itself.
+  const isFilled = identity.by === 'site' && (await fillFromIdentity(tx, id, context.clock.now()));
   if (!isNamed && !isFilled) return;
   const row = (await readRow(tx, id))!;
   const causes = [{ type: 'visitor.online' as const, online: visitor.online }];

@@ -5,8 +5,14 @@ import type { Clock } from '../../clock';
 /** Seconds by which the customer's server and ours may disagree about the time. */
 const CLOCK_TOLERANCE = 60;
 
+/**
+ * Who says it, and among whose an id is looked for: the site (`site`: its own server, or a page of it), or a link, whose
+ * ids are nobody's but its own. `address`: of an address that was signed here its number; else the link's owner signed it.
+ */
+export type SaidBy = 'site' | { linkId: string; address: string };
+
 /** Who the customer's own site says that a visitor is. `id` is empty where it says no more than a name. */
-export type Identity = { id: string; name: string; email: string; phone: string; verified: boolean };
+export type Identity = { id: string; name: string; email: string; phone: string; verified: boolean; by: SaidBy };
 
 export type IdentityRules = { secret: string | null; signedOnly: boolean };
 
@@ -29,7 +35,7 @@ export async function readIdentity(said: string, rules: IdentityRules, clock: Cl
 
 function readUnsigned(said: string, { signedOnly }: IdentityRules): Identity | null {
   const parsed = unsigned.safeParse(parseJson(said));
-  return signedOnly || !parsed.success ? null : { ...parsed.data, verified: false };
+  return signedOnly || !parsed.success ? null : { ...parsed.data, verified: false, by: 'site' };
 }
 
 async function readSigned(token: string, { secret }: IdentityRules, clock: Clock): Promise<Identity | null> {
@@ -43,7 +49,7 @@ async function readSigned(token: string, { secret }: IdentityRules, clock: Clock
   const parsed = signed.safeParse(verified?.payload);
   if (!parsed.success) return null;
   const { sub, ...rest } = parsed.data;
-  return { id: sub, ...rest, verified: true };
+  return { id: sub, ...rest, verified: true, by: 'site' };
 }
 
 function parseJson(text: string): unknown {

@@ -57,7 +57,7 @@ export function visitorHandlers({
 
   return {
     'POST /visitor/hello': async ({ value, http }) => {
-      const { visitorId, credential, site, link, identity, handoff } = await hello(context, value, http);
+      const { visitorId, credential, site, link, identity, signed, handoff } = await hello(context, value, http);
       presence.expect(visitorId);
       const cursor = cursorOf(visitorId);
       speaks(visitorId, value.language);
@@ -71,6 +71,7 @@ export function visitorHandlers({
         ...(isOpen ? { conversation: talk.conversation! } : {}),
         talk,
         ...(identity ? { identity } : {}),
+        ...(signed ? { signed } : {}),
         ...(handoff ? { handoff } : {}),
         cursor,
       };

@@ -16,34 +16,38 @@ const RETRY_MS = 200;
 export function createViews(context: Context, desk: Desk): Views {
   type Item = { view: View; done(time: number): void };
 
-  const lane = gather<Item>(async (items) => {
-    // The same page twice in one breath is one page.
-    const views = [...new Map(items.map(({ view }) => [keyOf(view), view])).values()];
-    const ended = new Set<string>();
-    for (let isRetry = false; ; isRetry = true) {
-      try {
-        await context.inFlight.during(async () => {
-          const kept = await keepViews(context.db, views);
-          for (const { view, done } of items) done(view.at);
-          // After a lost answer all may have been kept by the first try: told twice is better than never.
-          context.deliver(
-            views
-              .filter((view) => isRetry || kept.fresh.has(keyOf(view)))
-              .map((view) => openedEvent(desk, view, kept.pages.get(view.visitorId))),
-          );
-          for (const visitorId of kept.ended) ended.add(visitorId);
-          if (ended.size > 0) await browse(context, [...ended]);
-        });
-        return;
-      } catch (error) {
-        if (!isOutage(error) && !isRetryable(error)) {
-          context.log.error({ err: error }, 'page views');
+  const lane = gather<Item>(
+    async (items) => {
+      // The same page twice in one breath is one page.
+      const views = [...new Map(items.map(({ view }) => [keyOf(view), view])).values()];
+      const ended = new Set<string>();
+      for (let isRetry = false; ; isRetry = true) {
+        try {
+          await context.inFlight.during(async () => {
+            const kept = await keepViews(context.db, views);
+            for (const { view, done } of items) done(view.at);
+            // After a lost answer all may have been kept by the first try: told twice is better than never.
+            context.deliver(
+              views
+                .filter((view) => isRetry || kept.fresh.has(keyOf(view)))
+                .map((view) => openedEvent(desk, view, kept.pages.get(view.visitorId))),
+            );
+            for (const visitorId of kept.ended) ended.add(visitorId);
+            if (ended.size > 0) await browse(context, [...ended]);
+          });
           return;
+        } catch (error) {
+          if (!isOutage(error) && !isRetryable(error)) {
+            context.log.error({ err: error }, 'page views');
+            return;
+          }
+          await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
         }
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
-    }
-  }, VIEWS_MAX);
+    },
+    VIEWS_MAX,
+    (error) => context.log.error({ err: error }, 'page views'),
+  );
 
   return { add: (view, done) => lane.add({ view, done }), idle: () => lane.idle() };
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import type { Context } from '../../../context';
 import type { Client } from '../../../db/pool';
 import { transaction } from '../../../db/transaction';
@@ -8,7 +7,7 @@ import { act } from '../../../events/act';
 import type { Incoming } from '../../../http/handler';
 import { uuidV7 } from '../../../ids';
 import type { Principal } from '../../../principal';
-import { openSheet } from '../../../sheets/read';
+import type { OutsideSheet } from '../../../sheets/read-outside';
 import { recordChange } from '../../audit/actions';
 import { receive } from '../../files/receive';
 import type { Storage } from '../../files/storage';
@@ -38,9 +37,11 @@ import { compareAgain, createTwins } from './twins';
 
 /** A file of fifty thousand lines has a few megabytes. */
 const LARGEST_BYTES = 32 * 1024 * 1024;
-/** Lines of one import at most, and columns of a line. */
+/** Lines of one import at most, columns of a line, and characters of a cell. */
 const MOST_LINES = 100_000;
 const MOST_COLUMNS = 200;
+const LONGEST_CELL = 5000;
+const TAKEN = { columns: MOST_COLUMNS, characters: LONGEST_CELL };
 /** Looked through in one go. */
 const AT_ONCE = 1000;
 
@@ -54,42 +55,47 @@ export async function takeSheet(
   const path = await storage.draft(randomBytes(24).toString('base64url'));
   try {
     await receive(stream, path, LARGEST_BYTES);
-    const sheet = await openSheet(path);
-    const now = context.clock.now();
-    const id = uuidV7(now);
-    await transaction(context.db, async (tx) => {
-      let batch: NewLine[] = [];
-      let lines = 0;
-      let hasHead = false;
-      for await (const { line, cells } of sheet.rows()) {
-        const plain = cells.slice(0, MOST_COLUMNS).map(cleanCell);
-        if (!hasHead) {
-          hasHead = true;
-          const fields = proposeFields(plain, context.setting('archive').fields);
-          const fileName = cleanCell(name).slice(-200);
-          const head = { id, agentId: agent.uuid, fileName, heads: plain, fields, owner: agent.uuid };
-          await insertImport(tx, { ...head, encoding: sheet.encoding ?? '' }, now);
-          continue;
-        }
-        lines += 1;
-        if (lines > MOST_LINES) throw new Refusal('too-large', { maxLines: MOST_LINES });
-        batch.push({ line, cells: plain });
-        if (batch.length < AT_ONCE) continue;
-        await insertLines(tx, id, batch);
-        batch = [];
-      }
-      if (lines === 0) throw new Refusal('empty');
-      if (batch.length > 0) await insertLines(tx, id, batch);
-      await judgeAll(context, tx, (await lockImport(tx, id))!);
-    });
-    return id;
+    return await context.sheets.read(path, TAKEN, (sheet) => keepSheet(context, agent, name, sheet));
   } finally {
-    await rm(path, { force: true });
+    await storage.discard(path);
   }
 }
 
+function keepSheet(context: Context, agent: Principal, name: string, sheet: OutsideSheet): Promise<string> {
+  const now = context.clock.now();
+  const id = uuidV7(now);
+  return transaction(context.db, async (tx) => {
+    let lines = 0;
+    let hasHead = false;
+    for await (const rows of sheet.batches()) {
+      const batch = rows.map(({ line, cells }): NewLine => ({ line, cells: cells.map(cleanCell) }));
+      const head = hasHead ? undefined : batch.shift();
+      hasHead = true;
+      if (head) await insertImport(tx, headed(context, agent, { id, name, heads: head.cells, sheet }), now);
+      lines += batch.length;
+      if (lines > MOST_LINES) throw new Refusal('too-large', { maxLines: MOST_LINES });
+      if (batch.length > 0) await insertLines(tx, id, batch);
+    }
+    if (lines === 0) throw new Refusal('empty');
+    await judgeAll(context, tx, (await lockImport(tx, id))!);
+    return id;
+  });
+}
+
+type Head = { id: string; name: string; heads: string[]; sheet: OutsideSheet };
+
+const headed = (context: Context, { uuid }: Principal, { id, name, heads, sheet }: Head) => ({
+  id,
+  agentId: uuid,
+  fileName: cleanCell(name).slice(-200),
+  heads,
+  fields: proposeFields(heads, context.setting('archive').fields),
+  owner: uuid,
+  encoding: sheet.encoding ?? '',
+});
+
 /** Text that the database can hold. */
-const cleanCell = (cell: string): string => cell.toWellFormed().replaceAll('\0', '').slice(0, 5000);
+const cleanCell = (cell: string): string => cell.toWellFormed().replaceAll('\0', '').slice(0, LONGEST_CELL);
 
 /** Which column is what, and what becomes of whom; all lines are looked through again. */
 export function mapImport(context: Context, agent: Principal, id: string, mapping: Mapping): Promise<void> {
@@ -117,7 +123,7 @@ async function judgeAll(context: Context, tx: Client, { id, fields }: ImportRow)
       return { line, problems, duplicateOf: known.get(line) ?? null, duplicateLine: twinOf(one) };
     });
     if (judged.length > 0) await saveJudged(tx, id, judged);
-    if (rows.length < AT_ONCE) return;
+    if (rows.length === 0) return;
     after = rows.at(-1)!.line;
   }
 }

@@ -63,4 +63,4 @@ const plain = (head: string): string =>
   head
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/\(.*?\)|[^\p{L}\p{N}]/gu, '');
+    .replace(/\([^()]*\)|[^\p{L}\p{N}]/gu, '');

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { serverTest as test } from '../../../testing/server-test';
 import type { TestServer } from '../../../testing/start-server';
 import type { TestAgent } from '../../../testing/test-people';
+import { readLinesAfter } from './store';
 
 type Import = Answer<'GET /users/import/status'>;
 
@@ -191,6 +192,20 @@ test('fifty thousand lines: progress is seen, stopping is heard at once, and wha
   expect(await status()).toMatchObject({ state: 'undone', undone: stopped.created, kept: 0 });
   expect((await boss.call('GET /users/getList', {})).data.total).toBe(0);
 }, 60_000);
+
+test('long lines are looked through a few at a time, and all of them', async ({ on }) => {
+  const boss = await on.agent({ role: 'Admin' });
+  const remark = 'x'.repeat(4000);
+  const rows = Array.from({ length: 200 }, (_, at) => `${at % 100},${`${remark},`.repeat(6)}`);
+  const { data } = await upload(on, boss, `姓名,备注\n${rows.join('\n')}`);
+  expect(data).toMatchObject({ lines: 200, twice: 100, troubles: 0 });
+  const first = await readLinesAfter(on.database.db, data.id, -1, 1000);
+  expect(first.length).toBeGreaterThan(1);
+  expect(first.length).toBeLessThan(40);
+  expect((await readLinesAfter(on.database.db, data.id, first.at(-1)!.line, 1000))[0]!.line).toBe(
+    first.at(-1)!.line + 1,
+  );
+});
 
 test('an import is its maker’s; what cannot be read is refused', async ({ on }) => {
   const boss = await on.agent({ nickname: 'boss', role: 'Admin' });

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context';
+import type { WorkContext } from '../../../context';
 import type { Client } from '../../../db/pool';
 import { act, type Emit } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
@@ -36,15 +36,15 @@ const KEPT_MS = 30 * 24 * 3600_000;
  * Brings in what is to be brought in and takes back what is to be taken back, some lines at a time; what a crash
  * interrupted goes on where it stood. Of several processes one works at an import.
  */
-export async function runImports(context: Context): Promise<void> {
+export async function runImports(context: WorkContext): Promise<void> {
   for (const id of await findAtWork(context.db)) while (await workAt(context, id));
 }
 
-export const forgetOldImports = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> =>
+export const forgetOldImports = ({ db, clock }: Pick<WorkContext, 'db' | 'clock'>): Promise<void> =>
   deleteOldLines(db, clock.now() - KEPT_MS);
 
 /** Answers whether there is more to do. */
-function workAt(context: Context, id: string): Promise<boolean> {
+function workAt(context: WorkContext, id: string): Promise<boolean> {
   return act(context, async (tx, emit) => {
     const row = await lockImport(tx, id, { wait: false });
     const now = context.clock.now();
@@ -69,7 +69,7 @@ function workAt(context: Context, id: string): Promise<boolean> {
 }
 
 /** One step of an import, in one transaction. */
-type Work = { context: Context; tx: Client; emit: Emit; row: ImportRow };
+type Work = { context: WorkContext; tx: Client; emit: Emit; row: ImportRow };
 
 type Brought = { id: string; values: Values };
 

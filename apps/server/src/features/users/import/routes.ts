@@ -11,7 +11,16 @@ import { csvWriter } from '../../../sheets/csv';
 import type { Storage } from '../../files/storage';
 import { seenAmong } from '../scope';
 import { dropImports, fixLine, mapImport, stepImport, takeSheet } from './actions';
-import { findImport, type ImportRow, importList, type LineRow, type Only, readLinePage } from './store';
+import {
+  findImport,
+  type ImportRow,
+  importList,
+  type LineRow,
+  type Only,
+  readLinePage,
+  readLinesAfter,
+  whichLines,
+} from './store';
 import { TROUBLES } from './troubles';
 
 export const importHandlers = (context: Context, storage: Storage): HandlersOf<typeof importRoutes> => {
@@ -88,8 +97,11 @@ async function* report(
     'UTC',
   );
   yield await writer.begin();
-  for (let pageNo = 1; ; pageNo += 1) {
-    const { rows } = await readLinePage(db, row.id, { only, pageNo, pageSize: REPORT_AT_ONCE });
+  for (let after = -1; ; ) {
+    const rows = await readLinesAfter(db, row.id, after, REPORT_AT_ONCE, whichLines(only));
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.line;
     yield await writer.rows(
       rows.map(({ line, problems, cells, personId }) => {
         const wrong = problems.map(({ column, trouble }) =>
@@ -99,7 +111,6 @@ async function* report(
         return [String(line), ...shown.map((cell) => (masks.length > 0 ? maskText(cell, masks) : cell))];
       }),
     );
-    if (rows.length < REPORT_AT_ONCE) break;
   }
   yield await writer.end();
 }

@@ -118,12 +118,14 @@ const ONLY: Record<Only, string> = {
   kept: `l.outcome = 'kept'`,
 };
 
+export const whichLines = (only: Only): Sql => raw(ONLY[only]);
+
 export async function readLinePage(
   db: Queryable,
   id: string,
   { only, pageNo, pageSize }: { only: Only; pageNo: number; pageSize: number },
 ): Promise<{ rows: LineRow[]; total: number }> {
-  const where = sql`l.import_id = ${id} and ${raw(ONLY[only])}`;
+  const where = sql`l.import_id = ${id} and ${whichLines(only)}`;
   const [counted, listed] = await Promise.all([
     db.query<{ n: number }>(statement(sql`select count(*) as n from import_lines l where ${where}`)),
     db.query<LineRow>(
@@ -135,7 +137,10 @@ export async function readLinePage(
   return { rows: listed.rows, total: counted.rows[0]!.n };
 }
 
-/** Lines after one, in order: for looking through all of them. */
+/** Bytes of lines that are looked through in one go: what the process does meanwhile is nothing else. */
+const BYTES_AT_ONCE = 512 * 1024;
+
+/** Lines after one, in order: for looking through all of them. With a limit as many as it says, fewer where they are long. */
 export async function readLinesAfter(
   db: Queryable,
   id: string,
@@ -144,13 +149,22 @@ export async function readLinesAfter(
   limit: number | null,
   condition: Sql = sql`true`,
 ): Promise<LineRow[]> {
+  const lines = sql`${raw(SELECT_LINE)} where l.import_id = ${id} and l.line > ${after} and ${condition}`;
   const { rows } = await db.query<LineRow>(
-    statement(
-      sql`${raw(SELECT_LINE)} where l.import_id = ${id} and l.line > ${after} and ${condition} order by l.line limit ${limit}`,
-    ),
+    statement(limit === null ? sql`${lines} order by l.line` : notLong(sql`${lines} order by l.line limit ${limit}`)),
   );
   return rows;
 }
+
+/** The first of some lines, until they are enough; one at least. */
+const notLong = (lines: Sql): Sql => sql`
+  select line, cells, problems, "duplicateOf", "duplicateName", "duplicateLine", "leftOut", outcome, "personId", was, version
+  from (
+    select page.*, sum(octet_length(cells::text)) over (order by line) - octet_length(cells::text) as before
+    from (${lines}) page
+  ) measured
+  where before < ${BYTES_AT_ONCE}
+  order by line`;
 
 export const WAITING = sql`l.outcome is null`;
 export const BROUGHT = sql`l.outcome in ('created', 'filled')`;
