@@ -1,7 +1,36 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 written as IPv6 (`::ffff:127.0.0.1`) is the same address. */
-export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+/** IPv4 written as IPv6 (`::ffff:127.0.0.1`) is the same address; the zone of a link-local one (`%eth0`) is this machine's own word. */
+export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+
+/**
+ * The name by which an address is counted, limited and locked: an IPv4 address itself, an IPv6 address by its /64, since
+ * one caller holds all 2^64 addresses of it. What is no address is counted as it stands.
+ */
+export function addressKey(address: string): string {
+  const plain = plainAddress(address);
+  if (isIP(plain) !== 6) return plain;
+  const groups = groupsOf(plain);
+  if (isMapped(groups)) return groups.slice(6).map(dotted).join('.');
+  const network = groups.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+/** The eight numbers of an IPv6 address. The URL parser knows every way to write one. */
+function groupsOf(address: string): number[] {
+  const { hostname } = new URL(`http://[${address}]`);
+  const [head = [], tail = []] = hostname.slice(1, -1).split('::').map(numbersOf);
+  return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
+}
+
+const numbersOf = (text: string): number[] =>
+  text === '' ? [] : text.split(':').map((part) => Number.parseInt(part, 16));
+
+/** `::ffff:7f00:1`: IPv4 in hexadecimal, which `plainAddress` leaves as it is. */
+const isMapped = (groups: number[]): boolean =>
+  groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
+
+const dotted = (pair: number): string => `${pair >> 8}.${pair & 255}`;
 
 /** Addresses and CIDR ranges of both families as a question. Throws on what is neither. */
 export function addressMatcher(list: readonly string[]): (address: string) => boolean {

@@ -5,6 +5,7 @@ import type { Db } from './db/pool';
 import type { DomainEvent } from './events/events';
 import type { FileLinks } from './file-links';
 import type { Gate } from './gate';
+import type { SheetReader } from './sheets/read-outside';
 
 /** What actions need, handed in by `main.ts`. */
 export type Context = {
@@ -19,6 +20,8 @@ export type Context = {
   inFlight: InFlight;
   /** Exports at once: each holds a connection for as long as somebody reads. */
   exports: Gate;
+  /** Reads spreadsheets that people send, in a process of its own. */
+  sheets: SheetReader;
   /** Signs the addresses of files for those who may see them. */
   links: FileLinks;
   /** Where a visitor's address lies. */
@@ -28,6 +31,9 @@ export type Context = {
   /** The uuid of this server process. */
   processId: string;
 };
+
+/** What work without a caller needs: an action of the clock's, a follower, a long job. */
+export type WorkContext = Pick<Context, 'db' | 'clock' | 'log' | 'setting' | 'deliver' | 'inFlight'>;
 
 export type InFlight = {
   /** Counts work from before its commit until after its delivery. */

@@ -91,8 +91,12 @@ test('links in a text are good again, where they ever were', () => {
   expect(fresh.startsWith(`a.jpg https://chat.example/api/files/${KEY}?e=`)).toBe(true);
   expect(refuse(KEY, queryIn(fresh.split('\n')[0]!))).toBe(null);
   expect(renewIn(forged)).toBe(forged);
-  expect(sign('card', JSON.stringify({ title: 'tea', picture: old }))).toBe(
-    JSON.stringify({ title: 'tea', picture: fresh }),
+  const card = (picture: string) => JSON.stringify({ title: 'tea', picture });
+  const signed = signBody(bare).url;
+  expect(sign('card', card(`https://chat.example${old.split('chat.example')[1]!.slice(0, -2)}`))).toBe(
+    sign('card', card(signed)),
   );
+  expect(sign('card', card(signed))).toBe(card(signed));
+  expect(sign('card', card(forged))).toBe('{"title":"tea"}');
   expect(renewIn('nothing here')).toBe('nothing here');
 });

@@ -10,14 +10,21 @@ function gate() {
   return { open: () => open(), opened };
 }
 
+/** No run is to fail here. */
+const fail = (error: unknown): void => expect.unreachable(String(error));
+
 describe('gather', () => {
   test('one turn of the loop is one run; what comes meanwhile is the next, in order', async () => {
     const runs: number[][] = [];
     const first = gate();
-    const lane = gather<number>(async (items) => {
-      runs.push(items);
-      if (runs.length === 1) await first.opened;
-    }, 100);
+    const lane = gather<number>(
+      async (items) => {
+        runs.push(items);
+        if (runs.length === 1) await first.opened;
+      },
+      100,
+      fail,
+    );
     lane.add(1);
     lane.add(2);
     await new Promise((resolve) => setImmediate(resolve));
@@ -33,14 +40,14 @@ describe('gather', () => {
 
   test('a run takes no more than its most', async () => {
     const runs: number[][] = [];
-    const lane = gather<number>(async (items) => void runs.push(items), 2);
+    const lane = gather<number>(async (items) => void runs.push(items), 2, fail);
     for (const n of [1, 2, 3, 4, 5]) lane.add(n);
     await lane.idle();
     expect(runs).toEqual([[1, 2], [3, 4], [5]]);
   });
 
   test('idle at once, and again after new work', async () => {
-    const lane = gather<number>(async () => {}, 10);
+    const lane = gather<number>(async () => {}, 10, fail);
     await lane.idle();
     lane.add(1);
     await lane.idle();

@@ -4,13 +4,8 @@
  */
 export type Gather<T> = { add(item: T): void; readonly waiting: number; idle(): Promise<void> };
 
-/** A run that fails for a reason nobody foresaw is a bug: said aloud, as any other, while the lane goes on. */
-const sayAloud = (error: unknown): void =>
-  queueMicrotask(() => {
-    throw error;
-  });
-
-export function gather<T>(run: (items: T[]) => Promise<void>, max: number, onBug = sayAloud): Gather<T> {
+/** `onBug` hears of a run that failed for a reason nobody foresaw; the lane goes on, and so does the process. */
+export function gather<T>(run: (items: T[]) => Promise<void>, max: number, onBug: (error: unknown) => void): Gather<T> {
   const queue: T[] = [];
   let running: Promise<void> | null = null;
 
@@ -41,15 +36,19 @@ export function gather<T>(run: (items: T[]) => Promise<void>, max: number, onBug
 /** Calls gathered into one run that answers them all, in order. `run` answers one result for each input. */
 export function gatherCalls<In, Out>(run: (inputs: In[]) => Promise<Out[]>, max: number): (input: In) => Promise<Out> {
   type Call = { input: In; resolve(out: Out): void; reject(error: unknown): void };
-  const lane = gather<Call>(async (calls) => {
-    try {
-      const outs = await run(calls.map((call) => call.input));
-      calls.forEach((call, index) => {
-        call.resolve(outs[index] as Out);
-      });
-    } catch (error) {
-      for (const call of calls) call.reject(error);
-    }
-  }, max);
+  const lane = gather<Call>(
+    async (calls) => {
+      try {
+        const outs = await run(calls.map((call) => call.input));
+        calls.forEach((call, index) => {
+          call.resolve(outs[index] as Out);
+        });
+      } catch (error) {
+        for (const call of calls) call.reject(error);
+      }
+    },
+    max,
+    () => undefined,
+  );
   return (input) => new Promise((resolve, reject) => lane.add({ input, resolve, reject }));
 }

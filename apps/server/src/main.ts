@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { BadAddress } from './addresses';
+import { superviseHelper } from './background/supervise';
 import { createInProcessBus } from './bus/in-process';
 import { systemClock } from './clock';
 import { ConfigError, readConfig } from './config';
@@ -11,16 +12,22 @@ import { EmbeddedError } from './db/embedded/embedded-error';
 import { startEmbedded } from './db/embedded/start-embedded';
 import { migrate } from './db/migrate';
 import { readMigrations } from './db/migrations';
-import { createPool } from './db/pool';
+import { createPools } from './db/pools';
 import { DatabaseInUse, takePulse } from './db/pulse';
+import { createReadiness } from './db/readiness';
 import { DatabaseTooOld } from './db/version';
 import { ensureFirstStart } from './features/auth/first-start';
 import { createRegions } from './features/regions/regions';
+import { plainError } from './log';
+import { logTo } from './log-to';
 import { createServer } from './server';
 import { busAway, cannotListen, databaseAway, StartError } from './start-errors';
 
 /** The bundle stands in `apps/server/dist`; what it serves and reads stands beside it. */
 const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** The helper process's program, built beside the server's (scripts/build-server.mjs). */
+const HELPER = beside('./background.js');
 
 /** Milliseconds after which a drain that hangs is cut short (wire.md: ends within 10 s). */
 const STOP_WITHIN_MS = 9000;
@@ -38,10 +45,7 @@ async function main(): Promise<void> {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv);
-  const log = pino(
-    { level: config.logLevel, base: null, serializers: { err: plainError } },
-    pino.destination({ fd: 2, sync: false }),
-  );
+  const log = pino({ level: config.logLevel, base: null, serializers: { err: plainError } }, logTo(2));
   const closers: (() => Promise<void>)[] = [];
   const stop = stopper(closers);
   process.on('SIGTERM', () => void stop(0));
@@ -57,28 +61,46 @@ async function start(): Promise<void> {
       ? { connectionString: config.databaseUrl }
       : await embedded(resolve(config.dataDir));
     const isAlone = config.natsUrl === null;
-    const pulse = await takePulse(connection, { isAlone }).catch((error: unknown) => {
+    const migrations = readMigrations(beside('../src/db/migrations'));
+    const names = migrations.map(({ name }) => name);
+    const pulse = await takePulse(connection, { isAlone, migrations: names }).catch((error: unknown) => {
       throw config.databaseUrl === null || isVerdict(error) ? error : databaseAway(error);
     });
     closers.unshift(() => pulse.close());
-    const db = createPool(connection, (error) => log.warn({ err: error }, 'database connection'));
-    closers.unshift(() => db.end());
-    const applied = await migrate(db, readMigrations(beside('../src/db/migrations')));
+    const pools = createPools(connection, (error) => log.warn({ err: error }, 'database connection'));
+    closers.unshift(() => pools.end());
+    const applied = await migrate(pools.talk, migrations);
     if (applied.length > 0) log.info({ migrations: applied }, 'schema brought up to date');
-    const { setupPath } = await ensureFirstStart({ db, clock: systemClock }, config);
+    const { setupPath } = await ensureFirstStart({ db: pools.talk, clock: systemClock }, config);
     const bus = config.natsUrl ? await joinBus(config.natsUrl) : createInProcessBus();
     closers.unshift(() => bus.close());
     const server = await createServer({
       config,
-      db,
+      pools,
       connection,
       bus,
       isAlone,
       pulse,
+      readiness: createReadiness({
+        connection,
+        migrations: names,
+        onFailure: (error) => log.warn({ err: error }, 'not ready'),
+      }),
       clock: systemClock,
       log,
       uploads: resolve(config.dataDir, 'uploads'),
       regions: createRegions({ folder: beside('../assets/regions'), newer: resolve(config.dataDir, 'regions') }),
+      helper: superviseHelper({
+        program: HELPER,
+        settings: {
+          connection,
+          isDatabaseOurs: config.databaseUrl === null,
+          uploads: resolve(config.dataDir, 'uploads'),
+          smtpUrl: config.smtpUrl,
+          logLevel: config.logLevel,
+        },
+        log,
+      }),
       assets: { console: beside('../../console/dist'), widget: beside('../../widget/dist') },
     });
     await server.http.listen({ port: config.port, host: config.host, backlog: BACKLOG }).catch((error: unknown) => {
@@ -113,12 +135,6 @@ async function start(): Promise<void> {
 async function fillDemo(context: Context): Promise<void> {
   const { fillDemoDesk } = await import('./demo/fill-demo-desk');
   for (const line of (await fillDemoDesk(context)).lines) console.log(line);
-}
-
-/** An error as the log may hold it: a driver's carries its whole connection, secrets included. */
-function plainError(error: Error & { code?: unknown }) {
-  const { name, message, stack, code } = error;
-  return { type: name, message, stack, ...(code === undefined ? {} : { code }) };
 }
 
 /** Closes in the reverse order of opening, once, and ends the process. */

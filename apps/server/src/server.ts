@@ -6,25 +6,28 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { addressMatcher } from './addresses';
+import type { Helper } from './background/supervise';
+import { createBackground, followers } from './background/work';
 import type { Bus } from './bus/bus';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Context } from './context';
+import { isOutage } from './db/failures';
 import type { Db } from './db/pool';
+import type { Pools } from './db/pools';
 import type { Pulse } from './db/pulse';
+import type { Readiness } from './db/readiness';
 import { Refusal } from './errors';
 import type { DomainEvent } from './events/events';
+import { type FollowerLag, lagOf } from './events/follow';
 import { createInFlight } from './events/in-flight';
 import { domainsOfSite } from './features/access/actions';
 import { accessHandlers } from './features/access/routes';
 import { createFaces } from './features/agents/faces';
 import { agentHandlers } from './features/agents/routes';
-import { linkEntries } from './features/audit/linking';
 import { auditHandlers } from './features/audit/routes';
-import { forgetOldCodes } from './features/auth/codes';
 import { joinHandlers } from './features/auth/join-routes';
 import { loadFileKey, loadKeys } from './features/auth/keys';
-import { forgetOldAttempts } from './features/auth/login';
 import { agentResolver } from './features/auth/principal';
 import { findRights } from './features/auth/principal-store';
 import { authHandlers } from './features/auth/routes';
@@ -40,6 +43,7 @@ import { createAgentPresence, readAgentRows } from './features/desk/presence';
 import { enterProcess, keepAlive } from './features/desk/processes';
 import { deskHandlers } from './features/desk/routes';
 import { findAvatar } from './features/files/avatars';
+import { sweepDrafts } from './features/files/drafts';
 import { guardFiles } from './features/files/gate';
 import { fileHandlers } from './features/files/routes';
 import { findServedFile } from './features/files/serve';
@@ -50,14 +54,11 @@ import { friendlyHandlers } from './features/friendly/routes';
 import { settleShares } from './features/friendly/shares';
 import { createGreeter } from './features/greetings/greeter';
 import { groupHandlers } from './features/groups/routes';
-import { createIndexer } from './features/history/indexer';
 import { historyHandlers } from './features/history/routes';
-import { callForLetters } from './features/letters/calls';
 import { createLetterMail } from './features/letters/mail';
 import { letterHandlers } from './features/letters/routes';
 import { openLink } from './features/links/open';
 import { linkHandlers } from './features/links/routes';
-import { mailNews } from './features/login-log/mails';
 import { loginLogHandlers } from './features/login-log/routes';
 import { createMessages } from './features/messages/actions';
 import { createJournal } from './features/messages/journal';
@@ -71,18 +72,13 @@ import { quickReplyHandlers } from './features/quick-replies/routes';
 import { ratingHandlers } from './features/ratings/routes';
 import type { Regions } from './features/regions/regions';
 import { areaHandlers } from './features/regions/routes';
-import { createRetention } from './features/retention/actions';
 import { retentionHandlers } from './features/retention/routes';
 import { roleHandlers } from './features/roles/routes';
 import { settingsHandlers } from './features/settings/routes';
 import { createSettingsCache } from './features/settings/settings-cache';
 import { archiveHandlers } from './features/users/archive-routes';
-import { removeErasedFiles } from './features/users/erase';
-import { callForFollowUps } from './features/users/follow-up-calls';
-import { forgetOldImports, runImports } from './features/users/import/job';
 import { importHandlers } from './features/users/import/routes';
 import { personHandlers } from './features/users/person-routes';
-import { keepPeople } from './features/users/refresh';
 import { userHandlers } from './features/users/routes';
 import { viewHandlers } from './features/views/routes';
 import { findBearers } from './features/visitors/credentials';
@@ -95,6 +91,7 @@ import { createFileLinks, type FileLinks } from './file-links';
 import { createGate } from './gate';
 import { gather, gatherCalls } from './gather';
 import { clientAddress } from './http/address';
+import { onLanes } from './http/lanes';
 import { languageOf } from './http/language';
 import { createLimiter } from './http/limits';
 import { createMetrics } from './http/metrics';
@@ -111,30 +108,34 @@ import { agentKey, agentKeyFor, Hub, visitorKey } from './live/hub';
 import { createLive, tokensOf } from './live/live';
 import { createOverview } from './live/overview';
 import { pushEvent } from './live/push';
-import { createSaving, type Saving } from './live/saving';
+import { createSaving } from './live/saving';
 import { createSockets, type Sockets } from './live/sockets';
 import { tellSettings } from './live/tell-settings';
 import { createSendMail } from './mail/send-mail';
 import { callOutside } from './outside/call-outside';
+import { createSheetReader } from './sheets/read-outside';
 
 /** Of a dozen connections: a slow reader of two files keeps nobody waiting. */
 const EXPORTS_AT_ONCE = 2;
 
 export type ServerParts = {
   config: Pick<Config, 'publicUrl' | 'unlimitedAddresses'> & Partial<Pick<Config, 'smtpUrl'>>;
-  db: Db;
+  pools: Pools;
   connection: pg.ClientConfig;
   bus: Bus;
   /** No other process shares the database. */
   isAlone: boolean;
-  /** Whether the database answers, on a connection of its own. */
+  /** Whether the database can be served from, on a connection of its own. */
   pulse: Pulse;
+  readiness: Readiness;
   clock: Clock;
   log: Logger;
   assets: { console: string; widget: string };
   /** Folder of what people upload. */
   uploads: string;
   regions: Regions;
+  /** Runs the background jobs in a process of its own; null: they are jobs of this one, as in tests. */
+  helper: Helper | null;
 };
 
 export type ParleyServer = {
@@ -152,10 +153,11 @@ export type ParleyServer = {
 
 /** Builds the server's parts and joins them: the only place that knows everyone. */
 export async function createServer(parts: ServerParts): Promise<ParleyServer> {
-  const { config, db, connection, bus, pulse, clock, log } = parts;
+  const { config, pools, connection, bus, pulse, clock, log } = parts;
+  const db = pools.talk;
   const hub = new Hub(randomUUID().slice(0, 8), () => clock.now());
   const saving = createSaving();
-  const settings = createSettingsCache(db);
+  const settings = createSettingsCache(db, (found) => log.error(found, 'a settings section does not fit any more'));
   const metrics = createMetrics();
   const counters = {
     messages: metrics.counter('parley_messages_stored_total', 'Messages stored, by all sides.'),
@@ -178,6 +180,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       }),
     regionNamed: parts.regions.codeOf,
     exports: createGate(EXPORTS_AT_ONCE),
+    sheets: createSheetReader({ log }),
     processId: randomUUID(),
     deliver(events, before) {
       hear(events, before);
@@ -186,6 +189,8 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     },
   };
 
+  const office: Context = { ...context, db: pools.office };
+  const background: Context = { ...context, db: pools.background };
   const faces = createFaces(context);
   const desk = new Desk(() => clock.now(), faces);
   await Promise.all([loadWatchers(db, desk), loadShares(db, desk), faces.load()]);
@@ -198,7 +203,6 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     read: (ids) => readAgentRows(context, db, ids),
   });
   const endedLogins = new EndedLogins();
-  const indexer = createIndexer(context);
   const overview = createOverview(hub, desk, (ids) => readRows(db, ids));
 
   function hear(events: readonly DomainEvent[], before?: (event: DomainEvent) => void): void {
@@ -237,8 +241,6 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       case 'visitor.changed': {
         const open = desk.open.get(event.visitorId);
         if (open && event.row.state === 'end') messages.ended(event.visitorId, open.id);
-        for (const cause of event.causes)
-          if (cause.type === 'conversation.ended') indexer.note(cause.conversationId, true);
         desk.tell(event.row);
         desk.remember(event.row);
         // Taken leave of a moment too early, here or elsewhere: a socket of theirs is open after all.
@@ -253,7 +255,6 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
           .catch((error: unknown) => log.warn({ err: error }, 'an agent changed'));
       case 'message.stored': {
         counters.messages.value += 1;
-        indexer.note(event.message.conversation);
         const open = desk.open.get(event.visitorId);
         if (open?.id !== event.message.conversation) return;
         open.seq = Math.max(open.seq, event.message.seq);
@@ -270,6 +271,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
         return void context.inFlight
           .during(async () => {
             await settings.reload();
+            parts.helper?.settingsChanged();
             tellSettings(hub, sockets.sessions, context, event.section);
           })
           .catch((error: unknown) => log.error({ err: error }, 'settings'));
@@ -325,12 +327,16 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     onCommitted: () => messages.deliverStored(),
   });
   const messages = createMessages({ context, desk, openings, journal });
-  const direct = createDirect(context);
+  const direct = createDirect(context, saving);
   const spoken = guardFiles(context, messages);
   const greeter = createGreeter({ context, faces, agentSays: messages.agentSays });
   await greeter.load();
   const storage = createStorage(parts.uploads);
-  const retention = createRetention({ context, storage });
+  // Without a disk that takes files, everything else is served all the same.
+  await storage
+    .prepare()
+    .then(() => sweepDrafts(context, storage))
+    .catch((error: unknown) => log.error({ err: error }, 'uploads'));
   const reads = createReads(context);
   const views = createViews(context, desk);
   const visitors = new VisitorPresence(context);
@@ -339,14 +345,17 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     isListening: (uuid) => desk.agents.has(uuid) && hub.isListening(agentKey(uuid)),
     wakeQueue: queue.wake,
   });
-  const returning = gather<string>(async (ids) => {
-    await comeBack(context, ids).catch((error: unknown) => log.warn({ err: error }, 'a visitor back'));
-  }, 500);
+  const returning = gather<string>(
+    (ids) => comeBack(context, ids),
+    500,
+    (error) => log.warn({ err: error }, 'a visitor back'),
+  );
 
   const keys = await loadKeys(db);
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const sendMail = config.smtpUrl ? createSendMail(config.smtpUrl) : null;
-  const letterMail = createLetterMail(context, sendMail);
+  const letterMail = createLetterMail(background, sendMail);
+  const work = parts.helper ? null : createBackground({ context: background, storage, sendMail });
   const resolveAgent = agentResolver({ db, clock, keys });
   const findBearer = gatherCalls((credentials: string[]) => findBearers(db, credentials, clock.now()), 500);
 
@@ -366,16 +375,13 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       return { id: bearer.visitorId, siteId: bearer.siteId, language: bearer.language };
     },
     siteDomains: (key) => domainsOfSite(db, key),
-    ready: async () => {
-      await db.query('select 1');
-      return bus.isReady();
-    },
+    ready: async () => saving.troubled.length === 0 && (await parts.readiness.ask()) && bus.isReady(),
     findFile: (key) => findServedFile(db, storage, key),
     findAvatar: (key) => findAvatar(db, storage, key),
     linkPage: (code, referrer) => openLink(context, code, referrer),
     links: context.links,
     assets: parts.assets,
-    handlers: {
+    handlers: onLanes({ talk: context, office }, (context) => ({
       ...authHandlers(context, { keys, secure }),
       ...joinHandlers(context, { keys, secure, publicUrl: config.publicUrl, sendMail, callOutside }),
       ...deskHandlers({ context, wakeQueue }),
@@ -427,7 +433,7 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       ...pageHandlers(),
       ...areaHandlers(parts.regions),
       ...settingsHandlers(context, settings),
-    },
+    })),
   });
 
   const live = createLive({
@@ -465,21 +471,51 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       return isAgent ? false : origin;
     },
     languageOf: (request) => languageOf(request.headers['accept-language']),
-    mayOpen: (address) => limiter.take(socketRule, address, address) === 0,
+    mayOpen: (address) => limiter.takeOf(socketRule, address) === 0,
+    isUnlimited,
+    mayRead: live.mayRead,
     tokens: tokensOf,
     onFrame: live.onFrame,
+    onBug: (error) => log.error({ err: error }, 'a socket'),
     onClose: live.onClose,
   });
 
   saving.onChange((isDelayed) => {
-    log.warn({ saving: isDelayed ? 'delayed' : 'ok' }, 'the database');
+    log.warn({ saving: isDelayed ? 'delayed' : 'ok', sources: saving.troubled }, 'the database');
     const frame = savingFrame(isDelayed);
     for (const session of sockets.sessions) if (session.bound) session.send(frame);
   });
 
   metrics.gauge('parley_sockets', 'Open sockets.', () => sockets.sessions.size);
   metrics.gauge('parley_conversations_open', 'Open conversations this process remembers.', () => desk.open.size);
+  metrics.gauge(
+    'parley_settings_unreadable',
+    'Settings sections of which something stored does not fit any more.',
+    () => settings.unreadable.length,
+  );
+  metrics.gauge('parley_saving_delayed', '1 while saving is delayed.', () => Number(saving.isDelayed));
   metrics.gauge('parley_journal_waiting', 'Messages waiting for their commit.', () => journal.waiting);
+
+  // While the database is away nothing is known of them; the other metrics are told all the same.
+  const lagging = (of: (lag: FollowerLag) => number) => async () => {
+    const lags = await lagOf(context, followers).catch((error: unknown) => {
+      if (isOutage(error)) return [];
+      throw error;
+    });
+    return lags.map((lag) => ({ labels: { name: lag.name }, value: of(lag) }));
+  };
+  metrics.gauges(
+    'parley_follower_lag_seconds',
+    'Age of the first row that a follower has not taken.',
+    ['name'],
+    lagging(({ lagSeconds }) => lagSeconds),
+  );
+  metrics.gauges(
+    'parley_follower_dead_letters',
+    'Rows that a follower could not take after all its tries.',
+    ['name'],
+    lagging(({ dead }) => dead),
+  );
 
   await visitors.load();
   await enterProcess(context, { isAlone: parts.isAlone });
@@ -495,16 +531,6 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     { name: 'alive', everyMs: 3000, run: showLife },
     { name: 'hub', everyMs: 10_000, run: sweepHeld },
     { name: 'queue', everyMs: 5000, run: queue.wake },
-    { name: 'letter-mail', everyMs: 15_000, run: letterMail.run },
-    { name: 'letter-calls', everyMs: 5000, run: () => callForLetters(context) },
-    { name: 'follow-up-calls', everyMs: 5000, run: () => callForFollowUps(context) },
-    { name: 'search', everyMs: 1000, run: indexer.run },
-    { name: 'erased', everyMs: 60_000, run: () => removeErasedFiles(context, storage) },
-    { name: 'imports', everyMs: 1000, run: () => runImports(context) },
-    { name: 'old-imports', everyMs: 3600_000, run: () => forgetOldImports(context) },
-    { name: 'people', everyMs: 1000, run: () => keepPeople(context) },
-    { name: 'audit', everyMs: 1000, run: () => linkEntries(context) },
-    { name: 'retention', everyMs: 600_000, run: retention.run },
     { name: 'shares', everyMs: 1000, run: due(settleShares) },
     { name: 'idle', everyMs: 30_000, run: due(settleIdle) },
     {
@@ -512,10 +538,8 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       everyMs: 300_000,
       run: () => Promise.all([faces.load(), greeter.load()]).then(() => undefined),
     },
-    { name: 'hide-idle', everyMs: 5000, run: async () => void (await hideIdle(context)) },
-    { name: 'attempts', everyMs: 3600_000, run: () => forgetOldAttempts(context) },
-    { name: 'codes', everyMs: 3600_000, run: () => forgetOldCodes(context) },
-    { name: 'sign-in mails', everyMs: 15_000, run: () => (sendMail ? mailNews(context, sendMail) : undefined) },
+    { name: 'hide-idle', everyMs: 5000, run: async () => void (await hideIdle(background)) },
+    ...(work?.jobs ?? []),
   ];
   async function showLife(): Promise<void> {
     if (await keepAlive(context)) for (const agentId of desk.agents.keys()) agents.check(agentId);
@@ -527,6 +551,12 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
       (agentId) => hub.holds(agentKey(agentId)),
       (visitorId) => hub.holds(visitorKey(visitorId)),
     );
+  }
+
+  const probeSource = saving.source('probe');
+  async function probe(): Promise<void> {
+    const done = probeSource.begin();
+    done(await pulse.beats(saving.isDelayed));
   }
 
   let clockWork: ReturnType<typeof startJobs> | null = null;
@@ -551,13 +581,14 @@ export async function createServer(parts: ServerParts): Promise<ParleyServer> {
     sockets: sockets.sessions,
     jobs,
     startClock() {
-      clockWork = startJobs([...jobs, { name: 'probe', everyMs: PROBE_MS, run: () => probe(pulse, saving) }], log);
+      parts.helper?.start(context.deliver);
+      clockWork = startJobs([...jobs, { name: 'probe', everyMs: PROBE_MS, run: probe }], log);
     },
     quiet,
     /** Everyone is told to come back, no one is let in, and what has come is stored. */
     async drain() {
-      retention.stop();
-      await clockWork?.stop();
+      work?.stop();
+      await Promise.all([clockWork?.stop(), parts.helper?.stop()]);
       // A socket's going is written down too: the database is needed until the last one's is.
       await withPatience(sockets.closeAll().then(quiet), DRAIN_MS);
       const closed = http.close();
@@ -586,11 +617,6 @@ const PROBE_MS = 300;
 const DRAIN_MS = 4000;
 /** Milliseconds for answers that are under way when we stop; a file that is not whole by then is asked for again. */
 const ANSWERS_MS = 1500;
-
-async function probe(pulse: Pulse, saving: Saving): Promise<void> {
-  const done = saving.begin();
-  done(await pulse.beats());
-}
 
 async function withPatience(work: Promise<void>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;

@@ -21,10 +21,19 @@ export async function createNatsBus(url: string, log: Logger): Promise<Bus> {
       if (status.type === 'reconnect') isConnected = true;
       log.info({ bus: status.type }, 'bus');
     }
-  })();
+  })().catch((error: unknown) => {
+    // Nothing is heard of the line any more: it is not counted on.
+    isConnected = false;
+    log.error({ err: error }, 'bus');
+  });
   return {
     publish(events) {
-      for (const payload of payloadsOf(events)) connection.publish(SUBJECT, payload);
+      try {
+        for (const payload of payloadsOf(events)) connection.publish(SUBJECT, payload);
+      } catch (error) {
+        // Closing, or larger than the bus takes: other processes catch up by a snapshot, this one told its own.
+        log.error({ err: error }, 'bus');
+      }
     },
     subscribe(listener) {
       connection.subscribe(SUBJECT, {

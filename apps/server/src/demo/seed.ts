@@ -12,7 +12,7 @@ import { createPool } from '../db/pool';
 import { DatabaseInUse, takePulse } from '../db/pulse';
 import { DatabaseTooOld } from '../db/version';
 import { ensureFirstStart } from '../features/auth/first-start';
-import { createIndexer } from '../features/history/indexer';
+import { indexAll } from '../features/history/index-all';
 import { fillVolume } from './seed/fill-volume';
 
 const HELP = `Fills PARLEY_DATA_DIR, or the database of DATABASE_URL, with ended conversations at volume. Stop the server first.
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
       if (isStopped) return;
       console.log('Making them searchable …');
       const searchable = progress(order.messages);
-      await createIndexer({ db, clock: systemClock }).catchUp(searchable, () => isStopped);
+      await indexAll({ db }, { onProgress: searchable, isStopped: () => isStopped });
       console.log(`Done after ${((performance.now() - started) / 1000).toFixed(1)} s.`);
     } finally {
       await db.end();
@@ -63,7 +63,7 @@ async function withDatabase(work: (connection: pg.PoolConfig) => Promise<void>):
   const embedded = databaseUrl ? null : await startEmbedded({ dataDir: resolve(dataDir), log: quiet });
   const connection = embedded?.connection ?? { connectionString: databaseUrl! };
   try {
-    const pulse = await takePulse(connection, { isAlone: true });
+    const pulse = await takePulse(connection, { isAlone: true, migrations: [] });
     try {
       await work(connection);
     } finally {

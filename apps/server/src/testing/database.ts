@@ -60,7 +60,10 @@ export async function emptyDatabase({ db }: TestDatabase): Promise<void> {
 /** Named after the migrations: on a server that outlives the run, another schema is another template. */
 async function ensureTemplate(cluster: ClientConfig): Promise<string> {
   const migrations = readMigrations(fileURLToPath(new URL('../db/migrations', import.meta.url)));
-  const name = `parley_template_${createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 12)}`;
+  const name = `parley_template_${createHash('sha256')
+    .update(JSON.stringify([migrations, KEEP_PLANS]))
+    .digest('hex')
+    .slice(0, 12)}`;
   const client = new Client(cluster);
   await client.connect();
   try {
@@ -73,6 +76,20 @@ async function ensureTemplate(cluster: ClientConfig): Promise<string> {
   return name;
 }
 
+/**
+ * PostgreSQL neither cleans up nor counts by itself, at a moment of its own: plans depend on what the test inserts and
+ * analyses, and on nothing else.
+ */
+const KEEP_PLANS = `
+  do $$
+  declare
+    name text;
+  begin
+    for name in select tablename from pg_tables where schemaname = 'public' loop
+      execute format('alter table %I set (autovacuum_enabled = false, toast.autovacuum_enabled = false)', name);
+    end loop;
+  end $$`;
+
 /** Made under another name and renamed when whole: a run that was killed leaves no half template behind. */
 async function makeTemplate(
   client: Client,
@@ -84,6 +101,7 @@ async function makeTemplate(
   await client.query(`create database "${unfinished}" template template0`);
   const pool = createPool(onDatabase(cluster, unfinished), () => undefined);
   await migrate(pool, migrations);
+  await pool.query(KEEP_PLANS);
   await pool.end();
   await client.query(`alter database "${unfinished}" rename to "${name}"`);
 }

@@ -7,6 +7,9 @@ import pino from 'pino';
 import type { ClientOptions } from 'ws';
 import type { Bus } from '../bus/bus';
 import { createInProcessBus } from '../bus/in-process';
+import { readMigrations } from '../db/migrations';
+import type { Pools } from '../db/pools';
+import { createReadiness } from '../db/readiness';
 import { ensureFirstStart } from '../features/auth/first-start';
 import { createRegions } from '../features/regions/regions';
 import { createServer, type ParleyServer } from '../server';
@@ -23,6 +26,8 @@ export type ServerOptions = {
   bus?: Bus;
   /** False: rate limits apply to the test's own address. */
   unlimited?: boolean;
+  /** Other connections than those of `database`; the test's to end. */
+  pools?: Pools;
   /** How the journal reaches the database, where not as everyone does. */
   connection?: TestDatabase['connection'];
 };
@@ -32,6 +37,8 @@ export type TestServer = {
   readonly database: TestDatabase;
   readonly clock: TestClock;
   readonly address: string;
+  /** Folder of what people upload. */
+  readonly uploads: string;
   /** Agents made here. */
   readonly agents: TestAgent[];
   /** A bare socket, not bound. */
@@ -52,6 +59,7 @@ export type TestServer = {
   stop(): Promise<void>;
 };
 
+const MIGRATIONS = readMigrations(fileURLToPath(new URL('../db/migrations', import.meta.url))).map(({ name }) => name);
 const REGIONS = fileURLToPath(new URL('../../assets/regions', import.meta.url));
 
 /** A whole server on a database of its own, its clock in the test's hand, its jobs turned by name, its sockets real. */
@@ -63,16 +71,18 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   await ensureFirstStart({ db: database.db, clock }, { admin: null });
   const server = await createServer({
     config: { publicUrl: null, unlimitedAddresses: options.unlimited === false ? [] : ['127.0.0.1'] },
-    db: database.db,
+    pools: options.pools ?? { talk: database.db, office: database.db, background: database.db },
     connection: options.connection ?? database.connection,
     bus: options.bus ?? createInProcessBus(),
     isAlone: options.bus === undefined,
     pulse: { beats: async () => true, close: async () => undefined },
+    readiness: createReadiness({ connection: database.connection, migrations: MIGRATIONS }),
     clock,
     log,
     assets: { console: '/nowhere', widget: '/nowhere' },
     uploads,
     regions: createRegions({ folder: REGIONS, newer: null }),
+    helper: null,
   });
   await server.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.http.server.address() as AddressInfo;
@@ -87,6 +97,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     database,
     clock,
     address,
+    uploads,
     agents,
     open(kind, socketOptions) {
       const socket = new TestSocket(`ws://${address}/ws/${kind}`, socketOptions);

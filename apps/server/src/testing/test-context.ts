@@ -6,6 +6,7 @@ import type { DomainEvent } from '../events/events';
 import { createInFlight } from '../events/in-flight';
 import { createFileLinks } from '../file-links';
 import { createGate } from '../gate';
+import { createSheetReader } from '../sheets/read-outside';
 
 export type TestClock = { now(): number; advance(ms: number): void };
 
@@ -23,10 +24,11 @@ export function createTestClock(start = Date.UTC(2030, 0, 1)): TestClock {
 /** A context whose events are kept to be looked at, with every setting at its default. */
 export function createTestContext(db: Db, clock: TestClock): Context & { events: DomainEvent[] } {
   const events: DomainEvent[] = [];
+  const log = pino({ level: 'silent' });
   return {
     db,
     clock,
-    log: pino({ level: 'silent' }),
+    log,
     setting: (name) => sectionValue(name, undefined),
     deliver: (delivered) => void events.push(...delivered),
     inFlight: createInFlight(),
@@ -34,6 +36,7 @@ export function createTestContext(db: Db, clock: TestClock): Context & { events:
     regionNamed: async () => null,
     links: createFileLinks(new Uint8Array(32), () => clock.now()),
     exports: createGate(2),
+    sheets: createSheetReader({ log }),
     processId: '00000000-0000-7000-8000-000000000001',
     events,
   };

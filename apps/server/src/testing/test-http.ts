@@ -94,7 +94,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     findFile: async () => null,
     findAvatar: async () => null,
     linkPage: (code, referrer) => openLink(context, code, referrer),
-    links: { refuse: () => null, lastsUntil: () => 0 },
+    links: { refuse: () => null, opensRecalled: () => false, lastsUntil: () => 0 },
     ready: async () => true,
     assets: { console: '/nowhere', widget: '/nowhere' },
     ...overrides,
@@ -107,7 +107,13 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
   return { app, database, clock, context, settings, keys, options, visitors, close } satisfies TestHttp;
 }
 
-export type Reply = { status: number; body: { code: number; msg: string; data: never }; cookie: string | null };
+/** `cookie`: the first that was set. */
+export type Reply = {
+  status: number;
+  body: { code: number; msg: string; data: never };
+  cookie: string | null;
+  cookies: string[];
+};
 
 /** Calls of one test's app: the path without `/api`. */
 export function caller(app: FastifyInstance) {
@@ -126,7 +132,7 @@ export function caller(app: FastifyInstance) {
           ? { query: value as Record<string, string> }
           : { payload: value as object }),
     });
-    const cookie = [response.headers['set-cookie']].flat()[0]?.split(';')[0] ?? null;
-    return { status: response.statusCode, body: response.json(), cookie };
+    const cookies = [response.headers['set-cookie'] ?? []].flat().map((each) => each.split(';')[0]!);
+    return { status: response.statusCode, body: response.json(), cookie: cookies[0] ?? null, cookies };
   };
 }

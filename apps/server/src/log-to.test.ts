@@ -1,0 +1,32 @@
+import { closeSync, existsSync, openSync } from 'node:fs';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { logTo } from './log-to';
+
+/** A device of Linux that is always full. */
+const FULL = '/dev/full';
+
+const uncaught: unknown[] = [];
+const note = (error: unknown): void => void uncaught.push(error);
+beforeEach(() => void process.on('uncaughtException', note));
+afterEach(() => void process.off('uncaughtException', note));
+
+test.runIf(existsSync(FULL))('a log on a full disk costs its lines and not the process', async () => {
+  const fd = openSync(FULL, 'w');
+  const destination = logTo(fd);
+  // Heard once and gone: what is left to hear it is ours.
+  const failed = () => new Promise<Error>((resolve) => void destination.prependOnceListener('error', resolve));
+  const log = pino(destination);
+  for (const line of ['one', 'two']) {
+    const failure = failed();
+    log.info(line);
+    expect(await failure).toMatchObject({ code: 'ENOSPC' });
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  // It keeps no more than a megabyte of what it cannot write.
+  const dropped = new Promise<void>((resolve) => void destination.once('drop', () => resolve()));
+  for (let n = 0; n < 3000; n += 1) log.info('x'.repeat(1000));
+  await dropped;
+  expect(uncaught).toEqual([]);
+  closeSync(fd);
+});

@@ -1,0 +1,22 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BuildOptions, build } from 'esbuild';
+
+/** Inside the checkout, so that packages left outside the bundle are found. */
+const CACHE = fileURLToPath(new URL('../../../../.cache', import.meta.url));
+
+type ProgramName = 'sheetProgram' | 'helperProgram';
+
+/** A program beside the server, built as it is for a release: it starts in a tenth of the time that the source takes. */
+export async function buildProgram(
+  name: ProgramName,
+): Promise<{ path: string; nodeArguments: readonly string[]; remove(): Promise<void> }> {
+  await mkdir(CACHE, { recursive: true });
+  const folder = await mkdtemp(join(CACHE, 'program-'));
+  const options = new URL('../../../../scripts/lib/server-bundle.mjs', import.meta.url).href;
+  const programs = (await import(options)) as Record<ProgramName, () => BuildOptions>;
+  const path = join(folder, 'program.mjs');
+  await build({ ...programs[name](), outfile: path });
+  return { path, nodeArguments: [], remove: () => rm(folder, { recursive: true }) };
+}

@@ -1,0 +1,63 @@
+import { type RouteName, routes } from '@parley/protocol/http/routes';
+import type * as z from 'zod';
+import { choicesOf, elementOf, fieldsOf, isRequired, typeOf } from './sample-request';
+import type { TestServer } from './start-server';
+import type { TestAgent } from './test-people';
+
+/** `isPlain`: with nothing but what is required. */
+export type EveryRead = { route: RouteName; query: Record<string, string>; isPlain: boolean };
+
+/**
+ * Every GET of agents with what it requires, and beside it each choice of each filter and sorting by itself, each filter
+ * of text by each of these words. `ids`: what required fields hold, by their name, or for `id` by the route's area.
+ */
+export function everyRead(ids: Record<string, string>, words: readonly string[]): EveryRead[] {
+  const gets = (Object.keys(routes) as RouteName[]).filter(
+    (route) => route.startsWith('GET ') && !['public', 'visitor'].includes(String(routes[route].needs)),
+  );
+  return gets.filter((route) => !ENDS_LOGIN.test(route)).flatMap((route) => readsOf(route, ids, words));
+}
+
+/** What ends the login that the rest is asked with, or makes another one of it. */
+const ENDS_LOGIN = /logOut|expireToken|refreshToken/;
+
+function readsOf(route: RouteName, ids: Record<string, string>, words: readonly string[]): EveryRead[] {
+  const area = `/${route.split('/')[1]}`;
+  const fields = Object.entries(fieldsOf(route));
+  const required = fields.filter(([, field]) => isRequired(field));
+  const base = Object.fromEntries(
+    required.map(([name]) => [name, ids[name] ?? ids[area] ?? (name === 'text' ? words[0]! : 'a')]),
+  );
+  const more = fields.flatMap(([name, field]) =>
+    name in base ? [] : wishesOf(name, field, words).map((value) => ({ [name]: value })),
+  );
+  const sorts = fields.flatMap(([name, field]) => (name === 'sort' ? choicesOf(field) : []));
+  const orders = sorts.flatMap((sort) => ['asc', 'desc'].map((order) => ({ sort, order })));
+  return [{}, ...more, ...orders].map((one, at) => ({ route, query: { ...base, ...one }, isPlain: at === 0 }));
+}
+
+/** Fields that choose no rows. */
+const CHOOSES_NONE = /^(pageNo|pageSize|sort|order|format|columns|timeZone)$/;
+
+function wishesOf(name: string, field: z.ZodType, words: readonly string[]): readonly string[] {
+  if (CHOOSES_NONE.test(name)) return [];
+  const type = typeOf(field);
+  const choices = choicesOf(type === 'array' ? elementOf(field) : field);
+  if (choices.length > 0) return choices;
+  return type === 'array' || type === 'string' ? words : [];
+}
+
+/** The status and all that is told, a file as its bytes. */
+export async function answerOf(
+  on: TestServer,
+  reader: TestAgent,
+  { route, query }: Pick<EveryRead, 'route' | 'query'>,
+): Promise<string> {
+  const response = await on.server.http.inject({
+    method: 'GET',
+    url: `/api${route.slice('GET '.length)}`,
+    query,
+    headers: { authorization: `Bearer ${reader.token}` },
+  });
+  return `${response.statusCode} ${response.rawPayload.toString('latin1')}`;
+}
