@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { userStore } from '../lib/can/user-store';
+import { forgetUser, userStore } from '../lib/can/user-store';
 import type { Route } from '../shell/routes/resolve';
 import { group, leaf } from '../shell/routes/testing/tree';
 import { buildMe } from '../testing/build';
@@ -40,6 +40,7 @@ function accounts({ token = 'token', config = {}, list, me = async () => buildMe
 const opened: { reset(): void }[] = [];
 afterEach(() => {
   for (const each of opened.splice(0)) each.reset();
+  forgetUser();
 });
 
 const pages = (routes: readonly Route[]): string[] =>

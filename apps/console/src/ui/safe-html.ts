@@ -1,10 +1,13 @@
+import { safeHref } from '@parley/protocol/bodies';
 import createPurify from 'dompurify';
 
 const purify = createPurify(window);
 
 /** A link that leads outside opens a window of its own, which learns nothing of this one. */
 purify.addHook('afterSanitizeAttributes', (node) => {
-  if (node.nodeName !== 'A' || node.getAttribute('href')?.startsWith('#')) return;
+  const href = node.getAttribute('href');
+  if (node.nodeName !== 'A' || href === null || href.startsWith('#')) return;
+  if (safeHref(href, location.href) === null) return node.removeAttribute('href');
   node.setAttribute('target', '_blank');
   node.setAttribute('rel', 'noopener noreferrer');
 });

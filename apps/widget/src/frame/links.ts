@@ -1,3 +1,5 @@
+import { safeHref } from '@parley/protocol/bodies';
+
 export type Part = { text: string; href?: string };
 
 /** An address as people write it in a line; the quantifiers are over one class each, so that no text makes it slow. */
@@ -11,7 +13,7 @@ export function withLinks(text: string): Part[] {
   let from = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     const address = found.slice(0, MOST).replace(TRAILING, '');
-    if (!isAddress(address)) continue;
+    if (!safeHref(address)) continue;
     if (index > from) parts.push({ text: text.slice(from, index) });
     parts.push({ text: address, href: address });
     from = index + address.length;
@@ -22,11 +24,3 @@ export function withLinks(text: string): Part[] {
 
 /** Longer than any browser opens; also what keeps the trailing signs cheap to find. */
 const MOST = 2048;
-
-function isAddress(text: string): boolean {
-  try {
-    return new URL(text).hostname !== '';
-  } catch {
-    return false;
-  }
-}

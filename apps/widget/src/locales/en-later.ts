@@ -81,6 +81,7 @@ export const enLater: LaterTexts = {
   rateLater: 'Not now',
   blockedUntil: 'You cannot send messages until {time}. To ask about it, contact us another way.',
   errorTooLarge: 'The file is too large',
+  errorUploadLimit: 'No more files can be sent today',
   errorType: 'This type of file is not taken',
   errorNoFiles: 'Files cannot be sent here',
   errorEmptyFile: 'The file is empty',

@@ -79,6 +79,7 @@ export const zhLater = {
   rateLater: '暂不评价',
   blockedUntil: '您暂时不能发送消息，{time} 之后可恢复。如有疑问，可通过其他方式联系我们。',
   errorTooLarge: '文件太大',
+  errorUploadLimit: '今天不能再发送文件了',
   errorType: '不支持这种文件',
   errorNoFiles: '这里不能发送文件',
   errorEmptyFile: '文件是空的',

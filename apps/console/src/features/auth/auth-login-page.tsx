@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
 import { useErrorText } from '../../lib/i18n/use-error-text';
+import { leaveFor } from '../../lib/open-address';
 import { PATHS } from '../../lib/paths';
 import { useApi, useSession } from '../../lib/services';
 import { Button } from '../../ui/button';
@@ -26,7 +27,7 @@ export function AuthLoginPage() {
     setBusy(true);
     setRefusal(null);
     try {
-      location.assign((await api('GET /socialLogin/begin')).url);
+      leaveFor((await api('GET /socialLogin/begin')).url);
     } catch (error) {
       setRefusal(errorText(error));
       setBusy(false);

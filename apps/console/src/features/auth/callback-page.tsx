@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
+import { ApiError } from '../../lib/api/api-error';
 import { useErrorText } from '../../lib/i18n/use-error-text';
+import { lazyPart } from '../../lib/lazy-part';
 import { PATHS } from '../../lib/paths';
 import { useServices, useSession } from '../../lib/services';
 import { Notice } from '../../ui/notice';
@@ -10,7 +12,15 @@ import { AuthFrame } from './auth-frame';
 import { useGreet } from './use-greet';
 import { useHashQuery } from './use-hash-query';
 
-/** `/#/callback?code=…&state=…`: back from the provider; the code is exchanged once. */
+const TotpStep = lazyPart(
+  () => import('./totp-step'),
+  ({ TotpStep }) => TotpStep,
+);
+
+/**
+ * `/#/callback?code=…&state=…`: back from the provider; the code is exchanged once. Whoever has a second step is asked for
+ * it then.
+ */
 export function CallbackPage() {
   const { t } = useTranslation('auth');
   const { api, session } = useServices();
@@ -20,24 +30,39 @@ export function CallbackPage() {
   const [code, state] = [search.get('code') ?? '', search.get('state') ?? ''];
   const isSignedIn = useSession((each) => each.token !== null);
   const [failure, setFailure] = useState<unknown>(null);
+  const [isTotpNeeded, setTotpNeeded] = useState(false);
   const spent = useRef('');
 
   useEffect(() => {
     // A code is good once: what draws this page twice must not send it twice.
     if (code === '' || isSignedIn || spent.current === code) return;
     spent.current = code;
-    api('POST /socialLogin', { code, state }).then(({ token }) => {
-      session.signIn(token);
-      greet();
-    }, setFailure);
+    api('POST /socialLogin', { code, state }).then(
+      ({ token }) => {
+        session.signIn(token);
+        greet();
+      },
+      (error: unknown) => {
+        if (error instanceof ApiError && error.id === 'totp-needed') setTotpNeeded(true);
+        else setFailure(error);
+      },
+    );
   }, [api, session, greet, code, state, isSignedIn]);
+
+  async function finish(totp: string): Promise<void> {
+    session.signIn((await api('POST /socialLogin', { totp })).token);
+    greet();
+  }
 
   if (isSignedIn) return <Navigate to={PATHS.workbench} replace />;
   return (
     <AuthFrame title={t('social.title')} lead={t('social.returned')}>
       {code === '' && <Notice kind="bad">{t('social.noCode')}</Notice>}
       {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
-      {code !== '' && failure === null && <Notice kind="info">{t('login.submitting')}</Notice>}
+      {isTotpNeeded && (
+        <TotpStep username={t('social.account')} onCode={finish} onBack={() => location.assign(`#${PATHS.login}`)} />
+      )}
+      {code !== '' && failure === null && !isTotpNeeded && <Notice kind="info">{t('login.submitting')}</Notice>}
       <p className={style.links}>
         <Link to={PATHS.login}>{t('social.toLogin')}</Link>
       </p>

@@ -11,6 +11,7 @@ import { AntdFrame } from '../../ui/antd-frame';
 import { Button } from '../../ui/button';
 import { FormPending } from '../../ui/form/form-pending';
 import { FormWindow } from '../../ui/form/form-window';
+import { UnreadableNotice } from '../../ui/form/unreadable-notice';
 import { useRules } from '../../ui/form/use-rules';
 import { toast } from '../../ui/toast/toast';
 import style from './detail.module.css';
@@ -30,7 +31,7 @@ export function CriteriaForm({ onClose }: { onClose: () => void }) {
         <FormPending as="drawer" title={t('criteriaTitle')} asked={settings} onClose={onClose} />
       </AntdFrame>
     );
-  const { value, version } = settings.data;
+  const { value, version, unreadable } = settings.data;
 
   return (
     <AntdFrame>
@@ -50,6 +51,7 @@ export function CriteriaForm({ onClose }: { onClose: () => void }) {
         }}
         onClose={onClose}
       >
+        <UnreadableNotice fields={unreadable} />
         <p className={style.lead}>{t('criteriaLead')}</p>
         <Form.List name="criteria">
           {(fields, { add, remove }) => (

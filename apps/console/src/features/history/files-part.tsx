@@ -5,6 +5,7 @@ import { fullTime, shortTime } from '../../lib/time/format';
 import { Button } from '../../ui/button';
 import { Failed } from '../../ui/failed';
 import { Icon } from '../../ui/icon';
+import { SafeLink } from '../../ui/safe-link';
 import { Part } from './facts';
 import style from './files.module.css';
 import type { Detail, Said } from './keys';
@@ -74,16 +75,14 @@ function About({ message, maySeeRecalled }: { message: Said; maySeeRecalled: boo
       </span>
       <span className={style.about}>
         {file ? (
-          <a
+          <SafeLink
             className={style.name}
             href={file.url}
-            target="_blank"
-            rel="noopener noreferrer"
             download={kind === 'file' ? file.name : undefined}
             title={name}
           >
             <bdi>{name}</bdi>
-          </a>
+          </SafeLink>
         ) : (
           <em className={style.name}>{t('recalled')}</em>
         )}

@@ -1,6 +1,7 @@
 import { cardBodyOf, fileBodyOf } from '@parley/protocol/bodies';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon';
+import { SafeLink } from '../../ui/safe-link';
 import style from './history.module.css';
 import type { Said } from './keys';
 import { Marked } from './marked';
@@ -15,13 +16,7 @@ export function MessageWords({ message, parts }: Props) {
     const file = fileBodyOf(msg, location.href);
     if (!file) return <Words text={msg} parts={parts} />;
     return (
-      <a
-        className={style.file}
-        href={file.url}
-        download={kind === 'file' ? file.name : undefined}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
+      <SafeLink className={style.file} href={file.url} download={kind === 'file' ? file.name : undefined}>
         {kind === 'image' ? (
           <img className={style.picture} src={file.thumb ?? file.url} alt={file.name || t('image')} loading="lazy" />
         ) : (
@@ -30,7 +25,7 @@ export function MessageWords({ message, parts }: Props) {
             <Marked text={file.name || t('file')} parts={parts} />
           </>
         )}
-      </a>
+      </SafeLink>
     );
   }
   if (kind === 'card') {
@@ -42,11 +37,7 @@ export function MessageWords({ message, parts }: Props) {
             <Marked text={card.title} parts={parts} />
           </b>
           {card.text && <Words text={card.text} parts={parts} />}
-          {card.link && (
-            <a href={card.link} target="_blank" rel="noopener noreferrer">
-              {card.link}
-            </a>
-          )}
+          {card.link && <SafeLink href={card.link}>{card.link}</SafeLink>}
         </span>
       );
   }

@@ -4,6 +4,7 @@ import { currentLanguage } from '../../lib/i18n/i18n';
 import { clockTime, fullDay, fullTime } from '../../lib/time/format';
 import { Button } from '../../ui/button';
 import { Icon, type IconName } from '../../ui/icon';
+import { SafeLink } from '../../ui/safe-link';
 import style from './detail.module.css';
 import type { Detail, Said } from './keys';
 import { PlainMessage } from './plain-message';
@@ -180,9 +181,9 @@ function PageLine({ page }: { page: Detail['trail'][number] }) {
     <p className={style.page}>
       <Icon name="page" />
       <span>
-        <a href={page.URL} target="_blank" rel="noopener noreferrer" title={page.URL}>
+        <SafeLink href={page.URL} title={page.URL}>
           {page.title || page.URL}
-        </a>
+        </SafeLink>
         {page.dwell !== null && <small>{t('dwell', { time: length(page.dwell) })}</small>}
       </span>
     </p>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { shortTime } from '../../lib/time/format';
 import { Icon, type IconName } from '../../ui/icon';
+import { SafeLink } from '../../ui/safe-link';
 import { TimeCell } from '../../ui/table/time-cell';
 import type { Column } from '../../ui/table/types';
 import style from './links.module.css';
@@ -33,9 +34,9 @@ export function useLinkColumns(): readonly Column<Link, 'createdAt' | 'name' | '
       title: t('columns.url'),
       width: 150,
       cell: ({ code, url }) => (
-        <a href={wholeAddress(url)} target="_blank" rel="noreferrer" title={wholeAddress(url)}>
+        <SafeLink href={wholeAddress(url)} title={wholeAddress(url)}>
           /l/{code}
-        </a>
+        </SafeLink>
       ),
     },
     {

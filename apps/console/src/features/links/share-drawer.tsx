@@ -5,6 +5,7 @@ import { saveFile } from '../../lib/api/download';
 import { escapeHtml } from '../../lib/escape-html';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { SafeLink } from '../../ui/safe-link';
 import { toast } from '../../ui/toast/toast';
 import { useFocusBack } from '../../ui/use-focus-back';
 import { Copied } from './copied';
@@ -49,10 +50,7 @@ export function ShareDrawer({ link, isNew = false, onClose }: Props) {
       )}
       <section className={style.block}>
         <h3 className={style.heading}>{t('address')}</h3>
-        <Copied text={url} label={t('address')} />{' '}
-        <a href={url} target="_blank" rel="noreferrer">
-          {t('openIt')}
-        </a>
+        <Copied text={url} label={t('address')} /> <SafeLink href={url}>{t('openIt')}</SafeLink>
       </section>
       {link.style !== 'full' && (
         <section className={style.block}>

@@ -5,6 +5,7 @@ import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Can } from '../../lib/can/can';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
 import { Button } from '../../ui/button';
@@ -29,8 +30,12 @@ export function SignDrawer({ link, onClose }: { link: Link; onClose: () => void 
   return (
     <Drawer open size={480} title={t('signOf', { name: link.name })} onClose={onClose}>
       <p className={style.hint}>{t('signLead')}</p>
-      <MakeOne link={link} />
-      <Secret link={link} />
+      <Can need={['setPermissions:signLinks']}>
+        <MakeOne link={link} />
+      </Can>
+      <Can need={['setPermissions:secrets']}>
+        <Secret link={link} />
+      </Can>
       <Check link={link} />
     </Drawer>
   );
@@ -51,7 +56,7 @@ function MakeOne({ link }: { link: Link }) {
       Object.entries(said).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
     );
     try {
-      const { url } = await api('POST /link/sign', { id: link.id, variables, hours: hours === 0 ? null : hours });
+      const { url } = await api('POST /link/sign', { id: link.id, variables, hours });
       setMade(wholeAddress(url));
     } catch (error) {
       setFailure(error);
@@ -76,12 +81,7 @@ function MakeOne({ link }: { link: Link }) {
             </Form.Item>
           ))}
           <Form.Item name="hours" label={t('signHours')}>
-            <Select
-              options={[
-                ...HOURS.map((value) => ({ value, label: String(value) })),
-                { value: 0, label: t('signForever') },
-              ]}
-            />
+            <Select options={HOURS.map((value) => ({ value, label: String(value) }))} />
           </Form.Item>
         </div>
         <Button look="primary" busy={isBusy} type="submit">
@@ -102,12 +102,17 @@ function MakeOne({ link }: { link: Link }) {
 function Secret({ link }: { link: Link }) {
   const { t } = useTranslation('links');
   const api = useApi();
+  const errorText = useErrorText();
   const [secret, setSecret] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
 
-  const show = () => void api('GET /link/getSecret', { id: link.id }).then((answer) => setSecret(answer.secret));
+  async function ask(route: 'GET /link/getSecret' | 'POST /link/renewSecret'): Promise<void> {
+    setFailure(null);
+    await api(route, { id: link.id }).then((answer) => setSecret(answer.secret), setFailure);
+  }
   async function renew(): Promise<void> {
-    if (!(await confirm({ text: t('secretRenewAsk'), ok: t('secretRenew'), isDangerous: true }))) return;
-    setSecret((await api('POST /link/renewSecret', { id: link.id })).secret);
+    const isSure = await confirm({ text: t('secretRenewAsk'), ok: t('secretRenew'), isDangerous: true });
+    if (isSure) await ask('POST /link/renewSecret');
   }
 
   return (
@@ -115,13 +120,14 @@ function Secret({ link }: { link: Link }) {
       <h3 className={style.heading}>{t('secret')}</h3>
       <p className={style.hint}>{t('secretHint')}</p>
       {secret === null ? (
-        <Button onClick={show}>{t('secretShow')}</Button>
+        <Button onClick={() => void ask('GET /link/getSecret')}>{t('secretShow')}</Button>
       ) : (
         <Copied text={secret} label={t('secret')} />
       )}{' '}
       <Button look="quiet" onClick={() => void renew()}>
         {t('secretRenew')}
       </Button>
+      {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
     </section>
   );
 }

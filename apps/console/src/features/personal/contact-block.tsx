@@ -11,7 +11,7 @@ import { type Profile, useChange } from './queries';
 
 type Channel = 'phone' | 'email';
 
-/** Phone and mail address: proved by a code before they are one's own. */
+/** Phone and mail address: proved by a code, and by the password, before they are one's own. */
 export function ContactBlock({ profile }: { profile: Profile }) {
   const { t } = useTranslation('personal');
   const shown = (['phone', 'email'] as const).filter(
@@ -33,11 +33,12 @@ function One({ channel, profile }: { channel: Channel; profile: Profile }) {
   const api = useApi();
   const [address, setAddress] = useState<string | null>(null);
   const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
   const [isSent, setSent] = useState(false);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const prove = useChange((given: { address: string; code: string }) =>
-    api('POST /personal/contact', { [channel]: given.address, code: given.code } as { email: string; code: string }),
+  const prove = useChange(({ address, ...proof }: { address: string; code: string; password: string }) =>
+    api('POST /personal/contact', { [channel]: address, ...proof }),
   );
   const drop = useChange(() => api('POST /personal/dropContact', { channel }));
   const own = profile[channel];
@@ -59,6 +60,7 @@ function One({ channel, profile }: { channel: Channel; profile: Profile }) {
     setAddress(null);
     setSent(false);
     setCode('');
+    setPassword('');
   }
 
   if (address === null)
@@ -86,7 +88,7 @@ function One({ channel, profile }: { channel: Channel; profile: Profile }) {
       className={style.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isSent) prove.mutate({ address: address.trim(), code }, { onSuccess: close });
+        if (isSent) prove.mutate({ address: address.trim(), code, password }, { onSuccess: close });
         else void send();
       }}
     >
@@ -100,15 +102,27 @@ function One({ channel, profile }: { channel: Channel; profile: Profile }) {
         onChange={(event) => setAddress(event.target.value)}
       />
       {isSent && (
-        <TextField
-          label={t('contact.code')}
-          value={code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoFocus
-          required
-          onChange={(event) => setCode(event.target.value)}
-        />
+        <>
+          <TextField
+            label={t('contact.code')}
+            value={code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus
+            required
+            onChange={(event) => setCode(event.target.value)}
+          />
+          <TextField
+            label={t('contact.password')}
+            hint={t('contact.passwordHint')}
+            type="password"
+            value={password}
+            autoComplete="current-password"
+            maxLength={256}
+            required
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </>
       )}
       {(failure !== null || prove.isError) && <Notice kind="bad">{errorText(failure ?? prove.error)}</Notice>}
       <span className={style.buttons}>

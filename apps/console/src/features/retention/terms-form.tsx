@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { confirm } from '../../ui/confirm/confirm';
 import { FormPending } from '../../ui/form/form-pending';
 import { FormWindow } from '../../ui/form/form-window';
+import { UnreadableNotice } from '../../ui/form/unreadable-notice';
 import { useRules } from '../../ui/form/use-rules';
 import { toast } from '../../ui/toast/toast';
 import { KINDS, type KindName, type Terms } from './kinds';
@@ -20,7 +21,7 @@ export function TermsForm({ onClose }: { onClose: () => void }) {
   const rules = useRules();
   if (!stored.data)
     return <FormPending as="drawer" width={480} title={t('form.title')} asked={stored} onClose={onClose} />;
-  const { terms, version } = stored.data;
+  const { terms, version, unreadable } = stored.data;
 
   /** What cannot be taken back is asked about first; `false`: the form stays. */
   async function submit(next: Terms): Promise<boolean> {
@@ -45,6 +46,7 @@ export function TermsForm({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
+      <UnreadableNotice fields={unreadable} />
       <p className={style.intro}>{t('form.intro')}</p>
       {KINDS.map((kind) => (
         <Form.Item key={kind} label={t(`kinds.${kind}`)} htmlFor={`retention-${kind}`} extra={<Would kind={kind} />}>

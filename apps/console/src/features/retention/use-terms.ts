@@ -12,7 +12,7 @@ export function useTerms() {
     queryFn: async () => {
       const { list } = await api('GET /settings/getList');
       const section = list.find((one) => one.section === SECTION);
-      return { terms: section?.value as Terms, version: section?.version ?? 0 };
+      return { terms: section?.value as Terms, version: section?.version ?? 0, unreadable: section?.unreadable };
     },
     staleTime: 0,
     gcTime: 0,

@@ -32,12 +32,12 @@ export const permissionTree: readonly Group[] = [
       },
     ],
   },
-  { key: 'link', screens: [{ key: 'link', actions: ['seePermissions:link'] }] },
+  { key: 'link', screens: [{ key: 'link', actions: ['seePermissions:link', 'setPermissions:signLinks'] }] },
   {
     key: 'settings',
     screens: [
       { key: 'robot', actions: ['setPermissions:robotSettings'] },
-      { key: 'access', actions: ['setPermissions:access'] },
+      { key: 'access', actions: ['setPermissions:access', 'setPermissions:secrets'] },
     ],
   },
 ];

@@ -83,6 +83,8 @@ export const audit: typeof zh = {
     block: 'Block addresses:',
     unblock: 'Unblock addresses:',
     renewSecret: 'Renew secret of',
+    readSecret: 'Read secret of',
+    sign: 'Sign an address of',
     markRead: 'Mark read:',
     markUnread: 'Mark unread:',
     reply: 'Answer',
@@ -260,5 +262,7 @@ export const audit: typeof zh = {
     address: 'IP address',
     initialBatch: 'First batch',
     totp: 'Second step',
+    customer: 'Customer id',
+    variables: 'Variables',
   },
 };

@@ -63,6 +63,7 @@ export const auth: typeof zh = {
     toLogin: 'Sign in with an existing account',
   },
   social: {
+    account: 'your account',
     title: 'Sign in with another account',
     lead: 'Through the account service that the administrator set up.',
     go: 'Continue',

@@ -16,6 +16,7 @@ export const deskErrors: typeof zh = {
   'unknown-link': 'There is no such chat link',
   'link-expired': 'This file link has expired. Open the conversation again',
   'link-invalid': 'This file link is incomplete or was altered',
+  'bad-expiry': 'Say until when it is good: a moment ahead, within 30 days',
   'link-over': 'This chat link is over',
   'link-locked': 'This chat link asks for a password',
   'invitation-over': 'The invitation is not valid any more: ask for a new one',
@@ -31,6 +32,9 @@ export const deskErrors: typeof zh = {
   'not-ratable': 'This conversation cannot be rated now',
   'identity-refused': 'The identity is not validly signed',
   'not-taken-over': 'You did not take this conversation over',
+  'sheet-too-complex':
+    'This sheet goes beyond what can be read. Keep only the rows and columns you need, save it as CSV and try again',
+  'sheet-busy': 'The sheets of others are being read. Try again in a moment',
   'sheet-unreadable': 'This file cannot be read. Save it as XLSX or CSV and try again',
   'wrong-password': 'The password is wrong',
   'dispute-answered': 'This dispute has been answered already',

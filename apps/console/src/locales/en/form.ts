@@ -7,6 +7,8 @@ export const form: typeof zh = {
   leaveOk: 'Discard changes',
   leaveCancel: 'Keep editing',
   unsaved: 'Changes not saved',
+  unreadable:
+    "Some of what is saved here can't be read. Its last valid values or the defaults apply. Check the form and save it.",
   rule: {
     required: 'Cannot be empty',
     oneOf: 'Must be one of {{values}}',

@@ -65,6 +65,8 @@ export const personal: typeof zh = {
     remove: 'Remove',
     send: 'Send a code',
     code: 'Code',
+    password: 'Current password',
+    passwordHint: 'Asked for because you can sign in by a code to this address afterwards',
     prove: 'Prove and keep',
   },
   totp: {

@@ -155,6 +155,8 @@ export const roles: typeof zh = {
     setPermissions_roleManagement: 'Manage roles',
     setPermissions_robotSettings: 'Set up robots',
     setPermissions_access: 'Manage sites',
+    setPermissions_secrets: 'Read and replace signing secrets (takes the data scope Everything)',
+    setPermissions_signLinks: 'Make signed addresses',
     setPermissions_quality: 'Score quality',
     setPermissions_historical: 'Manage the history’s recycle bin, erase or blot out messages',
     seePermissions_seeLoginRecord: 'See the sign-in record',

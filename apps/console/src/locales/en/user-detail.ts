@@ -62,6 +62,7 @@ export const userDetail: typeof zh = {
   },
   identity: 'Site identity',
   verified: 'verified',
+  byLink: 'signed by the chat link “{{link}}”',
   unverified: 'unverified',
   metrics: {
     title: 'At a glance',

@@ -16,7 +16,9 @@ export const workbenchFacts = {
     tags: 'Tags',
   },
   says: 'The site says: {{name}}',
+  linkSays: 'The link says: {{name}}',
   verified: 'Signed by the site',
+  byLink: 'Signed by the chat link “{{link}}”, not by the site',
   unverified: 'Not signed by the site: a hint only',
   save: {
     saved: 'Saved',

@@ -23,7 +23,7 @@ export const workbenchFormatted = {
     title: 'Title',
     text: 'Text',
     picture: 'Picture address',
-    pictureHint: 'Begins with https://, or upload one',
+    pictureHint: 'Upload one: only pictures on this desk are shown',
     upload: 'Upload a picture',
     uploading: 'Uploading {{percent}}%',
     uploadFailed: 'Picture not uploaded: {{why}}',
@@ -33,5 +33,6 @@ export const workbenchFormatted = {
     preview: 'As the visitor sees it',
     empty: 'Write a title to see the card here.',
     bad: 'An address that begins with http:// or https://',
+    badPicture: 'Only a picture that was uploaded here',
   },
 };

@@ -82,6 +82,8 @@ export const audit = {
     block: '封禁 IP：',
     unblock: '解除封禁：',
     renewSecret: '更换密钥：',
+    readSecret: '查看密钥：',
+    sign: '签名：',
     markRead: '标为已读：',
     markUnread: '标为未读：',
     reply: '回复',
@@ -259,5 +261,7 @@ export const audit = {
     address: 'IP 地址',
     initialBatch: '上线首批',
     totp: '两步验证',
+    customer: '客户编号',
+    variables: '变量',
   },
 };

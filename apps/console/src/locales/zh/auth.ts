@@ -63,6 +63,7 @@ export const auth = {
     toLogin: '已有账号，去登录',
   },
   social: {
+    account: '你的账号',
     title: '第三方账号登录',
     lead: '用管理员配置的账号服务登录。',
     go: '前往登录',

@@ -64,6 +64,8 @@ export const personal = {
     remove: '解绑',
     send: '发送验证码',
     code: '验证码',
+    password: '当前密码',
+    passwordHint: '绑定后可以用验证码登录，因此需要确认密码',
     prove: '验证并绑定',
   },
   totp: {

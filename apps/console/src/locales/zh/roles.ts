@@ -152,6 +152,8 @@ export const roles = {
     setPermissions_roleManagement: '管理角色',
     setPermissions_robotSettings: '设置机器人',
     setPermissions_access: '管理站点接入',
+    setPermissions_secrets: '查看和更换签名密钥（数据范围须为全部）',
+    setPermissions_signLinks: '生成带签名的地址',
     setPermissions_quality: '质检评分',
     setPermissions_historical: '管理历史回收站、抹除或涂去消息',
     seePermissions_seeLoginRecord: '查看登录记录',

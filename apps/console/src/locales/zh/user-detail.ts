@@ -61,6 +61,7 @@ export const userDetail = {
   },
   identity: '网站身份',
   verified: '已验证',
+  byLink: '由聊天链接“{{link}}”签名',
   unverified: '未验证',
   metrics: {
     title: '概况',

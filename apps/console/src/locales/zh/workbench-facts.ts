@@ -16,7 +16,9 @@ export const workbenchFacts = {
     tags: '标签',
   },
   says: '网站称：{{name}}',
+  linkSays: '链接称：{{name}}',
   verified: '身份已由网站签名确认',
+  byLink: '由聊天链接“{{link}}”签名，不是网站确认的身份',
   unverified: '网站没有签名，仅供参考',
   save: {
     saved: '已保存',

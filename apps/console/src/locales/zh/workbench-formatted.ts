@@ -23,7 +23,7 @@ export const workbenchFormatted = {
     title: '标题',
     text: '说明',
     picture: '图片地址',
-    pictureHint: '以 https:// 开头，或者上传一张',
+    pictureHint: '请上传一张：只显示存在本系统里的图片',
     upload: '上传图片',
     uploading: '正在上传 {{percent}}%',
     uploadFailed: '图片没有上传成功：{{why}}',
@@ -33,5 +33,6 @@ export const workbenchFormatted = {
     preview: '访客看到的样子',
     empty: '写下标题，这里就有卡片的样子。',
     bad: '以 http:// 或 https:// 开头的地址',
+    badPicture: '只能是在这里上传的图片',
   },
 };

@@ -4,6 +4,7 @@ import { currentLanguage } from '../../lib/i18n/i18n';
 import { fullTime } from '../../lib/time/format';
 import { ENGINES, type Engine, webSearchUrl } from '../../lib/web-search';
 import { Button } from '../../ui/button';
+import { SafeLink } from '../../ui/safe-link';
 import type { ErrorEntry } from './entries';
 import style from './error-log.module.css';
 
@@ -17,9 +18,9 @@ export function ErrorRow({ entry, isOpen, onToggle }: Props) {
     <tbody className={style.row}>
       <tr>
         <td data-label={t('errors.route')}>
-          <a className={style.route} href={entry.url} target="_blank" rel="noopener noreferrer" title={entry.url}>
+          <SafeLink className={style.route} href={entry.url} title={entry.url}>
             {routeOf(entry.url)}
-          </a>
+          </SafeLink>
           <span className={style.time}>
             {t(`errors.kinds.${entry.kind}`)} · {fullTime(entry.time, currentLanguage())}
           </span>
@@ -38,9 +39,9 @@ export function ErrorRow({ entry, isOpen, onToggle }: Props) {
         <td data-label={t('errors.actions')}>
           <span className={style.engines}>
             {(Object.keys(ENGINES) as Engine[]).map((engine) => (
-              <a key={engine} href={webSearchUrl(engine, entry.message)} target="_blank" rel="noopener noreferrer">
+              <SafeLink key={engine} href={webSearchUrl(engine, entry.message)}>
                 {t(`errors.engines.${engine}`)}
-              </a>
+              </SafeLink>
             ))}
           </span>
         </td>

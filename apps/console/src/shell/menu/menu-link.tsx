@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
+import { SafeLink } from '../../ui/safe-link';
 import type { MenuNode } from '../routes/menu';
 import { useFetchAhead } from './fetch-ahead';
 import { useMenuPress } from './use-menu-link';
@@ -20,9 +21,9 @@ export function MenuLink({ node, isActive, children, label, ...rest }: Props) {
   const named = label === undefined ? {} : { 'aria-label': label, title: label };
   if (node.isExternal)
     return (
-      <a href={node.path} target="_blank" rel="noopener noreferrer" {...named} {...rest}>
+      <SafeLink href={node.path} {...named} {...rest}>
         {children}
-      </a>
+      </SafeLink>
     );
   return (
     <Link

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { useErrorText } from '../../lib/i18n/use-error-text';
+import { openAddress } from '../../lib/open-address';
 import { useApi } from '../../lib/services';
 import { usualEngine, webSearchUrl } from '../../lib/web-search';
 import { Spotlight, type SpotlightItem } from '../../ui/spotlight/spotlight';
@@ -39,7 +40,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   function choose(found: Found | null, by: 'key' | 'press'): void {
     if (text.trim() === '' && !found) return;
     onClose();
-    window.open(addressOf(urlOf(found, by), location), '_blank', 'noopener');
+    openAddress(addressOf(urlOf(found, by), location));
   }
 
   /** Enter may be faster than the suggestions: then what stands in the field counts, not what is shown. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { CloseWhich } from '../../lib/frame/frame-context';
+import { leaveFor, openAddress } from '../../lib/open-address';
 import { progress } from '../progress/progress';
 import { isExternal } from '../routes/path';
 import { afterClosing, closeTabs, type TabRow } from './tabs';
@@ -25,8 +26,8 @@ export function useTabActions() {
     function open(path: string, target?: '_blank' | '_self'): void {
       const shown = store.activeRow(store.tabsStore.getState());
       if (isExternal(path)) {
-        if (target === '_self') location.assign(path);
-        else window.open(path, '_blank', 'noopener');
+        if (target === '_self') leaveFor(path);
+        else openAddress(path);
       } else if (shown && (shown.path === path || shown.fullPath === path)) reload(shown.id);
       else void go(path);
     }

@@ -7,6 +7,7 @@ import { bringWords, useWords } from '../i18n';
 import { lazily, type WaitingProps } from '../lazily';
 import { withLinks } from '../links';
 import type { MessageRow } from '../rows';
+import { SafeLink } from './safe-link';
 
 export type BodyProps = { row: MessageRow };
 
@@ -68,15 +69,5 @@ function TextBody({ row: { msg } }: BodyProps) {
 }
 
 export const Linked = ({ text }: { text: string }) => (
-  <>
-    {withLinks(text).map(({ text, href }) =>
-      href ? (
-        <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-          {text}
-        </a>
-      ) : (
-        text
-      ),
-    )}
-  </>
+  <>{withLinks(text).map(({ text, href }) => (href ? <SafeLink href={href}>{text}</SafeLink> : text))}</>
 );

@@ -1,4 +1,4 @@
-import { safeAddress } from '@parley/protocol/bodies';
+import { ownPicture, safeHref } from '@parley/protocol/bodies';
 
 /** One piece of a rich message: words, or one of the few elements it may hold. */
 export type Piece = string | { tag: RichTag; href?: string; src?: string; alt?: string; pieces: Piece[] };
@@ -54,13 +54,13 @@ function pieceOf(node: NodeLike, base: string, depth: number): Piece[] {
   const tag = TAGS.find((known) => known === name);
   if (!tag) return pieces;
   if (tag === 'img') return imageOf(node, base);
-  const href = tag === 'a' ? safeAddress(node.getAttribute?.('href'), base) : null;
+  const href = tag === 'a' ? safeHref(node.getAttribute?.('href'), base) : null;
   if (tag === 'a' && href === null) return pieces;
   return [{ tag, pieces, ...(href === null ? {} : { href }) }];
 }
 
 function imageOf(node: NodeLike, base: string): Piece[] {
-  const src = safeAddress(node.getAttribute?.('src'), base);
+  const src = ownPicture(node.getAttribute?.('src'), base);
   const alt = node.getAttribute?.('alt') ?? '';
   return src === null ? [alt] : [{ tag: 'img', src, alt, pieces: [] }];
 }

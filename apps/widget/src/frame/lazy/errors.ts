@@ -11,6 +11,7 @@ const known: Record<string, keyof LaterTexts> = {
   'already-ended': 'errorEnded',
   'too-large': 'errorTooLarge',
   'type-not-allowed': 'errorType',
+  'upload-limit': 'errorUploadLimit',
   forbidden: 'errorNoFiles',
   empty: 'errorEmptyFile',
 };

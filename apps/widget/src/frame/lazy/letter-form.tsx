@@ -1,3 +1,4 @@
+import { MAX_LETTER_LENGTH } from '@parley/protocol/codes';
 import { useState } from 'preact/hooks';
 import { Refusal } from '../../visitor-api';
 import type { Letter } from '../chat';
@@ -41,7 +42,7 @@ export function LetterForm({ letter, change, submit }: LetterFormProps) {
       <p class="quiet">{t('letterNote')}</p>
       <label>
         <span>{t('letterContent')}</span>
-        <textarea rows={4} maxLength={20_000} {...field('content')} />
+        <textarea rows={4} maxLength={MAX_LETTER_LENGTH} {...field('content')} />
       </label>
       <label>
         <span>

@@ -2,6 +2,7 @@ import { cardBodyOf, sizeText } from '@parley/protocol/bodies';
 import { useContext, useState } from 'preact/hooks';
 import type { BodyProps } from '../components/bodies';
 import { Icon } from '../components/icons';
+import { SafeLink } from '../components/safe-link';
 import { useAllWords } from '../i18n';
 import { ThreadContext } from '../thread-context';
 import css from './media-bodies.css?inline';
@@ -73,10 +74,10 @@ export function FileCard({ row }: BodyProps) {
   );
   if (!file) return <div class="file-card">{inside}</div>;
   return (
-    <a class="file-card" href={file.url} download={name} target="_blank" rel="noopener noreferrer" onClick={follow}>
+    <SafeLink class="file-card" href={file.url} download={name} onClick={follow}>
       {inside}
       <Icon shape={shapes.download} size={18} />
-    </a>
+    </SafeLink>
   );
 }
 
@@ -97,8 +98,8 @@ export function CardView({ row }: BodyProps) {
   );
   if (!card.link) return <div class="link-card">{inside}</div>;
   return (
-    <a class="link-card" href={card.link} target="_blank" rel="noopener noreferrer nofollow">
+    <SafeLink class="link-card" href={card.link}>
       {inside}
-    </a>
+    </SafeLink>
   );
 }

@@ -1,6 +1,7 @@
 import { type ComponentChildren, h } from 'preact';
 import { useContext, useMemo } from 'preact/hooks';
 import type { BodyProps } from '../components/bodies';
+import { SafeLink } from '../components/safe-link';
 import { type Piece, piecesOf } from '../kinds/rich';
 import { ThreadContext } from '../thread-context';
 import css from './rich-body.css?inline';
@@ -20,6 +21,6 @@ function drawn(piece: Piece): ComponentChildren {
   const { tag, href, src, alt, pieces } = piece;
   if (tag === 'br') return <br />;
   if (tag === 'img') return <img src={src} alt={alt ?? ''} loading="lazy" referrerpolicy="no-referrer" />;
-  const link = href === undefined ? {} : { href, target: '_blank', rel: 'noopener noreferrer nofollow' };
-  return h(tag, link, ...pieces.map(drawn));
+  if (href !== undefined) return <SafeLink href={href}>{pieces.map(drawn)}</SafeLink>;
+  return h(tag, {}, ...pieces.map(drawn));
 }

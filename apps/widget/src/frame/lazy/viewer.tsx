@@ -2,6 +2,7 @@ import { fileBodyOf } from '@parley/protocol/bodies';
 import type { Message } from '@parley/protocol/types';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Icon } from '../components/icons';
+import { SafeLink } from '../components/safe-link';
 import { useAllWords } from '../i18n';
 import { shapes } from './shapes';
 import { useFile } from './use-file';
@@ -59,18 +60,16 @@ export function Viewer({ messages, base, first, close }: ViewerProps) {
     >
       <div class="viewer-bar">
         <span title={picture.name}>{picture.name}</span>
-        <a
+        <SafeLink
           class="tool"
           href={picture.src}
           download={picture.name}
-          target="_blank"
-          rel="noopener noreferrer"
           aria-label={t('download')}
           title={t('download')}
           onClick={follow}
         >
           <Icon shape={shapes.download} />
-        </a>
+        </SafeLink>
         <button
           type="button"
           class="tool viewer-close"

@@ -1,6 +1,7 @@
 import Input from 'antd/es/input';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SafeLink } from '../../../ui/safe-link';
 import style from '../demo.module.css';
 import { DemoPage } from '../demo-page';
 import { goods } from '../mock/data';
@@ -36,9 +37,9 @@ export function GoodsPage() {
             </div>
             <div className={style.row}>
               <span className={style.lead}>{row.company}</span>
-              <a href={row.url} target="_blank" rel="noreferrer" aria-label={t('goods.detailOf', { name: row.title })}>
+              <SafeLink href={row.url} aria-label={t('goods.detailOf', { name: row.title })}>
                 {t('goods.detail')}
-              </a>
+              </SafeLink>
             </div>
           </article>
         ))}

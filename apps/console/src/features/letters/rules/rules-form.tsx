@@ -11,6 +11,7 @@ import { useEditedSection } from '../../../lib/settings/use-edited-section';
 import { Button } from '../../../ui/button';
 import { FormPending } from '../../../ui/form/form-pending';
 import { FormWindow } from '../../../ui/form/form-window';
+import { UnreadableNotice } from '../../../ui/form/unreadable-notice';
 import { useRules } from '../../../ui/form/use-rules';
 import { useTell } from '../../../ui/table/use-tell';
 import { toast } from '../../../ui/toast/toast';
@@ -36,7 +37,7 @@ export function RulesForm({ onClose }: { onClose: () => void }) {
   const stored = useEditedSection('letters');
   if (!stored.data)
     return <FormPending as="drawer" width={640} title={t('rules.title')} asked={stored} onClose={onClose} />;
-  const { version } = stored.data;
+  const { version, unreadable } = stored.data;
   const value = stored.data.value as Settings;
 
   async function submit({ rules: list, apply, ...times }: Values): Promise<void> {
@@ -67,6 +68,7 @@ export function RulesForm({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
+      <UnreadableNotice fields={unreadable} />
       <div className={style.times}>
         <Form.Item
           name="dueHours"

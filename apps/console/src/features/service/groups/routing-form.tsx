@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../lib/services';
 import { FormPending } from '../../../ui/form/form-pending';
 import { FormWindow } from '../../../ui/form/form-window';
+import { UnreadableNotice } from '../../../ui/form/unreadable-notice';
 import { useRules } from '../../../ui/form/use-rules';
 import { toast } from '../../../ui/toast/toast';
 
@@ -31,7 +32,7 @@ export function RoutingForm({ onClose }: { onClose: () => void }) {
   });
   if (!stored.data)
     return <FormPending width={480} title={t('groups.routing.title')} asked={stored} onClose={onClose} />;
-  const { value, version } = stored.data;
+  const { value, version, unreadable } = stored.data;
   const routing = value as Routing;
 
   async function submit(values: Values): Promise<void> {
@@ -48,6 +49,7 @@ export function RoutingForm({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
+      <UnreadableNotice fields={unreadable} />
       <Form.Item name="strategy" label={t('groups.columns.strategy')} extra={t('groups.routing.strategyHint')}>
         <Select
           options={STRATEGIES.map((value) => ({

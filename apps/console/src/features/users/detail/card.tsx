@@ -63,14 +63,17 @@ export function Card({ about }: { about: About }) {
           );
         })}
         {identities.map((identity) => (
-          <div key={`${identity.site} ${identity.id}`} className={style.field}>
+          <div key={`${identity.site} ${identity.link} ${identity.id}`} className={style.field}>
             <dt>{t('identity')}</dt>
             <dd>
               <span className={style.value}>
                 {[identity.name, identity.phone, identity.email, identity.id].filter(Boolean).join(' · ')}
               </span>
               <span className={style.from}>
-                {identity.site} · {identity.verified ? t('verified') : t('unverified')}
+                {identity.site} ·{' '}
+                {identity.link === undefined
+                  ? t(identity.verified ? 'verified' : 'unverified')
+                  : t('byLink', { link: identity.link })}
               </span>
             </dd>
           </div>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
 import { Failed } from '../../../ui/failed';
 import { Icon, type IconName } from '../../../ui/icon';
+import { SafeLink } from '../../../ui/safe-link';
 import { useSourceText } from '../columns';
 import style from './detail.module.css';
 import { type TimelineItem, type TimelineKind, useTimeline } from './queries';
@@ -76,9 +77,9 @@ function Item({ item }: { item: TimelineItem }) {
           </p>
         )}
         {item.kind === 'file' && (
-          <a className={style.url} href={item.URL} download={item.title} target="_blank" rel="noopener noreferrer">
+          <SafeLink className={style.url} href={item.URL} base={location.href} download={item.title}>
             {item.title}
-          </a>
+          </SafeLink>
         )}
         {item.kind === 'change' && <Changed item={item} />}
       </div>

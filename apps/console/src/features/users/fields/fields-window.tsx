@@ -16,6 +16,7 @@ import { FieldRow } from './field-row';
 import style from './fields.module.css';
 import './texts';
 import { MultiSelect } from '../../../ui/form/multi-select';
+import { UnreadableNotice } from '../../../ui/form/unreadable-notice';
 import { useFocusBack } from '../../../ui/use-focus-back';
 
 type Tag = { name: string; color: string };
@@ -33,6 +34,7 @@ export function FieldsWindow({ onClose }: { onClose: () => void }) {
         <Failed error={settings.error} busy={settings.isFetching} onRetry={() => void settings.refetch()} />
       )}
       {settings.isPending && <Skeleton active />}
+      <UnreadableNotice fields={section?.unreadable} />
       {section && (
         <Editor
           key={section.version}

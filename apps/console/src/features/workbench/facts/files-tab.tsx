@@ -2,6 +2,7 @@ import { fileBodyOf, sizeText } from '@parley/protocol/bodies';
 import type { VisitorRow } from '@parley/protocol/types';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon';
+import { SafeLink } from '../../../ui/safe-link';
 import { Moment } from './fact';
 import style from './files.module.css';
 import { Section } from './history/section';
@@ -21,11 +22,9 @@ export function FilesTab({ row }: { row: VisitorRow }) {
             if (!file) return null;
             return (
               <li key={message.onlyID}>
-                <a
+                <SafeLink
                   className={style.file}
                   href={file.url}
-                  target="_blank"
-                  rel="noopener noreferrer"
                   download={message.kind === 'file' ? file.name : undefined}
                 >
                   {message.kind === 'image' ? (
@@ -45,7 +44,7 @@ export function FilesTab({ row }: { row: VisitorRow }) {
                       <Moment time={message.time} />
                     </span>
                   </span>
-                </a>
+                </SafeLink>
               </li>
             );
           })}

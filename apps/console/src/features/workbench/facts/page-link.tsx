@@ -1,23 +1,16 @@
 import { hostOf } from '../../../lib/host-of';
-import { safeHref } from '../thread/links';
+import { SafeLink } from '../../../ui/safe-link';
 import style from './facts.module.css';
 
 /** A page of a customer's site: its title, and where it is. A visitor's browser names it, so only the web's addresses open. */
 export function PageLink({ address, title }: { address: string; title?: string }) {
-  const href = safeHref(address);
   const words = title || pathOf(address);
   const more = title ? pathOf(address) : null;
   return (
     <span className={style.page}>
-      {href ? (
-        <a className={style.link} href={href} target="_blank" rel="noopener noreferrer nofollow" title={address}>
-          <bdi>{words}</bdi>
-        </a>
-      ) : (
-        <bdi className={style.link} title={address}>
-          {words}
-        </bdi>
-      )}
+      <SafeLink className={style.link} href={address} title={address}>
+        <bdi>{words}</bdi>
+      </SafeLink>
       {more && (
         <span className={style.address} title={address}>
           {more}

@@ -1,4 +1,5 @@
 import { cardBodyOf } from '@parley/protocol/bodies';
+import { SafeLink } from '../../../ui/safe-link';
 import style from './kinds.module.css';
 import type { KindProps } from './message-body';
 import { Unreadable } from './unreadable';
@@ -18,9 +19,9 @@ export function CardView({ message }: KindProps) {
     </>
   );
   return card.link ? (
-    <a className={style.card} href={card.link} target="_blank" rel="noopener noreferrer nofollow" title={card.link}>
+    <SafeLink className={style.card} href={card.link} title={card.link}>
       {inner}
-    </a>
+    </SafeLink>
   ) : (
     <div className={style.card}>{inner}</div>
   );

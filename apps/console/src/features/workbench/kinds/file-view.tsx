@@ -1,6 +1,7 @@
 import { extensionOf, sizeText } from '@parley/protocol/bodies';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon';
+import { SafeLink } from '../../../ui/safe-link';
 import style from './kinds.module.css';
 import type { KindProps } from './message-body';
 import { Unreadable } from './unreadable';
@@ -12,12 +13,10 @@ export function FileView({ message }: KindProps) {
   const { file, follow } = useFile(message);
   if (!file) return <Unreadable message={message} />;
   return (
-    <a
+    <SafeLink
       className={style.file}
       href={file.url}
       download={file.name}
-      target="_blank"
-      rel="noopener noreferrer"
       onClick={follow}
       aria-label={t('kinds.download', { name: file.name, size: sizeText(file.size) })}
     >
@@ -32,6 +31,6 @@ export function FileView({ message }: KindProps) {
         <span className={style.size}>{sizeText(file.size)}</span>
       </span>
       <Icon name="arrowDown" size={18} />
-    </a>
+    </SafeLink>
   );
 }

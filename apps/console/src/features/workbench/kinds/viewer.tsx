@@ -3,6 +3,7 @@ import type { Message } from '@parley/protocol/types';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button';
+import { SafeLink } from '../../../ui/safe-link';
 import { useFile } from './use-file';
 import style from './viewer.module.css';
 import { closeViewer, openViewer } from './viewer-store';
@@ -70,16 +71,9 @@ export default function Viewer({ onlyID, pictures }: { onlyID: string; pictures:
         <Button look="quiet" icon="minus" aria-label={t('viewer.smaller')} onClick={() => zoomBy(-1)} />
         <Button look="quiet" icon="plus" aria-label={t('viewer.larger')} onClick={() => zoomBy(1)} />
         {file && (
-          <a
-            className={style.download}
-            href={file.url}
-            download={file.name}
-            target="_blank"
-            rel="noopener noreferrer"
-            onClick={follow}
-          >
+          <SafeLink className={style.download} href={file.url} download={file.name} onClick={follow}>
             {t('viewer.download')}
-          </a>
+          </SafeLink>
         )}
         <Button look="quiet" icon="close" aria-label={t('viewer.close')} onClick={closeViewer} />
       </header>

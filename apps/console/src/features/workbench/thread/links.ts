@@ -1,3 +1,5 @@
+import { safeHref } from '@parley/protocol/bodies';
+
 export type LinkPart = { text: string; href: string | null };
 
 /** Linear in the length of the text; what may follow an address in a sentence is cut off after. */
@@ -26,14 +28,4 @@ function withoutTrailing(address: string): string {
   let end = address.length;
   while (end > 0 && TRAILING.includes(address[end - 1]!)) end--;
   return address.slice(0, end);
-}
-
-/** The address where it is one of the web's, else null: a visitor's page may call itself anything. */
-export function safeHref(address: string): string | null {
-  try {
-    const { protocol } = new URL(address);
-    return protocol === 'http:' || protocol === 'https:' ? address : null;
-  } catch {
-    return null;
-  }
 }

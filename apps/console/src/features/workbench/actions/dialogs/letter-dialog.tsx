@@ -1,3 +1,4 @@
+import { MAX_LETTER_LENGTH } from '@parley/protocol/codes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk, useDeskState } from '../../../../lib/desk/desk-context';
@@ -6,8 +7,6 @@ import { toast } from '../../../../ui/toast/toast';
 import type { DialogProps } from '../action-dialog';
 import { Area, Asking } from './asking';
 import style from './asking.module.css';
-
-const MAX = 60_000;
 
 /** Makes a letter of the talk, so that somebody answers it later; the visitor's own words stand in it to begin with. */
 export function LetterDialog({ row, onClose }: DialogProps) {
@@ -39,7 +38,14 @@ export function LetterDialog({ row, onClose }: DialogProps) {
       onSubmit={convert}
     >
       <p className={style.lead}>{t('letter.lead')}</p>
-      <Area label={t('letter.content')} value={content} onChange={setContent} maxLength={MAX} rows={5} isFirst />
+      <Area
+        label={t('letter.content')}
+        value={content}
+        onChange={setContent}
+        maxLength={MAX_LETTER_LENGTH}
+        rows={5}
+        isFirst
+      />
       <div className={style.fields}>
         <TextField
           label={t('letter.name')}
@@ -73,4 +79,5 @@ const visitorsWords = (messages: readonly Said[]): string =>
   messages
     .filter(({ role, kind, recalled }) => role === 'user' && kind === 'text' && !recalled)
     .map(({ msg }) => msg)
-    .join('\n');
+    .join('\n')
+    .slice(-MAX_LETTER_LENGTH);

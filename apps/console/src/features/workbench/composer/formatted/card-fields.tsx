@@ -6,7 +6,7 @@ import { useServices } from '../../../../lib/services';
 import { Button } from '../../../../ui/button';
 import { TextField } from '../../../../ui/text-field';
 import { CardView } from '../../kinds/card-view';
-import { type CardDraft, cardDraft, cardMessage, isAddress, isBlank } from './draft-body';
+import { type CardDraft, cardDraft, cardMessage, isAddress, isBlank, isOwnPicture } from './draft-body';
 import style from './formatted.module.css';
 
 /** A card as it is written, and beside it as the visitor sees it. */
@@ -14,7 +14,6 @@ export function CardFields({ value, onChange }: { value: string; onChange: (msg:
   const { t } = useTranslation('workbenchFormatted');
   const card = cardDraft(value);
   const set = (change: Partial<CardDraft>) => onChange(cardMessage({ ...cardDraft(value), ...change }));
-  const faultOf = (text: string) => (isAddress(text) ? null : t('card.bad'));
   return (
     <div className={style.card}>
       <div className={style.fields}>
@@ -36,11 +35,15 @@ export function CardFields({ value, onChange }: { value: string; onChange: (msg:
             onChange={({ target }) => set({ text: target.value })}
           />
         </label>
-        <Picture value={card.picture} fault={faultOf(card.picture)} onChange={(picture) => set({ picture })} />
+        <Picture
+          value={card.picture}
+          fault={isOwnPicture(card.picture) ? null : t('card.badPicture')}
+          onChange={(picture) => set({ picture })}
+        />
         <TextField
           label={t('card.link')}
           hint={t('card.linkHint')}
-          error={faultOf(card.link)}
+          error={isAddress(card.link) ? null : t('card.bad')}
           type="url"
           maxLength={2000}
           value={card.link}
@@ -63,7 +66,7 @@ export function CardFields({ value, onChange }: { value: string; onChange: (msg:
 
 type PictureProps = { value: string; fault: string | null; onChange: (address: string) => void };
 
-/** An address, or a picture that is uploaded here: then it stands on this desk's own server. */
+/** A picture that is uploaded here: any other address would tell its host who reads the card. */
 function Picture({ value, fault, onChange }: PictureProps) {
   const { t } = useTranslation('workbenchFormatted');
   const errorText = useErrorText();

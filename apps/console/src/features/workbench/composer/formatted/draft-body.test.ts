@@ -27,6 +27,8 @@ it.each([
   ['card', '{"text":"no title"}', false],
   ['card', '{"title":"a","link":"b"}', false],
   ['card', '{"title":"a"}', true],
+  ['card', '{"title":"a","picture":"https://evil.example/a.png"}', false],
+  ['card', '{"title":"a","picture":"/api/files/abc?e=1&s=2"}', true],
 ] as const)('%s %s can be sent: %s', (kind, msg, is) => expect(isSendable(kind, msg)).toBe(is));
 
 it('what a variable holds is words, never markup', () => {

@@ -1,4 +1,4 @@
-import { objectOf } from '@parley/protocol/bodies';
+import { objectOf, ownPicture, safeHref } from '@parley/protocol/bodies';
 import type { CardBody } from '@parley/protocol/types';
 import { escapeHtml } from '../../../../lib/escape-html';
 import { fillVariables, type Values } from '../replies/variables';
@@ -30,12 +30,15 @@ export function sentBody(kind: FormattedKind, msg: string): string {
   return cardMessage({ title: title.trim(), text: text.trim(), picture: picture.trim(), link: link.trim() });
 }
 
-/** Where a link or a picture of a card may lead; nothing is no fault. */
+/** Where a card's link may lead; nothing is no fault. */
 export function isAddress(text: string): boolean {
   const value = text.trim();
-  if (value === '' || value.startsWith('/api/files/')) return true;
-  return /^https?:\/\//i.test(value) && URL.canParse(value);
+  return value === '' || value.startsWith('/api/files/') || safeHref(value) !== null;
 }
+
+/** A card's picture: one that was uploaded here, by its path, or none. */
+export const isOwnPicture = (text: string): boolean =>
+  text.trim() === '' || ownPicture(text.trim(), 'https://path.invalid/') !== null;
 
 /** Whether there is anything to send. */
 export function isBlank(kind: FormattedKind, msg: string): boolean {
@@ -44,7 +47,7 @@ export function isBlank(kind: FormattedKind, msg: string): boolean {
 }
 
 export const isSendable = (kind: FormattedKind, msg: string): boolean =>
-  !isBlank(kind, msg) && (kind === 'rich' || (isAddress(cardDraft(msg).picture) && isAddress(cardDraft(msg).link)));
+  !isBlank(kind, msg) && (kind === 'rich' || (isOwnPicture(cardDraft(msg).picture) && isAddress(cardDraft(msg).link)));
 
 /** A quick reply with its variables filled: nothing that a variable holds becomes markup. */
 export function filledBody(kind: FormattedKind, msg: string, values: Values): string {

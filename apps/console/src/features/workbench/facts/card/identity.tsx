@@ -3,17 +3,20 @@ import { Icon } from '../../../../ui/icon';
 import style from './card.module.css';
 import type { Card } from './card-field';
 
-/** Who the customer's own site says this is, and whether it signed that. */
+/** Who the customer's own site, or a chat link, says this is, and whether that was signed. */
 export function Identity({ identity }: { identity: Card['identity'] }) {
   const { t } = useTranslation('workbenchFacts');
   if (!identity) return null;
-  const { id, name, email, phone, verified } = identity;
+  const { id, name, email, phone, verified, link } = identity;
+  const isSite = verified && link === undefined;
   return (
-    <p className={style.identity} data-verified={verified || undefined}>
-      <Icon name={verified ? 'check' : 'info'} size={16} />
+    <p className={style.identity} data-verified={isSite || undefined}>
+      <Icon name={isSite ? 'check' : 'info'} size={16} />
       <span>
-        <bdi>{t('says', { name: [name, id, email, phone].filter(Boolean).join(' · ') })}</bdi>
-        <small>{verified ? t('verified') : t('unverified')}</small>
+        <bdi>
+          {t(link === undefined ? 'says' : 'linkSays', { name: [name, id, email, phone].filter(Boolean).join(' · ') })}
+        </bdi>
+        <small>{link === undefined ? t(verified ? 'verified' : 'unverified') : t('byLink', { link })}</small>
       </span>
     </p>
   );

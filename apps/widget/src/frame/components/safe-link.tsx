@@ -1,0 +1,15 @@
+import { safeHref } from '@parley/protocol/bodies';
+import type { AnchorHTMLAttributes } from 'preact';
+
+type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
+
+/** A link whose address comes from data. What leads nowhere safe is shown as words. */
+export function SafeLink({ href, children, onClick, download, ...rest }: Props) {
+  const safe = safeHref(href);
+  if (safe === null) return <span class={rest.class}>{children}</span>;
+  return (
+    <a {...rest} href={safe} download={download} onClick={onClick} target="_blank" rel="noopener noreferrer nofollow">
+      {children}
+    </a>
+  );
+}
