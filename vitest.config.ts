@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const anywhere = '{packages,apps,scripts}/**';
+const BROWSER_APPS = 'apps/{console,widget}/**';
+/** Files that put stand-ins in place of modules (`vi.mock`): their modules are loaded anew, and shared with nobody. */
+const MOCKED = '**/*.mocked.{test,pg.test}.ts';
 
 /** A suite waits for PostgreSQL or a socket half of its time: one more than there are cores. Each holds connections. */
 const maxWorkers = Math.min(8, availableParallelism() + 1);
@@ -16,9 +19,23 @@ export default defineConfig({
         test: {
           name: 'unit',
           pool: 'threads',
+          // Loading modules anew for each file takes longer than its tests, and these modules keep nothing between two.
+          isolate: false,
           maxWorkers,
-          include: [`${anywhere}/*.test.{ts,tsx,mjs}`],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.pg.test.ts'],
+          include: [`${anywhere}/*.test.{ts,mjs}`],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.pg.test.ts', BROWSER_APPS, MOCKED],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'apps',
+          // A console is one for its window: its stores are its modules', so each file loads its own.
+          pool: 'threads',
+          maxWorkers,
+          include: [`${BROWSER_APPS}/*.test.{ts,tsx,mjs}`],
+          exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 20_000,
         },
       },
@@ -26,16 +43,30 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pg',
-          // Processes of their own: some of them weigh their memory.
+          // Processes: some of them weigh their memory. Each loads the server once, for file after file.
           pool: 'forks',
+          isolate: false,
           maxWorkers,
           include: [`${anywhere}/*.pg.test.ts`],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', MOCKED],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           // Real processes on a machine that may be busy: a slow start is no failure.
           testTimeout: 60_000,
           hookTimeout: 60_000,
           teardownTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'mocked',
+          pool: 'forks',
+          maxWorkers,
+          include: [MOCKED],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

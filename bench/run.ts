@@ -3,7 +3,7 @@ import { makeScratch, removeScratch } from './processes/scratch';
 import { scenarioA, scenarioA2 } from './scenarios/closed-loop';
 import { scenarioH } from './scenarios/console';
 import { scenarioC } from './scenarios/idle';
-import { scenarioB } from './scenarios/open-loop';
+import { scenarioB, scenarioB3 } from './scenarios/open-loop';
 import { scenarioD } from './scenarios/restart';
 import {
   type Figures,
@@ -23,6 +23,7 @@ const scenarios: Scenario[] = [
   scenarioA,
   scenarioA2,
   scenarioB,
+  scenarioB3,
   scenarioC,
   scenarioD,
   scenarioE,

@@ -182,7 +182,7 @@ test('of more than twenty tabs those not looked at for longest go', async ({ ope
   for (const id of ids) await open(`${SEGMENT}/${id}`, `Params：id 是 ${id}`);
   // The workbench is always there: with it the newest nineteen.
   await expect.poll(names).toEqual(['对话', ...ids.slice(5).map((id) => `Params id=${id}`)]);
-  expect(await page.locator('[data-pane]').count()).toBeLessThanOrEqual(20);
+  await expect.poll(() => page.locator('[data-pane]').count()).toBeLessThanOrEqual(20);
 
   await test.step('nothing holds what was let go', async () => {
     const devtools = await page.context().newCDPSession(page);

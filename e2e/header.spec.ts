@@ -16,7 +16,7 @@ test('the language is switched everywhere at once, and stays', async ({ newAgent
   await expect(page).toHaveTitle(/^Conversations.*Customer service$/);
   await expect(page.getByRole('tab', { name: 'Conversations' })).toBeVisible();
   const banner = page.getByRole('banner');
-  expect((await banner.innerText()).match(/\p{Script=Han}+/gu)).toBeNull();
+  await expect.poll(async () => (await banner.innerText()).match(/\p{Script=Han}+/gu)).toBeNull();
 
   await page.reload();
   await expect(html).toHaveAttribute('lang', 'en');

@@ -33,7 +33,7 @@ test('each layout on a desktop and on a phone, as it was drawn', async ({ openDe
       const aside = page.locator('#side');
       if (side) await expect.poll(() => aside.boundingBox()).toEqual(side);
       else await expect(aside).toHaveCount(0);
-      expect((await page.locator('[data-scroller]').boundingBox())?.x).toBe(left);
+      await expect.poll(async () => (await page.locator('[data-scroller]').boundingBox())?.x).toBe(left);
       await expectDrawn(page, `${layout}-desktop`);
     });
 
@@ -125,13 +125,15 @@ test('the drawer: rows by their rules, live, kept by Save alone', async ({ openD
     await openDrawer(page);
     await page.getByRole('button', { name: '恢复默认' }).click();
     await expect(root).toHaveClass(/vab-theme-blue-black/);
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
   });
 
   await test.step('"choose a different value": the random skin, kept', async () => {
     await openWith(page, { showThemeSetting: true, themeName: 'ocean', layout: 'vertical' });
     await page.getByRole('button', { name: '随机换肤' }).click();
-    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('theme') ?? '{}') as Kept);
+    const keep = () => page.evaluate(() => JSON.parse(localStorage.getItem('theme') ?? '{}') as Kept);
+    await expect.poll(async () => (await keep()).themeName).not.toBe('ocean');
+    const kept = await keep();
     expect([kept.themeName === 'ocean', kept.layout === 'vertical', kept.showTabsIcon]).toEqual([false, false, false]);
     await expect(root).toHaveClass(new RegExp(`vab-theme-${kept.themeName}`));
   });

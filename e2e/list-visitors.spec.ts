@@ -52,7 +52,7 @@ test('a thousand visitors: only a screen of them is drawn, and each is found, or
     await expect(desk.group('end', 0)).toBeFocused();
     await keys.press('ArrowUp');
     await expect(list.locator('[data-visitor]:focus')).toBeInViewport();
-    expect(await placeOf(list.locator('[data-visitor]:focus'))).toEqual([LOOKING, LOOKING]);
+    await expect.poll(() => placeOf(list.locator('[data-visitor]:focus'))).toEqual([LOOKING, LOOKING]);
     expect(await rows.count()).toBeLessThan(DRAWN_MOST);
     await keys.press('Home');
     await expect(list.locator('[data-item]').first()).toBeFocused();

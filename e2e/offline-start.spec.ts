@@ -11,7 +11,7 @@ test('the frame opens while the server is away, and goes on by itself once it is
 
   await test.step('the first visit keeps what the frame is made of', async () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    expect(await page.evaluate(keptPaths)).toEqual(expect.arrayContaining(['/', '/manifest.webmanifest']));
+    await expect.poll(() => page.evaluate(keptPaths)).toEqual(expect.arrayContaining(['/', '/manifest.webmanifest']));
   });
 
   await parley.kill();

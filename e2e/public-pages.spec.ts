@@ -83,7 +83,7 @@ test('registered, refused, enabled, greeted; then in by a code', async ({ openPa
     await expect(page.getByText(words.live, { exact: true })).toBeVisible();
   });
 
-  await test.step('by a code, on another device', async () => {
+  await test.step('by a code, on another device: with the password too', async () => {
     const other = await openPage({ viewport: { width: 390, height: 844 } });
     await other.goto('/#/login');
     await other.getByRole('tab', { name: '验证码登录' }).click();
@@ -92,6 +92,10 @@ test('registered, refused, enabled, greeted; then in by a code', async ({ openPa
     await expect.poll(() => codesOf(parley.said()).length).toBe(2);
     await expectUsable({ page: other, words }, 'sign in by code');
     await other.getByRole('textbox', { name: '验证码' }).fill(codesOf(parley.said())[1] ?? '');
+    await other.getByRole('button', { name: words.signIn, exact: true }).click();
+    await expect(other.getByRole('alert')).toContainText('请同时输入密码');
+    await other.getByRole('textbox', { name: words.password, exact: true }).fill('long-enough');
+    await expectUsable({ page: other, words }, 'sign in by code and password');
     await other.getByRole('button', { name: words.signIn, exact: true }).click();
     await expect(other.getByText('欢迎登录在线客服系统')).toBeVisible();
   });

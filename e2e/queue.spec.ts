@@ -35,8 +35,10 @@ test('twenty visitors and an agent with a limit of five: one leaves, the first i
   await test.step('five are talked to, fifteen wait, each with a place of its own', async () => {
     await expect(desk.group('current', LIMIT)).toBeVisible();
     await expect(desk.group('wait', 15)).toBeVisible();
-    expect((await before.talks()).map(({ state }) => state)).toEqual(Array(BEFORE).fill('current'));
-    expect((await after.talks()).map(({ position }) => position)).toEqual(numbers(AFTER, 3));
+    await expect
+      .poll(async () => (await before.talks()).map(({ state }) => state))
+      .toEqual(Array(BEFORE).fill('current'));
+    await expect.poll(async () => (await after.talks()).map(({ position }) => position)).toEqual(numbers(AFTER, 3));
   });
 
   await test.step('the agent ends one: everybody moves up, on every screen, without a refresh', async () => {

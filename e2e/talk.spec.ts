@@ -47,6 +47,8 @@ test('a visitor and an agent talk, take back, end, and begin anew', async ({ api
   await test.step('both take something back', async () => {
     await desk.say('水温一百度');
     await expect(visitor.line('水温一百度')).toBeVisible();
+    // Its mark moves what stands under the pointer.
+    await expect(desk.line('水温一百度').getByTitle(words.marks.read)).toBeVisible();
     await desk.line('水温一百度').hover();
     await desk.line('水温一百度').getByRole('button', { name: words.recall }).click();
     await expect(visitor.log).toContainText(filled(visitor.words.recalledByAgent, { name: 'admin ' }));
@@ -61,10 +63,11 @@ test('a visitor and an agent talk, take back, end, and begin anew', async ({ api
   await test.step('the agent ends it; the next word opens a new conversation', async () => {
     await typeUntil(visitor.input, desk.thread.getByText(words.visitorTypes));
     await desk.end();
+    await expect(desk.page.getByText(words.ended)).toBeVisible();
+    // At once with the end, and not once it is over by itself.
     await expect(desk.thread.getByText(words.visitorTypes)).toBeHidden({ timeout: 3000 });
     await expect(visitor.log).toContainText(visitor.words.endedByAgent);
     await expect(desk.group('current', 0)).toBeVisible();
-    await expect(desk.page.getByText(words.ended)).toBeVisible();
     await visitor.say('还有一个问题');
     await expect(desk.group('current', 1)).toBeVisible();
     await expect(desk.line('还有一个问题')).toBeVisible();

@@ -60,7 +60,7 @@ test('older conversations of a person in one scroll without a jump, and search t
     await expect(desk.page.getByText('第 1 处，共 1 处')).toBeVisible();
     await field.fill('龙井');
     await expect(desk.page.getByText('第 1 处，共 1 处')).toBeVisible();
-    await expect(desk.line('早先说过龙井')).toBeInViewport({ timeout: 15_000 });
+    await expect(desk.line('早先说过龙井')).toBeInViewport();
     await field.fill('第 3 次第 7');
     await expect(desk.page.getByText('第 1 处，共 2 处')).toBeVisible();
     await expect(desk.line('第 3 次第 70 句')).toBeInViewport();

@@ -37,6 +37,8 @@ test('a message on both sides: arrived, read, quoted, noted, recalled, the same 
   });
 
   await test.step('a note pinned to a message is for colleagues alone', async () => {
+    // Its mark moves what stands under the pointer.
+    await expect(desk.line('今天就能发货').getByTitle('对方已读')).toBeVisible();
     await question.hover();
     await question.getByRole('button', { name: '更多操作' }).click();
     await page.getByRole('menuitem', { name: '加备注' }).click();

@@ -91,8 +91,12 @@ test('with storage blocked everywhere one can talk and send pictures', async ({ 
   await expect(visitor.line('一样可以')).toBeVisible();
   await attach(visitor.frame, 'a.png');
   await expect(visitor.frame.getByRole('button', { name: '查看图片 a.png' })).toBeEnabled();
-  const { list } = await api.get<Said>(`/talk/messages?YQToken=${visitor.id}`);
-  expect(list.map(({ kind }) => kind)).toEqual(['text', 'text', 'image']);
+  // It is on screen before it is stored.
+  const kinds = async () => {
+    const { list } = await api.get<Said>(`/talk/messages?YQToken=${visitor.id}`);
+    return list.map(({ kind }) => kind);
+  };
+  await expect.poll(kinds).toEqual(['text', 'text', 'image']);
   expect(problems).toEqual([]);
 });
 
@@ -123,6 +127,7 @@ test('a picture whose answer was cut off, sent again after a reload, arrives onc
   const picture = visitor.frame.getByRole('button', { name: '查看图片 tea.png' });
   await expect(picture).toBeEnabled();
   await expect(visitor.frame.locator('.picture')).toHaveCount(1);
+  await expect(visitor.frame.locator('.message', { has: picture }).getByTitle(visitor.words.delivered)).toBeVisible();
   const { list } = await api.get<Said>(`/talk/messages?YQToken=${visitor.id}`);
   expect(list.filter(({ kind }) => kind === 'image')).toHaveLength(1);
 
@@ -198,7 +203,7 @@ test('the JavaScript API on a hostile page: from before the script to its end', 
     await test.step('calls made on the stub happen when the script is there', async () => {
       await expect.poll(names).toContain('open');
       await expect(visitor.input).toBeVisible();
-      expect(await heard()).toContainEqual(['ready', { visitor: visitor.id }]);
+      await expect.poll(heard).toContainEqual(['ready', { visitor: visitor.id }]);
       expect(await page.evaluate(() => Object.keys(window).includes('parley'))).toBe(false);
     });
 
@@ -210,12 +215,12 @@ test('the JavaScript API on a hostile page: from before the script to its end', 
       await expect
         .poll(() => page.evaluate(() => [(window as Host).parley?.unread, (window as Host).parley?.isOpen]))
         .toEqual([1, false]);
-      const messages = (await heard()).filter(([name]) => name === 'message').map(([, detail]) => detail);
-      expect(messages).toMatchObject([
+      const messages = async () => (await heard()).filter(([name]) => name === 'message').map(([, detail]) => detail);
+      await expect.poll(messages).toMatchObject([
         { role: 'user', msg: '从页面说的话' },
         { role: 'service', msg: '收到' },
       ]);
-      expect(await page.evaluate(() => (window as Host).parley?.state)).toBe('current');
+      await expect.poll(() => page.evaluate(() => (window as Host).parley?.state)).toBe('current');
     });
 
     await test.step('who the visitor is counts when it is signed', async () => {
@@ -237,7 +242,7 @@ test('the JavaScript API on a hostile page: from before the script to its end', 
         'undefined',
         '严格的店',
       ]);
-      expect((await names()).at(-1)).toBe('unload');
+      await expect.poll(async () => (await names()).at(-1)).toBe('unload');
     });
   } finally {
     await host.close();

@@ -20,10 +20,13 @@ process.exitCode = isGood(tally) ? 0 : 1;
 
 async function runEverything() {
   requireNode();
-  await ensureInstalled();
   mkdirSync(inRoot('.cache', 'test'), { recursive: true });
   const wantsJourneys = words.length === 0 && existsSync(inRoot(JOURNEYS));
-  const [chromium, built] = await Promise.allSettled([wantsJourneys ? ensureChromium() : undefined, build()]);
+  // The system's packages come while npm brings ours.
+  const browser = Promise.allSettled([wantsJourneys ? ensureChromium() : undefined]);
+  await ensureInstalled();
+  const [built] = await Promise.allSettled([build()]);
+  const [chromium] = await browser;
   const broken = [chromium, built].flatMap(({ reason }) => (reason ? [crashed(sentence(reason))] : []));
   const ran = [await runVitest()];
   if (wantsJourneys && broken.length === 0) ran.push(await runJourneys(chromium.value));

@@ -47,6 +47,61 @@ export const scenarioB: Scenario = {
   ],
 };
 
+/** Messages a second, and milliseconds of each of the rounds that follow each other at one desk. */
+const roundRate = 1000;
+const roundMs = 16_000;
+const rounds = ['first', 'second', 'third'] as const;
+
+/** A desk that has been in use for a while: the first conversations are indexed while the later rounds run. */
+export const scenarioB3: Scenario = {
+  name: 'B3',
+  title: 'open loop, 500 conversations, 1,000 messages a second, three rounds of 16 s at one desk',
+  steps: () => [{ label: 'parley', peer: parley, run: (running, timing) => runRounds(running, timing) }],
+  summary: (means) => {
+    const figures = means.get('parley') ?? {};
+    const worst = Math.max(figures.secondP99 ?? Number.NaN, figures.thirdP99 ?? Number.NaN);
+    return {
+      'p99, first round': figures.firstP99 ?? Number.NaN,
+      'p99, later ÷ first': worst / (figures.firstP99 ?? 0),
+    };
+  },
+  targets: [
+    { figure: 'p99, first round', unit: 'ms', atMost: 4 },
+    { figure: 'p99, later ÷ first', unit: '×', atMost: 1.3 },
+  ],
+};
+
+async function runRounds(peer: RunningPeer, timing: Timing): Promise<Outcome> {
+  const tally = new Tally(conversations);
+  const desk = await peer.openDesk(planOf({ ...shapeA, conversations }), tally);
+  const figures: Figures = { perSecond: roundRate };
+  const seenBefore = tally.delivered;
+  for (const round of rounds) {
+    const seen = new Latencies();
+    const dueAt = new Map<string, number>();
+    let slowest = 0;
+    tally.onSeen = (_conversation, _listener, onlyID) => {
+      const due = dueAt.get(onlyID);
+      if (due === undefined) return;
+      const ms = performance.now() - due;
+      seen.add(ms);
+      slowest = Math.max(slowest, ms);
+    };
+    await sendOnSchedule(desk, tally, roundRate, performance.now() + roundMs, (onlyID, due) => dueAt.set(onlyID, due));
+    await pause(500);
+    Object.assign(figures, {
+      [`${round}P50`]: seen.percentile(0.5),
+      [`${round}P99`]: seen.percentile(0.99),
+      [`${round}Slowest`]: slowest,
+    });
+  }
+  const listeners = listenersOf({ bothSides: false });
+  await drain(tally, seenBefore, listeners, timing.drainMs);
+  const faults = await judge(peer, desk, tally, conversations, listeners);
+  desk.close();
+  return { figures, faults };
+}
+
 function openLoopStep(label: string, peer: Peer, rate: (soFar: Means) => number): Step {
   return { label, peer, run: (running, timing, soFar) => runOpenLoop(running, rate(soFar), timing) };
 }

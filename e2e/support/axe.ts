@@ -25,17 +25,16 @@ const ADVICE = [
 const leftOut = (words: Words | null): string[] =>
   words === null || words === WORDS.zh ? ADVICE : [...ADVICE, 'color-contrast'];
 
+/** The container of a table (or another part) under antd's spinner. */
+const LOADING = '.ant-spin-spinning > .ant-spin-container';
+
 /** Nothing on this page keeps anyone out. */
 export async function expectUsable(
   { page, words }: { page: Page; words: Words | null },
   what: string,
   part: { within?: string; without?: string } = {},
 ): Promise<void> {
-  // What is still fading in has not its own colours yet; what turns for ever has no other.
-  await page.evaluate(async () => {
-    const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.all(running.map((animation) => animation.finished.catch(() => {})));
-  });
+  await isAtRest(page);
   // Without a page of its own for the sum: none of ours has frames of another origin.
   const builder = new AxeBuilder({ page }).setLegacyMode(true);
   // Style sheets and media are loaded beforehand for rules alone that are not asked.
@@ -48,4 +47,14 @@ export async function expectUsable(
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
   );
   expect(found, what).toEqual([]);
+}
+
+/** A table that loads again is pale until it has its rows, what fades in until it is there: neither has its own colours. */
+async function isAtRest(page: Page): Promise<void> {
+  await expect(page.locator(LOADING)).toHaveCount(0);
+  // What turns for ever has no other colours.
+  await page.evaluate(async () => {
+    const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(running.map((animation) => animation.finished.catch(() => {})));
+  });
 }

@@ -26,6 +26,7 @@ const SERVER = {
   live: ['live', 'features', 'events', 'bus', 'db'],
   channels: ['channels', 'features', 'events', 'db'],
   jobs: ['jobs', 'features', 'events', 'db'],
+  background: ['background', 'jobs', 'features', 'events', 'db'],
 };
 
 /** Inside the console: `ui, lib ← shell, features ← app`. */

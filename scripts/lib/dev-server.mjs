@@ -4,7 +4,7 @@ import { watch } from 'node:fs';
 import { context } from 'esbuild';
 import { inRoot, root } from './root.mjs';
 import { say } from './say.mjs';
-import { serverBundle } from './server-bundle.mjs';
+import { helperProgram, serverBundle, sheetProgram } from './server-bundle.mjs';
 
 const BUNDLE = 'dev.js';
 
@@ -26,11 +26,13 @@ export async function runDevServer(words) {
     ...serverBundle('main.ts', BUNDLE),
     plugins: [{ name: 'restart', setup: onBuilt(restart) }],
   });
-  await builder.watch();
+  const others = await Promise.all([context(helperProgram()), context(sheetProgram())]);
+  const watched = [builder, ...others];
+  await Promise.all(watched.map((each) => each.watch()));
   const migrations = watch(inRoot('apps/server/src/db/migrations'), restart);
   return async () => {
     migrations.close();
-    await builder.dispose();
+    await Promise.all(watched.map((each) => each.dispose()));
     await turn;
     await end(child);
   };

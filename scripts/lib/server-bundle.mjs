@@ -34,6 +34,12 @@ export function serverBundle(entry, outfile = 'main.js') {
   };
 }
 
+/** The helper process's program, beside the server: `main.ts` starts it by this name. */
+export const helperProgram = () => serverBundle('background/helper.ts', 'background.js');
+
+/** The program that reads spreadsheets for the server, beside it: `sheets/read-outside.ts` starts it by this name. */
+export const sheetProgram = () => serverBundle('sheets/sheet-process.ts', 'read-sheet.js');
+
 /** The same of the server itself, as the body of a function: `boot.ts` runs it with what was compiled of it. */
 export function serverProgram() {
   const { outfile, banner, ...common } = serverBundle('main.ts');

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { inRoot } from './root.mjs';
+
+/** Where text of strangers is read: all of it runs in the serving process, and what is shared with it in browsers. */
+const FOLDERS = ['packages/core', 'packages/protocol', 'packages/live', 'apps/server/src'];
+/** Read at the start, from settings of the process alone. */
+const SPARED = ['apps/server/src/config.ts'];
+
+const LENGTH = 20_000;
+/** A pattern that costs the length takes less than one, one that costs its square some hundreds. */
+const MOST_MILLISECONDS = 100;
+/** On a busy machine a single measurement also has the time in which others worked. */
+const TRIES = 4;
+
+const REPEATED = [
+  ' ',
+  '\t',
+  '\n',
+  'a',
+  'A',
+  '1',
+  '0',
+  '中',
+  '_',
+  ',',
+  '-',
+  '.',
+  '/',
+  '@',
+  '(',
+  '[',
+  '{',
+  '"',
+  "'",
+  '<',
+  '&',
+  '\\',
+  '=',
+  '%',
+];
+const PAIRS = [
+  'a ',
+  '1 ',
+  ' ,',
+  'a.',
+  '1.',
+  '.a',
+  'a@',
+  'a1',
+  '- ',
+  '--',
+  '<a',
+  '<br',
+  '((',
+  '[[',
+  '""',
+  '&#',
+  '%2',
+  '1:',
+  'a/',
+];
+const BEFORE = ['', 'a', '1', '"', '<', '(', '[', '/', 'http://a'];
+
+const LITERAL = /(?<![\w)\]}])\/((?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([dgimsuvy]*)(?=[\s.,;)\]}:])/g;
+
+/** Written as a literal, with a repetition in it. What merely looks like one is tried as well, which does no harm. */
+function expressionsIn(file) {
+  return [...readFileSync(inRoot(file), 'utf8').matchAll(LITERAL)].flatMap(([, source, flags]) => {
+    if (!/[*+{]/.test(source)) return [];
+    try {
+      return [new RegExp(source, `${flags.replace(/[gy]/g, '')}g`)];
+    } catch {
+      return [];
+    }
+  });
+}
+
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name).replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|testing\/|node_modules\//.test(name))
+    .filter((name) => !SPARED.includes(name)),
+);
+
+test('no regular expression in the serving process costs the square of what it reads', { timeout: 120_000 }, () => {
+  const texts = hostileTexts();
+  const slow = files.flatMap((file) =>
+    expressionsIn(file).flatMap((expression) => {
+      const found = texts.find((text) => isSlow(expression, text));
+      return found === undefined ? [] : [`${file}: ${expression} on ${JSON.stringify(found.slice(0, 24))}…`];
+    }),
+  );
+  expect(slow).toEqual([]);
+});
+
+function hostileTexts() {
+  return [...REPEATED, ...PAIRS].flatMap((piece) =>
+    BEFORE.map((before) => `${before}${piece.repeat(Math.ceil(LENGTH / piece.length))}\u0001`),
+  );
+}
+
+function isSlow(expression, text) {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const since = performance.now();
+    text.replace(expression, '');
+    if (performance.now() - since < MOST_MILLISECONDS) return false;
+  }
+  return true;
+}
