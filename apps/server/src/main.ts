@@ -28,6 +28,8 @@ const beside = (path: string): string => fileURLToPath(new URL(path, import.meta
 
 /** The helper process's program, built beside the server's (scripts/build-server.mjs). */
 const HELPER = beside('./background.js');
+/** Milliseconds; a thousand visitors are back in half of it. */
+const HELPER_AFTER_MS = 8000;
 
 /** Milliseconds after which a drain that hangs is cut short (wire.md: ends within 10 s). */
 const STOP_WITHIN_MS = 9000;
@@ -92,6 +94,7 @@ async function start(): Promise<void> {
       regions: createRegions({ folder: beside('../assets/regions'), newer: resolve(config.dataDir, 'regions') }),
       helper: superviseHelper({
         program: HELPER,
+        startAfterMs: HELPER_AFTER_MS,
         settings: {
           connection,
           isDatabaseOurs: config.databaseUrl === null,

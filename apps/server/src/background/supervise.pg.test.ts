@@ -21,7 +21,7 @@ beforeAll(async () => {
     smtpUrl: null,
     logLevel: 'silent',
   };
-  helper = superviseHelper({ program: program.path, settings, log: pino({ level: 'silent' }) });
+  helper = superviseHelper({ program: program.path, startAfterMs: 0, settings, log: pino({ level: 'silent' }) });
 });
 afterAll(async () => {
   await helper.stop();

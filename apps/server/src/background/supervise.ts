@@ -14,7 +14,7 @@ const LONGEST_RESTART_MS = 60_000;
 const STOP_WITHIN_MS = 3000;
 
 export type Helper = {
-  /** Begins once the server answers. `onEvents` hears what the helper has committed. */
+  /** Called once the server answers. `onEvents` hears what the helper has committed. */
   start(onEvents: (events: readonly DomainEvent[]) => void): void;
   settingsChanged(): void;
   stop(): Promise<void>;
@@ -25,12 +25,14 @@ export type Helper = {
 type Options = {
   /** Path of the built helper program. */
   program: string;
+  /** Milliseconds until the first start: after a restart everybody comes back at once, and what the helper does can wait. */
+  startAfterMs: number;
   settings: HelperSettings;
   log: Logger;
 };
 
 /** Keeps one helper process running: at a lower priority, started again whenever it ends, and ended with the server. */
-export function superviseHelper({ program, settings, log }: Options): Helper {
+export function superviseHelper({ program, startAfterMs, settings, log }: Options): Helper {
   let child: ChildProcess | null = null;
   let isStopping = false;
   let failures = 0;
@@ -65,7 +67,9 @@ export function superviseHelper({ program, settings, log }: Options): Helper {
   }
 
   return {
-    start: launch,
+    start(onEvents) {
+      timer = setTimeout(() => launch(onEvents), startAfterMs);
+    },
     settingsChanged: () => tell({ kind: 'settings-changed' }),
     async stop() {
       isStopping = true;
