@@ -38,7 +38,7 @@ function idleStep(peer: Peer): Step {
 
 async function runIdle(peer: RunningPeer, timing: Timing): Promise<Outcome> {
   const visitors = timing.quick ? 2000 : 10_000;
-  await warm(peer, timing);
+  await warm(peer);
   const before = memoryNow(peer);
   const tally = new Tally(spokenTo);
   const desk = await peer.openDesk(planOf('idle', 5, spokenTo, visitors - spokenTo), tally);
@@ -69,12 +69,12 @@ async function runIdle(peer: RunningPeer, timing: Timing): Promise<Outcome> {
 
 /**
  * A few visitors first, so that what a server loads once is not charged to the thousands; then a rest longer than the
- * ten seconds after which a pool closes idle connections, so that PostgreSQL is as idle before as it is after.
+ * ten seconds after which a pool closes idle connections, so that PostgreSQL is as idle before as it is after, and the server's helper process, which starts after eight, is no visitor's.
  */
-async function warm(peer: RunningPeer, timing: Timing): Promise<void> {
+async function warm(peer: RunningPeer): Promise<void> {
   const desk = await peer.openDesk(planOf('warm', 2, 20, 200), new Tally(20));
   desk.close();
-  await pause(timing.quick ? 1000 : 12_000);
+  await pause(12_000);
 }
 
 function planOf(name: string, agents: number, conversations: number, idleVisitors: number): DeskPlan {
