@@ -11,7 +11,7 @@ import { logTo } from '../log-to';
 import { createSendMail } from '../mail/send-mail';
 import type { FromHelper, HelperSettings, ToHelper } from './messages';
 import { lowerPriority } from './priority';
-import { createBackground } from './work';
+import { createJobs } from './work';
 
 /** Connections at once; a job takes one, and few of them are at work together. */
 const POOL = { size: 4, planned: 1 };
@@ -63,16 +63,15 @@ async function start({ connection, isDatabaseOurs, uploads, smtpUrl, logLevel }:
       sent = new Promise((done) => process.send?.({ kind: 'events', events } satisfies FromHelper, done));
     },
   };
-  const background = createBackground({
+  const jobs = createJobs({
     context,
     storage: createStorage(uploads),
     sendMail: smtpUrl ? createSendMail(smtpUrl) : null,
   });
-  const clockWork = startJobs(background.jobs, log);
+  const clockWork = startJobs(jobs, log);
   return {
     settingsChanged: () => void settings.reload().catch((error: unknown) => log.error({ err: error }, 'settings')),
     async end() {
-      background.stop();
       await clockWork.stop();
       await sent;
       await db.end();

@@ -1,7 +1,13 @@
 import type { Logger } from 'pino';
 import { isOutage } from '../db/failures';
 
-export type Job = { name: string; everyMs: number; run(): Promise<void> | void };
+export type Job = {
+  name: string;
+  everyMs: number;
+  run(): Promise<void> | void;
+  /** Long work begins no further part: the turn that is under way ends soon. */
+  stop?(): void;
+};
 
 /** What the clock starts. A job never overlaps itself, and its failure is logged and tried again at its next turn. */
 export function startJobs(jobs: readonly Job[], log: Logger): { stop(): Promise<void> } {
@@ -21,6 +27,7 @@ export function startJobs(jobs: readonly Job[], log: Logger): { stop(): Promise<
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer);
+      for (const job of jobs) job.stop?.();
       await Promise.all(running);
     },
   };

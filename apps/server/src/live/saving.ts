@@ -1,5 +1,5 @@
 /** Milliseconds without an answer from the database after which people are told (wire.md: within a second). */
-const DELAYED_AFTER_MS = 500;
+export const DELAYED_AFTER_MS = 500;
 /** Milliseconds for which all must have gone well before people hear so. */
 const STEADY_MS = 1000;
 /** The same where it was well for less than this before: trouble that comes and goes is told once. */
@@ -39,7 +39,7 @@ const realTimer: Timer = {
 
 type State = { name: string; isFailing: boolean; late: Set<object> };
 
-export function createSaving({ now, after }: Timer = realTimer): Saving {
+export function createSaving({ now, after }: Timer = realTimer, delayedAfterMs = DELAYED_AFTER_MS): Saving {
   const sources: State[] = [];
   const listeners: ((isDelayed: boolean) => void)[] = [];
   let isDelayed = false;
@@ -80,7 +80,7 @@ export function createSaving({ now, after }: Timer = realTimer): Saving {
       return {
         begin() {
           const token = {};
-          const cancel = after(DELAYED_AFTER_MS, () => {
+          const cancel = after(delayedAfterMs, () => {
             state.late.add(token);
             review();
           });

@@ -18,6 +18,9 @@ import { createTestClock, type TestClock } from './test-context';
 import { type AgentOptions, createAgent, type TestAgent, TestVisitor } from './test-people';
 import { TestSocket } from './test-socket';
 
+/** Longer than any test. */
+const NEVER_MS = 600_000;
+
 export type ServerOptions = {
   /** A database that other servers of the test use too; it is theirs to close. */
   database?: TestDatabase;
@@ -28,6 +31,8 @@ export type ServerOptions = {
   unlimited?: boolean;
   /** Other connections than those of `database`; the test's to end. */
   pools?: Pools;
+  /** Milliseconds without an answer from the database after which 7006 is told; by default a busy machine is no outage. */
+  savingDelayedAfterMs?: number;
   /** How the journal reaches the database, where not as everyone does. */
   connection?: TestDatabase['connection'];
 };
@@ -83,6 +88,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     uploads,
     regions: createRegions({ folder: REGIONS, newer: null }),
     helper: null,
+    savingDelayedAfterMs: options.savingDelayedAfterMs ?? NEVER_MS,
   });
   await server.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.http.server.address() as AddressInfo;

@@ -1,39 +1,34 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { RouteName } from '@parley/protocol/http/routes';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { addressMatcher } from '../addresses';
 import { Refusal } from '../errors';
 import { domainsOfSite } from '../features/access/actions';
-import { accessHandlers } from '../features/access/routes';
-import { agentHandlers } from '../features/agents/routes';
-import { auditHandlers } from '../features/audit/routes';
+import { createFaces } from '../features/agents/faces';
 import { ensureFirstStart } from '../features/auth/first-start';
 import { type AuthKeys, loadKeys } from '../features/auth/keys';
 import { agentResolver } from '../features/auth/principal';
-import { authHandlers } from '../features/auth/routes';
 import { createStorage } from '../features/files/storage';
-import { groupHandlers } from '../features/groups/routes';
 import { createLetterMail } from '../features/letters/mail';
-import { letterHandlers } from '../features/letters/routes';
 import { openLink } from '../features/links/open';
-import { linkHandlers } from '../features/links/routes';
-import { loginLogHandlers } from '../features/login-log/routes';
-import { pageHandlers } from '../features/pages/routes';
-import { roleHandlers } from '../features/roles/routes';
-import { settingsHandlers } from '../features/settings/routes';
+import type { Kit } from '../features/module';
+import { createRegions } from '../features/regions/regions';
 import { createSettingsCache, type SettingsCache } from '../features/settings/settings-cache';
-import { viewHandlers } from '../features/views/routes';
-import type { Handlers } from '../http/handler';
+import { VisitorPresence } from '../features/visitors/presence';
 import { createLimiter } from '../http/limits';
 import { createMetrics } from '../http/metrics';
 import type { HttpOptions } from '../http/options';
 import { createHttp } from '../http/server';
+import { createHandlers } from '../modules';
+import { callOutside } from '../outside/call-outside';
 import type { VisitorPrincipal } from '../principal';
 import { createTestDatabase, type TestDatabase } from './database';
-import { idleHandlers } from './idle-handlers';
 import { createTestClock, createTestContext, type TestClock } from './test-context';
+
+const REGIONS = fileURLToPath(new URL('../../assets/regions', import.meta.url));
 
 export const ADMIN = { username: 'admin', password: 'secret-of-admin' };
 
@@ -51,10 +46,7 @@ export type TestHttp = {
   close(): Promise<void>;
 };
 
-/**
- * The HTTP side over a database of its own, with the administrator of the first start. Handlers of features that are
- * not tested here answer an empty object.
- */
+/** The HTTP side over a database of its own, with the administrator of the first start. */
 export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin: typeof ADMIN | null = ADMIN) {
   const database = await createTestDatabase();
   const clock = createTestClock();
@@ -63,25 +55,28 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
   await ensureFirstStart(context, { admin });
   const settings = createSettingsCache(database.db);
   const visitors = new Map<string, VisitorPrincipal>();
-  const handlers: Handlers = {
-    ...idleHandlers(),
-    ...authHandlers(context, { keys, secure: false }),
-    ...agentHandlers(context, createStorage(join(tmpdir(), 'parley-test-uploads'))),
-    ...groupHandlers(context),
-    ...roleHandlers(context, keys),
-    ...accessHandlers(context),
-    ...letterHandlers(context, createLetterMail(context, null)),
-    ...linkHandlers(context, null),
-    ...loginLogHandlers(context),
-    ...auditHandlers(context),
-    ...viewHandlers(context),
-    ...pageHandlers(),
-    ...settingsHandlers(context, settings),
+  const kit: Kit = {
+    faces: createFaces(context),
+    // No sockets here: nobody is told anything.
+    inboxLog: { cursor: () => '', since: () => [], mute: () => '' },
+    keys,
+    letterMail: createLetterMail(context, null),
+    publicUrl: null,
+    regions: createRegions({ folder: REGIONS, newer: null }),
+    secure: false,
+    sendMail: null,
+    callOutside,
+    settings,
+    storage: createStorage(join(tmpdir(), 'parley-test-uploads')),
+    visitorPresence: new VisitorPresence(context),
+    visitorCursor: () => '',
+    setVisitorLanguage: () => undefined,
+    wakeQueue: () => undefined,
   };
   const options: HttpOptions = {
     log: pino({ level: 'silent' }),
     publicUrl: null,
-    handlers,
+    handlers: createHandlers(context, kit),
     limiter: createLimiter(clock, addressMatcher([])),
     metrics: createMetrics(),
     resolveAgent: agentResolver({ db: database.db, clock, keys }),

@@ -343,3 +343,11 @@ export async function findTakenFrom(tx: Client, conversationId: string, agentId:
   const newest = rows[0];
   return newest?.kind === 'conversation.taken-over' && newest.agent_id === agentId ? newest.from : null;
 }
+
+/** Who looks on at whom. */
+export async function readWatchers(db: Queryable): Promise<{ visitorId: string; agentId: string }[]> {
+  const { rows } = await db.query<{ visitorId: string; agentId: string }>(
+    'select visitor_id as "visitorId", agent_id as "agentId" from watches',
+  );
+  return rows;
+}

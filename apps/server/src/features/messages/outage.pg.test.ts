@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { test as base, describe, expect, inject } from 'vitest';
 import { createPool } from '../../db/pool';
+import { DELAYED_AFTER_MS } from '../../live/saving';
 import { createTestDatabase, type TestDatabase } from '../../testing/database';
 import { type DatabaseProxy, startDatabaseProxy } from '../../testing/database-proxy';
 import { historyOf, recount } from '../../testing/recount';
@@ -24,7 +25,10 @@ const test = base.extend<{ away: Away }>({
     const proxy = await startDatabaseProxy(direct.connection);
     const connection = { ...proxy.connection, query_timeout: PATIENCE_MS, idleTimeoutMillis: IDLE_MS };
     const db = createPool(connection, () => undefined);
-    const on = await startServer({ database: { db, connection, close: async () => undefined } });
+    const on = await startServer({
+      database: { db, connection, close: async () => undefined },
+      savingDelayedAfterMs: DELAYED_AFTER_MS,
+    });
     const agent = await on.agent();
     const visitor = await on.visitor();
     await visitor.says('before');

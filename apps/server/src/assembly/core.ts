@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../context';
+import type { Db } from '../db/pool';
+import type { DomainEvent } from '../events/events';
+import { createInFlight } from '../events/in-flight';
+import { createFaces } from '../features/agents/faces';
+import { loadFileKey } from '../features/auth/keys';
+import { readWatchers } from '../features/conversations/store';
+import { createStorage } from '../features/files/storage';
+import { sharesWithGuests } from '../features/friendly/door';
+import { createSettingsCache } from '../features/settings/settings-cache';
+import { createFileLinks } from '../file-links';
+import { createGate } from '../gate';
+import { createMetrics } from '../http/metrics';
+import { Desk } from '../live/desk';
+import { Hub } from '../live/hub';
+import { createSaving } from '../live/saving';
+import { createSheetReader } from '../sheets/read-outside';
+import type { ServerParts } from './parts';
+
+/** Of a dozen connections: a slow reader of two files keeps nobody waiting. */
+const EXPORTS_AT_ONCE = 2;
+
+export type Deliver = (events: readonly DomainEvent[], before?: (event: DomainEvent) => void) => void;
+export type Core = Awaited<ReturnType<typeof createCore>>;
+
+/** What every other part stands on: settings, context, and what this process remembers of the desk. */
+export async function createCore(parts: ServerParts, deliver: Deliver) {
+  const { pools, clock, log } = parts;
+  const db = pools.talk;
+  const settings = createSettingsCache(db, (found) => log.error(found, 'a settings section does not fit any more'));
+  const metrics = createMetrics();
+  await settings.reload();
+  const context: Context = {
+    db,
+    clock,
+    log,
+    setting: settings.setting,
+    inFlight: createInFlight(),
+    links: createFileLinks(await loadFileKey(db), () => clock.now()),
+    // A broken file of addresses is no reason to turn visitors away.
+    regionOf: (address) =>
+      parts.regions.ofAddress(address).catch((error: unknown) => {
+        log.error({ err: error }, 'regions');
+        return { name: '', code: '' };
+      }),
+    regionNamed: parts.regions.codeOf,
+    exports: createGate(EXPORTS_AT_ONCE),
+    sheets: createSheetReader({ log }),
+    processId: randomUUID(),
+    deliver,
+  };
+  const hub = new Hub(randomUUID().slice(0, 8), () => clock.now());
+  const faces = createFaces(context);
+  const desk = new Desk(() => clock.now(), faces);
+  await Promise.all([loadWatchers(db, desk), loadShares(db, desk), faces.load()]);
+  return {
+    context,
+    background: { ...context, db: pools.background } satisfies Context,
+    office: { ...context, db: pools.office } satisfies Context,
+    settings,
+    metrics,
+    counters: {
+      messages: metrics.counter('parley_messages_stored_total', 'Messages stored, by all sides.'),
+      events: metrics.counter('parley_events_total', 'Events told after a commit.'),
+    },
+    hub,
+    faces,
+    desk,
+    saving: createSaving(undefined, parts.savingDelayedAfterMs),
+    storage: createStorage(parts.uploads),
+  };
+}
+
+async function loadWatchers(db: Db, desk: Desk): Promise<void> {
+  for (const { visitorId, agentId } of await readWatchers(db)) desk.watch(visitorId, agentId, true);
+}
+
+async function loadShares(db: Db, desk: Desk): Promise<void> {
+  for (const share of await sharesWithGuests(db)) desk.share(share.agentId, share.visitorId, share);
+}

@@ -1,0 +1,44 @@
+import { followers } from '../background/work';
+import { isOutage } from '../db/failures';
+import { type FollowerLag, lagOf } from '../events/follow';
+import type { Sockets } from '../live/sockets';
+import type { Core } from './core';
+import type { Talk } from './talk';
+
+/** What `/metrics` reads when it is asked. */
+export function addGauges(core: Core, talk: Talk, sockets: Sockets): void {
+  const { metrics, desk, settings, saving } = core;
+  metrics.gauge('parley_sockets', 'Open sockets.', () => sockets.sessions.size);
+  metrics.gauge('parley_conversations_open', 'Open conversations this process remembers.', () => desk.open.size);
+  metrics.gauge(
+    'parley_settings_unreadable',
+    'Settings sections of which something stored does not fit any more.',
+    () => settings.unreadable.length,
+  );
+  metrics.gauge('parley_saving_delayed', '1 while saving is delayed.', () => Number(saving.isDelayed));
+  metrics.gauge('parley_journal_waiting', 'Messages waiting for their commit.', () => talk.journal.waiting);
+  addFollowerGauges(core);
+}
+
+function addFollowerGauges({ metrics, context }: Core): void {
+  // While the database is away nothing is known of them; the other metrics are told all the same.
+  const each = (figureOf: (lag: FollowerLag) => number) => async () => {
+    const lags = await lagOf(context, followers).catch((error: unknown) => {
+      if (isOutage(error)) return [];
+      throw error;
+    });
+    return lags.map((lag) => ({ labels: { name: lag.name }, value: figureOf(lag) }));
+  };
+  metrics.gauges(
+    'parley_follower_lag_seconds',
+    'Age of the first row that a follower has not taken.',
+    ['name'],
+    each(({ lagSeconds }) => lagSeconds),
+  );
+  metrics.gauges(
+    'parley_follower_dead_letters',
+    'Rows that a follower could not take after all its tries.',
+    ['name'],
+    each(({ dead }) => dead),
+  );
+}

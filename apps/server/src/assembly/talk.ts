@@ -1,0 +1,70 @@
+import { createOpenings } from '../features/conversations/opening';
+import { createQueue } from '../features/conversations/queue';
+import { createAgentPresence } from '../features/desk/presence';
+import { sweepDrafts } from '../features/files/drafts';
+import { guardFiles } from '../features/files/gate';
+import { createDirect } from '../features/friendly/direct';
+import { createGreeter } from '../features/greetings/greeter';
+import { createMessages } from '../features/messages/actions';
+import { createJournal } from '../features/messages/journal';
+import { createReads } from '../features/messages/reads';
+import { comeBack } from '../features/visitors/leave';
+import { VisitorPresence } from '../features/visitors/presence';
+import { createViews } from '../features/visits/views';
+import { gather } from '../gather';
+import { agentKey } from '../live/hub';
+import type { Core } from './core';
+import type { ServerParts } from './parts';
+
+/** Visitors of one statement who are back. */
+const RETURNING_MAX = 500;
+
+export type Talk = Awaited<ReturnType<typeof createTalk>>;
+
+/** What conversations are made of: the queue, the journal, and who is here. */
+export async function createTalk({ context, desk, hub, saving, faces, storage }: Core, parts: ServerParts) {
+  const { log } = context;
+  const queue = createQueue(context);
+  const openings = createOpenings(context, saving, () => queue.wake());
+  const journal = createJournal({
+    connection: parts.connection,
+    inFlight: context.inFlight,
+    saving,
+    log,
+    onCommitted: () => messages.deliverStored(),
+  });
+  const messages = createMessages({ context, desk, openings, journal });
+  const direct = createDirect(context, saving);
+  const spoken = guardFiles(context, messages);
+  const greeter = createGreeter({ context, faces, agentSays: messages.agentSays });
+  await greeter.load();
+  // Without a disk that takes files, everything else is served all the same.
+  await storage
+    .prepare()
+    .then(() => sweepDrafts(context, storage))
+    .catch((error: unknown) => log.error({ err: error }, 'uploads'));
+  const reads = createReads(context);
+  const views = createViews(context, desk);
+  const visitors = new VisitorPresence(context);
+  const agents = createAgentPresence({
+    context,
+    isListening: (uuid) => desk.agents.has(uuid) && hub.isListening(agentKey(uuid)),
+    wakeQueue: queue.wake,
+  });
+  const returning = gather<string>(
+    (ids) => comeBack(context, ids),
+    RETURNING_MAX,
+    (error) => log.warn({ err: error }, 'a visitor back'),
+  );
+
+  /** What was said so far is stored; what that set off may have begun meanwhile. */
+  async function idle(): Promise<void> {
+    await Promise.all([spoken.idle(), direct.idle()]);
+    await openings.idle();
+    await journal.drain();
+    await Promise.all([reads.idle(), views.idle(), agents.idle(), returning.idle()]);
+    await queue.idle();
+  }
+
+  return { queue, journal, messages, direct, spoken, greeter, reads, views, visitors, agents, returning, idle };
+}

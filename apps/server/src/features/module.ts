@@ -1,0 +1,62 @@
+import type { Context, WorkContext } from '../context';
+import type { Follower } from '../events/follow';
+import type { Handlers } from '../http/handler';
+import type { Job } from '../jobs/clock-work';
+import type { SendMail } from '../mail/send-mail';
+import type { CallOutside } from '../outside/call-outside';
+import type { Faces } from './agents/faces';
+import type { AuthKeys } from './auth/keys';
+import type { InboxLog } from './conversations/inbox';
+import type { Storage } from './files/storage';
+import type { LetterMail } from './letters/mail';
+import type { Regions } from './regions/regions';
+import type { SettingsCache } from './settings/settings-cache';
+import type { VisitorPresence } from './visitors/presence';
+
+/** What handlers are made of, beside their context: one of each in a server. */
+export type Kit = {
+  faces: Faces;
+  inboxLog: InboxLog;
+  keys: AuthKeys;
+  letterMail: LetterMail;
+  publicUrl: string | null;
+  regions: Regions;
+  /** Whether cookies are sent over HTTPS alone. */
+  secure: boolean;
+  /** Null: no mail server is configured. */
+  sendMail: SendMail | null;
+  callOutside: CallOutside;
+  settings: SettingsCache;
+  storage: Storage;
+  visitorPresence: VisitorPresence;
+  /** Where a visitor's stream of pushes stands. */
+  visitorCursor(visitorId: string): string;
+  /** From now on the visitor is told of agents in this language. */
+  setVisitorLanguage(visitorId: string, language: string): void;
+  /** Somebody may have become free, or the queue has changed. */
+  wakeQueue(): void;
+};
+
+/** What work without a caller is made of, in the helper process. */
+export type WorkKit = { context: WorkContext; storage: Storage; sendMail: SendMail | null };
+
+/** What a feature adds to the server; `modules.ts` lists them all. */
+export type FeatureModule = {
+  /** Answers of its routes. Called once for each pool of connections (`http/lanes.ts`). */
+  handlers?(context: Context, kit: Kit): Partial<Handlers>;
+  /** Short regular work on what conversations wait for, in the serving process. */
+  duties?: readonly Duty[];
+};
+
+/** `run` answers whether an agent may have become free. */
+export type Duty = { name: string; everyMs: number; run(context: Context): Promise<boolean> };
+
+/**
+ * What a feature does in the helper process; `background/work.ts` lists them all. Apart from its module, so that the helper
+ * loads no routes: with them it weighs 72 MB, without 61.
+ */
+export type FeatureWork = {
+  jobs?(kit: WorkKit): Job[];
+  /** Each is a job of its own name. */
+  followers?: readonly Follower[];
+};

@@ -1,0 +1,53 @@
+import type { VisitorRow } from '@parley/protocol/types';
+import type { Logger } from 'pino';
+import type { InFlight } from '../context';
+import type { DomainEvent } from '../events/events';
+import type { FileLinks } from '../file-links';
+import type { Desk } from './desk';
+import type { Hub } from './hub';
+import { pushEvent } from './push';
+
+type Parts = {
+  hub: Hub;
+  desk: Desk;
+  inFlight: InFlight;
+  links: FileLinks;
+  log: Logger;
+  readRows(visitorIds: readonly string[]): Promise<Map<string, VisitorRow>>;
+  /** Hear an event before it is pushed, in this order. */
+  learners: readonly ((event: DomainEvent) => void)[];
+  /** Hear it afterwards. */
+  observers: readonly ((event: DomainEvent) => void)[];
+};
+
+type WithRow = Extract<DomainEvent, { row: unknown }>;
+
+/** What an event of this or another process changes here, and who is told of it. */
+export function createHearing({ hub, desk, inFlight, links, log, readRows, learners, observers }: Parts) {
+  const isOvertaken = (event: DomainEvent): event is WithRow => 'row' in event && desk.isOld(event.row);
+
+  /** What came after was told already: agents are told with the row as it stands now, and nothing is unlearned. */
+  function tellLate(event: WithRow): void {
+    if (event.kind === 'watch.changed') desk.watch(event.visitorId, event.agentId, event.on);
+    const tell = async () => {
+      const row = (await readRows([event.visitorId])).get(event.visitorId);
+      if (row) pushEvent(hub, desk, { ...event, row }, true);
+    };
+    void inFlight.during(tell).catch((error: unknown) => log.warn({ err: error }, 'told late'));
+  }
+
+  return (event: DomainEvent): void => {
+    if (isOvertaken(event)) return tellLate(event);
+    for (const learn of learners) learn(event);
+    pushEvent(hub, desk, withLinks(links, event));
+    for (const observe of observers) observe(event);
+  };
+}
+
+/** Files go out with links that open them; what is stored has none. */
+function withLinks(links: FileLinks, event: DomainEvent): DomainEvent {
+  if (event.kind !== 'message.stored' || (event.message.kind !== 'image' && event.message.kind !== 'file'))
+    return event;
+  const { message } = event;
+  return { ...event, message: { ...message, msg: links.sign(message.kind, message.msg) } };
+}

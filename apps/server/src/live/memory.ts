@@ -1,0 +1,67 @@
+import type { Logger } from 'pino';
+import type { InFlight } from '../context';
+import type { DomainEvent } from '../events/events';
+import type { Counter } from '../http/metrics';
+import type { Desk } from './desk';
+import type { Logins } from './logins';
+import type { Overview } from './overview';
+
+type Parts = {
+  desk: Desk;
+  inFlight: InFlight;
+  log: Logger;
+  counters: { messages: Counter; events: Counter };
+  logins: Logins;
+  overview: Overview;
+  messages: { ended(visitorId: string, conversationId: string): void };
+  visitors: { isHere(visitorId: string): boolean; elsewhere(visitorId: string): void };
+  /** A visitor whom another process took leave of, though one of its sockets is open here. */
+  isBack(visitorId: string): void;
+  wakeQueue(): void;
+  onSettings(section: string): Promise<void>;
+};
+
+/** What this process remembers of the desk, as events change it. */
+export function createMemory({ desk, inFlight, log, counters, logins, overview, ...parts }: Parts) {
+  const later = (what: string, work: () => Promise<void>): void =>
+    void inFlight.during(work).catch((error: unknown) => log.error({ err: error }, what));
+
+  return (event: DomainEvent): void => {
+    switch (event.kind) {
+      case 'visitor.changed': {
+        const open = desk.open.get(event.visitorId);
+        if (open && event.row.state === 'end') parts.messages.ended(event.visitorId, open.id);
+        desk.tell(event.row);
+        desk.remember(event.row);
+        // Taken leave of a moment too early, here or elsewhere: a socket of theirs is open after all.
+        if (!event.row.online && parts.visitors.isHere(event.visitorId)) parts.isBack(event.visitorId);
+        return;
+      }
+      case 'visitor.here':
+        return parts.visitors.elsewhere(event.visitorId);
+      case 'agent.changed':
+        return later('an agent changed', () => logins.refresh(event.agentId));
+      case 'message.stored': {
+        counters.messages.value += 1;
+        const open = desk.open.get(event.visitorId);
+        if (open?.id !== event.message.conversation) return;
+        open.seq = Math.max(open.seq, event.message.seq);
+        // It was given to somebody else, and that is not told yet: the row that tells it may not hold this message.
+        if (open.ownerId !== event.ownerId) overview.doubt(event.visitorId);
+        return;
+      }
+      case 'watch.changed':
+        return desk.watch(event.visitorId, event.agentId, event.on);
+      case 'share.changed':
+        if (event.isGuest) desk.share(event.agentId, event.visitorId, event.share);
+        return;
+      case 'settings.changed':
+        return later('settings', () => parts.onSettings(event.section));
+      case 'session.ended':
+        return logins.end(event.sessionIds, event.reason);
+      case 'agent.removed':
+        return parts.wakeQueue();
+      default:
+    }
+  };
+}
