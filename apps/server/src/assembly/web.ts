@@ -3,6 +3,7 @@ import { loadKeys } from '../features/auth/keys';
 import { agentResolver } from '../features/auth/principal';
 import { findAvatar } from '../features/files/avatars';
 import { findServedFile } from '../features/files/serve';
+import { openVisitors } from '../features/friendly/door';
 import { createLetterMail } from '../features/letters/mail';
 import { openLink } from '../features/links/open';
 import type { Kit } from '../features/module';
@@ -25,7 +26,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
   const { db } = context;
   const keys = await loadKeys(db);
   const sendMail = config.smtpUrl ? createSendMail(config.smtpUrl) : null;
-  const resolveAgent = agentResolver({ db, clock, keys });
+  const resolveAgent = agentResolver({ db, clock, keys, openVisitors: (guestId) => openVisitors(db, guestId) });
   const { findBearer, resolveVisitor } = visitorResolver({ db, clock });
   const kit: Kit = {
     faces: core.faces,

@@ -12,6 +12,7 @@ import { ensureFirstStart } from '../features/auth/first-start';
 import { type AuthKeys, loadKeys } from '../features/auth/keys';
 import { agentResolver } from '../features/auth/principal';
 import { createStorage } from '../features/files/storage';
+import { openVisitors } from '../features/friendly/door';
 import { createLetterMail } from '../features/letters/mail';
 import { openLink } from '../features/links/open';
 import type { Kit } from '../features/module';
@@ -79,7 +80,12 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     handlers: createHandlers(context, kit),
     limiter: createLimiter(clock, addressMatcher([])),
     metrics: createMetrics(),
-    resolveAgent: agentResolver({ db: database.db, clock, keys }),
+    resolveAgent: agentResolver({
+      db: database.db,
+      clock,
+      keys,
+      openVisitors: (guestId) => openVisitors(database.db, guestId),
+    }),
     resolveVisitor: async (credential) => {
       const visitor = visitors.get(credential);
       if (!visitor) throw new Refusal('bad-credential');

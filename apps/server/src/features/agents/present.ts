@@ -1,7 +1,7 @@
 import type { agentRecord } from '@parley/protocol/http/agents';
 import type * as z from 'zod';
 import type { Context } from '../../context';
-import { isInService, type ServiceFacts, serviceFacts } from '../conversations/routing';
+import { isInService, type ServiceFacts, serviceFacts } from './service';
 import type { AgentRecordRow, InBoth } from './store';
 
 type AgentRecord = z.input<typeof agentRecord>;

@@ -6,7 +6,7 @@ import { Refusal } from '../../errors';
 import type { HandlersOf } from '../../http/handler';
 import type { Principal } from '../../principal';
 import { exportList } from '../../sheets/export-list';
-import { seenChange } from '../users/custom-fields';
+import { seenChange } from '../access/custom-fields';
 import { auditTable } from './export';
 import { type EntryRow, entryList, findEntry, type KeyedRow, keyedEntryList, readNames } from './list-store';
 import { keyOpener, readPersonKeys } from './person-keys';

@@ -2,12 +2,19 @@ import type { Clock } from '../../clock';
 import type { Db } from '../../db/pool';
 import { Refusal } from '../../errors';
 import type { Principal } from '../../principal';
-import { openVisitors } from '../friendly/door';
 import { readAccessToken } from './access-token';
 import type { AuthKeys } from './keys';
 import { findPrincipal } from './principal-store';
 import { SESSION_MS } from './session-life';
 import { seenAs } from './view';
+
+type Parts = {
+  db: Db;
+  clock: Clock;
+  keys: AuthKeys;
+  /** Visitors that are shared with a guest at this moment. */
+  openVisitors(guestId: string): Promise<ReadonlySet<string>>;
+};
 
 export type ResolveAgent = (token: string) => Promise<Principal>;
 
@@ -17,7 +24,7 @@ export type ResolveAgent = (token: string) => Promise<Principal>;
  * where only the token is over and its login session still lives. Whoever looks through other eyes is answered as the
  * one they look as; 401 `view-ended` when that is over.
  */
-export function agentResolver({ db, clock, keys }: { db: Db; clock: Clock; keys: AuthKeys }): ResolveAgent {
+export function agentResolver({ db, clock, keys, openVisitors }: Parts): ResolveAgent {
   return async (token) => {
     const now = clock.now();
     const claim = await readAccessToken(token, keys.access, now);
@@ -31,6 +38,6 @@ export function agentResolver({ db, clock, keys }: { db: Db; clock: Clock; keys:
     if (isOver) throw new Refusal(claim.view ? 'view-ended' : 'token-expired');
     const caller = { ...principal, tokenNumber: claim.number };
     const agent = claim.view ? await seenAs(db, caller, claim.view, claim.endsAt) : caller;
-    return agent.guest ? { ...agent, openTo: await openVisitors(db, agent.uuid) } : agent;
+    return agent.guest ? { ...agent, openTo: await openVisitors(agent.uuid) } : agent;
   };
 }

@@ -6,7 +6,7 @@ import type { Client } from '../../db/pool';
 import type { Emit } from '../../events/act';
 import type { VisitorCause } from '../../events/events';
 import { followShares } from '../friendly/door';
-import { keepCards } from '../history/cards';
+import { keepCards } from './cards';
 import { readRows } from './rows';
 import { readAgents, saveConversations, type VisitorFacts } from './store';
 

@@ -7,7 +7,7 @@ import { Refusal } from '../../errors';
 import { act } from '../../events/act';
 import type { Principal } from '../../principal';
 import { closeRecalled } from '../files/recalled';
-import { forgetTerms } from '../history/forget-terms';
+import { forgetTerms } from '../messages/forget-terms';
 import { lockVisitor } from './actions';
 import { readRow } from './rows';
 

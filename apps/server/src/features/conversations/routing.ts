@@ -3,12 +3,11 @@ import { isAvailable } from '@parley/core/routing/choose-agent';
 import { chooseWished, type Wish } from '@parley/core/routing/choose-wished';
 import { chooseEmergency, isEmergencyManned } from '@parley/core/routing/emergency';
 import { limitNow } from '@parley/core/routing/first-minute';
-import { connection, type GraceFacts, reachability, somebodyInService } from '@parley/core/routing/reachability';
-import { isOnShift } from '@parley/core/routing/shifts';
+import { connection, reachability, somebodyInService } from '@parley/core/routing/reachability';
 import type { Candidate } from '@parley/core/routing/types';
 import type { Context } from '../../context';
 import type { Queryable } from '../../db/pool';
-import { wallTime } from '../../zone';
+import { isInService, type ServiceFacts, serviceFacts } from '../agents/service';
 import { type AgentFacts, readAgents } from './store';
 
 /** A visitor as routing is asked for one. `wish`: whom and what they ask for by the link they came by. */
@@ -82,20 +81,6 @@ export const withWhy = (
     const why = isChosen ? table.why(event.agentId, isEmergency) : null;
     return why ? { ...event, why } : event;
   });
-
-/** What presence and shifts are judged by. `timeZone`: the company's. */
-export type ServiceFacts = GraceFacts & { timeZone: string };
-
-export function serviceFacts(context: Context): ServiceFacts {
-  const { graceSeconds, timeZone } = context.setting('routing');
-  return { now: context.clock.now(), graceSeconds, timeZone };
-}
-
-/** Whether an agent's own hours are running (R-48); most have none. */
-export const isInService = (
-  { shifts, timeZone }: Pick<AgentFacts, 'shifts' | 'timeZone'>,
-  facts: ServiceFacts,
-): boolean => shifts.length === 0 || isOnShift(shifts, wallTime(facts.now, timeZone || facts.timeZone));
 
 export function candidateFrom(agent: AgentFacts, facts: ServiceFacts): Candidate {
   const { id, enabled, load, lastAssignedAt, languages, skills, regions } = agent;

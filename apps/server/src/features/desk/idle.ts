@@ -1,7 +1,7 @@
 import type { Shift } from '@parley/core/routing/shifts';
 import type { Context } from '../../context';
 import { act } from '../../events/act';
-import { isInService, serviceFacts } from '../conversations/routing';
+import { isInService, serviceFacts } from '../agents/service';
 
 /** What an agent's own console says of its service: when it is hidden by itself, and whether its hours are running. */
 export async function readOwnService(context: Context, agentId: string) {

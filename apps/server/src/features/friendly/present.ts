@@ -4,7 +4,7 @@ import type { sharedMessage } from '@parley/protocol/http/friendly';
 import type { Answer } from '@parley/protocol/http/routes';
 import type * as z from 'zod';
 import type { Principal } from '../../principal';
-import { searchedText } from '../history/searched-text';
+import { searchedText } from '../messages/searched-text';
 import type { ContactRow } from './contacts-store';
 import type { GivenRow, HeldRow, SharedMessageRow, ShareRow } from './shares-store';
 

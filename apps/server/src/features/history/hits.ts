@@ -5,8 +5,8 @@ import type { MessageKind } from '@parley/protocol/types';
 import type { Db } from '../../db/pool';
 import { raw, type Sql, sql, statement } from '../../db/sql';
 import { notInTrash } from '../access/trash';
+import { searchedText } from '../messages/searched-text';
 import { type Key, readKeys, readKeysOf, readWeeks, type Span } from './hit-keys';
-import { searchedText } from './searched-text';
 
 /** Hits counted at most: past that the answer says that there are more. */
 const COUNTED_MAX = 1000;

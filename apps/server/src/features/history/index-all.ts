@@ -2,6 +2,7 @@ import { messageTerms } from '@parley/core/search/terms';
 import type { Context } from '../../context';
 import { LOCK } from '../../db/locks';
 import { transaction } from '../../db/transaction';
+import { searchedText } from '../messages/searched-text';
 import {
   createTermsIndex,
   dropTermsIndexIfEmpty,
@@ -13,7 +14,6 @@ import {
   settleTerms,
   tryLock,
 } from './index-store';
-import { searchedText } from './searched-text';
 
 /** Conversations looked at together, and messages indexed in one transaction. */
 const CONVERSATIONS = 1000;

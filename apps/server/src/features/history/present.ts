@@ -1,7 +1,7 @@
 import type { Answer } from '@parley/protocol/http/routes';
 import { summary } from '@parley/protocol/push/message-said';
+import { searchedText } from '../messages/searched-text';
 import type { Hit } from './hits';
-import { searchedText } from './searched-text';
 import type { HistoryRow } from './store';
 import type { Trashed } from './trash-store';
 

@@ -1,8 +1,8 @@
 import { messageTerms } from '@parley/core/search/terms';
 import type { Client } from '../../db/pool';
 import type { Batch, Follower } from '../../events/follow';
+import { searchedText } from '../messages/searched-text';
 import { dropTerms, readProgress, saveTerms, settleTerms } from './index-store';
-import { searchedText } from './searched-text';
 
 /**
  * Keeps the terms that messages are found by. Seldom and many at a time: the index merges once what it is given at once, and

@@ -10,8 +10,8 @@ import { enterExport } from '../../sheets/enter-export';
 import { wallClock } from '../../sheets/sheet';
 import { streamed } from '../../sheets/streamed';
 import { RECALLED, SPEAKERS, visitorWords } from '../../sheets/words';
+import { searchedText } from '../messages/searched-text';
 import type { Exported } from './said';
-import { searchedText } from './searched-text';
 
 /** One message of a conversation; a conversation without any is a row with `seq` null. */
 type TalkRow = {

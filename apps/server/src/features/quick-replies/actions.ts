@@ -12,7 +12,7 @@ import { uuidV7 } from '../../ids';
 import type { Principal } from '../../principal';
 import { recordChange } from '../audit/actions';
 import { isClosed } from '../files/recalled';
-import { searchedText } from '../history/searched-text';
+import { searchedText } from '../messages/searched-text';
 import { soundOf } from './sound';
 import { deleteQuickReplies, findQuickReplies, type QuickReplyRow, saveQuickReply } from './store';
 

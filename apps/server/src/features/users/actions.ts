@@ -7,12 +7,12 @@ import { Refusal } from '../../errors';
 import { act, type Emit } from '../../events/act';
 import { uuidV7 } from '../../ids';
 import type { Principal } from '../../principal';
+import { seenFields } from '../access/custom-fields';
 import { recordChange } from '../audit/actions';
 import { listingOf } from '../conversations/decided';
 import { lockVisitors } from '../conversations/facts';
 import { readRows } from '../conversations/rows';
 import { assertCardInScope } from './card';
-import { seenFields } from './custom-fields';
 import { fillFromIdentity } from './identity';
 import { refreshPeople } from './refresh';
 import {

@@ -2,8 +2,8 @@ import type { CustomAsked, CustomFilters } from '@parley/protocol/http/custom-fi
 import type { CustomField } from '@parley/protocol/settings/archive';
 import { every, raw, type Sql, sql } from '../../db/sql';
 import { Refusal } from '../../errors';
+import { refuseHiddenFields } from '../access/custom-fields';
 import { searchable } from '../access/masked-search';
-import { refuseHiddenFields } from './custom-fields';
 import type { Reader } from './scope';
 
 type Known = { reader: Reader; rules: readonly CustomField[] };

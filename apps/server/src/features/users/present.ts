@@ -1,7 +1,7 @@
 import type { followUp, provenance, userRecord } from '@parley/protocol/http/archive';
 import type { CustomField } from '@parley/protocol/settings/archive';
 import type * as z from 'zod';
-import { seenFields } from './custom-fields';
+import { seenFields } from '../access/custom-fields';
 import type { FollowUpRow } from './follow-up-store';
 import type { ListedRow } from './list-store';
 import type { Reader } from './scope';

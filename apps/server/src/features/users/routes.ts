@@ -2,10 +2,10 @@ import type { userRoutes } from '@parley/protocol/http/users';
 import type { Context } from '../../context';
 import type { HandlersOf } from '../../http/handler';
 import type { Principal } from '../../principal';
+import { refuseHiddenFields, seenFields } from '../access/custom-fields';
 import { seeVisitor } from '../conversations/reading';
 import { editCard } from './actions';
 import { readCard } from './card';
-import { refuseHiddenFields, seenFields } from './custom-fields';
 
 /** A visitor's card, as the workbench shows and writes it; the archive's own routes are `archive-routes`. */
 export const userHandlers = (context: Context): HandlersOf<typeof userRoutes> => {

@@ -2,9 +2,10 @@ import { isEmergencyManned } from '@parley/core/routing/emergency';
 import { reachability, somebodyInService } from '@parley/core/routing/reachability';
 import type { VisitorTalk } from '@parley/protocol/types';
 import type { Context } from '../../context';
+import { isInService, serviceFacts } from '../agents/service';
 import { readAgents } from '../conversations/facts';
 import { readPlace } from '../conversations/queue';
-import { candidateFrom, isInService, serviceFacts } from '../conversations/routing';
+import { candidateFrom } from '../conversations/routing';
 import { wishesOfVisitors } from '../links/wishes';
 
 /** What visitors' own windows show of their conversations, in the order asked: one look at the agents serves them all. */

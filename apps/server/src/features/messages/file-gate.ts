@@ -5,9 +5,9 @@ import type { FileBody } from '@parley/protocol/types';
 import type { Context } from '../../context';
 import { isOutage } from '../../db/failures';
 import { bareBody, keyIn, pictureIn, queryIn } from '../../file-links';
-import type { Messages, Said } from '../messages/actions';
-import { isPicture, presentFile } from './present';
-import { findFile, noteUse } from './store';
+import { isPicture, presentFile } from '../files/present';
+import { findFile, noteUse } from '../files/store';
+import type { Messages, Said } from './actions';
 
 const RETRY_MS = 200;
 /** Messages of one person that may wait behind a file being looked up. */

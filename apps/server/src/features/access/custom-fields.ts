@@ -1,7 +1,7 @@
 import { maskText } from '@parley/core/access/masks';
 import type { CustomField } from '@parley/protocol/settings/archive';
 import { Refusal } from '../../errors';
-import type { Reader } from './scope';
+import type { Reader } from '../users/scope';
 
 type Fields = Record<string, unknown>;
 
