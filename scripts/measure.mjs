@@ -1,4 +1,4 @@
 import { delegate } from './lib/delegate.mjs';
 
 // How visits are named, against a folder of known ones: `npm run measure -- <folder> [--misses]`.
-await delegate('apps/server/src/features/visits/measure.ts');
+await delegate('apps/server/src/features/conversation/visits/measure.ts');

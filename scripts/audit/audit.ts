@@ -6,9 +6,9 @@ import type pg from 'pg';
 import { findRunning } from '../../apps/server/src/db/embedded/running';
 import { startEmbedded } from '../../apps/server/src/db/embedded/start-embedded';
 import { createPool, type Db } from '../../apps/server/src/db/pool';
-import { sentencesOf } from '../../apps/server/src/features/audit/report';
-import { checkSigned, writeSigned } from '../../apps/server/src/features/audit/signed-export';
-import { verifyChain } from '../../apps/server/src/features/audit/verify';
+import { sentencesOf } from '../../apps/server/src/features/foundation/audit/report';
+import { checkSigned, writeSigned } from '../../apps/server/src/features/foundation/audit/signed-export';
+import { verifyChain } from '../../apps/server/src/features/foundation/audit/verify';
 
 const HELP = `npm run audit -- verify         walks the audit log's chain and says the first entry that was altered or is missing
 npm run audit -- export <file>  writes the whole chain, signed, as lines of JSON

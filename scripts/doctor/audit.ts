@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { findRunning } from '../../apps/server/src/db/embedded/running';
 import { createPool } from '../../apps/server/src/db/pool';
-import { verdict } from '../../apps/server/src/features/audit/report';
-import { verifyChain } from '../../apps/server/src/features/audit/verify';
+import { verdict } from '../../apps/server/src/features/foundation/audit/report';
+import { verifyChain } from '../../apps/server/src/features/foundation/audit/verify';
 import { type Finding, note, well, wrong } from './finding';
 
 /** Is the audit log as it was written? Asked of a database that runs; none is started for it. */

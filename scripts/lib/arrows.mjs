@@ -29,6 +29,12 @@ const SERVER = {
   background: ['background', 'jobs', 'features', 'events', 'db'],
 };
 
+/** Layers of the server's features, lowest first: none loads what stands above it. */
+const LAYERS = ['foundation', 'conversation', 'office'];
+
+/** Arrows upwards that are left from before the layers, by feature; the list only gets shorter. */
+const STILL_UPWARDS = new Set(['agents > conversations', 'groups > conversations', 'visitors > users']);
+
 /** Inside the console: `ui, lib ← shell, features ← app`. */
 const CONSOLE = {
   ui: ['ui', 'lib'],
@@ -77,8 +83,16 @@ function insideServer(from, to, isTypeOnly) {
   if (allowed && isStore && !isSameFeature(from, to))
     return `${from.label} may call ${to.label}'s actions, never its store.`;
   if (isTypeOnly) return undefined;
+  if (from.folder === 'features' && to.folder === 'features') return betweenLayers(from, to);
   if (!allowed || !(to.folder in SERVER) || allowed.includes(to.folder)) return undefined;
   return `${from.label} may not import ${to.label}.`;
+}
+
+function betweenLayers(from, to) {
+  const [below, above] = [from, to].map(({ feature }) => LAYERS.indexOf(feature.split('/')[0]));
+  const nouns = [from, to].map(({ feature }) => feature.split('/')[1]).join(' > ');
+  if (below >= above || STILL_UPWARDS.has(nouns)) return undefined;
+  return `${from.label} may not load ${to.label}: ${LAYERS.join(' ← ')}, no arrow back.`;
 }
 
 function insideConsole(from, to) {
@@ -115,7 +129,8 @@ function place(path) {
     .slice(workspace.length + 1)
     .replace(/^src\//, '')
     .replace(/\.\w+$/, '');
-  const [folder = '', feature = ''] = inner.split('/');
+  const [folder = '', first = '', second = ''] = inner.split('/');
+  const feature = folder === 'features' && workspace === 'apps/server' ? `${first}/${second}` : first;
   const label = folder === 'features' ? `features/${feature}` : folder;
   return { workspace, folder, feature, label, file: inner };
 }

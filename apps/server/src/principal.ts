@@ -12,7 +12,7 @@ export type Principal = {
   roles: string[];
   /** The agent's own and those of its roles, each once. */
   permissions: string[];
-  /** How much of the record is shown: features/access/scope.ts makes SQL of it. */
+  /** How much of the record is shown: features/foundation/access/scope.ts makes SQL of it. */
   scope: Sight;
   /** What is shown in part: nothing to do here but in `http`, `sheets` and `live`. */
   masks: readonly MaskKind[];

@@ -7,7 +7,7 @@ import type { Config } from '../config';
 import type { Pools } from '../db/pools';
 import type { Pulse } from '../db/pulse';
 import type { Readiness } from '../db/readiness';
-import type { Regions } from '../features/regions/regions';
+import type { Regions } from '../features/foundation/regions/regions';
 
 /** What a server is made from: `main.ts` makes these from the environment, tests by hand. */
 export type ServerParts = {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import { readMarksFor } from '../features/messages/store-reads';
-import { mayUseOrigin } from '../features/visitors/origins';
+import { readMarksFor } from '../features/conversation/messages/store-reads';
+import { mayUseOrigin } from '../features/conversation/visitors/origins';
 import { clientAddress } from '../http/address';
 import { languageOf } from '../http/language';
 import type { Limiter } from '../http/limits';

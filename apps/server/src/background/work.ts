@@ -1,13 +1,13 @@
 import { runFollower } from '../events/follow';
-import { auditWork } from '../features/audit/work';
-import { authWork } from '../features/auth/work';
-import { filesWork } from '../features/files/work';
-import { historyWork } from '../features/history/work';
-import { lettersWork } from '../features/letters/work';
-import { loginLogWork } from '../features/login-log/work';
+import { auditWork } from '../features/foundation/audit/work';
+import { authWork } from '../features/foundation/auth/work';
+import { filesWork } from '../features/foundation/files/work';
+import { loginLogWork } from '../features/foundation/login-log/work';
 import type { FeatureWork, WorkKit } from '../features/module';
-import { retentionWork } from '../features/retention/work';
-import { usersWork } from '../features/users/work';
+import { historyWork } from '../features/office/history/work';
+import { lettersWork } from '../features/office/letters/work';
+import { retentionWork } from '../features/office/retention/work';
+import { usersWork } from '../features/office/users/work';
 import type { Job } from '../jobs/clock-work';
 
 /** All that features do outside the process that serves sockets. Who adds a follower or a job adds its line here. */

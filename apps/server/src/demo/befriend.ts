@@ -1,5 +1,5 @@
 import type { Client } from '../db/pool';
-import { addGuest } from '../features/agents/guests';
+import { addGuest } from '../features/foundation/agents/guests';
 import { uuidV7 } from '../ids';
 import type { Cast } from './demo-desk';
 import { colleague, directTalks, partner, SHARED_DAYS } from './stories/friends';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ensureFirstStart } from '../features/auth/first-start';
-import { isPassword } from '../features/auth/password';
-import { readInbox } from '../features/conversations/rows';
+import { readInbox } from '../features/conversation/conversations/rows';
+import { ensureFirstStart } from '../features/foundation/auth/first-start';
+import { isPassword } from '../features/foundation/auth/password';
 import { createTestDatabase, type TestDatabase } from '../testing/database';
 import { createTestClock, createTestContext } from '../testing/test-context';
 import { fillDemoDesk } from './fill-demo-desk';

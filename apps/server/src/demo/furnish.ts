@@ -1,5 +1,5 @@
 import type { Client } from '../db/pool';
-import { soundOf } from '../features/quick-replies/sound';
+import { soundOf } from '../features/conversation/quick-replies/sound';
 import { uuidV7 } from '../ids';
 import type { Cast } from './demo-desk';
 import { categories, groups, people, ratings, replies } from './stories/desk';

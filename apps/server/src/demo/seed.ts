@@ -11,8 +11,8 @@ import { readMigrations } from '../db/migrations';
 import { createPool } from '../db/pool';
 import { DatabaseInUse, takePulse } from '../db/pulse';
 import { DatabaseTooOld } from '../db/version';
-import { ensureFirstStart } from '../features/auth/first-start';
-import { indexAll } from '../features/history/index-all';
+import { ensureFirstStart } from '../features/foundation/auth/first-start';
+import { indexAll } from '../features/office/history/index-all';
 import { fillVolume } from './seed/fill-volume';
 
 const HELP = `Fills PARLEY_DATA_DIR, or the database of DATABASE_URL, with ended conversations at volume. Stop the server first.

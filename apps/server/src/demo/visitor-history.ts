@@ -2,7 +2,7 @@ import { counted, noMessages } from '@parley/core/conversation/counters';
 import { decide } from '@parley/core/conversation/decide';
 import type { FactsOf, HappeningKind, HappeningOf } from '@parley/core/conversation/happenings';
 import type { Conversation } from '@parley/core/conversation/types';
-import { visitFacts } from '../features/visits/facts';
+import { visitFacts } from '../features/conversation/visits/facts';
 import { uuidV7 } from '../ids';
 import { placeOf } from './browsers';
 import type { Row, Sheet } from './tables';

@@ -4,14 +4,14 @@ import type { Handlers } from '../http/handler';
 import type { Job } from '../jobs/clock-work';
 import type { SendMail } from '../mail/send-mail';
 import type { CallOutside } from '../outside/call-outside';
-import type { Faces } from './agents/faces';
-import type { AuthKeys } from './auth/keys';
-import type { InboxLog } from './conversations/inbox';
-import type { Storage } from './files/storage';
-import type { LetterMail } from './letters/mail';
-import type { Regions } from './regions/regions';
-import type { SettingsCache } from './settings/settings-cache';
-import type { VisitorPresence } from './visitors/presence';
+import type { InboxLog } from './conversation/conversations/inbox';
+import type { VisitorPresence } from './conversation/visitors/presence';
+import type { Faces } from './foundation/agents/faces';
+import type { AuthKeys } from './foundation/auth/keys';
+import type { Storage } from './foundation/files/storage';
+import type { Regions } from './foundation/regions/regions';
+import type { SettingsCache } from './foundation/settings/settings-cache';
+import type { LetterMail } from './office/letters/mail';
 
 /** What handlers are made of, beside their context: one of each in a server. */
 export type Kit = {

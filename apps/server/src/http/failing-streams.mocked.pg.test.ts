@@ -26,11 +26,11 @@ vi.mock('node:fs/promises', async (original) =>
  * request that needed it: the server answers the next one.
  */
 const TRIED: Record<string, string> = {
-  'features/files/receive.ts': 'here: a file that cannot be written',
-  'features/files/picture.ts': 'here: a file that cannot be written',
-  'features/users/take.ts': 'here: a person’s files',
-  'features/users/import/routes.ts': 'here: an export that fails',
-  'features/users/person-routes.ts': 'here: an export that fails',
+  'features/foundation/files/receive.ts': 'here: a file that cannot be written',
+  'features/foundation/files/picture.ts': 'here: a file that cannot be written',
+  'features/office/users/take.ts': 'here: a person’s files',
+  'features/office/users/import/routes.ts': 'here: an export that fails',
+  'features/office/users/person-routes.ts': 'here: an export that fails',
   'http/static-file.ts': 'here: a page that cannot be read',
   'sheets/streamed.ts': 'here: an export that fails',
   'sheets/encoding.ts': 'sheets/failing-sheets.mocked.test.ts',
@@ -46,8 +46,8 @@ const TRIED: Record<string, string> = {
   'db/pool.ts': 'db/pool.pg.test.ts',
   'sheets/read-outside.ts': 'sheets/read-outside.test.ts',
   'db/readiness.ts': 'db/readiness.pg.test.ts',
-  'db/pulse.ts': 'features/messages/outage.pg.test.ts',
-  'features/messages/journal.ts': 'features/messages/outage.pg.test.ts',
+  'db/pulse.ts': 'features/conversation/messages/outage.pg.test.ts',
+  'features/conversation/messages/journal.ts': 'features/conversation/messages/outage.pg.test.ts',
   'db/embedded/interview.ts': 'db/embedded/start-embedded.pg.test.ts',
   'db/embedded/processes.ts': 'db/embedded/start-embedded.pg.test.ts',
   'db/embedded/launch.ts': 'db/embedded/start-embedded.pg.test.ts',
@@ -64,8 +64,8 @@ const OPENS_NOTHING = [
   'http/address.ts',
   'addresses.ts',
   'outside/forbidden-address.ts',
-  'features/login-log/blocked.ts',
-  'features/regions/addresses.ts',
+  'features/foundation/login-log/blocked.ts',
+  'features/foundation/regions/addresses.ts',
 ];
 
 plainTest('every place that opens a stream, a line or a process is tried with failures', () => {

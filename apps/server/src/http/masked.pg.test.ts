@@ -26,7 +26,7 @@ const LEFT_OUT: Record<string, string> = {
   avatars: 'colleagues',
   friendly_contacts: 'colleagues and partners: people one works with, as their administrator calls them',
   shares: 'states and numbers',
-  list_views: 'an agent’s own filters; what others are shown of them has a test in features/views',
+  list_views: 'an agent’s own filters; what others are shown of them has a test in features/foundation/views',
   login_sessions: 'an agent’s own sign-ins',
   agent_totp: 'keys, told to nobody',
   agent_recovery_codes: 'keys, told to nobody',

@@ -117,7 +117,7 @@ function headersOf(kind: HeaderSet, https: boolean): Record<string, string> {
 /** The console's policy for one page, whose inline script and styles made by scripts carry `nonce`. */
 export const consolePolicy = (nonce: string): string => policies.console.replaceAll(NONCE, ` 'nonce-${nonce}'`);
 
-/** The chat window's policy for a site with these domains (as `features/access` keeps them); none: any page. */
+/** The chat window's policy for a site with these domains (as `features/foundation/access` keeps them); none: any page. */
 export const widgetPolicy = (domains: readonly string[]): string =>
   policies.widget.replace(ANCESTORS, ancestorsOf(domains));
 

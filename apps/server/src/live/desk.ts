@@ -1,5 +1,5 @@
 import type { VisitorRow } from '@parley/protocol/types';
-import type { Faces, Shown } from '../features/agents/faces';
+import type { Faces, Shown } from '../features/foundation/agents/faces';
 import { type Lens, lensOf } from '../lens';
 import type { Principal } from '../principal';
 import { isOver, type Share } from '../share';

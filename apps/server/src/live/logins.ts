@@ -1,11 +1,13 @@
 import { allows } from '@parley/core/access/allows';
 import { CLOSE } from '@parley/protocol/codes';
-import type { Rights } from '../features/auth/principal-store';
+import type { Principal } from '../principal';
 import { type Desk, deskAgentOf } from './desk';
 import type { EndedLogins } from './ended-logins';
 import { loginOverFrame } from './frames';
 import { agentKey, agentKeyFor, type Hub } from './hub';
 import type { Session } from './session';
+
+type Rights = Pick<Principal, 'nickname' | 'admin' | 'guest' | 'scope' | 'masks' | 'roles' | 'permissions'>;
 
 type Parts = {
   hub: Hub;
@@ -13,6 +15,7 @@ type Parts = {
   endedLogins: EndedLogins;
   now(): number;
   sessions(): Iterable<Session>;
+  /** Null: disabled or removed. */
   findRights(agentId: string): Promise<Rights | null>;
 };
 

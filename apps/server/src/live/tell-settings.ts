@@ -1,6 +1,6 @@
 import { isSectionName } from '@parley/protocol/settings/sections';
 import type { Context } from '../context';
-import { agentsPart, guestsPart, visitorsPart } from '../features/settings/for-visitors';
+import { agentsPart, guestsPart, visitorsPart } from '../features/foundation/settings/for-visitors';
 import type { Hub } from './hub';
 import type { Session } from './session';
 

@@ -4,7 +4,7 @@ import { masked, walkOf } from '@parley/protocol/personal';
 import { message, personal, visitorRow } from '@parley/protocol/shapes';
 import type { VisitorRow } from '@parley/protocol/types';
 import * as z from 'zod';
-import type { Shown } from '../features/agents/faces';
+import type { Shown } from '../features/foundation/agents/faces';
 import { type Lens, withoutPast } from '../lens';
 
 const text = z.string();

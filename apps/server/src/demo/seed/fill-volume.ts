@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock';
 import type { Client, Db } from '../../db/pool';
 import { transaction } from '../../db/transaction';
-import { hashPassword } from '../../features/auth/password';
+import { hashPassword } from '../../features/foundation/auth/password';
 import { uuidV7 } from '../../ids';
 import { createRandom } from '../random';
 import { analyze, ensureSite, findAgentIds, insertEditor, saveAssignments, saveRows } from '../store';

@@ -1,0 +1,266 @@
+import { allows, INSIDE } from '@parley/core/access/allows';
+import { decide } from '@parley/core/conversation/decide';
+import type { FactsOf, HappeningKind, HappeningOf } from '@parley/core/conversation/happenings';
+import type { Conversation } from '@parley/core/conversation/types';
+import { connection, reachability } from '@parley/core/routing/reachability';
+import type { VisitorRow } from '@parley/protocol/types';
+import type { Context } from '../../../context';
+import type { Client } from '../../../db/pool';
+import { Refusal } from '../../../errors';
+import { act, type Emit } from '../../../events/act';
+import type { Principal } from '../../../principal';
+import { chooseOfGroup } from '../../foundation/groups/actions';
+import { conversationEvents, listingOf, saveChanges } from './decided';
+import { readRow } from './rows';
+import { findTakenFrom, lockRouting, lockVisitors, readAgents, readQueue, type VisitorFacts } from './store';
+
+/** The conversation's verbs. Each answers the visitor's row as it stands afterwards, or throws a `Refusal`. */
+
+/** Under the routing lock: a load that others add to meanwhile would let the limit be exceeded. */
+export const accept = (context: Context, agent: Principal, visitorId: string) =>
+  onConversation(
+    context,
+    visitorId,
+    'agent-accepts',
+    async (tx, { conversation }) => {
+      // A guest has what is offered to it; the queue is the desk's.
+      if (!allows(agent, [INSIDE]) && conversation?.transfer?.to !== agent.uuid) throw new Refusal('not-offered');
+      const [own] = await readAgents(tx, [agent.uuid]);
+      return { happening: {}, facts: { actor: actor(agent), load: own?.load ?? 0, limit: own?.limit ?? 0 } };
+    },
+    { lockFirst: lockRouting },
+  );
+
+export const takeOver = (context: Context, agent: Principal, visitorId: string) =>
+  onConversation(context, visitorId, 'agent-takes-over', async () => ({
+    happening: {},
+    facts: { actor: actor(agent) },
+  }));
+
+/** Back to whom it was taken from (rule C-26): the newest taking over of this conversation, where it was the caller's. */
+export const handBack = (context: Context, agent: Principal, visitorId: string) =>
+  onConversation(context, visitorId, 'agent-hands-back', async (tx, { conversation }) => {
+    const to = conversation ? await findTakenFrom(tx, conversation.id, agent.uuid) : null;
+    const [target] = to ? await readAgents(tx, [to]) : [];
+    const presence = target ? connection(target, grace(context)) : ('gone' as const);
+    return { happening: { to }, facts: { actor: actor(agent), target: presence } };
+  });
+
+/** By an administrator, out of an agent's hands: to a colleague, or back to the queue (rule C-27). */
+export const handOver = (context: Context, by: Principal, visitorId: string, to: string | null) =>
+  onConversation(context, visitorId, 'admin-hands-over', async (tx) => {
+    const [target] = to ? await readAgents(tx, [to]) : [];
+    // What a guest may see of it is what somebody shares: it is given nothing by hand.
+    const presence = target && !target.guest ? connection(target, grace(context)) : ('gone' as const);
+    return { happening: { to }, facts: { actor: { id: by.uuid, admin: true }, target: presence } };
+  });
+
+/** Takes whoever has waited longest; a colleague may be quicker, then the next one. */
+export async function takeNext(context: Context, agent: Principal): Promise<VisitorRow> {
+  for (const { visitorId } of await readQueue(context.db, NEXT_TRIES)) {
+    const row = await accept(context, agent, visitorId).catch((error: unknown) => {
+      if (error instanceof Refusal && error.id === 'not-waiting') return null;
+      throw error;
+    });
+    if (row) return row;
+  }
+  throw new Refusal('not-waiting');
+}
+
+const NEXT_TRIES = 20;
+
+export const end = (context: Context, agent: Principal, visitorId: string, reason: string | undefined) =>
+  onConversation(context, visitorId, 'agent-ends', async () => ({
+    happening: reason ? { reason } : {},
+    facts: { actor: actor(agent) },
+  }));
+
+export const endByVisitor = (context: Context, visitorId: string) =>
+  onConversation(context, visitorId, 'visitor-ends', async () => ({ happening: {}, facts: {} }));
+
+/** `friend`: to a friendly contact, whose share is made with the offer; to a guest there is no other way. */
+export type TransferOffer = {
+  to?: string | undefined;
+  group?: string | undefined;
+  note?: string | undefined;
+  friend?: {
+    check(tx: Client): Promise<void>;
+    share(tx: Client, emit: Emit, conversation: Conversation): Promise<void>;
+  };
+};
+
+export const transfer = (context: Context, agent: Principal, visitorId: string, offer: TransferOffer) => {
+  if (!offer.to && !offer.group) throw new Refusal('bad-request');
+  const particulars = async (tx: Client, { conversation }: VisitorFacts) => {
+    await offer.friend?.check(tx);
+    const group = offer.to ? null : await chooseOfGroup(context, tx, offer.group!, ofConversation(conversation));
+    const to = offer.to ?? group?.agentId ?? '';
+    const [target] = to ? await readAgents(tx, [to]) : [];
+    const mayTake = target && (!target.guest || offer.friend);
+    const presence = mayTake ? reachability(target, grace(context)) : null;
+    return {
+      happening: { to, ...(offer.note ? { note: offer.note } : {}), ...(group ? { group: group.groupId } : {}) },
+      facts: { actor: actor(agent), target: presence },
+    };
+  };
+  const and = offer.friend?.share;
+  return onConversation(context, visitorId, 'agent-transfers', particulars, { and }).catch((error: unknown) => {
+    const isForGroup = offer.to === undefined && error instanceof Refusal && error.id === 'agent-unavailable';
+    throw isForGroup ? new Refusal('group-unavailable') : error;
+  });
+};
+
+/** The owner is left out of the choice; nobody else is better known to the visitor. */
+const ofConversation = (conversation: Conversation | null) => ({
+  ownerId: conversation?.ownerId ?? null,
+  lastAgentId: null,
+});
+
+export const decline = (context: Context, agent: Principal, visitorId: string, reason: string | undefined) =>
+  onConversation(context, visitorId, 'agent-declines', async (tx, visitor) => ({
+    happening: reason ? { reason } : {},
+    facts: { actor: actor(agent), owner: await ownerConnection(context, tx, visitor) },
+  }));
+
+export const withdraw = (context: Context, agent: Principal, visitorId: string) =>
+  onConversation(context, visitorId, 'agent-withdraws', async (tx, visitor) => ({
+    happening: {},
+    facts: { actor: actor(agent), owner: await ownerConnection(context, tx, visitor) },
+  }));
+
+/** What the clock starts: each is refused, and nothing changes, where it is not due any more. */
+export const expireTransfer = (context: Context, visitorId: string) =>
+  onConversation(context, visitorId, 'transfer-expires', async (tx, visitor) => ({
+    happening: {},
+    facts: {
+      transferSeconds: context.setting('routing').transferSeconds,
+      owner: await ownerConnection(context, tx, visitor),
+    },
+  }));
+
+export const loseOwner = (context: Context, visitorId: string) =>
+  onConversation(context, visitorId, 'owner-lost', async (tx, visitor) => ({
+    happening: {},
+    facts: { owner: await ownerConnection(context, tx, visitor) },
+  }));
+
+export const endIdle = (context: Context, visitorId: string) =>
+  onConversation(context, visitorId, 'idle-passes', async (tx, visitor) => {
+    const { rows } = await tx.query<{ at: Date }>(
+      'select coalesce(last_at, opened_at) as at from conversations where id = $1',
+      [visitor.conversation?.id ?? null],
+    );
+    const { idleMinutes } = context.setting('conversation');
+    return { happening: {}, facts: { lastMessageAt: rows[0]?.at.getTime() ?? 0, idleMinutes } };
+  });
+
+export async function invite(context: Context, agent: Principal, visitorId: string, msg: string | undefined) {
+  return act(context, async (tx, emit) => {
+    const visitor = await lockVisitor(context, tx, visitorId);
+    const decision = decide(
+      visitor.conversation,
+      { kind: 'agent-invites', visitorId, ...(msg ? { text: msg } : {}) },
+      { now: context.clock.now(), actor: actor(agent), onSite: visitor.state === 'monitor' || visitor.online },
+    );
+    if (!decision.ok) throw new Refusal(decision.refusal);
+    await tx.query('update visitors set invited_by = $2, invitation = $3 where id = $1', [
+      visitorId,
+      agent.uuid,
+      msg ?? '',
+    ]);
+    return emitRow(tx, emit, visitor, { type: 'visitor.invited', agentId: agent.uuid, text: msg ?? '' });
+  });
+}
+
+export async function refuseInvitation(context: Context, visitorId: string): Promise<void> {
+  await act(context, async (tx, emit) => {
+    const visitor = await lockVisitor(context, tx, visitorId);
+    if (!visitor.invitedBy) throw new Refusal('not-invited');
+    await tx.query('update visitors set invited_by = null, invitation = null where id = $1', [visitorId]);
+    await emitRow(tx, emit, visitor, { type: 'invitation.refused', agentId: visitor.invitedBy });
+  });
+}
+
+export async function monitor(context: Context, agent: Principal, visitorId: string, on: boolean) {
+  return act(context, async (tx, emit) => {
+    await lockVisitor(context, tx, visitorId);
+    await tx.query(
+      on
+        ? 'insert into watches (agent_id, visitor_id) values ($1, $2) on conflict do nothing'
+        : 'delete from watches where agent_id = $1 and visitor_id = $2',
+      [agent.uuid, visitorId],
+    );
+    const row = (await readRow(tx, visitorId))!;
+    emit({ kind: 'watch.changed', visitorId, agentId: agent.uuid, on, row });
+    return row;
+  });
+}
+
+const actor = ({ uuid, admin }: Principal) => ({ id: uuid, admin });
+
+const grace = (context: Context) => ({
+  now: context.clock.now(),
+  graceSeconds: context.setting('routing').graceSeconds,
+});
+
+async function ownerConnection(context: Context, tx: Client, { conversation }: VisitorFacts) {
+  const [owner] = conversation?.ownerId ? await readAgents(tx, [conversation.ownerId]) : [];
+  return owner ? connection(owner, grace(context)) : 'gone';
+}
+
+export async function lockVisitor(context: Context, tx: Client, visitorId: string): Promise<VisitorFacts> {
+  const visitor = (await lockVisitors(tx, [visitorId], context.clock.now())).get(visitorId);
+  if (!visitor) throw new Refusal('unknown-visitor');
+  return visitor;
+}
+
+/** What an action hands to `decide` beside the kind and the time. */
+type Particulars<K extends HappeningKind> = {
+  happening: Omit<HappeningOf<K>, 'kind'>;
+  facts: Omit<FactsOf<K>, 'now'>;
+};
+
+type Beside = {
+  /** What it locks comes before visitors. */
+  lockFirst?: (tx: Client) => Promise<unknown>;
+  /** Done in the same transaction, and told before the change is. */
+  and?: ((tx: Client, emit: Emit, next: Conversation) => Promise<void>) | undefined;
+};
+
+/** The one way a verb goes: lock, read the facts, decide, save, emit. */
+function onConversation<K extends HappeningKind>(
+  context: Context,
+  visitorId: string,
+  kind: K,
+  particulars: (tx: Client, visitor: VisitorFacts) => Promise<Particulars<K>>,
+  { lockFirst, and }: Beside = {},
+): Promise<VisitorRow> {
+  return act(context, async (tx, emit) => {
+    await lockFirst?.(tx);
+    const visitor = await lockVisitor(context, tx, visitorId);
+    const { happening, facts } = await particulars(tx, visitor);
+    const decision = decide<K>(
+      visitor.conversation,
+      { kind, ...happening } as HappeningOf<K>,
+      { now: context.clock.now(), ...facts } as FactsOf<K>,
+    );
+    if (!decision.ok) throw new Refusal(decision.refusal);
+    const { next } = decision;
+    if (next && decision.events.length > 0) {
+      await and?.(tx, emit, next);
+      await saveChanges(context, tx, emit, [{ visitor, next, causes: conversationEvents(decision.events) }]);
+    }
+    return (await readRow(tx, visitorId))!;
+  });
+}
+
+type LooseCause =
+  | { type: 'visitor.invited'; agentId: string; text: string }
+  | { type: 'invitation.refused'; agentId: string };
+
+async function emitRow(tx: Client, emit: Emit, visitor: VisitorFacts, cause: LooseCause): Promise<VisitorRow> {
+  const row = (await readRow(tx, visitor.id))!;
+  const was = listingOf(visitor);
+  emit({ kind: 'visitor.changed', visitorId: visitor.id, was, row, causes: [cause], owner: null, queue: null });
+  return row;
+}

@@ -1,0 +1,101 @@
+import type { Conversation } from '@parley/core/conversation/types';
+import type { Client } from '../../../db/pool';
+import type { Emit } from '../../../events/act';
+import { AUTOMATIC } from '../greetings/words';
+import type { Change } from './decided';
+import { readAgents } from './facts';
+
+/** What stands in the conversation from its beginning; `by` user: the visitor's own words, said at another time. */
+export type Opening = { by: 'user' | 'service'; onlyID: string; msg: string; at: number };
+
+type Author = { id: string; nickname: string };
+type Within = { tx: Client; emit: Emit };
+
+/** The first messages of a conversation that was saved as opened, in the same commit; what `author` says is theirs. */
+export async function beginWith(
+  { tx, emit }: Within,
+  conversation: Conversation,
+  said: readonly Opening[],
+  author: Author,
+): Promise<void> {
+  if (said.length === 0) return;
+  await say(tx, conversation, said, author.id);
+  tell(emit, conversation, said, author);
+}
+
+/**
+ * Where a visitor takes up an invitation, its words are the first of the conversation, in the name of who invited (C-13):
+ * both sides read what was answered. Of `changes` that open conversations; answers the ids of those that began so.
+ */
+export async function beginWithInvitations({ tx, emit }: Within, changes: readonly Change[]): Promise<Set<string>> {
+  const invited = changes.flatMap(({ visitor: { invitedBy, invitation }, next }) =>
+    invitedBy && invitation ? [{ invitedBy, invitation, next }] : [],
+  );
+  if (invited.length === 0) return new Set();
+  const agents = await readAgents(tx, [...new Set(invited.map(({ invitedBy }) => invitedBy))]);
+  const begun = new Set<string>();
+  for (const { invitedBy, invitation, next } of invited) {
+    const author = agents.find(({ id }) => id === invitedBy);
+    if (!author) continue;
+    const said: Opening = {
+      by: 'service',
+      onlyID: `${AUTOMATIC}invite-${next.id}`,
+      msg: invitation,
+      at: next.openedAt,
+    };
+    await beginWith({ tx, emit }, next, [said], author);
+    begun.add(next.id);
+  }
+  return begun;
+}
+
+async function say(tx: Client, conversation: Conversation, said: readonly Opening[], agentId: string): Promise<void> {
+  const rows = said.map(({ by, onlyID, msg, at }, index) => ({
+    seq: index + 1,
+    role: by,
+    author_id: by === 'service' ? agentId : null,
+    only_id: onlyID,
+    msg,
+    at: at / 1000,
+  }));
+  await tx.query(
+    `
+with input as (
+  select * from jsonb_to_recordset($3::jsonb)
+    as r(seq int, role message_role, author_id uuid, only_id text, msg text, at double precision)
+), stored as (
+  insert into messages (conversation_id, seq, visitor_id, only_id, role, author_id, kind, msg, sent_at)
+  select $1, seq, $2, only_id, role, author_id, 'text', msg, to_timestamp(at) from input
+)
+update conversations
+set last_seq = $4,
+    visitor_messages = (select count(*) from input where role = 'user'),
+    agent_messages = (select count(*) from input where role = 'service'),
+    last_visitor_seq = coalesce((select max(seq) from input where role = 'user'), 0),
+    last_at = to_timestamp($5::double precision / 1000)
+where id = $1`,
+    [conversation.id, conversation.visitorId, JSON.stringify(rows), said.length, conversation.openedAt],
+  );
+}
+
+function tell(emit: Emit, conversation: Conversation, said: readonly Opening[], agent: Author): void {
+  for (const [index, { by, onlyID, msg, at }] of said.entries())
+    emit({
+      kind: 'message.stored',
+      visitorId: conversation.visitorId,
+      ownerId: conversation.ownerId,
+      state: conversation.state,
+      authorId: by === 'service' ? agent.id : null,
+      socket: null,
+      message: {
+        msg,
+        kind: 'text',
+        role: by,
+        onlyID,
+        conversation: conversation.id,
+        seq: index + 1,
+        nickname: by === 'service' ? agent.nickname : '',
+        time: at,
+      },
+    });
+}

@@ -1,0 +1,91 @@
+import type { Conversation } from '@parley/core/conversation/types';
+import type { Client } from '../../../db/pool';
+import type { Emit } from '../../../events/act';
+import type { FirstWords } from './opening';
+
+export type FirstMessage = { words: FirstWords; conversation: Conversation };
+
+/**
+ * The messages with which conversations open, stored in the same commit: an opened conversation is never empty.
+ * Those of `begun` have one message before them. Answers what to tell the writers after it.
+ */
+export async function appendFirst(
+  tx: Client,
+  emit: Emit,
+  firsts: readonly FirstMessage[],
+  begun: ReadonlySet<string>,
+): Promise<(() => void)[]> {
+  if (firsts.length === 0) return [];
+  const seqs = new Map<string, number>();
+  const unique = new Map<string, { seq: number; first: FirstMessage }>();
+  const answers: (() => void)[] = [];
+  for (const first of firsts) {
+    const { words, conversation } = first;
+    const key = `${words.visitorId} ${words.onlyID}`;
+    const isNew = !unique.has(key);
+    if (isNew) {
+      const seq = (seqs.get(conversation.id) ?? (begun.has(conversation.id) ? 1 : 0)) + 1;
+      seqs.set(conversation.id, seq);
+      unique.set(key, { seq, first });
+    }
+    const { seq, first: kept } = unique.get(key)!;
+    const { id, ownerId, state } = conversation;
+    const stored = { ok: true as const, conversationId: id, seq, time: kept.words.at, isNew, ownerId, state };
+    answers.push(() => words.done(stored));
+  }
+  await store(tx, [...unique.values()]);
+  for (const { seq, first } of unique.values()) emitStored(emit, first, seq);
+  return answers;
+}
+
+async function store(tx: Client, messages: readonly { seq: number; first: FirstMessage }[]): Promise<void> {
+  const rows = messages.map(({ seq, first: { words, conversation } }) => ({
+    conversation_id: conversation.id,
+    seq,
+    visitor_id: words.visitorId,
+    only_id: words.onlyID,
+    kind: words.kind,
+    msg: words.msg,
+    quote: words.quote,
+    at: words.at / 1000,
+  }));
+  await tx.query({
+    name: 'first-messages',
+    text: `
+with input as (
+  select * from jsonb_to_recordset($1::jsonb) as r(
+    conversation_id uuid, seq int, visitor_id uuid, only_id text, kind message_kind, msg text, quote text, at double precision)
+), stored as (
+  insert into messages (conversation_id, seq, visitor_id, only_id, role, kind, msg, quote, sent_at)
+  select conversation_id, seq, visitor_id, only_id, 'user', kind, msg, quote, to_timestamp(at) from input
+), newest as (
+  select conversation_id, max(seq) as seq, count(*) as said, max(at) as at from input group by conversation_id
+)
+update conversations c
+set last_seq = n.seq, visitor_messages = n.said, last_visitor_seq = n.seq, last_at = to_timestamp(n.at)
+from newest n where c.id = n.conversation_id`,
+    values: [JSON.stringify(rows)],
+  });
+}
+
+function emitStored(emit: Emit, { words, conversation }: FirstMessage, seq: number): void {
+  emit({
+    kind: 'message.stored',
+    visitorId: words.visitorId,
+    ownerId: conversation.ownerId,
+    state: conversation.state,
+    authorId: null,
+    socket: words.socket,
+    message: {
+      msg: words.msg,
+      kind: words.kind,
+      role: 'user',
+      onlyID: words.onlyID,
+      conversation: conversation.id,
+      seq,
+      nickname: words.nickname,
+      time: words.at,
+      ...(words.quote !== null && { quote: words.quote }),
+    },
+  });
+}

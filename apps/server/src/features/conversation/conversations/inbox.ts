@@ -1,0 +1,91 @@
+import { reachability } from '@parley/core/routing/reachability';
+import { applyPush } from '@parley/protocol/inbox';
+import { ENDED_KEPT, inboxFrom } from '@parley/protocol/push/effect';
+import type { Push } from '@parley/protocol/push/pushes';
+import type { InboxSnapshot, VisitorRow } from '@parley/protocol/types';
+import type { Context } from '../../../context';
+import { type Lens, lensOf, withoutPast } from '../../../lens';
+import type { Principal } from '../../../principal';
+import { isOver, listsShared, rowForGuest } from '../../../share';
+import { readUnread, sharesWith } from '../friendly/door';
+import { readInbox, readRows } from './rows';
+import { readAgents } from './store';
+
+/** What this process has pushed to an agent: the newest cursor, and all that came after one. */
+export type InboxLog = {
+  cursor(agent: { uuid: string; seesAll: boolean; guest?: true; lens: Lens | null }): string;
+  since(agentId: string, cursor: string): string[];
+  /** A cursor after which nobody is told anything. */
+  mute(): string;
+};
+
+/**
+ * The inbox of one agent, exact as of its cursor. What commits while the rows are read may stand in them already;
+ * so all that was under way is let finish, and its pushes are taken in by the same reducer that consoles use, which
+ * counts nothing twice.
+ */
+export async function readSnapshot(context: Context, log: InboxLog, agent: Principal): Promise<InboxSnapshot> {
+  const me = { uuid: agent.uuid, seesAll: agent.admin, ...(agent.guest && { guest: agent.guest }) };
+  const lens = lensOf(agent);
+  // As a role one stays oneself: what one's own eyes are told is not told here.
+  const isTold = agent.viewed?.as !== 'role';
+  const cursor = () => (isTold ? log.cursor({ ...me, lens }) : log.mute());
+  const before = cursor();
+  const [listed, agents, watching, direct] = await Promise.all([
+    agent.guest ? readShared(context, agent.uuid) : readInbox(context.db, me, ENDED_KEPT),
+    readAgents(context.db, agent.guest ? [agent.uuid] : null, { guests: true }),
+    readWatching(context, agent.uuid),
+    readUnread(context.db, agent.uuid),
+  ]);
+  const list = lens?.hidesPast ? listed.map(withoutPast) : listed;
+  await context.inFlight.settled();
+  const facts = { now: context.clock.now(), graceSeconds: context.setting('routing').graceSeconds };
+  const rows = agents
+    .filter((one) => one.enabled)
+    .map((one) => ({
+      uuid: one.id,
+      nickname: one.nickname,
+      state: one.chosen === 'hidden' ? ('1' as const) : ('0' as const),
+      reachable: reachability(one, facts) === 'reachable',
+      ...(one.avatar && { avatar: one.avatar }),
+      ...(one.guest && { guest: true as const }),
+    }));
+  const snapshot = { me: { ...me, watching }, direct, list, total: list.length, agents: rows, cursor: before };
+  const missed = isTold ? log.since(agent.uuid, before).map((frame) => JSON.parse(frame) as Push) : [];
+  return missed.length > 0 ? replayed(snapshot, missed) : { ...snapshot, cursor: cursor() };
+}
+
+function replayed(snapshot: InboxSnapshot, pushes: readonly Push[]): InboxSnapshot {
+  const inbox = pushes.reduce(applyPush, inboxFrom(snapshot));
+  const list = [...inbox.visitors.values()];
+  return {
+    me: { ...inbox.me, watching: [...inbox.watching] },
+    direct: [...inbox.direct.values()].filter(({ unread }) => unread > 0),
+    list,
+    total: list.length,
+    agents: [...inbox.agents.values()],
+    cursor: inbox.cursor,
+  };
+}
+
+/** What is shared with a guest, as far as it is shown. */
+async function readShared({ db, clock }: Context, guestId: string): Promise<VisitorRow[]> {
+  const shares = (await sharesWith(db, guestId)).filter((share) => !isOver(share, clock.now()));
+  const rows = await readRows(
+    db,
+    shares.map(({ visitorId }) => visitorId),
+  );
+  return shares.flatMap((share) => {
+    const row = rows.get(share.visitorId);
+    return row && listsShared(guestId, share, row) ? [rowForGuest(row, share)] : [];
+  });
+}
+
+async function readWatching(context: Context, agentId: string): Promise<string[]> {
+  const { rows } = await context.db.query<{ visitor_id: string }>({
+    name: 'watching',
+    text: 'select visitor_id from watches where agent_id = $1',
+    values: [agentId],
+  });
+  return rows.map((row) => row.visitor_id);
+}

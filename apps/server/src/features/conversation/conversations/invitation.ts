@@ -1,0 +1,28 @@
+import type { Context } from '../../../context';
+import { Refusal } from '../../../errors';
+import { act } from '../../../events/act';
+import { uuidV7 } from '../../../ids';
+import { lockVisitor } from './actions';
+import { beginWithInvitations } from './beginning';
+import { saveChanges } from './decided';
+import { openFor, readQueueFacts } from './opening';
+import { readRoutingTable } from './routing';
+import { lockRouting } from './store';
+
+/** The visitor takes an invitation up: a conversation opens with the agent who invited, or by the ordinary routing. */
+export function acceptInvitation(context: Context, visitorId: string): Promise<void> {
+  return act(context, async (tx, emit) => {
+    await lockRouting(tx);
+    const visitor = await lockVisitor(context, tx, visitorId);
+    const { conversation } = visitor;
+    if (visitor.isBlacklisted) throw new Refusal('blacklisted');
+    if (!visitor.invitedBy) throw new Refusal('not-invited');
+    if (conversation && conversation.state !== 'end') throw new Refusal('already-talking');
+    const table = await readRoutingTable(context, tx);
+    const queue = await readQueueFacts(tx);
+    const change = openFor(context, visitor, { table, queue, newId: uuidV7(context.clock.now()) });
+    if ('refusal' in change) throw new Refusal(change.refusal);
+    await saveChanges(context, tx, emit, [change]);
+    await beginWithInvitations({ tx, emit }, [change]);
+  });
+}

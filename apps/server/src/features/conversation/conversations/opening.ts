@@ -1,0 +1,209 @@
+import { decide } from '@parley/core/conversation/decide';
+import type { Wish } from '@parley/core/routing/choose-wished';
+import { waitSeconds } from '@parley/core/routing/wait-time';
+import type { ErrorId } from '@parley/protocol/errors';
+import type { MessageKind } from '@parley/protocol/types';
+import type { Context } from '../../../context';
+import { isBadData, isOutage } from '../../../db/failures';
+import type { Client } from '../../../db/pool';
+import { act } from '../../../events/act';
+import { gather } from '../../../gather';
+import { risingIds } from '../../../ids';
+import type { Saving } from '../../../live/saving';
+import { wishesOfVisitors } from '../links/wishes';
+import type { Stored } from '../messages/entry';
+import { findStored } from '../messages/reading';
+import { beginWithInvitations } from './beginning';
+import { type Change, conversationEvents, saveChanges } from './decided';
+import { appendFirst, type FirstMessage } from './first-messages';
+import { type RoutingTable, readRoutingTable, withWhy } from './routing';
+import { lockRouting, lockVisitors, readAssignments, readQueue, type VisitorFacts } from './store';
+
+/** A visitor's message that finds no open conversation in memory. */
+export type FirstWords = {
+  visitorId: string;
+  nickname: string;
+  onlyID: string;
+  msg: string;
+  kind: MessageKind;
+  quote: string | null;
+  at: number;
+  socket: string | null;
+  done(outcome: Stored | { ok: false; error: ErrorId }): void;
+  /** It is open after all: into the journal with it. */
+  forward(conversationId: string): void;
+};
+
+export type Openings = {
+  add(words: FirstWords): boolean;
+  /** Something of this visitor is still on its way here: what follows must queue behind it. */
+  isPending(visitorId: string): boolean;
+  idle(): Promise<void>;
+};
+
+const OPENINGS_MAX = 200;
+const HELD_MAX = 50_000;
+const RETRY_MS = 150;
+
+/**
+ * Opens conversations, many in one transaction: the routing lock is taken once, agents are read once, every visitor is
+ * decided in turn on loads that already count the ones before.
+ */
+export function createOpenings(context: Context, saving: Saving, onQueued: () => void): Openings {
+  const source = saving.source('openings');
+  const pending = new Map<string, number>();
+  const settle = (words: FirstWords) => {
+    const left = (pending.get(words.visitorId) ?? 1) - 1;
+    if (left > 0) pending.set(words.visitorId, left);
+    else pending.delete(words.visitorId);
+  };
+
+  const nextId = risingIds();
+  const openAll = (batch: readonly FirstWords[]) => open(context, nextId, batch);
+
+  const lane = gather<FirstWords>(
+    async (batch) => {
+      for (;;) {
+        const done = source.begin();
+        try {
+          const answers = await openAll(batch);
+          done(true);
+          for (const words of batch) settle(words);
+          for (const answer of answers) answer();
+          onQueued();
+          return;
+        } catch (error) {
+          done(!isOutage(error));
+          if (!isOutage(error)) {
+            await oneByOne(batch, error);
+            return;
+          }
+          await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+        }
+      }
+    },
+    OPENINGS_MAX,
+    (error) => context.log.error({ err: error }, 'openings'),
+  );
+
+  /** A row the database will not take must not fail its batch-mates. */
+  async function oneByOne(batch: FirstWords[], cause: unknown): Promise<void> {
+    for (const words of batch) {
+      try {
+        const answers = batch.length === 1 ? Promise.reject(cause) : openAll([words]);
+        for (const answer of await answers) answer();
+      } catch (error) {
+        context.log.error({ err: error }, 'a conversation that cannot be opened');
+        words.done({ ok: false, error: isBadData(error) ? 'bad-text' : 'internal' });
+      }
+      settle(words);
+    }
+  }
+
+  return {
+    add(words) {
+      if (lane.waiting >= HELD_MAX) return false;
+      pending.set(words.visitorId, (pending.get(words.visitorId) ?? 0) + 1);
+      lane.add(words);
+      return true;
+    },
+    isPending: (visitorId) => pending.has(visitorId),
+    idle: () => lane.idle(),
+  };
+}
+
+type Answer = () => void;
+
+/** One transaction for the whole batch. Answers what to tell whom after the commit, in order. */
+async function open(
+  context: Context,
+  nextId: (now: number) => string,
+  batch: readonly FirstWords[],
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  await act(context, async (tx, emit) => {
+    answers.length = 0;
+    await lockRouting(tx);
+    const visitorIds = [...new Set(batch.map((words) => words.visitorId))];
+    const visitors = await lockVisitors(tx, visitorIds, context.clock.now());
+    const known = await findStored(tx, batch);
+    const table = await readRoutingTable(context, tx);
+    const queue = await readQueueFacts(tx);
+    const wishes = await wishesOfVisitors(tx, visitorIds);
+
+    const changes = new Map<string, Change>();
+    const firsts: FirstMessage[] = [];
+    for (const words of batch) {
+      const visitor = visitors.get(words.visitorId);
+      const stored = known.get(`${words.visitorId} ${words.onlyID}`);
+      const opened = changes.get(words.visitorId);
+      if (stored) answers.push(() => words.done(stored));
+      else if (!visitor) answers.push(() => words.done({ ok: false, error: 'unknown-visitor' }));
+      else if (visitor.isBlacklisted) answers.push(() => words.done({ ok: false, error: 'blacklisted' }));
+      else if (visitor.conversation && visitor.conversation.state !== 'end') {
+        const { id } = visitor.conversation;
+        answers.push(() => words.forward(id));
+      } else if (opened) firsts.push({ words, conversation: opened.next });
+      else {
+        const newId = nextId(context.clock.now());
+        const change = openFor(context, visitor, { table, queue, newId, wish: wishes.get(visitor.id) });
+        if ('refusal' in change) {
+          answers.push(() => words.done({ ok: false, error: change.refusal }));
+          continue;
+        }
+        changes.set(words.visitorId, change);
+        firsts.push({ words, conversation: change.next });
+      }
+    }
+    await saveChanges(context, tx, emit, [...changes.values()]);
+    const begun = await beginWithInvitations({ tx, emit }, [...changes.values()]);
+    for (const answer of await appendFirst(tx, emit, firsts, begun)) answers.push(answer);
+  });
+  return answers;
+}
+
+export type QueueFacts = { waiting: number; assignedAt: number[] };
+
+/** How many wait already, and how fast they are served; most often nobody does. */
+export async function readQueueFacts(tx: Client): Promise<QueueFacts> {
+  const front = await readQueue(tx, 1);
+  if (front.length === 0) return { waiting: 0, assignedAt: [] };
+  const { rows } = await tx.query<{ n: number }>(`select count(*)::int as n from conversations where state = 'wait'`);
+  return { waiting: rows[0]?.n ?? 0, assignedAt: await readAssignments(tx) };
+}
+
+type Place = { table: RoutingTable; queue: QueueFacts; newId: string; wish?: Wish | null | undefined };
+
+/** Opens a conversation for a visitor who has none open; loads and queue count it from here on. */
+export function openFor(
+  context: Context,
+  visitor: VisitorFacts,
+  { table, queue, newId, wish = null }: Place,
+): Change | { refusal: ErrorId } {
+  const now = context.clock.now();
+  const { language, region } = visitor;
+  const lastAgentId = visitor.conversation?.ownerId ?? null;
+  const inviter = visitor.invitedBy ? table.find(visitor.invitedBy) : null;
+  const decision = decide(
+    visitor.conversation,
+    { kind: 'visitor-speaks', visitorId: visitor.id },
+    {
+      now,
+      newId,
+      // Whoever waits already comes first.
+      chosenId: queue.waiting > 0 ? null : table.choose({ lastAgentId, wish, language, region }),
+      somebodyOnline: table.somebodyOnline(wish),
+      invitation: inviter && { agentId: inviter.id, reachability: inviter.reachability },
+    },
+  );
+  if (!decision.ok) return { refusal: decision.refusal };
+  const { next } = decision;
+  const change: Change = { visitor, next, causes: withWhy(conversationEvents(decision.events), table) };
+  if (next.ownerId) table.give(next.ownerId, now);
+  else {
+    queue.waiting += 1;
+    const position = queue.waiting;
+    change.queue = { position, waitSeconds: waitSeconds({ now, position, assignedAt: queue.assignedAt }) };
+  }
+  return change;
+}

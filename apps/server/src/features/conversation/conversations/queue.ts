@@ -1,0 +1,136 @@
+import { decide } from '@parley/core/conversation/decide';
+import { waitSeconds } from '@parley/core/routing/wait-time';
+import type { Context } from '../../../context';
+import { isOutage } from '../../../db/failures';
+import type { Queryable } from '../../../db/pool';
+import { act } from '../../../events/act';
+import type { DomainEvent } from '../../../events/events';
+import { gather } from '../../../gather';
+import { wishesOfConversations } from '../links/wishes';
+import { type Change, conversationEvents, saveChanges } from './decided';
+import { readRoutingTable, withWhy } from './routing';
+import { lockRouting, lockVisitors, readAssignments, readQueue, type VisitorFacts, type Waiting } from './store';
+
+/** Waiting visitors looked at in one transaction. */
+const DRAIN_MAX = 200;
+/** Places told at most: whoever is further back is told when it matters. */
+const PLACES_MAX = 1000;
+
+export type Queue = {
+  /** What visitors were told of their places, here or by another process: told once, until it changes. */
+  heard(event: DomainEvent): void;
+  /** Somebody may be free: gives waiting visitors away, then tells the rest their new places. */
+  wake(): void;
+  idle(): Promise<void>;
+};
+
+/** The queue's two duties, each one run at a time however often it is woken. */
+export function createQueue(context: Context): Queue {
+  const told = new Map<string, number>();
+
+  const lane = gather<null>(
+    async () => {
+      try {
+        await assignWaiting(context);
+        await tellPlaces(context, told);
+      } catch (error) {
+        // The clock wakes the queue every second: what failed now is tried again.
+        if (!isOutage(error)) context.log.error({ err: error }, 'queue');
+      }
+    },
+    Number.POSITIVE_INFINITY,
+    (error) => context.log.error({ err: error }, 'queue'),
+  );
+
+  return {
+    heard(event) {
+      if (event.kind === 'queue.moved')
+        for (const { conversation, position } of event.places) told.set(conversation, position);
+      else if (event.kind === 'visitor.changed' && event.queue && event.row.conversation)
+        told.set(event.row.conversation, event.queue.position);
+    },
+    wake: () => lane.add(null),
+    idle: () => lane.idle(),
+  };
+}
+
+/** Gives all who wait to whoever has room, some at a time, the front first. */
+async function assignWaiting(context: Context): Promise<void> {
+  let after: Waiting | null = null;
+  do after = await assignSome(context, after);
+  while (after);
+}
+
+/** Looks at the next of the queue in one transaction. Answers the last one seen where there may be more behind. */
+async function assignSome(context: Context, after: Waiting | null): Promise<Waiting | null> {
+  // A look without the lock: an empty queue, which is the usual one, costs one index probe.
+  if ((await readQueue(context.db, 1, { after })).length === 0) return null;
+  return act(context, async (tx, emit) => {
+    await lockRouting(tx);
+    const table = await readRoutingTable(context, tx);
+    const isSomebodyFree = table.choose({ lastAgentId: null }) !== null;
+    const seen = await readQueue(tx, DRAIN_MAX, { after, linked: !isSomebodyFree });
+    const wishes = await wishesOfConversations(
+      tx,
+      seen.map(({ id }) => id),
+    );
+    const now = context.clock.now();
+    const emergencyOf = ({ id, queuedAt }: Waiting) =>
+      table.chooseEmergency(wishes.get(id) ?? null, now - queuedAt.getTime());
+    const waiting = isSomebodyFree ? seen : seen.filter((one) => emergencyOf(one) !== null);
+    const visitorIds = waiting.map(({ visitorId }) => visitorId);
+    const visitors = waiting.length === 0 ? new Map<string, VisitorFacts>() : await lockVisitors(tx, visitorIds, now);
+    const changes: Change[] = [];
+    for (const one of waiting) {
+      const visitor = visitors.get(one.visitorId);
+      if (visitor?.conversation?.id !== one.id) continue;
+      const { lastOwnerId } = visitor.conversation;
+      const asking = { wish: wishes.get(one.id) ?? null, language: visitor.language, region: visitor.region };
+      const chosenId = table.choose({ lastAgentId: lastOwnerId, ...asking, waitedMs: now - one.queuedAt.getTime() });
+      const agentId = chosenId ?? emergencyOf(one);
+      // Others may be free for who stands behind: this one waits for somebody who fits better.
+      if (!agentId) continue;
+      const decision = decide(visitor.conversation, { kind: 'queue-assigns', agentId }, { now });
+      if (!decision.ok) continue;
+      const causes = withWhy(conversationEvents(decision.events), table, chosenId === null);
+      table.give(agentId, now);
+      changes.push({ visitor, next: decision.next, causes });
+    }
+    await saveChanges(context, tx, emit, changes);
+    return seen.length === DRAIN_MAX ? seen.at(-1)! : null;
+  });
+}
+
+/** Tells everyone whose place changed, and forgets who waits no more. */
+async function tellPlaces(context: Context, told: Map<string, number>): Promise<void> {
+  const queue = await readQueue(context.db, PLACES_MAX);
+  const places = new Map(queue.map(({ id }, index) => [id, index + 1]));
+  for (const id of told.keys()) if (!places.has(id)) told.delete(id);
+  const moved = queue.filter(({ id }) => told.get(id) !== places.get(id));
+  if (moved.length === 0) return;
+  const assignedAt = await readAssignments(context.db);
+  const now = context.clock.now();
+  context.deliver([
+    {
+      kind: 'queue.moved',
+      places: moved.map(({ id, visitorId }) => {
+        const position = places.get(id)!;
+        return { visitorId, conversation: id, position, waitSeconds: waitSeconds({ now, position, assignedAt }) };
+      }),
+    },
+  ]);
+}
+
+/** One conversation's place in the queue and its honest wait. */
+export async function readPlace(context: Context, db: Queryable, conversationId: string) {
+  const { rows } = await db.query<{ position: number }>({
+    name: 'queue-place',
+    text: `select count(*)::int as position
+           from conversations c, conversations own
+           where own.id = $1 and c.state = 'wait' and (c.opened_at, c.id) <= (own.opened_at, own.id)`,
+    values: [conversationId],
+  });
+  const position = rows[0]?.position ?? 0;
+  const assignedAt = await readAssignments(db);
+  return { position, waitSeconds: waitSeconds({ now: context.clock.now(), position, assignedAt }) };
+}

@@ -1,0 +1,32 @@
+import { decide } from '@parley/core/conversation/decide';
+import type { Context } from '../../../context';
+import type { DomainEvent } from '../../../events/events';
+import { conversationEvents, listingOf } from './decided';
+import { readRows } from './rows';
+import { readAgents, readOwned } from './store';
+
+/**
+ * An agent is back within the grace: everyone concerned is told, of all its conversations at once. Nothing changes, so
+ * nothing is locked or written; after a restart a whole desk comes back in one moment.
+ */
+export async function tellReturned(context: Context, agentId: string): Promise<void> {
+  await context.inFlight.during(async () => {
+    const owned = await readOwned(context.db, agentId);
+    const [agent] = await readAgents(context.db, [agentId]);
+    const rows = await readRows(
+      context.db,
+      owned.map((conversation) => conversation.visitorId),
+    );
+    const owner = agent ? { nickname: agent.nickname, avatar: agent.avatar } : null;
+    const now = context.clock.now();
+    const events = owned.flatMap((conversation): DomainEvent[] => {
+      const row = rows.get(conversation.visitorId);
+      const decision = decide(conversation, { kind: 'owner-returned', agentId }, { now });
+      if (!row || !decision.ok || row.conversation !== conversation.id || row.serviceID !== agentId) return [];
+      const was = listingOf({ state: row.state, conversation });
+      const causes = conversationEvents(decision.events);
+      return [{ kind: 'visitor.changed', visitorId: row.YQToken, was, row, causes, owner, queue: null }];
+    });
+    context.deliver(events);
+  });
+}

@@ -1,0 +1,75 @@
+import type { talkRoutes } from '@parley/protocol/http/talk';
+import type { VisitorRow } from '@parley/protocol/types';
+import type { Context } from '../../../context';
+import type { HandlersOf } from '../../../http/handler';
+import type { Principal } from '../../../principal';
+import { listsShared, rowForGuest, rowLeft } from '../../../share';
+import { readMessages } from '../messages/reading';
+import { readTrail } from '../visits/reading';
+import { accept, decline, end, invite, monitor, takeOver, transfer, withdraw } from './actions';
+import { type InboxLog, readSnapshot } from './inbox';
+import { assertMayTurnTo, conversationOf, readableAfter, seeVisitor, stillShared, trailSince } from './reading';
+import { recall } from './recall';
+import { saveSummary } from './summary';
+
+type Parts = { context: Context; inboxLog: InboxLog; wakeQueue(): void };
+
+export function talkHandlers({ context, inboxLog, wakeQueue }: Parts): HandlersOf<typeof talkRoutes> {
+  /** Somebody may have become free, or the queue shorter. */
+  const thenWake = async <T>(work: Promise<T>): Promise<T> => {
+    const result = await work;
+    wakeQueue();
+    return result;
+  };
+
+  /** A guest does something to what is shared with it, and is answered as far as it is shared afterwards. */
+  const asShared = async (agent: Principal, visitorId: string, act: () => Promise<VisitorRow>): Promise<VisitorRow> => {
+    if (!agent.guest) return act();
+    await seeVisitor(context, agent, visitorId);
+    const row = await act();
+    const left = await stillShared(context, agent, visitorId);
+    return left && listsShared(agent.uuid, left, row) ? rowForGuest(row, left) : rowLeft(row);
+  };
+
+  /** A verb on a visitor, for whom may turn to them. */
+  const turning = async (agent: Principal, visitorId: string, verb: () => Promise<VisitorRow>): Promise<VisitorRow> => {
+    await assertMayTurnTo(context, agent, visitorId);
+    return asShared(agent, visitorId, verb);
+  };
+
+  return {
+    'GET /talk/userList': ({ agent }) => readSnapshot(context, inboxLog, agent),
+    'GET /talk/messages': async ({ agent, value }) => {
+      const seen = await seeVisitor(context, agent, value.YQToken);
+      const conversationId = await conversationOf(context, seen, value.conversation);
+      if (!conversationId) return { list: [], more: false };
+      return readMessages(context, { ...value, conversationId, notBefore: readableAfter(seen, conversationId) });
+    },
+    'GET /talk/trail': async ({ agent, value }) => {
+      const { share } = await seeVisitor(context, agent, value.YQToken);
+      return readTrail(context.db, value.YQToken, { ...value, since: trailSince(share) });
+    },
+    'POST /talk/accept': ({ agent, value }) =>
+      turning(agent, value.YQToken, () => thenWake(accept(context, agent, value.YQToken))),
+    'POST /talk/decline': ({ agent, value }) =>
+      turning(agent, value.YQToken, () => thenWake(decline(context, agent, value.YQToken, value.reason))),
+    'POST /talk/withdraw': ({ agent, value }) =>
+      turning(agent, value.YQToken, () => thenWake(withdraw(context, agent, value.YQToken))),
+    'POST /talk/end': async ({ agent, value }) => {
+      const row = await turning(agent, value.YQToken, () => thenWake(end(context, agent, value.YQToken, value.reason)));
+      if (row.conversation && (value.summary !== undefined || value.category !== undefined))
+        await saveSummary(context, agent, row.conversation, value);
+      return row;
+    },
+    'POST /talk/transfer': ({ agent, value }) =>
+      turning(agent, value.YQToken, () => thenWake(transfer(context, agent, value.YQToken, value))),
+    'POST /talk/invite': ({ agent, value }) =>
+      turning(agent, value.YQToken, () => invite(context, agent, value.YQToken, value.msg)),
+    'POST /talk/recall': ({ agent, value }) =>
+      turning(agent, value.YQToken, () => recall(context, value.YQToken, value.onlyID, agent)),
+    'POST /talk/monitor': ({ agent, value }) =>
+      turning(agent, value.YQToken, () => monitor(context, agent, value.YQToken, value.on)),
+    'POST /talk/takeOver': ({ agent, value }) =>
+      turning(agent, value.YQToken, () => thenWake(takeOver(context, agent, value.YQToken))),
+  };
+}

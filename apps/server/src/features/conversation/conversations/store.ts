@@ -1,0 +1,353 @@
+import type { Conversation } from '@parley/core/conversation/types';
+import type { Presence } from '@parley/core/routing/reachability';
+import type { Shift } from '@parley/core/routing/shifts';
+import type { Candidate, Skill } from '@parley/core/routing/types';
+import { LOCK } from '../../../db/locks';
+import type { Client, Queryable } from '../../../db/pool';
+
+export const lockRouting = (tx: Client) => tx.query('select pg_advisory_xact_lock($1)', [LOCK.routing]);
+
+/** A visitor as actions see it, with its newest conversation. */
+export type VisitorFacts = {
+  id: string;
+  siteId: string;
+  name: string;
+  state: 'gone' | 'monitor' | 'robot' | 'wait' | 'current' | 'end';
+  version: number;
+  online: boolean;
+  visitId: string | null;
+  language: string;
+  /** Where this visit comes from, by its six-digit code; empty: not known. */
+  region: string;
+  invitedBy: string | null;
+  invitation: string | null;
+  isBlacklisted: boolean;
+  conversation: Conversation | null;
+};
+
+type FactsRecord = {
+  id: string;
+  site_id: string;
+  name: string;
+  state: VisitorFacts['state'];
+  version: number;
+  online: boolean;
+  visit_id: string | null;
+  language: string;
+  region: string | null;
+  invited_by: string | null;
+  invitation: string | null;
+  is_blacklisted: boolean;
+};
+
+type ConversationRecord = {
+  id: string;
+  visitor_id: string;
+  previous_id: string | null;
+  state: Conversation['state'];
+  owner_id: string | null;
+  last_owner_id: string | null;
+  opened_at: Date;
+  assigned_at: Date | null;
+  ended_at: Date | null;
+  end_reason: string | null;
+  transfer_from: string | null;
+  transfer_to: string | null;
+  transfer_note: string | null;
+  transfer_at: Date | null;
+};
+
+/** Locks visitors, then their newest conversations, each in the order of their ids: every action locks in this order. */
+export async function lockVisitors(
+  tx: Client,
+  ids: readonly string[],
+  now: number,
+): Promise<Map<string, VisitorFacts>> {
+  const visitors = await tx.query<FactsRecord & { conversation_id: string | null }>({
+    name: 'lock-visitors',
+    text: `select id, site_id, coalesce(nullif(name, ''), '#' || number) as name, state, version, online, visit_id,
+                  language, (select w.region_code from visits w where w.id = visitors.visit_id) as region, invited_by,
+                  invitation, conversation_id,
+                  coalesce(blacklisted_until > to_timestamp($2::double precision / 1000), false) as is_blacklisted
+           from visitors where id = any($1::uuid[]) order by id for update`,
+    values: [ids, now],
+  });
+  const newest = visitors.rows.flatMap((row) => row.conversation_id ?? []);
+  const conversations = newest.length > 0 ? await lockConversations(tx, newest) : new Map<string, Conversation>();
+  return new Map(
+    visitors.rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        siteId: row.site_id,
+        name: row.name,
+        state: row.state,
+        version: row.version,
+        online: row.online,
+        visitId: row.visit_id,
+        language: row.language,
+        region: row.region ?? '',
+        invitedBy: row.invited_by,
+        invitation: row.invitation,
+        isBlacklisted: row.is_blacklisted,
+        conversation: (row.conversation_id && conversations.get(row.conversation_id)) || null,
+      },
+    ]),
+  );
+}
+
+async function lockConversations(tx: Client, ids: readonly string[]): Promise<Map<string, Conversation>> {
+  const { rows } = await tx.query<ConversationRecord>({
+    name: 'lock-conversations',
+    text: `select id, visitor_id, previous_id, state, owner_id, last_owner_id, opened_at, assigned_at, ended_at,
+                  end_reason, transfer_from, transfer_to, transfer_note, transfer_at
+           from conversations where id = any($1::uuid[]) order by id for update`,
+    values: [ids],
+  });
+  return new Map(rows.map((row) => [row.id, conversationFrom(row)]));
+}
+
+function conversationFrom(row: ConversationRecord): Conversation {
+  return {
+    id: row.id,
+    visitorId: row.visitor_id,
+    previousId: row.previous_id,
+    state: row.state,
+    ownerId: row.owner_id,
+    lastOwnerId: row.last_owner_id,
+    openedAt: row.opened_at.getTime(),
+    assignedAt: row.assigned_at?.getTime() ?? null,
+    transfer:
+      row.transfer_to && row.transfer_from && row.transfer_at
+        ? { from: row.transfer_from, to: row.transfer_to, note: row.transfer_note, at: row.transfer_at.getTime() }
+        : null,
+    endedAt: row.ended_at?.getTime() ?? null,
+    endReason: row.end_reason,
+  };
+}
+
+/** The conversations an agent owns, not locked. */
+export async function readOwned(db: Queryable, agentId: string): Promise<Conversation[]> {
+  const { rows } = await db.query<ConversationRecord>({
+    name: 'owned-conversations',
+    text: `select id, visitor_id, previous_id, state, owner_id, last_owner_id, opened_at, assigned_at, ended_at,
+                  end_reason, transfer_from, transfer_to, transfer_note, transfer_at
+           from conversations where owner_id = $1 and state = 'current'`,
+    values: [agentId],
+  });
+  return rows.map(conversationFrom);
+}
+
+const seconds = (ms: number | null): number | null => (ms === null ? null : ms / 1000);
+
+/** Saves what was decided: new conversations and changed ones alike, and the visitors' rows with them. */
+export async function saveConversations(
+  tx: Client,
+  saved: readonly { before: Conversation | null; next: Conversation; siteId: string }[],
+  now: number,
+): Promise<void> {
+  const rows = saved.map(({ before, next, siteId }) => ({
+    id: next.id,
+    visitor_id: next.visitorId,
+    site_id: siteId,
+    previous_id: next.previousId,
+    state: next.state,
+    owner_id: next.ownerId,
+    last_owner_id: next.lastOwnerId,
+    opened_at: seconds(next.openedAt),
+    assigned_at: seconds(next.assignedAt),
+    ended_at: seconds(next.endedAt),
+    end_reason: next.endReason,
+    transfer_from: next.transfer?.from ?? null,
+    transfer_to: next.transfer?.to ?? null,
+    transfer_note: next.transfer?.note ?? null,
+    transfer_at: seconds(next.transfer?.at ?? null),
+    queued: next.state === 'wait',
+    is_new: before?.id !== next.id,
+    moved: before?.id !== next.id || before.state !== next.state || before.ownerId !== next.ownerId,
+    given:
+      next.state === 'current' && (before?.id !== next.id || before.ownerId !== next.ownerId) ? next.ownerId : null,
+  }));
+  await tx.query({
+    name: 'save-conversations',
+    text: `
+with input as (
+  select * from jsonb_to_recordset($1::jsonb) as r(
+    id uuid, visitor_id uuid, site_id uuid, previous_id uuid, state text, owner_id uuid, last_owner_id uuid,
+    opened_at double precision, assigned_at double precision, ended_at double precision, end_reason text,
+    transfer_from uuid, transfer_to uuid, transfer_note text, transfer_at double precision,
+    queued boolean, is_new boolean, moved boolean, given uuid)
+), opened as (
+  insert into conversations (id, visitor_id, site_id, previous_id, state, owner_id, last_owner_id, opened_at,
+                             assigned_at, queued_at, link_id, link_variant)
+  select input.id, input.visitor_id, input.site_id, input.previous_id, input.state, input.owner_id, input.last_owner_id,
+         to_timestamp(opened_at),
+         to_timestamp(assigned_at), case when queued then to_timestamp($2::double precision / 1000) end,
+         vi.link_id, vi.link_variant
+  from input
+  left join visitors v on v.id = input.visitor_id
+  left join visits vi on vi.id = v.visit_id
+  where is_new
+), changed as (
+  update conversations c
+  set state = i.state,
+      agent_read_seq = case when c.owner_id is distinct from i.owner_id then 0 else c.agent_read_seq end,
+      agent_read_messages = case when c.owner_id is distinct from i.owner_id then 0 else c.agent_read_messages end,
+      owner_id = i.owner_id,
+      last_owner_id = i.last_owner_id,
+      assigned_at = to_timestamp(i.assigned_at),
+      queued_at = case when i.queued and c.state <> 'wait' then to_timestamp($2::double precision / 1000) else c.queued_at end,
+      ended_at = to_timestamp(i.ended_at),
+      end_reason = i.end_reason,
+      transfer_from = i.transfer_from,
+      transfer_to = i.transfer_to,
+      transfer_note = i.transfer_note,
+      transfer_at = to_timestamp(i.transfer_at)
+  from input i where c.id = i.id and not i.is_new
+), visitors_moved as (
+  update visitors v
+  set state = i.state,
+      version = v.version + 1,
+      since = case when i.moved then to_timestamp($2::double precision / 1000) else v.since end,
+      conversation_id = i.id,
+      invited_by = case when i.is_new then null else v.invited_by end,
+      invitation = case when i.is_new then null else v.invitation end
+  from input i where v.id = i.visitor_id
+)
+update agents a set last_assigned_at = to_timestamp($2::double precision / 1000)
+where a.id in (select given from input where given is not null)`,
+    values: [JSON.stringify(rows), now],
+  });
+}
+
+export type AgentFacts = Omit<Candidate, 'reachability' | 'isOnShift'> &
+  Presence & {
+    guest: boolean;
+    nickname: string;
+    avatar: string;
+    initialBatch: number;
+    onlineAt: number | null;
+    shifts: Shift[];
+    /** Of the shifts; empty: the company's. */
+    timeZone: string;
+  };
+
+/**
+ * Agents as routing and presence see them: chosen state, connection in any process, load. Guests are among them where they
+ * are named, or asked for. `load: false`: nobody is to be given anything, and what each has is not counted.
+ */
+export async function readAgents(
+  db: Queryable,
+  ids: readonly string[] | null = null,
+  { guests = false, load = true } = {},
+): Promise<AgentFacts[]> {
+  const { rows } = await db.query<{
+    id: string;
+    nickname: string;
+    avatar: string;
+    enabled: boolean;
+    guest: boolean;
+    hidden: boolean;
+    connected: boolean;
+    disconnected_at: Date | null;
+    load: number;
+    conversation_limit: number;
+    last_assigned_at: Date | null;
+    languages: string[];
+    skills: Skill[];
+    initial_batch: number;
+    online_at: Date | null;
+    regions: string[];
+    shifts: Shift[];
+    time_zone: string;
+  }>({
+    name: 'agent-facts',
+    text: `select a.id, a.nickname, a.avatar, a.enabled, a.guest, a.hidden, a.disconnected_at, a.conversation_limit,
+                  a.last_assigned_at, a.languages, a.skills, a.initial_batch, a.online_at,
+                  a.regions, a.shifts, a.time_zone,
+                  exists (select 1 from agent_connections k where k.agent_id = a.id) as connected,
+                  case when $3 then (select count(*) from conversations c where c.owner_id = a.id and c.state = 'current')
+                       else 0 end as load
+           from agents a
+           where a.deleted_at is null
+             and case when $1::uuid[] is null then $2 or not a.guest else a.id = any($1::uuid[]) end`,
+    values: [ids, guests, load],
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    nickname: row.nickname,
+    avatar: row.avatar,
+    enabled: row.enabled,
+    guest: row.guest,
+    chosen: row.hidden ? 'hidden' : 'online',
+    connected: row.connected,
+    lostAt: row.disconnected_at?.getTime() ?? null,
+    load: row.load,
+    limit: row.conversation_limit,
+    lastAssignedAt: row.last_assigned_at?.getTime() ?? null,
+    languages: row.languages,
+    skills: row.skills,
+    initialBatch: row.initial_batch,
+    onlineAt: row.online_at?.getTime() ?? null,
+    regions: row.regions,
+    shifts: row.shifts,
+    timeZone: row.time_zone,
+  }));
+}
+
+export type Waiting = { id: string; visitorId: string; openedAt: Date; queuedAt: Date };
+
+/**
+ * Waiting conversations in the order they are served, for ever by when they were opened. `after`: the ones behind this one;
+ * `linked`: of visitors who came by a link alone.
+ */
+export async function readQueue(
+  db: Queryable,
+  limit: number,
+  { after = null, linked = false }: { after?: Waiting | null; linked?: boolean } = {},
+): Promise<Waiting[]> {
+  const { rows } = await db.query<Waiting>({
+    name: 'queue',
+    text: `select id, visitor_id as "visitorId", opened_at as "openedAt", coalesce(queued_at, opened_at) as "queuedAt"
+           from conversations
+           where state = 'wait'
+             and (opened_at, id) > (coalesce($2::timestamptz, '-infinity'), coalesce($3::uuid, '00000000-0000-0000-0000-000000000000'))
+             and (not $4::boolean or link_id is not null)
+           order by opened_at, id limit $1`,
+    values: [limit, after?.openedAt ?? null, after?.id ?? null, linked],
+  });
+  return rows;
+}
+
+/** When the queue last gave visitors to agents: what an honest wait is told from. */
+export async function readAssignments(db: Queryable): Promise<number[]> {
+  const { rows } = await db.query<{ assigned_at: Date }>({
+    name: 'queue-assignments',
+    text: `select assigned_at from conversations
+           where queued_at is not null and assigned_at is not null
+           order by assigned_at desc limit 20`,
+  });
+  return rows.map((row) => row.assigned_at.getTime());
+}
+
+/** From whom this agent took the conversation over, if that is how it came to own it. */
+export async function findTakenFrom(tx: Client, conversationId: string, agentId: string): Promise<string | null> {
+  const { rows } = await tx.query<{ agent_id: string | null; from: string | null; kind: string }>(
+    `select kind, agent_id, data ->> 'from' as "from" from events
+     where conversation_id = $1 and kind in ('conversation.taken-over', 'conversation.assigned', 'conversation.accepted',
+                                             'conversation.transfer-accepted', 'conversation.handed-back',
+                                             'conversation.handed-over')
+     order by id desc limit 1`,
+    [conversationId],
+  );
+  const newest = rows[0];
+  return newest?.kind === 'conversation.taken-over' && newest.agent_id === agentId ? newest.from : null;
+}
+
+/** Who looks on at whom. */
+export async function readWatchers(db: Queryable): Promise<{ visitorId: string; agentId: string }[]> {
+  const { rows } = await db.query<{ visitorId: string; agentId: string }>(
+    'select visitor_id as "visitorId", agent_id as "agentId" from watches',
+  );
+  return rows;
+}

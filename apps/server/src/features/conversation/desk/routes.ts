@@ -1,0 +1,34 @@
+import type { deskRoutes } from '@parley/protocol/http/desk';
+import type { Context } from '../../../context';
+import type { HandlersOf } from '../../../http/handler';
+import { readHome } from './home';
+import { noteInput, readOwnService } from './idle';
+import { chooseState, readAgentRow } from './presence';
+
+type OwnRoutes = Omit<typeof deskRoutes, 'GET /reads'>;
+type Parts = { context: Context; wakeQueue(): void };
+
+export function deskHandlers({ context, wakeQueue }: Parts): HandlersOf<OwnRoutes> {
+  return {
+    'GET /index': async ({ agent }) => {
+      const [{ state }, service] = await Promise.all([
+        readAgentRow(context, context.db, agent.uuid),
+        readOwnService(context, agent.uuid),
+      ]);
+      // Empty: the console's own sounds.
+      const { userVoice, msgVoice } = context.setting('notices');
+      const info = { uuid: agent.uuid, nickname: agent.nickname, state, userVoice, msgVoice, ...service };
+      return { info, samples: context.setting('samples').inMenu };
+    },
+    'GET /home': ({ agent }) => readHome(context, agent.uuid),
+    'POST /index/state': async ({ agent, value }) => {
+      const state = await chooseState(context, agent.uuid, value.state);
+      wakeQueue();
+      return { state };
+    },
+    'POST /index/input': async ({ agent }) => {
+      await noteInput(context, agent.uuid);
+      return {};
+    },
+  };
+}

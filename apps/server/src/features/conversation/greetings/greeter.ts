@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '../../../context';
+import type { DomainEvent } from '../../../events/events';
+import type { Faces } from '../../foundation/agents/faces';
+import { createKept } from '../../foundation/agents/kept';
+import { readAgents } from '../conversations/facts';
+import type { Messages } from '../messages/actions';
+import { readListener, readOwnTexts } from './store';
+import { AUTOMATIC, wordsFor } from './words';
+
+/** Conversations whose away reply is remembered as said; past it the message's id still says it once. */
+const REMEMBERED = 10_000;
+
+/** Says what agents have switched on by writing it: a welcome to whom they are given, a word while they are away. */
+export type Greeter = {
+  /** Takes up what agents changed, wherever it was changed. */
+  learn(event: DomainEvent): void;
+  /** What has happened in this process: one of several says it. */
+  note(events: readonly DomainEvent[]): void;
+  /** At the beginning, and every now and then: a word between processes may be lost. */
+  load(): Promise<void>;
+};
+
+type Parts = { context: Context; faces: Pick<Faces, 'of'>; agentSays: Messages['agentSays'] };
+
+export function createGreeter({ context, faces, agentSays }: Parts): Greeter {
+  const texts = createKept((agentId) => readOwnTexts(context.db, agentId));
+  const awaySaid = new Set<string>();
+
+  /** Behind what happened, and never in its way: what cannot be said is written down and left. */
+  function behind(work: () => Promise<void>): void {
+    void context.inFlight.during(work).catch((error: unknown) => context.log.warn({ err: error }, 'an automatic text'));
+  }
+
+  async function say(kind: 'welcome' | 'away', visitorId: string, conversation: string, agentId: string) {
+    const agent = texts.get(agentId);
+    const listener = agent && (await readListener(context.db, visitorId));
+    const face = listener && faces.of(agentId, listener.language);
+    const msg = agent && listener ? wordsFor(agent, kind, { ...listener, face }) : '';
+    if (!agent || msg === '') return;
+    agentSays(agentId, visitorId, null, {
+      onlyID: idOf(kind, conversation, agentId),
+      msg,
+      kind: 'text',
+      quote: null,
+      socket: null,
+      nickname: agent.nickname,
+      done(answer) {
+        if (!answer.ok) context.log.info({ error: answer.error, kind }, 'an automatic text was not said');
+      },
+    });
+  }
+
+  async function sayAway(visitorId: string, conversation: string, agentId: string): Promise<void> {
+    const [agent] = await readAgents(context.db, [agentId]);
+    if (!agent || (agent.chosen === 'online' && agent.connected)) return;
+    if (awaySaid.size >= REMEMBERED) awaySaid.clear();
+    awaySaid.add(`${conversation} ${agentId}`);
+    await say('away', visitorId, conversation, agentId);
+  }
+
+  function noteOne(event: DomainEvent): void {
+    if (event.kind === 'visitor.changed') {
+      const { visitorId } = event;
+      for (const cause of event.causes)
+        if (
+          (cause.type === 'conversation.assigned' || cause.type === 'conversation.accepted') &&
+          texts.get(cause.agentId)
+        )
+          behind(() => say('welcome', visitorId, cause.conversationId, cause.agentId));
+    } else if (event.kind === 'message.stored' && event.message.role === 'user' && event.ownerId) {
+      const { visitorId, ownerId } = event;
+      const { conversation } = event.message;
+      if (texts.get(ownerId) && !awaySaid.has(`${conversation} ${ownerId}`))
+        behind(() => sayAway(visitorId, conversation, ownerId));
+    }
+  }
+
+  return {
+    learn(event) {
+      if (event.kind === 'agent.changed') behind(() => texts.relearn(event.agentId));
+      else if (event.kind === 'agent.removed') texts.forget(event.agentId);
+    },
+    note(events) {
+      if (texts.size > 0) for (const event of events) noteOne(event);
+    },
+    load: texts.load,
+  };
+}
+
+/** The same for the same conversation and agent: said once, whatever is told twice. */
+const idOf = (kind: string, conversation: string, agentId: string): string =>
+  `${AUTOMATIC}${kind}-${createHash('sha256').update(`${conversation} ${agentId}`).digest('hex').slice(0, 32)}`;

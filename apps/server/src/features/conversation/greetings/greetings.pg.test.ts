@@ -1,0 +1,44 @@
+import { expect } from 'vitest';
+import { serverTest as test } from '../../../testing/server-test';
+
+test('a welcome is said once to whom the agent is given, in the visitor’s language; with none nothing is', async ({
+  on,
+}) => {
+  const boss = await on.signIn({ role: 'Admin' });
+  const ann = await on.agent({ nickname: 'Ann', limit: 1 });
+  const silent = await on.visitor();
+  await silent.says('hello');
+  await on.settle();
+  expect(silent.socket.all('8005')).toEqual([]);
+  await ann.does('end', silent);
+  await boss.call('POST /services/doEdit', {
+    id: ann.uuid,
+    jobNumber: '007',
+    welcome: { zh: '您好，我是 {agent}（{job}）', en: 'Hello from {agent}' },
+  });
+  await on.settle();
+  const visitor = await on.visitor();
+  await visitor.hello({ language: 'en-US' });
+  expect(await visitor.says('hi')).toMatchObject({ code: '7001', seq: 1 });
+  await on.settle();
+  expect(visitor.socket.all('8005')).toMatchObject([{ message: { role: 'service', seq: 2, msg: 'Hello from Ann' } }]);
+  expect(await ann.row(visitor)).toMatchObject({ umsg: 1, smsg: 1 });
+  await visitor.says('more');
+  await on.settle();
+  expect(visitor.socket.all('8005')).toHaveLength(1);
+});
+
+test('an away reply is said once in a conversation, while the agent is hidden', async ({ on }) => {
+  const ann = await on.agent({ nickname: 'Ann' });
+  const edited = await ann.call('POST /personal/doEdit', { away: { zh: '马上回来', en: '' } });
+  expect(edited.data.away).toEqual({ zh: '马上回来', en: '' });
+  const visitor = await on.visitor();
+  await visitor.says('hello');
+  await on.settle();
+  expect(visitor.socket.all('8005')).toEqual([]);
+  await ann.hides();
+  await visitor.says('are you there?');
+  await visitor.says('hello?');
+  await on.settle();
+  expect(visitor.socket.all('8005')).toMatchObject([{ message: { msg: '马上回来' } }]);
+});

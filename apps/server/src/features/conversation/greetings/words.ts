@@ -1,0 +1,24 @@
+import type { Shown } from '../../foundation/agents/faces';
+import type { OwnTexts } from './store';
+
+/** What begins the id of a message that an agent did not write at that moment: no answer time is counted by it. */
+export const AUTOMATIC = 'auto-';
+
+/** The text in the visitor's language, or in the one there is, its variables filled in; empty: nothing is said. */
+export function wordsFor(
+  agent: OwnTexts,
+  kind: 'welcome' | 'away',
+  { language, name, face = null }: { language: string; name: string; face?: Shown | null },
+): string {
+  const isChinese = language === '' || language.toLowerCase().startsWith('zh');
+  const pick = ({ zh = '', en = '' }: { zh?: string; en?: string }) => (isChinese ? zh || en : en || zh);
+  const fill: Record<string, string> = {
+    agent: face?.nickname ?? agent.nickname,
+    job: agent.jobNumber,
+    signature: face?.signature ?? pick(agent.signature),
+    name,
+  };
+  return pick(agent[kind])
+    .replace(/\{(agent|job|signature|name)\}/g, (_, key: string) => fill[key] ?? '')
+    .trim();
+}

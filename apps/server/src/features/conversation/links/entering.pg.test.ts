@@ -1,0 +1,184 @@
+import { expect } from 'vitest';
+import { serverTest as test } from '../../../testing/server-test';
+import type { TestServer } from '../../../testing/start-server';
+import { type TestAgent, TestVisitor } from '../../../testing/test-people';
+import { signFields } from './sign';
+
+async function makeLink(boss: TestAgent, edit: object = {}) {
+  const { data, status, error } = await boss.call('POST /link/doEdit', { name: 'Spring', ...edit } as never);
+  if (status !== 200) throw new Error(`doEdit answered ${status} ${error}`);
+  return data;
+}
+
+async function comesBy(on: TestServer, code: string, query = '', visitor = new TestVisitor(on)) {
+  await visitor.hello({ URL: `http://${on.address}/l/${code}`, link: { code, query } });
+  return visitor;
+}
+
+const follow = (on: TestServer, code: string, headers: Record<string, string> = {}) =>
+  on.server.http.inject({ method: 'GET', url: `/l/${code}`, headers });
+
+test('the page of a link stands by itself: its own words, no inline script, nothing from elsewhere', async ({ on }) => {
+  const boss = await on.signIn({ role: 'Admin', nickname: '<b>小李</b>' });
+  const link = await makeLink(boss, { agent: boss.uuid, greeting: '您好 & 欢迎' });
+  const page = await follow(on, link.code, { 'accept-language': 'zh-CN' });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('您好 &amp; 欢迎');
+  expect(page.body).not.toContain('<b>小李');
+  expect(page.headers).toMatchObject({
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  });
+  const policy = String(page.headers['content-security-policy']);
+  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'nonce-");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe');
+});
+
+test('a link for a page of its owner is framed by the domains of its site, and by no others', async ({ on }) => {
+  const boss = await on.signIn({ role: 'Admin' });
+  await on.database.db.query("update sites set domains = '{shop.example}'");
+  const { code } = await makeLink(boss, { style: 'inpage' });
+  const { headers } = await follow(on, code);
+  expect(headers['x-frame-options']).toBeUndefined();
+  expect(headers['content-security-policy']).toContain(
+    "frame-ancestors 'self' http://shop.example:* https://shop.example:*",
+  );
+});
+
+test('a link that is over leads where its owner said, else says so; nothing of the request plays a part', async ({
+  on,
+}) => {
+  const boss = await on.signIn({ role: 'Admin' });
+  const { id, code } = await makeLink(boss, { overUrl: 'https://shop.example/活动结束?a=1' });
+  await boss.call('POST /link/doEnable', { ids: [id], enabled: false });
+  const led = await follow(on, `${code}?overUrl=https://evil.example&url=//evil.example`);
+  expect(led.statusCode).toBe(302);
+  expect(led.headers.location).toBe(encodeURI('https://shop.example/活动结束?a=1'));
+  await boss.call('POST /link/doEdit', { id, overUrl: '' });
+  const told = await follow(on, code, { 'accept-language': 'en' });
+  expect(told.statusCode).toBe(410);
+  expect(told.body).toContain('This chat link is over');
+  expect((await follow(on, 'nowhere1')).statusCode).toBe(404);
+  expect((await follow(on, '..%2f..%2fetc')).statusCode).toBe(404);
+  const visitor = new TestVisitor(on);
+  await expect(comesBy(on, code, '', visitor)).rejects.toThrow('410 link-over');
+});
+
+test('a link that has not begun says so, and does not say that it is over', async ({ on }) => {
+  const boss = await on.signIn({ role: 'Admin' });
+  const { code } = await makeLink(boss, { startsAt: on.clock.now() + 3600_000 });
+  const told = await follow(on, code, { 'accept-language': 'en' });
+  expect(told.statusCode).toBe(403);
+  expect(told.body).toContain('This chat link is not open yet');
+});
+
+test('V-21 no more come in than the cap says, whatever races; who is in comes back', async ({ on }) => {
+  const boss = await on.signIn({ role: 'Admin' });
+  const { code } = await makeLink(boss, { capOf: 'visits', cap: 3 });
+  const all = Array.from({ length: 8 }, () => new TestVisitor(on));
+  const came = await Promise.allSettled(all.map((visitor) => comesBy(on, code, '', visitor)));
+  expect(came.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  expect((await follow(on, code)).statusCode).toBe(410);
+  expect((await follow(on, code, { cookie: `parley_link=${code}` })).statusCode).toBe(200);
+  const inside = all[came.findIndex(({ status }) => status === 'fulfilled')]!;
+  await comesBy(on, code, '', inside);
+  const outside = all[came.findIndex(({ status }) => status === 'rejected')]!;
+  await expect(comesBy(on, code, '', outside)).rejects.toThrow('link-over');
+});
+
+test('V-21 a cap of conversations counts those; a link not yet begun, and one that ended, let nobody in', async ({
+  on,
+}) => {
+  const boss = await on.agent({ role: 'Admin' });
+  const now = on.clock.now();
+  const capped = await makeLink(boss, { capOf: 'conversations', cap: 1 });
+  const first = await comesBy(on, capped.code);
+  await first.connect();
+  await first.says('hello');
+  await expect(comesBy(on, capped.code)).rejects.toThrow('link-over');
+  await first.leaves();
+  await comesBy(on, capped.code, '', first);
+  const dated = await makeLink(boss, { startsAt: now + 1000, endsAt: now + 2000 });
+  await expect(comesBy(on, dated.code)).rejects.toThrow('link-over');
+  on.clock.advance(1000);
+  await comesBy(on, dated.code);
+  on.clock.advance(1000);
+  await expect(comesBy(on, dated.code)).rejects.toThrow('link-over');
+  const states = (await boss.call('GET /link/getList', { state: ['full', 'expired'] as never })).data.list;
+  expect(states.map(({ state }) => state).sort()).toEqual(['expired', 'full']);
+});
+
+test('what is signed says who comes: by an id the same visitor everywhere, by a name alone a name', async ({ on }) => {
+  const boss = await on.agent({ role: 'Admin' });
+  const { id, code } = await makeLink(boss);
+  const variables = { id: 'c-7', name: '张三', phone: '13800138000', order: 'SO-1' };
+  const { data } = await boss.call('POST /link/sign', { id, variables, hours: 1 });
+  const query = data.url.slice(data.url.indexOf('?'));
+  const phone = await comesBy(on, code, query);
+  const desk = await comesBy(on, code, `${query}&from=groupmessage`);
+  expect(desk.id).toBe(phone.id);
+  expect(await boss.row(phone)).toMatchObject({ name: '张三' });
+  expect((await boss.call('GET /link/visits', { id })).data.list[0]).toMatchObject({ variables });
+  expect((await boss.call('POST /link/check', { id, address: data.url })).data).toEqual({ verdict: 'good', variables });
+  const { data: named } = await boss.call('POST /link/sign', { id, variables: { name: '李四' }, hours: 1 });
+  const other = await comesBy(on, code, named.url.slice(named.url.indexOf('?')));
+  expect(other.id).not.toBe(phone.id);
+  expect(await boss.row(other)).toMatchObject({ name: '李四' });
+});
+
+test('what is signed wrongly, for another link, or too long ago is ignored and counted', async ({ on }) => {
+  const boss = await on.agent({ role: 'Admin' });
+  const { id, code } = await makeLink(boss);
+  const other = await makeLink(boss);
+  const { data } = await boss.call('GET /link/getSecret', { id });
+  const seconds = on.clock.now() / 1000;
+  const DAYS = 24 * 3600;
+  const good = signFields(data.secret, code, { name: '张三', exp: seconds + 1 });
+  const [payload = '', signature = ''] = good.split('.');
+  const forged = Buffer.from(JSON.stringify({ name: '冒名' })).toString('base64url');
+  const bad = [
+    `${forged}.${signature}`,
+    `${payload}.`,
+    payload,
+    'nonsense',
+    signFields(data.secret, other.code, { name: '张三', exp: seconds + 1 }),
+    signFields(`${data.secret}x`, code, { name: '张三', exp: seconds + 1 }),
+    signFields(data.secret, code, { name: '张三', exp: seconds - 1 }),
+    // V-25: without an end, with one that nobody can read, and with one too far ahead.
+    signFields(data.secret, code, { name: '张三' }),
+    signFields(data.secret, code, { name: '张三', exp: '' }),
+    signFields(data.secret, code, { name: '张三', exp: 'never' }),
+    signFields(data.secret, code, { name: '张三', exp: seconds + 31 * DAYS }),
+  ];
+  const told: unknown[] = [];
+  for (const signed of bad) {
+    const visitor = new TestVisitor(on);
+    told.push((await visitor.hello({ link: { code, query: `?v=${signed}` } })).signed);
+    expect((await boss.row(visitor))?.name).toMatch(/^#/);
+  }
+  const wrong = Array.from({ length: 6 }, () => 'wrong-signature');
+  expect(told).toEqual([...wrong, 'expired', 'no-expiry', 'no-expiry', 'no-expiry', 'expires-too-late']);
+  expect((await boss.call('GET /link/stats', { id })).data.total).toMatchObject({ visits: 11, refused: 11 });
+  await boss.call('POST /link/renewSecret', { id });
+  expect((await boss.call('POST /link/check', { id, address: `/l/${code}?v=${good}` })).data).toEqual({
+    verdict: 'wrong-signature',
+    variables: {},
+  });
+});
+
+test('who may not see links does not, and each change leaves one entry', async ({ on }) => {
+  const editor = await on.signIn();
+  expect(await editor.call('GET /link/getList', {})).toMatchObject({ status: 403 });
+  const boss = await on.signIn({ role: 'Admin' });
+  const { code } = await makeLink(boss);
+  const before = await on.database.db.query('select count(*) as n from audit_entries');
+  await boss.call('POST /link/doEnable', {
+    ids: [(await boss.call('GET /link/getList', {})).data.list[0]!.id],
+    enabled: false,
+  });
+  const after = await on.database.db.query('select count(*) as n from audit_entries');
+  expect(after.rows[0]!.n - before.rows[0]!.n).toBe(1);
+  expect((await follow(on, code)).statusCode).toBe(410);
+});

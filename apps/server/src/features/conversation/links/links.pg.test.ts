@@ -1,0 +1,272 @@
+import { expect } from 'vitest';
+import { serverTest as test } from '../../../testing/server-test';
+import type { TestServer } from '../../../testing/start-server';
+import { type TestAgent, TestVisitor } from '../../../testing/test-people';
+import { verifyPushes } from '../../../testing/verify-pushes';
+
+type Edit = Parameters<typeof makeLink>[1];
+
+async function makeLink(boss: TestAgent, edit: { name?: string; [field: string]: unknown } = {}) {
+  const { data, status, error } = await boss.call('POST /link/doEdit', { name: '春季海报', ...edit } as never);
+  if (status !== 200) throw new Error(`doEdit answered ${status} ${error}`);
+  return data;
+}
+
+/** Somebody who opens the page of a link, at their first or a later time. */
+async function comesBy(on: TestServer, code: string, query = '', visitor = new TestVisitor(on)) {
+  const hello = await visitor.hello({ URL: `http://${on.address}/l/${code}`, link: { code, query } });
+  return { visitor, hello };
+}
+
+const follow = (on: TestServer, code: string, headers: Record<string, string> = {}) =>
+  on.server.http.inject({ method: 'GET', url: `/l/${code}`, headers });
+
+test('a link is made of a name alone, changed, copied by nobody else, listed and removed', async ({ on }) => {
+  const boss = await on.signIn({ role: 'Admin', nickname: 'Boss' });
+  const link = await makeLink(boss);
+  expect(link).toMatchObject({
+    name: '春季海报',
+    url: `/l/${link.code}`,
+    site: { key: 'demo' },
+    group: null,
+    agent: null,
+    style: 'full',
+    state: 'open',
+    enabled: true,
+    visits: 0,
+    createdBy: 'Boss',
+    version: 1,
+  });
+  expect(link.code).toMatch(/^[2-9a-z]{8}$/);
+  const own = await makeLink(boss, { name: 'Own', code: 'spring-2030' });
+  expect(await boss.call('POST /link/doEdit', { name: 'Again', code: 'spring-2030' })).toMatchObject({
+    status: 409,
+    error: 'in-use',
+  });
+  const changed = await boss.call('POST /link/doEdit', { id: link.id, version: 1, name: 'Spring' });
+  expect(changed.data).toMatchObject({ name: 'Spring', style: 'full', version: 2 });
+  expect(await boss.call('POST /link/doEdit', { id: link.id, version: 1, name: 'Late' })).toMatchObject({
+    status: 409,
+    error: 'stale-version',
+  });
+  const names = async (asked: object) =>
+    (await boss.call('GET /link/getList', asked)).data.list.map(({ name }) => name).sort();
+  expect(await names({})).toEqual(['Own', 'Spring']);
+  expect(await names({ text: 'SPRING' })).toEqual(['Own', 'Spring']);
+  expect(await names({ text: 'ring-2' })).toEqual(['Own']);
+  await boss.call('POST /link/doEnable', { ids: [own.id], enabled: false });
+  expect(await names({ state: ['off'] })).toEqual(['Own']);
+  expect(await names({ state: 'open' as never })).toEqual(['Spring']);
+  expect((await boss.call('POST /link/doDelete', { ids: [own.id, link.id] })).data).toEqual({ deleted: 2 });
+  expect(await names({})).toEqual([]);
+  expect((await follow(on, 'spring-2030')).statusCode).toBe(404);
+});
+
+test('only addresses of the web are kept to lead to', async ({ on }) => {
+  const boss = await on.signIn({ role: 'Admin' });
+  for (const overUrl of [
+    'javascript:alert(1)',
+    '//evil.example',
+    'https://user@evil.example',
+    '/l/x',
+    'data:text/html,x',
+  ])
+    expect(await boss.call('POST /link/doEdit', { name: 'x', overUrl })).toMatchObject({ status: 400 });
+  const cases: Edit[] = [{ endsAt: 1, startsAt: 2 }, { cap: 5 }, { capOf: 'visits' }];
+  for (const edit of cases)
+    expect(await boss.call('POST /link/doEdit', { name: 'x', ...edit })).toMatchObject({ status: 400 });
+  const nobody = '00000000-0000-7000-8000-000000000000';
+  expect(await boss.call('POST /link/doEdit', { name: 'x', agent: nobody })).toMatchObject({ error: 'unknown-agent' });
+  expect(await boss.call('POST /link/doEdit', { name: 'x', group: nobody })).toMatchObject({ error: 'unknown-group' });
+  expect(await boss.call('POST /link/doEdit', { name: 'x', site: nobody })).toMatchObject({ error: 'unknown-site' });
+});
+
+test('a visit by a link tells where it came from, with the parameters of the link before those of the address', async ({
+  on,
+}) => {
+  const boss = await on.agent({ role: 'Admin' });
+  const link = await makeLink(boss, {
+    greeting: '欢迎扫码咨询',
+    parameters: [
+      { name: 'utm_source', value: 'poster' },
+      { name: 'utm_term', value: '绿茶' },
+    ],
+  });
+  const { visitor, hello } = await verifyPushes(on, () =>
+    comesBy(on, link.code, '?utm_source=forged&utm_medium=print&from=groupmessage'),
+  );
+  expect(hello.settings.window).toMatchObject({ greeting: '欢迎扫码咨询' });
+  expect(await boss.row(visitor)).toMatchObject({ source: 'link', engine: '春季海报', keyword: '绿茶' });
+  const { data } = await boss.call('GET /link/visits', { id: link.id });
+  expect(data.list).toMatchObject([
+    {
+      YQToken: visitor.id,
+      parameters: [
+        { name: 'utm_source', value: 'poster' },
+        { name: 'utm_term', value: '绿茶' },
+        { name: 'utm_medium', value: 'print' },
+      ],
+      variables: {},
+    },
+  ]);
+});
+
+test('reloading is the same visit, another link another one; the site without a link goes on', async ({ on }) => {
+  const boss = await on.agent({ role: 'Admin' });
+  const first = await makeLink(boss, { name: 'first' });
+  const second = await makeLink(boss, { name: 'second' });
+  const { visitor } = await comesBy(on, first.code);
+  await comesBy(on, first.code, '', visitor);
+  await visitor.hello();
+  expect(await boss.row(visitor)).toMatchObject({ source: 'link', engine: 'first', visits: 1 });
+  await comesBy(on, second.code, '', visitor);
+  expect(await boss.row(visitor)).toMatchObject({ engine: 'second', visits: 2 });
+  const visits = async () =>
+    Object.fromEntries((await boss.call('GET /link/getList', {})).data.list.map((link) => [link.name, link.visits]));
+  expect(await visits()).toEqual({ first: 1, second: 1 });
+});
+
+test('R-40 R-41 the visitor goes to the agent of the link, to its group, or to whoever is there', async ({ on }) => {
+  const boss = await on.signIn({ role: 'Admin' });
+  const idle = await on.agent({ nickname: 'idle' });
+  const named = await on.agent({ nickname: 'named' });
+  const busy = await on.visitor();
+  await busy.says('hello');
+  await named.does('takeOver', busy);
+  const ownerBy = async (edit: Edit) => {
+    const { code } = await makeLink(boss, edit);
+    const { visitor } = await comesBy(on, code);
+    await visitor.connect();
+    await visitor.says('hi');
+    return (await boss.call('GET /talk/userList')).data.list.find((row) => row.YQToken === visitor.id)?.serviceID;
+  };
+  expect(await ownerBy({})).toBe(idle.uuid);
+  expect(await ownerBy({ agent: named.uuid })).toBe(named.uuid);
+  const { data: group } = await boss.call('POST /groups/doEdit', { name: 'sales', members: [named.uuid] });
+  expect(await ownerBy({ group: group.id })).toBe(named.uuid);
+  await named.hides();
+  expect(await ownerBy({ agent: named.uuid })).toBe(idle.uuid);
+});
+
+test('who sees a part is told of the leads in it alone, and of what is known of them alone', async ({ on }) => {
+  const boss = await on.agent({ role: 'Admin', nickname: 'Boss' });
+  const { permissions } = (await boss.call('GET /roles/getList', {})).data.list.find(({ admin }) => admin)!;
+  await boss.call('POST /roles/doEdit', { role: 'Own', name: 'Own', permissions, scope: 'own' });
+  const own = await on.agent({ role: 'Own', nickname: 'Own' });
+  const link = await makeLink(boss);
+  const ledBy = async (agent: TestAgent, mail: string) => {
+    // The other one never had it: whoever has had a conversation sees it.
+    await (agent === own ? boss : own).hides();
+    await agent.hides('0');
+    const { visitor } = await comesBy(on, link.code);
+    await visitor.connect();
+    await visitor.says('hello');
+    await on.settle();
+    await agent.call('POST /visitors/doEdit', { YQToken: visitor.id, mail });
+    await agent.does('end', visitor);
+    await visitor.leaves();
+    return visitor;
+  };
+  const mine = await ledBy(own, 'mine@example.com');
+  const theirs = await ledBy(boss, 'theirs@example.com');
+  on.clock.advance(60_000);
+  await on.runJob('leave');
+  const told = async (agent: TestAgent) => {
+    const { data } = await agent.call('GET /link/stats', { id: link.id });
+    const leads = (await agent.call('GET /link/leads', { id: link.id })).data;
+    return [
+      data.total.leads,
+      data.days[0]!.leads,
+      leads.total,
+      leads.list.map(({ id, email }) => `${id} ${email}`).sort(),
+    ];
+  };
+  const [first, second] = [`${mine.id} mine@example.com`, `${theirs.id} theirs@example.com`];
+  expect(await told(boss)).toEqual([2, 2, 2, [first, second].sort()]);
+  expect(await told(own)).toEqual([1, 1, 1, [first]]);
+});
+
+test('what came of a link is counted from its rows, by the days of the reader', async ({ on }) => {
+  const boss = await on.agent({ role: 'Admin', nickname: 'Boss' });
+  const link = await makeLink(boss);
+  const { visitor } = await comesBy(on, link.code);
+  await visitor.connect();
+  await visitor.says('hello');
+  await boss.says(visitor, 'good day');
+  on.clock.advance(1000);
+  const { visitor: silent } = await comesBy(on, link.code);
+  await silent.call('POST /visitor/letter', { onlyID: 'l-1', content: '请回电', phone: '13800138000' });
+  await (await on.visitor()).says('not by a link');
+  const { data } = await boss.call('GET /link/stats', { id: link.id, timeZone: 'Asia/Shanghai' });
+  const counted = { visits: 2, visitors: 2, conversations: 1, valid: 1, letters: 1, leads: 1 };
+  const shares = [{ name: expect.any(String), visits: 2, visitors: 2 }];
+  expect(data).toEqual({
+    total: { ...counted, refused: 0 },
+    days: [{ day: '2030-01-01', ...counted }],
+    ...{ regions: shares, devices: shares, variants: [] },
+  });
+  expect((await boss.call('GET /link/conversations', { id: link.id })).data).toMatchObject({
+    total: 1,
+    list: [{ YQToken: visitor.id, agent: 'Boss', umsg: 1, smsg: 1, valid: true }],
+  });
+  expect((await boss.call('GET /link/conversations', { id: link.id, valid: 'false' as never })).data.total).toBe(0);
+  expect((await boss.call('GET /link/visitors', { id: link.id })).data).toMatchObject({
+    total: 2,
+    list: [{ id: silent.id, visits: 1 }, { id: visitor.id }],
+  });
+  expect((await boss.call('GET /link/letters', { id: link.id })).data.list).toMatchObject([
+    { content: '请回电', phone: '13800138000', read: false },
+  ]);
+  expect((await boss.call('GET /link/leads', { id: link.id })).data).toEqual({
+    total: 1,
+    list: [
+      {
+        id: silent.id,
+        visitor: expect.any(String),
+        time: expect.any(Number),
+        region: expect.any(String),
+        ...{ phone: '13800138000', email: '', wechat: '' },
+      },
+    ],
+  });
+  await boss.call('POST /visitors/doEdit', { YQToken: visitor.id, mail: 'li@example.com' });
+  expect((await boss.call('GET /link/stats', { id: link.id })).data).toMatchObject({
+    total: { leads: 2 },
+    days: [{ leads: 2 }],
+  });
+  expect((await boss.call('GET /link/leads', { id: link.id, pageSize: 1, pageNo: 2 })).data).toMatchObject({
+    total: 2,
+    list: [{ id: visitor.id, email: 'li@example.com' }],
+  });
+  const later = on.clock.now() + 1;
+  expect((await boss.call('GET /link/stats', { id: link.id, from: String(later) as never })).data.total.visits).toBe(0);
+});
+
+test('A-24: a letter that a colleague has charge of is no letter and no lead of a link, nor are their visits', async ({
+  on,
+}) => {
+  const boss = await on.signIn({ role: 'Admin', nickname: 'Boss' });
+  const { id, code } = await makeLink(boss);
+  const permissions = ['talk:desk', 'seePermissions:link'];
+  await boss.call('POST /roles/doEdit', { role: 'Own', name: 'Own', permissions, scope: 'own' });
+  const own = await on.signIn({ nickname: 'Own', role: 'Own' });
+  const eve = await on.agent({ nickname: 'Eve' });
+  const byLetter = (await comesBy(on, code)).visitor;
+  const letter = { onlyID: 'letter-1', content: 'call me', phone: '13812345678' };
+  const sent = await byLetter.call('POST /visitor/letter', letter);
+  const talking = (await comesBy(on, code)).visitor;
+  await talking.connect();
+  await talking.says('hello');
+  const rows = async (agent: TestAgent) =>
+    Promise.all(
+      (['visits', 'visitors', 'letters', 'leads'] as const).map(
+        async (what) => (await agent.call(`GET /link/${what}`, { id })).data.list.length,
+      ),
+    );
+  expect(await rows(boss)).toEqual([2, 2, 1, 1]);
+  expect(await rows(own)).toEqual([1, 1, 1, 1]);
+  await boss.call('POST /letter/doChange', { ids: [sent.data.id], serviceID: eve.uuid });
+  expect(await rows(own)).toEqual([1, 1, 0, 0]);
+  expect((await own.call('GET /link/stats', { id })).data.total).toMatchObject({ visits: 1, letters: 0, leads: 0 });
+  expect(await rows(boss)).toEqual([2, 2, 1, 1]);
+});

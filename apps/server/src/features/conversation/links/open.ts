@@ -1,0 +1,68 @@
+import { linkState } from '@parley/core/visit/link';
+import type { Context } from '../../../context';
+import { admitsOrigin } from '../../foundation/access/domains';
+import { factsOf } from './present';
+import { findLinkByCode } from './store';
+
+/** What stands on the page of a link. Nothing in it is more than what any visitor is told. */
+export type LinkPage = {
+  code: string;
+  site: string;
+  domains: readonly string[];
+  style: 'full' | 'popup' | 'inpage';
+  language: 'auto' | 'zh' | 'en';
+  theme: 'auto' | 'light' | 'dark';
+  accent: string;
+  title: string;
+  greeting: string;
+  agent: { nickname: string; avatar: string } | null;
+  isOpen: boolean;
+  /** It opens later. */
+  isEarly: boolean;
+  /** Who opens it is asked for a password first. */
+  isLocked: boolean;
+  /** Whether it comes from a domain that it lists. */
+  isAdmitted: boolean;
+  /** Where a link that is over leads; empty: nowhere. */
+  overUrl: string;
+};
+
+type Host = { domains: string[]; window: Partial<WindowLook>; avatar: string | null; enabled: boolean | null };
+type WindowLook = Pick<LinkPage, 'title' | 'greeting' | 'accent' | 'theme'>;
+
+/** The page behind `/l/<code>`, opened from the page `referrer`; null: there is no such link. */
+export async function openLink(context: Context, code: string, referrer: string | null): Promise<LinkPage | null> {
+  const link = await findLinkByCode(context.db, code);
+  if (!link) return null;
+  const { rows } = await context.db.query<Host>({
+    name: 'link-host',
+    text: `select s.domains, s.window_overrides as window, a.avatar, a.enabled
+           from sites s left join agents a on a.id = $2 and a.deleted_at is null where s.id = $1`,
+    values: [link.siteId, link.agentId],
+  });
+  const host = rows[0]!;
+  const state = linkState(factsOf(link), context.clock.now());
+  const window: WindowLook = { ...context.setting('window'), ...host.window };
+  return {
+    code: link.code,
+    site: link.siteKey,
+    domains: link.domains.length > 0 ? link.domains : host.domains,
+    style: link.style,
+    language: link.language,
+    theme: window.theme,
+    accent: window.accent,
+    title: window.title || link.siteName,
+    // Not for everybody's eyes: it comes with the chat.
+    greeting: link.isLocked ? '' : link.greeting || window.greeting,
+    // Of two targets it is not known yet which.
+    agent:
+      host.enabled && !link.isLocked && link.secondShare === null
+        ? { nickname: link.agentName ?? '', avatar: host.avatar ?? '' }
+        : null,
+    isOpen: state === 'open',
+    isEarly: state === 'early',
+    isLocked: link.isLocked,
+    isAdmitted: admitsOrigin(link.domains, referrer),
+    overUrl: link.overUrl,
+  };
+}

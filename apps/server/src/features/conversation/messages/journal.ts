@@ -1,0 +1,268 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { InFlight } from '../../../context';
+import { isBadData, isOutage, isRetryable, isUniqueViolation } from '../../../db/failures';
+import type { Saving, SavingSource } from '../../../live/saving';
+import { batchLength, type Group, groupEntries, journalValues, runsOf } from './batch';
+import type { Entry, Stored } from './entry';
+import { JOURNAL_SETTINGS, JOURNAL_SQL } from './journal-sql';
+import { findStored } from './store';
+
+/** Statements under way at once; more lanes than cores only queue inside the database. */
+const LANES = 2;
+/** Bytes of text held at most while the database is away; beyond, a socket is closed rather than its message lost. */
+const HELD_BYTES = 64 * 1024 * 1024;
+/** Milliseconds without an answer after which a connection is given up: half-open lines never answer. */
+const STATEMENT_PATIENCE_MS = 15_000;
+const RETRY_MS = 150;
+
+export type Journal = {
+  /** False: no more can be held. */
+  append(entry: Entry): boolean;
+  /** True while a visitor's message for this conversation waits for its answer. */
+  holds(conversationId: string): boolean;
+  /** Resolves when everything appended so far is stored or refused. */
+  drain(): Promise<void>;
+  close(): Promise<void>;
+  readonly waiting: number;
+};
+
+type Options = {
+  connection: pg.ClientConfig;
+  inFlight: InFlight;
+  saving: Saving;
+  log: Logger;
+  /** Called in order after each batch's commit and its acknowledgements. */
+  onCommitted(): void;
+};
+
+/** The hot path: what arrives while a commit is in flight is written with the next one. One batch a lane, lanes by conversation. */
+export function createJournal(options: Options): Journal {
+  const lanes = Array.from({ length: LANES }, (_, index) => new Lane(options, `journal ${index}`));
+  return {
+    append: (entry) => lanes[laneOf(entry.conversationId)]!.append(entry),
+    holds: (conversationId) => lanes[laneOf(conversationId)]!.holds(conversationId),
+    drain: async () => void (await Promise.all(lanes.map((lane) => lane.drain()))),
+    close: async () => void (await Promise.all(lanes.map((lane) => lane.close()))),
+    get waiting() {
+      return lanes.reduce((sum, lane) => sum + lane.waiting, 0);
+    },
+  };
+}
+
+/** By the random end of the id: its front is time. */
+const laneOf = (conversationId: string): number => conversationId.charCodeAt(35) % LANES;
+
+class Lane {
+  readonly #options: Options;
+  readonly #source: SavingSource;
+  #queue: Entry[] = [];
+  #bytes = 0;
+  #running: Promise<void> | null = null;
+  #client: pg.Client | null = null;
+  #closed = false;
+
+  constructor(options: Options, name: string) {
+    this.#options = options;
+    this.#source = options.saving.source(name);
+  }
+
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  append(entry: Entry): boolean {
+    if (this.#bytes > HELD_BYTES) return false;
+    this.#bytes += entry.msg.length;
+    this.#queue.push(entry);
+    this.#running ??= this.#run();
+    return true;
+  }
+
+  holds(conversationId: string): boolean {
+    return this.#queue.some((entry) => entry.conversationId === conversationId && entry.role === 'user');
+  }
+
+  async drain(): Promise<void> {
+    while (this.#running) await this.#running;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#client?.end().catch(() => {});
+  }
+
+  async #run(): Promise<void> {
+    // What the same turn of the loop brings goes into the same batch.
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    while (this.#queue.length > 0 && !this.#closed) {
+      const length = batchLength(this.#queue);
+      const entries = this.#queue.slice(0, length);
+      await this.#options.inFlight
+        .during(() => this.#write(entries))
+        // A bug in answering one batch; the lane goes on, and who was not answered asks again.
+        .catch((error: unknown) => this.#options.log.error({ err: error }, 'the journal'));
+      this.#queue.splice(0, length);
+      for (const entry of entries) this.#bytes -= entry.msg.length;
+    }
+    this.#running = null;
+  }
+
+  /** Stores a batch whatever it takes: waits out the database's absence, and lets no bad row fail its batch-mates. */
+  async #write(entries: Entry[]): Promise<void> {
+    let rest = entries;
+    while (rest.length > 0 && !this.#closed) {
+      try {
+        rest = await this.#attempt(rest);
+      } catch (error) {
+        if (isRetryable(error)) continue;
+        if (!isOutage(error)) {
+          await this.#oneByOne(rest, error);
+          return;
+        }
+        // It may have been committed, with only the answer lost.
+        for (const entry of rest) entry.isUncertain = true;
+        this.#drop();
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    }
+  }
+
+  /** Answers what is still to be written: after a unique violation, all that had not been stored before. */
+  async #attempt(entries: Entry[]): Promise<Entry[]> {
+    const client = await this.#connect();
+    const groups = groupEntries(entries);
+    try {
+      const stored = await this.#store(client, groups);
+      for (const run of this.#answer(groups, stored)) await this.#write(run);
+      return [];
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      const fresh = await this.#answerRepeated(client, entries);
+      // None of these ids was there before: the numbers themselves are taken, and would be for ever.
+      if (fresh.length === entries.length) throw error;
+      return fresh;
+    }
+  }
+
+  async #store(client: pg.Client, groups: Group[]): Promise<Map<string, StoredGroup>> {
+    const { rows } = await this.#timed(() =>
+      client.query<StoredGroup>({ name: 'journal', text: JOURNAL_SQL, values: journalValues(groups) }),
+    );
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** Answers what is decided. What was left out in mixed company goes again, each kind by itself. */
+  #answer(groups: Group[], stored: Map<string, StoredGroup>): Entry[][] {
+    const again: Entry[][] = [];
+    try {
+      for (const group of groups) {
+        const base = stored.get(group.id);
+        const runs = base ? [] : runsOf(group);
+        if (runs.length > 1) again.push(...runs);
+        else answerGroup(group, base);
+      }
+      this.#options.onCommitted();
+    } catch (error) {
+      // Stored is stored: whatever fails in the telling must not have it written again.
+      this.#options.log.error({ err: error }, 'telling what is stored');
+    }
+    return again;
+  }
+
+  /** The same `onlyID` again: answered with its first answer. Answers the entries that are new. */
+  async #answerRepeated(client: pg.Client, entries: Entry[]): Promise<Entry[]> {
+    const known = await findStored(client, entries);
+    const firsts = new Map<string, Entry>();
+    const fresh: Entry[] = [];
+    for (const entry of entries) {
+      const key = `${entry.visitorId} ${entry.onlyID}`;
+      const stored = known.get(key);
+      if (stored) entry.done({ ...stored, isNew: isOwnLostCommit(entry, stored) });
+      else if (firsts.has(key)) repeatAnswer(firsts.get(key)!, entry);
+      else {
+        firsts.set(key, entry);
+        fresh.push(entry);
+      }
+    }
+    this.#options.onCommitted();
+    return fresh;
+  }
+
+  /** Something in the batch the database will not take: each alone, so that only the bad one is refused. */
+  async #oneByOne(entries: Entry[], cause: unknown): Promise<void> {
+    if (entries.length === 1) {
+      this.#options.log.error({ err: cause }, 'a message that cannot be stored');
+      entries[0]!.done({ ok: false, why: isBadData(cause) ? 'bad-row' : 'trouble' });
+      return;
+    }
+    for (const entry of entries) await this.#write([entry]);
+  }
+
+  async #connect(): Promise<pg.Client> {
+    if (this.#client) return this.#client;
+    const client = new pg.Client({ connectionTimeoutMillis: 3000, keepAlive: true, ...this.#options.connection });
+    client.on('error', () => this.#drop(client));
+    await this.#timed(async () => {
+      await client.connect();
+      await client.query(JOURNAL_SETTINGS);
+    });
+    this.#client = client;
+    return client;
+  }
+
+  #drop(client = this.#client): void {
+    if (client && this.#client === client) this.#client = null;
+    // A broken line answers nothing, not even to a good-bye.
+    void client?.end().catch(() => {});
+  }
+
+  async #timed<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#source.begin();
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('database connection timeout')), STATEMENT_PATIENCE_MS);
+    });
+    try {
+      const result = await Promise.race([work(), patience]);
+      done(true);
+      return result;
+    } catch (error) {
+      done(!isOutage(error));
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+type StoredGroup = { id: string; base: number; owner_id: string | null; state: Stored['state'] };
+
+function answerGroup({ id, entries }: Group, stored: StoredGroup | undefined): void {
+  entries.forEach((entry, index) => {
+    if (!stored) entry.done({ ok: false, why: 'left-out' });
+    else
+      entry.done({
+        ok: true,
+        conversationId: id,
+        seq: stored.base + index + 1,
+        time: entry.at,
+        isNew: true,
+        ownerId: stored.owner_id,
+        state: stored.state,
+      });
+  });
+}
+
+/** Stored by the very attempt whose answer was lost, so that nobody has been told yet; the moment tells it from a resend. */
+const isOwnLostCommit = (entry: Entry, stored: Stored): boolean =>
+  entry.isUncertain === true && stored.time === entry.at;
+
+/** Twice in one batch: the second hears what the first hears. */
+function repeatAnswer(first: Entry, second: Entry): void {
+  const tell = first.done;
+  first.done = (outcome) => {
+    tell(outcome);
+    second.done(outcome.ok ? { ...outcome, isNew: false } : outcome);
+  };
+}

@@ -1,0 +1,130 @@
+import type { Note, VisitorRow } from '@parley/protocol/types';
+import type { Context } from '../../../context';
+import type { Client } from '../../../db/pool';
+import { Refusal } from '../../../errors';
+import { act, type Emit } from '../../../events/act';
+import type { Principal } from '../../../principal';
+import { lockVisitor } from '../conversations/actions';
+import { seeVisitor } from '../conversations/reading';
+import { readRow } from '../conversations/rows';
+import { presentNote } from './present';
+import { deleteNote, findNote, hasMessage, insertNote, isAgent, type NewNote, type NoteRow } from './store';
+
+type Said = { onlyID: string; msg: string; pin?: string | undefined };
+
+/** An internal note on the newest conversation, open or ended: it takes no seq and is no message. Kept once by `onlyID`. */
+export async function writeNote(
+  context: Context,
+  agent: Principal,
+  visitorId: string,
+  { onlyID, msg, pin }: Said,
+): Promise<VisitorRow> {
+  await seeVisitor(context, agent, visitorId);
+  return act(context, async (tx, emit) => {
+    const { conversation } = await lockVisitor(context, tx, visitorId);
+    if (!conversation) throw new Refusal('no-conversation');
+    if (pin && !(await hasMessage(tx, visitorId, pin))) throw new Refusal('unknown-message');
+    const note: NewNote = {
+      visitorId,
+      onlyID,
+      msg,
+      conversationId: conversation.id,
+      kind: 'note',
+      pin: pin ?? null,
+      authorId: agent.uuid,
+      toId: null,
+    };
+    await keep(context, tx, emit, note, conversation.ownerId);
+    return (await readRow(tx, visitorId))!;
+  });
+}
+
+/**
+ * A word beside the conversation to its owner alone, or to a named colleague: so a message is forwarded, also from an
+ * ended conversation, and by who owns it.
+ */
+export async function whisper(
+  context: Context,
+  agent: Principal,
+  visitorId: string,
+  { onlyID, msg, pin, to }: Said & { to?: string | undefined },
+): Promise<VisitorRow> {
+  await seeVisitor(context, agent, visitorId);
+  return act(context, async (tx, emit) => {
+    const { conversation } = await lockVisitor(context, tx, visitorId);
+    if (!conversation) throw new Refusal('no-conversation');
+    const { id, ownerId } = conversation;
+    if (!to && conversation.state !== 'current') throw new Refusal('not-current');
+    const toId = to ?? ownerId;
+    if (toId === agent.uuid) throw new Refusal('already-yours');
+    if (to && !(await isAgent(tx, to))) throw new Refusal('unknown-agent');
+    if (pin && !(await hasMessage(tx, visitorId, pin))) throw new Refusal('unknown-message');
+    const said = { visitorId, onlyID, msg, conversationId: id, kind: 'whisper' as const, pin: pin ?? null };
+    await keep(context, tx, emit, { ...said, authorId: agent.uuid, toId }, ownerId);
+    return (await readRow(tx, visitorId))!;
+  });
+}
+
+async function keep(context: Context, tx: Client, emit: Emit, note: NewNote, ownerId: string | null): Promise<boolean> {
+  const kept = await insertNote(tx, note, context.clock.now());
+  if (!kept) return false;
+  const { visitorId, toId } = note;
+  emit({ kind: 'note.written', visitorId, ownerId, toId, note: presentNote(kept), isRemoved: false });
+  return true;
+}
+
+/** A conversation that somebody may write on, and who is told of it. */
+type On = { conversationId: string; visitorId: string; ownerId: string | null };
+/** Who writes, and in which transaction. */
+type Writing = { context: Context; tx: Client; emit: Emit; agent: Principal };
+
+/** An internal note on a conversation of the record. The caller holds its visitor, and has seen to it that the agent may. */
+export async function writeNoteOn(
+  { context, tx, emit, agent }: Writing,
+  { conversationId, visitorId, ownerId }: On,
+  { onlyID, msg }: { onlyID: string; msg: string },
+): Promise<{ note: Note; isNew: boolean }> {
+  const note = { visitorId, onlyID, msg, conversationId, kind: 'note' as const, pin: null, authorId: agent.uuid };
+  const isNew = await keep(context, tx, emit, { ...note, toId: null }, ownerId);
+  const kept = await findNote(tx, visitorId, onlyID);
+  // The id names another note, or one that was taken back.
+  if (kept?.conversationId !== conversationId || kept.authorId !== agent.uuid) throw new Refusal('not-found');
+  return { note: presentNote(kept), isNew };
+}
+
+/** Takes one back; the caller's part is as above. Answers what it said. */
+export async function removeNoteOn(
+  writing: Writing,
+  { conversationId, visitorId, ownerId }: On,
+  onlyID: string,
+): Promise<Note> {
+  const note = await findNote(writing.tx, visitorId, onlyID);
+  if (note?.conversationId !== conversationId || note.kind !== 'note') throw new Refusal('not-found');
+  return takeBack(writing, note, ownerId);
+}
+
+async function takeBack({ context, tx, emit, agent }: Writing, note: NoteRow, ownerId: string | null): Promise<Note> {
+  if (note.authorId !== agent.uuid && !agent.admin) throw new Refusal('not-yours');
+  await deleteNote(tx, note, context.clock.now());
+  const { visitorId, toId } = note;
+  const told = presentNote(note);
+  emit({ kind: 'note.written', visitorId, ownerId, toId, note: told, isRemoved: true });
+  return told;
+}
+
+/** Takes a note back: who wrote it, or an administrator. */
+export async function removeNote(
+  context: Context,
+  agent: Principal,
+  visitorId: string,
+  onlyID: string,
+): Promise<VisitorRow> {
+  await seeVisitor(context, agent, visitorId);
+  return act(context, async (tx, emit) => {
+    const { conversation } = await lockVisitor(context, tx, visitorId);
+    const note = await findNote(tx, visitorId, onlyID);
+    if (!note) throw new Refusal('not-found');
+    await takeBack({ context, tx, emit, agent }, note, conversation?.ownerId ?? null);
+    return (await readRow(tx, visitorId))!;
+  });
+}

@@ -1,0 +1,109 @@
+import type { FileBody } from '@parley/protocol/types';
+import type { Queryable } from '../../../db/pool';
+import type { Principal } from '../../../principal';
+
+export type QuickReplyRow = {
+  id: string;
+  agentId: string | null;
+  groupId: string | null;
+  category: string;
+  shortcut: string;
+  title: string;
+  kind: 'text' | 'rich' | 'card';
+  msg: string;
+  files: FileBody[];
+  initials: string;
+  pinyin: string;
+  position: number;
+  updatedAt: Date;
+};
+
+const COLUMNS = `id, agent_id as "agentId", group_id as "groupId", category, shortcut, title, kind, msg, files, initials,
+  pinyin, position, updated_at as "updatedAt"`;
+
+/** Own ones, those of one's groups, everybody's. */
+const USABLE = `(agent_id = $1 or group_id in (select m.group_id from agent_group_members m where m.agent_id = $1)
+  or (agent_id is null and group_id is null))`;
+
+const ORDER = 'order by category, position, title, id';
+
+export type QuickRepliesAsked = {
+  agentId: string;
+  scope: 'own' | 'group' | 'shared' | null;
+  category: string;
+  text: string;
+  limit: number;
+  offset: number;
+};
+
+export async function listQuickReplies(
+  db: Queryable,
+  { agentId, scope, category, text, limit, offset }: QuickRepliesAsked,
+): Promise<{ rows: QuickReplyRow[]; total: number }> {
+  // strpos and not `like`: what is searched for holds no patterns.
+  const matching = `${USABLE}
+    and ($2 = '' or ($2 = 'own') = (agent_id is not null) and ($2 = 'group') = (group_id is not null))
+    and ($3 = '' or category = $3)
+    and ($4 = '' or strpos(lower(concat_ws(' ', shortcut, title, msg, initials, pinyin)), lower($4)) > 0)`;
+  const values = [agentId, scope ?? '', category, text];
+  const [counted, listed] = await Promise.all([
+    db.query<{ total: number }>(`select count(*) as total from quick_replies where ${matching}`, values),
+    db.query<QuickReplyRow>(`select ${COLUMNS} from quick_replies where ${matching} ${ORDER} limit $5 offset $6`, [
+      ...values,
+      limit,
+      offset,
+    ]),
+  ]);
+  return { rows: listed.rows, total: counted.rows[0]!.total };
+}
+
+/** Those that this agent can use, or keeps for others as an administrator: what is somebody else's is not there. */
+export async function findQuickReplies(
+  db: Queryable,
+  { uuid, admin }: Pick<Principal, 'uuid' | 'admin'>,
+  ids: readonly string[],
+): Promise<QuickReplyRow[]> {
+  const { rows } = await db.query<QuickReplyRow>(
+    `select ${COLUMNS} from quick_replies
+     where id = any($2::uuid[]) and (${USABLE} or ($3 and agent_id is null)) for update`,
+    [uuid, ids, admin],
+  );
+  return rows;
+}
+
+export async function saveQuickReply(
+  db: Queryable,
+  reply: Omit<QuickReplyRow, 'updatedAt'>,
+  now: number,
+): Promise<QuickReplyRow> {
+  const { rows } = await db.query<QuickReplyRow>(
+    `insert into quick_replies (id, agent_id, group_id, category, shortcut, title, msg, files, initials, pinyin, position,
+                                updated_at, kind)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+     on conflict (id) do update set
+       agent_id = $2, group_id = $3, category = $4, shortcut = $5, title = $6, msg = $7, files = $8, initials = $9,
+       pinyin = $10, position = $11, updated_at = $12, kind = $13
+     returning ${COLUMNS}`,
+    [
+      reply.id,
+      reply.agentId,
+      reply.groupId,
+      reply.category,
+      reply.shortcut,
+      reply.title,
+      reply.msg,
+      JSON.stringify(reply.files),
+      reply.initials,
+      reply.pinyin,
+      reply.position,
+      new Date(now),
+      reply.kind,
+    ],
+  );
+  return rows[0]!;
+}
+
+export async function deleteQuickReplies(db: Queryable, ids: readonly string[]): Promise<number> {
+  const { rowCount } = await db.query('delete from quick_replies where id = any($1::uuid[])', [ids]);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,82 @@
+import type { Answer, Value } from '@parley/protocol/http/routes';
+import type { VisitorRow } from '@parley/protocol/types';
+import type { Context } from '../../../context';
+import type { Queryable } from '../../../db/pool';
+import { Refusal } from '../../../errors';
+import { act } from '../../../events/act';
+import type { Principal } from '../../../principal';
+import { lockVisitor } from '../conversations/actions';
+import { seeVisitor } from '../conversations/reading';
+import { readRow } from '../conversations/rows';
+import { findRateable, type Rateable, readRated, saveInvitation, saveRating } from './store';
+
+const DAY_MS = 86_400_000;
+
+/** It is over, or an agent has asked; and the end is not too long ago. */
+function isOpen(context: Context, { state, endedAt, invited }: Rateable): boolean {
+  if (state !== 'end') return invited;
+  const { days } = context.setting('rating');
+  return context.clock.now() - (endedAt?.getTime() ?? 0) < days * DAY_MS;
+}
+
+export async function readForm(
+  context: Context,
+  db: Queryable,
+  visitorId: string,
+  named: string | undefined,
+): Promise<Answer<'GET /visitor/ratings'>> {
+  const conversation = await findRateable(db, visitorId, named ?? null);
+  if (!conversation) {
+    if (named) throw new Refusal('not-found');
+    return { conversation: null, open: false, invited: false, agents: [] };
+  }
+  const agents = await readRated(db, conversation.id);
+  return {
+    conversation: conversation.id,
+    open: agents.length > 0 && isOpen(context, conversation),
+    invited: conversation.invited,
+    agents,
+  };
+}
+
+/** The visitor's stars for one agent; again replaces. */
+export function rate(
+  context: Context,
+  visitorId: string,
+  { conversation: named, serviceID, score, tags, comment }: Value<'POST /visitor/rate'>,
+): Promise<Answer<'POST /visitor/rate'>> {
+  return act(context, async (tx, emit) => {
+    const conversation = await findRateable(tx, visitorId, named ?? null);
+    if (!conversation) throw new Refusal(named ? 'not-found' : 'no-conversation');
+    if (!isOpen(context, conversation)) throw new Refusal('not-ratable');
+    const agents = await readRated(tx, conversation.id);
+    const agent = agents.find((one) => one.serviceID === (serviceID ?? conversation.lastOwnerId));
+    if (!agent) throw new Refusal('unknown-agent');
+    const now = context.clock.now();
+    const { id: conversationId, invited } = conversation;
+    const said = { score, tags: [...new Set(tags)], comment };
+    await saveRating(tx, { conversationId, agentId: agent.serviceID, visitorId, ...said, invited }, now);
+    const { serviceID: ratedId, nickname } = agent;
+    emit({
+      kind: 'rating.left',
+      visitorId,
+      ownerId: conversation.ownerId,
+      rating: { conversation: conversationId, serviceID: ratedId, nickname, ...said, time: now },
+    });
+    return readForm(context, tx, visitorId, conversationId);
+  });
+}
+
+/** Asks the visitor for stars: the owner of the newest conversation, open or ended, or an administrator. */
+export async function inviteRating(context: Context, agent: Principal, visitorId: string): Promise<VisitorRow> {
+  await seeVisitor(context, agent, visitorId);
+  return act(context, async (tx, emit) => {
+    const { conversation } = await lockVisitor(context, tx, visitorId);
+    if (!conversation) throw new Refusal('no-conversation');
+    if (conversation.lastOwnerId === null) throw new Refusal('not-current');
+    if (conversation.ownerId !== agent.uuid && !agent.admin) throw new Refusal('not-yours');
+    await saveInvitation(tx, conversation.id, agent.uuid, context.clock.now());
+    emit({ kind: 'rating.invited', visitorId, conversation: conversation.id, agentId: agent.uuid });
+    return (await readRow(tx, visitorId))!;
+  });
+}

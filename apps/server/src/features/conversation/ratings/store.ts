@@ -1,0 +1,131 @@
+import type { Rating } from '@parley/protocol/types';
+import type { Client, Queryable } from '../../../db/pool';
+import { every, raw, sql, statement } from '../../../db/sql';
+import { ofConversationsInScope, type Reader } from '../../foundation/access/scope';
+import { notInTrash } from '../../foundation/access/trash';
+
+export type Rateable = {
+  id: string;
+  state: 'robot' | 'wait' | 'current' | 'end';
+  ownerId: string | null;
+  lastOwnerId: string | null;
+  endedAt: Date | null;
+  invited: boolean;
+};
+
+/** A conversation of this visitor as rating sees it, the newest when none is named. */
+export async function findRateable(db: Queryable, visitorId: string, named: string | null): Promise<Rateable | null> {
+  const { rows } = await db.query<Rateable>({
+    name: 'rateable',
+    text: `select c.id, c.state, c.owner_id as "ownerId", c.last_owner_id as "lastOwnerId", c.ended_at as "endedAt",
+                  exists (select 1 from rating_invitations i where i.conversation_id = c.id) as invited
+           from visitors v join conversations c on c.id = coalesce($2, v.conversation_id) and c.visitor_id = v.id
+           where v.id = $1`,
+    values: [visitorId, named],
+  });
+  return rows[0] ?? null;
+}
+
+export type Rated = {
+  serviceID: string;
+  nickname: string;
+  avatar: string;
+  score: number | null;
+  tags: string[];
+  comment: string;
+};
+
+/** Who wrote in a conversation, in the order they came, with what the visitor thinks of each. */
+export async function readRated(db: Queryable, conversationId: string): Promise<Rated[]> {
+  const { rows } = await db.query<Rated>({
+    name: 'rated-agents',
+    text: `
+select a.id as "serviceID", a.nickname, a.avatar, r.score, coalesce(r.tags, '{}') as tags, coalesce(r.comment, '') as comment
+from (
+  select author_id, min(seq) as seq from messages where conversation_id = $1 and author_id is not null group by author_id
+  union
+  select c.last_owner_id, 2147483647 from conversations c
+  where c.id = $1 and c.last_owner_id is not null
+    and not exists (select 1 from messages m where m.conversation_id = $1 and m.author_id = c.last_owner_id)
+) w
+join agents a on a.id = w.author_id
+left join ratings r on r.conversation_id = $1 and r.agent_id = a.id
+order by w.seq`,
+    values: [conversationId],
+  });
+  return rows;
+}
+
+export type NewRating = {
+  conversationId: string;
+  agentId: string;
+  visitorId: string;
+  score: number;
+  tags: string[];
+  comment: string;
+  invited: boolean;
+};
+
+export async function saveRating(tx: Client, rating: NewRating, now: number): Promise<void> {
+  await tx.query(
+    `insert into ratings (conversation_id, agent_id, visitor_id, score, tags, comment, invited, rated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (conversation_id, agent_id) do update set score = $4, tags = $5, comment = $6, rated_at = $8`,
+    [
+      rating.conversationId,
+      rating.agentId,
+      rating.visitorId,
+      rating.score,
+      rating.tags,
+      rating.comment,
+      rating.invited,
+      new Date(now),
+    ],
+  );
+}
+
+/** The first invitation counts. */
+export async function saveInvitation(tx: Client, conversationId: string, agentId: string, now: number): Promise<void> {
+  await tx.query(
+    'insert into rating_invitations (conversation_id, agent_id, invited_at) values ($1, $2, $3) on conflict do nothing',
+    [conversationId, agentId, new Date(now)],
+  );
+}
+
+type RatingRow = Omit<Rating, 'time'> & { at: Date };
+
+const SELECT_RATINGS = `
+  select r.conversation_id as conversation, r.agent_id as "serviceID", a.nickname, r.score, r.tags, r.comment,
+         r.rated_at as at
+  from ratings r join agents a on a.id = r.agent_id`;
+
+const presentRating = ({ at, ...row }: RatingRow): Rating => ({ ...row, time: at.getTime() });
+
+/** What the visitor thinks of each who served in a conversation, in the order it was said. */
+export async function readRatingsOf(db: Queryable, conversationId: string): Promise<Rating[]> {
+  const { rows } = await db.query<RatingRow>(`${SELECT_RATINGS} where r.conversation_id = $1 order by r.rated_at`, [
+    conversationId,
+  ]);
+  return rows.map(presentRating);
+}
+
+export async function listRatings(
+  db: Queryable,
+  reader: Reader,
+  visitorIds: readonly string[],
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ list: Rating[]; total: number }> {
+  const where = every([
+    sql`r.visitor_id = any(${visitorIds}::uuid[])`,
+    ofConversationsInScope(reader, 'r.conversation_id'),
+    notInTrash('r.conversation_id'),
+  ]);
+  const [counted, listed] = await Promise.all([
+    db.query<{ total: number }>(statement(sql`select count(*) as total from ratings r where ${where}`)),
+    db.query<RatingRow>(
+      statement(sql`
+        ${raw(SELECT_RATINGS)} where ${where} order by r.rated_at desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`),
+    ),
+  ]);
+  return { list: listed.rows.map(presentRating), total: counted.rows[0]!.total };
+}

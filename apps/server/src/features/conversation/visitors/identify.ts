@@ -1,0 +1,89 @@
+import type { Answer } from '@parley/protocol/http/routes';
+import type { Context } from '../../../context';
+import type { Client } from '../../../db/pool';
+import { Refusal } from '../../../errors';
+import { act, type Emit } from '../../../events/act';
+import { uuidV7 } from '../../../ids';
+import { fillFromIdentity } from '../../office/users/identity';
+import { lockVisitor } from '../conversations/actions';
+import { listingOf } from '../conversations/decided';
+import { readRow } from '../conversations/rows';
+import { issueCredential } from './credentials';
+import { type Identity, readIdentity } from './identity';
+import { findIdentityRules, findPerson, hasPast, isSigned, lockPerson, saveIdentity } from './identity-store';
+
+type Told = NonNullable<Answer<'POST /visitor/hello'>['identity']>;
+
+/** What a hello's identity is worth; a refused one leaves the visitor a stranger: never an error on a customer's page. */
+export async function judgeIdentity(
+  context: Context,
+  siteId: string,
+  said: string | undefined,
+): Promise<{ identity: Identity | null; told?: Told }> {
+  if (!said) return { identity: null };
+  const identity = await readIdentity(said, await findIdentityRules(context.db, siteId), context.clock);
+  return { identity, told: identity === null ? 'refused' : identity.verified ? 'verified' : 'unverified' };
+}
+
+/**
+ * Which visitor somebody is. A signed person is the same visitor on every device; who was somebody else before is not
+ * (they share a browser, and must not share a conversation). An unsigned word changes nothing of who one is. What a link
+ * says opens nothing old: agents sign for it too, and would find there what they may not see.
+ */
+export async function visitorOf(
+  tx: Client,
+  siteId: string,
+  known: string | null,
+  identity: Identity | null,
+): Promise<string | null> {
+  if (!identity?.verified) return known;
+  await lockPerson(tx, siteId, identity);
+  const person = await findPerson(tx, siteId, identity);
+  if (person !== null) return person;
+  if (known === null || (await isSigned(tx, known))) return null;
+  return identity.by !== 'site' && (await hasPast(tx, known)) ? null : known;
+}
+
+/** Writes down who a visitor is; agents see the name. */
+export async function keepIdentity(
+  context: Context,
+  tx: Client,
+  emit: Emit,
+  { id, siteId, identity }: { id: string; siteId: string; identity: Identity },
+): Promise<void> {
+  const visitor = await lockVisitor(context, tx, id);
+  const isNamed = await saveIdentity(tx, { id, siteId }, identity, context.clock.now());
+  // A link's word writes nothing into the archive by itself.
+  const isFilled = identity.by === 'site' && (await fillFromIdentity(tx, id, context.clock.now()));
+  if (!isNamed && !isFilled) return;
+  const row = (await readRow(tx, id))!;
+  const causes = [{ type: 'visitor.online' as const, online: visitor.online }];
+  emit({ kind: 'visitor.changed', visitorId: id, was: listingOf(visitor), row, causes, owner: null, queue: null });
+}
+
+/** The page says who its visitor is, after the hello. */
+export async function identify(
+  context: Context,
+  visitor: { id: string; siteId: string },
+  said: string,
+): Promise<Answer<'POST /visitor/identify'>> {
+  const { siteId } = visitor;
+  const identity = await readIdentity(said, await findIdentityRules(context.db, siteId), context.clock);
+  if (!identity) throw new Refusal('identity-refused');
+  const told = identity.verified ? 'verified' : 'unverified';
+  return act(context, async (tx, emit) => {
+    const now = context.clock.now();
+    const found = await visitorOf(tx, siteId, visitor.id, identity);
+    const id = found ?? (await newVisitor(tx, siteId, now));
+    await keepIdentity(context, tx, emit, { id, siteId, identity });
+    const credential = id === visitor.id ? {} : { credential: await issueCredential(tx, id, now) };
+    return { YQToken: id, identity: told, ...credential };
+  });
+}
+
+/** Nobody yet: the hello that follows begins their visit. */
+export async function newVisitor(tx: Client, siteId: string, now: number): Promise<string> {
+  const id = uuidV7(now);
+  await tx.query('insert into visitors (id, site_id, created_at) values ($1, $2, $3)', [id, siteId, new Date(now)]);
+  return id;
+}

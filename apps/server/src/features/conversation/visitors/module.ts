@@ -1,0 +1,14 @@
+import type { FeatureModule } from '../../module';
+import { visitorHandlers } from './routes';
+
+export const visitors = {
+  handlers: (context, kit) =>
+    visitorHandlers({
+      context,
+      faces: kit.faces,
+      presence: kit.visitorPresence,
+      wakeQueue: kit.wakeQueue,
+      cursorOf: kit.visitorCursor,
+      speaks: kit.setVisitorLanguage,
+    }),
+} satisfies FeatureModule;

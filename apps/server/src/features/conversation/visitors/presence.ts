@@ -1,0 +1,67 @@
+import type { Context } from '../../../context';
+import { leave } from './leave';
+
+/** Milliseconds in which a visitor who said hello opens its socket, or who was here before a restart comes back. */
+const ARRIVAL_MS = 60_000;
+const LEAVE_MAX = 500;
+
+type Here = { sockets: number; leavesAt: number };
+
+/** Who has a page open, by their sockets here. A visitor leaves when the last one has been closed for a while. */
+export class VisitorPresence {
+  readonly #context: Context;
+  readonly #here = new Map<string, Here>();
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  /** At start: everyone who was on the site may still be. */
+  async load(): Promise<void> {
+    const { rows } = await this.#context.db.query<{ id: string }>('select id from visitors where online');
+    for (const { id } of rows) this.expect(id);
+  }
+
+  expect(visitorId: string): void {
+    const here = this.#here.get(visitorId);
+    const leavesAt = this.#context.clock.now() + ARRIVAL_MS;
+    if (here) here.leavesAt = Math.max(here.leavesAt, leavesAt);
+    else this.#here.set(visitorId, { sockets: 0, leavesAt });
+  }
+
+  opened(visitorId: string): void {
+    const here = this.#here.get(visitorId);
+    if (here) here.sockets += 1;
+    else this.#here.set(visitorId, { sockets: 1, leavesAt: 0 });
+  }
+
+  closed(visitorId: string): void {
+    const here = this.#here.get(visitorId);
+    if (!here) return;
+    here.sockets -= 1;
+    here.leavesAt = this.#context.clock.now() + this.#context.setting('conversation').leaveSeconds * 1000;
+  }
+
+  /** Another process has a socket of theirs: it takes leave of them. */
+  elsewhere(visitorId: string): void {
+    if (this.#here.get(visitorId)?.sockets === 0) this.#here.delete(visitorId);
+  }
+
+  isHere(visitorId: string): boolean {
+    return (this.#here.get(visitorId)?.sockets ?? 0) > 0;
+  }
+
+  /** Called by the clock: takes leave of those who did not come back. */
+  async sweep(): Promise<void> {
+    const now = this.#context.clock.now();
+    const left: string[] = [];
+    for (const [id, here] of this.#here) {
+      if (here.sockets > 0 || here.leavesAt > now) continue;
+      left.push(id);
+      if (left.length === LEAVE_MAX) break;
+    }
+    if (left.length === 0) return;
+    await leave(this.#context, left);
+    for (const id of left) if (this.#here.get(id)?.sockets === 0) this.#here.delete(id);
+  }
+}

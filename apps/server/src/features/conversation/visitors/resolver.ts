@@ -1,0 +1,25 @@
+import type { Clock } from '../../../clock';
+import type { Db } from '../../../db/pool';
+import { Refusal } from '../../../errors';
+import { gatherCalls } from '../../../gather';
+import type { VisitorPrincipal } from '../../../principal';
+import { findBearers } from './credentials';
+import { mayUseOrigin } from './origins';
+
+/** Credentials of one statement. */
+const CREDENTIALS_MAX = 500;
+
+/** Who holds a visitor's credential: for sockets, which look at the origin themselves, and for HTTP. */
+export function visitorResolver({ db, clock }: { db: Db; clock: Clock }) {
+  const findBearer = gatherCalls((credentials: string[]) => findBearers(db, credentials, clock.now()), CREDENTIALS_MAX);
+
+  /** Refuses `bad-credential`, and `forbidden` from an origin that is not the site's. */
+  async function resolveVisitor(credential: string, origin: string | null): Promise<VisitorPrincipal> {
+    const bearer = await findBearer(credential);
+    if (!bearer) throw new Refusal('bad-credential');
+    if (origin !== null && !(await mayUseOrigin(db, bearer.siteId, origin))) throw new Refusal('forbidden');
+    return { id: bearer.visitorId, siteId: bearer.siteId, language: bearer.language };
+  }
+
+  return { findBearer, resolveVisitor };
+}

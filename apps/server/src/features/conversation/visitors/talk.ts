@@ -1,0 +1,85 @@
+import { isEmergencyManned } from '@parley/core/routing/emergency';
+import { reachability, somebodyInService } from '@parley/core/routing/reachability';
+import type { VisitorTalk } from '@parley/protocol/types';
+import type { Context } from '../../../context';
+import { isInService, serviceFacts } from '../../foundation/agents/service';
+import { readAgents } from '../conversations/facts';
+import { readPlace } from '../conversations/queue';
+import { candidateFrom } from '../conversations/routing';
+import { wishesOfVisitors } from '../links/wishes';
+
+/** What visitors' own windows show of their conversations, in the order asked: one look at the agents serves them all. */
+export async function readTalks(context: Context, visitorIds: readonly string[]): Promise<VisitorTalk[]> {
+  const [{ rows }, agents] = await Promise.all([
+    context.db.query<TalkRecord>({
+      name: 'visitor-talks',
+      text: `select v.id, v.state, v.invitation, c.id as conversation_id, c.state as conversation_state, c.owner_id,
+                    c.agent_read_seq, c.visitor_read_seq, v.blacklisted_until,
+                    exists (select 1 from rating_invitations i where i.conversation_id = c.id) as rating_invited
+             from visitors v left join conversations c on c.id = v.conversation_id where v.id = any($1::uuid[])`,
+      values: [visitorIds],
+    }),
+    readAgents(context.db, null, { guests: true, load: false }),
+  ]);
+  const facts = serviceFacts(context);
+  const colleagues = agents.filter((agent) => !agent.guest);
+  const isSomebodyOnline = somebodyInService(
+    colleagues.map((agent) => ({ reachability: reachability(agent, facts), isOnShift: isInService(agent, facts) })),
+  );
+  // R-38: with nobody online somebody may still step in for whom a link asks for.
+  const wishes = isSomebodyOnline ? null : await wishesOfVisitors(context.db, visitorIds);
+  const candidates = wishes && (await readAgents(context.db)).map((agent) => candidateFrom(agent, facts));
+  const isManned = (id: string): boolean => {
+    const wish = wishes?.get(id);
+    return wish !== undefined && isEmergencyManned(candidates!, wish);
+  };
+  const owners = new Map(agents.map((agent) => [agent.id, agent]));
+  const records = new Map(rows.map((row) => [row.id, row]));
+  return Promise.all(
+    visitorIds.map(async (id) => {
+      const row = records.get(id);
+      const place =
+        row?.conversation_state === 'wait' ? await readPlace(context, context.db, row.conversation_id!) : null;
+      return presentTalk(row, owners.get(row?.owner_id ?? ''), place, isSomebodyOnline || isManned(id));
+    }),
+  );
+}
+
+type Owner = { nickname: string; avatar: string };
+type Place = { position: number; waitSeconds: number | null };
+
+function presentTalk(
+  row: TalkRecord | undefined,
+  owner: Owner | undefined,
+  place: Place | null,
+  isSomebodyOnline: boolean,
+): VisitorTalk {
+  return {
+    state: row?.state === 'gone' || !row ? 'monitor' : row.state,
+    conversation: row?.conversation_id ?? null,
+    serviceID: row?.owner_id ?? null,
+    nickname: owner?.nickname ?? null,
+    avatar: owner?.avatar ?? null,
+    position: place?.position ?? null,
+    waitSeconds: place?.waitSeconds ?? null,
+    readSeq: row?.agent_read_seq ?? 0,
+    visitorReadSeq: row?.visitor_read_seq ?? 0,
+    invitation: row?.invitation ?? null,
+    somebodyOnline: isSomebodyOnline,
+    ratingInvited: row?.rating_invited ?? false,
+    blacklistedUntil: row?.blacklisted_until?.getTime() ?? null,
+  };
+}
+
+type TalkRecord = {
+  id: string;
+  state: VisitorTalk['state'] | 'gone';
+  invitation: string | null;
+  conversation_id: string | null;
+  conversation_state: string | null;
+  owner_id: string | null;
+  agent_read_seq: number | null;
+  visitor_read_seq: number | null;
+  rating_invited: boolean;
+  blacklisted_until: Date | null;
+};

@@ -1,0 +1,302 @@
+import { describe, expect } from 'vitest';
+import { hearCodes, serverTest as test } from '../../../testing/server-test';
+import { startServer } from '../../../testing/start-server';
+import { TestVisitor } from '../../../testing/test-people';
+import { verifyPushes } from '../../../testing/verify-pushes';
+
+const LEAVE = 20_000;
+const ARRIVAL = 60_000;
+const DAY = 24 * 3_600_000;
+
+describe('hello', () => {
+  test('starts a visit, with all a window needs', async ({ on }) => {
+    await on.agent();
+    const visitor = new TestVisitor(on);
+    expect(await visitor.hello({ language: 'zh-CN', referrer: 'https://search.example/?q=灯' })).toEqual({
+      YQToken: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      credential: expect.stringMatching(/^[\w-]{43}$/),
+      site: 'demo',
+      settings: {
+        window: expect.any(Object),
+        files: expect.any(Object),
+        rating: expect.any(Object),
+        conversation: { recallSeconds: 120, answerSeconds: 60 },
+      },
+      talk: {
+        state: 'monitor',
+        conversation: null,
+        serviceID: null,
+        nickname: null,
+        avatar: null,
+        position: null,
+        waitSeconds: null,
+        readSeq: 0,
+        visitorReadSeq: 0,
+        invitation: null,
+        somebodyOnline: true,
+        ratingInvited: false,
+        blacklistedUntil: null,
+      },
+      cursor: expect.stringMatching(/^[0-9a-f]{8}-\d+$/),
+    });
+  });
+
+  test('with its credential it resumes: the same visitor, no second arrival', async ({ on }) => {
+    const agent = await on.agent();
+    const visitor = await on.visitor();
+    const { id, credential } = visitor;
+    await visitor.says('hello');
+    on.clock.advance(1000);
+    const again = await verifyPushes(on, () => visitor.hello({ URL: 'https://shop.example/2', title: 'Two' }));
+    expect(again).toMatchObject({ YQToken: id, credential, conversation: expect.any(String) });
+    expect(agent.socket.all('8002')).toHaveLength(1);
+    expect(await agent.row(visitor)).toMatchObject({ URL: 'https://shop.example/2', title: 'Two' });
+    const { data } = await agent.call('GET /talk/trail', { YQToken: id });
+    expect(data.list.map(({ title }) => title)).toEqual(['Two', 'Shop']);
+  });
+
+  test('a credential that is none, or over, makes a new visitor: never an error', async ({ on }) => {
+    const visitor = await on.visitor();
+    const { id } = visitor;
+    for (const credential of ['nonsense', id, visitor.credential.slice(0, -1)]) {
+      const other = new TestVisitor(on);
+      expect((await other.hello({ credential })).YQToken).not.toBe(id);
+    }
+    on.clock.advance(30 * DAY);
+    expect((await visitor.hello()).YQToken).not.toBe(id);
+  });
+
+  test('thirty days from the last hello; renewed after a day, the old one good for ten minutes more', async ({
+    on,
+  }) => {
+    const visitor = await on.visitor();
+    const { id, credential: old } = visitor;
+    on.clock.advance(DAY);
+    await visitor.hello();
+    expect(visitor.credential).not.toBe(old);
+    const bind = async (credential: string) => {
+      const socket = on.open('visitor');
+      await socket.code('0000');
+      socket.send({ code: '5001', credential });
+      return Promise.race([socket.code('7000').then(() => 7000), socket.closed.then(({ code }) => code)]);
+    };
+    on.clock.advance(10 * 60_000 - 1);
+    expect(await bind(old)).toBe(7000);
+    on.clock.advance(1);
+    expect(await bind(old)).toBe(4401);
+    expect(await bind(visitor.credential)).toBe(7000);
+    on.clock.advance(29 * DAY);
+    expect((await visitor.hello()).YQToken).toBe(id);
+  });
+
+  test('credentials are kept as their hash alone, and are good after a restart', async ({ on }) => {
+    const visitor = await on.visitor();
+    const { rows } = await on.database.db.query('select hash from visitor_credentials');
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(visitor.credential);
+    const again = await startServer({ database: on.database, clock: on.clock });
+    const socket = again.open('visitor');
+    await socket.code('0000');
+    socket.send({ code: '5001', credential: visitor.credential });
+    await socket.code('7000');
+    await again.stop();
+  });
+
+  test('an unknown site is 404; a site with domains is not for others', async ({ on }) => {
+    const visitor = new TestVisitor(on);
+    await expect(visitor.hello({ site: 'none' })).rejects.toThrow('404');
+    await on.database.db.query("update sites set domains = '{shop.example}'");
+    await expect(visitor.hello()).rejects.toThrow('403');
+  });
+
+  test("a credential is good on the site's own pages alone", async ({ on }) => {
+    const visitor = await on.visitor();
+    const from = async (origin?: string) => {
+      const headers = { authorization: `Bearer ${visitor.credential}`, ...(origin ? { origin } : {}) };
+      return (await fetch(`http://${on.address}/api/visitor/messages`, { headers })).status;
+    };
+    expect(await from('https://evil.example')).toBe(200);
+    await on.database.db.query("update sites set domains = '{shop.example}'");
+    expect(await from('https://evil.example')).toBe(403);
+    expect(await from('https://shop.example')).toBe(200);
+    expect(await from(`http://${on.address}`)).toBe(200);
+    expect(await from()).toBe(200);
+  });
+
+  test('a language that changes is told to the owner too', async ({ on }) => {
+    const agent = await on.agent();
+    const visitor = await on.visitor();
+    await visitor.says('hello');
+    await verifyPushes(on, () => visitor.hello({ language: 'de' }));
+    expect((await agent.row(visitor))?.language).toBe('de');
+  });
+});
+
+describe('coming and going', () => {
+  test('8003 some seconds after the last page closed, not before; another tab keeps it', async ({ on }) => {
+    const agent = await on.agent();
+    const visitor = await on.visitor();
+    await visitor.connect();
+    on.clock.advance(ARRIVAL);
+    await on.close(visitor.sockets[0]!);
+    on.clock.advance(LEAVE * 2);
+    await on.runJob('leave');
+    expect((await agent.row(visitor))?.state).toBe('monitor');
+    await on.close(visitor.sockets[1]!);
+    on.clock.advance(LEAVE - 1);
+    await on.runJob('leave');
+    expect((await agent.row(visitor))?.state).toBe('monitor');
+    on.clock.advance(1);
+    await verifyPushes(on, () => on.runJob('leave'));
+    expect(await agent.row(visitor)).toBeUndefined();
+    expect(agent.socket.all('8003')).toMatchObject([{ YQToken: visitor.id }]);
+  });
+
+  test('a reload is no leaving', async ({ on }) => {
+    const agent = await on.agent();
+    const visitor = await on.visitor();
+    on.clock.advance(ARRIVAL);
+    await visitor.leaves();
+    on.clock.advance(LEAVE - 1);
+    await visitor.hello();
+    await visitor.connect();
+    on.clock.advance(LEAVE * 2);
+    expect(await hearCodes(on, { agent: agent.socket }, () => on.runJob('leave'))).toEqual({});
+  });
+
+  test('who talks stays listed after leaving, and is shown as gone from the site', async ({ on }) => {
+    const agent = await on.agent();
+    const visitor = await on.visitor();
+    await visitor.says('hello');
+    on.clock.advance(ARRIVAL);
+    await visitor.leaves();
+    on.clock.advance(LEAVE);
+    await verifyPushes(on, () => on.runJob('leave'));
+    expect(await agent.row(visitor)).toMatchObject({ state: 'current', online: false });
+    expect(await agent.says(visitor, 'for later')).toMatchObject({ code: '7001' });
+    await verifyPushes(on, () => visitor.connect());
+    expect(await agent.row(visitor)).toMatchObject({ state: 'current', online: true });
+  });
+
+  test('a laptop that slept comes back by its socket alone: 8002 once more', async ({ on }) => {
+    const agent = await on.agent();
+    const visitor = await on.visitor();
+    on.clock.advance(ARRIVAL);
+    await visitor.leaves();
+    on.clock.advance(LEAVE);
+    await on.runJob('leave');
+    await verifyPushes(on, () => visitor.connect());
+    expect(agent.socket.all('8002')).toHaveLength(2);
+    expect(await agent.row(visitor)).toMatchObject({ state: 'monitor', online: true });
+  });
+
+  test('hello alone, without a socket, is a visit of a minute', async ({ on }) => {
+    const agent = await on.agent();
+    const visitor = new TestVisitor(on);
+    await visitor.hello();
+    on.clock.advance(ARRIVAL - 1);
+    await on.runJob('leave');
+    expect((await agent.row(visitor))?.state).toBe('monitor');
+    on.clock.advance(1);
+    await verifyPushes(on, () => on.runJob('leave'));
+    expect(await agent.row(visitor)).toBeUndefined();
+  });
+
+  test('after a restart whoever does not come back has left', async ({ on }) => {
+    const visitor = await on.visitor();
+    const stays = await on.visitor();
+    const again = await startServer({ database: on.database, clock: on.clock });
+    const agent = await again.agent();
+    const socket = again.open('visitor');
+    await socket.code('0000');
+    socket.send({ code: '5001', credential: stays.credential });
+    await socket.code('7000');
+    on.clock.advance(ARRIVAL);
+    await verifyPushes(again, () => again.runJob('leave'));
+    expect((await agent.inbox()).list.map(({ YQToken }) => YQToken)).toEqual([stays.id]);
+    expect(visitor.id).not.toBe(stays.id);
+    await again.stop();
+  });
+
+  test('watching does not list who is gone', async ({ on }) => {
+    const agent = await on.agent();
+    const visitor = await on.visitor();
+    await visitor.leaves();
+    on.clock.advance(ARRIVAL);
+    await on.runJob('leave');
+    const reply = await verifyPushes(on, () => agent.does('monitor', visitor, { on: true }));
+    expect(reply.data).toMatchObject({ state: 'monitor', online: false });
+    expect(await agent.row(visitor)).toBeUndefined();
+    await verifyPushes(on, () => visitor.hello());
+    expect(await agent.row(visitor)).toMatchObject({ state: 'monitor', online: true });
+  });
+
+  test('1001: the next page after an end, by hello or within the visit; further ones say nothing new', async ({
+    on,
+  }) => {
+    const agent = await on.agent();
+    const visitor = await on.visitor();
+    await visitor.says('hello');
+    await agent.does('end', visitor);
+    expect(await agent.row(visitor)).toMatchObject({ state: 'end', serviceID: agent.uuid });
+    await verifyPushes(on, () => visitor.views('https://shop.example/2'));
+    expect(await agent.row(visitor)).toMatchObject({ state: 'monitor', serviceID: null });
+    await verifyPushes(on, () => visitor.views('https://shop.example/3'));
+    expect(agent.socket.all('1001')).toHaveLength(1);
+    await visitor.says('again');
+    await agent.does('end', visitor);
+    await verifyPushes(on, () => visitor.hello());
+    expect(agent.socket.all('1001')).toHaveLength(2);
+  });
+
+  test('the newest fifty ended, and no more', async ({ on }) => {
+    const agent = await on.agent();
+    await on.database.db.query(
+      `insert into visitors (id, site_id, state, since)
+       select gen_random_uuid(), s.id, 'end', to_timestamp($1 / 1000.0) - make_interval(secs => n)
+       from sites s, generate_series(1, 60) as n`,
+      [on.clock.now()],
+    );
+    const { list, total } = await agent.inbox();
+    expect([list.length, total]).toEqual([50, 50]);
+    const visitor = await on.visitor();
+    await visitor.says('hello');
+    on.clock.advance(1000);
+    await verifyPushes(on, () => agent.does('end', visitor));
+    expect((await agent.inbox()).list).toHaveLength(50);
+  });
+});
+
+describe('walk-through 5: nothing leaks', () => {
+  test("no token, a visitor's credential, another visitor's YQToken", async ({ on }) => {
+    const agent = await on.agent();
+    const [visitor, other] = [await on.visitor(), await on.visitor()];
+    await visitor.says('my secret');
+    const ask = async (url: string, bearer?: string, payload?: object) => {
+      const response = await on.server.http.inject({
+        method: payload ? 'POST' : 'GET',
+        url,
+        headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
+        ...(payload ? { payload } : {}),
+      });
+      expect(response.body).not.toContain('my secret');
+      return response.statusCode;
+    };
+    const own = `YQToken=${visitor.id}`;
+    for (const path of ['/api/talk/userList', `/api/talk/messages?${own}`, `/api/talk/trail?${own}`]) {
+      expect(await ask(path)).toBe(401);
+      expect(await ask(path, other.credential)).toBe(401);
+      expect(await ask(path, visitor.id)).toBe(401);
+      expect(await ask(path, 'null')).toBe(401);
+    }
+    expect(await ask('/api/visitor/messages')).toBe(401);
+    expect(await ask('/api/visitor/messages', visitor.id)).toBe(401);
+    expect(await ask('/api/visitor/messages', agent.token)).toBe(401);
+    expect(await ask(`/api/visitor/messages?${own}`, other.credential)).toBe(200);
+    for (const verb of ['accept', 'end', 'takeOver', 'invite', 'recall', 'monitor', 'note', 'transfer', 'decline'])
+      for (const bearer of [undefined, visitor.credential, other.credential])
+        expect(await ask(`/api/talk/${verb}`, bearer, { YQToken: visitor.id })).toBe(401);
+    expect(await ask('/api/visitor/end', visitor.id, {})).toBe(401);
+    expect((await agent.row(visitor))?.state).toBe('current');
+  });
+});

@@ -1,0 +1,106 @@
+import type { PageView } from '@parley/protocol/types';
+import type { Queryable } from '../../../db/pool';
+import type { View } from './view';
+
+/** One page of a visitor's trail, newest first. */
+export async function readTrail(
+  db: Queryable,
+  visitorId: string,
+  /** `since`: pages opened before are not theirs to see. */
+  { pageNo, pageSize, since = null }: { pageNo: number; pageSize: number; since?: number | null },
+): Promise<{ list: (Required<PageView> & { region: string })[]; total: number }> {
+  const from = since === null ? null : new Date(since);
+  const { rows } = await db.query<{
+    url: string;
+    title: string;
+    visit_id: string;
+    region: string | null;
+    opened_at: Date;
+    until: Date | null;
+  }>({
+    name: 'trail',
+    text: `select p.url, p.title, p.visit_id, vi.region, p.opened_at,
+                  coalesce(
+                    (select min(q.opened_at) from page_views q
+                     where q.visitor_id = p.visitor_id and q.visit_id = p.visit_id and q.opened_at > p.opened_at),
+                    vi.ended_at) as until
+           from page_views p left join visits vi on vi.id = p.visit_id
+           where p.visitor_id = $1 and ($4::timestamptz is null or p.opened_at >= $4)
+           order by p.opened_at desc limit $2 offset $3`,
+    values: [visitorId, pageSize, (pageNo - 1) * pageSize, from],
+  });
+  const total = await db.query<{ n: number }>({
+    name: 'trail-total',
+    text: `select count(*)::int as n from page_views
+           where visitor_id = $1 and ($2::timestamptz is null or opened_at >= $2)`,
+    values: [visitorId, from],
+  });
+  return {
+    list: rows.map((row) => ({
+      URL: row.url,
+      title: row.title,
+      created_at: row.opened_at.getTime(),
+      visit: row.visit_id,
+      region: row.region ?? '',
+      dwell: row.until && Math.max(0, row.until.getTime() - row.opened_at.getTime()),
+    })),
+    total: total.rows[0]?.n ?? 0,
+  };
+}
+
+/**
+ * `fresh`: `<visitor> <onlyID>` of what was not kept before; `ended`: visitors whose conversation had ended; `pages`: how
+ * many each has opened in this visit by now.
+ */
+export type Kept = { fresh: Set<string>; ended: string[]; pages: Map<string, number> };
+
+/** Page views, many in one statement; one that was kept before changes nothing. */
+export async function keepViews(db: Queryable, views: readonly View[]): Promise<Kept> {
+  const { rows } = await db.query<{ visitor_id: string; only_id: string; state: string; pages: number | null }>({
+    name: 'keep-views',
+    text: `
+with input as (
+  select distinct on (r.visitor_id, r.only_id) r.*, v.visit_id
+  from jsonb_to_recordset($1::jsonb)
+    as r(n int, visitor_id uuid, only_id text, url text, title text, referrer text, at double precision)
+  join visitors v on v.id = r.visitor_id
+  where v.visit_id is not null
+  order by r.visitor_id, r.only_id
+), kept as (
+  insert into page_views (visitor_id, only_id, visit_id, url, title, referrer, opened_at)
+  select visitor_id, only_id, visit_id, url, title, referrer, to_timestamp(at) from input
+  on conflict do nothing
+  returning visitor_id, only_id
+), newest as (
+  -- Of pages of one moment the one that came last.
+  select distinct on (visitor_id) i.visitor_id, i.url, i.title
+  from kept join input i using (visitor_id, only_id) order by visitor_id, i.at desc, i.n desc
+), counted as (
+  select visitor_id, count(*)::int as pages from kept group by visitor_id
+), moved as (
+  update visitors v set url = n.url, title = n.title, pages = v.pages + c.pages
+  from newest n join counted c using (visitor_id) where v.id = n.visitor_id
+  returning v.id, v.pages
+)
+select k.visitor_id, k.only_id, v.state, m.pages
+from kept k join visitors v on v.id = k.visitor_id left join moved m on m.id = k.visitor_id`,
+    values: [
+      JSON.stringify(
+        views.map((view, n) => ({
+          n,
+          visitor_id: view.visitorId,
+          only_id: view.onlyID,
+          url: view.URL,
+          title: view.title,
+          referrer: view.referrer,
+          at: view.at / 1000,
+        })),
+      ),
+    ],
+  });
+  return {
+    fresh: new Set(rows.map((row) => `${row.visitor_id} ${row.only_id}`)),
+    pages: new Map(rows.flatMap((row) => (row.pages === null ? [] : [[row.visitor_id, row.pages]]))),
+    ended: [...new Set(rows.filter((row) => row.state === 'end').map((row) => row.visitor_id))],
+  };
+}

@@ -1,0 +1,65 @@
+import type { Context } from '../../../context';
+import { isOutage, isRetryable } from '../../../db/failures';
+import type { DomainEvent } from '../../../events/events';
+import { gather } from '../../../gather';
+import type { Desk } from '../../../live/desk';
+import { browse } from './browse';
+import { keepViews } from './store';
+import type { View } from './view';
+
+export type Views = { add(view: View, done: (time: number) => void): void; idle(): Promise<void> };
+
+const VIEWS_MAX = 500;
+const RETRY_MS = 200;
+
+/** Further pages of a visit, many in one statement. One that was kept before is answered again and told to nobody. */
+export function createViews(context: Context, desk: Desk): Views {
+  type Item = { view: View; done(time: number): void };
+
+  const lane = gather<Item>(
+    async (items) => {
+      // The same page twice in one breath is one page.
+      const views = [...new Map(items.map(({ view }) => [keyOf(view), view])).values()];
+      const ended = new Set<string>();
+      for (let isRetry = false; ; isRetry = true) {
+        try {
+          await context.inFlight.during(async () => {
+            const kept = await keepViews(context.db, views);
+            for (const { view, done } of items) done(view.at);
+            // After a lost answer all may have been kept by the first try: told twice is better than never.
+            context.deliver(
+              views
+                .filter((view) => isRetry || kept.fresh.has(keyOf(view)))
+                .map((view) => openedEvent(desk, view, kept.pages.get(view.visitorId))),
+            );
+            for (const visitorId of kept.ended) ended.add(visitorId);
+            if (ended.size > 0) await browse(context, [...ended]);
+          });
+          return;
+        } catch (error) {
+          if (!isOutage(error) && !isRetryable(error)) {
+            context.log.error({ err: error }, 'page views');
+            return;
+          }
+          await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+        }
+      }
+    },
+    VIEWS_MAX,
+    (error) => context.log.error({ err: error }, 'page views'),
+  );
+
+  return { add: (view, done) => lane.add({ view, done }), idle: () => lane.idle() };
+}
+
+const keyOf = (view: View): string => `${view.visitorId} ${view.onlyID}`;
+
+const openedEvent = (desk: Desk, { visitorId, URL, title, at }: View, pages: number | undefined): DomainEvent => ({
+  kind: 'page.opened',
+  visitorId,
+  ownerId: desk.open.get(visitorId)?.ownerId ?? null,
+  URL,
+  title,
+  at,
+  ...(pages === undefined ? {} : { pages }),
+});

@@ -1,6 +1,0 @@
-import type { FeatureModule } from '../module';
-import { fileHandlers } from './routes';
-
-export const files = {
-  handlers: (context, { storage }) => fileHandlers(context, storage),
-} satisfies FeatureModule;

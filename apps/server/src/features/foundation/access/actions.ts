@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '../../../context';
+import type { Db } from '../../../db/pool';
+import { Refusal } from '../../../errors';
+import { act } from '../../../events/act';
+import { uuidV7 } from '../../../ids';
+import type { Principal } from '../../../principal';
+import { recordChange } from '../audit/actions';
+import { isDomain } from './domains';
+import { findDomains, insertSite, keepSecret, lockSite, type SiteRow, updateSite, type WindowOverrides } from './store';
+
+export type { WindowOverrides };
+
+/** The key of a site stands in the pages that embed it: it names, and opens nothing. */
+const KEY_BYTES = 9;
+
+/** As long as the hash that it keys. */
+const SECRET_BYTES = 32;
+
+export type SiteEdit = {
+  id?: string | undefined;
+  name: string;
+  domains: string[];
+  signedOnly?: boolean | undefined;
+  window?: WindowOverrides | undefined;
+};
+
+/** Creates a site (without id) or changes one. */
+export async function editSite(context: Context, by: Principal, { id, ...fields }: SiteEdit): Promise<SiteRow> {
+  if (!fields.domains.every(isDomain)) throw new Refusal('bad-request', { fields: ['domains'] });
+  return act(context, async (tx) => {
+    const before = id === undefined ? null : await lockSite(tx, id);
+    if (id !== undefined && !before) throw new Refusal('unknown-site');
+    const key = randomBytes(KEY_BYTES).toString('base64url');
+    const site = before
+      ? await updateSite(tx, { id: before.id, ...fields })
+      : await insertSite(tx, { id: uuidV7(context.clock.now()), key, ...fields });
+    await recordChange(tx, by, {
+      action: before ? 'sites.edit' : 'sites.add',
+      subject: { kind: 'site', id: site.id, name: site.name },
+      before: before && content(before),
+      after: content(site),
+    });
+    return site;
+  });
+}
+
+const content = ({ name, domains, signedOnly, window }: SiteRow) => ({ name, domains, signedOnly, window });
+
+/** With it the site's own server signs who its visitors are. Made at the first call. */
+export const siteSecret = (context: Context, by: Principal, id: string): Promise<string> =>
+  tellSecret(context, by, id, false);
+
+/** A new one; tokens signed with the old one are no good any more. */
+export const renewSecret = (context: Context, by: Principal, id: string): Promise<string> =>
+  tellSecret(context, by, id, true);
+
+function tellSecret(context: Context, by: Principal, id: string, replace: boolean): Promise<string> {
+  return act(context, async (tx) => {
+    const secret = await keepSecret(tx, id, randomBytes(SECRET_BYTES).toString('base64url'), replace);
+    if (secret === null) throw new Refusal('unknown-site');
+    const site = (await lockSite(tx, id))!;
+    await recordChange(tx, by, {
+      action: replace ? 'sites.renewSecret' : 'sites.readSecret',
+      subject: { kind: 'site', id, name: site.name },
+    });
+    return secret;
+  });
+}
+
+/** The domains that a site lists, by its key; none for a key that nobody has. */
+export const domainsOfSite = (db: Db, key: string): Promise<readonly string[]> =>
+  key.isWellFormed() && !key.includes('\0') ? findDomains(db, key) : Promise.resolve([]);

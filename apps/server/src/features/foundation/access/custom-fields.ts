@@ -1,0 +1,60 @@
+import { maskText } from '@parley/core/access/masks';
+import type { CustomField } from '@parley/protocol/settings/archive';
+import { Refusal } from '../../../errors';
+import type { Reader } from '../../office/users/scope';
+
+type Fields = Record<string, unknown>;
+
+/** Those of the custom fields that this reader sees, whole or in part. */
+export const fieldsFor = (rules: readonly CustomField[], reader: Reader): CustomField[] =>
+  rules.filter((rule) => reader.admin || isSeen(rule, reader));
+
+/** Custom fields as this reader sees them: what is for other roles is not there, what is masked is shown in part. */
+export function seenFields(fields: Fields, rules: readonly CustomField[], reader: Reader): Fields {
+  if (reader.admin) return fields;
+  const hidden = rules.filter((rule) => !isSeen(rule, reader));
+  const masked = rules.filter((rule) => rule.masked && isSeen(rule, reader));
+  if (hidden.length + masked.length === 0) return fields;
+  const seen = { ...fields };
+  for (const { key } of hidden) delete seen[key];
+  for (const { key } of masked) if (key in seen) seen[key] = inPart(seen[key]);
+  return seen;
+}
+
+const OF_CHANGE = 'fields.';
+
+/** The same of one side of a change, where the audit keeps a custom field by itself: `fields.<key>`. */
+export function seenChange<Side extends Fields | null>(
+  side: Side,
+  rules: readonly CustomField[],
+  reader: Reader,
+): Side {
+  if (side === null || reader.admin) return side;
+  const isCustom = ([name]: [string, unknown]): boolean => name.startsWith(OF_CHANGE);
+  const [custom, plain] = [true, false].map((is) => Object.entries(side).filter((entry) => isCustom(entry) === is));
+  const own = Object.fromEntries(custom!.map(([name, value]) => [name.slice(OF_CHANGE.length), value]));
+  const seen = Object.entries(seenFields(own, rules, reader)).map(([key, value]) => [`${OF_CHANGE}${key}`, value]);
+  return Object.fromEntries([...plain!, ...seen]) as Side;
+}
+
+const isSeen = ({ visibleTo }: CustomField, { roles }: Reader): boolean =>
+  visibleTo.length === 0 || visibleTo.some((role) => roles.includes(role));
+
+/** The first and the last letters; of what reads as a number or an address what a mask leaves. */
+function inPart(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inPart);
+  if (typeof value !== 'string' && typeof value !== 'number') return value;
+  const text = String(value);
+  const masked = maskText(text, ['phone', 'email', 'address']);
+  if (masked !== text) return masked;
+  const letters = [...text];
+  const end = letters.length < 4 ? '' : letters.slice(-Math.floor(letters.length / 4)).join('');
+  return letters.length === 0 ? '' : `${letters[0]}****${end}`;
+}
+
+/** What somebody does not see, or sees in part, they do not write. */
+export function refuseHiddenFields(fields: Fields | undefined, rules: readonly CustomField[], reader: Reader): void {
+  if (!fields || reader.admin) return;
+  const refused = rules.filter((rule) => rule.key in fields && (rule.masked || !isSeen(rule, reader)));
+  if (refused.length > 0) throw new Refusal('masked', { fields: refused.map(({ key }) => `fields.${key}`) });
+}

@@ -1,0 +1,87 @@
+import type { windowOverrides } from '@parley/protocol/settings/window';
+import type * as z from 'zod';
+import type { Queryable } from '../../../db/pool';
+
+export type WindowOverrides = z.output<typeof windowOverrides>;
+export type SiteRow = {
+  id: string;
+  key: string;
+  name: string;
+  domains: string[];
+  signedOnly: boolean;
+  window: WindowOverrides;
+  createdAt: Date;
+};
+
+const COLUMNS = `id, key, name, domains, signed_only as "signedOnly", window_overrides as "window",
+  created_at as "createdAt"`;
+
+export async function listSites(
+  db: Queryable,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ rows: SiteRow[]; total: number }> {
+  const [counted, listed] = await Promise.all([
+    db.query<{ total: number }>('select count(*) as total from sites'),
+    db.query<SiteRow>(`select ${COLUMNS} from sites order by created_at, id limit $1 offset $2`, [
+      pageSize,
+      (pageNo - 1) * pageSize,
+    ]),
+  ]);
+  return { rows: listed.rows, total: counted.rows[0]!.total };
+}
+
+/** What is not named stays; of a new site it is as everywhere. */
+export type SiteFields = {
+  id: string;
+  name: string;
+  domains: readonly string[];
+  signedOnly?: boolean | undefined;
+  window?: WindowOverrides | undefined;
+};
+
+export async function insertSite(db: Queryable, site: SiteFields & { key: string }): Promise<SiteRow> {
+  const { rows } = await db.query<SiteRow>(
+    `insert into sites (id, key, name, domains, signed_only, window_overrides)
+     values ($1, $2, $3, $4, coalesce($5, true), coalesce($6::jsonb, '{}')) returning ${COLUMNS}`,
+    [site.id, site.key, site.name, site.domains, site.signedOnly, json(site.window)],
+  );
+  return rows[0]!;
+}
+
+/** As it stands, for whoever changes it. */
+export async function lockSite(tx: Queryable, id: string): Promise<SiteRow | null> {
+  const { rows } = await tx.query<SiteRow>(`select ${COLUMNS} from sites where id = $1 for update`, [id]);
+  return rows[0] ?? null;
+}
+
+export async function updateSite(db: Queryable, site: SiteFields): Promise<SiteRow> {
+  const { rows } = await db.query<SiteRow>(
+    `update sites
+     set name = $2, domains = $3, signed_only = coalesce($4, signed_only),
+         window_overrides = coalesce($5::jsonb, window_overrides)
+     where id = $1 returning ${COLUMNS}`,
+    [site.id, site.name, site.domains, site.signedOnly, json(site.window)],
+  );
+  return rows[0]!;
+}
+
+const json = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(value));
+
+export async function findDomains(db: Queryable, key: string): Promise<string[]> {
+  const { rows } = await db.query<{ domains: string[] }>({
+    name: 'site-domains-by-key',
+    text: 'select domains from sites where key = $1',
+    values: [key],
+  });
+  return rows[0]?.domains ?? [];
+}
+
+/** Keeps `fresh` where there is no secret yet, or in its place; answers the one in force, null for an unknown site. */
+export async function keepSecret(db: Queryable, id: string, fresh: string, replace: boolean): Promise<string | null> {
+  const { rows } = await db.query<{ secret: string }>(
+    `update sites set identity_secret = case when $3 then $2 else coalesce(identity_secret, $2) end
+     where id = $1 returning identity_secret as secret`,
+    [id, fresh, replace],
+  );
+  return rows[0]?.secret ?? null;
+}

@@ -1,0 +1,310 @@
+import { addressMatcher } from '../../../addresses';
+import type { Context } from '../../../context';
+import { isUniqueViolation } from '../../../db/failures';
+import type { Client, Queryable } from '../../../db/pool';
+import { Refusal } from '../../../errors';
+import { act, type Emit } from '../../../events/act';
+import { uuidV7 } from '../../../ids';
+import type { Principal } from '../../../principal';
+import { assertGroupsInReach, assertInReach, assertMayAdd } from '../access/reach';
+import { recordChange } from '../audit/actions';
+import { grantsOf } from '../auth/grants';
+import { hashPassword } from '../auth/password';
+import { endLogins } from '../auth/sessions';
+import { dropTotp } from '../auth/totp-state';
+import { setGroupsOf } from '../groups/membership';
+import { rolesToGive } from '../roles/actions';
+import { assertMayGrantItself, assertNoneGainsMore } from '../roles/grant';
+import { presentAgent } from './present';
+import {
+  type AgentChange,
+  type AgentRecordRow,
+  deleteAgents,
+  findAgent,
+  findAgents,
+  hasUsableAdministrator,
+  insertAgent,
+  lockAgents,
+  nameOf,
+  replaceRoles,
+  setEnabled,
+  setHidden,
+  updateAgent,
+} from './store';
+
+export type AgentEdit = Omit<AgentChange, 'passwordHash' | 'permissions' | 'avatar'> & {
+  id?: string | undefined;
+  /** The one it was edited from; not given: whatever stands is changed. */
+  version?: number | undefined;
+  password?: string | undefined;
+  roles?: string[] | undefined;
+  permissions?: string[] | undefined;
+  groups?: string[] | undefined;
+};
+
+type Edited = AgentEdit & { passwordHash: string | undefined };
+
+/** Creates an agent (without id) or changes the named fields of one. */
+export async function editAgent(context: Context, by: Principal, edit: AgentEdit): Promise<AgentRecordRow> {
+  if (edit.id === undefined) assertComplete(edit);
+  // Outside the transaction: it takes its time on purpose.
+  const passwordHash = edit.password === undefined ? undefined : await hashPassword(edit.password);
+  const edited = { ...edit, passwordHash };
+  try {
+    return await act(context, async (tx, emit) => {
+      await lockAgents(tx);
+      const id = edit.id ?? uuidV7(context.clock.now());
+      const [before = null] = edit.id === undefined ? [] : await findToEdit(tx, by, [edit.id]);
+      if (before) await assertNewest(context, tx, before, edit.version);
+      if (edit.id === undefined) await createAgent(context, tx, by, id, edited);
+      else await changeAgent(context, tx, emit, by, before, edited);
+      emit({ kind: 'agent.changed', agentId: id });
+      const agent = (await findAgent(tx, id))!;
+      const password = edit.password === undefined ? {} : { password: edited.passwordHash };
+      await recordChange(tx, by, {
+        action: before ? 'agents.edit' : 'agents.add',
+        subject: { kind: 'agent', id, name: agent.nickname },
+        before: before && told(before),
+        after: { ...told(agent), ...password },
+      });
+      return agent;
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? new Refusal('username-taken') : error;
+  }
+}
+
+/** What an entry of the audit holds of an agent: what was decided, not how busy it is. */
+export function told(agent: AgentRecordRow) {
+  const { username, nickname, avatar, jobNumber, roles, permissions, groups, limit, initialBatch, enabled } = agent;
+  const { skills, languages, signature, welcome, away, allowedAddresses } = agent;
+  const { faces, regions, shifts, timeZone, maxIdle } = agent;
+  return {
+    ...{ username, nickname, avatar, jobNumber, roles, permissions, groups, limit, initialBatch, enabled },
+    ...{ skills, languages, signature, welcome, away, allowedAddresses },
+    ...{ faces, regions, shifts, timeZone, maxIdle },
+  };
+}
+
+/** Somebody else changed it since it was opened: who, when, and how it stands now. */
+async function assertNewest(
+  context: Context,
+  tx: Client,
+  agent: AgentRecordRow,
+  version: number | undefined,
+): Promise<void> {
+  if (version === undefined || version === agent.version) return;
+  throw new Refusal('edited-meanwhile', {
+    by: (await nameOf(tx, agent.editedBy)) ?? '',
+    at: agent.editedAt?.getTime() ?? null,
+    agent: presentAgent(context, agent),
+  });
+}
+
+function assertComplete(edit: AgentEdit): void {
+  const fields = (['username', 'password'] as const).filter((field) => edit[field] === undefined);
+  if (fields.length > 0) throw new Refusal('bad-request', { fields });
+}
+
+export async function createAgent(
+  context: Context,
+  tx: Client,
+  by: Principal,
+  id: string,
+  edit: Edited,
+): Promise<void> {
+  const { username = '', passwordHash = '', permissions = [] } = edit;
+  assertMayGrantItself(by, permissions);
+  await assertMayAdd(tx, by, edit.groups ?? []);
+  const roles = await rolesToGive(tx, by, edit.roles ?? [], []);
+  await insertAgent(tx, {
+    id,
+    username,
+    passwordHash,
+    nickname: edit.nickname ?? username,
+    permissions: [...new Set(permissions)],
+    limit: edit.limit ?? context.setting('routing').defaultLimit,
+    enabled: edit.enabled ?? true,
+  });
+  await updateAgent(tx, id, ownOf(edit), { by: by.uuid, now: context.clock.now() });
+  if (edit.groups) await setGroupsOf(tx, id, edit.groups);
+  await replaceRoles(
+    tx,
+    id,
+    roles.map((role) => role.id),
+  );
+  assertNoneGainsMore(by, new Map(), await grantsOf(tx, [id]));
+}
+
+/** What a new row does not hold yet. */
+const ownOf = ({ jobNumber, initialBatch, skills, languages, signature, welcome, away, ...edit }: Edited) => ({
+  ...{ jobNumber, initialBatch, skills, languages, signature, welcome, away },
+  allowedAddresses: edit.allowedAddresses,
+  faces: edit.faces,
+  regions: edit.regions,
+  shifts: edit.shifts,
+  timeZone: edit.timeZone,
+  maxIdle: edit.maxIdle,
+});
+
+async function changeAgent(
+  context: Context,
+  tx: Client,
+  emit: Emit,
+  by: Principal,
+  present: AgentRecordRow | null,
+  edit: Edited,
+): Promise<void> {
+  if (!present) throw new Refusal('unknown-agent');
+  const { id } = present;
+  const held = await grantsOf(tx, [id]);
+  // Whoever knows the new password is that one: nobody comes so by more than they have.
+  if (edit.passwordHash !== undefined && id !== by.uuid) assertNoneGainsMore(by, new Map(), held);
+  if (edit.permissions) assertMayGrantItself(by, edit.permissions, present.permissions);
+  if (id === by.uuid) assertOwnAddressHolds(by, edit.allowedAddresses);
+  await updateAgent(tx, id, edit, { by: by.uuid, now: context.clock.now() });
+  if (edit.groups) {
+    await assertGroupsInReach(tx, by, difference(edit.groups, present.groups));
+    await setGroupsOf(tx, id, edit.groups);
+  }
+  if (edit.roles) {
+    const roles = await rolesToGive(tx, by, edit.roles, present.roles);
+    await replaceRoles(
+      tx,
+      id,
+      roles.map((role) => role.id),
+    );
+  }
+  assertNoneGainsMore(by, held, await grantsOf(tx, [id]));
+  await assertAdministered(tx);
+
+  const reason = reasonToEnd(present, edit);
+  if (reason) await endLogins(tx, emit, { agentIds: [id] }, reason, context.clock.now());
+  if (reason === 'disabled') emit({ kind: 'agent.removed', agentId: id });
+}
+
+/** Nobody shuts themselves out: the login would end at once, and none could be opened from here again. */
+function assertOwnAddressHolds({ address }: Principal, allowed: readonly string[] = []): void {
+  if (address === undefined || allowed.length === 0 || addressMatcher(allowed)(address)) return;
+  throw new Refusal('own-address', { fields: ['allowedAddresses'] });
+}
+
+/** Why the agent's logins end: what they were opened with holds no more. */
+function reasonToEnd(present: AgentRecordRow, edit: Edited): string | null {
+  if (edit.enabled === false && present.enabled) return 'disabled';
+  if (edit.passwordHash !== undefined) return 'password-changed';
+  const isOther = (now: readonly string[] | undefined, before: readonly string[]) =>
+    now !== undefined && (now.some((name) => !before.includes(name)) || before.some((name) => !now.includes(name)));
+  const isChanged =
+    isOther(edit.roles, present.roles) ||
+    isOther(edit.permissions, present.permissions) ||
+    isOther(edit.allowedAddresses, present.allowedAddresses);
+  return isChanged ? 'rights-changed' : null;
+}
+
+/** Enables or disables agents, and answers those who were the other before: the ones an undo is about. */
+export function enableAgents(
+  context: Context,
+  by: Principal,
+  { ids, enabled }: { ids: readonly string[]; enabled: boolean },
+): Promise<string[]> {
+  return act(context, async (tx, emit) => {
+    await lockAgents(tx);
+    const agents = await findToEdit(tx, by, ids);
+    const changed = await setEnabled(tx, ids, enabled);
+    await assertAdministered(tx);
+    if (!enabled) await endLogins(tx, emit, { agentIds: changed }, 'disabled', context.clock.now());
+    for (const agentId of changed) {
+      emit({ kind: 'agent.changed', agentId });
+      if (!enabled) emit({ kind: 'agent.removed', agentId });
+    }
+    if (changed.length > 0)
+      await recordChange(tx, by, {
+        action: enabled ? 'agents.enable' : 'agents.disable',
+        subject: { kind: 'agent', id: changed, name: namesOf(agents.filter(({ id }) => changed.includes(id))) },
+        before: { enabled: !enabled },
+        after: { enabled },
+      });
+    return changed;
+  });
+}
+
+/** Removes agents: their logins end, and what they were serving goes back to the queue. */
+export function removeAgents(context: Context, by: Principal, ids: readonly string[]): Promise<number> {
+  const now = context.clock.now();
+  return act(context, async (tx, emit) => {
+    await lockAgents(tx);
+    const agents = await findToEdit(tx, by, ids);
+    const agentIds = agents.map((agent) => agent.id);
+    await deleteAgents(tx, agentIds, now);
+    await assertAdministered(tx);
+    await endLogins(tx, emit, { agentIds }, 'removed', now);
+    for (const agentId of agentIds) emit({ kind: 'agent.removed', agentId });
+    if (agentIds.length > 0)
+      await recordChange(tx, by, {
+        action: 'agents.remove',
+        subject: { kind: 'agent', id: agentIds, name: namesOf(agents) },
+      });
+    return agentIds.length;
+  });
+}
+
+const namesOf = (agents: readonly AgentRecordRow[]): string => agents.map(({ nickname }) => nickname).join(', ');
+
+/** Ends their logins and sockets and hides them: they are given nobody until they choose so again. */
+export function forceOffline(context: Context, by: Principal, ids: readonly string[]): Promise<number> {
+  const now = context.clock.now();
+  return act(context, async (tx, emit) => {
+    await lockAgents(tx);
+    const agents = await findToEdit(tx, by, ids);
+    const agentIds = agents.map(({ id }) => id);
+    await setHidden(tx, agentIds, true);
+    await endLogins(tx, emit, { agentIds }, 'forced-offline', now);
+    for (const agentId of agentIds) emit({ kind: 'agent.presence', agentId });
+    if (agentIds.length > 0)
+      await recordChange(tx, by, {
+        action: 'agents.forceOffline',
+        subject: { kind: 'agent', id: agentIds, name: namesOf(agents) },
+      });
+    return agentIds.length;
+  });
+}
+
+/** Takes the second step of signing in from an agent; whoever signs in now does so by password alone. */
+export function resetTotp(context: Context, by: Principal, id: string): Promise<AgentRecordRow> {
+  return act(context, async (tx, emit) => {
+    await lockAgents(tx);
+    const [agent] = await findToEdit(tx, by, [id]);
+    if (!agent) throw new Refusal('unknown-agent');
+    await dropTotp(tx, id);
+    await endLogins(tx, emit, { agentIds: [id] }, 'rights-changed', context.clock.now());
+    await recordChange(tx, by, {
+      action: 'agents.resetTotp',
+      subject: { kind: 'agent', id, name: agent.nickname },
+      before: { totp: agent.totp },
+      after: { totp: false },
+    });
+    return (await findAgent(tx, id))!;
+  });
+}
+
+/**
+ * Those of these ids who there are, for whoever may edit all of them. A new password for an administrator is a way to
+ * become one; and whoever sees a group alone administers no other, and is not told who there is beyond it.
+ */
+export async function findToEdit(db: Queryable, by: Principal, ids: readonly string[]): Promise<AgentRecordRow[]> {
+  await assertInReach(db, by, ids);
+  const agents = await findAgents(db, ids);
+  if (agents.some(({ admin }) => admin) && !by.admin) throw new Refusal('forbidden');
+  return agents;
+}
+
+/** What is in one of them alone. */
+const difference = (some: readonly string[], others: readonly string[]): string[] => [
+  ...some.filter((one) => !others.includes(one)),
+  ...others.filter((one) => !some.includes(one)),
+];
+
+async function assertAdministered(tx: Client): Promise<void> {
+  if (!(await hasUsableAdministrator(tx))) throw new Refusal('last-administrator');
+}

@@ -1,0 +1,51 @@
+import { FACES_MAX, type Face, faceOf } from '@parley/core/visitors/faces';
+import type { Context } from '../../../context';
+import { Refusal } from '../../../errors';
+import { act } from '../../../events/act';
+import type { Incoming } from '../../../http/handler';
+import type { Principal } from '../../../principal';
+import { recordChange } from '../audit/actions';
+import { nameAvatar, takeAvatar } from '../files/avatars';
+import type { Storage } from '../files/storage';
+import { findToEdit } from './actions';
+import { type AgentRecordRow, findAgent, findOneself, lockAgents, updateAgent } from './store';
+
+/**
+ * Another picture for an agent: by an administrator, or by the agent itself. With a language: what its visitors see in place
+ * of the usual one.
+ */
+export async function giveAvatar(
+  context: Context,
+  storage: Storage,
+  by: Principal,
+  { id, language }: { id: string; language?: string | undefined },
+  incoming: Incoming,
+): Promise<AgentRecordRow> {
+  const kept = await takeAvatar(storage, incoming);
+  const now = context.clock.now();
+  return act(context, async (tx, emit) => {
+    await lockAgents(tx);
+    const find = id === by.uuid ? findOneself : findAgent;
+    const agent = id === by.uuid ? await findOneself(tx, id) : (await findToEdit(tx, by, [id]))[0];
+    if (!agent) throw new Refusal('unknown-agent');
+    await nameAvatar(tx, kept, id, now);
+    const faces = language === undefined ? null : facesWith(agent.faces, language, kept.address);
+    await updateAgent(tx, id, faces ? { faces } : { avatar: kept.address }, { by: by.uuid, now });
+    emit({ kind: 'agent.changed', agentId: id });
+    await recordChange(tx, by, {
+      action: 'agents.avatar',
+      subject: { kind: 'agent', id, name: agent.nickname },
+      before: faces ? { faces: agent.faces } : { avatar: agent.avatar },
+      after: faces ? { faces } : { avatar: kept.address },
+    });
+    return (await find(tx, id))!;
+  });
+}
+
+/** With this picture in a language, which is given a face where it had none. */
+function facesWith(faces: readonly Face[], language: string, avatar: string): Face[] {
+  const present = faceOf(faces, language);
+  if (present) return faces.map((face) => (face === present ? { ...face, avatar } : face));
+  if (faces.length >= FACES_MAX) throw new Refusal('bad-request', { fields: ['language'] });
+  return [...faces, { language, nickname: '', signature: '', avatar }];
+}

@@ -1,0 +1,56 @@
+import type { Value } from '@parley/protocol/http/routes';
+import { type ListSql, orderBy } from '../../../db/read-list';
+import { every, raw, type Sql, sql } from '../../../db/sql';
+import { agentsInReach, type Manager } from '../access/reach';
+import { SELECT_AGENTS } from './store';
+
+type Filters = Omit<Value<'GET /services/getList'>, 'pageNo' | 'pageSize'>;
+
+const SORTS = {
+  createdAt: 'a.created_at',
+  nickname: 'a.nickname collate "zh-x-icu"',
+  username: 'lower(a.username) collate "zh-x-icu"',
+  limit: 'a.conversation_limit',
+};
+
+/** Looked up once for the whole list, not once for each row. */
+const CONNECTED = raw('a.id in (select c.agent_id from agent_connections c)');
+/** What agents are listed as; the same four that the console draws. */
+const STATES: Record<NonNullable<Filters['state']>[number], Sql> = {
+  online: sql`(a.enabled and not a.hidden and ${CONNECTED})`,
+  away: sql`(a.enabled and not a.hidden and not ${CONNECTED})`,
+  hidden: raw('(a.enabled and a.hidden)'),
+  disabled: raw('not a.enabled'),
+};
+
+/** The agents that the filters leave, of those in the reader's reach. */
+export const agentList = (filters: Filters, reader: Manager): ListSql => ({
+  select: SELECT_AGENTS,
+  from: 'agents a',
+  id: 'a.id',
+  where: every([agentsInReach(reader, 'a.id'), conditionsOf(filters)]),
+  order: orderBy(SORTS, 'a.id', filters, { sort: 'createdAt', order: 'asc' }),
+});
+
+function conditionsOf({ username, roles, groups, state, enabled, createdFrom, createdTo }: Filters): Sql {
+  return every([
+    raw('a.deleted_at is null and not a.guest'),
+    // strpos and not `like`: what is searched for holds no patterns.
+    username !== undefined &&
+      sql`(strpos(lower(a.username), lower(${username})) > 0 or strpos(lower(a.nickname), lower(${username})) > 0
+        or strpos(lower(a.job_number), lower(${username})) > 0)`,
+    roles !== undefined &&
+      sql`a.id in (
+        select ar.agent_id from agent_roles ar join roles r on r.id = ar.role_id where r.role = any(${roles}::text[])
+      )`,
+    groups !== undefined &&
+      sql`a.id in (select m.agent_id from agent_group_members m where m.group_id = any(${groups}::uuid[]))`,
+    state !== undefined && anyOf(state.map((each) => STATES[each])),
+    enabled !== undefined && sql`a.enabled = ${enabled}`,
+    createdFrom !== undefined && sql`a.created_at >= ${new Date(createdFrom)}`,
+    createdTo !== undefined && sql`a.created_at <= ${new Date(createdTo)}`,
+  ]);
+}
+
+const anyOf = (conditions: readonly Sql[]): Sql =>
+  sql`(${conditions.reduce((all, condition) => sql`${all} or ${condition}`)})`;

@@ -1,0 +1,175 @@
+import { get, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BATCH_ROWS, readPage, streamRows } from '../../../db/read-list';
+import { raw, sql, statement } from '../../../db/sql';
+import type { Download } from '../../../http/download';
+import { memoryInUse, weighing } from '../../../testing/memory';
+import { ADMIN, startTestHttp, type TestHttp } from '../../../testing/test-http';
+import { agentList } from './list-store';
+import type { AgentRecordRow } from './store';
+
+/** The lists' promise, kept at a hundred thousand rows: a page off the index, a file in constant memory. */
+const ROWS = 100_000;
+/** Far above what a page takes (tens of milliseconds), below a plan that looks something up for every row. */
+const PAGE_MS = 1500;
+
+/** Who lists: somebody who sees all. */
+const ALL = { uuid: '', admin: true, scope: 'all' as const };
+
+let http: TestHttp;
+const MEGABYTE = 1024 * 1024;
+
+beforeAll(async () => {
+  http = await startTestHttp();
+  for (let from = 1; from <= ROWS; from += STEP) await insertAgents(from, from + STEP - 1);
+  await http.database.db.query('analyze agents, agent_roles');
+}, 180_000);
+afterAll(() => http.close());
+
+/** Rows put in at a time: the pool gives a statement fifteen seconds. */
+const STEP = 10_000;
+
+async function insertAgents(from: number, to: number): Promise<void> {
+  await http.database.db.query(
+    `insert into agents (id, username, password_hash, nickname, conversation_limit, enabled, created_at)
+     select gen_random_uuid(), 'agent-' || n, 'x', (array['王芳', '李伟', 'Anna', '=1+1'])[1 + n % 4] || n, n % 50,
+       n % 10 > 0, timestamptz '2029-01-01' + n * interval '1 minute'
+     from generate_series($1::int, $2::int) n`,
+    [from, to],
+  );
+  await http.database.db.query(
+    `insert into agent_roles (agent_id, role_id)
+     select a.id, r.id
+     from agents a cross join roles r
+     where r.role = 'Editor'
+       and a.conversation_limit % 2 = 0
+       and a.created_at > timestamptz '2029-01-01' + ($1::int - 1) * interval '1 minute'
+     on conflict do nothing`,
+    [from],
+  );
+}
+
+const KEYS = ['createdAt', 'nickname', 'username', 'limit'] as const;
+const cases = KEYS.flatMap((sort) => (['asc', 'desc'] as const).map((order) => [sort, order] as const));
+
+describe('a page', () => {
+  test.each(cases)('sorted by %s %s is read off its index', async (sort, order) => {
+    const { from, id, where, order: by } = agentList({ sort, order }, ALL);
+    const { text, values } = statement(
+      sql`select ${raw(id)} from ${raw(from)} where ${where} order by ${raw(by)} limit 20`,
+    );
+    const { rows } = await http.database.db.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(/Index (Only )?Scan/);
+    expect(plan).not.toMatch(/\bSort\b|Seq Scan/);
+  });
+
+  test.each([
+    ['the first', {}, 1],
+    ['the last', {}, ROWS / 20],
+    ['by name, in the middle', { sort: 'nickname' as const }, 2500],
+    ['found by a word', { username: '王芳99' }, 1],
+    ['by role and state', { roles: ['Editor'], state: ['away' as const] }, 1],
+  ])('%s comes at once', async (_, filters, pageNo) => {
+    const took = async () => {
+      const begin = performance.now();
+      const page = { pageNo, pageSize: 20 };
+      const { rows, total } = await readPage<AgentRecordRow>(http.database.db, agentList(filters, ALL), page);
+      expect(rows).toHaveLength(20);
+      expect(total).toBeGreaterThan(20);
+      return performance.now() - begin;
+    };
+    // The quickest of several: the machine may be busy at one of them.
+    await expect.poll(took).toBeLessThan(PAGE_MS);
+  });
+});
+
+async function exported(format: 'csv' | 'xlsx'): Promise<Download> {
+  const handler = http.options.handlers['GET /services/export'];
+  const call = { value: { format }, agent: { ...ALL, masks: [] }, http: { language: 'zh' } };
+  return handler(call as unknown as Parameters<typeof handler>[0]);
+}
+
+const count = async (from: string): Promise<number> =>
+  (await http.database.db.query<{ n: number }>(`select count(*)::int as n from ${from}`)).rows[0]!.n;
+/** Without PostgreSQL's own: its cleaners hold snapshots too. */
+const OURS = `pg_stat_activity where datname = current_database() and backend_type = 'client backend'
+              and pid <> pg_backend_pid()`;
+const cursors = () => count(`${OURS} and xact_start is not null`);
+const asleep = () => count(`${OURS} and wait_event = 'PgSleep'`);
+/** Connections that somebody holds, as the pool knows it: given back only once PostgreSQL's answer is read. */
+const held = () => http.database.db.totalCount - http.database.db.idleCount;
+
+describe('an export', () => {
+  test.each(['csv', 'xlsx'] as const)('all rows as %s, whatever their number in the same memory', async (format) => {
+    const { rows, bytes, stream } = await exported(format);
+    const before = memoryInUse();
+    const weigh = weighing();
+    let [length, lines, most] = [0, 0, before];
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (format === 'csv') lines += chunk.toString('latin1').split('\r\n').length - 1;
+      most = Math.max(most, weigh(length));
+    }
+    expect(rows).toBe(ROWS + 1);
+    if (format === 'csv') expect(lines).toBe(ROWS + 2);
+    expect((most - before) / MEGABYTE).toBeLessThan(32);
+    // The guess of the whole is good enough to show how far it is.
+    expect(bytes! / length).toBeGreaterThan(0.5);
+    expect(bytes! / length).toBeLessThan(2);
+  });
+
+  test('nothing is read that nobody reads on; who goes away lets go of the snapshot', async () => {
+    const { batches, close } = await streamRows(http.database.db, agentList({}, ALL));
+    expect((await batches.next()).value).toHaveLength(BATCH_ROWS);
+    await close();
+
+    const { stream } = await exported('csv');
+    const pulled = new Promise<Buffer>((resolve) => stream.once('data', resolve));
+    expect((await pulled).length).toBeLessThan(MEGABYTE);
+    stream.pause();
+    const closed = new Promise((resolve) => stream.once('close', resolve));
+    stream.destroy();
+    await closed;
+    // Closed is let go of: no connection, no cursor, no place is held any more.
+    expect(held()).toBe(0);
+    expect(http.context.exports.enter()).not.toBeNull();
+  });
+
+  test('who cuts the line in the middle has the cursor let go of, though nobody reads its end', async () => {
+    const origin = await http.app.listen({ port: 0, host: '127.0.0.1' });
+    const { body } = await http.app.inject({ method: 'POST', url: '/api/login', payload: ADMIN });
+    const headers = { authorization: `Bearer ${JSON.parse(body).data.token}` };
+    // A line of its own: a client that keeps lines for later would hold up the server's end.
+    const asking = get(`${origin}/api/services/export?format=csv`, { headers, agent: false });
+    const response = await new Promise<IncomingMessage>((resolve) => asking.once('response', resolve));
+    await new Promise((resolve) => response.once('readable', resolve));
+    expect(await cursors()).toBe(1);
+    response.on('error', () => undefined);
+    asking.destroy();
+    await expect.poll(held).toBe(0);
+    expect(await cursors()).toBe(0);
+  });
+
+  test('who goes while a batch is made does not wait for it', async () => {
+    const SLOW = 'generate_series(1, 3000) n';
+    const gone = new AbortController();
+    const list = { select: `select n, case when n = 1500 then pg_sleep(600) end from ${SLOW}`, from: SLOW };
+    const rows = await streamRows(
+      http.database.db,
+      { ...list, id: 'n', where: raw('true'), order: 'n' },
+      {
+        gone: gone.signal,
+      },
+    );
+    expect((await rows.batches.next()).value).toHaveLength(BATCH_ROWS);
+    const next = rows.batches.next().catch((error: { code: string }) => error.code);
+    await expect.poll(asleep).toBe(1);
+    gone.abort();
+    // 57014: cancelled by whoever asked.
+    expect(await next).toBe('57014');
+    await rows.close();
+    expect(held()).toBe(0);
+    expect(await asleep()).toBe(0);
+  });
+});

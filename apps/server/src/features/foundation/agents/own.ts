@@ -1,0 +1,23 @@
+import type { Value } from '@parley/protocol/http/routes';
+import type { Context } from '../../../context';
+import { act } from '../../../events/act';
+import type { Principal } from '../../../principal';
+import { recordChange } from '../audit/actions';
+import { told } from './actions';
+import { findOneself, lockAgents, updateAgent } from './store';
+
+/** What an agent changes of itself. An administrator who has its form open is told, as of any other change. */
+export function editOwn(context: Context, agent: Principal, edit: Value<'POST /personal/doEdit'>): Promise<void> {
+  return act(context, async (tx, emit) => {
+    await lockAgents(tx);
+    const before = (await findOneself(tx, agent.uuid))!;
+    await updateAgent(tx, agent.uuid, edit, { by: agent.uuid, now: context.clock.now() });
+    emit({ kind: 'agent.changed', agentId: agent.uuid });
+    await recordChange(tx, agent, {
+      action: 'personal.edit',
+      subject: { kind: 'agent', id: agent.uuid, name: agent.nickname },
+      before: told(before),
+      after: told((await findOneself(tx, agent.uuid))!),
+    });
+  });
+}

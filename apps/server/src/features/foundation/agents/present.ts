@@ -1,0 +1,52 @@
+import type { agentRecord } from '@parley/protocol/http/agents';
+import type * as z from 'zod';
+import type { Context } from '../../../context';
+import { isInService, type ServiceFacts, serviceFacts } from './service';
+import type { AgentRecordRow, InBoth } from './store';
+
+type AgentRecord = z.input<typeof agentRecord>;
+
+/** Agents as they are on the wire, their shifts held against this moment. */
+export function agentPresenter(context: Context): (row: AgentRecordRow) => AgentRecord {
+  const facts = serviceFacts(context);
+  return (row) => present(row, facts);
+}
+
+export const presentAgent = (context: Context, row: AgentRecordRow): AgentRecord => agentPresenter(context)(row);
+
+const present = (row: AgentRecordRow, facts: ServiceFacts): AgentRecord => ({
+  id: row.id,
+  username: row.username,
+  nickname: row.nickname,
+  avatar: row.avatar,
+  jobNumber: row.jobNumber,
+  roles: row.roles,
+  permissions: row.permissions,
+  groups: row.groups,
+  limit: row.limit,
+  initialBatch: row.initialBatch,
+  enabled: row.enabled,
+  state: row.hidden ? '1' : '0',
+  reachable: row.enabled && !row.hidden && row.connected,
+  load: row.load,
+  skills: row.skills,
+  languages: row.languages,
+  signature: inBoth(row.signature),
+  welcome: inBoth(row.welcome),
+  away: inBoth(row.away),
+  allowedAddresses: row.allowedAddresses,
+  faces: row.faces,
+  regions: row.regions,
+  shifts: row.shifts.map((shift) => ({ ...shift, days: [...shift.days] })),
+  timeZone: row.timeZone,
+  onShift: isInService(row, facts),
+  maxIdle: row.maxIdle,
+  idleSince: row.hidden ? (row.idleHiddenAt?.getTime() ?? null) : null,
+  totp: row.totp,
+  today: row.today,
+  lastLoginAt: row.lastLoginAt?.getTime() ?? null,
+  version: row.version,
+  createdAt: row.createdAt.getTime(),
+});
+
+const inBoth = ({ zh = '', en = '' }: Partial<InBoth>): InBoth => ({ zh, en });

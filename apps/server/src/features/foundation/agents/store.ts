@@ -1,0 +1,310 @@
+import type { Shift } from '@parley/core/routing/shifts';
+import type { Face } from '@parley/core/visitors/faces';
+import { LOCK } from '../../../db/locks';
+import type { Queryable } from '../../../db/pool';
+
+export async function lockAgents(tx: Queryable): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1)', [LOCK.agents]);
+}
+
+export type InBoth = { zh: string; en: string };
+export type Skill = { name: string; value: number };
+
+export type AgentRecordRow = {
+  id: string;
+  username: string;
+  nickname: string;
+  avatar: string;
+  jobNumber: string;
+  roles: string[];
+  permissions: string[];
+  groups: string[];
+  limit: number;
+  initialBatch: number;
+  enabled: boolean;
+  hidden: boolean;
+  connected: boolean;
+  load: number;
+  admin: boolean;
+  skills: Skill[];
+  languages: string[];
+  signature: Partial<InBoth>;
+  welcome: Partial<InBoth>;
+  away: Partial<InBoth>;
+  allowedAddresses: string[];
+  faces: Face[];
+  regions: string[];
+  shifts: Shift[];
+  timeZone: string;
+  maxIdle: number;
+  idleHiddenAt: Date | null;
+  totp: boolean;
+  today: number;
+  lastLoginAt: Date | null;
+  version: number;
+  editedBy: string | null;
+  editedAt: Date | null;
+  createdAt: Date;
+};
+
+/** Ends in its table: conditions follow. */
+export const SELECT_AGENTS = `
+  select
+    a.id,
+    a.username,
+    a.nickname,
+    a.avatar,
+    a.job_number as "jobNumber",
+    array(
+      select r.role from agent_roles ar join roles r on r.id = ar.role_id where ar.agent_id = a.id order by r.role
+    ) as roles,
+    a.permissions,
+    array(
+      select g.id
+      from agent_group_members m join agent_groups g on g.id = m.group_id
+      where m.agent_id = a.id
+      order by g.created_at, g.id
+    ) as groups,
+    a.conversation_limit as "limit",
+    a.initial_batch as "initialBatch",
+    a.enabled,
+    a.hidden,
+    exists (select 1 from agent_connections c where c.agent_id = a.id) as connected,
+    (select count(*) from conversations c where c.owner_id = a.id and c.state = 'current') as load,
+    exists (
+      select 1 from agent_roles ar join roles r on r.id = ar.role_id where ar.agent_id = a.id and r.admin
+    ) as admin,
+    a.skills,
+    a.languages,
+    a.signature,
+    a.welcome,
+    a.away,
+    a.allowed_addresses as "allowedAddresses",
+    a.faces,
+    a.regions,
+    a.shifts,
+    a.time_zone as "timeZone",
+    a.max_idle as "maxIdle",
+    a.idle_hidden_at as "idleHiddenAt",
+    exists (select 1 from agent_totp t where t.agent_id = a.id and t.confirmed_at is not null) as totp,
+    (
+      select count(*) from conversations c
+      where c.last_owner_id = a.id and c.opened_at >= date_trunc('day', now(), 'UTC')
+    ) as today,
+    (
+      select l.at from login_records l where l.agent_id = a.id and l.session_id is not null order by l.at desc limit 1
+    ) as "lastLoginAt",
+    a.version,
+    a.edited_by as "editedBy",
+    a.edited_at as "editedAt",
+    a.created_at as "createdAt"
+  from agents a`;
+
+export async function findAgent(db: Queryable, id: string): Promise<AgentRecordRow | null> {
+  const { rows } = await db.query<AgentRecordRow>(
+    `${SELECT_AGENTS} where a.id = $1 and a.deleted_at is null and not a.guest`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Somebody as they see themselves: a partner's guest too, whom no administrator finds among the agents. */
+export async function findOneself(db: Queryable, id: string): Promise<AgentRecordRow | null> {
+  const { rows } = await db.query<AgentRecordRow>(`${SELECT_AGENTS} where a.id = $1 and a.deleted_at is null`, [id]);
+  return rows[0] ?? null;
+}
+
+export async function findAgents(db: Queryable, ids: readonly string[]): Promise<AgentRecordRow[]> {
+  const { rows } = await db.query<AgentRecordRow>(
+    `${SELECT_AGENTS} where a.id = any($1::uuid[]) and a.deleted_at is null and not a.guest`,
+    [ids],
+  );
+  return rows;
+}
+
+/** Usernames of these that are in use, in small letters. */
+export async function readTaken(db: Queryable, usernames: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ username: string }>(
+    'select lower(username) as username from agents where lower(username) = any($1::text[]) and deleted_at is null',
+    [usernames.map((username) => username.toLowerCase())],
+  );
+  return new Set(rows.map(({ username }) => username));
+}
+
+/** What somebody who edits is called; null: nobody known. */
+export async function nameOf(db: Queryable, id: string | null): Promise<string | null> {
+  const { rows } = await db.query<{ nickname: string }>('select nickname from agents where id = $1', [id]);
+  return rows[0]?.nickname ?? null;
+}
+
+export type NewAgent = {
+  id: string;
+  username: string;
+  passwordHash: string;
+  nickname: string;
+  permissions: readonly string[];
+  limit: number;
+  enabled: boolean;
+};
+
+export async function insertAgent(tx: Queryable, agent: NewAgent): Promise<void> {
+  await tx.query(
+    `insert into agents (id, username, password_hash, nickname, permissions, conversation_limit, enabled)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [agent.id, agent.username, agent.passwordHash, agent.nickname, agent.permissions, agent.limit, agent.enabled],
+  );
+}
+
+export type AgentChange = {
+  username?: string | undefined;
+  passwordHash?: string | undefined;
+  nickname?: string | undefined;
+  avatar?: string | undefined;
+  jobNumber?: string | undefined;
+  permissions?: readonly string[] | undefined;
+  limit?: number | undefined;
+  initialBatch?: number | undefined;
+  enabled?: boolean | undefined;
+  skills?: readonly Skill[] | undefined;
+  languages?: readonly string[] | undefined;
+  signature?: InBoth | undefined;
+  welcome?: InBoth | undefined;
+  away?: InBoth | undefined;
+  allowedAddresses?: readonly string[] | undefined;
+  faces?: readonly Face[] | undefined;
+  regions?: readonly string[] | undefined;
+  shifts?: readonly Shift[] | undefined;
+  timeZone?: string | undefined;
+  maxIdle?: number | undefined;
+};
+
+/** What is not named stays. */
+export async function updateAgent(
+  tx: Queryable,
+  id: string,
+  change: AgentChange,
+  { by, now }: { by: string; now: number },
+): Promise<void> {
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+  await tx.query(
+    `update agents
+     set username = coalesce($2, username),
+         password_hash = coalesce($3, password_hash),
+         nickname = coalesce($4, nickname),
+         permissions = coalesce($5::text[], permissions),
+         conversation_limit = coalesce($6, conversation_limit),
+         enabled = coalesce($7, enabled),
+         avatar = coalesce($8, avatar),
+         job_number = coalesce($9, job_number),
+         initial_batch = coalesce($10, initial_batch),
+         skills = coalesce($11::jsonb, skills),
+         languages = coalesce($12::text[], languages),
+         signature = coalesce($13::jsonb, signature),
+         welcome = coalesce($14::jsonb, welcome),
+         away = coalesce($15::jsonb, away),
+         allowed_addresses = coalesce($16::text[], allowed_addresses),
+         faces = coalesce($19::jsonb, faces),
+         regions = coalesce($20::text[], regions),
+         shifts = coalesce($21::jsonb, shifts),
+         time_zone = coalesce($22, time_zone),
+         max_idle = coalesce($23, max_idle),
+         -- Idleness counts from the moment it is asked for: nothing was told of before.
+         input_at = case when $23 > 0 and max_idle = 0 then $18 else input_at end,
+         version = version + 1,
+         edited_by = $17,
+         edited_at = $18
+     where id = $1`,
+    [
+      id,
+      change.username,
+      change.passwordHash,
+      change.nickname,
+      change.permissions,
+      change.limit,
+      change.enabled,
+      change.avatar,
+      change.jobNumber,
+      change.initialBatch,
+      json(change.skills),
+      change.languages,
+      json(change.signature),
+      json(change.welcome),
+      json(change.away),
+      change.allowedAddresses,
+      by,
+      new Date(now),
+      json(change.faces),
+      change.regions,
+      json(change.shifts),
+      change.timeZone,
+      change.maxIdle,
+    ],
+  );
+}
+
+/** Those of them that were the other before. */
+export async function setEnabled(tx: Queryable, ids: readonly string[], enabled: boolean): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `update agents
+     set enabled = $2, version = version + 1
+     where id = any($1::uuid[]) and enabled <> $2 and deleted_at is null and not guest
+     returning id`,
+    [ids, enabled],
+  );
+  return rows.map((row) => row.id);
+}
+
+export async function setHidden(tx: Queryable, ids: readonly string[], hidden: boolean): Promise<void> {
+  await tx.query('update agents set hidden = $2, idle_hidden_at = null where id = any($1::uuid[])', [ids, hidden]);
+}
+
+export async function replaceRoles(tx: Queryable, agentId: string, roleIds: readonly string[]): Promise<void> {
+  await tx.query('delete from agent_roles where agent_id = $1', [agentId]);
+  await tx.query('insert into agent_roles (agent_id, role_id) select $1, unnest($2::uuid[])', [agentId, roleIds]);
+}
+
+/** Keeps the row, since conversations name it; frees its username and its roles. */
+export async function deleteAgents(tx: Queryable, ids: readonly string[], now: number): Promise<void> {
+  await tx.query('update agents set deleted_at = $2, enabled = false where id = any($1::uuid[])', [ids, new Date(now)]);
+  await tx.query('delete from agent_roles where agent_id = any($1::uuid[])', [ids]);
+  await tx.query('delete from watches where agent_id = any($1::uuid[])', [ids]);
+}
+
+/** Whether an administrator remains who can sign in; `without` this one, where one is named. */
+export async function hasUsableAdministrator(tx: Queryable, without: string | null = null): Promise<boolean> {
+  const { rows } = await tx.query<{ found: boolean }>(
+    `select exists (
+       select 1
+       from agents a
+       join agent_roles ar on ar.agent_id = a.id
+       join roles r on r.id = ar.role_id
+       where r.admin and a.enabled and a.deleted_at is null and a.id is distinct from $1::uuid
+     ) as found`,
+    [without],
+  );
+  return rows[0]!.found;
+}
+
+/** The role of this name, unless it administers: nobody becomes an administrator by asking. */
+export async function roleToRegister(tx: Queryable, role: string): Promise<string | null> {
+  const { rows } = await tx.query<{ id: string }>('select id from roles where role = $1 and not admin', [role]);
+  return rows[0]?.id ?? null;
+}
+
+/** Phone and email of an agent, verified by a code. */
+export async function insertContact(
+  tx: Queryable,
+  id: string,
+  { phone, email }: { phone: string | null; email: string | null },
+): Promise<void> {
+  await tx.query('update agents set phone = $2, email = $3 where id = $1', [id, phone, email]);
+}
+
+/** Visitors in this agent's hands. */
+export async function readOpenVisitors(db: Queryable, agentId: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select visitor_id as id from conversations where owner_id = $1 and state = 'current' order by opened_at, id`,
+    [agentId],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,433 @@
+import { randomUUID } from 'node:crypto';
+import type { Route } from '@parley/protocol/http/route';
+import { type RouteName, routes } from '@parley/protocol/http/routes';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../../../testing/start-server';
+import type { TestAgent, TestVisitor } from '../../../testing/test-people';
+
+/**
+ * Every write of the route table that is an administrator's leaves exactly one entry, and so does whatever tells a
+ * secret: a new route is under test with its
+ * line in the table, and fails until it has its scene here or a reason why it leaves none.
+ */
+const isAdministrative = (name: RouteName): boolean => {
+  const { needs, secret } = routes[name] as Route;
+  if (secret) return true;
+  return name.startsWith('POST ') && /"role"|setPermissions:|seePermissions:/.test(JSON.stringify(needs));
+};
+
+/** Writes of the desk that administer too. */
+const ALSO: RouteName[] = [
+  'POST /settings/doEdit',
+  'POST /talk/blacklist',
+  'POST /talk/unblacklist',
+  'POST /quickReply/doEdit',
+  'POST /quickReply/doDelete',
+  'POST /visitors/doEdit',
+];
+
+const LEAVES_NONE: Partial<Record<RouteName, string>> = {
+  'POST /link/check': 'reads an address',
+  'POST /services/readImport': 'reads a spreadsheet and keeps nothing',
+  'POST /users/import/upload': 'a draft; nobody is in the archive before the start, which leaves its entry',
+  'POST /users/import/doMap': 'changes a draft',
+  'POST /users/import/doFix': 'changes a draft',
+};
+
+let on: TestServer;
+let boss: TestAgent;
+let made = 0;
+
+beforeAll(async () => {
+  on = await startServer();
+  boss = await on.agent({ role: 'Admin', nickname: 'Boss' });
+});
+afterAll(() => on.stop());
+
+/** What the scenes are set with; names are taken once. */
+function another(what: string): string {
+  made += 1;
+  return `${what} ${made}`;
+}
+const data = async <N extends RouteName>(route: N, value: object) => {
+  const reply = await boss.call(route, value as never);
+  expect([route, reply.status, reply.error]).toEqual([route, 200, undefined]);
+  return reply.data as never as Record<string, never> & { id: string };
+};
+const agent = () =>
+  data('POST /services/doEdit', { username: another('a').replace(' ', '-'), password: 'long-enough' });
+const group = () => data('POST /groups/doEdit', { name: another('Group') });
+const role = () => data('POST /roles/doEdit', { role: another('R'), name: another('Role'), permissions: [] });
+const site = () => data('POST /access/doEdit', { name: another('Site'), domains: [] });
+const link = () => data('POST /link/doEdit', { name: another('Link') });
+const partner = () => data('POST /friendly/doEdit', { kind: 'partner', name: another('Partner') });
+/** A partner who took the invitation up. */
+const joined = async (): Promise<string> => {
+  const { id, code } = (await partner()) as never as { id: string; code: { code: string } };
+  const account = { username: another('guest').replace(' ', '-'), nickname: 'Guest', password: 'long-enough' };
+  await boss.call('POST /friendly/join', { code: code.code, ...account });
+  return id;
+};
+
+async function friend(): Promise<{ id: string; colleague: TestAgent }> {
+  const colleague = await on.agent({ nickname: another('Colleague') });
+  return { id: (await data('POST /friendly/doEdit', { kind: 'internal', agent: colleague.uuid })).id, colleague };
+}
+
+const reply = () => data('POST /quickReply/doEdit', { scope: 'shared', title: another('Reply'), msg: 'hello' });
+
+async function visitor(): Promise<TestVisitor> {
+  const one = await on.visitor();
+  await boss.call('POST /visitors/doEdit', { YQToken: one.id, name: another('Person') });
+  return one;
+}
+const personOf = async (one: TestVisitor): Promise<string> =>
+  (await boss.call('GET /visitors/card', { YQToken: one.id })).data.id!;
+const person = async () => personOf(await visitor());
+
+async function letter(by?: TestVisitor): Promise<string> {
+  const one = by ?? (await on.visitor());
+  const value = { onlyID: randomUUID(), content: another('Letter'), name: 'Li', phone: '13800000000' };
+  return (await one.call('POST /visitor/letter', value)).data.id;
+}
+
+/** Two letters of one visitor. */
+async function lettersOfOne(): Promise<{ older: string; newer: string }> {
+  const one = await on.visitor();
+  const older = await letter(one);
+  on.clock.advance(1000);
+  return { older, newer: await letter(one) };
+}
+
+/** An open talk of the administrator's. */
+async function talk() {
+  const one = await on.visitor();
+  await one.says('hello');
+  await boss.does('accept', one);
+  return { visitor: one, conversation: (await boss.row(one))!.conversation! };
+}
+
+/** A conversation in the trash. */
+async function trashed(): Promise<string> {
+  const { conversation } = await ended(await on.agent());
+  await data('POST /history/doDelete', { ids: [conversation] });
+  return conversation;
+}
+
+const POINTS = { speed: 5, solved: 4, manner: 3, rules: 2 };
+
+/** A talk that this agent led to its end. */
+async function ended(by: TestAgent): Promise<{ conversation: string }> {
+  const one = await on.visitor();
+  await one.says('hello');
+  await by.does('accept', one);
+  const { conversation } = (await by.row(one))!;
+  await by.does('end', one);
+  return { conversation: conversation! };
+}
+
+async function upload(route: string, name: string, content: Buffer) {
+  const edge = 'edge-of-a-part';
+  const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+  const response = await on.server.http.inject({
+    method: 'POST',
+    url: `/api${route}`,
+    headers: { authorization: `Bearer ${boss.token}`, 'content-type': `multipart/form-data; boundary=${edge}` },
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${edge}--\r\n`)]),
+  });
+  return { status: response.statusCode, data: response.json().data };
+}
+
+async function importDraft(): Promise<string> {
+  const file = Buffer.from(`姓名,手机号\n${another('李')},1390000${1000 + made}\n`);
+  return (await upload('/users/import/upload', 'people.csv', file)).data.id;
+}
+async function imported(): Promise<string> {
+  const id = await importDraft();
+  await data('POST /users/import/doStart', { id });
+  await on.runJob('imports');
+  return id;
+}
+
+async function loginRecord(): Promise<string> {
+  const { uuid } = await on.signIn({ nickname: another('Login') });
+  const { rows } = await on.database.db.query(
+    `insert into login_records (id, username, agent_id, session_id, address, user_agent, at)
+     select $2, 'x', agent_id, id, '127.0.0.1', '', now() from login_sessions where agent_id = $1 returning id`,
+    [uuid, randomUUID()],
+  );
+  return rows[0].id;
+}
+
+const version = async (section: string): Promise<number> =>
+  (await boss.call('GET /settings/getList')).data.list.find((one) => one.section === section)!.version;
+const aLine = () => ({ line: 1, username: another('b').replace(' ', '-'), nickname: 'B', password: 'long-enough' });
+const EMPTY_LINE = { jobNumber: '', roles: '', groups: '', limit: '' };
+
+/** Sets the scene and answers what is asked; what takes a file answers how it is asked instead. */
+type Scene = () => Promise<object | (() => Promise<{ status: number }>)>;
+
+const SCENES: Partial<Record<RouteName, Scene>> = {
+  'POST /groups/doEdit': async () => ({ id: (await group()).id, name: another('Other') }),
+  'POST /groups/doDelete': async () => ({ ids: [(await group()).id] }),
+  'POST /roles/doEdit': async () => ({ role: another('R'), name: 'Keeper', permissions: [] }),
+  'POST /roles/doDelete': async () => ({ ids: [(await role()).id] }),
+  'POST /roles/viewAs': async () => ({ role: (await role()).id }),
+  'POST /access/doEdit': async () => ({ id: (await site()).id, name: another('Site'), domains: ['a.example'] }),
+  'GET /access/getSecret': async () => ({ id: (await site()).id }),
+  'POST /access/renewSecret': async () => ({ id: (await site()).id }),
+  'POST /settings/doEdit': async () => ({
+    section: 'routing',
+    value: { graceSeconds: 90 },
+    version: await version('routing'),
+  }),
+
+  'POST /services/doEdit': async () => ({ id: (await agent()).id, nickname: 'Other', password: 'also-long-enough' }),
+  'POST /services/doEnable': async () => ({ ids: [(await agent()).id], enabled: false }),
+  'POST /services/doDelete': async () => ({ ids: [(await agent()).id] }),
+  'POST /services/forceOffline': async () => ({ ids: [(await on.agent()).uuid] }),
+  'POST /services/handOver': async () => {
+    const one = await on.visitor();
+    const busy = await on.agent();
+    await one.says('hello');
+    await busy.does('accept', one);
+    return { id: busy.uuid, to: { kind: 'queue' } };
+  },
+  'POST /services/resetTotp': async () => {
+    const { id } = await agent();
+    await on.database.db.query(
+      `insert into agent_totp (agent_id, secret, confirmed_at, created_at) values ($1, 'x', now(), now())`,
+      [id],
+    );
+    return { id };
+  },
+  'POST /services/avatar': async () => {
+    const { id } = await agent();
+    const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#1677ff' } })
+      .png()
+      .toBuffer();
+    return () => upload(`/services/avatar?id=${id}`, 'me.png', picture);
+  },
+  'POST /services/doImport': async () => ({ lines: [{ ...EMPTY_LINE, ...aLine() }] }),
+
+  'POST /visitors/doEdit': async () => ({ YQToken: (await visitor()).id, phone: '13900000000' }),
+  'POST /users/doEdit': async () => ({ name: another('Person'), phone: '13900000001' }),
+  'POST /users/doChange': async () => ({ ids: [await person()], addTags: ['new'] }),
+  'POST /users/doPutBack': async () => {
+    const { was } = await data('POST /users/doChange', { ids: [await person()], addTags: ['new'] });
+    return { list: was };
+  },
+  'POST /users/doDelete': async () => ({ ids: [await person()] }),
+  'POST /users/doRestore': async () => {
+    const ids = [await person()];
+    await data('POST /users/doDelete', { ids });
+    return { ids };
+  },
+  'POST /users/doPurge': async () => {
+    const ids = [await person()];
+    await data('POST /users/doDelete', { ids });
+    return { ids };
+  },
+  'POST /users/doBlacklist': async () => ({ ids: [await person()], hours: 1, reason: 'rude' }),
+  'POST /users/doUnblacklist': async () => {
+    const ids = [await person()];
+    await data('POST /users/doBlacklist', { ids, hours: 1 });
+    return { ids };
+  },
+  'POST /users/doFollowUp': async () => ({ person: await person(), text: 'call', dueAt: on.clock.now() }),
+  'POST /users/doFollowUps': async () => ({ ids: [await person()], text: 'call', dueAt: on.clock.now() }),
+  'POST /users/doDropFollowUp': async () => {
+    const { id } = await data('POST /users/doFollowUp', {
+      person: await person(),
+      text: 'call',
+      dueAt: on.clock.now(),
+    });
+    return { ids: [id] };
+  },
+  'POST /users/doMerge': async () => ({ kept: await person(), merged: await person() }),
+  'POST /users/doUnmerge': async () => {
+    await data('POST /users/doMerge', { kept: await person(), merged: await person() });
+    const { rows } = await on.database.db.query('select id from person_merges order by at desc limit 1');
+    return { merge: rows[0].id };
+  },
+  'POST /users/doErase': async () => ({ id: await person(), reason: 'asked' }),
+  'POST /users/import/doStart': async () => ({ id: await importDraft() }),
+  'POST /users/import/doStop': async () => {
+    const id = await importDraft();
+    await data('POST /users/import/doStart', { id });
+    return { id };
+  },
+  'POST /users/import/doUndo': async () => ({ id: await imported() }),
+  'POST /users/import/doDelete': async () => ({ ids: [await importDraft()] }),
+
+  'POST /talk/blacklist': async () => ({ YQToken: (await visitor()).id, hours: 1, reason: 'rude' }),
+  'POST /talk/unblacklist': async () => {
+    const { id } = await visitor();
+    await boss.call('POST /talk/blacklist', { YQToken: id, hours: 1, reason: '' });
+    return { YQToken: id };
+  },
+  'POST /quickReply/doEdit': async () => ({ scope: 'shared', title: another('Reply'), msg: 'hello' }),
+  'POST /quickReply/doDelete': async () => ({ ids: [(await reply()).id] }),
+
+  'POST /history/showRecalled': async () => {
+    const { visitor: one, conversation } = await talk();
+    const onlyID = randomUUID();
+    await boss.says(one, 'said too much', { onlyID });
+    await boss.does('recall', one, { onlyID });
+    return { conversation, onlyID };
+  },
+  'POST /history/doMark': async () => ({ ids: [(await talk()).conversation], add: ['good'] }),
+  'POST /history/doEdit': async () => ({ ...(await ended(await on.agent())), summary: 'late', category: '售后服务' }),
+  'POST /history/doNote': async () => ({ ...(await ended(await on.agent())), onlyID: randomUUID(), msg: 'call back' }),
+  'POST /history/doDropNote': async () => {
+    const onlyID = randomUUID();
+    const { conversation } = await ended(await on.agent());
+    await data('POST /history/doNote', { conversation, onlyID, msg: 'call back' });
+    return { conversation, onlyID };
+  },
+  'POST /history/doScore': async () => ({ ...(await ended(await on.agent())), points: POINTS }),
+
+  'POST /history/doDispute': async () => {
+    const { conversation } = await ended(await on.agent());
+    await data('POST /history/doScore', { conversation, points: POINTS });
+    await on.database.db.query('update quality_scores set agent_id = $2 where conversation_id = $1', [
+      conversation,
+      boss.uuid,
+    ]);
+    return { conversation, reason: 'the parcel was late' };
+  },
+  'POST /history/doUphold': async () => {
+    const judged = await on.agent({ role: 'Admin' });
+    const { conversation } = await ended(judged);
+    await data('POST /history/doScore', { conversation, points: POINTS });
+    await judged.call('POST /history/doDispute', { conversation, reason: 'the parcel was late' });
+    return { conversation, answer: 'it was said late' };
+  },
+  'POST /history/doDelete': async () => ({ ids: [(await ended(await on.agent())).conversation] }),
+  'POST /history/doRestore': async () => ({ ids: [await trashed()] }),
+  'POST /history/doRemove': async () => ({ ids: [await trashed()] }),
+  'POST /history/doErase': async () => {
+    const { conversation } = await ended(await on.agent());
+    const { rows } = await on.database.db.query('select only_id from messages where conversation_id = $1', [
+      conversation,
+    ]);
+    return { conversation, onlyID: rows[0].only_id };
+  },
+  'POST /history/doBlot': async () => {
+    const { conversation } = await ended(await on.agent());
+    const { rows } = await on.database.db.query('select only_id, msg from messages where conversation_id = $1', [
+      conversation,
+    ]);
+    return { conversation, onlyID: rows[0].only_id, pieces: [rows[0].msg] };
+  },
+  'POST /history/doSample': async () => {
+    await ended(await on.agent());
+    return { count: 1, mark: another('Sample') };
+  },
+  'POST /history/doFollowUp': async () => {
+    const one = await visitor();
+    await one.says('hello');
+    const { data: found } = await boss.call('GET /history/getList', { YQToken: one.id });
+    return { ids: [found.list[0]!.id], text: 'call', dueAt: on.clock.now() };
+  },
+
+  'POST /letter/doMark': async () => ({ ids: [await letter()], read: true }),
+  'POST /letter/doEdit': async () => ({ id: await letter(), read: true }),
+  'POST /letter/doChange': async () => ({ ids: [await letter()], serviceID: boss.uuid }),
+  'POST /letter/doAssign': async () => {
+    const word = another('refund');
+    const one = await on.visitor();
+    await one.call('POST /visitor/letter', { onlyID: randomUUID(), content: word });
+    const rules = [{ key: 'refunds', name: 'Refunds', words: [word], to: { kind: 'agent', id: boss.uuid } }];
+    await boss.call('POST /settings/doEdit', {
+      section: 'letters',
+      value: { rules },
+      version: await version('letters'),
+    });
+    return {};
+  },
+  'POST /letter/doMerge': async () => ({ id: (await lettersOfOne()).newer }),
+  'POST /letter/doSplit': async () => {
+    const { older, newer } = await lettersOfOne();
+    await boss.call('POST /letter/doMerge', { id: newer });
+    return { id: newer, ids: [older] };
+  },
+  'POST /letter/doReply': async () => ({
+    id: await letter(),
+    onlyID: randomUUID(),
+    msg: 'soon',
+    mail: false,
+    window: true,
+  }),
+  'POST /letter/toTalk': async () => ({ id: await letter() }),
+  'POST /letter/toUser': async () => ({ id: await letter() }),
+
+  'POST /link/doEdit': async () => ({ id: (await link()).id, name: another('Link') }),
+  'POST /link/doEnable': async () => ({ ids: [(await link()).id], enabled: false }),
+  'POST /link/doDelete': async () => ({ ids: [(await link()).id] }),
+  'GET /link/getSecret': async () => ({ id: (await link()).id }),
+  'POST /link/renewSecret': async () => ({ id: (await link()).id }),
+  'POST /link/sign': async () => ({ id: (await link()).id, variables: { id: 'c-1' }, hours: 1 }),
+
+  'POST /friendly/doEdit': async () => ({ id: (await partner()).id, remark: another('Remark') }),
+  'POST /friendly/doDelete': async () => ({ ids: [(await partner()).id] }),
+  'POST /friendly/invite': async () => ({ id: (await partner()).id }),
+  'POST /friendly/block': async () => ({ ids: [(await partner()).id], on: true }),
+  'POST /friendly/ask': async () => {
+    const { id, colleague } = await friend();
+    await colleague.call('POST /friendly/answer', { id, accept: false });
+    await colleague.leaves();
+    return { id };
+  },
+  'POST /friendly/setPassword': async () => ({ id: await joined(), password: 'another-one' }),
+  'POST /friendly/resetTotp': async () => {
+    const id = await joined();
+    await on.database.db.query(
+      `insert into agent_totp (agent_id, secret, confirmed_at, created_at)
+       select agent_id, 'x', now(), now() from friendly_contacts where id = $1`,
+      [id],
+    );
+    return { id };
+  },
+  'POST /friendly/endShare': async () => {
+    const { id, colleague } = await friend();
+    await colleague.call('POST /friendly/answer', { id, accept: true });
+    const one = await on.visitor();
+    await one.says('hello');
+    await boss.does('takeOver', one);
+    await data('POST /friendly/transfer', { YQToken: one.id, to: colleague.uuid });
+    const { rows } = await on.database.db.query(`select id from shares where state = 'offered'`);
+    await colleague.leaves();
+    return { id: rows[0].id };
+  },
+
+  'POST /record/doBlock': async () => ({ addresses: ['203.0.113.77'], reason: 'guesses' }),
+  'POST /record/doUnblock': async () => {
+    await data('POST /record/doBlock', { addresses: ['203.0.113.78'] });
+    const { rows } = await on.database.db.query('select id from blocked_addresses order by created_at desc limit 1');
+    return { ids: [rows[0].id] };
+  },
+  'POST /record/doRevoke': async () => ({ ids: [await loginRecord()] }),
+};
+
+const administrative = [...(Object.keys(routes) as RouteName[]).filter(isAdministrative), ...ALSO];
+
+const countEntries = async (): Promise<number> =>
+  (await on.database.db.query('select count(*) as n from audit_entries')).rows[0].n;
+
+test.each(administrative.filter((route) => !LEAVES_NONE[route]))('%s leaves one entry', async (route) => {
+  const scene = SCENES[route];
+  if (!scene) throw new Error('has no scene here yet, and no reason in LEAVES_NONE');
+  const asked = await scene();
+  await on.settle();
+  const before = await countEntries();
+  const answer = typeof asked === 'function' ? await asked() : await boss.call(route, asked as never);
+  expect([answer.status, (answer as { error?: string }).error]).toEqual([200, undefined]);
+  await on.settle();
+  expect((await countEntries()) - before).toBe(1);
+});
+
+test('what leaves none is in the route table still', () => {
+  expect(Object.keys(LEAVES_NONE).filter((route) => !administrative.includes(route as RouteName))).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign, verify } from 'node:crypto';
+import type { Queryable } from '../../../db/pool';
+import { keepSecret } from '../auth/keys';
+
+const SECRET = 'audit-signature';
+const SEED_BYTES = 32;
+/** What stands before the seed of an Ed25519 key in PKCS #8 (RFC 8410). */
+const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+export type Signer = {
+  sign(number: number, hash: Buffer): Buffer;
+  isRight(number: number, hash: Buffer, signature: Buffer): boolean;
+  /** SPKI, PEM: whoever has it can check what was signed, and sign nothing. */
+  publicKey: string;
+};
+
+/** Signs with the installation's own key, made at the first call. */
+export async function loadSigner(db: Queryable): Promise<Signer> {
+  const { rows } = await db.query<{ value: string }>('select value from secrets where name = $1', [SECRET]);
+  const seed = rows[0] ? Buffer.from(rows[0].value, 'base64') : await keepSecret(db, SECRET, randomBytes(SEED_BYTES));
+  return signerOf(seed);
+}
+
+/** Null: nothing was ever signed here. */
+export async function findSigner(db: Queryable): Promise<Signer | null> {
+  const { rows } = await db.query<{ value: string }>('select value from secrets where name = $1', [SECRET]);
+  return rows[0] ? signerOf(Buffer.from(rows[0].value, 'base64')) : null;
+}
+
+function signerOf(seed: Buffer): Signer {
+  const key = createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: 'der', type: 'pkcs8' });
+  const publicKey: KeyObject = createPublicKey(key);
+  return {
+    sign: (number, hash) => sign(null, linkText(number, hash), key),
+    isRight: (number, hash, signature) => verify(null, linkText(number, hash), publicKey, signature),
+    publicKey: publicKey.export({ format: 'pem', type: 'spki' }) as string,
+  };
+}
+
+/** What is signed. */
+export const linkText = (number: number, hash: Buffer): Buffer =>
+  Buffer.from(`parley audit ${number} ${hash.toString('hex')}`);

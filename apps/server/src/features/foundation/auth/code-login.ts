@@ -1,0 +1,53 @@
+import type { Context } from '../../../context';
+import { Refusal } from '../../../errors';
+import type { HttpFacts } from '../../../http/handler';
+import { budgetsOf } from './attempts';
+import { type Contact, checkCode } from './codes';
+import { findContactAgent } from './codes-store';
+import { knownDevice } from './devices';
+import type { AuthKeys } from './keys';
+import { isPassword } from './password';
+import { guardAttempts } from './reserve-attempt';
+import { readCredentials } from './session-store';
+import { assertSecondStep } from './totp';
+
+export type CodeLogin = {
+  contact: Contact;
+  code: string;
+  password?: string | undefined;
+  totp?: string | undefined;
+};
+
+/**
+ * Whom a code that was sent signs in. A mailbox or a phone number is one step, and often not its owner's alone: the browser
+ * must be a known device of the account, or bring the password too. Whoever has a second step is asked for it as everywhere.
+ * The code is used up last: who is asked for more sends the same one again.
+ */
+export async function agentByCode(
+  context: Context,
+  keys: AuthKeys,
+  { contact, code, password, totp }: CodeLogin,
+  http: Pick<HttpFacts, 'address' | 'cookie'>,
+): Promise<string> {
+  const agentId = await findContactAgent(context.db, contact);
+  const known = await knownDevice(context, http, agentId);
+  // Before anything is compared, and of every address alike: it tells nobody whether an account has it.
+  if (known === null && password === undefined) throw new Refusal('password-needed');
+  const source = { address: http.address, known };
+  return guardAttempts(context, budgetsOf('loginCode', contact.address, source), async () => {
+    const { spend } = await checkCode(context, keys, { contact, purpose: 'login', code });
+    if (agentId === null) throw new Refusal('wrong-code');
+    if (known === null) await assertPassword(context, agentId, password ?? '', http.address);
+    await assertSecondStep(context, agentId, totp, { source });
+    await spend();
+    return agentId;
+  });
+}
+
+/** Counted with those of signing in by username: whoever reads somebody's mail gets no further tries at their password. */
+async function assertPassword(context: Context, agentId: string, password: string, address: string): Promise<void> {
+  const credentials = await readCredentials(context.db, agentId);
+  await guardAttempts(context, budgetsOf('password', credentials?.username ?? '', { address }), async () => {
+    if (!(await isPassword(password, credentials?.passwordHash ?? null))) throw new Refusal('wrong-password');
+  });
+}

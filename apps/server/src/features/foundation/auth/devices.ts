@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from '../../../context';
+import type { Queryable } from '../../../db/pool';
+import { transaction } from '../../../db/transaction';
+import type { HttpFacts } from '../../../http/handler';
+import { deleteOldDevices, dropOldestDevices, isKnownDevice, saveDevice } from './devices-store';
+
+export const DEVICE_COOKIE = 'parley_device';
+/** Sent with every way of signing in; it opens nothing by itself. */
+const COOKIE_PATH = '/api';
+const TOKEN_BYTES = 32;
+/** Days without a sign-in after which a device is a stranger again. */
+const KNOWN_DAYS = 180;
+const DAY_MS = 24 * 3600_000;
+/** Devices of one account: more than one person has. */
+const MOST_DEVICES = 20;
+
+type Parts = Pick<Context, 'db' | 'clock'>;
+
+/** Names the browser that calls, if it signed in to this account before; else null: a stranger. */
+export async function knownDevice(
+  { db, clock }: Parts,
+  http: Pick<HttpFacts, 'cookie'>,
+  agentId: string | null,
+): Promise<string | null> {
+  const hash = hashOfCookie(http);
+  if (!hash || agentId === null) return null;
+  const seenAfter = new Date(clock.now() - KNOWN_DAYS * DAY_MS);
+  return (await isKnownDevice(db, { agentId, hash, seenAfter })) ? hash.toString('base64url') : null;
+}
+
+/**
+ * Makes the browser of a new login a known device of its account. It gets another token each time: one that somebody else
+ * put there, or copied, is no good any more.
+ */
+export async function rememberDevice(
+  { db, clock }: Parts,
+  http: Pick<HttpFacts, 'cookie' | 'setCookie'>,
+  { sessionId, secure }: { sessionId: string; secure: boolean },
+): Promise<void> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const before = hashOfCookie(http);
+  await transaction(db, async (tx) => {
+    await saveDevice(tx, { sessionId, before, hash: hashOf(token) }, new Date(clock.now()));
+    await dropOldestDevices(tx, sessionId, MOST_DEVICES);
+  });
+  http.setCookie(deviceCookie(token, secure));
+}
+
+/** Forgets devices that were not signed in from for long. Called by the clock's jobs. */
+export const forgetOldDevices = ({ db, clock }: { db: Queryable; clock: Parts['clock'] }): Promise<void> =>
+  deleteOldDevices(db, new Date(clock.now() - KNOWN_DAYS * DAY_MS));
+
+function hashOfCookie(http: Pick<HttpFacts, 'cookie'>): Buffer | null {
+  const token = http.cookie(DEVICE_COOKIE) ?? '';
+  return token === '' ? null : hashOf(token);
+}
+
+/** 256 random bits: a slow hash would add nothing. */
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const deviceCookie = (token: string, secure: boolean): string =>
+  `${DEVICE_COOKIE}=${token}; Path=${COOKIE_PATH}; Max-Age=${(KNOWN_DAYS * DAY_MS) / 1000}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;

@@ -1,0 +1,109 @@
+import type { joinRoutes } from '@parley/protocol/http/join';
+import type { Value } from '@parley/protocol/http/routes';
+import type { Context } from '../../../context';
+import { transaction } from '../../../db/transaction';
+import { Refusal } from '../../../errors';
+import type { HandlersOf, HttpFacts } from '../../../http/handler';
+import { recordLogin } from '../login-log/actions';
+import { refuseBlocked } from '../login-log/blocked';
+import { agentByCode } from './code-login';
+import { type CodeParts, contactOf, openChannels, sendCode } from './codes';
+import { knownDevice, rememberDevice } from './devices';
+import { writeRefreshCookie } from './refresh-cookie';
+import { register } from './register';
+import { callerOf, refuseOtherSites } from './routes';
+import { openSession } from './sessions';
+import {
+  beginSocial,
+  clearSocialCookie,
+  finishSocial,
+  isSocialOpen,
+  readNamed,
+  SOCIAL_COOKIE,
+  type SocialParts,
+  writeNamed,
+} from './social';
+import { assertSecondStep } from './totp';
+import { hasTotp } from './totp-store';
+
+export type JoinParts = CodeParts & SocialParts & { secure: boolean };
+
+/** The ways in beside a username and its password. Each answers clearly when it is not open. */
+export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typeof joinRoutes> {
+  const { keys, secure, sendMail } = parts;
+
+  async function signIn(agentId: string, http: HttpFacts): Promise<{ token: string }> {
+    const now = context.clock.now();
+    const opened = await transaction(context.db, (tx) =>
+      openSession(tx, { agentId, caller: callerOf(http), keys, now }),
+    );
+    const { sessionId } = opened.cookie;
+    await recordLogin(context, { username: null, agentId, sessionId, caller: callerOf(http) });
+    http.setCookie(writeRefreshCookie(opened.cookie, keys.refresh, { secure }));
+    await rememberDevice(context, http, { sessionId, secure });
+    return { token: opened.token };
+  }
+
+  /** The provider vouches for one step. Whoever has a second one is asked for it in a call of its own. */
+  async function agentBySocial({ code, state, totp }: Value<'POST /socialLogin'>, http: HttpFacts): Promise<string> {
+    const cookie = http.cookie(SOCIAL_COOKIE) ?? '';
+    const now = context.clock.now();
+    const named = code === '' ? readNamed(parts, cookie, now) : null;
+    if (named !== null) {
+      const source = { address: http.address, known: await knownDevice(context, http, named) };
+      await assertSecondStep(context, named, totp, { source });
+      return named;
+    }
+    const agentId = await finishSocial(context, parts, { code, state, cookie });
+    if (!(await hasTotp(context.db, agentId))) return agentId;
+    http.setCookie(writeNamed(parts, agentId, now));
+    throw new Refusal('totp-needed');
+  }
+
+  return {
+    'GET /login/options': async () => ({
+      registration: context.setting('registration').open,
+      codes: openChannels(context, sendMail),
+      social: isSocialOpen(context, parts),
+    }),
+
+    'POST /register': async ({ value, http }) => {
+      refuseOtherSites(http);
+      await refuseBlocked(context, http.address);
+      await register(context, parts, { ...value, address: http.address });
+      return {};
+    },
+
+    'GET /sendCode': async ({ value, http }) => {
+      refuseOtherSites(http);
+      await refuseBlocked(context, http.address);
+      if (value.purpose === 'register' && !context.setting('registration').open)
+        throw new Refusal('registration-closed');
+      const contact = contactOf(context, value, sendMail);
+      return sendCode(context, parts, { contact, purpose: value.purpose, language: http.language });
+    },
+
+    'POST /login/code': async ({ value, http }) => {
+      refuseOtherSites(http);
+      await refuseBlocked(context, http.address);
+      const contact = contactOf(context, value, sendMail);
+      return signIn(await agentByCode(context, keys, { ...value, contact }, http), http);
+    },
+
+    'GET /socialLogin/begin': async ({ http }) => {
+      refuseOtherSites(http);
+      const { url, cookie } = beginSocial(context, parts);
+      http.setCookie(cookie);
+      return { url };
+    },
+
+    'POST /socialLogin': async ({ value, http }) => {
+      refuseOtherSites(http);
+      await refuseBlocked(context, http.address);
+      const agentId = await agentBySocial(value, http);
+      const answer = await signIn(agentId, http);
+      http.setCookie(clearSocialCookie(parts));
+      return answer;
+    },
+  };
+}

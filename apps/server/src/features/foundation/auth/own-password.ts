@@ -1,0 +1,35 @@
+import type { Context } from '../../../context';
+import { Refusal } from '../../../errors';
+import { act } from '../../../events/act';
+import type { Principal } from '../../../principal';
+import { type AttemptSource, budgetsOf } from './attempts';
+import { hashPassword, isPassword } from './password';
+import { guardAttempts } from './reserve-attempt';
+import { readPasswordHash, savePassword } from './session-store';
+import { endLogins } from './sessions';
+
+/** Asks for the password once more, of somebody who is signed in: wrong ones make the wait grow as at the login. */
+export function assertOwnPassword(context: Context, agent: Principal, password: string): Promise<void> {
+  return guardAttempts(context, budgetsOf('ownPassword', agent.uuid, ownSource(agent)), async () => {
+    if (!(await isPassword(password, await readPasswordHash(context.db, agent.uuid))))
+      throw new Refusal('wrong-password');
+  });
+}
+
+/** A login proved itself when it began: guesses made in another one do not lock it. */
+export const ownSource = ({ address = '', sessionId }: Principal): AttemptSource => ({ address, known: sessionId });
+
+/** Another password; every other login of this person ends. Answers how many did. */
+export async function changeOwnPassword(
+  context: Context,
+  agent: Principal,
+  { old, password }: { old: string; password: string },
+): Promise<number> {
+  await assertOwnPassword(context, agent, old);
+  const hash = await hashPassword(password);
+  return act(context, async (tx, emit) => {
+    await savePassword(tx, agent.uuid, hash);
+    const choice = { agentIds: [agent.uuid], except: agent.sessionId };
+    return endLogins(tx, emit, choice, 'password-changed', context.clock.now());
+  });
+}

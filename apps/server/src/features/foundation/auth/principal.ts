@@ -1,0 +1,43 @@
+import type { Clock } from '../../../clock';
+import type { Db } from '../../../db/pool';
+import { Refusal } from '../../../errors';
+import type { Principal } from '../../../principal';
+import { readAccessToken } from './access-token';
+import type { AuthKeys } from './keys';
+import { findPrincipal } from './principal-store';
+import { SESSION_MS } from './session-life';
+import { seenAs } from './view';
+
+type Parts = {
+  db: Db;
+  clock: Clock;
+  keys: AuthKeys;
+  /** Visitors that are shared with a guest at this moment. */
+  openVisitors(guestId: string): Promise<ReadonlySet<string>>;
+};
+
+export type ResolveAgent = (token: string) => Promise<Principal>;
+
+/**
+ * Finds the agent behind an access token in one statement, from the rows as they are now: nothing is cached, so an
+ * ended session, a disabled agent and a lost role count at once. Throws 401 `no-session`, or 402 `token-expired`
+ * where only the token is over and its login session still lives. Whoever looks through other eyes is answered as the
+ * one they look as; 401 `view-ended` when that is over.
+ */
+export function agentResolver({ db, clock, keys, openVisitors }: Parts): ResolveAgent {
+  return async (token) => {
+    const now = clock.now();
+    const claim = await readAccessToken(token, keys.access, now);
+    if (!claim) throw new Refusal('no-session');
+
+    const found = await findPrincipal(db, claim.sessionId, claim.agentId, new Date(now - SESSION_MS));
+    if (!found) throw new Refusal('no-session');
+
+    const { expiredUpTo, ...principal } = found;
+    const isOver = claim.expired || claim.number <= expiredUpTo;
+    if (isOver) throw new Refusal(claim.view ? 'view-ended' : 'token-expired');
+    const caller = { ...principal, tokenNumber: claim.number };
+    const agent = claim.view ? await seenAs(db, caller, claim.view, claim.endsAt) : caller;
+    return agent.guest ? { ...agent, openTo: await openVisitors(agent.uuid) } : agent;
+  };
+}

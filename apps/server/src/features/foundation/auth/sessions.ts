@@ -1,0 +1,103 @@
+import { addressMatcher } from '../../../addresses';
+import type { Context } from '../../../context';
+import type { Client } from '../../../db/pool';
+import { Refusal } from '../../../errors';
+import { act, type Emit } from '../../../events/act';
+import { uuidV7 } from '../../../ids';
+import { signAccessToken } from './access-token';
+import { dropDevices } from './devices-store';
+import type { AuthKeys } from './keys';
+import { judgeRefresh, type RefreshCookie, spentNow } from './refresh-cookie';
+import { SESSION_MS } from './session-life';
+import {
+  endSessions,
+  insertSession,
+  lockSession,
+  readAllowedAddresses,
+  type SessionChoice,
+  saveRefresh,
+} from './session-store';
+
+/** What a sign-in or a refresh hands out: an access token, and the refresh cookie of the same number. */
+export type SignedIn = { token: string; cookie: RefreshCookie };
+
+export type Caller = { address: string; userAgent: string };
+
+/** Opens a login session; several live side by side. */
+export async function openSession(
+  tx: Client,
+  { agentId, caller, keys, now }: { agentId: string; caller: Caller; keys: AuthKeys; now: number },
+): Promise<SignedIn> {
+  if (!(await isAllowedFrom(tx, agentId, caller.address))) throw new Refusal('address-not-allowed');
+  const id = uuidV7(now);
+  if (!(await insertSession(tx, { id, agentId, ...caller }, now))) throw new Refusal('wrong-credentials');
+  return handOut(agentId, { sessionId: id, number: 0 }, keys, now);
+}
+
+/**
+ * Spends a refresh cookie. Within ten seconds a repeat gets the same successor; later, somebody else holds a copy of
+ * it, and the session ends for both.
+ */
+export async function refreshSession(
+  context: Context,
+  keys: AuthKeys,
+  cookie: RefreshCookie,
+  { address }: Pick<Caller, 'address'>,
+): Promise<SignedIn> {
+  const now = context.clock.now();
+  const next = { sessionId: cookie.sessionId, number: cookie.number + 1 };
+  const agentId = await act(context, async (tx, emit) => {
+    const session = await lockSession(tx, cookie.sessionId, new Date(now - SESSION_MS));
+    if (!session) return null;
+    if (!(await isAllowedFrom(tx, session.agentId, address))) {
+      await endLogins(tx, emit, { agentId: session.agentId, ids: [cookie.sessionId] }, 'address-not-allowed', now);
+      return 'elsewhere';
+    }
+    switch (judgeRefresh(cookie.number, session, now)) {
+      case 'spend':
+        await saveRefresh(tx, cookie.sessionId, { refreshes: next.number, spentAt: spentNow(session, now) }, now);
+        return session.agentId;
+      case 'repeat':
+        return session.agentId;
+      case 'replayed':
+        // Answered after the commit: a refusal thrown here would keep the session alive.
+        await endLogins(tx, emit, { agentId: session.agentId, ids: [cookie.sessionId] }, 'replayed', now);
+        return null;
+    }
+  });
+  if (agentId === 'elsewhere') throw new Refusal('address-not-allowed');
+  if (agentId === null) throw new Refusal('no-session');
+  return handOut(agentId, next, keys, now);
+}
+
+/** Where an agent may sign in from certain addresses alone: whether this is one of them. */
+async function isAllowedFrom(tx: Client, agentId: string, address: string): Promise<boolean> {
+  const allowed = await readAllowedAddresses(tx, agentId);
+  return allowed.length === 0 || addressMatcher(allowed)(address);
+}
+
+/**
+ * Ends login sessions within the caller's transaction; their tokens are over at once, their sockets after the commit. Where
+ * somebody else than the owner at that browser ended them, the browser is no known device any more.
+ */
+export async function endLogins(
+  tx: Client,
+  emit: Emit,
+  choice: SessionChoice,
+  reason: string,
+  now: number,
+): Promise<number> {
+  const ended = await endSessions(tx, choice, reason, now);
+  if (reason !== 'signed-out')
+    await dropDevices(tx, 'ids' in choice ? { sessionIds: ended.map((session) => session.id) } : choice);
+  for (const agentId of new Set(ended.map((session) => session.agentId))) {
+    const sessionIds = ended.filter((session) => session.agentId === agentId).map((session) => session.id);
+    emit({ kind: 'session.ended', sessionIds, agentId, reason });
+  }
+  return ended.length;
+}
+
+async function handOut(agentId: string, cookie: RefreshCookie, keys: AuthKeys, now: number): Promise<SignedIn> {
+  const token = await signAccessToken({ agentId, ...cookie }, keys.access, now);
+  return { token, cookie };
+}

@@ -1,0 +1,14 @@
+import type { FeatureWork } from '../../module';
+import { forgetOldCodes } from './codes';
+import { forgetOldDevices } from './devices';
+import { forgetOldAttempts } from './login';
+
+const HOUR_MS = 3600_000;
+
+export const authWork = {
+  jobs: ({ context }) => [
+    { name: 'attempts', everyMs: HOUR_MS, run: () => forgetOldAttempts(context) },
+    { name: 'codes', everyMs: HOUR_MS, run: () => forgetOldCodes(context) },
+    { name: 'known-devices', everyMs: HOUR_MS, run: () => forgetOldDevices(context) },
+  ],
+} satisfies FeatureWork;

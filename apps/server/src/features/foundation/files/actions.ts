@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import type { Answer } from '@parley/protocol/http/routes';
+import type { Context } from '../../../context';
+import { transaction } from '../../../db/transaction';
+import { Refusal } from '../../../errors';
+import type { Incoming } from '../../../http/handler';
+import { type Content, contentOf, kindOf, plainContentOf } from './content-type';
+import { nameOf } from './file-name';
+import { type Picture, readPicture } from './picture';
+import { isPicture, presentFile } from './present';
+import { assertMaySend, assertStillMaySend, type Counting, reserveBytes } from './quota';
+import { receive } from './receive';
+import type { Storage } from './storage';
+import { deleteFile, type FileRow, insertFile } from './store';
+
+export { STANDS_ELSEWHERE } from './store';
+
+const KEY_BYTES = 24;
+const MEGABYTE = 1024 * 1024;
+
+/** `from`: where a visitor's files come from, for the day's counts. */
+export type Sender =
+  | { visitor: { id: string; siteId: string }; from: Pick<Counting, 'address' | 'isUnlimited'> }
+  | { agent: { uuid: string } };
+
+/** Takes a file in: its size and content are held against the settings, a picture is cleaned and made small. */
+export async function takeFile(
+  context: Context,
+  storage: Storage,
+  sender: Sender,
+  incoming: Incoming,
+): Promise<Answer<'POST /visitor/upload'>> {
+  const { maxMegabytes, visitors } = context.setting('files');
+  if (!('visitor' in sender)) return keepFile(context, storage, sender, incoming);
+  if (!visitors) throw new Refusal('forbidden');
+  const visitorId = sender.visitor.id;
+  await assertMaySend(context, visitorId);
+  // What is larger is cut off there.
+  const most = maxMegabytes * MEGABYTE;
+  const reserved = await reserveBytes(context, { visitorId, ...sender.from }, Math.min(incoming.length ?? most, most));
+  let received = 0;
+  async function* counted(): AsyncGenerator<Buffer, void> {
+    for await (const piece of incoming.stream) {
+      received += piece.length;
+      yield piece;
+    }
+  }
+  try {
+    const answer = await keepFile(context, storage, sender, { ...incoming, stream: counted() });
+    await reserved.settle(received);
+    return answer;
+  } catch (error) {
+    // What was refused came all the same, and counts; our own fault does not.
+    await reserved.settle(error instanceof Refusal && error.status < 500 ? received : 0);
+    throw error;
+  }
+}
+
+async function keepFile(
+  context: Context,
+  storage: Storage,
+  sender: Sender,
+  { name, stream }: Incoming,
+): Promise<Answer<'POST /visitor/upload'>> {
+  const { maxMegabytes, kinds } = context.setting('files');
+  const key = randomBytes(KEY_BYTES).toString('base64url');
+  const path = await storage.draft(key);
+  try {
+    const received = await receive(stream, path, maxMegabytes * MEGABYTE);
+    if (received === 0) throw new Refusal('empty');
+    const { content, picture } = await look(path, name);
+    if (!kinds.includes(kindOf(content.type))) throw new Refusal('type-not-allowed', { type: content.type });
+    const file: FileRow = {
+      key,
+      visitorId: 'visitor' in sender ? sender.visitor.id : null,
+      agentId: 'agent' in sender ? sender.agent.uuid : null,
+      name: nameOf(name, content),
+      size: picture?.size ?? received,
+      type: content.type,
+      width: picture?.width ?? null,
+      height: picture?.height ?? null,
+      hasThumb: picture?.thumbPath != null,
+    };
+    // Before its bytes are kept: a row without a file is found and removed (`retention`), a file without a row never.
+    await writeDown(context, sender, file);
+    if (picture?.thumbPath) await storage.keep(thumbKey(key), picture.thumbPath);
+    await storage.keep(key, path);
+    const body = context.links.signBody(presentFile(file));
+    return { kind: isPicture(file) ? 'image' : 'file', file: body, msg: JSON.stringify(body) };
+  } catch (error) {
+    await forget(context, storage, key);
+    throw error;
+  } finally {
+    await storage.discard(path);
+  }
+}
+
+function writeDown({ db, clock }: Context, sender: Sender, file: FileRow): Promise<void> {
+  const now = clock.now();
+  if ('agent' in sender) return insertFile(db, { ...file, siteId: null }, now);
+  const { id, siteId } = sender.visitor;
+  return transaction(db, async (tx) => {
+    await assertStillMaySend(tx, id, now);
+    await insertFile(tx, { ...file, siteId }, now);
+  });
+}
+
+/** What it is, and the picture that it holds. What only begins like a picture is text or bytes. */
+async function look(path: string, name: string): Promise<{ content: Content; picture: Picture | null }> {
+  const content = await contentOf(path, name);
+  const picture = await readPicture(path, content.type);
+  if (picture === 'broken') return { content: await plainContentOf(path, name), picture: null };
+  return { content, picture: picture === 'unread' ? null : picture };
+}
+
+/** Takes back what was kept before it failed. The first failure is the one that is told. */
+async function forget({ db, log }: Context, storage: Storage, key: string): Promise<void> {
+  const undone = [deleteFile(db, key), storage.remove(key), storage.remove(thumbKey(key))];
+  for (const { reason } of (await Promise.allSettled(undone)).filter(
+    ({ status }) => status === 'rejected',
+  ) as PromiseRejectedResult[])
+    log.warn({ err: reason, key }, 'a file that was not kept');
+}
+
+export const thumbKey = (key: string): string => `${key}.thumb`;

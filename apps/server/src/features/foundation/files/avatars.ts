@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import type { Client, Db } from '../../../db/pool';
+import { Refusal } from '../../../errors';
+import type { ServedFile } from '../../../http/files';
+import type { Incoming } from '../../../http/handler';
+import { contentOf } from './content-type';
+import { squarePicture } from './picture';
+import { receive } from './receive';
+import type { Storage } from './storage';
+
+const KEY_BYTES = 24;
+/** Bytes of a picture as it comes: a phone's photo. */
+const MOST_BYTES = 10 * 1024 * 1024;
+
+export type KeptAvatar = { key: string; address: string };
+
+/** Takes a picture in and cuts it to a small square; whose it is, `nameAvatar` says. */
+export async function takeAvatar(storage: Storage, { name, stream }: Incoming): Promise<KeptAvatar> {
+  const key = randomBytes(KEY_BYTES).toString('base64url');
+  const path = await storage.draft(key);
+  try {
+    if ((await receive(stream, path, MOST_BYTES)) === 0) throw new Refusal('empty');
+    const { type } = await contentOf(path, name);
+    if (!(await squarePicture(path, type))) throw new Refusal('type-not-allowed', { type });
+    await storage.keep(key, path);
+    return { key, address: `/api/avatars/${key}` };
+  } finally {
+    await storage.discard(path);
+  }
+}
+
+export async function nameAvatar(tx: Client, { key }: KeptAvatar, agentId: string, now: number): Promise<void> {
+  await tx.query('insert into avatars (key, agent_id, created_at) values ($1, $2, $3)', [key, agentId, new Date(now)]);
+}
+
+/** A picture by its key, as it goes out to everybody; one that was replaced or taken away opens no more. */
+export async function findAvatar(db: Db, storage: Storage, key: string): Promise<ServedFile | null> {
+  if (!/^[\w-]{20,64}$/.test(key)) return null;
+  const { rowCount } = await db.query({
+    name: 'avatar',
+    text: `select 1 from avatars p join agents a on a.id = p.agent_id
+           where p.key = $1 and (strpos(a.avatar, p.key) > 0 or strpos(a.faces::text, p.key) > 0)`,
+    values: [key],
+  });
+  const size = rowCount === 1 ? await storage.sizeOf(key) : null;
+  if (size === null) return null;
+  const read: ServedFile['read'] = (range) => storage.read(key, range);
+  return { name: 'avatar.webp', type: 'image/webp', size, isInline: true, isRecalled: false, read, thumb: null };
+}

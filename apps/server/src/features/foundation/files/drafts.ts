@@ -1,0 +1,12 @@
+import type { WorkContext } from '../../../context';
+import type { Storage } from './storage';
+
+/** Removes files of uploads that never came to their end: a server that was killed could not. */
+export async function sweepDrafts(
+  { log }: Pick<WorkContext, 'log'>,
+  storage: Pick<Storage, 'sweepDrafts'>,
+): Promise<void> {
+  // By the disk's own clock, which wrote their times.
+  const drafts = await storage.sweepDrafts(Date.now());
+  if (drafts > 0) log.info({ drafts }, 'drafts of uploads removed');
+}

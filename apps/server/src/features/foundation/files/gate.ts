@@ -1,0 +1,130 @@
+import { objectOf } from '@parley/protocol/bodies';
+import type { ErrorId } from '@parley/protocol/errors';
+import { fileBody } from '@parley/protocol/http/files';
+import type { FileBody } from '@parley/protocol/types';
+import type { Context } from '../../../context';
+import { isOutage } from '../../../db/failures';
+import { bareBody, keyIn, pictureIn, queryIn } from '../../../file-links';
+import type { Messages, Said } from '../../conversation/messages/actions';
+import { isPicture, presentFile } from './present';
+import { findFile, noteUse } from './store';
+
+const RETRY_MS = 200;
+/** Messages of one person that may wait behind a file being looked up. */
+const WAITING_MAX = 500;
+
+/**
+ * Before a picture or a file is stored as a message it is looked up: it is one of ours, as it was uploaded, and a visitor
+ * sends only their own, an agent also what a good link shows. It is stored without the link, which ends. What the same
+ * person says meanwhile waits behind it; text alone passes as if nothing stood here.
+ */
+export function guardFiles(context: Context, messages: Messages): Messages {
+  const lanes = new Map<string, { waiting: number; tail: Promise<void> }>();
+
+  function pass(person: string, said: Said, sender: Sender, say: (said: Said) => boolean): boolean {
+    const isFile = said.kind === 'image' || said.kind === 'file' || hasPicture(said);
+    const lane = lanes.size > 0 ? lanes.get(person) : undefined;
+    if (!isFile && !lane) return say(said);
+    if (lane && lane.waiting >= WAITING_MAX) return false;
+    const own = lane ?? { waiting: 0, tail: Promise.resolve() };
+    lanes.set(person, own);
+    own.waiting += 1;
+    own.tail = own.tail
+      .then(async () => {
+        const kept = isFile ? await verdict(context, said, sender) : said;
+        if (typeof kept === 'string') said.done({ ok: false, error: kept });
+        // Where no more can be held there is no answer: it is sent again.
+        else say(kept);
+      })
+      .catch((error: unknown) => context.log.error({ err: error }, 'a file could not be looked up'))
+      .then(() => {
+        own.waiting -= 1;
+        if (own.waiting === 0) lanes.delete(person);
+      });
+    return true;
+  }
+
+  return {
+    ...messages,
+    visitorSays: (visitorId, said) =>
+      pass(visitorId, said, { visitorId, talk: visitorId }, (kept) => messages.visitorSays(visitorId, kept)),
+    agentSays: (agentId, visitorId, seen, said) =>
+      pass(`${agentId} ${visitorId}`, said, { agentId, talk: visitorId }, (kept) =>
+        messages.agentSays(agentId, visitorId, seen, kept),
+      ),
+    async idle() {
+      while (lanes.size > 0) await Promise.all([...lanes.values()].map(({ tail }) => tail));
+      await messages.idle();
+    },
+  };
+}
+
+/** `talk`: the visitor in whose talk it is said. */
+type Sender = ({ visitorId: string } | { agentId: string }) & { talk: string };
+
+/** As it is to be stored, or why it is not. */
+async function verdict(context: Context, message: Said, sender: Sender): Promise<Said | ErrorId> {
+  return message.kind === 'card' ? withOwnPicture(context, message, sender) : fileVerdict(context, message, sender);
+}
+
+const hasPicture = ({ kind, msg }: Pick<Said, 'kind' | 'msg'>): boolean =>
+  kind === 'card' && 'picture' in objectOf(msg);
+
+/** A card keeps its picture where its sender may send that; any other address would be fetched by whoever reads. */
+async function withOwnPicture(context: Context, message: Said, sender: Sender): Promise<Said> {
+  const { picture } = objectOf(message.msg);
+  const own = typeof picture === 'string' ? pictureIn(picture) : null;
+  const file = own && (await untilAnswered(() => findFile(context.db, own.key)));
+  const isShown =
+    file !== null &&
+    isPicture(file) &&
+    maySend(context, file, sender, picture as string) &&
+    (await untilAnswered(() => noteUse(context.db, file.key, sender.talk)));
+  return { ...message, msg: context.links.signCard(message.msg, isShown ? (picture as string) : null) };
+}
+
+/** One's own; an agent also what a good link shows, as long as that opens. */
+function maySend(context: Context, file: Found, sender: Sender, url: string): boolean {
+  if ('visitorId' in sender) return file.visitorId === sender.visitorId;
+  return file.agentId === sender.agentId || (!file.isRecalled && context.links.refuse(file.key, queryIn(url)) === null);
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findFile>>>;
+
+async function fileVerdict(context: Context, message: Said, sender: Sender): Promise<Said | ErrorId> {
+  const said = fileBody.safeParse(parseJson(message.msg));
+  const key = said.success ? keyIn(said.data.url) : null;
+  if (!said.success || key === null) return 'unknown-file';
+  const file = await untilAnswered(() => findFile(context.db, key));
+  if (!file) return 'unknown-file';
+  if (!maySend(context, file, sender, said.data.url)) return 'unknown-file';
+  if (message.kind === 'image' && !isPicture(file)) return 'type-not-allowed';
+  const real = presentFile(file);
+  const isReal = JSON.stringify(sorted(real)) === JSON.stringify(sorted(bareBody(said.data)));
+  if (!isReal) return 'unknown-file';
+  // Before it is said: what stands in a talk is not removed as what nobody sent.
+  const isThere = await untilAnswered(() => noteUse(context.db, key, sender.talk));
+  return isThere ? { ...message, msg: JSON.stringify(real) } : 'unknown-file';
+}
+
+const sorted = (body: FileBody) => Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1));
+
+/** With the database away there is no verdict: the message waits for it, as any other. */
+async function untilAnswered<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,60 @@
+import type { Client, Queryable } from '../../../db/pool';
+
+export type CountKind = 'visitor' | 'address' | 'all';
+
+/** What is counted under one name: `who` is empty for all together. */
+export type Counted = { kind: CountKind; who: string };
+
+/** Adds bytes (less than none takes back) to each count of a day. Answers the sums, in one statement: nobody comes between. */
+export async function addBytes(
+  db: Queryable,
+  day: string,
+  counted: readonly Counted[],
+  bytes: number,
+): Promise<Map<CountKind, number>> {
+  const { rows } = await db.query<{ kind: CountKind; bytes: number }>(
+    `insert into upload_bytes as u (day, kind, who, bytes)
+     select $1, kind, who, greatest(0, $4::bigint) from unnest($2::text[], $3::text[]) as t (kind, who)
+     on conflict (day, kind, who) do update set bytes = greatest(0, u.bytes + $4::bigint)
+     returning kind, bytes::float8 as bytes`,
+    [day, counted.map(({ kind }) => kind), counted.map(({ who }) => who), bytes],
+  );
+  return new Map(rows.map(({ kind, bytes }) => [kind, bytes]));
+}
+
+/** Counts of days before this one say nothing any more. */
+export async function forgetBytesBefore(db: Queryable, day: string): Promise<void> {
+  await db.query('delete from upload_bytes where day < $1', [day]);
+}
+
+/** What may be sent depends on it. */
+export type Standing = { isBlocked: boolean; isHere: boolean; isTalking: boolean; unsent: number };
+
+type Moments = { now: number; since: number };
+
+/** How a visitor stands now; null: there is no such visitor. `unsent`: files since `since` that no message has sent yet. */
+export async function findStanding(
+  db: Queryable,
+  visitorId: string,
+  { now, since }: Moments,
+): Promise<Standing | null> {
+  const { rows } = await db.query<Standing>({
+    name: 'upload-standing',
+    text: `select coalesce(v.blacklisted_until > $2, false) as "isBlocked",
+                  v.online or coalesce(v.last_seen_at > $3, false) as "isHere",
+                  coalesce(c.state <> 'end', false) as "isTalking",
+                  (select count(*)::int from files f
+                   where f.visitor_id = v.id and f.created_at > $3
+                     and not exists (select 1 from file_uses u where u.key = f.key)) as unsent
+           from visitors v left join conversations c on c.id = v.conversation_id
+           where v.id = $1`,
+    values: [visitorId, new Date(now), new Date(since)],
+  });
+  return rows[0] ?? null;
+}
+
+/** The same, the visitor locked: of files that come at once each counts those before it. */
+export async function lockStanding(tx: Client, visitorId: string, moments: Moments): Promise<Standing | null> {
+  await tx.query('select 1 from visitors where id = $1 for no key update', [visitorId]);
+  return findStanding(tx, visitorId, moments);
+}

@@ -1,0 +1,22 @@
+import type { MessageKind } from '@parley/protocol/types';
+import type { Client, Queryable } from '../../../db/pool';
+import { findFile, noteRecalled } from './store';
+
+const KEYS = /\/api\/files\/([\w-]{20,64})/g;
+const SENDING: readonly MessageKind[] = ['image', 'file', 'card'];
+
+/** Closes the files of a message that was just recalled, unless they stand in another that was not. */
+export async function closeRecalled(
+  tx: Client,
+  visitorId: string,
+  { kind, msg }: { kind: MessageKind; msg: string },
+  now: number,
+): Promise<void> {
+  if (!SENDING.includes(kind)) return;
+  const keys = [...msg.matchAll(KEYS)].map(([, key]) => key!);
+  if (keys.length > 0) await noteRecalled(tx, [...new Set(keys)], visitorId, now);
+}
+
+/** Whether a file is closed: an address of it that somebody still has shows it to nobody. */
+export const isClosed = async (db: Queryable, key: string): Promise<boolean> =>
+  (await findFile(db, key))?.isRecalled ?? true;

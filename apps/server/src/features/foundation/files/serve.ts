@@ -1,0 +1,29 @@
+import { maskText } from '@parley/core/access/masks';
+import { maskKinds } from '@parley/core/access/scope';
+import type { Db } from '../../../db/pool';
+import type { ServedFile } from '../../../http/files';
+import { thumbKey } from './actions';
+import { isShownInline, servedType } from './content-type';
+import { isPicture } from './present';
+import type { Storage } from './storage';
+import { findFile } from './store';
+
+/** A file by its key, ready to go out. */
+export async function findServedFile(db: Db, storage: Storage, key: string): Promise<ServedFile | null> {
+  const file = await findFile(db, key);
+  const size = file && (await storage.sizeOf(key));
+  if (!file || size === null) return null;
+  const thumbSize = file.hasThumb ? await storage.sizeOf(thumbKey(key)) : null;
+  return {
+    name: nameForAll(file.name),
+    type: servedType(file.type),
+    size,
+    isRecalled: file.isRecalled,
+    isInline: isShownInline(file.type, isPicture(file)),
+    read: (range) => storage.read(key, range),
+    thumb: thumbSize === null ? null : { type: 'image/webp', size: thumbSize, read: () => storage.read(thumbKey(key)) },
+  };
+}
+
+/** A link does not know who follows it: a name that tells of a person is left to the page, which has it as its reader sees it. */
+const nameForAll = (name: string): string | null => (maskText(name, maskKinds) === name ? name : null);

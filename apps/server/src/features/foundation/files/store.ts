@@ -1,0 +1,92 @@
+import { isForeignKeyViolation } from '../../../db/failures';
+import type { Queryable } from '../../../db/pool';
+
+export type FileRow = {
+  key: string;
+  visitorId: string | null;
+  agentId: string | null;
+  name: string;
+  size: number;
+  type: string;
+  width: number | null;
+  height: number | null;
+  hasThumb: boolean;
+};
+
+export async function insertFile(db: Queryable, file: FileRow & { siteId: string | null }, now: number): Promise<void> {
+  await db.query(
+    `insert into files (key, site_id, visitor_id, agent_id, name, size, type, width, height, has_thumb, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      file.key,
+      file.siteId,
+      file.visitorId,
+      file.agentId,
+      file.name,
+      file.size,
+      file.type,
+      file.width,
+      file.height,
+      file.hasThumb,
+      new Date(now),
+    ],
+  );
+}
+
+export async function deleteFile(db: Queryable, key: string): Promise<void> {
+  await db.query('delete from files where key = $1', [key]);
+}
+
+/** A file `f` that stands outside of messages, where nobody recalls it. */
+export const STANDS_ELSEWHERE = `
+  (exists (select 1 from quick_replies q where strpos(q.files::text, f.key) > 0 or strpos(q.msg, f.key) > 0)
+   or exists (select 1 from settings s where strpos(s.value::text, f.key) > 0)
+   or exists (select 1 from agents a where strpos(a.avatar, f.key) > 0)
+   or exists (select 1 from letters l where l.visitor_id = f.visitor_id and strpos(l.content, f.key) > 0))`;
+
+/** All messages that sent it were recalled; looked for elsewhere only then. */
+const IS_RECALLED = `
+  case
+    when not exists (select 1 from file_uses u where u.key = f.key and u.recalled_at is not null) then false
+    when exists (select 1 from file_uses u where u.key = f.key and u.recalled_at is null) then false
+    else not ${STANDS_ELSEWHERE}
+  end`;
+
+export async function findFile(db: Queryable, key: string): Promise<(FileRow & { isRecalled: boolean }) | null> {
+  const { rows } = await db.query<FileRow & { isRecalled: boolean }>({
+    name: 'file',
+    text: `select f.key, f.visitor_id as "visitorId", f.agent_id as "agentId", f.name, f.size, f.type, f.width, f.height,
+                  f.has_thumb as "hasThumb", ${IS_RECALLED} as "isRecalled"
+           from files f where f.key = $1`,
+    values: [key],
+  });
+  return rows[0] ?? null;
+}
+
+/** It stands in a talk of this visitor, again where it was recalled. False: it was removed meanwhile. */
+export async function noteUse(db: Queryable, key: string, visitorId: string): Promise<boolean> {
+  try {
+    await db.query(
+      `insert into file_uses as u (key, visitor_id) values ($1, $2)
+       on conflict (key, visitor_id) do update set recalled_at = null where u.recalled_at is not null`,
+      [key, visitorId],
+    );
+    return true;
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return false;
+    throw error;
+  }
+}
+
+/** Of these files of a visitor's talks, those that no message of theirs sends any more. */
+export async function noteRecalled(db: Queryable, keys: readonly string[], visitorId: string, now: number) {
+  await db.query(
+    `update file_uses u set recalled_at = $3
+     where u.key = any($1::text[]) and u.visitor_id = $2
+       and not exists (
+         select 1 from messages m
+         where m.visitor_id = $2 and m.kind in ('image', 'file', 'card') and m.recalled_at is null
+           and strpos(m.msg, u.key) > 0)`,
+    [keys, visitorId, new Date(now)],
+  );
+}

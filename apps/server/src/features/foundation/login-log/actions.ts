@@ -1,0 +1,50 @@
+import { readClient } from '@parley/core/visit/client';
+import { readUserAgent } from '@parley/core/visit/user-agent';
+import type { Context } from '../../../context';
+import { uuidV7 } from '../../../ids';
+import { findSessionAgent, insertLoginRecord, type NewLoginRecord, readHabits } from './store';
+
+type Tried = Pick<NewLoginRecord, 'username' | 'agentId' | 'sessionId'> & {
+  caller: { address: string; userAgent: string };
+  /** Why it was refused, an error's id; nothing: it was not. */
+  reason?: string;
+};
+
+/** Writes a sign-in down, whatever came of it. One that cannot be written is no reason to turn anybody away. */
+export async function recordLogin(context: Context, { caller, reason = '', ...tried }: Tried): Promise<void> {
+  const now = context.clock.now();
+  try {
+    const { name: region, code: regionCode } = await context.regionOf(caller.address);
+    const agentId = tried.agentId ?? (tried.sessionId ? await findSessionAgent(context.db, tried.sessionId) : null);
+    const news =
+      reason === '' && agentId !== null ? await newsOf(context, agentId, caller.userAgent, regionCode) : NO_NEWS;
+    const client = readClient(caller.userAgent);
+    const record = { id: uuidV7(now), ...tried, agentId, ...caller, reason, region, regionCode, client, ...news };
+    await insertLoginRecord(context.db, record, now);
+  } catch (error) {
+    context.log.error({ err: error }, 'a sign-in could not be written down');
+  }
+}
+
+const NO_NEWS = { isNewDevice: false, isNewRegion: false };
+
+/** What is new about a sign-in, held against those before it. The first of all is no news: there is nothing to hold it against. */
+async function newsOf({ db }: Context, agentId: string, userAgent: string, regionCode: string) {
+  const habits = await readHabits(db, agentId);
+  if (habits.length === 0) return NO_NEWS;
+  const province = provinceOf(regionCode);
+  const provinces = habits.map((habit) => provinceOf(habit.regionCode)).filter(Boolean);
+  return {
+    isNewDevice: !habits.some((habit) => deviceOf(habit.userAgent) === deviceOf(userAgent)),
+    isNewRegion: province !== '' && provinces.length > 0 && !provinces.includes(province),
+  };
+}
+
+/** A browser that was brought up to date is the same device; what nobody knows is told apart by its whole name. */
+function deviceOf(userAgent: string): string {
+  const { device, os, browser } = readUserAgent(userAgent);
+  return os === '' && browser === '' ? userAgent : [device, os, browser].join(' ');
+}
+
+/** Cities of one province share an exchange: somebody on a train is no news. Overseas it is the country. */
+const provinceOf = (code: string): string => (code.startsWith('9') ? code : code.slice(0, 2));

@@ -1,0 +1,90 @@
+import { readUserAgent } from '@parley/core/visit/user-agent';
+import type { WorkContext } from '../../../context';
+import type { Queryable } from '../../../db/pool';
+import { transaction } from '../../../db/transaction';
+import type { Mail, SendMail } from '../../../mail/send-mail';
+import type { NewsRow } from './store';
+
+/** Milliseconds after which a sign-in is told by mail no more: a mail server that comes back has other things to say. */
+const TOLD_WITHIN_MS = 24 * 3600 * 1000;
+
+type NewsToMail = Omit<NewsRow, 'agentId' | 'sessionId'> & { email: string | null };
+
+/**
+ * Tells of sign-ins from a new device or region, each once: the agent itself, and the administrators. Called by the clock;
+ * what reached nobody is tried again at its next turn. What reached one is not: they would hear it every time because
+ * another's address is refused.
+ */
+export async function mailNews({ db, clock, log }: WorkContext, sendMail: SendMail): Promise<void> {
+  const now = clock.now();
+  for (;;) {
+    const isMore = await transaction(db, async (tx) => {
+      const news = await takeNews(tx, new Date(now - TOLD_WITHIN_MS));
+      if (!news) return false;
+      const administrators = await readAdministrators(tx);
+      const mails = mailsOf(news, administrators);
+      const failures: unknown[] = [];
+      for (const mail of mails) await sendMail(mail).catch((error: unknown) => failures.push(error));
+      if (failures.length > 0 && failures.length === mails.length) throw failures[0];
+      for (const error of failures) log.warn({ err: error }, 'a mail about a sign-in');
+      await tx.query('update login_records set mailed_at = $2 where id = $1', [news.id, new Date(now)]);
+      return true;
+    }).catch((error: unknown) => {
+      log.warn({ err: error }, 'a mail about a sign-in');
+      return false;
+    });
+    if (!isMore) return;
+  }
+}
+
+/** The oldest that is not told; a second process takes another. */
+async function takeNews(tx: Queryable, after: Date): Promise<NewsToMail | null> {
+  const { rows } = await tx.query<NewsToMail>(
+    `select r.id, a.nickname, a.email, r.at, r.address, r.region, r.user_agent as "userAgent",
+            r.is_new_device as "isNewDevice", r.is_new_region as "isNewRegion"
+     from login_records r join agents a on a.id = r.agent_id
+     where (r.is_new_device or r.is_new_region) and r.mailed_at is null and r.at > $1
+     order by r.at limit 1 for update of r skip locked`,
+    [after],
+  );
+  return rows[0] ?? null;
+}
+
+async function readAdministrators(tx: Queryable): Promise<string[]> {
+  const { rows } = await tx.query<{ email: string }>(
+    `select distinct a.email from agents a
+     join agent_roles ar on ar.agent_id = a.id join roles r on r.id = ar.role_id
+     where r.admin and a.enabled and a.deleted_at is null and a.email is not null`,
+  );
+  return rows.map(({ email }) => email);
+}
+
+function mailsOf(news: NewsToMail, administrators: readonly string[]): Mail[] {
+  const own = news.email;
+  const others = administrators.filter((address) => address !== own);
+  return [...(own === null ? [] : [mailTo(own, news, true)]), ...others.map((to) => mailTo(to, news, false))];
+}
+
+/** In both languages: which one its reader speaks is known to their browser alone. */
+function mailTo(to: string, { nickname, at, address, region, userAgent, ...is }: NewsToMail, isOwn: boolean): Mail {
+  const { os, browser } = readUserAgent(userAgent);
+  const device = [browser, os].filter(Boolean).join(' · ') || '-';
+  const zh = [is.isNewDevice && '新设备', is.isNewRegion && '新地区'].filter(Boolean).join('、');
+  const en = [is.isNewDevice && 'a new device', is.isNewRegion && 'a new region'].filter(Boolean).join(' and ');
+  const facts = `${at.toISOString()} · ${device} · ${[address, region].filter(Boolean).join(' ')}`;
+  return {
+    to,
+    subject: isOwn
+      ? `您的账号从${zh}登录 / Sign-in from ${en}`
+      : `${nickname} 从${zh}登录 / ${nickname} signed in from ${en}`,
+    text: [
+      isOwn
+        ? `您的账号刚刚从${zh}登录。如果不是您本人，请立即修改密码并在个人设置里结束这次登录。`
+        : `${nickname} 的账号刚刚从${zh}登录。可以在登录记录里结束这次登录，或禁止这个地址。`,
+      isOwn
+        ? `Your account was signed in to from ${en}. If it was not you, change your password and end that sign-in in your personal settings.`
+        : `The account of ${nickname} was signed in to from ${en}. The sign-in record lets you end it, or block the address.`,
+      facts,
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Answer } from '@parley/protocol/http/routes';
+import type { Context } from '../../../context';
+import { wallClock } from '../../../sheets/sheet';
+import { zoneOf } from '../../../zone';
+import { type Figures, readFigures } from './store';
+
+type Numbers = Answer<'GET /personal/numbers'>;
+type Team = NonNullable<Numbers['team']>;
+
+const DAY_MS = 86_400_000;
+/** Agents below which a median would tell what one colleague did. */
+const FEWEST = 3;
+/** Milliseconds for which the team's figures are good: they are read for everybody who looks. */
+const GOOD_FOR_MS = 60_000;
+const NOTHING: Figures = { chats: 0, firstResponse: null, rating: null, rated: 0 };
+
+/** The caller's figures beside the team's. */
+export function createNumbers(context: Context) {
+  const known = new Map<number, { at: number; team: Promise<Team | null> }>();
+
+  function teamSince(from: number): Promise<Team | null> {
+    const now = context.clock.now();
+    for (const [key, { at }] of known) if (now - at >= GOOD_FOR_MS) known.delete(key);
+    let found = known.get(from);
+    if (!found) {
+      found = { at: now, team: readFigures(context.db, from, null).then(medians) };
+      known.set(from, found);
+      found.team.catch(() => known.delete(from));
+    }
+    return found.team;
+  }
+
+  return async (agentId: string, { days, timeZone }: { days: number; timeZone: string }): Promise<Numbers> => {
+    const from = midnight(context.clock.now(), zoneOf(timeZone)) - (days - 1) * DAY_MS;
+    const [own, team] = await Promise.all([readFigures(context.db, from, agentId), teamSince(from)]);
+    return { from, mine: own[0] ?? NOTHING, team };
+  };
+}
+
+function medians(all: readonly Figures[]): Team | null {
+  const worked = all.filter(({ chats }) => chats > 0);
+  if (worked.length < FEWEST) return null;
+  return {
+    chats: median(worked.map(({ chats }) => chats)) ?? 0,
+    firstResponse: median(worked.flatMap(({ firstResponse }) => firstResponse ?? [])),
+    rating: median(worked.flatMap(({ rating }) => rating ?? [])),
+  };
+}
+
+export function median(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+/** When today began on the wall of a zone. */
+export function midnight(now: number, timeZone: string): number {
+  const [, clock = '00:00:00'] = wallClock(timeZone)(now).split(' ');
+  const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);
+  return Math.floor(now / 1000) * 1000 - ((hours * 60 + minutes) * 60 + seconds) * 1000;
+}

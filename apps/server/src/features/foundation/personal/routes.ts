@@ -1,0 +1,80 @@
+import type { personalRoutes } from '@parley/protocol/http/personal';
+import type { Answer } from '@parley/protocol/http/routes';
+import type { Context } from '../../../context';
+import type { HandlersOf } from '../../../http/handler';
+import type { Principal } from '../../../principal';
+import { giveAvatar } from '../agents/avatar';
+import { type CodeParts, openChannels } from '../auth/codes';
+import { assertOwnPassword, changeOwnPassword, ownSource } from '../auth/own-password';
+import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from '../auth/totp';
+import { countRecoveryCodes, hasTotp } from '../auth/totp-state';
+import type { Storage } from '../files/storage';
+import { dropContact, editProfile, proveContact, sendContactCode } from './actions';
+import { downloadOwn } from './download';
+import { createNumbers } from './numbers';
+import { readProfile } from './store';
+
+type Parts = CodeParts & { storage: Storage };
+
+/** What everybody may do for themselves. */
+export function personalHandlers(context: Context, parts: Parts): HandlersOf<typeof personalRoutes> {
+  const numbers = createNumbers(context);
+
+  async function profileOf({ uuid }: Principal): Promise<Answer<'GET /personal'>> {
+    const { phone, email, signature, welcome, away, ...row } = await readProfile(context.db, uuid);
+    return {
+      ...row,
+      signature: inBoth(signature),
+      welcome: inBoth(welcome),
+      away: inBoth(away),
+      phone: phone ?? '',
+      email: email ?? '',
+      channels: openChannels(context, parts.sendMail),
+      totp: { on: await hasTotp(context.db, uuid), recoveryCodes: await countRecoveryCodes(context.db, uuid) },
+    };
+  }
+
+  return {
+    'GET /personal': ({ agent }) => profileOf(agent),
+    'POST /personal/doEdit': async ({ agent, value }) => {
+      await editProfile(context, agent, value);
+      return profileOf(agent);
+    },
+    'POST /personal/avatar': async ({ agent, value, incoming }) => {
+      await giveAvatar(context, parts.storage, agent, { id: agent.uuid, language: value.language }, incoming);
+      return profileOf(agent);
+    },
+    'POST /personal/password': async ({ agent, value }) => ({ ended: await changeOwnPassword(context, agent, value) }),
+    'POST /personal/contactCode': ({ agent, value, http: { language } }) =>
+      sendContactCode(context, parts, { agent, asked: value, language }),
+    'POST /personal/contact': async ({ agent, value: { code, password, ...asked } }) => {
+      await proveContact(context, parts, { agent, asked, code, password });
+      return profileOf(agent);
+    },
+    'POST /personal/dropContact': async ({ agent, value }) => {
+      await dropContact(context, agent, value.channel);
+      return profileOf(agent);
+    },
+    'POST /personal/totpBegin': async ({ agent, value }) => {
+      await assertOwnPassword(context, agent, value.password);
+      return beginTotp(context, agent);
+    },
+    'POST /personal/totpConfirm': async ({ agent, value }) => ({
+      codes: await confirmTotp(context, holderOf(agent), value.code),
+    }),
+    'POST /personal/totpCodes': async ({ agent, value }) => ({
+      codes: await renewRecoveryCodes(context, holderOf(agent), value.code),
+    }),
+    'POST /personal/totpRemove': async ({ agent, value }) => {
+      await assertOwnPassword(context, agent, value.password);
+      await removeTotp(context, holderOf(agent), value.code);
+      return profileOf(agent);
+    },
+    'GET /personal/numbers': ({ agent, value }) => numbers(agent.uuid, value),
+    'GET /personal/download': ({ agent }) => downloadOwn(context, agent),
+  };
+}
+
+const holderOf = (agent: Principal) => ({ uuid: agent.uuid, source: ownSource(agent) });
+
+const inBoth = ({ zh = '', en = '' }: { zh?: string; en?: string }) => ({ zh, en });

@@ -1,0 +1,6 @@
+import type { FeatureModule } from '../../module';
+import { preferenceHandlers } from './routes';
+
+export const preferences = {
+  handlers: preferenceHandlers,
+} satisfies FeatureModule;

@@ -1,0 +1,27 @@
+import type { Queryable } from '../../../db/pool';
+
+/** Choices one agent keeps at most. */
+const MOST = 200;
+
+export async function readPreferences(db: Queryable, agentId: string): Promise<Record<string, unknown>> {
+  const { rows } = await db.query<{ preferences: Record<string, unknown> }>(
+    'select preferences from agents where id = $1',
+    [agentId],
+  );
+  return rows[0]?.preferences ?? {};
+}
+
+/** What is null goes. Answers all of them; null where they would be too many. */
+export async function changePreferences(
+  db: Queryable,
+  agentId: string,
+  changes: Record<string, unknown>,
+): Promise<Record<string, unknown> | null> {
+  const { rows } = await db.query<{ preferences: Record<string, unknown> }>(
+    `update agents set preferences = jsonb_strip_nulls(preferences || $2::jsonb)
+     where id = $1 and (select count(*) from jsonb_object_keys(preferences || $2::jsonb)) <= ${MOST}
+     returning preferences`,
+    [agentId, JSON.stringify(changes)],
+  );
+  return rows[0]?.preferences ?? null;
+}

@@ -1,0 +1,149 @@
+import { INSIDE } from '@parley/core/access/allows';
+import { permissions } from '@parley/core/access/permissions';
+import { type MaskKind, maskKinds, type Scope } from '@parley/core/access/scope';
+import type { Context } from '../../../context';
+import { isUniqueViolation } from '../../../db/failures';
+import type { Client } from '../../../db/pool';
+import { Refusal } from '../../../errors';
+import { act } from '../../../events/act';
+import { uuidV7 } from '../../../ids';
+import type { Principal } from '../../../principal';
+import { assertInReach } from '../access/reach';
+import { recordChange } from '../audit/actions';
+import { grantsOf } from '../auth/grants';
+import { endLogins } from '../auth/sessions';
+import { assertMayGrant, assertMayShow, assertNoneGainsMore, losesSome } from './grant';
+import { deleteRoles, findRolesNamed, insertRole, listMembers, lockRoles, type RoleRow, updateRole } from './store';
+
+export type RoleEdit = {
+  id?: string | undefined;
+  role: string;
+  name: string;
+  permissions: string[];
+  scope?: Scope | undefined;
+  masks?: MaskKind[] | undefined;
+  /** What was edited; not given, nobody minds what a colleague wrote meanwhile. */
+  version?: number | undefined;
+};
+
+type Content = Omit<RoleEdit, 'id'> & { id: string };
+
+/** Creates a role (without id) or changes one. Members who may or see less with it than before sign in anew. */
+export async function editRole(context: Context, by: Principal, edit: RoleEdit): Promise<RoleRow> {
+  const now = context.clock.now();
+  const content = { ...edit, permissions: [...new Set(edit.permissions)], id: edit.id ?? uuidV7(now) };
+  try {
+    return await act(context, async (tx, emit) => {
+      const [before] = edit.id === undefined ? [] : await lockRoles(tx, [edit.id]);
+      if (edit.id === undefined) await createRole(tx, by, content, now);
+      else {
+        const members = await listMembers(tx, content.id);
+        await assertInReach(tx, by, members);
+        const held = await grantsOf(tx, members);
+        await changeRole(tx, by, content, now);
+        const granted = await grantsOf(tx, members);
+        assertNoneGainsMore(by, held, granted);
+        // Whose rights or sight the change narrows signs in anew: what their screen still shows is theirs no more.
+        const narrowed = members.filter((id) => losesSome(held.get(id), granted.get(id)));
+        await endLogins(tx, emit, { agentIds: narrowed }, 'rights-changed', now);
+        // What sockets remember of the others' rights is read again.
+        for (const agentId of members) emit({ kind: 'agent.changed', agentId });
+      }
+      const row = (await lockRoles(tx, [content.id]))[0]!;
+      await recordChange(tx, by, {
+        action: before ? 'roles.edit' : 'roles.add',
+        subject: { kind: 'role', id: row.id, name: row.name },
+        before: before ? told(before) : null,
+        after: told(row),
+      });
+      return row;
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? new Refusal('in-use', { fields: ['role'] }) : error;
+  }
+}
+
+/** What an entry of the audit holds of a role. */
+const told = ({
+  id: _id,
+  members: _members,
+  builtIn: _builtIn,
+  updatedAt: _at,
+  updatedBy: _by,
+  version: _version,
+  ...content
+}: RoleRow) => content;
+
+/** A need names roles and permissions in one list (A-02): a role called as a permission is would pass for it. */
+function assertIsNoPermission({ role }: Content): void {
+  if (role === INSIDE || permissions.some((name) => name === role))
+    throw new Refusal('bad-request', { fields: ['role'] });
+}
+
+async function createRole(tx: Client, by: Principal, content: Content, now: number): Promise<void> {
+  assertIsNoPermission(content);
+  const role = { ...content, scope: content.scope ?? 'all', masks: inOrder(content.masks ?? []) };
+  assertMayGrant(by, role.permissions);
+  assertMayShow(by, role);
+  await insertRole(tx, role, by.uuid, now);
+}
+
+async function changeRole(tx: Client, by: Principal, content: Content, now: number): Promise<void> {
+  const [present] = await lockRoles(tx, [content.id]);
+  if (!present) throw new Refusal('not-found');
+  if (present.admin && !by.admin) throw new Refusal('forbidden');
+  if (content.version !== undefined && content.version !== present.version)
+    throw new Refusal('stale-version', { version: present.version, by: present.updatedBy });
+  // Code asks for built-in roles by their id, so that one stays.
+  if (present.builtIn && content.role !== present.role) throw new Refusal('forbidden', { fields: ['role'] });
+  assertIsNoPermission(content);
+  assertMayGrant(by, content.permissions, present.permissions);
+  const role = { ...content, scope: content.scope ?? present.scope, masks: inOrder(content.masks ?? present.masks) };
+  assertMayShow(by, role, present);
+  // The administrator passes and sees everything; a shorter list would only look as if it did not.
+  const { permissions: all, scope, masks } = present;
+  await updateRole(tx, present.admin ? { ...role, permissions: all, scope, masks } : role, by.uuid, now);
+}
+
+const inOrder = (masks: readonly MaskKind[]): MaskKind[] => maskKinds.filter((kind) => masks.includes(kind));
+
+/** Removes roles that nobody holds. */
+export function removeRoles(context: Context, by: Principal, ids: readonly string[]): Promise<number> {
+  return act(context, async (tx) => {
+    const roles = await lockRoles(tx, ids);
+    if (roles.some((role) => role.builtIn)) throw new Refusal('forbidden');
+    for (const role of roles) {
+      assertMayGrant(by, role.permissions);
+      assertMayShow(by, role);
+    }
+    if (roles.some((role) => role.members > 0)) throw new Refusal('in-use');
+    await deleteRoles(
+      tx,
+      roles.map((role) => role.id),
+    );
+    if (roles.length > 0)
+      await recordChange(tx, by, {
+        action: 'roles.remove',
+        subject: { kind: 'role', id: roles.map(({ id }) => id), name: roles.map(({ name }) => name).join(', ') },
+      });
+    return roles.length;
+  });
+}
+
+/** The roles of these names, for somebody who means to give them to an agent who holds `held`. */
+export async function rolesToGive(
+  tx: Client,
+  by: Principal,
+  names: readonly string[],
+  held: readonly string[],
+): Promise<RoleRow[]> {
+  const wanted = [...new Set(names)];
+  const roles = await findRolesNamed(tx, wanted);
+  if (roles.length !== wanted.length) throw new Refusal('bad-request', { fields: ['roles'] });
+  for (const role of roles.filter(({ role }) => !held.includes(role))) {
+    if (role.admin && !by.admin) throw new Refusal('forbidden', { fields: ['roles'] });
+    assertMayGrant(by, role.permissions);
+    assertMayShow(by, role);
+  }
+  return roles;
+}

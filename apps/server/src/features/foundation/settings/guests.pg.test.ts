@@ -1,0 +1,43 @@
+import type { Section } from '@parley/protocol/settings/section';
+import { sectionNames, sections } from '@parley/protocol/settings/sections';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type NarrowDesk, startNarrowDesk } from '../../../testing/narrow-readers';
+
+/** Of every section, read or told anew: a new one is closed to a partner's guests until it names what is for them. */
+let desk: NarrowDesk;
+beforeAll(async () => {
+  desk = await startNarrowDesk();
+}, 60_000);
+afterAll(() => desk.on.stop());
+
+/** What visitors are told is no secret from guests; of the rest, the fields that are named for them. */
+function namesForGuests({ audience, shape, forVisitors = [], forGuests = [] }: Section): string[] {
+  const all = Object.keys(shape.parse({}) as object);
+  return (audience === 'visitors' ? all : [...forVisitors, ...forGuests]).sort();
+}
+const expected = Object.fromEntries(
+  sectionNames.map((name) => [name, namesForGuests(sections[name])] as const).filter(([, fields]) => fields.length > 0),
+);
+
+test('a guest reads of the settings what is for guests, and edits none', async () => {
+  const { list } = (await desk.readers.guest.call('GET /settings/getList')).data;
+  const read = list.map(({ section, value }) => [section, Object.keys(value as object).sort()]);
+  expect(Object.fromEntries(read)).toEqual(expected);
+  expect(list.filter(({ editable }) => editable)).toEqual([]);
+  for (const section of ['archive', 'quality', 'routing']) expect(expected).not.toHaveProperty(section);
+});
+
+test('a guest is told no more over the socket when a section is saved', async () => {
+  const { root, on, readers } = desk;
+  const socket = await readers.guest.connect();
+  const { list } = (await root.call('GET /settings/getList')).data;
+  for (const { section, value, version } of list) {
+    const mark = socket.frames.length;
+    const edit = { section, value: value as Record<string, unknown>, version };
+    expect([section, (await root.call('POST /settings/doEdit', edit)).status]).toEqual([section, 200]);
+    await on.settle();
+    const told = socket.frames.slice(mark).filter(({ code }) => code === '8012');
+    const fields = told.map((frame) => [frame.section, Object.keys(frame.value as object).sort()]);
+    expect(fields).toEqual(section in expected ? [[section, expected[section]]] : []);
+  }
+});

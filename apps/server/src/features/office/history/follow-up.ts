@@ -1,0 +1,24 @@
+import type { Context } from '../../../context';
+import type { Principal } from '../../../principal';
+import { type FollowUpWish, followUpVisitors } from '../users/follow-ups';
+import { seenOf } from './marks';
+
+/** Follow-ups for the persons of those conversations that the agent may see: one each, however many were theirs. */
+export async function followUpConversations(
+  context: Context,
+  agent: Principal,
+  { ids, ...wish }: FollowUpWish & { ids: readonly string[] },
+): Promise<string[]> {
+  const { db } = context;
+  const seen = await seenOf(db, agent, ids);
+  const { rows } = await db.query<{ id: string }>(
+    'select distinct visitor_id as id from conversations where id = any($1::uuid[])',
+    [seen],
+  );
+  return followUpVisitors(
+    context,
+    agent,
+    rows.map(({ id }) => id),
+    wish,
+  );
+}

@@ -1,0 +1,130 @@
+import { SUMMARY_LENGTH } from '@parley/protocol/push/message-said';
+import type { MessageKind } from '@parley/protocol/types';
+import type { Db, Queryable } from '../../../db/pool';
+import type { ListSql } from '../../../db/read-list';
+import { raw, type Sql, sql, statement } from '../../../db/sql';
+import { type Narrowed, VISIT_OF } from './conditions';
+
+export type HistoryRow = {
+  id: string;
+  visitorId: string;
+  name: string;
+  site: string;
+  channel: string;
+  state: 'robot' | 'wait' | 'current' | 'end';
+  openedAt: Date;
+  endedAt: Date | null;
+  endReason: string | null;
+  lastOwnerId: string | null;
+  nickname: string | null;
+  visitorMessages: number;
+  agentMessages: number;
+  source: string;
+  engine: string;
+  keyword: string;
+  region: string;
+  device: string;
+  tags: string[];
+  marks: string[];
+  summary: string;
+  category: string;
+  score: number | null;
+  quality: number | null;
+  last: {
+    onlyId: string;
+    msg: string;
+    kind: MessageKind;
+    role: 'user' | 'service' | 'robot';
+    sentAt: number;
+    recalled: boolean;
+  } | null;
+};
+
+/**
+ * So many conversations are counted, and as many more as far as somebody leafs, `most` at the end; past that the answer
+ * says that there are more. Those that an index has in order, and those that are each asked.
+ */
+const ORDERED = { step: 1000, most: 10_000 };
+const ASKED = { step: 500, most: 1000 };
+
+/** The ids of one page of them, and how many there are, up to a limit. */
+export async function findPage(
+  db: Db,
+  narrowed: Narrowed,
+  { pageNo, pageSize, order }: { pageNo: number; pageSize: number; order: 'asc' | 'desc' },
+): Promise<{ ids: string[]; total: number; more: boolean }> {
+  const { from, walked, at, id, isOrdered } = narrowed;
+  const { step, most } = isOrdered ? ORDERED : ASKED;
+  // What is not counted is not leafed through: a page there would be found by reading all before it.
+  const left = Math.max(0, Math.min(pageSize, most - (pageNo - 1) * pageSize));
+  // There is always a page after this one to leaf to.
+  const counted = Math.min(most, (Math.floor((pageNo * pageSize) / step) + 1) * step);
+  const [total, listed] = await Promise.all([
+    count(db, narrowed, counted + 1),
+    db.query<{ id: string }>(
+      statement(sql`select ${raw(id)} as id from ${from} where ${walked}
+                    order by ${raw(`${at} ${order}, ${id} ${order}`)} limit ${left} offset ${(pageNo - 1) * pageSize}`),
+    ),
+  ]);
+  return { ids: listed.rows.map((row) => row.id), total: Math.min(total, counted), more: total > counted };
+}
+
+async function count(db: Db, { from, where, some }: Narrowed, limit: number): Promise<number> {
+  const among = async (asked: Sql) => {
+    const { rows } = await db.query<{ total: number }>(
+      statement(sql`select count(*) as total from (select 1 from ${from} where ${asked} limit ${limit}) n`),
+    );
+    return rows[0]!.total;
+  };
+  const total = some ? await among(some) : 0;
+  return total < limit ? among(where) : total;
+}
+
+/** A file's words and a card's stand within more than that: cut too early they cannot be read. */
+const LAST_LENGTH = `case when m.kind = 'text' then ${SUMMARY_LENGTH} else 4000 end`;
+
+/** A conversation as the history lists it, of `conversations c` with `JOINS`. */
+export const COLUMNS = `
+  c.id, c.visitor_id as "visitorId", coalesce(nullif(v.name, ''), '#' || v.number) as name, s.key as site, v.channel,
+  c.state, c.opened_at as "openedAt", c.ended_at as "endedAt", c.end_reason as "endReason",
+  c.last_owner_id as "lastOwnerId", a.nickname, c.visitor_messages as "visitorMessages",
+  c.agent_messages as "agentMessages", coalesce(w.source, '') as source, coalesce(w.engine, '') as engine,
+  coalesce(w.keyword, '') as keyword, coalesce(w.region, '') as region, coalesce(w.device, '') as device, v.tags,
+  coalesce((select array_agg(k.mark order by k.marked_at, k.mark) from conversation_marks k
+            where k.conversation_id = c.id), '{}') as marks,
+  coalesce(y.summary, '') as summary, coalesce(y.category, '') as category,
+  (select min(r.score) from ratings r where r.conversation_id = c.id) as score, q.total::float8 as quality,
+  (select jsonb_build_object('onlyId', m.only_id, 'msg', left(m.msg, ${LAST_LENGTH}), 'kind', m.kind, 'role', m.role,
+     'sentAt', floor(extract(epoch from m.sent_at) * 1000), 'recalled', m.recalled_at is not null)
+   from messages m where m.conversation_id = c.id and m.seq = c.last_seq) as last`;
+
+export const JOINS = `
+join visitors v on v.id = c.visitor_id
+join sites s on s.id = c.site_id
+left join agents a on a.id = c.last_owner_id
+left join conversation_summaries y on y.conversation_id = c.id
+left join quality_scores q on q.conversation_id = c.id
+left join lateral (${VISIT_OF}) w on true`;
+
+/** These conversations, in this order. */
+export async function readHistory(db: Queryable, ids: readonly string[]): Promise<HistoryRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.query<HistoryRow>({
+    name: 'history-rows',
+    text: `select ${COLUMNS}
+from unnest($1::uuid[]) with ordinality as p (id, place)
+join conversations c on c.id = p.id ${JOINS}
+order by p.place`,
+    values: [ids],
+  });
+  return rows;
+}
+
+/** The conversations that conditions leave, as a list to export. */
+export const historyList = (where: Sql, order: 'asc' | 'desc' = 'desc'): ListSql => ({
+  select: `select ${COLUMNS} from conversations c ${JOINS}`,
+  from: 'conversations c',
+  id: 'c.id',
+  where,
+  order: `c.opened_at ${order}, c.id ${order}`,
+});

@@ -1,0 +1,190 @@
+import { maskText } from '@parley/core/access/masks';
+import type { MessageKind } from '@parley/protocol/types';
+import type { Context } from '../../../context';
+import { type RowStream, streamRows } from '../../../db/read-list';
+import { Refusal } from '../../../errors';
+import type { Download } from '../../../http/download';
+import type { Language } from '../../../http/handler';
+import type { Principal } from '../../../principal';
+import { enterExport } from '../../../sheets/enter-export';
+import { wallClock } from '../../../sheets/sheet';
+import { streamed } from '../../../sheets/streamed';
+import { RECALLED, SPEAKERS, visitorWords } from '../../../sheets/words';
+import { searchedText } from '../../conversation/messages/searched-text';
+import type { Exported } from './said';
+
+/** One message of a conversation; a conversation without any is a row with `seq` null. */
+type TalkRow = {
+  id: string;
+  visitor: string;
+  site: string;
+  nickname: string | null;
+  openedAt: Date;
+  endedAt: Date | null;
+  seq: number | null;
+  role: 'user' | 'service' | 'robot';
+  author: string | null;
+  kind: MessageKind;
+  msg: string;
+  sentAt: Date;
+  isRecalled: boolean;
+};
+
+const SELECT = `
+  select c.id, coalesce(nullif(v.name, ''), '#' || v.number) as visitor, s.key as site, o.nickname,
+         c.opened_at as "openedAt", c.ended_at as "endedAt", m.seq, m.role, a.nickname as author, m.kind, m.msg,
+         m.sent_at as "sentAt", m.recalled_at is not null as "isRecalled"
+  from conversations c
+  join visitors v on v.id = c.visitor_id
+  join sites s on s.id = c.site_id
+  left join agents o on o.id = c.last_owner_id
+  left join messages m on m.conversation_id = c.id
+  left join agents a on a.id = m.author_id`;
+
+type Wish = { format: 'txt' | 'json'; timeZone?: string | undefined; order?: 'asc' | 'desc' | undefined };
+type Reading = { language: Language; reader: Pick<Principal, 'masks' | 'gone'> };
+
+/** The transcripts of conversations, streamed from one snapshot: memory holds one batch of messages, never a whole talk. */
+export async function exportTalks(
+  context: Context,
+  { where, keep }: Exported,
+  { format, timeZone = 'UTC', order = 'desc' }: Wish,
+  { language, reader }: Reading,
+): Promise<Download> {
+  const clock = clockOf(timeZone);
+  const leave = enterExport(context);
+  try {
+    const list = {
+      select: SELECT,
+      from: 'conversations c',
+      id: 'c.id',
+      where,
+      order: `c.opened_at ${order}, c.id ${order}, m.seq`,
+    };
+    const rows = await streamRows<TalkRow>(context.db, list, { gone: reader.gone, keep });
+    const writer = format === 'json' ? linesOfJson() : plainText(clock, language);
+    const stream = streamed(write(rows, writer, { language, reader }), () => rows.close().finally(leave));
+    const name = `${language === 'zh' ? '聊天记录' : 'Transcripts'}-${fileTime(clock(context.clock.now()))}`;
+    return {
+      name: `${name}.${format === 'json' ? 'jsonl' : 'txt'}`,
+      type: format === 'json' ? 'application/x-ndjson; charset=utf-8' : 'text/plain; charset=utf-8',
+      rows: rows.total,
+      bytes: rows.total && rows.total * ABOUT_BYTES,
+      stream,
+    };
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+/** What a conversation takes, for whoever shows how far it is: ten messages of a hundred bytes. */
+const ABOUT_BYTES = 1500;
+
+type Writer = { begin(row: TalkRow): string; message(row: TalkRow, isFirst: boolean): string; end(): string };
+
+async function* write(
+  { batches }: RowStream<TalkRow>,
+  writer: Writer,
+  { language, reader: { masks } }: Reading,
+): AsyncGenerator<Buffer, void> {
+  let current: string | null = null;
+  let isFirst = true;
+  for await (const batch of batches) {
+    let piece = '';
+    for (const row of batch) {
+      const seen = {
+        ...row,
+        visitor: visitorWords(maskText(row.visitor, masks), language),
+        msg: row.msg && maskText(row.msg, masks),
+      };
+      if (row.id !== current) {
+        if (current !== null) piece += writer.end();
+        piece += writer.begin(seen);
+        current = row.id;
+        isFirst = true;
+      }
+      if (row.seq === null) continue;
+      piece += writer.message(seen, isFirst);
+      isFirst = false;
+    }
+    yield Buffer.from(piece);
+  }
+  if (current !== null) yield Buffer.from(writer.end());
+}
+
+const roleOf = (role: TalkRow['role']) => (role === 'user' ? 'user' : 'service');
+
+/** One conversation a line: what reads it needs no more memory than one. */
+const linesOfJson = (): Writer => ({
+  begin: ({ id, visitor, site, nickname, openedAt, endedAt }) => {
+    const head = {
+      conversation: id,
+      visitor,
+      site,
+      nickname,
+      openedAt: openedAt.getTime(),
+      endedAt: endedAt?.getTime() ?? null,
+    };
+    return `${JSON.stringify(head).slice(0, -1)},"messages":[`;
+  },
+  message: ({ seq, role, author, kind, msg, sentAt, isRecalled }, isFirst) =>
+    (isFirst ? '' : ',') +
+    JSON.stringify({
+      seq,
+      role: roleOf(role),
+      author,
+      kind,
+      msg,
+      time: sentAt.getTime(),
+      recalled: isRecalled || undefined,
+    }),
+  end: () => ']}\n',
+});
+
+const WORDS = {
+  zh: {
+    site: '站点',
+    open: '至今',
+    colon: '：',
+  },
+  en: {
+    site: 'Site',
+    open: 'still open',
+    colon: ': ',
+  },
+};
+
+function plainText(clock: (ms: number) => string, language: Language): Writer {
+  const words = WORDS[language];
+  const nameOf = ({ role, visitor, author }: TalkRow): string =>
+    role === 'user' ? visitor : role === 'robot' ? SPEAKERS.robot[language] : (author ?? SPEAKERS.service[language]);
+  return {
+    begin: (row) =>
+      `${'='.repeat(60)}\n${[
+        `${SPEAKERS.user[language]}${words.colon}${row.visitor}`,
+        `${words.site}${words.colon}${row.site}`,
+        row.nickname && `${SPEAKERS.service[language]}${words.colon}${row.nickname}`,
+      ]
+        .filter(Boolean)
+        .join(
+          '  ',
+        )}\n${clock(row.openedAt.getTime())} – ${row.endedAt ? clock(row.endedAt.getTime()) : words.open}\n\n`,
+    message: (row) =>
+      `[${clock(row.sentAt.getTime())}] ${nameOf(row)}${words.colon}${
+        row.isRecalled ? RECALLED[language] : searchedText(row.kind, row.msg)
+      }\n`,
+    end: () => '\n',
+  };
+}
+
+function clockOf(timeZone: string): (ms: number) => string {
+  try {
+    return wallClock(timeZone);
+  } catch {
+    throw new Refusal('bad-request', { fields: ['timeZone'] });
+  }
+}
+
+/** 20300131-0905 */
+const fileTime = (time: string): string => time.replace(/^(\d+)-(\d+)-(\d+) (\d+):(\d+).*$/, '$1$2$3-$4$5');

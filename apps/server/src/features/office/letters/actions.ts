@@ -1,0 +1,113 @@
+import type { Context } from '../../../context';
+import { Refusal } from '../../../errors';
+import { act } from '../../../events/act';
+import { uuidV7 } from '../../../ids';
+import type { Principal } from '../../../principal';
+import { isBlacklisted } from '../../conversation/blacklist/actions';
+import { recordChange, recordChanges } from '../../foundation/audit/actions';
+import { refuseUnknownAgents } from '../users/actions';
+import { giveLetter, tellGiven } from './giving';
+import { readToGive } from './giving-store';
+import { insertLetter, type LetterStatus, lockLetters, markLetters, type Standing, saveLetters } from './store';
+
+export type Letter = {
+  onlyID: string;
+  content: string;
+  name?: string | undefined;
+  phone?: string | undefined;
+  email?: string | undefined;
+};
+
+/** Leaves a letter; the same onlyID again is answered with the first answer and changes nothing. */
+export function leaveLetter(
+  context: Context,
+  visitorId: string,
+  letter: Letter,
+  { byAgent = false } = {},
+): Promise<{ id: string; time: number }> {
+  const { onlyID: onlyId, content, name = '', phone = '', email = '' } = letter;
+  const now = context.clock.now();
+  return act(context, async (tx, emit) => {
+    if (!byAgent && (await isBlacklisted(tx, visitorId, now))) throw new Refusal('blacklisted');
+    const kept = await insertLetter(
+      tx,
+      { id: uuidV7(now), visitorId, onlyId, content, name, phone, email, byAgent },
+      now,
+    );
+    if (kept.isNew) await giveLetter(context, { tx, emit }, kept.id, now);
+    return { id: kept.id, time: kept.createdAt.getTime() };
+  });
+}
+
+/** Marks letters read or unread; answers those that were the other before. */
+export function mark(
+  context: Context,
+  by: Principal,
+  { ids, read }: { ids: readonly string[]; read: boolean },
+): Promise<string[]> {
+  return act(context, async (tx) => {
+    const changed = await markLetters(tx, by, ids, read ? new Date(context.clock.now()) : null);
+    if (changed.length > 0)
+      await recordChange(tx, by, {
+        action: read ? 'letters.markRead' : 'letters.markUnread',
+        subject: { kind: 'letter', id: changed },
+      });
+    return changed;
+  });
+}
+
+export type LetterChange = {
+  status?: LetterStatus | undefined;
+  serviceID?: string | null | undefined;
+  dueAt?: number | null | undefined;
+};
+
+/** Gives letters a status, an owner or a day. Answers those that changed, as they were before. */
+export function changeLetters(
+  context: Context,
+  by: Principal,
+  ids: readonly string[],
+  { status, serviceID, dueAt }: LetterChange,
+): Promise<Standing[]> {
+  return act(context, async (tx, emit) => {
+    if (serviceID) await refuseUnknownAgents(tx, [serviceID]);
+    const before = await lockLetters(tx, by, ids);
+    const changes = before.flatMap((letter) => {
+      const next = {
+        ...letter,
+        ...(serviceID !== undefined && { ownerId: serviceID }),
+        ...(dueAt !== undefined && { dueAt: dueAt === null ? null : new Date(dueAt) }),
+        // Who is given a new letter has it to do.
+        status: status ?? (serviceID && letter.status === 'new' ? 'open' : letter.status),
+      };
+      return isSame(letter, next) ? [] : [{ letter, next }];
+    });
+    if (changes.length === 0) return [];
+    await saveLetters(
+      tx,
+      changes.map(({ next }) => next),
+      context.clock.now(),
+    );
+    await recordChanges(
+      tx,
+      by,
+      changes.map(({ letter, next }) => ({
+        action: 'letters.edit',
+        subject: { kind: 'letter', id: letter.id },
+        before: audited(letter),
+        after: audited(next),
+      })),
+    );
+    // Who took them knows.
+    if (serviceID && serviceID !== by.uuid)
+      for (const letter of await readToGive(
+        tx,
+        changes.flatMap(({ letter: { ownerId }, next: { id } }) => (ownerId === serviceID ? [] : [id])),
+      ))
+        tellGiven(emit, letter);
+    return changes.map(({ letter }) => letter);
+  });
+}
+
+export const audited = ({ status, ownerId, dueAt }: Standing) => ({ status, ownerId, dueAt: dueAt?.getTime() ?? null });
+const isSame = (a: Standing, b: Standing): boolean => JSON.stringify(audited(a)) === JSON.stringify(audited(b));

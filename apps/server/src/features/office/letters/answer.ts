@@ -1,0 +1,135 @@
+import type { Context } from '../../../context';
+import type { Queryable } from '../../../db/pool';
+import { Refusal } from '../../../errors';
+import { act } from '../../../events/act';
+import { uuidV7 } from '../../../ids';
+import type { Principal } from '../../../principal';
+import type { Opening } from '../../conversation/conversations/beginning';
+import { openByAgent } from '../../conversation/conversations/open-by-agent';
+import { recordChange } from '../../foundation/audit/actions';
+import { editCard } from '../users/actions';
+import { readCard } from '../users/card';
+import { readMerged } from './merge-store';
+import { insertReply } from './reply-store';
+import { findLetter, type LetterRow, linkTalk, saveLetters } from './store';
+
+type Answer = { id: string; onlyID: string; msg: string; mail: boolean; window: boolean };
+
+/**
+ * Answers a letter: in the visitor's window, as a conversation that has ended and waits there unread, and by mail. Either
+ * way it is stored before it is acknowledged; the mail goes afterwards.
+ */
+export function answerLetter(
+  context: Context,
+  agent: Principal,
+  { id, onlyID, msg, mail, window }: Answer,
+  canSend: boolean,
+): Promise<void> {
+  return act(context, async (tx, emit) => {
+    if (!mail && !window) throw new Refusal('bad-request', { fields: ['mail', 'window'] });
+    const letter = await lockLetter(tx, agent, id);
+    const email = contactIn([letter, ...(await readMerged(tx, id))], 'email');
+    if (mail && (!canSend || !isAddress(email))) throw new Refusal('mail-impossible');
+    const now = context.clock.now();
+    const replyId = uuidV7(now);
+    const reply = { id: replyId, letterId: id, onlyID, agentId: agent.uuid, msg, inWindow: window };
+    const isNew = await insertReply(tx, { ...reply, mailTo: mail ? email : '' }, now);
+    if (!isNew) return;
+    if (window) {
+      const said = [
+        ...(await theirWords(tx, letter)),
+        { by: 'service' as const, onlyID: `reply-${replyId}`, msg, at: now },
+      ];
+      const { visitorId } = letter;
+      await linkTalk(tx, id, await openByAgent(context, { tx, emit }, agent, { visitorId, said, isAnswer: true }));
+    }
+    const before = { id, status: letter.status, ownerId: letter.ownerId, dueAt: letter.dueAt };
+    const after = { ...before, status: 'done' as const, ownerId: letter.ownerId ?? agent.uuid };
+    await saveLetters(tx, [after], now);
+    await recordChange(tx, agent, {
+      action: 'letters.reply',
+      subject: { kind: 'letter', id },
+      before: { status: before.status, ownerId: before.ownerId },
+      after: { status: after.status, ownerId: after.ownerId, mail, window },
+    });
+  });
+}
+
+/** Opens a conversation with who left a letter: the agent's own, the letter its first message. */
+export function talkFromLetter(
+  context: Context,
+  agent: Principal,
+  id: string,
+): Promise<{ YQToken: string; conversation: string }> {
+  return act(context, async (tx, emit) => {
+    const letter = await lockLetter(tx, agent, id);
+    const { visitorId } = letter;
+    const conversation = await openByAgent(context, { tx, emit }, agent, {
+      visitorId,
+      said: await theirWords(tx, letter),
+      isAnswer: false,
+    });
+    await linkTalk(tx, id, conversation);
+    const ownerId = letter.ownerId ?? agent.uuid;
+    const status = letter.status === 'new' ? ('open' as const) : letter.status;
+    await saveLetters(tx, [{ id, status, ownerId, dueAt: letter.dueAt }], context.clock.now());
+    await recordChange(tx, agent, {
+      action: 'letters.toTalk',
+      subject: { kind: 'letter', id },
+      after: { conversation, status, ownerId },
+    });
+    return { YQToken: visitorId, conversation };
+  });
+}
+
+/** Writes who left a letter into the archive; what stands there already stays. */
+export async function userFromLetter(
+  context: Context,
+  agent: Principal,
+  id: string,
+): Promise<{ YQToken: string; person: string }> {
+  const letter = await findLetter(context.db, agent, id);
+  if (!letter) throw new Refusal('not-found');
+  const { visitorId } = letter;
+  const card = await readCard(context.db, agent, visitorId);
+  const all = [letter, ...(await readMerged(context.db, id))];
+  const told = { name: contactIn(all, 'name'), phone: contactIn(all, 'phone'), mail: contactIn(all, 'email') };
+  const edit = Object.fromEntries(
+    Object.entries(told).filter(([field, value]) => value !== '' && card[field as keyof typeof told] === ''),
+  );
+  // Without a word to write down there would be nobody to find again.
+  if (card.id === null || Object.keys(edit).length > 0)
+    await editCard(context, agent, { visitorId, edit, how: 'form' });
+  return { YQToken: visitorId, person: (await readCard(context.db, agent, visitorId)).id! };
+}
+
+async function lockLetter(tx: Parameters<typeof linkTalk>[0], agent: Principal, id: string): Promise<LetterRow> {
+  await tx.query('select 1 from letters where id = $1 for update', [id]);
+  const letter = await findLetter(tx, agent, id);
+  if (!letter) throw new Refusal('not-found');
+  return letter;
+}
+
+/**
+ * What the letter said, and those merged into it, as the visitor's own first messages; told once, however many
+ * conversations are made of it.
+ */
+async function theirWords(tx: Queryable, letter: LetterRow): Promise<Opening[]> {
+  const all = [letter, ...(await readMerged(tx, letter.id))].filter(({ conversationId }) => conversationId === null);
+  return all
+    .map(({ id, content, createdAt }) => ({
+      by: 'user' as const,
+      onlyID: `letter-${id}`,
+      msg: content,
+      at: createdAt.getTime(),
+    }))
+    .sort((a, b) => a.at - b.at);
+}
+
+type Contact = { name: string; phone: string; email: string };
+
+/** What the newest of these letters that has it tells: who leaves a second one does not write it all again. */
+export const contactIn = (letters: readonly Contact[], field: keyof Contact): string =>
+  letters.find((letter) => letter[field] !== '')?.[field] ?? '';
+
+export const isAddress = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);

@@ -1,0 +1,50 @@
+import { MAX_LETTER_LENGTH } from '@parley/protocol/codes';
+import type { Context } from '../../../context';
+import { Refusal } from '../../../errors';
+import type { Principal } from '../../../principal';
+import { seeVisitor } from '../../conversation/conversations/reading';
+import { readMessages } from '../../conversation/messages/reading';
+import { readCard } from '../users/card';
+import { type Letter, leaveLetter } from './actions';
+
+/** The visitor's words of a conversation that make the letter where no text is given. */
+const WORDS_FROM = 50;
+
+/** Makes a letter of a conversation, so that somebody answers later; kept once by `onlyID`. */
+export async function letterFromTalk(
+  context: Context,
+  agent: Principal,
+  visitorId: string,
+  { onlyID, content, name, phone, email }: Omit<Letter, 'content'> & { content?: string | undefined },
+): Promise<{ id: string; time: number }> {
+  const { conversationId } = await seeVisitor(context, agent, visitorId);
+  const words = content ?? (await visitorsWords(context, conversationId));
+  if (words.trim() === '') throw new Refusal('empty');
+  const card = await readCard(context.db, agent, visitorId);
+  return leaveLetter(
+    context,
+    visitorId,
+    {
+      onlyID,
+      content: words,
+      name: name ?? card.name,
+      phone: phone ?? card.phone,
+      email: email ?? card.mail,
+    },
+    { byAgent: true },
+  );
+}
+
+async function visitorsWords(context: Context, conversationId: string | null): Promise<string> {
+  if (!conversationId) throw new Refusal('no-conversation');
+  const { list } = await readMessages(context, { conversationId, pageSize: WORDS_FROM });
+  return (
+    list
+      .filter(({ role, kind }) => role === 'user' && kind === 'text')
+      .map(({ msg }) => msg)
+      .join('\n')
+      .slice(-MAX_LETTER_LENGTH)
+      // The first of them may have been cut in the middle of a sign.
+      .replace(/^[\udc00-\udfff]/, '')
+  );
+}

@@ -1,0 +1,159 @@
+import {
+  chooseForLetter,
+  type GivenLetter,
+  type Holders,
+  type LetterHolder,
+  type LetterRule,
+  rulesFor,
+} from '@parley/core/routing/choose-for-letter';
+import { SUMMARY_LENGTH } from '@parley/protocol/push/message-said';
+import type { Context } from '../../../context';
+import type { Client } from '../../../db/pool';
+import { act, type Emit } from '../../../events/act';
+import type { Principal } from '../../../principal';
+import { recordChanges } from '../../foundation/audit/actions';
+import { type GivenRow, type LetterToGive, lockUnowned, readHolders, readToGive, saveGiven } from './giving-store';
+import type { Standing } from './store';
+
+const HOUR_MS = 3600_000;
+/** Letters of one transaction at most, and of one call. */
+const AT_ONCE = 200;
+const MOST = 1000;
+
+type Settings = Pick<Context, 'setting'>;
+
+/** Gives a letter that was left just now, in the transaction that keeps it (R-50 … R-56). */
+export async function giveLetter(
+  { setting }: Settings,
+  { tx, emit }: { tx: Client; emit: Emit },
+  id: string,
+  now: number,
+): Promise<void> {
+  const { rules, dueHours } = setting('letters');
+  const [letter] = await readToGive(tx, [id]);
+  if (!letter) return;
+  const suiting = rulesFor(rules, letter);
+  const holders = await holdersOf(tx, suiting);
+  const given = standingOf(letter, chooseForLetter(suiting, holders, dueHours), now);
+  if (given.ownerId ?? given.dueAt ?? given.rule) await saveGiven(tx, [given]);
+  if (given.ownerId) tellGiven(emit, { ...letter, ...given });
+  else emit({ kind: 'letter.told', what: 'left', to: 'everybody', ...toldOf({ ...letter, ...given }) });
+}
+
+/** Tells the owner. */
+export function tellGiven(emit: Emit, letter: LetterToGive): void {
+  if (letter.ownerId) emit({ kind: 'letter.told', what: 'given', to: { owner: letter.ownerId }, ...toldOf(letter) });
+}
+
+type Tellable = Pick<LetterToGive, 'id' | 'name' | 'content' | 'ownerId' | 'dueAt'>;
+
+/** What a push tells of a letter; its text cut. */
+export const toldOf = ({ id, name, content, ownerId, dueAt }: Tellable) => ({
+  letter: { id, name, content: content.slice(0, SUMMARY_LENGTH) },
+  ownerId,
+  dueAt: dueAt?.getTime() ?? null,
+});
+
+/** Whom a call about a letter goes to; whether its owner works here. */
+export const calledOf = ({ ownerId, isOwnerHere }: { ownerId: string | null; isOwnerHere: boolean }) => {
+  if (ownerId === null) return 'everybody' as const;
+  return isOwnerHere ? { owner: ownerId } : ('overseers' as const);
+};
+
+/** Gives the open letters that nobody has charge of. Answers those that changed, as they were before. */
+export async function giveUnowned(context: Context, by: Principal): Promise<Standing[]> {
+  const changed: Standing[] = [];
+  let after: string | null = null;
+  for (let done = 0; done < MOST; done += AT_ONCE) {
+    const turn = await giveSome(context, by, after);
+    changed.push(...turn.changed);
+    if (turn.last === null) break;
+    after = turn.last;
+  }
+  return changed;
+}
+
+function giveSome(
+  context: Context,
+  by: Principal,
+  after: string | null,
+): Promise<{ changed: Standing[]; last: string | null }> {
+  const now = context.clock.now();
+  const { rules, dueHours } = context.setting('letters');
+  return act(context, async (tx, emit) => {
+    const letters = await lockUnowned(tx, after, AT_ONCE);
+    const asked = letters.map((letter) => ({ letter, suiting: rulesFor(rules, letter) }));
+    const holders = await holdersOf(
+      tx,
+      asked.flatMap(({ suiting }) => suiting),
+    );
+    const changes = asked.flatMap(({ letter, suiting }) => {
+      const choice = chooseForLetter(suiting, holders, dueHours);
+      if (choice.rule === null) return [];
+      const given = standingOf(letter, choice, now);
+      if (given.ownerId === null && given.dueAt?.getTime() === letter.dueAt?.getTime()) return [];
+      if (given.ownerId) holders.took(given.ownerId, now);
+      return [{ letter, given }];
+    });
+    if (changes.length > 0) {
+      await saveGiven(
+        tx,
+        changes.map(({ given }) => given),
+      );
+      await recordChanges(
+        tx,
+        by,
+        changes.map(({ letter, given }) => ({
+          action: 'letters.assign',
+          subject: { kind: 'letter', id: letter.id },
+          before: audited(letter),
+          after: { ...audited(given), rule: given.rule },
+        })),
+      );
+      for (const { letter, given } of changes) if (given.ownerId !== by.uuid) tellGiven(emit, { ...letter, ...given });
+    }
+    const isMore = letters.length === AT_ONCE;
+    return {
+      changed: changes.map(({ letter: { id, status, ownerId, dueAt } }) => ({ id, status, ownerId, dueAt })),
+      last: isMore ? (letters.at(-1)?.id ?? null) : null,
+    };
+  });
+}
+
+const audited = ({ status, ownerId, dueAt }: Standing) => ({ status, ownerId, dueAt: dueAt?.getTime() ?? null });
+
+/** A day that somebody set stays. */
+function standingOf(
+  { id, status, dueAt }: LetterToGive,
+  { rule, ownerId, dueHours }: GivenLetter<LetterRule>,
+  now: number,
+): GivenRow {
+  return {
+    id,
+    status: ownerId && status === 'new' ? 'open' : status,
+    ownerId,
+    dueAt: dueAt ?? (dueHours > 0 ? new Date(now + dueHours * HOUR_MS) : null),
+    rule: rule?.name ?? null,
+  };
+}
+
+type Taking = Holders & { took(id: string, now: number): void };
+
+/** Those whom these rules name, as they stand, and as they will stand with what is given to them here. */
+async function holdersOf(tx: Client, rules: readonly LetterRule[]): Promise<Taking> {
+  const named = (kind: 'agent' | 'group') => [
+    ...new Set(rules.flatMap(({ to }) => (to.kind === kind && 'id' in to ? [to.id] : []))),
+  ];
+  const rows = await readHolders(tx, { agents: named('agent'), groups: named('group') });
+  const known = new Map<string, LetterHolder>(rows.map(({ groupId: _, ...holder }) => [holder.id, holder]));
+  const members = new Map<string, string[]>();
+  for (const { groupId, id } of rows) if (groupId) members.set(groupId, [...(members.get(groupId) ?? []), id]);
+  return {
+    agent: (id) => known.get(id) ?? null,
+    group: (id) => (members.get(id) ?? []).flatMap((member) => known.get(member) ?? []),
+    took(id, now) {
+      const holder = known.get(id);
+      if (holder) known.set(id, { ...holder, open: holder.open + 1, lastAt: now });
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { WorkContext } from '../../../context';
+import { transaction } from '../../../db/transaction';
+import { act } from '../../../events/act';
+import type { SendMail } from '../../../mail/send-mail';
+import { calledOf, toldOf } from './giving';
+import { type DueMail, reopenLetter, settleMail, takeDueMail } from './reply-store';
+
+/** Milliseconds until each next try: a mail server that is away for an hour loses nothing. */
+const AGAIN_MS = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3600_000];
+/** Mails of one turn at most. */
+const A_TURN = 20;
+
+/**
+ * Sends answers to letters that go by mail: stored first, tried until they went or the tries are over; then the letter is
+ * open again.
+ */
+export function createLetterMail(context: WorkContext, send: SendMail | null) {
+  const { db, clock, log } = context;
+  let running: Promise<void> | null = null;
+
+  /** Answers whether there was one to send. */
+  async function sendOne(): Promise<boolean> {
+    const turn = await transaction(db, async (tx) => {
+      const now = clock.now();
+      const due = await takeDueMail(tx, now);
+      if (!due || !send) return null;
+      const failure = await send({ to: due.mailTo, ...mailOf(due) }).then(
+        () => null,
+        (error: Error) => error,
+      );
+      if (failure) log.warn({ err: failure }, 'an answer to a letter did not go');
+      const error = failure ? failure.message.slice(0, 500) : '';
+      const wait = AGAIN_MS[due.tries];
+      if (failure && wait === undefined) return { lost: due.id, error };
+      await settleMail(tx, due.id, {
+        sentAt: failure ? null : now,
+        nextAt: failure && wait ? now + wait : null,
+        error,
+      });
+      return { lost: null };
+    });
+    if (turn?.lost) await giveUp(context, turn.lost, turn.error);
+    return turn !== null;
+  }
+
+  async function work(): Promise<void> {
+    for (let sent = 0; sent < A_TURN && (await sendOne()); sent += 1);
+  }
+
+  return {
+    canSend: send !== null,
+    run(): Promise<void> {
+      if (!send) return Promise.resolve();
+      running ??= work().finally(() => {
+        running = null;
+      });
+      return running;
+    },
+  };
+}
+
+export type LetterMail = ReturnType<typeof createLetterMail>;
+
+/** Nobody got the answer: the letter is open and unread again, and who has charge of it is told. */
+function giveUp(context: WorkContext, replyId: string, error: string): Promise<void> {
+  return act(context, async (tx, emit) => {
+    await settleMail(tx, replyId, { sentAt: null, nextAt: null, error });
+    const letter = await reopenLetter(tx, replyId);
+    if (letter) emit({ kind: 'letter.told', what: 'unsent', to: calledOf(letter), ...toldOf(letter) });
+  });
+}
+
+/** In the visitor's language, with what it answers under it. */
+function mailOf({ msg, content, writtenAt, language, nickname }: DueMail): { subject: string; text: string } {
+  const isChinese = language === '' || language.toLowerCase().startsWith('zh');
+  const day = writtenAt.toISOString().slice(0, 10);
+  const quoted = content.replace(/^/gm, '> ');
+  return isChinese
+    ? { subject: '回复您的留言', text: `${msg}\n\n${nickname}\n\n您在 ${day} 的留言：\n${quoted}\n` }
+    : { subject: 'Re: your message', text: `${msg}\n\n${nickname}\n\nYou wrote on ${day}:\n${quoted}\n` };
+}

@@ -1,0 +1,63 @@
+import type { Context } from '../../../context';
+import { Refusal } from '../../../errors';
+import { act } from '../../../events/act';
+import type { Principal } from '../../../principal';
+import { recordChange } from '../../foundation/audit/actions';
+import { audited } from './actions';
+import { clearMerged, lockOpen, setMerged } from './merge-store';
+import { findLetter, lockLetters, type Standing, saveLetters } from './store';
+
+/**
+ * Merges the open letters of who left this one into the newest of them: it alone is listed, is somebody's where one of
+ * them was, and is due when the first of them was. Answers it as it stood before; null: there was nothing to merge.
+ */
+export function mergeLetters(
+  context: Context,
+  by: Principal,
+  id: string,
+): Promise<{ kept: Standing | null; merged: string[] }> {
+  return act(context, async (tx) => {
+    const letter = await findLetter(tx, by, id);
+    if (!letter) throw new Refusal('not-found');
+    const open = await lockOpen(tx, by, letter.visitorId);
+    const [kept, ...others] = open;
+    if (!kept || others.length === 0) return { kept: null, merged: [] };
+    const merged = others.map((other) => other.id);
+    const days = open.flatMap(({ dueAt }) => dueAt?.getTime() ?? []);
+    const next: Standing = {
+      id: kept.id,
+      status: open.some(({ status }) => status === 'open') ? 'open' : kept.status,
+      ownerId: open.find(({ ownerId }) => ownerId !== null)?.ownerId ?? null,
+      dueAt: days.length > 0 ? new Date(Math.min(...days)) : null,
+    };
+    await setMerged(tx, merged, kept.id);
+    await saveLetters(tx, [next], context.clock.now());
+    await recordChange(tx, by, {
+      action: 'letters.merge',
+      subject: { kind: 'letter', id: kept.id },
+      before: audited(kept),
+      after: { ...audited(next), merged },
+    });
+    return { kept, merged };
+  });
+}
+
+/** Takes letters out of the one they were merged into: each is listed again, as it stood. */
+export function splitLetters(
+  context: Context,
+  by: Principal,
+  { id, ids }: { id: string; ids: readonly string[] },
+): Promise<string[]> {
+  return act(context, async (tx) => {
+    const [kept] = await lockLetters(tx, by, [id]);
+    if (!kept) throw new Refusal('not-found');
+    const changed = await clearMerged(tx, id, ids);
+    if (changed.length > 0)
+      await recordChange(tx, by, {
+        action: 'letters.split',
+        subject: { kind: 'letter', id },
+        after: { separated: changed },
+      });
+    return changed;
+  });
+}

@@ -1,0 +1,71 @@
+import type { letterRecord, letterReply, mergedLetter } from '@parley/protocol/http/letters';
+import type * as z from 'zod';
+import type { FileLinks } from '../../../file-links';
+import type { MergedRow } from './merge-store';
+import type { ReplyRow } from './reply-store';
+import type { LetterRow, Standing } from './store';
+
+/** Pictures that could not be sent are named by their links: these are good for whoever reads the letter today. */
+export const presentLetter =
+  (links: FileLinks) =>
+  (row: LetterRow): z.input<typeof letterRecord> => ({
+    id: row.id,
+    YQToken: row.visitorId,
+    site: row.site,
+    content: links.renewIn(row.content),
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    URL: row.url,
+    read: row.readAt !== null,
+    time: row.createdAt.getTime(),
+    status: row.status,
+    reason: row.reason,
+    channel: row.channel,
+    serviceID: row.ownerId,
+    nickname: row.nickname,
+    dueAt: row.dueAt?.getTime() ?? null,
+    rule: row.rule,
+    source: row.source,
+    keyword: row.keyword,
+    region: row.region,
+    replies: row.replies,
+    merged: row.merged,
+    hasOthers: row.hasOthers,
+    conversation: row.conversationId,
+  });
+
+export const presentMerged =
+  (links: FileLinks) =>
+  ({ conversationId: _, createdAt, url, ...row }: MergedRow): z.input<typeof mergedLetter> => ({
+    ...row,
+    content: links.renewIn(row.content),
+    URL: url,
+    time: createdAt.getTime(),
+  });
+
+/** How a letter stands, or stood. */
+export const presentStanding = ({ id, status, ownerId, dueAt }: Standing) => ({
+  id,
+  status,
+  serviceID: ownerId,
+  dueAt: dueAt?.getTime() ?? null,
+});
+
+export const presentReply = (row: ReplyRow): z.input<typeof letterReply> => ({
+  id: row.id,
+  msg: row.msg,
+  serviceID: row.agentId,
+  nickname: row.nickname,
+  time: row.createdAt.getTime(),
+  inWindow: row.inWindow,
+  seen: row.seen,
+  mail: mailOf(row),
+  mailError: row.mailError,
+});
+
+function mailOf({ mailTo, mailedAt, mailNextAt }: ReplyRow): 'none' | 'waiting' | 'sent' | 'failed' {
+  if (mailTo === '') return 'none';
+  if (mailedAt) return 'sent';
+  return mailNextAt ? 'waiting' : 'failed';
+}

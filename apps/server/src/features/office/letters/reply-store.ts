@@ -1,0 +1,115 @@
+import type { Queryable } from '../../../db/pool';
+import { allOf, OWNER_HERE } from './store';
+
+export type ReplyRow = {
+  id: string;
+  msg: string;
+  agentId: string;
+  nickname: string;
+  createdAt: Date;
+  inWindow: boolean;
+  seen: boolean;
+  mailTo: string;
+  mailedAt: Date | null;
+  mailNextAt: Date | null;
+  mailError: string;
+};
+
+/** Answers of one letter that are shown at most. */
+const MOST = 200;
+
+export async function readReplies(db: Queryable, letterId: string): Promise<ReplyRow[]> {
+  const { rows } = await db.query<ReplyRow>(
+    `select r.id, r.msg, r.agent_id as "agentId", a.nickname, r.created_at as "createdAt", r.in_window as "inWindow",
+            coalesce(c.visitor_read_seq >= m.seq, false) as seen, r.mail_to as "mailTo", r.mailed_at as "mailedAt",
+            r.mail_next_at as "mailNextAt", r.mail_error as "mailError"
+     from letter_replies r join letters l on l.id = r.letter_id join agents a on a.id = r.agent_id
+     left join messages m on r.in_window and m.visitor_id = l.visitor_id and m.only_id = 'reply-' || r.id
+     left join conversations c on c.id = m.conversation_id
+     where r.letter_id = any(${allOf('$1::uuid')}) order by r.created_at, r.id limit ${MOST}`,
+    [letterId],
+  );
+  return rows;
+}
+
+export type NewReply = {
+  id: string;
+  letterId: string;
+  onlyID: string;
+  agentId: string;
+  msg: string;
+  inWindow: boolean;
+  mailTo: string;
+};
+
+/** Keeps an answer once; false: it was kept before. */
+export async function insertReply(tx: Queryable, reply: NewReply, now: number): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into letter_replies (id, letter_id, only_id, agent_id, msg, in_window, mail_to, mail_next_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, case when $7 <> '' then $8::timestamptz end, $8)
+     on conflict (letter_id, only_id) do nothing`,
+    [reply.id, reply.letterId, reply.onlyID, reply.agentId, reply.msg, reply.inWindow, reply.mailTo, new Date(now)],
+  );
+  return rowCount === 1;
+}
+
+type ReopenedRow = {
+  id: string;
+  name: string;
+  content: string;
+  ownerId: string | null;
+  isOwnerHere: boolean;
+  dueAt: Date | null;
+};
+
+/** Opens the letter of this answer again, unread; null where it is spam by now. */
+export async function reopenLetter(tx: Queryable, replyId: string): Promise<ReopenedRow | null> {
+  const { rows } = await tx.query<ReopenedRow>(
+    `update letters l set status = 'open', read_at = null
+     from letter_replies r join letters w on w.id = r.letter_id
+     where r.id = $1 and l.id = coalesce(w.merged_into, w.id) and l.status <> 'spam'
+     returning l.id, l.name, l.content, l.owner_id as "ownerId", ${OWNER_HERE} as "isOwnerHere", l.due_at as "dueAt"`,
+    [replyId],
+  );
+  return rows[0] ?? null;
+}
+
+export type DueMail = {
+  id: string;
+  msg: string;
+  mailTo: string;
+  tries: number;
+  content: string;
+  writtenAt: Date;
+  language: string;
+  nickname: string;
+};
+
+/** The oldest answer whose mail is due, held for this transaction; another process passes over it. */
+export async function takeDueMail(tx: Queryable, now: number): Promise<DueMail | null> {
+  const { rows } = await tx.query<DueMail>(
+    `select r.id, r.msg, r.mail_to as "mailTo", r.mail_tries as tries,
+            (select string_agg(w.content, E'\\n\\n' order by w.created_at, w.id)
+             from letters w where w.id = any(${allOf('l.id')})) as content, l.created_at as "writtenAt",
+            v.language, a.nickname
+     from letter_replies r join letters l on l.id = r.letter_id join visitors v on v.id = l.visitor_id
+     join agents a on a.id = r.agent_id
+     where r.mail_next_at <= $1 order by r.mail_next_at limit 1 for update of r skip locked`,
+    [new Date(now)],
+  );
+  return rows[0] ?? null;
+}
+
+/** `nextAt` null: it went, or is given up. */
+export async function settleMail(
+  tx: Queryable,
+  id: string,
+  { sentAt, nextAt, error }: { sentAt: number | null; nextAt: number | null; error: string },
+): Promise<void> {
+  const moment = (at: number | null) => at && new Date(at);
+  await tx.query(
+    `update letter_replies
+     set mailed_at = $2, mail_next_at = $3, mail_error = $4, mail_tries = mail_tries + 1 where id = $1`,
+    [id, moment(sentAt), moment(nextAt), error],
+  );
+}

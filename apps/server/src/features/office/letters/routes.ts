@@ -1,0 +1,107 @@
+import { allows, INSIDE } from '@parley/core/access/allows';
+import { letterRecord, type letterRoutes } from '@parley/protocol/http/letters';
+import type { Answer } from '@parley/protocol/http/routes';
+import type { Context } from '../../../context';
+import { readPage } from '../../../db/read-list';
+import { Refusal } from '../../../errors';
+import type { Handlers, HandlersOf } from '../../../http/handler';
+import type { Principal } from '../../../principal';
+import { exportList } from '../../../sheets/export-list';
+import { zoneOf } from '../../../zone';
+import { changeLetters, leaveLetter, mark } from './actions';
+import { answerLetter, contactIn, isAddress, talkFromLetter, userFromLetter } from './answer';
+import { letterTable } from './export';
+import { letterFromTalk } from './from-talk';
+import { giveUnowned } from './giving';
+import type { LetterMail } from './mail';
+import { mergeLetters, splitLetters } from './merge';
+import { readMerged } from './merge-store';
+import { presentLetter, presentMerged, presentReply, presentStanding } from './present';
+import { readReplies } from './reply-store';
+import { readLetterDays } from './stats-store';
+import { countUnread, findLetter, type LetterRow, letterList, readOptions } from './store';
+
+type OwnRoutes = HandlersOf<typeof letterRoutes> &
+  Pick<Handlers, 'GET /reads' | 'POST /visitor/letter' | 'POST /talk/toLetter'>;
+
+export function letterHandlers(context: Context, mail: LetterMail): OwnRoutes {
+  const { db, clock, links } = context;
+
+  async function detailOf(agent: Principal, id: string): Promise<Answer<'GET /letter/getDetail'>> {
+    const letter = await findLetter(db, agent, id);
+    if (!letter) throw new Refusal('not-found');
+    const [replies, merged] = await Promise.all([readReplies(db, id), readMerged(db, id)]);
+    return {
+      letter: presentLetter(links)(letter),
+      merged: merged.map(presentMerged(links)),
+      replies: replies.map(presentReply),
+      canMail: mail.canSend && isAddress(contactIn([letter, ...merged], 'email')),
+      talking: letter.isTalking,
+    };
+  }
+
+  return {
+    'GET /letter/getList': async ({ value, agent }) => {
+      const { rows, total } = await readPage<LetterRow>(db, letterList(value, agent, clock.now()), value);
+      return { list: rows.map(presentLetter(links)), total };
+    },
+
+    'GET /letter/getDetail': ({ value, agent }) => detailOf(agent, value.id),
+
+    'GET /letter/stats': async ({ value: { timeZone, ...filters }, agent }) => ({
+      days: await readLetterDays(db, agent, filters, { timeZone: zoneOf(timeZone), now: clock.now() }),
+    }),
+
+    'GET /letter/getOptions': () => readOptions(db),
+
+    'GET /letter/export': ({ value, agent, http: { language } }) =>
+      exportList(context, {
+        table: letterTable,
+        list: letterList(value, agent, clock.now()),
+        present: presentLetter(links),
+        wish: value,
+        language,
+        reader: agent,
+        shape: letterRecord,
+      }),
+
+    'POST /letter/doMark': async ({ agent, value }) => ({ changed: await mark(context, agent, value) }),
+
+    'POST /letter/doEdit': async ({ agent, value: { id, read } }) => {
+      await mark(context, agent, { ids: [id], read });
+      return (await detailOf(agent, id)).letter;
+    },
+
+    'POST /letter/doChange': async ({ agent, value: { ids, ...change } }) => {
+      const changed = await changeLetters(context, agent, ids, change);
+      return { changed: changed.map(presentStanding) };
+    },
+
+    'POST /letter/doAssign': async ({ agent }) => ({
+      changed: (await giveUnowned(context, agent)).map(presentStanding),
+    }),
+
+    'POST /letter/doMerge': async ({ agent, value }) => {
+      const { kept, merged } = await mergeLetters(context, agent, value.id);
+      return { kept: kept && presentStanding(kept), merged };
+    },
+
+    'POST /letter/doSplit': async ({ agent, value }) => ({ changed: await splitLetters(context, agent, value) }),
+
+    'POST /letter/doReply': async ({ agent, value }) => {
+      await answerLetter(context, agent, value, mail.canSend);
+      if (value.mail) void mail.run().catch((error: unknown) => context.log.error({ err: error }, 'letter mail'));
+      return detailOf(agent, value.id);
+    },
+
+    'POST /letter/toTalk': ({ agent, value }) => talkFromLetter(context, agent, value.id),
+    'POST /letter/toUser': ({ agent, value }) => userFromLetter(context, agent, value.id),
+
+    // Letters are the desk's: a guest has none.
+    'GET /reads': async ({ agent }) => (allows(agent, [INSIDE]) ? countUnread(db, agent) : 0),
+
+    'POST /talk/toLetter': ({ value, agent }) => letterFromTalk(context, agent, value.YQToken, value),
+
+    'POST /visitor/letter': ({ value, visitor }) => leaveLetter(context, visitor.id, value),
+  };
+}

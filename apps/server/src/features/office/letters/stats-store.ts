@@ -1,0 +1,44 @@
+import type { Queryable } from '../../../db/pool';
+import { raw, sql, statement } from '../../../db/sql';
+import type { Principal } from '../../../principal';
+import { allOf, conditionsOf, type Filters } from './store';
+
+type LetterDay = { day: string; letters: number; replied: number; replySeconds: number | null };
+
+/** A letter with those it stands for; most stand for none. */
+const TOGETHER = `case when exists (select 1 from letters m where m.merged_into = l.id) then ${allOf('l.id')} else array[l.id] end`;
+
+/**
+ * The letters that the filters leave to this reader, by their days in a time zone, and how long first answers took.
+ *
+ * Each row of the list counts once, on its own day: what was merged is one letter. It is answered with the first answer to
+ * any of those it stands for, or the first word an agent said in a conversation made of one; and it has waited since the
+ * first of them was left. So merging makes no figure better, and a bar counts the rows that a press on it shows.
+ */
+export async function readLetterDays(
+  db: Queryable,
+  reader: Principal,
+  filters: Filters,
+  { timeZone, now }: { timeZone: string; now: number },
+): Promise<LetterDay[]> {
+  const { rows } = await db.query<LetterDay>(
+    statement(sql`
+      select to_char(l.created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, count(*) as letters,
+             count(r.at) as replied, avg(extract(epoch from r.at - t.since))::float8 as "replySeconds"
+      from letters l
+      cross join lateral (
+        select min(w.created_at) as since, array_agg(w.id) as ids,
+               array_remove(array_agg(w.conversation_id), null) as talks
+        from letters w where w.id = any(${raw(TOGETHER)})
+      ) t
+      cross join lateral (
+        select least(
+          (select min(a.created_at) from letter_replies a where a.letter_id = any(t.ids)),
+          (select min(s.sent_at) from unnest(t.talks) talk cross join lateral (
+             select m.sent_at from messages m where m.conversation_id = talk and m.role = 'service'
+             order by m.seq limit 1) s)) as at
+      ) r
+      where ${conditionsOf(filters, reader, now)} group by 1 order by 1`),
+  );
+  return rows;
+}

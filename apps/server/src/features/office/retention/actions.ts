@@ -1,0 +1,107 @@
+import type { WorkContext } from '../../../context';
+import { isOutage } from '../../../db/failures';
+import { LOCK } from '../../../db/locks';
+import { transaction } from '../../../db/transaction';
+import { uuidV7 } from '../../../ids';
+import { recordChange } from '../../foundation/audit/actions';
+import { isNothing, type Parts, type Removed } from './kind';
+import { type KindName, kindNames, kinds } from './kinds';
+import { insertReport } from './report-store';
+
+const DAY_MS = 24 * 3600_000;
+
+/** Milliseconds for which one kind is at it in one turn: what is left waits for the next, and a stop waits for one part. */
+const TURN_MS = 60_000;
+
+export type Retention = {
+  /** One turn: removes what is too old, and reports it. One process at a time. */
+  run(): Promise<void>;
+  /** No more parts are begun. */
+  stop(): void;
+};
+
+export const boundary = (days: number, now: number): Date => new Date(now - days * DAY_MS);
+
+export function createRetention(parts: Parts): Retention {
+  let isStopped = false;
+
+  async function runKind(name: KindName, days: number): Promise<void> {
+    const { context } = parts;
+    const startedAt = new Date(context.clock.now());
+    const before = boundary(days, startedAt.getTime());
+    const until = performance.now() + TURN_MS;
+    const removed: Removed = {};
+    let failure: string | null = null;
+    try {
+      for await (const part of kinds[name].remove(parts, before)) {
+        for (const [what, count] of Object.entries(part)) removed[what] = (removed[what] ?? 0) + count;
+        if (isStopped || performance.now() > until) break;
+      }
+    } catch (error) {
+      if (isOutage(error)) throw error;
+      context.log.error({ err: error, kind: name }, 'retention');
+      failure = error instanceof Error ? error.message : String(error);
+    }
+    if (isNothing(removed) && failure === null) return;
+    await report(context, { kind: name, before, startedAt, removed, failure });
+  }
+
+  return {
+    run: () =>
+      alone(parts.context, async () => {
+        const days = parts.context.setting('retention');
+        for (const name of kindNames) if (days[name] > 0 && !isStopped) await runKind(name, days[name]);
+      }),
+    stop() {
+      isStopped = true;
+    },
+  };
+}
+
+type Turn = { kind: KindName; before: Date; startedAt: Date; removed: Removed; failure: string | null };
+
+/** A row to be listed, and an entry of the audit: who removes much leaves a trace that is not removed with it. */
+function report(context: WorkContext, turn: Turn): Promise<void> {
+  const now = context.clock.now();
+  return transaction(context.db, async (tx) => {
+    const id = uuidV7(now);
+    await insertReport(tx, { id, ...turn, endedAt: new Date(now) });
+    await recordChange(tx, 'system', {
+      action: 'retention.remove',
+      subject: { kind: 'retention', id: turn.kind },
+      after: { before: turn.before, ...turn.removed },
+    });
+  });
+}
+
+/** Not where another process is at it. The lock is a connection's: it goes with whoever is killed. */
+async function alone(context: WorkContext, work: () => Promise<void>): Promise<void> {
+  const client = await context.db.connect();
+  let broken: Error | undefined;
+  try {
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [LOCK.retention]);
+    if (!rows[0]?.free) return;
+    await work();
+    await client.query('select pg_advisory_unlock($1)', [LOCK.retention]);
+  } catch (error) {
+    // With the connection goes the lock.
+    broken = error instanceof Error ? error : new Error('retention');
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** How much would go now, of the kinds that are asked about. */
+export async function previewRetention(
+  parts: Parts,
+  asked: Partial<Record<KindName, number | undefined>>,
+): Promise<Record<string, number>> {
+  const now = parts.context.clock.now();
+  const counts: Record<string, number> = {};
+  for (const name of kindNames) {
+    const days = asked[name];
+    if (days) counts[name] = await kinds[name].count(parts, boundary(days, now));
+  }
+  return counts;
+}

@@ -1,0 +1,41 @@
+import { transaction } from '../../../db/transaction';
+import { thumbKey } from '../../foundation/files/actions';
+import { countUnusedFiles, deleteFiles, findUnusedFiles, type OldFile } from './files-store';
+import type { Kind, Parts, Removed } from './kind';
+
+/** Files removed between two looks at whether there is time for more. */
+const BATCH = 100;
+
+/** Uploaded, and in no message. */
+export const files: Kind = {
+  count: ({ context }, before) => countUnusedFiles(context.db, before),
+  remove: removeUnusedFiles,
+};
+
+/** Those of these files that stand nowhere. */
+export async function removeFiles({ context, storage }: Parts, keys: readonly string[]): Promise<Removed> {
+  const gone = await transaction(context.db, async (tx) => {
+    const deleted = await deleteFiles(tx, keys);
+    // Before the commit: a row without its file is found again, a file without its row never.
+    for (const { key, hasThumb } of deleted) {
+      await storage.remove(key);
+      if (hasThumb) await storage.remove(thumbKey(key));
+    }
+    return deleted;
+  });
+  return { files: gone.length, bytes: gone.reduce((sum, { size }) => sum + size, 0) };
+}
+
+/** Files older than this that stand nowhere. */
+export async function* removeUnusedFiles({ context, storage }: Parts, before: Date): AsyncGenerator<Removed, void> {
+  let last: OldFile | null = null;
+  for (;;) {
+    const unused: OldFile[] = await findUnusedFiles(context.db, before, last, BATCH);
+    if (unused.length === 0) return;
+    yield await removeFiles(
+      { context, storage },
+      unused.map(({ key }) => key),
+    );
+    last = unused.at(-1)!;
+  }
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { recount } from '../../../testing/recount';
+import { serverTest } from '../../../testing/server-test';
+import type { TestServer } from '../../../testing/start-server';
+import type { TestAgent } from '../../../testing/test-people';
+import { upload } from '../../../testing/upload';
+import { verifyChain } from '../../foundation/audit/verify';
+import { OF_A_TALK } from './talks-store';
+
+const DAY_MS = 24 * 3600_000;
+
+const keepFor = async (on: TestServer, value: Record<string, number>) => {
+  const admin = await on.signIn({ role: 'Admin' });
+  const { status } = await admin.call('POST /settings/doEdit', { section: 'retention', value, version: 0 });
+  expect(status).toBe(200);
+  return admin;
+};
+const countOf = async (on: TestServer, table: string): Promise<number> =>
+  (await on.database.db.query(`select count(*) as n from ${table}`)).rows[0].n;
+
+/** A talk that ended, of a visitor who is gone. */
+async function endedTalk(on: TestServer, agent: TestAgent, text: string) {
+  const visitor = await on.visitor();
+  await visitor.says(text);
+  await agent.does('accept', visitor);
+  await agent.says(visitor, 'yes');
+  await agent.does('note', visitor, { onlyID: randomUUID(), msg: 'noted' });
+  await agent.does('end', visitor);
+  await visitor.leaves();
+  return visitor;
+}
+
+serverTest('an old talk goes whole, with its search, its notes and its place in the lists', async ({ on }) => {
+  const old = await endedTalk(on, await on.agent(), '退款');
+  on.clock.advance(40 * DAY_MS);
+  const agent = await on.agent();
+  const young = await endedTalk(on, agent, '发货');
+  await on.runJob('search');
+  on.clock.advance(60_000);
+  await on.runJob('search');
+  const admin = await keepFor(on, { talks: 30 });
+  expect((await admin.call('GET /retention/preview', { talks: 30, visits: 0 })).data.counts).toEqual({ talks: 1 });
+  expect(await admin.row(old)).toBeDefined();
+
+  await on.runJob('retention');
+  expect(await countOf(on, 'conversations')).toBe(1);
+  expect(await recount(on)).toBe(2);
+  for (const table of ['message_terms', 'notes', 'search_progress']) {
+    const { rows } = await on.database.db.query(`select distinct conversation_id from ${table}`);
+    expect([table, rows.length <= 1]).toEqual([table, true]);
+  }
+  expect((await admin.row(old))?.conversation ?? null).toBeNull();
+  expect(await admin.row(young)).toMatchObject({ state: 'end' });
+  expect((await admin.call('GET /retention/getList')).data).toMatchObject({
+    total: 1,
+    list: [{ kind: 'talks', removed: { conversations: 1, messages: 2, notes: 1 }, failure: null }],
+  });
+  const file = async (query: string, language: string) => {
+    const { statusCode, body } = await on.server.http.inject({
+      url: `/api/retention/export?${query}`,
+      headers: { authorization: `Bearer ${admin.token}`, 'accept-language': language },
+    });
+    return [statusCode, ...body.replace('\ufeff', '').trim().split('\r\n')];
+  };
+  const columns = 'columns=kind&columns=removed&columns=failure';
+  expect(await file(columns, 'zh')).toEqual([
+    200,
+    '类型,删除了,结果',
+    '对话与消息,1 条备注 · 2 条消息 · 1 个对话,完成',
+  ]);
+  expect(await file(`${columns}&kind=talks`, 'en')).toEqual([
+    200,
+    'Kind,Removed,Result',
+    'Conversations and messages,notes: 1 · messages: 2 · conversations: 1,Done',
+  ]);
+  expect(await file(`${columns}&kind=audit`, 'zh')).toHaveLength(2);
+  expect((await on.server.http.inject({ url: '/api/retention/export' })).statusCode).toBe(401);
+  await on.runJob('audit');
+  expect((await admin.call('GET /audit/getList', { action: 'retention.remove' })).data.list).toMatchObject([
+    { uuid: null, kind: 'retention', ids: ['talks'] },
+  ]);
+
+  // The visitor comes again and begins anew.
+  await old.hello();
+  await old.connect();
+  await old.says('again');
+  await on.settle();
+  expect(await recount(on)).toBe(3);
+});
+
+serverTest('a file of a recalled message goes with the last talk that it stood in', async ({ on }) => {
+  const visitor = await on.visitor();
+  const sent = await upload(on, visitor.credential, { name: 'a.txt', content: 'once' });
+  const talkWith = async () => {
+    const agent = await on.agent();
+    const { onlyID } = await visitor.says(sent.msg, { kind: sent.kind });
+    await agent.does('accept', visitor);
+    expect((await visitor.call('POST /visitor/recall', { onlyID })).status).toBe(200);
+    await agent.does('end', visitor);
+  };
+  await talkWith();
+  on.clock.advance(DAY_MS);
+  await visitor.hello();
+  await visitor.connect();
+  await talkWith();
+  expect((await on.database.db.query("select msg from messages where kind = 'file'")).rows).toEqual([
+    { msg: '' },
+    { msg: '' },
+  ]);
+  on.clock.advance(29.5 * DAY_MS);
+  await keepFor(on, { talks: 30 });
+  await on.runJob('retention');
+  expect([await countOf(on, 'conversations'), await countOf(on, 'files')]).toEqual([1, 1]);
+  on.clock.advance(40 * DAY_MS);
+  await on.runJob('retention');
+  expect([await countOf(on, 'conversations'), await countOf(on, 'files')]).toEqual([0, 0]);
+});
+
+serverTest('every table of conversations is emptied with them, or it is said why not', async ({ on }) => {
+  const { rows } = await on.database.db.query<{ name: string }>(
+    `select distinct table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'conversation_id' order by 1`,
+  );
+  /** Rows that name one and are not of it: the name is taken out. */
+  const KEPT = ['visitors', 'letters'];
+  /** Emptied by the database itself, with the row of the conversation. */
+  const BY_TRIGGER = ['conversation_facts'];
+  expect(rows.map(({ name }) => name).filter((name) => ![...KEPT, ...BY_TRIGGER].includes(name))).toEqual(
+    [...OF_A_TALK].sort(),
+  );
+});
+
+serverTest('by default nothing goes but files that nobody sent', async ({ on }) => {
+  await endedTalk(on, await on.agent(), 'hello');
+  on.clock.advance(4000 * DAY_MS);
+  const before = await countOf(on, 'messages');
+  await on.runJob('retention');
+  expect(await countOf(on, 'messages')).toBe(before);
+  expect(await countOf(on, 'retention_reports')).toBe(0);
+});
+
+serverTest('visits, sign-ins, letters and the audit go by their own age', async ({ on }) => {
+  const visitor = await on.visitor();
+  await visitor.views('https://shop.example/a');
+  await visitor.call('POST /visitor/letter', { onlyID: randomUUID(), content: 'call me', phone: '13800000000' });
+  await visitor.leaves();
+  on.clock.advance(60 * 60_000);
+  await on.runJob('leave');
+  await on.database.db.query(
+    `insert into login_records (id, username, address, user_agent, at) values ($1, 'x', '', '', $2)`,
+    [randomUUID(), new Date(on.clock.now())],
+  );
+  const admin = await keepFor(on, { visits: 10, logins: 10, letters: 10, audit: 10 });
+  await on.runJob('retention');
+  expect(await countOf(on, 'letters')).toBe(1);
+
+  on.clock.advance(11 * DAY_MS);
+  await on.runJob('retention');
+  for (const table of ['visits', 'page_views', 'letters', 'login_records'])
+    expect([table, await countOf(on, table)]).toEqual([table, 0]);
+  expect((await on.database.db.query('select url, user_agent from visitors')).rows).toEqual([
+    { url: '', user_agent: '' },
+  ]);
+  await on.runJob('audit');
+  expect(await verifyChain(on.database.db)).toMatchObject({ fault: null });
+  expect((await verifyChain(on.database.db)).before).toBeGreaterThan(0);
+  void admin;
+});

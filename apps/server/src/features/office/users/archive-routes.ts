@@ -1,0 +1,140 @@
+import { type archiveRoutes, userRecord } from '@parley/protocol/http/archive';
+import type { Context } from '../../../context';
+import { readPage } from '../../../db/read-list';
+import { Refusal } from '../../../errors';
+import type { HandlersOf } from '../../../http/handler';
+import type { Principal } from '../../../principal';
+import { exportList } from '../../../sheets/export-list';
+import { fieldsFor, refuseHiddenFields } from '../../foundation/access/custom-fields';
+import { editUser } from './actions';
+import { peopleTable } from './export';
+import { dueList, type FollowUpRow, followUpList } from './follow-up-store';
+import { dropFollowUps, editFollowUp, followUpPeople } from './follow-ups';
+import { type Asked, findListed, type ListedRow, peopleList, readPeople, readViews } from './list-store';
+import {
+  blacklistPeople,
+  changePeople,
+  purgePeople,
+  putPeopleBack,
+  recyclePeople,
+  restorePeople,
+  unblacklistPeople,
+} from './many';
+import { presentFollowUp, presentUser } from './present';
+import { assertSeesFollowUps, assertSeesPeople } from './scope';
+
+export const archiveHandlers = (context: Context): HandlersOf<typeof archiveRoutes> => {
+  const rules = () => context.setting('archive').fields;
+  const askedBy = (agent: Principal): Asked => ({
+    reader: agent,
+    now: context.clock.now(),
+    rules: rules(),
+  });
+  const presentTo = (agent: Principal) => {
+    const known = rules();
+    return (row: ListedRow) => presentUser(row, agent, known);
+  };
+  async function one(agent: Principal, id: string) {
+    const row = await findListed(context.db, agent, id);
+    if (!row) throw new Refusal('not-found');
+    return presentTo(agent)(row);
+  }
+  const sees = (agent: Principal, ids: readonly string[]) => assertSeesPeople(context.db, agent, ids);
+  const seesFollowUps = (agent: Principal, ids: readonly string[]) => assertSeesFollowUps(context.db, agent, ids);
+
+  return {
+    'GET /users/getList': async ({ agent, value }) => {
+      const { rows, total, more } = await readPeople(context.db, peopleList(value, askedBy(agent)), value);
+      return { list: rows.map(presentTo(agent)), total, more };
+    },
+    'GET /users/export': ({ agent, value, http: { language } }) =>
+      exportList(context, {
+        table: peopleTable(fieldsFor(rules(), agent)),
+        list: peopleList(value, askedBy(agent)),
+        present: presentTo(agent),
+        wish: value,
+        language,
+        reader: agent,
+        shape: userRecord,
+      }),
+    'GET /users/views': async ({ agent }) => {
+      const { views, categories, ...choices } = await readViews(
+        context.db,
+        askedBy(agent),
+        context.setting('archive').userCategories,
+      );
+      const counted = ({ total, more }: { total: number; more: boolean }) => ({ count: total, more });
+      return {
+        views: {
+          contact: counted(views.contact),
+          customers: counted(views.customers),
+          category: counted(views.category),
+          shared: counted(views.shared),
+          public: counted(views.public),
+          recycle: counted(views.recycle),
+          blacklist: counted(views.blacklist),
+        },
+        categories: categories.map(({ name, ...size }) => ({ name, ...counted(size) })),
+        ...choices,
+      };
+    },
+    'POST /users/doEdit': async ({ agent, value }) => {
+      if (value.id !== undefined) await sees(agent, [value.id]);
+      refuseHiddenFields(value.fields, rules(), agent);
+      return one(agent, await editUser(context, agent, value));
+    },
+    'POST /users/doChange': async ({ agent, value }) => {
+      await sees(agent, value.ids);
+      const was = await changePeople(context, agent, value);
+      return { changed: was.length, was };
+    },
+    'POST /users/doPutBack': async ({ agent, value }) => {
+      const ids = value.list.map(({ id }) => id);
+      await sees(agent, ids);
+      return { changed: await putPeopleBack(context, agent, value.list) };
+    },
+    'POST /users/doDelete': async ({ agent, value }) => {
+      await sees(agent, value.ids);
+      return { deleted: await recyclePeople(context, agent, value.ids) };
+    },
+    'POST /users/doRestore': async ({ agent, value }) => {
+      await sees(agent, value.ids);
+      return { restored: await restorePeople(context, agent, value.ids) };
+    },
+    'POST /users/doPurge': async ({ agent, value }) => {
+      await sees(agent, value.ids);
+      return { purged: await purgePeople(context, agent, value.ids) };
+    },
+    'POST /users/doBlacklist': async ({ agent, value }) => {
+      await sees(agent, value.ids);
+      return { changed: await blacklistPeople(context, agent, value) };
+    },
+    'POST /users/doUnblacklist': async ({ agent, value }) => {
+      await sees(agent, value.ids);
+      return { changed: await unblacklistPeople(context, agent, value.ids) };
+    },
+    'GET /users/followUps': async ({ agent, value }) => {
+      await sees(agent, [value.person]);
+      const { rows, total } = await readPage<FollowUpRow>(context.db, followUpList(value.person), value);
+      return { list: rows.map(presentFollowUp), total };
+    },
+    'GET /users/due': async ({ agent, value }) => {
+      const list = dueList(agent, context.clock.now());
+      const { rows, total } = await readPage<FollowUpRow>(context.db, list, value);
+      return { list: rows.map(presentFollowUp), total };
+    },
+    'POST /users/doFollowUp': async ({ agent, value }) => {
+      if (value.id !== undefined) await seesFollowUps(agent, [value.id]);
+      if (value.person !== undefined) await sees(agent, [value.person]);
+      return presentFollowUp(await editFollowUp(context, agent, value));
+    },
+    'POST /users/doFollowUps': async ({ agent, value: { ids, ...wish } }) => {
+      await sees(agent, ids);
+      return { ids: await followUpPeople(context, agent, ids, wish) };
+    },
+    'POST /users/doDropFollowUp': async ({ agent, value }) => {
+      await seesFollowUps(agent, value.ids);
+      return { deleted: await dropFollowUps(context, agent, value.ids) };
+    },
+  };
+};

@@ -1,0 +1,76 @@
+import type { CustomAsked, CustomFilters } from '@parley/protocol/http/custom-filters';
+import type { CustomField } from '@parley/protocol/settings/archive';
+import { every, raw, type Sql, sql } from '../../../db/sql';
+import { Refusal } from '../../../errors';
+import { refuseHiddenFields } from '../../foundation/access/custom-fields';
+import { searchable } from '../../foundation/access/masked-search';
+import type { Reader } from './scope';
+
+type Known = { reader: Reader; rules: readonly CustomField[] };
+
+/**
+ * What is asked of custom fields, each by the way that its kind can be asked and an index answers (`people_values`): a text,
+ * a choice, a yes by being this, a number and a day by lying between two. Nobody asks by what they do not see whole: the
+ * rows found would tell what it says.
+ */
+export function customConditions(asked: CustomFilters = {}, { reader, rules }: Known): Sql[] {
+  refuseHiddenFields(asked, rules, reader);
+  return Object.entries(asked).map(([key, of]) => {
+    const rule = rules.find((one) => one.key === key);
+    const condition = rule && conditionOf(rule, of, reader);
+    if (!condition) throw new Refusal('bad-request', { fields: [`fields.${key}`] });
+    return sql`p.id in (select v.person_id from people_values v where v.key = ${key} and ${condition})`;
+  });
+}
+
+/** Null: a field of this kind is not asked so. */
+function conditionOf({ type }: CustomField, asked: CustomAsked, reader: Reader): Sql | null {
+  switch (type) {
+    case 'text':
+    case 'choice':
+    case 'choices':
+      return shown(oneOf(asked), reader, 'v.word');
+    case 'yesNo':
+      return asked.is?.every((value) => value === 'true' || value === 'false') ? oneOf(asked) : null;
+    case 'number':
+      return shown(
+        between(asked, numberOf, (end) => sql`v.number ${end}`),
+        reader,
+        'v.number',
+      );
+    case 'date':
+      return between(asked, dayOf, (end) => sql`v.word ${end}`);
+  }
+}
+
+/** Of the values those that this reader is shown as they are: a number of a telephone is masked in any field. */
+function shown(condition: Sql | null, reader: Reader, column: string): Sql | null {
+  if (!condition || reader.masks.length === 0) return condition;
+  const text = `(${column}::text collate "default")`;
+  return sql`${condition} and ${searchable(reader, text)} = ${raw(text)}`;
+}
+
+function oneOf({ is, from, to }: CustomAsked): Sql | null {
+  const [first, ...others] = is ?? [];
+  if (first === undefined || from !== undefined || to !== undefined) return null;
+  const words = others.reduce((all, word) => sql`${all}, value_word(${word})`, sql`value_word(${first})`);
+  return sql`v.word in (${words})`;
+}
+
+function between(
+  { is, from, to }: CustomAsked,
+  read: (said: string) => string | number | null,
+  which: (end: Sql) => Sql,
+): Sql | null {
+  const ends = [from, to].map((said) => (said === undefined ? undefined : read(said)));
+  const [first, last] = ends;
+  if (is !== undefined || ends.includes(null) || (first === undefined && last === undefined)) return null;
+  return every([first !== undefined && which(sql`>= ${first}`), last !== undefined && which(sql`<= ${last}`)]);
+}
+
+function numberOf(said: string): number | null {
+  const number = said.trim() === '' ? Number.NaN : Number(said);
+  return Number.isFinite(number) ? number : null;
+}
+
+const dayOf = (said: string): string | null => (/^\d{4}-\d\d-\d\d$/.test(said) ? said : null);

@@ -1,0 +1,201 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '../../../../context';
+import type { Client } from '../../../../db/pool';
+import { transaction } from '../../../../db/transaction';
+import { Refusal } from '../../../../errors';
+import { act } from '../../../../events/act';
+import type { Incoming } from '../../../../http/handler';
+import { uuidV7 } from '../../../../ids';
+import type { Principal } from '../../../../principal';
+import type { OutsideSheet } from '../../../../sheets/read-outside';
+import { recordChange } from '../../../foundation/audit/actions';
+import { receive } from '../../../foundation/files/receive';
+import type { Storage } from '../../../foundation/files/storage';
+import { refuseUnknownAgents } from '../actions';
+import { proposeFields } from './columns';
+import { judgeLine, keysOf } from './judge';
+import { findKnown } from './known';
+import {
+  deleteImports,
+  findLine,
+  type ImportRow,
+  insertImport,
+  insertLines,
+  type Judged,
+  type LineRow,
+  lockImport,
+  type Mapping,
+  type NewLine,
+  readLinesAfter,
+  saveCells,
+  saveJudged,
+  saveLeftOut,
+  saveMapping,
+  setState,
+} from './store';
+import { compareAgain, createTwins } from './twins';
+
+/** A file of fifty thousand lines has a few megabytes. */
+const LARGEST_BYTES = 32 * 1024 * 1024;
+/** Lines of one import at most, columns of a line, and characters of a cell. */
+const MOST_LINES = 100_000;
+const MOST_COLUMNS = 200;
+const LONGEST_CELL = 5000;
+const TAKEN = { columns: MOST_COLUMNS, characters: LONGEST_CELL };
+/** Looked through in one go. */
+const AT_ONCE = 1000;
+
+/** Takes a spreadsheet in: its lines are kept beside the archive until somebody has looked through them. */
+export async function takeSheet(
+  context: Context,
+  storage: Storage,
+  agent: Principal,
+  { name, stream }: Incoming,
+): Promise<string> {
+  const path = await storage.draft(randomBytes(24).toString('base64url'));
+  try {
+    await receive(stream, path, LARGEST_BYTES);
+    return await context.sheets.read(path, TAKEN, (sheet) => keepSheet(context, agent, name, sheet));
+  } finally {
+    await storage.discard(path);
+  }
+}
+
+function keepSheet(context: Context, agent: Principal, name: string, sheet: OutsideSheet): Promise<string> {
+  const now = context.clock.now();
+  const id = uuidV7(now);
+  return transaction(context.db, async (tx) => {
+    let lines = 0;
+    let hasHead = false;
+    for await (const rows of sheet.batches()) {
+      const batch = rows.map(({ line, cells }): NewLine => ({ line, cells: cells.map(cleanCell) }));
+      const head = hasHead ? undefined : batch.shift();
+      hasHead = true;
+      if (head) await insertImport(tx, headed(context, agent, { id, name, heads: head.cells, sheet }), now);
+      lines += batch.length;
+      if (lines > MOST_LINES) throw new Refusal('too-large', { maxLines: MOST_LINES });
+      if (batch.length > 0) await insertLines(tx, id, batch);
+    }
+    if (lines === 0) throw new Refusal('empty');
+    await judgeAll(context, tx, (await lockImport(tx, id))!);
+    return id;
+  });
+}
+
+type Head = { id: string; name: string; heads: string[]; sheet: OutsideSheet };
+
+const headed = (context: Context, { uuid }: Principal, { id, name, heads, sheet }: Head) => ({
+  id,
+  agentId: uuid,
+  fileName: cleanCell(name).slice(-200),
+  heads,
+  fields: proposeFields(heads, context.setting('archive').fields),
+  owner: uuid,
+  encoding: sheet.encoding ?? '',
+});
+
+/** Text that the database can hold. */
+const cleanCell = (cell: string): string => cell.toWellFormed().replaceAll('\0', '').slice(0, LONGEST_CELL);
+
+/** Which column is what, and what becomes of whom; all lines are looked through again. */
+export function mapImport(context: Context, agent: Principal, id: string, mapping: Mapping): Promise<void> {
+  return transaction(context.db, async (tx) => {
+    const row = await ownImport(tx, agent, id);
+    if (row.state !== 'preview') throw new Refusal('too-late');
+    if (mapping.owner) await refuseUnknownAgents(tx, [mapping.owner]);
+    const used = mapping.fields.filter((field) => field !== '');
+    if (new Set(used).size < used.length) throw new Refusal('bad-request', { fields: ['fields'] });
+    await saveMapping(tx, id, mapping);
+    await judgeAll(context, tx, { ...row, ...mapping });
+  });
+}
+
+/** Looks through every line: what is wrong, who is known, what stands twice in the file itself. */
+async function judgeAll(context: Context, tx: Client, { id, fields }: ImportRow): Promise<void> {
+  const custom = context.setting('archive').fields;
+  const twinOf = createTwins();
+  for (let after = -1; ; ) {
+    const rows = await readLinesAfter(tx, id, after, AT_ONCE);
+    const lines = rows.map(({ line, cells, leftOut }) => ({ line, leftOut, ...judgeLine(cells, fields, custom) }));
+    const known = await findKnown(tx, lines);
+    const judged = lines.map((one): Judged => {
+      const { line, problems } = one;
+      return { line, problems, duplicateOf: known.get(line) ?? null, duplicateLine: twinOf(one) };
+    });
+    if (judged.length > 0) await saveJudged(tx, id, judged);
+    if (rows.length === 0) return;
+    after = rows.at(-1)!.line;
+  }
+}
+
+/** Puts one line right, or leaves it out; what it repeats, and what repeats it, is known at once. */
+export function fixLine(
+  context: Context,
+  agent: Principal,
+  {
+    id,
+    line,
+    cells,
+    leaveOut,
+  }: { id: string; line: number; cells?: string[] | undefined; leaveOut?: boolean | undefined },
+): Promise<LineRow> {
+  return transaction(context.db, async (tx) => {
+    const row = await ownImport(tx, agent, id);
+    if (row.state !== 'preview') throw new Refusal('too-late');
+    const found = await findLine(tx, id, line);
+    if (!found) throw new Refusal('not-found');
+    const custom = context.setting('archive').fields;
+    const keys = keysOf(judgeLine(found.cells, row.fields, custom).values);
+    if (leaveOut !== undefined) await saveLeftOut(tx, id, line, leaveOut);
+    if (cells) {
+      const clean = cells.map(cleanCell);
+      await saveCells(tx, id, line, clean);
+      const { values, problems } = judgeLine(clean, row.fields, custom);
+      keys.push(...keysOf(values));
+      const known = await findKnown(tx, [{ line, values }]);
+      const { duplicateLine } = found;
+      await saveJudged(tx, id, [{ line, problems, duplicateOf: known.get(line) ?? null, duplicateLine }]);
+    }
+    await compareAgain(tx, row, custom, { line, keys });
+    return (await findLine(tx, id, line))!;
+  });
+}
+
+type Step = { from: readonly ImportRow['state'][]; to: ImportRow['state']; action: string };
+const STEPS = {
+  start: { from: ['preview'], to: 'running', action: 'users.import' },
+  stop: { from: ['running'], to: 'stopping', action: 'users.stopImport' },
+  undo: { from: ['done', 'cancelled'], to: 'undoing', action: 'users.undoImport' },
+} as const satisfies Record<string, Step>;
+
+/** Starts the job, stops it, or has everything taken back; the clock does the work. */
+export function stepImport(context: Context, agent: Principal, id: string, step: keyof typeof STEPS): Promise<void> {
+  const { from, to, action }: Step = STEPS[step];
+  return act(context, async (tx) => {
+    const row = await ownImport(tx, agent, id);
+    if (!from.includes(row.state)) throw new Refusal('too-late');
+    await setState(tx, id, to, context.clock.now());
+    await recordChange(tx, agent, {
+      action,
+      subject: { kind: 'import', id, name: row.fileName },
+      before: { state: row.state },
+      after: { state: to, lines: row.lines },
+    });
+  });
+}
+
+export function dropImports(context: Context, agent: Principal, ids: readonly string[]): Promise<number> {
+  return act(context, async (tx) => {
+    const deleted = await deleteImports(tx, ids, agent.admin ? null : agent.uuid);
+    if (deleted.length > 0)
+      await recordChange(tx, agent, { action: 'users.dropImport', subject: { kind: 'import', id: deleted } });
+    return deleted.length;
+  });
+}
+
+/** The door to an import: whoever made it, and administrators. */
+async function ownImport(tx: Client, agent: Principal, id: string): Promise<ImportRow> {
+  const row = await lockImport(tx, id);
+  if (!row || (row.agentId !== agent.uuid && !agent.admin)) throw new Refusal('not-found');
+  return row;
+}

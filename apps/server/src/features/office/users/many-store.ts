@@ -1,0 +1,59 @@
+import type { Client } from '../../../db/pool';
+import type { PersonRow } from './store';
+
+type Place = PersonRow['place'];
+
+export async function findShares(tx: Client, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await tx.query<{ id: string; shared: string[] }>(
+    'select id, shared_with as shared from people where id = any($1::uuid[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, shared }) => [id, shared]));
+}
+
+export async function setShares(tx: Client, id: string, agentIds: readonly string[]): Promise<void> {
+  await tx.query('update people set shared_with = $2 where id = $1', [id, [...new Set(agentIds)]]);
+}
+
+/** Answers those that stood where they are taken from. */
+export async function setPlace(
+  tx: Client,
+  ids: readonly string[],
+  { from, to }: { from: Place; to: Place },
+  now: number,
+): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `update people
+     set place = $3, placed_at = case when $3 = 'archive' then null else $4::timestamptz end, version = version + 1
+     where id in (select id from people where id = any($1::uuid[]) and place = $2 order by id for update)
+     returning id`,
+    [ids, from, to, new Date(now)],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Removes people, with those who were made one with them. Answers the visitors who have lost their name. */
+export async function deletePeople(tx: Client, ids: readonly string[]): Promise<Set<string>> {
+  const unnamed = await tx.query<{ id: string }>(
+    `update visitors
+     set person_id = null, name = '', tags = '{}', card = 0, version = version + 1
+     where person_id = any($1::uuid[])
+     returning id`,
+    [ids],
+  );
+  await tx.query('delete from people where merged_into = any($1::uuid[])', [ids]);
+  await tx.query('delete from people where id = any($1::uuid[])', [ids]);
+  return new Set(unnamed.rows.map(({ id }) => id));
+}
+
+/** Answers those that are there. Of people with visitors the visitors' own dates count (`refreshPeople`). */
+export async function setBlacklisted(tx: Client, ids: readonly string[], until: number | null): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `update people
+     set blacklisted_until = $2
+     where id in (select id from people where id = any($1::uuid[]) and place <> 'merged' order by id for update)
+     returning id`,
+    [ids, until === null ? null : new Date(until)],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,14 @@
+import type { FeatureModule } from '../../module';
+import { archiveHandlers } from './archive-routes';
+import { importHandlers } from './import/routes';
+import { personHandlers } from './person-routes';
+import { userHandlers } from './routes';
+
+export const users = {
+  handlers: (context, { storage }) => ({
+    ...userHandlers(context),
+    ...archiveHandlers(context),
+    ...personHandlers(context, storage),
+    ...importHandlers(context, storage),
+  }),
+} satisfies FeatureModule;

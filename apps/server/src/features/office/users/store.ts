@@ -1,0 +1,190 @@
+import { termsOf } from '@parley/core/search/terms';
+import type { Client, Queryable } from '../../../db/pool';
+
+/** How a field came to say what it says. */
+export type Provenance = Record<string, { how: How; uuid: string | null; time: number }>;
+export type How = 'agent' | 'form' | 'import' | 'identity' | 'merge';
+
+export type PersonRow = {
+  id: string;
+  name: string;
+  phone: string;
+  mail: string;
+  wechat: string;
+  remark: string;
+  tags: string[];
+  fields: Record<string, unknown>;
+  category: string;
+  status: Status;
+  consent: Consent;
+  ownerId: string | null;
+  provenance: Provenance;
+  place: 'archive' | 'recycled' | 'merged';
+  version: number;
+};
+export type Status = 'new' | 'contacted' | 'interested' | 'won' | 'lost';
+export type Consent = 'unknown' | 'given' | 'refused';
+
+/** What is not named stays; a custom field that is null goes. */
+export type PersonEdit = {
+  name?: string | undefined;
+  phone?: string | undefined;
+  mail?: string | undefined;
+  wechat?: string | undefined;
+  remark?: string | undefined;
+  tags?: string[] | undefined;
+  fields?: Record<string, unknown> | undefined;
+  category?: string | undefined;
+  status?: Status | undefined;
+  consent?: Consent | undefined;
+  /** Null: nobody's. */
+  owner?: string | null | undefined;
+};
+
+/** Who writes, and by which way it came. */
+export type Writing = {
+  /** Null: nobody of us, the visitor's own site. */ agentId: string | null;
+  how: How;
+  now: number;
+};
+
+export async function insertPerson(
+  tx: Client,
+  { id, ownerId }: { id: string; ownerId: string | null },
+  { agentId, now }: Writing,
+): Promise<void> {
+  await tx.query(
+    `insert into people (id, version, owner_id, terms, updated_by, updated_at, created_at)
+     values ($1, 0, $2, '{}', $3, $4, $4)`,
+    [id, ownerId, agentId, new Date(now)],
+  );
+}
+
+const SELECT_PERSON = `
+  select p.id, p.name, p.phone, p.mail, p.wechat, p.remark, p.tags, p.fields, p.category, p.status, p.consent,
+         p.owner_id as "ownerId", p.provenance, p.place, p.version
+  from people p`;
+
+/** These people under lock, in the order in which everybody locks them. */
+export async function lockPeople(tx: Client, ids: readonly string[]): Promise<PersonRow[]> {
+  const { rows } = await tx.query<PersonRow>(`${SELECT_PERSON} where p.id = any($1::uuid[]) order by p.id for update`, [
+    ids,
+  ]);
+  return rows;
+}
+
+export async function findPerson(db: Queryable, id: string): Promise<PersonRow | null> {
+  const { rows } = await db.query<PersonRow>(`${SELECT_PERSON} where p.id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+/** What stands where after an edit, and which fields it changed. */
+export function edited(person: PersonRow, edit: PersonEdit, writing: Writing): { next: PersonRow; changed: string[] } {
+  const { fields = {}, owner, ...plain } = edit;
+  const next: PersonRow = { ...person, fields: { ...person.fields } };
+  const changed: string[] = [];
+  for (const [field, value] of Object.entries(plain)) {
+    const key = field as keyof typeof plain;
+    if (value === undefined || isSame(person[key], value)) continue;
+    Object.assign(next, { [key]: value });
+    changed.push(key);
+  }
+  if (owner !== undefined && owner !== person.ownerId) {
+    next.ownerId = owner;
+    changed.push('owner');
+  }
+  for (const [key, value] of Object.entries(fields)) {
+    if (isSame(person.fields[key] ?? null, value ?? null)) continue;
+    if (value === null || value === undefined) delete next.fields[key];
+    else next.fields[key] = value;
+    changed.push(`fields.${key}`);
+  }
+  const mark = { how: writing.how, uuid: writing.agentId, time: writing.now };
+  next.provenance = { ...person.provenance, ...Object.fromEntries(changed.map((field) => [field, mark])) };
+  return { next, changed };
+}
+
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Writes a person whole; the version rises. */
+export async function savePerson(tx: Client, person: PersonRow, { agentId, now }: Writing): Promise<PersonRow> {
+  const { rows } = await tx.query<{ version: number }>(
+    `update people
+     set name = $2, phone = $3, mail = $4, wechat = $5, remark = $6, tags = $7, fields = $8, category = $9, status = $10,
+         consent = $11, consent_at = case when consent = $11 then consent_at else $15 end, owner_id = $12,
+         provenance = $13, version = version + 1, updated_by = $14, updated_at = $15, terms = $16
+     where id = $1
+     returning version`,
+    [
+      person.id,
+      person.name,
+      person.phone,
+      person.mail,
+      person.wechat,
+      person.remark,
+      person.tags,
+      JSON.stringify(person.fields),
+      person.category,
+      person.status,
+      person.consent,
+      person.ownerId,
+      JSON.stringify(person.provenance),
+      agentId,
+      new Date(now),
+      termsOfPerson(person),
+    ],
+  );
+  return { ...person, version: rows[0]!.version };
+}
+
+/** What a person is searched by, as one text; `holds` looks at the same. */
+export const searchedText = ({ name, phone, mail, wechat, remark }: SearchedFields): string =>
+  [name, phone, mail, wechat, remark].join('\n');
+export type SearchedFields = Pick<PersonRow, 'name' | 'phone' | 'mail' | 'wechat' | 'remark'>;
+
+export const termsOfPerson = (person: SearchedFields): number[] => termsOf(searchedText(person));
+
+export async function linkPerson(tx: Client, visitorId: string, personId: string): Promise<void> {
+  await tx.query('update visitors set person_id = $2 where id = $1', [visitorId, personId]);
+}
+
+/** Visitors of people, in the order in which they are locked. */
+export async function visitorsOf(db: Queryable, ...personIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    'select id from visitors where person_id = any($1::uuid[]) order by id',
+    [personIds],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What lists show of a person, written to its visitors. Where no name is known they keep the one they came with. */
+export async function spreadPerson(
+  tx: Client,
+  { id, name, tags, version }: Pick<PersonRow, 'id' | 'name' | 'tags' | 'version'>,
+): Promise<void> {
+  await tx.query(
+    `update visitors set name = $2, tags = $3, card = $4, version = visitors.version + 1 where person_id = $1`,
+    [id, name, tags, version],
+  );
+}
+
+export async function findPersonOf(db: Queryable, visitorId: string): Promise<{ personId: string | null } | null> {
+  const { rows } = await db.query<{ personId: string | null }>(
+    'select person_id as "personId" from visitors where id = $1',
+    [visitorId],
+  );
+  return rows[0] ?? null;
+}
+
+export type CardFields = Pick<PersonRow, 'name' | 'phone' | 'mail' | 'wechat' | 'remark' | 'tags' | 'fields'>;
+
+/** What stands on a visitor's card, as `readCard` shows it. */
+export async function findCardOf(db: Queryable, visitorId: string): Promise<CardFields> {
+  const { rows } = await db.query<CardFields>(
+    `select v.name, v.tags, coalesce(p.phone, '') as phone, coalesce(p.mail, '') as mail,
+            coalesce(p.wechat, '') as wechat, coalesce(p.remark, '') as remark, coalesce(p.fields, '{}') as fields
+     from visitors v left join people p on p.id = v.person_id where v.id = $1`,
+    [visitorId],
+  );
+  return rows[0]!;
+}

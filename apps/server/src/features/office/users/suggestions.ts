@@ -1,0 +1,42 @@
+import type { Queryable } from '../../../db/pool';
+import { every, sql, statement } from '../../../db/sql';
+import { archiveScope, type Reader } from './scope';
+
+export type Suggestion = {
+  id: string;
+  name: string;
+  phone: string;
+  mail: string;
+  wechat: string;
+  by: ('phone' | 'mail' | 'wechat')[];
+};
+
+/** People shown at most: who shares a number with more is a switchboard. */
+const MOST = 10;
+
+/** Others of the archive with the same phone, mail or WeChat; who reads masked is not told who shares what is hidden. */
+export async function findSuggestions(db: Queryable, reader: Reader, id: string): Promise<Suggestion[]> {
+  const seesPhone = !reader.masks.includes('phone');
+  const seesMail = !reader.masks.includes('email');
+  const { rows } = await db.query<Suggestion>(
+    statement(sql`
+      select p.id, p.name, p.phone, p.mail, p.wechat,
+             array_remove(array[
+               case when ${seesPhone} and own.phone_key <> '' and p.phone_key = own.phone_key then 'phone' end,
+               case when ${seesMail} and own.mail_key <> '' and p.mail_key = own.mail_key then 'mail' end,
+               case when own.wechat_key <> '' and p.wechat_key = own.wechat_key then 'wechat' end
+             ], null) as by
+      from (select * from people where id = ${id}) own
+      join people p on p.id in (
+        select id from people where phone_key <> '' and phone_key = own.phone_key and ${seesPhone}
+        union
+        select id from people where mail_key <> '' and mail_key = own.mail_key and ${seesMail}
+        union
+        select id from people where wechat_key <> '' and wechat_key = own.wechat_key
+      )
+      where ${every([sql`p.id <> own.id and p.place = 'archive'`, archiveScope(reader)])}
+      order by p.updated_at desc
+      limit ${MOST}`),
+  );
+  return rows;
+}
