@@ -12,6 +12,7 @@ const CHECKS = [
     args: ['ci', `--colors=${process.stderr.isTTY ? 'force' : 'off'}`, '.'],
   },
   { name: 'import arrows', program: '../scripts/import-arrows.mjs', args: [] },
+  { name: 'sizes of the code', program: '../scripts/code-sizes.mjs', args: [] },
   { name: 'sizes of the console', program: '../apps/console/scripts/check-size.mjs', args: [] },
   { name: 'sizes of the widget', program: '../apps/widget/scripts/check-size.mjs', args: [] },
 ];

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { listSources } from './lib/imports.mjs';
+import { inRoot } from './lib/root.mjs';
+import { isSource, measureFile, summarize } from './lib/shape.mjs';
+
+/**
+ * What may be too large at most, in the source that ships. Each bound is what stands today: who makes something smaller
+ * lowers it. The aim: no function over 120 lines and 20 over 80, no file over 400, no folder over 30 files, SQL in stores alone.
+ */
+const BOUNDS = {
+  'functions over 80 lines': 0,
+  'functions over 120 lines': 0,
+  'functions with more than three parameters': 0,
+  'files over 400 lines': 0,
+  'folders with more than 30 files': 0,
+  'files of features with SQL outside a store': 0,
+};
+
+/** The counts of today by the names of the bounds, each with the places, the worst first. */
+export function measureSizes() {
+  const paths = listSources().filter((path) => /\.tsx?$/.test(path) && isSource(path));
+  const found = summarize(paths.map((path) => measureFile(path, readFileSync(inRoot(path), 'utf8'))));
+  const functions = found.longFunctions.map(({ path, line, lines }) => ({
+    lines,
+    place: `${path}:${line} (${lines})`,
+  }));
+  return {
+    'functions over 80 lines': functions.map(({ place }) => place),
+    'functions over 120 lines': functions.filter(({ lines }) => lines > 120).map(({ place }) => place),
+    'functions with more than three parameters': found.wideFunctions.map(({ path, line }) => `${path}:${line}`),
+    'files over 400 lines': found.longFiles.map(({ path, lines }) => `${path} (${lines})`),
+    'folders with more than 30 files': found.fullFolders.map(([path, count]) => `${path} (${count})`),
+    'files of features with SQL outside a store': found.sqlOutsideStores.map(({ path }) => path),
+  };
+}
+
+/** A sentence for each bound that is passed, and for each that could be lower. */
+export function judgeSizes(sizes, bounds = BOUNDS) {
+  return Object.entries(bounds).flatMap(([name, bound]) => {
+    const places = sizes[name];
+    if (places.length > bound) return [`${places.length} ${name}, ${bound} at most:\n  ${places.join('\n  ')}`];
+    return places.length < bound
+      ? [`${places.length} ${name}: lower the bound of ${bound} (scripts/code-sizes.mjs).`]
+      : [];
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const troubles = judgeSizes(measureSizes());
+  for (const trouble of troubles) console.log(trouble);
+  process.exitCode = troubles.length === 0 ? 0 : 1;
+}
