@@ -1,5 +1,7 @@
 import type { WorkContext } from '../context';
 import { type Follower, runFollower } from '../events/follow';
+import { agentStatesFollower } from '../features/agent-states/follower';
+import { recordUntold } from '../features/agent-states/record';
 import { linkEntries } from '../features/audit/linking';
 import { forgetOldCodes } from '../features/auth/codes';
 import { forgetOldDevices } from '../features/auth/devices';
@@ -22,7 +24,7 @@ import type { Job } from '../jobs/clock-work';
 import type { SendMail } from '../mail/send-mail';
 
 /** All followers; each is a job of its own name. */
-export const followers: readonly Follower[] = [searchFollower];
+export const followers: readonly Follower[] = [searchFollower, agentStatesFollower];
 
 export type BackgroundParts = {
   context: WorkContext;
@@ -48,6 +50,7 @@ export function createBackground({ context, storage, sendMail }: BackgroundParts
         everyMs: follower.everyMs,
         run: async () => void (await runFollower(context, follower)),
       })),
+      { name: 'untold-states', everyMs: 60_000, run: () => recordUntold(context) },
       { name: 'search-index', everyMs: 3600_000, run: () => ensureTermsIndex(context) },
       { name: 'people', everyMs: 1000, run: () => keepPeople(context) },
       { name: 'audit', everyMs: 1000, run: () => linkEntries(context) },
