@@ -1,4 +1,5 @@
 import { runFollower } from '../events/follow';
+import { agentStatesWork } from '../features/foundation/agent-states/work';
 import { auditWork } from '../features/foundation/audit/work';
 import { authWork } from '../features/foundation/auth/work';
 import { filesWork } from '../features/foundation/files/work';
@@ -12,6 +13,7 @@ import type { Job } from '../jobs/clock-work';
 
 /** All that features do outside the process that serves sockets. Who adds a follower or a job adds its line here. */
 const WORK: readonly FeatureWork[] = [
+  agentStatesWork,
   auditWork,
   authWork,
   filesWork,

@@ -1,6 +1,7 @@
 import type { Shift } from '@parley/core/routing/shifts';
 import type { Context } from '../../../context';
 import { act } from '../../../events/act';
+import { recordStates } from '../../foundation/agent-states/record';
 import { isInService, serviceFacts } from '../../foundation/agents/service';
 
 /** What an agent's own console says of its service: when it is hidden by itself, and whether its hours are running. */
@@ -39,7 +40,7 @@ export async function noteInput({ db, clock }: Context, agentId: string): Promis
  * since one may sit at several. What they have stays theirs. Answers whether anybody was hidden.
  */
 export function hideIdle(context: Context): Promise<boolean> {
-  const now = new Date(context.clock.now());
+  const now = context.clock.now();
   return act(context, async (tx, emit) => {
     const { rows } = await tx.query<{ id: string }>({
       name: 'hide-idle',
@@ -48,8 +49,13 @@ export function hideIdle(context: Context): Promise<boolean> {
                and greatest(a.input_at, a.online_at) <= $1::timestamptz - make_interval(mins => a.max_idle)
                and exists (select 1 from agent_connections k where k.agent_id = a.id)
              returning a.id`,
-      values: [now],
+      values: [new Date(now)],
     });
+    await recordStates(
+      tx,
+      rows.map(({ id }) => id),
+      { cause: 'idle', byId: null, now },
+    );
     for (const { id } of rows) emit({ kind: 'agent.presence', agentId: id });
     return rows.length > 0;
   });

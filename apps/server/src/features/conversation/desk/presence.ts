@@ -6,6 +6,7 @@ import type { Queryable } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
 import { gather } from '../../../gather';
+import { recordStates } from '../../foundation/agent-states/record';
 import { readAgents } from '../conversations/facts';
 import { tellReturned } from '../conversations/returned';
 
@@ -70,6 +71,7 @@ async function noteConnected(context: Context, agentId: string): Promise<void> {
        where id = $1`,
       [agentId, new Date(now - context.setting('routing').graceSeconds * 1000), context.processId, new Date(now)],
     );
+    await recordStates(tx, [agentId], { cause: 'network', byId: null, now });
     emit({ kind: 'agent.presence', agentId });
     return lost;
   });
@@ -79,6 +81,7 @@ async function noteConnected(context: Context, agentId: string): Promise<void> {
 
 /** The last socket here is gone; with none elsewhere the grace begins. */
 function noteGone(context: Context, agentId: string): Promise<void> {
+  const now = context.clock.now();
   return act(context, async (tx, emit) => {
     await tx.query('select 1 from agents where id = $1 for update', [agentId]);
     const { rowCount } = await tx.query('delete from agent_connections where process_id = $1 and agent_id = $2', [
@@ -89,19 +92,22 @@ function noteGone(context: Context, agentId: string): Promise<void> {
     await tx.query(
       `update agents set disconnected_at = $2
        where id = $1 and not exists (select 1 from agent_connections where agent_id = $1)`,
-      [agentId, new Date(context.clock.now())],
+      [agentId, new Date(now)],
     );
+    await recordStates(tx, [agentId], { cause: 'network', byId: null, now });
     emit({ kind: 'agent.presence', agentId });
   });
 }
 
 /** The agent's own choice: stored, and good across reconnects and restarts. */
 export function chooseState(context: Context, agentId: string, state: AgentState): Promise<AgentState> {
+  const now = context.clock.now();
   return act(context, async (tx, emit) => {
     await tx.query(
       'update agents set hidden = $2, idle_hidden_at = null, online_at = case when hidden and not $2 then $3 else online_at end where id = $1',
-      [agentId, state === '1', new Date(context.clock.now())],
+      [agentId, state === '1', new Date(now)],
     );
+    await recordStates(tx, [agentId], { cause: 'own', byId: agentId, now });
     emit({ kind: 'agent.presence', agentId });
     return state;
   });

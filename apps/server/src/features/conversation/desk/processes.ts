@@ -1,6 +1,7 @@
 import type { Context } from '../../../context';
 import type { Client } from '../../../db/pool';
 import { act } from '../../../events/act';
+import { recordEach } from '../../foundation/agent-states/record';
 
 /** Seconds without a sign of life after which another process counts as dead. */
 const DEAD_SECONDS = 10;
@@ -37,12 +38,12 @@ export async function keepAlive(context: Context): Promise<boolean> {
 
 /**
  * Connections of dead processes are none; whoever was connected there, or within the grace when they died, begins the
- * grace anew.
+ * grace anew. Their state is recorded as lost since the last sign of life.
  */
 async function bury(context: Context, tx: Client, deadSeconds: number): Promise<void> {
   const now = new Date(context.clock.now());
   const { graceSeconds } = context.setting('routing');
-  await tx.query({
+  const { rows } = await tx.query<{ id: string; aliveAt: Date | null }>({
     name: 'bury-processes',
     text: `
 with gone as (
@@ -57,7 +58,13 @@ with gone as (
 update agents a set disconnected_at = $2
 where a.id in (select agent_id from missed)
   and not exists (select 1 from agent_connections k
-                  where k.agent_id = a.id and k.process_id not in (select id from gone))`,
+                  where k.agent_id = a.id and k.process_id not in (select id from gone))
+returning a.id, (select max(g.alive_at) from agent_connections k join gone g on g.id = k.process_id
+                 where k.agent_id = a.id) as "aliveAt"`,
     values: [context.processId, now, deadSeconds, graceSeconds],
   });
+  const lost = rows.flatMap(({ id, aliveAt }) =>
+    aliveAt ? [[id, { cause: 'network', byId: null, since: aliveAt.getTime() }] as const] : [],
+  );
+  await recordEach(tx, new Map(lost), now.getTime());
 }

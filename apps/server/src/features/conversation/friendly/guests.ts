@@ -63,7 +63,7 @@ export async function join(
 /** A blocked partner's account: its logins and sockets are over with the commit. */
 export async function closeGuest(context: Context, tx: Client, emit: Emit, agentId: string): Promise<void> {
   await switchGuest(tx, agentId, false);
-  await endLogins(tx, emit, { agentIds: [agentId] }, 'disabled', context.clock.now());
+  await endLogins(tx, emit, { agentIds: [agentId] }, { reason: 'disabled', byId: null, now: context.clock.now() });
   emit({ kind: 'agent.changed', agentId });
   emit({ kind: 'agent.removed', agentId });
 }
@@ -75,7 +75,7 @@ export async function reopenGuest(tx: Client, emit: Emit, agentId: string): Prom
 
 export async function removeGuest(context: Context, tx: Client, emit: Emit, agentId: string): Promise<void> {
   await dropGuest(tx, agentId, context.clock.now());
-  await endLogins(tx, emit, { agentIds: [agentId] }, 'removed', context.clock.now());
+  await endLogins(tx, emit, { agentIds: [agentId] }, { reason: 'removed', byId: null, now: context.clock.now() });
   emit({ kind: 'agent.removed', agentId });
 }
 
@@ -91,7 +91,12 @@ export function resetGuestTotp(context: Context, by: Principal, id: string): Pro
   return act(context, async (tx, emit) => {
     const { contact, agentId } = await lockPartner(tx, by, id);
     await dropTotp(tx, agentId);
-    await endLogins(tx, emit, { agentIds: [agentId] }, 'rights-changed', context.clock.now());
+    await endLogins(
+      tx,
+      emit,
+      { agentIds: [agentId] },
+      { reason: 'rights-changed', byId: null, now: context.clock.now() },
+    );
     await recordChange(tx, by, {
       action: 'friendly.resetTotp',
       subject: { kind: 'contact', id, name: contact.name },
@@ -114,7 +119,7 @@ export async function setGuestPassword(
     const { contact, agentId } = await lockPartner(tx, by, id);
     const now = context.clock.now();
     await changeGuestPassword(tx, agentId, passwordHash, { by: by.uuid, now });
-    await endLogins(tx, emit, { agentIds: [agentId] }, 'password-changed', now);
+    await endLogins(tx, emit, { agentIds: [agentId] }, { reason: 'password-changed', byId: null, now });
     await recordChange(tx, by, {
       action: 'friendly.password',
       subject: { kind: 'contact', id, name: contact.name },

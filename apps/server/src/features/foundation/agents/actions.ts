@@ -7,6 +7,7 @@ import { act, type Emit } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
 import type { Principal } from '../../../principal';
 import { assertGroupsInReach, assertInReach, assertMayAdd } from '../access/reach';
+import { recordStates } from '../agent-states/record';
 import { recordChange } from '../audit/actions';
 import { grantsOf } from '../auth/grants';
 import { hashPassword } from '../auth/password';
@@ -179,7 +180,7 @@ async function changeAgent(
   await assertAdministered(tx);
 
   const reason = reasonToEnd(present, edit);
-  if (reason) await endLogins(tx, emit, { agentIds: [id] }, reason, context.clock.now());
+  if (reason) await endLogins(tx, emit, { agentIds: [id] }, { reason, byId: by.uuid, now: context.clock.now() });
   if (reason === 'disabled') emit({ kind: 'agent.removed', agentId: id });
 }
 
@@ -213,7 +214,8 @@ export function enableAgents(
     const agents = await findToEdit(tx, by, ids);
     const changed = await setEnabled(tx, ids, enabled);
     await assertAdministered(tx);
-    if (!enabled) await endLogins(tx, emit, { agentIds: changed }, 'disabled', context.clock.now());
+    const ending = { reason: 'disabled', byId: by.uuid, now: context.clock.now() };
+    if (!enabled) await endLogins(tx, emit, { agentIds: changed }, ending);
     for (const agentId of changed) {
       emit({ kind: 'agent.changed', agentId });
       if (!enabled) emit({ kind: 'agent.removed', agentId });
@@ -238,7 +240,8 @@ export function removeAgents(context: Context, by: Principal, ids: readonly stri
     const agentIds = agents.map((agent) => agent.id);
     await deleteAgents(tx, agentIds, now);
     await assertAdministered(tx);
-    await endLogins(tx, emit, { agentIds }, 'removed', now);
+    await endLogins(tx, emit, { agentIds }, { reason: 'removed', byId: by.uuid, now });
+    await recordStates(tx, agentIds, { cause: 'another', byId: by.uuid, now });
     for (const agentId of agentIds) emit({ kind: 'agent.removed', agentId });
     if (agentIds.length > 0)
       await recordChange(tx, by, {
@@ -259,7 +262,7 @@ export function forceOffline(context: Context, by: Principal, ids: readonly stri
     const agents = await findToEdit(tx, by, ids);
     const agentIds = agents.map(({ id }) => id);
     await setHidden(tx, agentIds, true);
-    await endLogins(tx, emit, { agentIds }, 'forced-offline', now);
+    await endLogins(tx, emit, { agentIds }, { reason: 'forced-offline', byId: by.uuid, now });
     for (const agentId of agentIds) emit({ kind: 'agent.presence', agentId });
     if (agentIds.length > 0)
       await recordChange(tx, by, {
@@ -277,7 +280,8 @@ export function resetTotp(context: Context, by: Principal, id: string): Promise<
     const [agent] = await findToEdit(tx, by, [id]);
     if (!agent) throw new Refusal('unknown-agent');
     await dropTotp(tx, id);
-    await endLogins(tx, emit, { agentIds: [id] }, 'rights-changed', context.clock.now());
+    const ending = { reason: 'rights-changed', byId: by.uuid, now: context.clock.now() };
+    await endLogins(tx, emit, { agentIds: [id] }, ending);
     await recordChange(tx, by, {
       action: 'agents.resetTotp',
       subject: { kind: 'agent', id, name: agent.nickname },

@@ -6,6 +6,7 @@ import { act } from '../../../events/act';
 import type { Principal } from '../../../principal';
 import { handOver } from '../../conversation/conversations/actions';
 import { assertGroupsInReach, assertInReach } from '../access/reach';
+import { recordStates } from '../agent-states/record';
 import { recordChange } from '../audit/actions';
 import { chooseOfGroup } from '../groups/actions';
 import { enableAgents, findToEdit, removeAgents } from './actions';
@@ -30,7 +31,7 @@ export async function handOverAll(
   if (next !== 'nothing' && !(await hasUsableAdministrator(context.db, id))) throw new Refusal('last-administrator');
   if (next === 'nothing' && !hide) return moveAll(context, by, agent, to, hide);
   // Hidden from the beginning: what is handed over would make room, and routing would fill it at once.
-  if (!agent.hidden) await show(context, id, { hidden: true });
+  if (!agent.hidden) await show(context, by, id, { hidden: true });
   let isDone = false;
   try {
     const result = await moveAll(context, by, agent, to, hide);
@@ -41,7 +42,7 @@ export async function handOverAll(
     return result;
   } finally {
     // Who stays, and who is enabled again one day, is seen as before.
-    if (!isDone && !agent.hidden) await show(context, id, { hidden: false });
+    if (!isDone && !agent.hidden) await show(context, by, id, { hidden: false });
   }
 }
 
@@ -87,9 +88,15 @@ async function assertMayGiveTo({ db }: Context, by: Principal, to: Target): Prom
   if (to.kind === 'group') await assertGroupsInReach(db, by, [to.id]);
 }
 
-const show = (context: Context, agentId: string, { hidden }: { hidden: boolean }): Promise<void> =>
+const show = (
+  context: Context,
+  { uuid: byId }: Principal,
+  agentId: string,
+  { hidden }: { hidden: boolean },
+): Promise<void> =>
   act(context, async (tx, emit) => {
     await setHidden(tx, [agentId], hidden);
+    await recordStates(tx, [agentId], { cause: byId === agentId ? 'own' : 'another', byId, now: context.clock.now() });
     emit({ kind: 'agent.presence', agentId });
   });
 

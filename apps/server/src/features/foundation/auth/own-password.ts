@@ -30,6 +30,7 @@ export async function changeOwnPassword(
   return act(context, async (tx, emit) => {
     await savePassword(tx, agent.uuid, hash);
     const choice = { agentIds: [agent.uuid], except: agent.sessionId };
-    return endLogins(tx, emit, choice, 'password-changed', context.clock.now());
+    const ending = { reason: 'password-changed', byId: agent.uuid, now: context.clock.now() };
+    return endLogins(tx, emit, choice, ending);
   });
 }

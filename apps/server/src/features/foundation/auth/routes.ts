@@ -135,4 +135,6 @@ export function refuseOtherSites({ sameOrigin }: HttpFacts): void {
 export const callerOf = ({ address, userAgent }: HttpFacts) => ({ address, userAgent });
 
 const endOwn = (context: Context, agentId: string, ids: readonly string[], reason: string): Promise<number> =>
-  act(context, (tx, emit) => endLogins(tx, emit, { agentId, ids }, reason, context.clock.now()));
+  act(context, (tx, emit) =>
+    endLogins(tx, emit, { agentId, ids }, { reason, byId: agentId, now: context.clock.now() }),
+  );

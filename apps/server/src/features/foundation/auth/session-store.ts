@@ -29,14 +29,14 @@ export async function readCredentials(
 
 export type NewSession = { id: string; agentId: string; address: string; userAgent: string };
 
-/** Opens a session for an agent who may still sign in: one disabled meanwhile gets none. */
+/** Opens a session for an agent who may still sign in: one disabled meanwhile gets none. Locks the agent, whose state is recorded next. */
 export async function insertSession(db: Queryable, session: NewSession, now: number): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into login_sessions (id, agent_id, address, user_agent, created_at, refreshed_at, last_seen_at)
      select $1, a.id, $3, $4, $5, $5, $5
      from agents a
      where a.id = $2 and a.enabled and a.deleted_at is null
-     for share`,
+     for no key update`,
     [session.id, session.agentId, session.address, session.userAgent, new Date(now)],
   );
   return rowCount === 1;

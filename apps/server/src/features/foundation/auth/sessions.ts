@@ -4,6 +4,7 @@ import type { Client } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import { act, type Emit } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
+import { recordStates } from '../agent-states/record';
 import { signAccessToken } from './access-token';
 import { dropDevices } from './devices-store';
 import type { AuthKeys } from './keys';
@@ -31,6 +32,7 @@ export async function openSession(
   if (!(await isAllowedFrom(tx, agentId, caller.address))) throw new Refusal('address-not-allowed');
   const id = uuidV7(now);
   if (!(await insertSession(tx, { id, agentId, ...caller }, now))) throw new Refusal('wrong-credentials');
+  await recordStates(tx, [agentId], { cause: 'own', byId: agentId, now });
   return handOut(agentId, { sessionId: id, number: 0 }, keys, now);
 }
 
@@ -49,8 +51,9 @@ export async function refreshSession(
   const agentId = await act(context, async (tx, emit) => {
     const session = await lockSession(tx, cookie.sessionId, new Date(now - SESSION_MS));
     if (!session) return null;
+    const choice = { agentId: session.agentId, ids: [cookie.sessionId] };
     if (!(await isAllowedFrom(tx, session.agentId, address))) {
-      await endLogins(tx, emit, { agentId: session.agentId, ids: [cookie.sessionId] }, 'address-not-allowed', now);
+      await endLogins(tx, emit, choice, { reason: 'address-not-allowed', byId: null, now });
       return 'elsewhere';
     }
     switch (judgeRefresh(cookie.number, session, now)) {
@@ -61,7 +64,7 @@ export async function refreshSession(
         return session.agentId;
       case 'replayed':
         // Answered after the commit: a refusal thrown here would keep the session alive.
-        await endLogins(tx, emit, { agentId: session.agentId, ids: [cookie.sessionId] }, 'replayed', now);
+        await endLogins(tx, emit, choice, { reason: 'replayed', byId: null, now });
         return null;
     }
   });
@@ -76,6 +79,9 @@ async function isAllowedFrom(tx: Client, agentId: string, address: string): Prom
   return allowed.length === 0 || addressMatcher(allowed)(address);
 }
 
+/** Why logins end, who ends them (null: nobody) and when, in milliseconds. */
+export type Ending = { reason: string; byId: string | null; now: number };
+
 /**
  * Ends login sessions within the caller's transaction; their tokens are over at once, their sockets after the commit. Where
  * somebody else than the owner at that browser ended them, the browser is no known device any more.
@@ -84,13 +90,14 @@ export async function endLogins(
   tx: Client,
   emit: Emit,
   choice: SessionChoice,
-  reason: string,
-  now: number,
+  { reason, byId, now }: Ending,
 ): Promise<number> {
   const ended = await endSessions(tx, choice, reason, now);
   if (reason !== 'signed-out')
     await dropDevices(tx, 'ids' in choice ? { sessionIds: ended.map((session) => session.id) } : choice);
-  for (const agentId of new Set(ended.map((session) => session.agentId))) {
+  const agentIds = [...new Set(ended.map((session) => session.agentId))];
+  await recordStates(tx, agentIds, { cause: 'login-ended', byId, now });
+  for (const agentId of agentIds) {
     const sessionIds = ended.filter((session) => session.agentId === agentId).map((session) => session.id);
     emit({ kind: 'session.ended', sessionIds, agentId, reason });
   }

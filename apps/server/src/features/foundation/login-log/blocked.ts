@@ -63,10 +63,11 @@ export async function blockAddresses(
         after: { address, reason: wish.reason, until },
       })),
     );
+    const ending = { reason: 'address-blocked', byId: agent.uuid, now };
     let ended = 0;
     if (wish.endLogins)
       for (const { sessionId, agentId, address } of await readLivingLogins(tx))
-        if (holds(address)) ended += await endLogins(tx, emit, { agentId, ids: [sessionId] }, 'address-blocked', now);
+        if (holds(address)) ended += await endLogins(tx, emit, { agentId, ids: [sessionId] }, ending);
     return { blocked: blocks.length, ended };
   });
 }

@@ -23,8 +23,8 @@ export function revoke(context: Context, by: Principal, recordIds: readonly stri
     const grants = await grantsOf(tx, [...byAgent.keys()]);
     if (!by.admin && [...grants.values()].some(({ admin }) => admin)) throw new Refusal('forbidden');
     let ended = 0;
-    for (const [agentId, ids] of byAgent)
-      ended += await endLogins(tx, emit, { agentId, ids }, 'revoked', context.clock.now());
+    const ending = { reason: 'revoked', byId: by.uuid, now: context.clock.now() };
+    for (const [agentId, ids] of byAgent) ended += await endLogins(tx, emit, { agentId, ids }, ending);
     await recordChanges(
       tx,
       by,

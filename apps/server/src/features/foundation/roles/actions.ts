@@ -45,7 +45,7 @@ export async function editRole(context: Context, by: Principal, edit: RoleEdit):
         assertNoneGainsMore(by, held, granted);
         // Whose rights or sight the change narrows signs in anew: what their screen still shows is theirs no more.
         const narrowed = members.filter((id) => losesSome(held.get(id), granted.get(id)));
-        await endLogins(tx, emit, { agentIds: narrowed }, 'rights-changed', now);
+        await endLogins(tx, emit, { agentIds: narrowed }, { reason: 'rights-changed', byId: by.uuid, now });
         // What sockets remember of the others' rights is read again.
         for (const agentId of members) emit({ kind: 'agent.changed', agentId });
       }

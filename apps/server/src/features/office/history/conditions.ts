@@ -166,7 +166,3 @@ function disputed(dispute: NonNullable<Filters['dispute']>): Sql {
   const outcome = dispute === 'open' ? raw('d.outcome is null') : sql`d.outcome = ${dispute}`;
   return sql`c.id in (select d.conversation_id from quality_disputes d where ${outcome})`;
 }
-
-/** The visit in which it began: the visitor's newest one by then. */
-export const VISIT_OF = `select * from visits where visitor_id = c.visitor_id and started_at <= c.opened_at
-  order by started_at desc limit 1`;

@@ -1,6 +1,5 @@
 import type { Queryable } from '../../../db/pool';
 import { type VisitRow, visitColumns } from '../../conversation/visits/one-visit';
-import { VISIT_OF } from './conditions';
 
 /** Rows of each kind that a detail shows at most. */
 export const MOST = 500;
@@ -26,7 +25,7 @@ export async function readEvents(db: Queryable, conversationId: string): Promise
   return rows;
 }
 
-/** The visit in which a conversation began. */
+/** The visit in which a conversation began; null: none, or it was removed by age. */
 export async function readVisit(
   db: Queryable,
   conversationId: string,
@@ -35,7 +34,7 @@ export async function readVisit(
     name: 'history-visit',
     text: `select w.id, ${visitColumns('w')},
                   (select count(*)::int from page_views p where p.visitor_id = w.visitor_id and p.visit_id = w.id) as pages
-           from conversations c join lateral (${VISIT_OF}) w on true where c.id = $1`,
+           from conversation_facts f join visits w on w.id = f.visit_id where f.conversation_id = $1`,
     values: [conversationId],
   });
   return rows[0] ?? null;

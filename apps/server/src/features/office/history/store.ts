@@ -3,7 +3,7 @@ import type { MessageKind } from '@parley/protocol/types';
 import type { Db, Queryable } from '../../../db/pool';
 import type { ListSql } from '../../../db/read-list';
 import { raw, type Sql, sql, statement } from '../../../db/sql';
-import { type Narrowed, VISIT_OF } from './conditions';
+import type { Narrowed } from './conditions';
 
 export type HistoryRow = {
   id: string;
@@ -88,8 +88,8 @@ export const COLUMNS = `
   c.id, c.visitor_id as "visitorId", coalesce(nullif(v.name, ''), '#' || v.number) as name, s.key as site, v.channel,
   c.state, c.opened_at as "openedAt", c.ended_at as "endedAt", c.end_reason as "endReason",
   c.last_owner_id as "lastOwnerId", a.nickname, c.visitor_messages as "visitorMessages",
-  c.agent_messages as "agentMessages", coalesce(w.source, '') as source, coalesce(w.engine, '') as engine,
-  coalesce(w.keyword, '') as keyword, coalesce(w.region, '') as region, coalesce(w.device, '') as device, v.tags,
+  c.agent_messages as "agentMessages", coalesce(f.source, '') as source, coalesce(f.engine, '') as engine,
+  coalesce(f.keyword, '') as keyword, coalesce(f.region, '') as region, coalesce(f.device, '') as device, v.tags,
   coalesce((select array_agg(k.mark order by k.marked_at, k.mark) from conversation_marks k
             where k.conversation_id = c.id), '{}') as marks,
   coalesce(y.summary, '') as summary, coalesce(y.category, '') as category,
@@ -104,7 +104,7 @@ join sites s on s.id = c.site_id
 left join agents a on a.id = c.last_owner_id
 left join conversation_summaries y on y.conversation_id = c.id
 left join quality_scores q on q.conversation_id = c.id
-left join lateral (${VISIT_OF}) w on true`;
+left join conversation_facts f on f.conversation_id = c.id`;
 
 /** These conversations, in this order. */
 export async function readHistory(db: Queryable, ids: readonly string[]): Promise<HistoryRow[]> {

@@ -117,6 +117,73 @@ serverTest('a file of a recalled message goes with the last talk that it stood i
   expect([await countOf(on, 'conversations'), await countOf(on, 'files')]).toEqual([0, 0]);
 });
 
+serverTest(
+  'a conversation is listed, found and exported by what it began with when its visit is gone',
+  async ({ on }) => {
+    const agent = await on.agent();
+    const visitor = await on.visitor();
+    await visitor.views('https://shop.example/a');
+    await on.database.db.query(
+      `update visits set source = 'search', engine = 'Baidu', keyword = 'lamp', region = '浙江 杭州', region_code = '330100',
+                       device = 'mobile', os = 'Android', browser = 'Chrome'`,
+    );
+    await visitor.says('hello');
+    await agent.does('end', visitor);
+    await visitor.leaves();
+    on.clock.advance(60 * 60_000);
+    await on.runJob('leave');
+    const admin = await keepFor(on, { visits: 10 });
+    const listed = async () =>
+      (await admin.call('GET /history/getList', { source: ['search'], region: '杭州' } as never)).data;
+    const [record] = (await listed()).list;
+    expect(record).toMatchObject({
+      source: 'search',
+      engine: 'Baidu',
+      keyword: 'lamp',
+      region: '浙江 杭州',
+      device: 'mobile',
+    });
+    const detail = async () => (await admin.call('GET /history/getDetail', { conversation: record!.id })).data;
+    expect((await detail()).visit).toMatchObject({ device: 'mobile', browser: 'Chrome' });
+    const exported = async () => {
+      const { body } = await on.server.http.inject({
+        url: '/api/history/export?format=csv&columns=source&columns=keyword&columns=region&columns=device',
+        headers: { authorization: `Bearer ${admin.token}`, 'accept-language': 'en' },
+      });
+      return body;
+    };
+    const file = await exported();
+    expect(file).toContain('lamp');
+
+    on.clock.advance(11 * DAY_MS);
+    await on.runJob('retention');
+    expect(await countOf(on, 'visits')).toBe(0);
+    await admin.signsInAgain();
+    expect((await listed()).list).toEqual([record]);
+    expect(await detail()).toMatchObject({ record, visit: null });
+    expect(await exported()).toBe(file);
+    const { rows } = await on.database.db.query(
+      'select visit_id, device, os, browser, region_code from conversation_facts',
+    );
+    expect(rows).toEqual([
+      { visit_id: null, device: 'mobile', os: 'Android', browser: 'Chrome', region_code: '330100' },
+    ]);
+  },
+);
+
+serverTest('a visit that is named anew changes no conversation that began in it', async ({ on }) => {
+  const agent = await on.agent({ role: 'Admin' });
+  const visitor = await on.visitor();
+  await visitor.says('hello');
+  await on.database.db.query(
+    `update visits set source = 'ads', region = '西藏', device = 'tablet', region_code = '540000'`,
+  );
+  await agent.does('end', visitor);
+  const [record] = (await agent.call('GET /history/getList', {})).data.list;
+  expect(record).toMatchObject({ source: 'direct', region: '局域网' });
+  expect(record!.device).not.toBe('tablet');
+});
+
 serverTest('every table of conversations is emptied with them, or it is said why not', async ({ on }) => {
   const { rows } = await on.database.db.query<{ name: string }>(
     `select distinct table_name as name from information_schema.columns

@@ -66,7 +66,12 @@ const STEPS: Record<string, Step> = {
   },
   conversations: {
     of: 'conversations',
-    sql: `update conversations set transfer_note = null, end_reason = ${without('end_reason')}
+    // Its keyword stays when its visit is removed by age.
+    sql: `with begun as (
+            update conversation_facts set keyword = ${without('keyword')}
+            where conversation_id = any($1::uuid[]) and keyword <> ''
+          )
+          update conversations set transfer_note = null, end_reason = ${without('end_reason')}
           where id = any($1::uuid[])`,
   },
   events: {

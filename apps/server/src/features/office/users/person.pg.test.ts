@@ -131,6 +131,17 @@ test('erased: found in no column, no search, no export; what is counted stays th
   expect(JSON.parse(file)).toEqual({ ...proof, genuine: true });
 });
 
+test('erased: the keyword that a conversation keeps of a visit that is gone', async ({ on }) => {
+  const boss = await on.agent({ nickname: 'boss', role: 'Admin' });
+  const secret = '13899990000';
+  await talkedWith(on, boss, secret);
+  await on.database.db.query('update visits set keyword = $1', [`${secret} lamp`]);
+  await on.database.db.query('delete from visits');
+  expect(await columnsWith(on, secret)).toContain('conversation_facts.keyword');
+  await boss.call('POST /users/doErase', { id: await idOf(boss, secret) });
+  expect(await columnsWith(on, secret)).toEqual([]);
+});
+
 test('nobody is erased in the middle of a talk', async ({ on }) => {
   const boss = await on.agent({ nickname: 'boss', role: 'Admin' });
   const visitor = await on.visitor();

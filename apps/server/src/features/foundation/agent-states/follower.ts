@@ -1,0 +1,48 @@
+import type { Client } from '../../../db/pool';
+import type { Batch, Follower } from '../../../events/follow';
+import { foldIntervals, type Interval } from './intervals';
+import {
+  deleteIntervals,
+  deleteIntervalsFrom,
+  type Refold,
+  readLastIntervals,
+  readStateEvents,
+  saveIntervals,
+} from './store';
+
+/** Folds the events 'agent.state' into intervals (`agent_states`). */
+export const agentStatesFollower: Follower = {
+  name: 'agent-states',
+  follows: ['events'],
+  everyMs: 10_000,
+  batch: 2000,
+  handle: foldStates,
+  reset: deleteIntervals,
+};
+
+/**
+ * Transactions come in the order of their numbers, which need not be that of an agent's events: where one comes late, the
+ * agent's intervals from it on are folded anew, by all events the follower has had.
+ */
+async function foldStates(tx: Client, { events }: Batch): Promise<void> {
+  const states = events.filter(({ kind, agentId }) => kind === 'agent.state' && agentId !== null);
+  if (states.length === 0) return;
+  const firsts = new Map<string, number>();
+  for (const { id, agentId } of states) firsts.set(agentId!, Math.min(id, firsts.get(agentId!) ?? id));
+  const agentIds = [...firsts.keys()];
+  await deleteIntervalsFrom(tx, toRefolds(firsts));
+  const lasts = await readLastIntervals(tx, agentIds);
+  // From the last interval on, and not from the first late event: one between them may have ended it.
+  const froms = new Map([...firsts].map(([id, first]) => [id, lasts.has(id) ? lasts.get(id)!.eventId + 1 : first]));
+  const told = await readStateEvents(tx, toRefolds(froms), Math.max(...states.map(({ commitId }) => commitId)));
+  const folded = agentIds.flatMap((agentId): Interval[] =>
+    foldIntervals(
+      lasts.get(agentId) ?? null,
+      told.filter((event) => event.agentId === agentId),
+    ),
+  );
+  await saveIntervals(tx, folded);
+}
+
+const toRefolds = (ids: ReadonlyMap<string, number>): Refold[] =>
+  [...ids].map(([agentId, fromId]) => ({ agentId, fromId }));

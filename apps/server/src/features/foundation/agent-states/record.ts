@@ -1,0 +1,40 @@
+import type { WorkContext } from '../../../context';
+import type { Client } from '../../../db/pool';
+import { transaction } from '../../../db/transaction';
+import { SESSION_MS } from '../auth/session-life';
+import { changeOf, type Happening } from './states';
+import { insertStateEvents, lockForState, readStateFacts } from './store';
+
+/**
+ * Keeps the states that an action has changed as events 'agent.state', in its transaction and after its writes. An agent
+ * whose state is the recorded one gets none. Guests of partners are not recorded.
+ */
+export function recordStates(
+  tx: Client,
+  agentIds: readonly string[],
+  { now, ...happening }: Happening & { now: number },
+): Promise<void> {
+  return recordEach(tx, new Map(agentIds.map((id) => [id, happening])), now);
+}
+
+/** As `recordStates`, with something of its own for each agent. */
+export async function recordEach(tx: Client, happenings: ReadonlyMap<string, Happening>, now: number): Promise<void> {
+  if (happenings.size === 0) return;
+  const agentIds = [...happenings.keys()];
+  await lockForState(tx, agentIds);
+  const facts = await readStateFacts(tx, agentIds, { now, sessionMs: SESSION_MS });
+  const changes = facts.flatMap((found) => changeOf(found, happenings.get(found.agentId)!) ?? []);
+  if (changes.length > 0) await insertStateEvents(tx, changes, now);
+}
+
+/**
+ * Records agents whose state no action has told: all of them when recording begins, new ones, and those whose last login
+ * has expired.
+ */
+export async function recordUntold({ db, clock }: Pick<WorkContext, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  const found: Happening = { cause: 'unknown', byId: null };
+  const facts = await readStateFacts(db, null, { now, sessionMs: SESSION_MS });
+  const agentIds = facts.flatMap((one) => (changeOf(one, found) ? [one.agentId] : []));
+  if (agentIds.length > 0) await transaction(db, (tx) => recordStates(tx, agentIds, { ...found, now }));
+}

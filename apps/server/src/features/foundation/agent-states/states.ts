@@ -1,0 +1,79 @@
+/** States that are recorded. `disconnected`: online was chosen and a login lives, but there is no connection. */
+export type RecordedState = 'online' | 'hidden' | 'disconnected' | 'offline';
+
+/** What began a state: the agent, another person, no input, a connection, the end of a login; unknown: found by the check. */
+export type StateCause = 'own' | 'another' | 'idle' | 'network' | 'login-ended' | 'unknown';
+
+/** What the database holds of an agent at a moment. Times in milliseconds. */
+export type AgentFacts = {
+  agentId: string;
+  isDeleted: boolean;
+  isEnabled: boolean;
+  /** Hidden was chosen, by whomever. */
+  isHidden: boolean;
+  isConnected: boolean;
+  /** A login that nobody has ended; with no connection, one that has not expired either. */
+  hasLogin: boolean;
+  /** When the last connection was lost; null while there is one, and where there never was. */
+  lostAt: number | null;
+  /** When the last login to end ended; null: none has. */
+  loginEndedAt: number | null;
+  /** When the last login that nobody ended expired; null: one lives, or there is none. */
+  loginExpiredAt: number | null;
+  /** The newest recorded state; null: nothing is recorded, or that the agent was deleted. */
+  recorded: RecordedState | null;
+};
+
+/** What an action did: its cause, who did it, and since when it is so (milliseconds) where that is not the action's time. */
+export type Happening = { cause: StateCause; byId: string | null; since?: number };
+
+/** A change to be recorded; `state` null: the agent is deleted, and is in no state. */
+export type StateChange = {
+  agentId: string;
+  state: RecordedState | null;
+  cause: StateCause;
+  byId: string | null;
+  since: number | null;
+};
+
+/** Milliseconds between a sign-out and the close of its sockets: a connection that ends so was not lost. */
+const SIGNED_OUT_MS = 10_000;
+
+/** The change that an action made; null: the agent's state is the recorded one. */
+export function changeOf(facts: AgentFacts, happening: Happening): StateChange | null {
+  const state = stateOf(facts);
+  if (state === facts.recorded) return null;
+  return { agentId: facts.agentId, state, ...causeOf(facts, state, happening) };
+}
+
+export function stateOf(facts: AgentFacts): RecordedState | null {
+  if (facts.isDeleted) return null;
+  if (!facts.isEnabled || !facts.hasLogin) return 'offline';
+  const chosen = facts.isHidden ? 'hidden' : 'online';
+  if (facts.isConnected) return chosen;
+  return isLost(facts) ? (chosen === 'hidden' ? 'hidden' : 'disconnected') : 'offline';
+}
+
+/** Whether a login lost its connection. One that has not been connected since is no loss, nor is a sign-out on one device. */
+function isLost({ recorded, lostAt, loginEndedAt }: AgentFacts): boolean {
+  if (recorded === 'offline' || lostAt === null) return false;
+  const wasConnected = recorded === 'online' || recorded === 'hidden';
+  const isSignedOut = loginEndedAt !== null && loginEndedAt <= lostAt && loginEndedAt >= lostAt - SIGNED_OUT_MS;
+  return !(wasConnected && isSignedOut);
+}
+
+function causeOf(
+  { agentId, recorded, loginExpiredAt }: AgentFacts,
+  state: RecordedState | null,
+  { cause, byId, since }: Happening,
+): Pick<StateChange, 'cause' | 'byId' | 'since'> {
+  const isComing = cause === 'network' && (state === 'online' || state === 'hidden') && recorded !== 'disconnected';
+  if (isComing) return { cause: 'own', byId: agentId, since: null };
+  const isFirst = recorded === null && state === 'offline' && (cause === 'own' || cause === 'network');
+  if (isFirst) return { cause: 'unknown', byId: null, since: null };
+  if (cause === 'network' && state === 'offline') return { cause: 'login-ended', byId: null, since: null };
+  if (cause === 'unknown' && state === 'offline' && recorded !== null && loginExpiredAt !== null)
+    return { cause: 'login-ended', byId: null, since: loginExpiredAt };
+  if (cause === 'login-ended' && byId !== null && byId !== agentId) return { cause: 'another', byId, since: null };
+  return { cause, byId, since: since ?? null };
+}

@@ -1,0 +1,143 @@
+import type { Queryable } from '../../../db/pool';
+import type { Interval, StateEvent } from './intervals';
+import type { AgentFacts, StateChange } from './states';
+
+/** Locks agents, so that what is read of them next stays so until the transaction ends. Guests of partners are left out. */
+export async function lockForState(tx: Queryable, agentIds: readonly string[]): Promise<void> {
+  await tx.query({
+    name: 'lock-for-state',
+    text: 'select 1 from agents where id = any($1::uuid[]) and not guest order by id for no key update',
+    values: [agentIds],
+  });
+}
+
+type FactsRow = Omit<AgentFacts, 'lostAt' | 'loginEndedAt' | 'loginExpiredAt' | 'hasLogin'> & {
+  lostAt: Date | null;
+  loginEndedAt: Date | null;
+  refreshedAt: Date | null;
+};
+
+/** What is known of these agents, null: of all, but for guests of partners. A login expires `sessionMs` after its last refresh. */
+export async function readStateFacts(
+  db: Queryable,
+  agentIds: readonly string[] | null,
+  { now, sessionMs }: { now: number; sessionMs: number },
+): Promise<AgentFacts[]> {
+  const { rows } = await db.query<FactsRow>({
+    name: 'agent-state-facts',
+    text: `
+      select
+        a.id as "agentId",
+        a.deleted_at is not null as "isDeleted",
+        a.enabled as "isEnabled",
+        a.hidden as "isHidden",
+        exists (select 1 from agent_connections k where k.agent_id = a.id) as "isConnected",
+        a.disconnected_at as "lostAt",
+        (select max(s.ended_at) from login_sessions s where s.agent_id = a.id and s.ended_at is not null)
+          as "loginEndedAt",
+        (select max(s.refreshed_at) from login_sessions s where s.agent_id = a.id and s.ended_at is null)
+          as "refreshedAt",
+        (select e.data ->> 'state' from events e
+         where e.agent_id = a.id and e.kind = 'agent.state'
+         order by e.id desc limit 1) as recorded
+      from agents a
+      where not a.guest and ($1::uuid[] is null or a.id = any($1::uuid[]))
+      order by a.id`,
+    values: [agentIds],
+  });
+  return rows.map(({ lostAt, loginEndedAt, refreshedAt, ...row }) => {
+    const expiresAt = refreshedAt && refreshedAt.getTime() + sessionMs;
+    const isExpired = expiresAt !== null && expiresAt <= now;
+    return {
+      ...row,
+      hasLogin: expiresAt !== null && (row.isConnected || !isExpired),
+      lostAt: lostAt?.getTime() ?? null,
+      loginEndedAt: loginEndedAt?.getTime() ?? null,
+      loginExpiredAt: isExpired ? expiresAt : null,
+    };
+  });
+}
+
+/** Events that were found in the order of their agents' locks: of one agent, a later change has a greater id. */
+export async function insertStateEvents(tx: Queryable, changes: readonly StateChange[], now: number): Promise<void> {
+  await tx.query(
+    `insert into events (kind, agent_id, data, at)
+     select 'agent.state', "agentId", jsonb_build_object('state', state, 'cause', cause, 'by', "byId", 'since', since), $2
+     from jsonb_to_recordset($1::jsonb)
+       as r("agentId" uuid, state text, cause text, "byId" uuid, since bigint)`,
+    [JSON.stringify(changes), new Date(now)],
+  );
+}
+
+/** From this event on an agent's intervals are folded anew. */
+export type Refold = { agentId: string; fromId: number };
+
+const REFOLDS = 'jsonb_to_recordset($1::jsonb) as r("agentId" uuid, "fromId" bigint)';
+
+export async function deleteIntervalsFrom(tx: Queryable, refolds: readonly Refold[]): Promise<void> {
+  await tx.query(
+    `delete from agent_states s using ${REFOLDS} where s.agent_id = r."agentId" and s.event_id >= r."fromId"`,
+    [JSON.stringify(refolds)],
+  );
+}
+
+/** The last interval of each agent that has one. */
+export async function readLastIntervals(tx: Queryable, agentIds: readonly string[]): Promise<Map<string, Interval>> {
+  const { rows } = await tx.query<Omit<Interval, 'beganAt' | 'endedAt'> & { beganAt: Date; endedAt: Date | null }>(
+    `select l.event_id as "eventId", l.agent_id as "agentId", l.state, l.cause, l.by_id as "byId",
+            l.began_at as "beganAt", l.ended_at as "endedAt"
+     from unnest($1::uuid[]) as asked (id)
+     cross join lateral (
+       select * from agent_states s where s.agent_id = asked.id order by s.event_id desc limit 1
+     ) l`,
+    [agentIds],
+  );
+  return new Map(
+    rows.map(({ beganAt, endedAt, ...row }) => [
+      row.agentId,
+      { ...row, beganAt: beganAt.getTime(), endedAt: endedAt?.getTime() ?? null },
+    ]),
+  );
+}
+
+/** Events after these ids, of transactions up to `commitId`, in the order of their ids. */
+export async function readStateEvents(
+  tx: Queryable,
+  after: readonly Refold[],
+  commitId: number,
+): Promise<StateEvent[]> {
+  const { rows } = await tx.query<Omit<StateEvent, 'at'> & { at: Date; since: number | null }>(
+    `select e.id, e.agent_id as "agentId", e.data ->> 'state' as state, e.data ->> 'cause' as cause,
+            (e.data ->> 'by')::uuid as "byId", e.at, (e.data ->> 'since')::bigint as since
+     from ${REFOLDS}
+     join events e on e.agent_id = r."agentId" and e.kind = 'agent.state' and e.id >= r."fromId"
+     where e.commit_id <= $2
+     order by e.id`,
+    [JSON.stringify(after), commitId],
+  );
+  return rows.map(({ at, since, ...row }) => ({ ...row, at: since ?? at.getTime() }));
+}
+
+/** Writes intervals; of those that are stored, the end. */
+export async function saveIntervals(tx: Queryable, intervals: readonly Interval[]): Promise<void> {
+  const rows = intervals.map(({ beganAt, endedAt, ...interval }) => ({
+    ...interval,
+    beganAt: new Date(beganAt),
+    endedAt: endedAt === null ? null : new Date(endedAt),
+  }));
+  // In the order of their ids: the stored one ends before the next one is open.
+  await tx.query(
+    `insert into agent_states (event_id, agent_id, state, began_at, ended_at, cause, by_id)
+     select "eventId", "agentId", state, "beganAt", "endedAt", cause, "byId"
+     from jsonb_to_recordset($1::jsonb)
+       as r("eventId" bigint, "agentId" uuid, state text, "beganAt" timestamptz, "endedAt" timestamptz, cause text,
+            "byId" uuid)
+     order by "eventId"
+     on conflict (event_id) do update set ended_at = excluded.ended_at`,
+    [JSON.stringify(rows)],
+  );
+}
+
+export async function deleteIntervals(tx: Queryable): Promise<void> {
+  await tx.query('delete from agent_states');
+}
