@@ -56,14 +56,13 @@ export function CallbackPage() {
 
   if (isSignedIn) return <Navigate to={PATHS.workbench} replace />;
   return (
-    <AuthFrame title={t('social.title')} lead={t('social.returned')}>
+    <AuthFrame title={t('social.title')} lead={t('social.lead')}>
       {code === '' && <Notice kind="bad">{t('social.noCode')}</Notice>}
       {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
-      {isTotpNeeded && (
-        <TotpStep username={t('social.account')} onCode={finish} onBack={() => location.assign(`#${PATHS.login}`)} />
-      )}
+      {isTotpNeeded && <TotpStep username={null} onCode={finish} onBack={() => location.assign(`#${PATHS.login}`)} />}
       {code !== '' && failure === null && !isTotpNeeded && <Notice kind="info">{t('login.submitting')}</Notice>}
       <p className={style.links}>
+        {(code === '' || failure !== null) && <Link to={PATHS.authLogin}>{t('social.again')}</Link>}
         <Link to={PATHS.login}>{t('social.toLogin')}</Link>
       </p>
     </AuthFrame>

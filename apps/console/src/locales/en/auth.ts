@@ -18,7 +18,9 @@ export const auth: typeof zh = {
     submit: 'Sign in',
     submitting: 'Signing in',
     totp: 'Second step for {{name}}',
-    totpHint: 'Six digits of the authenticator, or a recovery code. Without either, an administrator resets it',
+    totpOwn: 'Second-step code',
+    totpHint:
+      'Six digits from your authenticator, or a recovery code. If you have neither, ask an administrator to reset it',
     totpBack: 'Sign in as somebody else',
     noToken: 'The login interface is abnormal: it returned no token',
     setupNeeded: 'There is no administrator yet. Open the one-time link that was shown when the service started.',
@@ -43,7 +45,8 @@ export const auth: typeof zh = {
     send: 'Send code',
     again_one: 'Again in {{count}} s',
     again_other: 'Again in {{count}} s',
-    sent: 'The code was sent. It is good for 10 minutes',
+    sent: 'The code was sent. It is valid for 10 minutes',
+    newBrowser: 'You have not signed in from this browser before, so the password is needed too',
   },
   greet: {
     welcome: 'Welcome to {{title}}',
@@ -63,12 +66,11 @@ export const auth: typeof zh = {
     toLogin: 'Sign in with an existing account',
   },
   social: {
-    account: 'your account',
     title: 'Sign in with another account',
-    lead: 'Through the account service that the administrator set up.',
+    lead: 'With the account service your administrator set up.',
     go: 'Continue',
-    returned: 'Signing in with the other account.',
-    noCode: 'No authorization code came back. Go to sign-in and try again.',
+    again: 'Try the other account again',
+    noCode: 'No authorization code came back. Try signing in again.',
     toLogin: 'Sign in with a password',
   },
   error: {

@@ -10,6 +10,7 @@ export const errors: typeof zh = {
   'no-session': 'The login expired. Sign in again',
   'wrong-credentials': 'Username or password is wrong',
   'bad-credential': 'The login is no longer valid. Sign in again',
+  'wrong-password': 'The password is wrong',
   'wrong-code': 'The code is wrong or has expired. Get a new one',
   'social-failed': 'The sign-in with the other account did not finish. Go back and try again',
   'token-expired': 'The login had to be renewed. Try again',

@@ -9,6 +9,7 @@ export const errors = {
   'no-session': '登录已过期，重新登录',
   'wrong-credentials': '账号或密码不正确',
   'bad-credential': '登录已失效，重新登录',
+  'wrong-password': '密码不正确',
   'wrong-code': '验证码不对或已过期，重新获取一个',
   'social-failed': '第三方登录没有完成，回到登录页再试一次',
   'token-expired': '登录需要更新，再试一次',
