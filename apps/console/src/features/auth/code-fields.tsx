@@ -41,8 +41,9 @@ export function CodeFields({ channels, purpose, errors, autoFocus = false }: Pro
       setSeconds((await api('GET /sendCode', { ...to, purpose })).seconds);
       setSent(true);
     } catch (error) {
-      setFault(errorText(error));
-      if (error instanceof ApiError && error.id === 'rate') setSeconds(Number(error.detail.seconds ?? 0));
+      // The button counts down: a number of seconds beside it would stand still.
+      if (error instanceof ApiError && error.id === 'rate') setSeconds(Number(error.detail.seconds ?? 60));
+      else setFault(errorText(error));
     } finally {
       setSending(false);
     }
@@ -60,7 +61,10 @@ export function CodeFields({ channels, purpose, errors, autoFocus = false }: Pro
         autoFocus={autoFocus}
         maxLength={254}
         value={contact}
-        onChange={(event) => setContact(event.target.value)}
+        onChange={(event) => {
+          setContact(event.target.value);
+          setFault(null);
+        }}
         error={fault ?? errors.contact ?? null}
       />
       <div className={style.codeRow}>

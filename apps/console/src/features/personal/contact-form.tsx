@@ -42,8 +42,9 @@ export function ContactForm({ channel, onClose }: { channel: Channel; onClose: (
       setSeconds((await api('POST /personal/contactCode', { [channel]: typed })).seconds);
       setSentTo(typed);
     } catch (error) {
-      if (error instanceof ApiError && error.id === 'rate') setSeconds(Number(error.detail.seconds ?? 0));
-      refuse(error);
+      // The button counts down.
+      if (error instanceof ApiError && error.id === 'rate') setSeconds(Number(error.detail.seconds ?? 60));
+      else refuse(error);
     } finally {
       setSending(false);
     }
@@ -77,7 +78,10 @@ export function ContactForm({ channel, onClose }: { channel: Channel; onClose: (
   function fail(found: Errors): void {
     setErrors(found);
     const [first] = (['address', 'code', 'password'] as const).filter((field) => found[field]);
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.select();
+    const field = first && form.current?.querySelector<HTMLInputElement>(`[name=${first}]`);
+    field?.select();
+    // With its error below it, also on a phone.
+    field?.scrollIntoView({ block: 'center' });
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -108,6 +112,8 @@ export function ContactForm({ channel, onClose }: { channel: Channel; onClose: (
         onChange={({ target }) => {
           setAddress(target.value);
           setErrors({});
+          // The wait is that of one address.
+          setSeconds(0);
         }}
       />
       {isSent && (
@@ -139,8 +145,8 @@ export function ContactForm({ channel, onClose }: { channel: Channel; onClose: (
             {t('contact.prove')}
           </Button>
         ) : (
-          <Button type="submit" look="primary" busy={isSending}>
-            {t('contact.send')}
+          <Button type="submit" look="primary" busy={isSending} disabled={seconds > 0}>
+            {seconds > 0 ? t('contact.againIn', { count: seconds }) : t('contact.send')}
           </Button>
         )}
         {isSent && (

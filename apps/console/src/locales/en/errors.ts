@@ -12,7 +12,7 @@ export const errors: typeof zh = {
   'bad-credential': 'The login is no longer valid. Sign in again',
   'wrong-password': 'The password is wrong',
   'wrong-code': 'The code is wrong or has expired. Get a new one',
-  'social-failed': 'The sign-in with the other account did not finish. Go back and try again',
+  'social-failed': 'Signing in with the other account did not finish. Try again',
   'token-expired': 'The login had to be renewed. Try again',
   forbidden: 'You do not have this permission',
   'registration-closed': 'Registration is closed. Ask an administrator for an account',
