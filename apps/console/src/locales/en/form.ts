@@ -10,7 +10,7 @@ export const form: typeof zh = {
   unreadable:
     "Some of the saved settings can't be read. The last valid values or the defaults apply. Check the form and save it.",
   unreadableOf:
-    "The saved “{{names}}” can't be read. The last valid value or the default applies. Check the form and save it.",
+    "The saved {{names}} can't be read. The last valid value or the default applies. Check the form and save it.",
   rule: {
     required: 'Cannot be empty',
     oneOf: 'Must be one of {{values}}',

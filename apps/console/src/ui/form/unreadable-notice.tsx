@@ -14,8 +14,8 @@ type Props = {
 export function UnreadableNotice({ fields = [], names = {} }: Props) {
   const { t } = useTranslation('form');
   if (fields.length === 0) return null;
-  const named = fields.flatMap((field) => names[field] ?? []);
-  const list = new Intl.ListFormat(currentLanguage(), { type: 'unit' });
+  const named = fields.flatMap((field) => (names[field] ? [`“${names[field]}”`] : []));
+  const list = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' });
   return (
     <div className={style.unreadable}>
       <Notice kind="bad">
