@@ -26,6 +26,7 @@ test('what was said is found by two characters, opened at its place, printed who
   await search.press('Enter');
   await expect(page.getByRole('row', { name: '我想退款' })).toBeVisible();
   await expect(page.locator('mark', { hasText: '退款' }).first()).toBeVisible();
+  await Promise.all([page.waitForResponse('**/api/history/getList?**'), search.press('Enter')]);
   await expectUsable(boss, 'the history with hits');
 
   await page.getByRole('row', { name: '我想退款' }).focus();

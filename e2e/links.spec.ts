@@ -48,6 +48,29 @@ test('who opens a chat link talks with its agent, is counted, and is led on once
     await expectUsable({ page: screen, words: null }, 'the statistics of a link', { within: '.ant-drawer' });
   });
 
+  await test.step('signed for a customer; Escape in the question leaves the drawer open', async () => {
+    const { page: screen } = await openDesk({ as: ADMIN });
+    await screen.goto('/#/link/link');
+    await screen.getByRole('row', { name: '春季海报' }).hover();
+    await screen.getByRole('button', { name: '春季海报 的操作' }).click();
+    await screen.getByRole('menuitem', { name: '带签名的地址' }).click();
+    const drawer = screen.getByRole('dialog');
+    await drawer.getByLabel('客户编号').fill('C-1');
+    await drawer.getByLabel('客户编号').press('Enter');
+    await expect(drawer.getByText(/有效至 .+ \(UTC/)).toBeVisible();
+    await drawer.getByRole('textbox', { name: '检查地址' }).fill(await drawer.locator('code').first().innerText());
+    await drawer.getByRole('textbox', { name: '检查地址' }).press('Enter');
+    await expect(drawer.getByText('签名正确')).toBeVisible();
+    await expectUsable({ page: screen, words: null }, 'signing a link', { within: '.ant-drawer' });
+    await drawer.getByRole('button', { name: '更换密钥' }).click();
+    await expect(screen.getByRole('alertdialog')).toBeVisible();
+    await screen.keyboard.press('Escape');
+    await expect(screen.getByRole('alertdialog')).toBeHidden();
+    await expect(drawer.getByRole('button', { name: '更换密钥' })).toBeFocused();
+    await screen.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+  });
+
   await test.step('off, it leads where its owner said; who talks comes back', async () => {
     await api.post('/link/doEnable', { ids: [link.id], enabled: false });
     const other = await openPage();

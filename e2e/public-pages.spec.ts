@@ -93,7 +93,7 @@ test('registered, refused, enabled, greeted; then in by a code', async ({ openPa
     await expectUsable({ page: other, words }, 'sign in by code');
     await other.getByRole('textbox', { name: '验证码' }).fill(codesOf(parley.said())[1] ?? '');
     await other.getByRole('button', { name: words.signIn, exact: true }).click();
-    await expect(other.getByRole('alert')).toContainText('请同时输入密码');
+    await expect(other.getByText('首次在此浏览器登录，还需要输入密码')).toBeVisible();
     await other.getByRole('textbox', { name: words.password, exact: true }).fill('long-enough');
     await expectUsable({ page: other, words }, 'sign in by code and password');
     await other.getByRole('button', { name: words.signIn, exact: true }).click();

@@ -322,7 +322,8 @@ export const linkRoutes = {
     ours: true,
     /** Until when it is good: in `hours`, or at `exp` (seconds) among the variables; 30 days at most (`bad-expiry`). */
     request: z.object({ id: uuid, variables: signedVariables, hours: z.number().nullish() }),
-    answer: z.object({ url: z.string() }),
+    /** `expiresAt`: milliseconds. */
+    answer: z.object({ url: z.string(), expiresAt: z.number() }),
     summary:
       'The address of a link for one reader, signed until a moment. Whoever opens it is the same visitor on every ' +
       'device, and none that was there before.',
@@ -333,6 +334,8 @@ export const linkRoutes = {
     answer: z.object({
       verdict: z.enum(['unsigned', 'wrong-link', ...signatureVerdicts]),
       variables: readerVariables,
+      /** Milliseconds; null: it names no end that can be read. */
+      expiresAt: z.number().nullable(),
     }),
     summary: 'What a signed address is worth, without following it.',
   },

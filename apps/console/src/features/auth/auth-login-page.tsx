@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
 import { useErrorText } from '../../lib/i18n/use-error-text';
@@ -16,10 +16,17 @@ export function AuthLoginPage() {
   const { t } = useTranslation('auth');
   const api = useApi();
   const errorText = useErrorText();
-  const options = useLoginOptions();
+  const { options, failure } = useLoginOptions();
   const isSignedIn = useSession((state) => state.token !== null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => {
+    // The browser's way back from the provider may show this page as it was left.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false);
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, []);
 
   if (isSignedIn) return <Navigate to={PATHS.workbench} replace />;
 
@@ -34,10 +41,11 @@ export function AuthLoginPage() {
     }
   }
 
-  const isClosed = options !== null && !options.social;
+  const isClosed = failure === null && options !== null && !options.social;
   return (
     <AuthFrame title={t('social.title')} lead={t('social.lead')}>
       {isClosed && <Notice kind="info">{errorText('social-not-configured')}</Notice>}
+      {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
       {refusal && <Notice kind="bad">{refusal}</Notice>}
       {options?.social && (
         <Button className={style.submit ?? ''} look="primary" size="l" busy={isBusy} onClick={() => void go()}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
-import { ApiError } from '../../lib/api/api-error';
+import { errorId } from '../../lib/api/api-error';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { lazyPart } from '../../lib/lazy-part';
 import { PATHS } from '../../lib/paths';
@@ -43,29 +43,38 @@ export function CallbackPage() {
         greet();
       },
       (error: unknown) => {
-        if (error instanceof ApiError && error.id === 'totp-needed') setTotpNeeded(true);
+        if (errorId(error) === 'totp-needed') setTotpNeeded(true);
         else setFailure(error);
       },
     );
   }, [api, session, greet, code, state, isSignedIn]);
 
   async function finish(totp: string): Promise<void> {
-    session.signIn((await api('POST /socialLogin', { totp })).token);
-    greet();
+    try {
+      session.signIn((await api('POST /socialLogin', { totp })).token);
+      greet();
+    } catch (error) {
+      if (errorId(error) !== 'social-failed') throw error;
+      // Too long ago: no code helps, the provider has to be asked again.
+      setTotpNeeded(false);
+      setFailure(error);
+    }
   }
 
   if (isSignedIn) return <Navigate to={PATHS.workbench} replace />;
   return (
-    <AuthFrame title={t('social.title')} lead={t('social.returned')}>
+    <AuthFrame title={t('social.title')} lead={t('social.lead')}>
       {code === '' && <Notice kind="bad">{t('social.noCode')}</Notice>}
       {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
-      {isTotpNeeded && (
-        <TotpStep username={t('social.account')} onCode={finish} onBack={() => location.assign(`#${PATHS.login}`)} />
-      )}
+      {isTotpNeeded && <TotpStep username={null} onCode={finish} onBack={() => location.assign(`#${PATHS.login}`)} />}
       {code !== '' && failure === null && !isTotpNeeded && <Notice kind="info">{t('login.submitting')}</Notice>}
-      <p className={style.links}>
-        <Link to={PATHS.login}>{t('social.toLogin')}</Link>
-      </p>
+      {/* The second step has a way back of its own. */}
+      {!isTotpNeeded && (
+        <p className={style.links}>
+          {(code === '' || failure !== null) && <Link to={PATHS.authLogin}>{t('social.again')}</Link>}
+          <Link to={PATHS.login}>{t('social.toLogin')}</Link>
+        </p>
+      )}
     </AuthFrame>
   );
 }

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
+import { useCountdown } from '../../lib/time/use-countdown';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import style from './auth.module.css';
@@ -12,12 +13,13 @@ import type { Channel } from './use-login-options';
 type Props = {
   channels: readonly Channel[];
   purpose: 'login' | 'register';
-  faults: { contact?: Fault | null; code?: Fault | null };
+  /** What is wrong with each, in words. */
+  errors: { contact?: string; code?: string };
   autoFocus?: boolean;
 };
 
 /** A phone number or email, and the code that is sent there. */
-export function CodeFields({ channels, purpose, faults, autoFocus = false }: Props) {
+export function CodeFields({ channels, purpose, errors, autoFocus = false }: Props) {
   const { t } = useTranslation('auth');
   const api = useApi();
   const errorText = useErrorText();
@@ -39,8 +41,9 @@ export function CodeFields({ channels, purpose, faults, autoFocus = false }: Pro
       setSeconds((await api('GET /sendCode', { ...to, purpose })).seconds);
       setSent(true);
     } catch (error) {
-      setFault(errorText(error));
-      if (error instanceof ApiError && error.id === 'rate') setSeconds(Number(error.detail.seconds ?? 0));
+      // The button counts down: a number of seconds beside it would stand still.
+      if (error instanceof ApiError && error.id === 'rate') setSeconds(Number(error.detail.seconds ?? 60));
+      else setFault(errorText(error));
     } finally {
       setSending(false);
     }
@@ -58,8 +61,11 @@ export function CodeFields({ channels, purpose, faults, autoFocus = false }: Pro
         autoFocus={autoFocus}
         maxLength={254}
         value={contact}
-        onChange={(event) => setContact(event.target.value)}
-        error={fault ?? words(faults.contact)}
+        onChange={(event) => {
+          setContact(event.target.value);
+          setFault(null);
+        }}
+        error={fault ?? errors.contact ?? null}
       />
       <div className={style.codeRow}>
         <TextField
@@ -69,7 +75,7 @@ export function CodeFields({ channels, purpose, faults, autoFocus = false }: Pro
           autoComplete="one-time-code"
           maxLength={12}
           hint={isSent ? t('code.sent') : undefined}
-          error={words(faults.code)}
+          error={errors.code ?? null}
         />
         <Button className={style.send ?? ''} busy={isSending} disabled={seconds > 0} onClick={() => void send()}>
           {seconds > 0 ? t('code.again', { count: seconds }) : t('code.send')}
@@ -77,15 +83,4 @@ export function CodeFields({ channels, purpose, faults, autoFocus = false }: Pro
       </div>
     </>
   );
-}
-
-/** Whole seconds, one less each second, down to none. */
-function useCountdown(): [number, (seconds: number) => void] {
-  const [seconds, setSeconds] = useState(0);
-  useEffect(() => {
-    if (seconds <= 0) return;
-    const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [seconds]);
-  return [seconds, setSeconds];
 }

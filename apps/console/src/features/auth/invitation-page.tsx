@@ -8,7 +8,7 @@ import { currentLanguage } from '../../lib/i18n/i18n';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { PATHS } from '../../lib/paths';
 import { useServices, useSession } from '../../lib/services';
-import { fullTime } from '../../lib/time/format';
+import { zonedTime } from '../../lib/time/zone';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { TextField } from '../../ui/text-field';
@@ -85,7 +85,7 @@ export function InvitationPage() {
   );
 
   function leadOf({ company, addedBy: by, until }: Invitation): string {
-    const time = fullTime(until, currentLanguage());
+    const time = zonedTime(until, currentLanguage());
     const stop = currentLanguage() === 'zh' ? '。' : '.';
     return `${company ? t('leadCompany', { by, company }) : t('lead', { by })} ${t('until', { time })}${stop}`;
   }

@@ -21,7 +21,7 @@ const CodeForm = lazyPart(
 export function LoginPage({ onIntent }: { onIntent: () => void }) {
   const { t } = useTranslation(['auth', 'app']);
   const endedBy = useSession((state) => state.endedBy);
-  const options = useLoginOptions();
+  const { options } = useLoginOptions();
   const [hasFailed, setFailed] = useState(false);
   const [way, setWay] = useState<'password' | 'code'>('password');
   const isSetupNeeded = useSetupNeeded();

@@ -11,10 +11,11 @@ type Props = {
   placeholder?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
+  autoFocus?: boolean;
 };
 
 /** A password one may look at while typing it. */
-export function PasswordField({ label, name, autoComplete, placeholder, hint, error }: Props) {
+export function PasswordField({ label, name, autoComplete, placeholder, hint, error, autoFocus = false }: Props) {
   const { t } = useTranslation('auth');
   const [isShown, setShown] = useState(false);
   const words = isShown ? t('login.hidePassword') : t('login.showPassword');
@@ -26,6 +27,7 @@ export function PasswordField({ label, name, autoComplete, placeholder, hint, er
       autoComplete={autoComplete}
       placeholder={placeholder}
       maxLength={256}
+      autoFocus={autoFocus}
       hint={hint}
       error={error ?? null}
       trailing={

@@ -18,7 +18,7 @@ import { type Channel, useLoginOptions } from './use-login-options';
 export function RegisterPage() {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
-  const options = useLoginOptions();
+  const { options, failure } = useLoginOptions();
   const [isDone, setDone] = useState(false);
 
   return (
@@ -26,7 +26,10 @@ export function RegisterPage() {
       title={isDone ? t('register.done') : t('register.title')}
       lead={isDone ? t('register.doneHint') : t('register.lead')}
     >
-      {options && !options.registration && <Notice kind="info">{errorText('registration-closed')}</Notice>}
+      {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
+      {failure === null && options && !options.registration && (
+        <Notice kind="info">{errorText('registration-closed')}</Notice>
+      )}
       {options?.registration && !isDone && <RegisterForm codes={options.codes} onDone={() => setDone(true)} />}
       <p className={style.links}>
         <Link to={PATHS.login}>{t('register.toLogin')}</Link>
@@ -45,6 +48,11 @@ function RegisterForm({ codes, onDone }: { codes: readonly Channel[]; onDone: ()
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const words = (fault: Fault | null | undefined) => (fault ? t(`fault.${fault}`) : undefined);
+
+  const wordsOf = (field: 'contact' | 'code') => {
+    const text = words(faults[field]);
+    return text === undefined ? {} : { [field]: text };
+  };
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -89,7 +97,9 @@ function RegisterForm({ codes, onDone }: { codes: readonly Channel[]; onDone: ()
         maxLength={64}
         error={words(faults.username) ?? null}
       />
-      {codes.length > 0 && <CodeFields channels={codes} purpose="register" faults={faults} />}
+      {codes.length > 0 && (
+        <CodeFields channels={codes} purpose="register" errors={{ ...wordsOf('contact'), ...wordsOf('code') }} />
+      )}
       <PasswordField
         label={t('login.password')}
         name="password"

@@ -5,7 +5,8 @@ import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import style from './auth.module.css';
 
-type Props = { username: string; onCode: (code: string) => Promise<void>; onBack: () => void };
+/** `username`: null where the provider knows it, and this page does not. */
+type Props = { username: string | null; onCode: (code: string) => Promise<void>; onBack: () => void };
 
 /** The second step of signing in: six digits of the authenticator, or a recovery code. */
 export function TotpStep({ username, onCode, onBack }: Props) {
@@ -35,7 +36,7 @@ export function TotpStep({ username, onCode, onBack }: Props) {
   return (
     <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
-        label={t('login.totp', { name: username })}
+        label={username === null ? t('login.totpOwn') : t('login.totp', { name: username })}
         hint={t('login.totpHint')}
         error={refusal}
         name="code"

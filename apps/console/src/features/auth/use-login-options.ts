@@ -7,12 +7,22 @@ export type Channel = LoginOptions['codes'][number];
 
 const CLOSED: LoginOptions = { registration: false, codes: [], social: false };
 
-/** Which ways in are open; null until the server has said so. None is offered that it did not name. */
-export function useLoginOptions(): LoginOptions | null {
+type Asked = {
+  /** Null until the server has said so; none is offered that it did not name. */
+  options: LoginOptions | null;
+  /** Why the server did not say it. */
+  failure: unknown;
+};
+
+/** Which ways in are open. */
+export function useLoginOptions(): Asked {
   const api = useApi();
-  const [options, setOptions] = useState<LoginOptions | null>(null);
+  const [asked, setAsked] = useState<Asked>({ options: null, failure: null });
   useEffect(() => {
-    api('GET /login/options').then(setOptions, () => setOptions(CLOSED));
+    api('GET /login/options').then(
+      (options) => setAsked({ options, failure: null }),
+      (failure: unknown) => setAsked({ options: CLOSED, failure }),
+    );
   }, [api]);
-  return options;
+  return asked;
 }

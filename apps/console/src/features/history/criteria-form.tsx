@@ -51,7 +51,7 @@ export function CriteriaForm({ onClose }: { onClose: () => void }) {
         }}
         onClose={onClose}
       >
-        <UnreadableNotice fields={unreadable} />
+        <UnreadableNotice fields={unreadable} names={{ criteria: t('criteriaTitle') }} />
         <p className={style.lead}>{t('criteriaLead')}</p>
         <Form.List name="criteria">
           {(fields, { add, remove }) => (

@@ -3,18 +3,30 @@ import { useCopied } from '../../lib/use-copied';
 import { Button } from '../../ui/button';
 import style from './links.module.css';
 
+type Props = { text: string; label: string };
+
 /** A text to be taken elsewhere, with the button that takes it. */
-export function Copied({ text, label }: { text: string; label: string }) {
+export function Copied({ text, label }: Props) {
+  return (
+    <>
+      <CopiedText text={text} />
+      <CopyButton text={text} label={label} />
+    </>
+  );
+}
+
+export const CopiedText = ({ text }: Pick<Props, 'text'>) => (
+  <code className={style.code} translate="no">
+    {text}
+  </code>
+);
+
+export function CopyButton({ text, label }: Props) {
   const { t } = useTranslation('links');
   const { isCopied, copy } = useCopied();
   return (
-    <>
-      <code className={style.code} translate="no">
-        {text}
-      </code>
-      <Button icon={isCopied ? 'check' : 'copy'} aria-label={`${t('copyText')}: ${label}`} onClick={() => copy(text)}>
-        {isCopied ? t('copied') : t('copyText')}
-      </Button>
-    </>
+    <Button icon={isCopied ? 'check' : 'copy'} aria-label={`${t('copyText')}: ${label}`} onClick={() => copy(text)}>
+      {isCopied ? t('copied') : t('copyText')}
+    </Button>
   );
 }

@@ -3,25 +3,30 @@ import Drawer from 'antd/es/drawer';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '../../lib/can/can';
+import { currentLanguage } from '../../lib/i18n/i18n';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
+import { zonedTime } from '../../lib/time/zone';
 import { Button } from '../../ui/button';
 import { confirm } from '../../ui/confirm/confirm';
 import { GrowingText } from '../../ui/form/growing-text';
 import { Icon } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
+import { toast } from '../../ui/toast/toast';
 import { useFocusBack } from '../../ui/use-focus-back';
-import { Copied } from './copied';
+import { Copied, CopiedText, CopyButton } from './copied';
 import style from './links.module.css';
 import { type Link, wholeAddress } from './queries';
 
 const FIELDS = ['id', 'name', 'phone', 'email', 'order'] as const;
-const HOURS = [24, 72, 168, 720] as const;
+type Field = (typeof FIELDS)[number];
+/** Days for which an address may be good; the server takes hours. */
+const DAYS = [1, 3, 7, 30] as const;
 
-type Values = Partial<Record<(typeof FIELDS)[number], string>> & { hours: number };
+type Values = Partial<Record<Field, string>> & { days: number };
 
 /** Addresses that say who they are for: made here for one customer, or on the owner's own server. */
 export function SignDrawer({ link, onClose }: { link: Link; onClose: () => void }) {
@@ -45,19 +50,23 @@ function MakeOne({ link }: { link: Link }) {
   const { t } = useTranslation('links');
   const api = useApi();
   const errorText = useErrorText();
-  const [made, setMade] = useState<string | null>(null);
+  const [made, setMade] = useState<Answer<'POST /link/sign'> | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (made) result.current?.scrollIntoView({ block: 'nearest' });
+  }, [made]);
 
-  async function make({ hours, ...said }: Values): Promise<void> {
+  async function make({ days, ...said }: Values): Promise<void> {
+    if (isBusy) return;
     setBusy(true);
     setFailure(null);
     const variables = Object.fromEntries(
       Object.entries(said).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
     );
     try {
-      const { url } = await api('POST /link/sign', { id: link.id, variables, hours });
-      setMade(wholeAddress(url));
+      setMade(await api('POST /link/sign', { id: link.id, variables, hours: days * 24 }));
     } catch (error) {
       setFailure(error);
     } finally {
@@ -71,28 +80,40 @@ function MakeOne({ link }: { link: Link }) {
       <Form<Values>
         layout="vertical"
         autoComplete="off"
-        initialValues={{ hours: 72 }}
+        initialValues={{ days: 3 }}
+        // The address shown belongs to what was filled in before.
+        onValuesChange={() => setMade(null)}
         onFinish={(all) => void make(all)}
       >
         <div className={style.two}>
           {FIELDS.map((name) => (
-            <Form.Item key={name} name={name} label={t(`variable.${name}`)} extra={name === 'id' && t('idHint')}>
+            <Form.Item
+              key={name}
+              name={name}
+              label={t(`variable.${name}`)}
+              {...(name === 'id' && { extra: t('idHint'), className: style.whole })}
+            >
               <Input maxLength={200} />
             </Form.Item>
           ))}
-          <Form.Item name="hours" label={t('signHours')}>
-            <Select options={HOURS.map((value) => ({ value, label: String(value) }))} />
+          <Form.Item name="days" label={t('signValid')} className={style.whole}>
+            <Select options={DAYS.map((value) => ({ value, label: t('signDays', { count: value }) }))} />
           </Form.Item>
         </div>
         <Button look="primary" busy={isBusy} type="submit">
           {t('signMake')}
         </Button>
       </Form>
-      {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
-      {made !== null && (
-        <div className={style.made} aria-live="polite">
+      {failure !== null && (
+        <div className={style.made}>
+          <Notice kind="bad">{errorText(failure)}</Notice>
+        </div>
+      )}
+      {made && (
+        <div ref={result} className={style.made} aria-live="polite">
           <h4 className={style.heading}>{t('signedAddress')}</h4>
-          <Copied text={made} label={t('signedAddress')} />
+          <p className={style.hint}>{t('signedUntil', { time: zonedTime(made.expiresAt, currentLanguage()) })}</p>
+          <Copied text={wholeAddress(made.url)} label={t('signedAddress')} />
         </div>
       )}
     </section>
@@ -105,29 +126,50 @@ function Secret({ link }: { link: Link }) {
   const errorText = useErrorText();
   const [secret, setSecret] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
+  const [asked, setAsked] = useState<'show' | 'renew' | null>(null);
 
-  async function ask(route: 'GET /link/getSecret' | 'POST /link/renewSecret'): Promise<void> {
+  async function ask(what: 'show' | 'renew'): Promise<void> {
     setFailure(null);
-    await api(route, { id: link.id }).then((answer) => setSecret(answer.secret), setFailure);
+    setAsked(what);
+    try {
+      setSecret(
+        (await api(what === 'show' ? 'GET /link/getSecret' : 'POST /link/renewSecret', { id: link.id })).secret,
+      );
+      if (what === 'renew') toast.good(t('secretRenewed'));
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setAsked(null);
+    }
   }
   async function renew(): Promise<void> {
     const isSure = await confirm({ text: t('secretRenewAsk'), ok: t('secretRenew'), isDangerous: true });
-    if (isSure) await ask('POST /link/renewSecret');
+    if (isSure) await ask('renew');
   }
 
   return (
     <section className={style.block}>
       <h3 className={style.heading}>{t('secret')}</h3>
       <p className={style.hint}>{t('secretHint')}</p>
-      {secret === null ? (
-        <Button onClick={() => void ask('GET /link/getSecret')}>{t('secretShow')}</Button>
-      ) : (
-        <Copied text={secret} label={t('secret')} />
-      )}{' '}
-      <Button look="quiet" onClick={() => void renew()}>
-        {t('secretRenew')}
-      </Button>
-      {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
+      <p className={style.hint}>{t('secretFormat')}</p>
+      {secret !== null && <CopiedText text={secret} />}
+      <div className={style.row}>
+        {secret === null ? (
+          <Button busy={asked === 'show'} onClick={() => void ask('show')}>
+            {t('secretShow')}
+          </Button>
+        ) : (
+          <CopyButton text={secret} label={t('secret')} />
+        )}
+        <Button look="quiet" busy={asked === 'renew'} onClick={() => void renew()}>
+          {t('secretRenew')}
+        </Button>
+      </div>
+      {failure !== null && (
+        <div className={style.made}>
+          <Notice kind="bad">{errorText(failure)}</Notice>
+        </div>
+      )}
     </section>
   );
 }
@@ -135,11 +177,28 @@ function Secret({ link }: { link: Link }) {
 function Check({ link }: { link: Link }) {
   const { t } = useTranslation('links');
   const api = useApi();
+  const errorText = useErrorText();
   const [address, setAddress] = useState('');
   const [found, setFound] = useState<Answer<'POST /link/check'> | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const typed = address.trim();
+  /** The address that the field holds now: an answer that arrives late may be about another one. */
+  const latest = useRef('');
 
-  const check = () =>
-    void api('POST /link/check', { id: link.id, address: address.trim() }).then(setFound, () => setFound(null));
+  async function check(): Promise<void> {
+    if (typed === '' || isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const answer = await api('POST /link/check', { id: link.id, address: typed });
+      if (latest.current.trim() === typed) setFound(answer);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
 
   return (
     <section className={style.block}>
@@ -150,32 +209,48 @@ function Check({ link }: { link: Link }) {
         placeholder={t('checkPlaceholder')}
         maxLength={6000}
         lines={[2, 5]}
-        onChange={(event) => {
-          setAddress(event.target.value);
+        spellCheck={false}
+        onChange={({ target }) => {
+          latest.current = target.value;
+          setAddress(target.value);
           setFound(null);
+          setFailure(null);
+        }}
+        onPressEnter={(event) => {
+          // An address has one line, whatever it is wrapped to.
+          event.preventDefault();
+          void check();
         }}
       />
-      <p className={style.verdict} data-good={found ? found.verdict === 'good' : undefined} role="status">
+      <div className={style.checkIt}>
+        <Button aria-disabled={typed === ''} busy={isBusy} onClick={() => void check()}>
+          {t('checkIt')}
+        </Button>
+      </div>
+      <div role="status">
         {found && (
-          <>
+          <p className={style.verdict} data-good={found.verdict === 'good'}>
             <Icon name={found.verdict === 'good' ? 'check' : 'warning'} />
             {t(`verdicts.${found.verdict}`)}
-          </>
+          </p>
         )}
-      </p>
-      {found && Object.keys(found.variables).length > 0 && (
-        <dl className={style.variables}>
-          {Object.entries(found.variables).map(([name, value]) => (
-            <Fact key={name} name={name} value={String(value)} />
-          ))}
-        </dl>
-      )}
-      <Button aria-disabled={address.trim() === ''} onClick={() => address.trim() !== '' && check()}>
-        {t('checkIt')}
-      </Button>
+        {found && (found.expiresAt !== null || Object.keys(found.variables).length > 0) && (
+          <dl className={style.variables}>
+            {Object.entries(found.variables).map(([name, value]) => (
+              <Fact key={name} name={isField(name) ? t(`variable.${name}`) : name} value={String(value)} />
+            ))}
+            {found.expiresAt !== null && (
+              <Fact name={t('signExpires')} value={zonedTime(found.expiresAt, currentLanguage())} />
+            )}
+          </dl>
+        )}
+      </div>
+      {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
     </section>
   );
 }
+
+const isField = (name: string): name is Field => FIELDS.some((field) => field === name);
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (

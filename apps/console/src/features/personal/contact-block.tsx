@@ -1,17 +1,18 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
 import { Button } from '../../ui/button';
+import { confirm } from '../../ui/confirm/confirm';
 import { Notice } from '../../ui/notice';
-import { TextField } from '../../ui/text-field';
+import { toast } from '../../ui/toast/toast';
 import { Block } from './block';
+import { ContactForm } from './contact-form';
+import type { Channel } from './contact-rules';
 import style from './personal.module.css';
 import { type Profile, useChange } from './queries';
 
-type Channel = 'phone' | 'email';
-
-/** Phone and mail address: proved by a code, and by the password, before they are one's own. */
+/** Phone and email: verified by a code, and by the password, before they are one's own. */
 export function ContactBlock({ profile }: { profile: Profile }) {
   const { t } = useTranslation('personal');
   const shown = (['phone', 'email'] as const).filter(
@@ -31,106 +32,57 @@ function One({ channel, profile }: { channel: Channel; profile: Profile }) {
   const { t } = useTranslation('personal');
   const errorText = useErrorText();
   const api = useApi();
-  const [address, setAddress] = useState<string | null>(null);
-  const [code, setCode] = useState('');
-  const [password, setPassword] = useState('');
-  const [isSent, setSent] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const prove = useChange(({ address, ...proof }: { address: string; code: string; password: string }) =>
-    api('POST /personal/contact', { [channel]: address, ...proof }),
-  );
+  const [isEditing, setEditing] = useState(false);
   const drop = useChange(() => api('POST /personal/dropContact', { channel }));
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
   const own = profile[channel];
+  useEffect(() => {
+    // The form took the focus along when it went.
+    if (wasEditing.current && !isEditing) opener.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
 
-  async function send(): Promise<void> {
-    setFailure(null);
-    setSending(true);
-    try {
-      await api('POST /personal/contactCode', { [channel]: (address ?? '').trim() });
-      setSent(true);
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setSending(false);
-    }
+  async function remove(): Promise<void> {
+    const isSure = await confirm({ text: t('contact.removeAsk', { own }), ok: t('contact.remove'), isDangerous: true });
+    if (isSure) drop.mutate(undefined, { onSuccess: () => toast.good(t('contact.removed')) });
   }
 
-  function close(): void {
-    setAddress(null);
-    setSent(false);
-    setCode('');
-    setPassword('');
-  }
-
-  if (address === null)
-    return (
+  if (isEditing) return <ContactForm channel={channel} onClose={() => setEditing(false)} />;
+  return (
+    <>
       <div className={style.line}>
-        <span>
-          {t(`contact.${channel}`)}: <strong>{own || t('contact.none')}</strong>
+        <span className={style.own}>
+          <span className={style.hint}>{t(`contact.${channel}`)}</span> <strong>{own || t('contact.none')}</strong>
         </span>
         <span className={style.buttons}>
           {profile.channels.includes(channel) && (
-            <Button size="s" onClick={() => setAddress('')}>
+            <Button
+              ref={opener}
+              size="s"
+              aria-label={`${t(own ? 'contact.change' : 'contact.add')}: ${t(`contact.${channel}`)}`}
+              onClick={() => {
+                drop.reset();
+                setEditing(true);
+              }}
+            >
               {t(own ? 'contact.change' : 'contact.add')}
             </Button>
           )}
           {own && (
-            <Button size="s" look="quiet" busy={drop.isPending} onClick={() => drop.mutate(undefined)}>
+            <Button
+              size="s"
+              look="quiet"
+              busy={drop.isPending}
+              aria-label={`${t('contact.remove')}: ${t(`contact.${channel}`)}`}
+              onClick={() => void remove()}
+            >
               {t('contact.remove')}
             </Button>
           )}
         </span>
       </div>
-    );
-  return (
-    <form
-      className={style.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isSent) prove.mutate({ address: address.trim(), code, password }, { onSuccess: close });
-        else void send();
-      }}
-    >
-      <TextField
-        label={t(`contact.${channel}`)}
-        type={channel === 'email' ? 'email' : 'tel'}
-        value={address}
-        readOnly={isSent}
-        autoFocus
-        required
-        onChange={(event) => setAddress(event.target.value)}
-      />
-      {isSent && (
-        <>
-          <TextField
-            label={t('contact.code')}
-            value={code}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            autoFocus
-            required
-            onChange={(event) => setCode(event.target.value)}
-          />
-          <TextField
-            label={t('contact.password')}
-            hint={t('contact.passwordHint')}
-            type="password"
-            value={password}
-            autoComplete="current-password"
-            maxLength={256}
-            required
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </>
-      )}
-      {(failure !== null || prove.isError) && <Notice kind="bad">{errorText(failure ?? prove.error)}</Notice>}
-      <span className={style.buttons}>
-        <Button type="submit" look="primary" busy={isSending || prove.isPending}>
-          {t(isSent ? 'contact.prove' : 'contact.send')}
-        </Button>
-        <Button onClick={close}>{t('cancel')}</Button>
-      </span>
-    </form>
+      {drop.isError && <Notice kind="bad">{errorText(drop.error)}</Notice>}
+    </>
   );
 }

@@ -46,7 +46,10 @@ export function TermsForm({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <UnreadableNotice fields={unreadable} />
+      <UnreadableNotice
+        fields={unreadable}
+        names={Object.fromEntries(KINDS.map((kind) => [kind, t(`kinds.${kind}`)]))}
+      />
       <p className={style.intro}>{t('form.intro')}</p>
       {KINDS.map((kind) => (
         <Form.Item key={kind} label={t(`kinds.${kind}`)} htmlFor={`retention-${kind}`} extra={<Would kind={kind} />}>

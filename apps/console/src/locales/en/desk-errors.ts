@@ -36,7 +36,6 @@ export const deskErrors: typeof zh = {
     'This sheet goes beyond what can be read. Keep only the rows and columns you need, save it as CSV and try again',
   'sheet-busy': 'The sheets of others are being read. Try again in a moment',
   'sheet-unreadable': 'This file cannot be read. Save it as XLSX or CSV and try again',
-  'wrong-password': 'The password is wrong',
   'dispute-answered': 'This dispute has been answered already',
   'words-changed': 'The message does not hold these words, it may just have changed. Choose again',
   'edited-meanwhile': '{{by}} has just changed this agent. Look before you save',

@@ -8,7 +8,9 @@ export const form: typeof zh = {
   leaveCancel: 'Keep editing',
   unsaved: 'Changes not saved',
   unreadable:
-    "Some of what is saved here can't be read. Its last valid values or the defaults apply. Check the form and save it.",
+    "Some of the saved settings can't be read. The last valid values or the defaults apply. Check the form and save it.",
+  unreadableOf:
+    "The saved {{names}} can't be read. The last valid value or the default applies. Check the form and save it.",
   rule: {
     required: 'Cannot be empty',
     oneOf: 'Must be one of {{values}}',

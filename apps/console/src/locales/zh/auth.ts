@@ -17,7 +17,8 @@ export const auth = {
     submit: '登录',
     submitting: '正在登录',
     totp: '{{name}} 的两步验证码',
-    totpHint: '验证器上的 6 位数字，或一个恢复码。都没有了，请管理员重置',
+    totpOwn: '两步验证码',
+    totpHint: '验证器上的 6 位数字，或一个恢复码。两者都没有时，请联系管理员重置',
     totpBack: '换个账号登录',
     noToken: '登录接口异常，没有返回 token',
     setupNeeded: '系统还没有管理员。打开启动服务时显示的一次性链接，创建第一位管理员。',
@@ -44,6 +45,7 @@ export const auth = {
     again_one: '{{count}} 秒后可重发',
     again_other: '{{count}} 秒后可重发',
     sent: '验证码已发送，10 分钟内有效',
+    newBrowser: '首次在此浏览器登录，还需要输入密码',
   },
   greet: {
     welcome: '欢迎登录{{title}}',
@@ -63,12 +65,11 @@ export const auth = {
     toLogin: '已有账号，去登录',
   },
   social: {
-    account: '你的账号',
     title: '第三方账号登录',
     lead: '用管理员配置的账号服务登录。',
     go: '前往登录',
-    returned: '正在用第三方账号登录。',
-    noCode: '没有收到授权码，回到登录页再试一次。',
+    again: '重新登录第三方账号',
+    noCode: '没有收到授权码，请重新登录第三方账号。',
     toLogin: '用密码登录',
   },
   error: {

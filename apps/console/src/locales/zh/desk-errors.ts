@@ -34,7 +34,6 @@ export const deskErrors = {
   'sheet-too-complex': '表格超出可以读取的范围，只保留需要的行和列，另存为 CSV 后重试',
   'sheet-busy': '正在读取其他人的表格，请稍后重试',
   'sheet-unreadable': '无法读取此文件，另存为 XLSX 或 CSV 后重试',
-  'wrong-password': '密码不正确',
   'dispute-answered': '这份异议已经有了答复',
   'words-changed': '这条消息里没有要涂去的内容，可能刚刚改过，请重新选择',
   'edited-meanwhile': '{{by}} 刚修改了这位客服，看过之后再保存',

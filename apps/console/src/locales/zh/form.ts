@@ -7,6 +7,7 @@ export const form = {
   leaveCancel: '继续编辑',
   unsaved: '有未保存的改动',
   unreadable: '已保存的设置中有无法读取的内容，目前按上次有效的值或默认值运行。请检查下面各项后重新保存。',
+  unreadableOf: '已保存的{{names}}无法读取，目前按上次有效的值或默认值运行。请检查后重新保存。',
   rule: {
     required: '不能为空',
     oneOf: '只能是其中之一：{{values}}',

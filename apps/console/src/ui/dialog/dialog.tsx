@@ -35,7 +35,9 @@ export function Dialog(props: Props) {
     element?.showModal();
     // React focuses before the dialog is open, where nothing can be focused yet.
     element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    document.addEventListener('keydown', keepEscape);
     return () => {
+      document.removeEventListener('keydown', keepEscape);
       element?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
@@ -82,4 +84,12 @@ export function Dialog(props: Props) {
       )}
     </dialog>
   );
+}
+
+/**
+ * antd hears Escape at the window and would close the drawer under this dialog as well. The browser cancels the dialog by
+ * itself, wherever the key goes.
+ */
+function keepEscape(event: KeyboardEvent): void {
+  if (event.key === 'Escape') event.stopPropagation();
 }

@@ -1,8 +1,26 @@
 import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../lib/i18n/i18n';
 import { Notice } from '../notice';
+import style from './form-window.module.css';
 
-/** Above a form of settings of which something stored does not fit any more; nothing where all of it does. */
-export function UnreadableNotice({ fields = [] }: { fields: readonly string[] | undefined }) {
+type Props = {
+  /** Top-level fields of the section whose stored value no longer parses; `*`: the whole section. */
+  fields: readonly string[] | undefined;
+  /** What the form calls its fields. */
+  names?: Readonly<Record<string, string>>;
+};
+
+/** Above a form of settings; nothing where everything stored parses. */
+export function UnreadableNotice({ fields = [], names = {} }: Props) {
   const { t } = useTranslation('form');
-  return fields.length > 0 && <Notice kind="bad">{t('unreadable')}</Notice>;
+  if (fields.length === 0) return null;
+  const named = fields.flatMap((field) => (names[field] ? [`“${names[field]}”`] : []));
+  const list = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' });
+  return (
+    <div className={style.unreadable}>
+      <Notice kind="bad">
+        {named.length === fields.length ? t('unreadableOf', { names: list.format(named) }) : t('unreadable')}
+      </Notice>
+    </div>
+  );
 }

@@ -134,6 +134,12 @@ function Listed<N extends ListRoute>(props: ListProps<N>) {
   const isPastEnd = isEmpty && !rows.isPlaceholderData && list.total > 0 && state.pageNo > list.pages;
   if (isPastEnd && isShown) queueMicrotask(() => list.turnTo(lastPage(list.total, state.pageSize)));
 
+  function refresh(): void {
+    // What is on its way is the newest there is.
+    void rows.refetch({ cancelRefetch: false });
+    for (const key of props.readAlong ?? []) void queries.invalidateQueries({ queryKey: [key] });
+  }
+
   const common = {
     label: props.title,
     columns,
@@ -169,6 +175,7 @@ function Listed<N extends ListRoute>(props: ListProps<N>) {
             <ListSearch
               label={search.label}
               value={(state.filters[search.key] ?? [])[0] ?? ''}
+              onAgain={refresh}
               onSearch={(text) => list.filter({ [search.key]: text === '' ? [] : [text] })}
             />
           )}
@@ -196,10 +203,7 @@ function Listed<N extends ListRoute>(props: ListProps<N>) {
             isFetching={rows.isFetching && !rows.isPending}
             isNarrow={isNarrow}
             onFull={full.toggle}
-            onRefresh={() => {
-              void rows.refetch();
-              for (const key of props.readAlong ?? []) void queries.invalidateQueries({ queryKey: [key] });
-            }}
+            onRefresh={refresh}
             onExport={props.exporting && !isView && list.total > 0 ? () => setExporting(true) : null}
           />
         </div>

@@ -6,14 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../button';
 import { Icon } from '../icon';
 import { ColumnChooser } from './column-chooser';
+import { searchAtEnter } from './search-at-enter';
 import style from './toolbar.module.css';
 import { type Column, DENSITIES } from './types';
 import type { Arranged } from './use-arrangement';
 
-type SearchProps = { label: string; value: string; onSearch: (text: string) => void };
+type SearchProps = { label: string; value: string; onSearch: (text: string) => void; onAgain: () => void };
 
 /** The list's search: holds at Enter, or once somebody stops typing. */
-export function ListSearch({ label, value, onSearch }: SearchProps) {
+export function ListSearch({ label, value, onSearch, onAgain }: SearchProps) {
   const [text, setText] = useState(value);
   // The address may change under it: a step back, a saved filter.
   useEffect(() => setText(value), [value]);
@@ -32,7 +33,7 @@ export function ListSearch({ label, value, onSearch }: SearchProps) {
       prefix={<Icon name="search" />}
       value={text}
       onChange={({ target }) => setText(target.value)}
-      onPressEnter={() => text.trim() !== value && onSearch(text.trim())}
+      onPressEnter={() => searchAtEnter({ typed: text, shown: value, onSearch, onAgain })}
     />
   );
 }

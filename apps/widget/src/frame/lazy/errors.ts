@@ -12,6 +12,7 @@ const known: Record<string, keyof LaterTexts> = {
   'too-large': 'errorTooLarge',
   'type-not-allowed': 'errorType',
   'upload-limit': 'errorUploadLimit',
+  'storage-full': 'errorStorageFull',
   forbidden: 'errorNoFiles',
   empty: 'errorEmptyFile',
 };

@@ -5,6 +5,7 @@ import { Icon } from '../components/icons';
 import { SafeLink } from '../components/safe-link';
 import { useAllWords } from '../i18n';
 import { ThreadContext } from '../thread-context';
+import type { Upload } from '../uploads/uploads';
 import css from './media-bodies.css?inline';
 import { shapes } from './shapes';
 import { useFile } from './use-file';
@@ -37,9 +38,17 @@ export function ImageBody({ row }: BodyProps) {
       onClick={() => openPicture(row.key)}
     >
       <img src={src} alt="" onError={() => void again().then((isNew) => isNew || setBroken(src))} />
-      {row.upload && <Progress share={row.upload.progress} />}
+      {row.upload && <UnderWay upload={row.upload} />}
     </button>
   );
+}
+
+/** How far it has come, or why it waits. */
+function UnderWay({ upload }: { upload: Upload }) {
+  const { t } = useAllWords();
+  if (upload.state === 'refused') return null;
+  if (upload.error === 'rate') return <span class="waits">{t('uploadsSoon')}</span>;
+  return <Progress share={upload.progress} />;
 }
 
 /** 0 to 1, in figures after the first moment. */
@@ -68,7 +77,7 @@ export function FileCard({ row }: BodyProps) {
       <span class="file-facts">
         <b title={name}>{name}</b>
         <small>{sizeText(file?.size ?? upload?.size ?? 0)}</small>
-        {upload?.state === 'sending' && <Progress share={upload.progress} />}
+        {upload && (upload.state === 'sending' || upload.error) && <UnderWay upload={upload} />}
       </span>
     </>
   );

@@ -4,8 +4,8 @@ import type { KeptFile } from './kept-files';
 export type Sent =
   | { outcome: 'taken'; msg: string; kind: MessageKind }
   | { outcome: 'refused'; error: string }
-  /** No verdict: the network, or the server's own trouble. */
-  | { outcome: 'lost' };
+  /** No verdict: the network, or the server's own trouble. `rate`: too much at once, tried again after so many seconds. */
+  | { outcome: 'lost'; error?: 'rate'; seconds?: number };
 
 /** XMLHttpRequest, since it alone tells how much has left. */
 export function sendFile(
@@ -33,19 +33,22 @@ export function sendFile(
 }
 
 /** A verdict on the file is final; "too often", "who are you" and the server's own trouble are not about it. */
-const NOT_ABOUT_IT = [401, 408, 425, 429];
+const NOT_ABOUT_IT = [401, 408, 425];
 
 export function sentOf(status: number, text: string): Sent {
   const { code, data } = answerOf(text);
   // A proxy before us may have a lower limit, and no words of ours.
   if (status === 413) return { outcome: 'refused', error: 'too-large' };
   if (code === 200 && data?.msg) return { outcome: 'taken', msg: data.msg, kind: data.kind ?? 'file' };
+  // An operator has to mend it, which may take long: what is said next does not wait for that.
+  if (status === 507) return { outcome: 'refused', error: 'storage-full' };
+  if (status === 429) return { outcome: 'lost', error: 'rate', seconds: Number(data?.seconds) || 0 };
   if (status >= 400 && status < 500 && !NOT_ABOUT_IT.includes(status) && data?.error)
     return { outcome: 'refused', error: data.error };
   return { outcome: 'lost' };
 }
 
-type UploadAnswer = { code?: number; data?: { msg?: string; kind?: MessageKind; error?: string } };
+type UploadAnswer = { code?: number; data?: { msg?: string; kind?: MessageKind; error?: string; seconds?: number } };
 
 function answerOf(text: string): UploadAnswer {
   try {

@@ -12,6 +12,7 @@ function buildDesk({ kept = [], owned = true }: { kept?: KeptFile[]; owned?: boo
   const said: { onlyID: string; msg: string }[] = [];
   const calls: { file: KeptFile; onProgress(share: number): void; answer(sent: Sent): void }[] = [];
   const later: (() => void)[] = [];
+  const waits: number[] = [];
   let ids = 0;
   const uploads = createUploads({
     store: {
@@ -28,12 +29,15 @@ function buildDesk({ kept = [], owned = true }: { kept?: KeptFile[]; owned?: boo
       }),
     say: async ({ onlyID, msg }) => void said.push({ onlyID, msg }),
     own: async () => owned,
-    later: (act) => later.push(act),
+    later: (act, ms) => {
+      waits.push(ms);
+      return later.push(act);
+    },
     cancelLater: () => {},
     previewFor: () => 'blob:1',
   });
   const add = (...files: File[]) => uploads.add(files.map((blob) => ({ onlyID: `id-${++ids}`, at: 1000 + ids, blob })));
-  return { uploads, add, store, said, calls, later };
+  return { uploads, add, store, said, calls, later, waits };
 }
 
 const buildFile = (bytes = 'abc', name = 'a.png') => new File([bytes], name, { type: 'image/png' });
@@ -87,6 +91,21 @@ it('sends again after a cut, by itself or when the network is back', async () =>
   expect(said).toHaveLength(1);
 });
 
+it('says why it waits where too much was sent at once, and waits as long as the server asks', async () => {
+  const { uploads, add, said, calls, later, waits } = buildDesk();
+  add(buildFile());
+  await settle();
+  calls[0]!.answer({ outcome: 'lost', error: 'rate', seconds: 7 });
+  await settle();
+  expect(uploads.entries()).toMatchObject([{ state: 'waiting', error: 'rate' }]);
+  expect(waits).toEqual([7000]);
+  later[0]!();
+  expect(uploads.entries()).toMatchObject([{ state: 'sending', error: undefined }]);
+  calls[1]!.answer(taken);
+  await settle();
+  expect(said).toHaveLength(1);
+});
+
 it('one after the other; a refused one holds up nobody and can be tried again', async () => {
   const { uploads, add, said, calls } = buildDesk();
   add(buildFile(), buildFile('b'));
@@ -126,7 +145,9 @@ it.each<[number, string, Sent]>([
   [200, '{"code":200,"data":{"msg":"{}","kind":"image"}}', { outcome: 'taken', msg: '{}', kind: 'image' }],
   [413, '{"code":413,"data":{"error":"too-large"}}', { outcome: 'refused', error: 'too-large' }],
   [401, '{"code":401,"data":{"error":"bad-credential"}}', { outcome: 'lost' }],
-  [429, '{"code":429,"data":{"error":"rate"}}', { outcome: 'lost' }],
+  [429, '{"code":429,"data":{"error":"rate","seconds":7}}', { outcome: 'lost', error: 'rate', seconds: 7 }],
+  [429, '<html>from a proxy', { outcome: 'lost', error: 'rate', seconds: 0 }],
+  [507, '{"code":507,"data":{"error":"storage-full"}}', { outcome: 'refused', error: 'storage-full' }],
   [502, '<html>', { outcome: 'lost' }],
   [413, '<html>from a proxy', { outcome: 'refused', error: 'too-large' }],
 ])('%d %s', (status, text, sent) => {

@@ -12,6 +12,7 @@ export type Upload = {
   state: 'waiting' | 'sending' | 'refused';
   /** From 0 to 1. */
   progress: number;
+  /** Of a refused one why it was; `rate` of one that waits because too much was sent at once. */
   error?: string;
   /** A picture can be shown before it has arrived. */
   preview?: string;
@@ -116,13 +117,13 @@ export function createUploads(parts: UploadParts): Uploads {
     const { onlyID } = file;
     const stop = new AbortController();
     running = { onlyID, stop };
-    update(onlyID, { state: 'sending', progress: 0 });
+    update(onlyID, { state: 'sending', progress: 0, error: undefined });
     const sent = await parts.send(file, (progress) => update(onlyID, { progress }), stop.signal);
     running = null;
     if (stop.signal.aborted) return pump();
     if (sent.outcome === 'taken') await arrived(onlyID, sent);
     else if (sent.outcome === 'refused') update(onlyID, { state: 'refused', error: sent.error });
-    else return tryLater(onlyID);
+    else return tryLater(onlyID, sent);
     patience = RETRY_MS;
     pump();
   }
@@ -137,9 +138,9 @@ export function createUploads(parts: UploadParts): Uploads {
     await store.remove(onlyID);
   }
 
-  function tryLater(onlyID: string): void {
-    update(onlyID, { state: 'waiting', progress: 0 });
-    timer = parts.later(pump, patience);
+  function tryLater(onlyID: string, { error, seconds = 0 }: Extract<Sent, { outcome: 'lost' }>): void {
+    update(onlyID, { state: 'waiting', progress: 0, error });
+    timer = parts.later(pump, Math.max(patience, seconds * 1000));
     patience = Math.min(LONGEST_MS, patience * 2);
   }
 

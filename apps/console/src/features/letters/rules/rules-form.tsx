@@ -68,7 +68,14 @@ export function RulesForm({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <UnreadableNotice fields={unreadable} />
+      <UnreadableNotice
+        fields={unreadable}
+        names={{
+          rules: t('rules.title'),
+          dueHours: t('rules.dueHours'),
+          remindMinutes: t('rules.remindMinutes'),
+        }}
+      />
       <div className={style.times}>
         <Form.Item
           name="dueHours"

@@ -49,7 +49,14 @@ export function RoutingForm({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <UnreadableNotice fields={unreadable} />
+      <UnreadableNotice
+        fields={unreadable}
+        names={{
+          strategy: t('groups.columns.strategy'),
+          preferSeconds: t('groups.routing.prefer'),
+          timeZone: t('groups.routing.timeZone'),
+        }}
+      />
       <Form.Item name="strategy" label={t('groups.columns.strategy')} extra={t('groups.routing.strategyHint')}>
         <Select
           options={STRATEGIES.map((value) => ({

@@ -34,7 +34,7 @@ export function FieldsWindow({ onClose }: { onClose: () => void }) {
         <Failed error={settings.error} busy={settings.isFetching} onRetry={() => void settings.refetch()} />
       )}
       {settings.isPending && <Skeleton active />}
-      <UnreadableNotice fields={section?.unreadable} />
+      <UnreadableNotice fields={section?.unreadable} names={{ fields: t('title') }} />
       {section && (
         <Editor
           key={section.version}

@@ -191,7 +191,7 @@ export function signFor(
   context: Context,
   agent: Principal,
   { id, variables, hours }: Signing,
-): Promise<{ code: string; signed: string }> {
+): Promise<{ code: string; signed: string; expiresAt: number }> {
   const now = context.clock.now();
   const { exp: said, ...fields } = variables;
   const expiresAt = endOf(said) ?? (hours == null ? null : now + hours * 3600_000);
@@ -210,7 +210,7 @@ export function signFor(
       after: { customer: String(fields.id ?? ''), variables: Object.keys(fields), until: expiresAt },
     });
     const exp = Math.floor(expiresAt / 1000);
-    return { code: link.code, signed: signFields(secret, link.code, { ...fields, exp, jti }) };
+    return { code: link.code, signed: signFields(secret, link.code, { ...fields, exp, jti }), expiresAt: exp * 1000 };
   });
 }
 
@@ -219,10 +219,12 @@ export async function checkAddress(context: Context, id: string, address: string
   const link = await findLink(context.db, id);
   if (!link) throw new Refusal('unknown-link');
   const url = URL.canParse(address, 'http://localhost') ? new URL(address, 'http://localhost') : null;
-  if (!url?.pathname.endsWith(`/l/${link.code}`)) return { verdict: 'wrong-link' as const, variables: {} };
+  if (!url?.pathname.endsWith(`/l/${link.code}`)) return unread('wrong-link');
   const signed = url.searchParams.get('v');
-  if (!signed) return { verdict: 'unsigned' as const, variables: {} };
+  if (!signed) return unread('unsigned');
   const secret = await findSecret(context.db, id);
-  const { verdict, variables } = readVariables(secret, link.code, signed, context.clock.now());
-  return { verdict, variables };
+  const { verdict, variables, expiresAt } = readVariables(secret, link.code, signed, context.clock.now());
+  return { verdict, variables, expiresAt };
 }
+
+const unread = <V extends 'wrong-link' | 'unsigned'>(verdict: V) => ({ verdict, variables: {}, expiresAt: null });

@@ -121,7 +121,12 @@ test('what is signed says who comes: by an id the same visitor everywhere, by a 
   expect(desk.id).toBe(phone.id);
   expect(await boss.row(phone)).toMatchObject({ name: '张三' });
   expect((await boss.call('GET /link/visits', { id })).data.list[0]).toMatchObject({ variables });
-  expect((await boss.call('POST /link/check', { id, address: data.url })).data).toEqual({ verdict: 'good', variables });
+  expect(data.expiresAt).toBe(Math.floor(on.clock.now() / 1000) * 1000 + 3600_000);
+  expect((await boss.call('POST /link/check', { id, address: data.url })).data).toEqual({
+    verdict: 'good',
+    variables,
+    expiresAt: data.expiresAt,
+  });
   const { data: named } = await boss.call('POST /link/sign', { id, variables: { name: '李四' }, hours: 1 });
   const other = await comesBy(on, code, named.url.slice(named.url.indexOf('?')));
   expect(other.id).not.toBe(phone.id);
@@ -165,6 +170,7 @@ test('what is signed wrongly, for another link, or too long ago is ignored and c
   expect((await boss.call('POST /link/check', { id, address: `/l/${code}?v=${good}` })).data).toEqual({
     verdict: 'wrong-signature',
     variables: {},
+    expiresAt: null,
   });
 });
 

@@ -90,8 +90,8 @@ export const linkHandlers = (context: Context, publicUrl: string | null): Handle
       secret: await tellSecret(context, agent, value.id, true),
     }),
     'POST /link/sign': async ({ value, agent }) => {
-      const { code, signed } = await signFor(context, agent, value);
-      return { url: `${linkAddress(code, publicUrl)}?v=${signed}` };
+      const { code, signed, expiresAt } = await signFor(context, agent, value);
+      return { url: `${linkAddress(code, publicUrl)}?v=${signed}`, expiresAt };
     },
     'POST /link/check': ({ value }) => checkAddress(context, value.id, value.address),
   };

@@ -5,7 +5,15 @@ import * as z from 'zod';
 /** What an address says of its reader, once the signature held: a name, an order, a customer's own id. */
 export type Variables = Record<string, string>;
 /** `address`: the number of an address that was signed here; empty where the link's owner signed it. */
-export type Verdict = { verdict: SignatureVerdict; variables: Variables; address: string };
+export type Verdict = {
+  verdict: SignatureVerdict;
+  variables: Variables;
+  address: string;
+  /** Milliseconds; null: no end that can be read. */
+  expiresAt: number | null;
+};
+
+const NOTHING_READ = { variables: {}, address: '', expiresAt: null };
 
 const SECRET_BYTES = 32;
 const MOST_VARIABLES = 20;
@@ -29,12 +37,13 @@ export function signFields(secret: string, code: string, fields: Record<string, 
 export function readVariables(secret: string | null, code: string, signed: string, now: number): Verdict {
   const [payload = '', signature = ''] = signed.split('.');
   if (secret === null || !isEqual(signature, signatureOf(secret, code, payload)))
-    return { verdict: 'wrong-signature', variables: {}, address: '' };
+    return { verdict: 'wrong-signature', ...NOTHING_READ };
   const parsed = said.safeParse(parseJson(Buffer.from(payload, 'base64url').toString()));
-  if (!parsed.success) return { verdict: 'unreadable', variables: {}, address: '' };
+  if (!parsed.success) return { verdict: 'unreadable', ...NOTHING_READ };
   const { exp, jti = '', ...fields } = parsed.data;
   const variables = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, clean(String(value))]));
-  return { verdict: expiryVerdict(endOf(exp), now), variables, address: clean(String(jti)) };
+  const expiresAt = endOf(exp);
+  return { verdict: expiryVerdict(expiresAt, now), variables, address: clean(String(jti)), expiresAt };
 }
 
 /** Milliseconds; null: it says no end that can be read. */

@@ -1,0 +1,161 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, errorId } from '../../lib/api/api-error';
+import { useErrorText } from '../../lib/i18n/use-error-text';
+import { useApi } from '../../lib/services';
+import { useCountdown } from '../../lib/time/use-countdown';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { TextField } from '../../ui/text-field';
+import { toast } from '../../ui/toast/toast';
+import { addressFault, type Channel, type ContactField, fieldOfRefusal } from './contact-rules';
+import style from './personal.module.css';
+import { useChange } from './queries';
+
+type Errors = Partial<Record<ContactField, string>>;
+
+/** First the address, then the code that was sent there together with the password. */
+export function ContactForm({ channel, onClose }: { channel: Channel; onClose: () => void }) {
+  const { t } = useTranslation('personal');
+  const errorText = useErrorText();
+  const api = useApi();
+  const form = useRef<HTMLFormElement>(null);
+  const [address, setAddress] = useState('');
+  /** Where the last code went. Another address asks for another code. */
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  const [isSending, setSending] = useState(false);
+  const [seconds, setSeconds] = useCountdown();
+  const prove = useChange((given: { address: string; code: string; password: string }) => {
+    const { address, ...proof } = given;
+    return api('POST /personal/contact', { [channel]: address, ...proof });
+  });
+  const typed = address.trim();
+  const isSent = sentTo !== null && sentTo === typed;
+
+  async function send(): Promise<void> {
+    const fault = addressFault(channel, typed);
+    if (fault) return fail({ address: t(`contact.fault.${channel}.${fault}`) });
+    setErrors({});
+    setSending(true);
+    try {
+      setSeconds((await api('POST /personal/contactCode', { [channel]: typed })).seconds);
+      setSentTo(typed);
+    } catch (error) {
+      // The button counts down.
+      if (error instanceof ApiError && error.id === 'rate') setSeconds(Number(error.detail.seconds ?? 60));
+      else refuse(error);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  function verify(data: FormData): void {
+    const [code, password] = [String(data.get('code') ?? '').trim(), String(data.get('password') ?? '')];
+    const found: Errors = {
+      ...(code === '' && { code: t('contact.fault.code') }),
+      ...(password === '' && { password: t('contact.fault.password') }),
+    };
+    if (found.code || found.password) return fail(found);
+    setErrors({});
+    prove.mutate(
+      { address: typed, code, password },
+      {
+        onSuccess: () => {
+          toast.good(t('contact.saved'));
+          onClose();
+        },
+        onError: refuse,
+      },
+    );
+  }
+
+  function refuse(error: unknown): void {
+    const id = errorId(error);
+    fail({ [fieldOfRefusal(id)]: id === 'in-use' ? t(`contact.fault.${channel}.taken`) : errorText(error) });
+  }
+
+  function fail(found: Errors): void {
+    setErrors(found);
+    const [first] = (['address', 'code', 'password'] as const).filter((field) => found[field]);
+    const field = first && form.current?.querySelector<HTMLInputElement>(`[name=${first}]`);
+    field?.select();
+    // With its error below it, also on a phone.
+    field?.scrollIntoView({ block: 'center' });
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isSending || prove.isPending) return;
+    if (isSent) verify(new FormData(event.currentTarget));
+    else void send();
+  }
+
+  return (
+    <form
+      ref={form}
+      className={style.form}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <TextField
+        label={t(`contact.${channel}`)}
+        name="address"
+        type={channel === 'email' ? 'email' : 'tel'}
+        autoComplete={channel === 'email' ? 'email' : 'tel'}
+        value={address}
+        maxLength={254}
+        autoFocus
+        error={errors.address ?? null}
+        hint={isSent ? t('contact.sent') : undefined}
+        onChange={({ target }) => {
+          setAddress(target.value);
+          setErrors({});
+          // The wait is that of one address.
+          setSeconds(0);
+        }}
+      />
+      {isSent && (
+        <>
+          <TextField
+            label={t('contact.code')}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            autoFocus
+            error={errors.code ?? null}
+          />
+          <TextField
+            label={t('contact.password')}
+            hint={t('contact.passwordHint')}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            maxLength={256}
+            error={errors.password ?? null}
+          />
+        </>
+      )}
+      {errors.form && <Notice kind="bad">{errors.form}</Notice>}
+      <span className={style.buttons}>
+        {isSent ? (
+          <Button type="submit" look="primary" busy={prove.isPending}>
+            {t('contact.prove')}
+          </Button>
+        ) : (
+          <Button type="submit" look="primary" busy={isSending} disabled={seconds > 0}>
+            {seconds > 0 ? t('contact.againIn', { count: seconds }) : t('contact.send')}
+          </Button>
+        )}
+        {isSent && (
+          <Button busy={isSending} disabled={seconds > 0} onClick={() => void send()}>
+            {seconds > 0 ? t('contact.againIn', { count: seconds }) : t('contact.sendAgain')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{t('cancel')}</Button>
+      </span>
+    </form>
+  );
+}

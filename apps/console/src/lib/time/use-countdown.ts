@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+
+/** Whole seconds, one less each second, down to none. */
+export function useCountdown(): [number, (seconds: number) => void] {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    if (seconds <= 0) return;
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [seconds]);
+  return [seconds, setSeconds];
+}
