@@ -9,12 +9,12 @@ import { isSource, measureFile, summarize } from './lib/shape.mjs';
  * lowers it. The aim: no function over 120 lines and 20 over 80, no file over 400, no folder over 30 files, SQL in stores alone.
  */
 const BOUNDS = {
-  'functions over 80 lines': 0,
-  'functions over 120 lines': 0,
-  'functions with more than three parameters': 0,
-  'files over 400 lines': 0,
-  'folders with more than 30 files': 0,
-  'files of features with SQL outside a store': 0,
+  'functions over 80 lines': 107,
+  'functions over 120 lines': 32,
+  'functions with more than three parameters': 251,
+  'files over 400 lines': 3,
+  'folders with more than 30 files': 10,
+  'files of features with SQL outside a store': 75,
 };
 
 /** The counts of today by the names of the bounds, each with the places, the worst first. */
