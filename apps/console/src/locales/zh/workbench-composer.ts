@@ -109,7 +109,7 @@ export const workbenchComposer = {
     label: '快捷回复',
     all: '全部',
     own: '个人',
-    group: '小组',
+    group: '分组',
     shared: '公共',
     scope: '范围',
     suggestions: '猜您想写',

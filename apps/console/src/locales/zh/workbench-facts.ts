@@ -105,10 +105,10 @@ export const workbenchFacts = {
     noRatings: '访客评价后，分数和留言会列在这里。',
     average: '平均 {{score}} 分',
     score: '{{score}} 分，满分 5 分',
-    notes: '备注与密语',
+    notes: '备注与悄悄话',
     noNotes: '还没有备注。在输入框切换到备注模式即可写下，访客看不到。',
     note: '备注',
-    whisper: '密语',
+    whisper: '悄悄话',
     byWhom: '{{name}} · {{time}}',
   },
   files: {
