@@ -8,6 +8,7 @@ import { findAvatar } from '../features/foundation/files/avatars';
 import { findServedFile } from '../features/foundation/files/serve';
 import type { Kit } from '../features/module';
 import { createLetterMail } from '../features/office/letters/mail';
+import { fillFromIdentity } from '../features/office/users/identity';
 import { onLanes } from '../http/lanes';
 import type { Limiter } from '../http/limits';
 import { createHttp } from '../http/server';
@@ -40,6 +41,7 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
     storage,
     regions: parts.regions,
     visitorPresence: talk.visitors,
+    fillCard: fillFromIdentity,
     visitorCursor: (id) => hub.cursor(visitorKey(id)),
     setVisitorLanguage: (id, language) => desk.languages.set(id, language),
     wakeQueue: talk.queue.wake,

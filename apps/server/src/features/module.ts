@@ -5,6 +5,7 @@ import type { Job } from '../jobs/clock-work';
 import type { SendMail } from '../mail/send-mail';
 import type { CallOutside } from '../outside/call-outside';
 import type { InboxLog } from './conversation/conversations/inbox';
+import type { FillCard } from './conversation/visitors/identify';
 import type { VisitorPresence } from './conversation/visitors/presence';
 import type { Faces } from './foundation/agents/faces';
 import type { AuthKeys } from './foundation/auth/keys';
@@ -29,6 +30,7 @@ export type Kit = {
   settings: SettingsCache;
   storage: Storage;
   visitorPresence: VisitorPresence;
+  fillCard: FillCard;
   /** Where a visitor's stream of pushes stands. */
   visitorCursor(visitorId: string): string;
   /** From now on the visitor is told of agents in this language. */

@@ -19,6 +19,7 @@ import { createRegions } from '../features/foundation/regions/regions';
 import { createSettingsCache, type SettingsCache } from '../features/foundation/settings/settings-cache';
 import type { Kit } from '../features/module';
 import { createLetterMail } from '../features/office/letters/mail';
+import { fillFromIdentity } from '../features/office/users/identity';
 import { createLimiter } from '../http/limits';
 import { createMetrics } from '../http/metrics';
 import type { HttpOptions } from '../http/options';
@@ -70,6 +71,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     settings,
     storage: createStorage(join(tmpdir(), 'parley-test-uploads')),
     visitorPresence: new VisitorPresence(context),
+    fillCard: fillFromIdentity,
     visitorCursor: () => '',
     setVisitorLanguage: () => undefined,
     wakeQueue: () => undefined,

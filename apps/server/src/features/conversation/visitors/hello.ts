@@ -8,7 +8,7 @@ import { type ByLink, enterLink, identityOf, nameByLink, readLink, unlockLink } 
 import { arrive, type Page } from './arrive';
 import { type Bearer, findBearers, issueCredential, renewCredential } from './credentials';
 import { reserveHandoff, takeHandoff } from './handoff';
-import { judgeIdentity, keepIdentity, newVisitor, visitorOf } from './identify';
+import { type FillCard, judgeIdentity, keepIdentity, newVisitor, visitorOf } from './identify';
 import { mayOpenOn, type Site } from './origins';
 
 export type Hello = Value<'POST /visitor/hello'>;
@@ -18,7 +18,11 @@ export type Greeted = { visitorId: string; credential: string; site: Site; link:
 >;
 
 /** Starts or resumes a visit: finds the visitor by its credential or makes one, and records the page view. */
-export async function hello(context: Context, said: Hello, http: HttpFacts): Promise<Greeted> {
+export async function hello(
+  context: Context,
+  said: Hello,
+  { http, fillCard }: { http: HttpFacts; fillCard: FillCard },
+): Promise<Greeted> {
   const site = await findSite(context, said.site);
   if (!mayOpenOn(site, said.URL, http)) throw new Refusal('forbidden');
   const now = context.clock.now();
@@ -49,7 +53,7 @@ export async function hello(context: Context, said: Hello, http: HttpFacts): Pro
       link,
     };
     await arrive(context, tx, emit, visitorId, page);
-    if (identity) await keepIdentity(context, tx, emit, { id: visitorId, siteId: site.id, identity });
+    if (identity) await keepIdentity(context, tx, emit, { id: visitorId, siteId: site.id, identity, fillCard });
     const credential =
       bearer?.visitorId === visitorId && said.credential
         ? await renewCredential(tx, said.credential, bearer, now)

@@ -4,13 +4,18 @@ import type { Client } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import { act, type Emit } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
-import { fillFromIdentity } from '../../office/users/identity';
 import { lockVisitor } from '../conversations/actions';
 import { listingOf } from '../conversations/decided';
 import { readRow } from '../conversations/rows';
 import { issueCredential } from './credentials';
 import { type Identity, readIdentity } from './identity';
 import { findIdentityRules, findPerson, hasPast, isSigned, lockPerson, saveIdentity } from './identity-store';
+
+/**
+ * Fills what is empty on the card of a visitor's person from what their site has signed; answers whether anything was.
+ * The archive's, which stands above this layer.
+ */
+export type FillCard = (tx: Client, visitorId: string, now: number) => Promise<boolean>;
 
 type Told = NonNullable<Answer<'POST /visitor/hello'>['identity']>;
 
@@ -49,12 +54,12 @@ export async function keepIdentity(
   context: Context,
   tx: Client,
   emit: Emit,
-  { id, siteId, identity }: { id: string; siteId: string; identity: Identity },
+  { id, siteId, identity, fillCard }: { id: string; siteId: string; identity: Identity; fillCard: FillCard },
 ): Promise<void> {
   const visitor = await lockVisitor(context, tx, id);
   const isNamed = await saveIdentity(tx, { id, siteId }, identity, context.clock.now());
   // A link's word writes nothing into the archive by itself.
-  const isFilled = identity.by === 'site' && (await fillFromIdentity(tx, id, context.clock.now()));
+  const isFilled = identity.by === 'site' && (await fillCard(tx, id, context.clock.now()));
   if (!isNamed && !isFilled) return;
   const row = (await readRow(tx, id))!;
   const causes = [{ type: 'visitor.online' as const, online: visitor.online }];
@@ -65,7 +70,7 @@ export async function keepIdentity(
 export async function identify(
   context: Context,
   visitor: { id: string; siteId: string },
-  said: string,
+  { said, fillCard }: { said: string; fillCard: FillCard },
 ): Promise<Answer<'POST /visitor/identify'>> {
   const { siteId } = visitor;
   const identity = await readIdentity(said, await findIdentityRules(context.db, siteId), context.clock);
@@ -75,7 +80,7 @@ export async function identify(
     const now = context.clock.now();
     const found = await visitorOf(tx, siteId, visitor.id, identity);
     const id = found ?? (await newVisitor(tx, siteId, now));
-    await keepIdentity(context, tx, emit, { id, siteId, identity });
+    await keepIdentity(context, tx, emit, { id, siteId, identity, fillCard });
     const credential = id === visitor.id ? {} : { credential: await issueCredential(tx, id, now) };
     return { YQToken: id, identity: told, ...credential };
   });

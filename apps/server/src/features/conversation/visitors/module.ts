@@ -8,6 +8,7 @@ export const visitors = {
       faces: kit.faces,
       presence: kit.visitorPresence,
       wakeQueue: kit.wakeQueue,
+      fillCard: kit.fillCard,
       cursorOf: kit.visitorCursor,
       speaks: kit.setVisitorLanguage,
     }),

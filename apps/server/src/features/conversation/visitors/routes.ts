@@ -14,7 +14,7 @@ import { recall } from '../conversations/recall';
 import { type PageOfMessages, readPages } from '../messages/reading';
 import { offerHandoff } from './handoff';
 import { hello } from './hello';
-import { identify } from './identify';
+import { type FillCard, identify } from './identify';
 import type { Site } from './origins';
 import type { VisitorPresence } from './presence';
 import { readTalks } from './talk';
@@ -27,6 +27,7 @@ type Parts = {
   speaks(visitorId: string, language: string): void;
   presence: VisitorPresence;
   wakeQueue(): void;
+  fillCard: FillCard;
 };
 type OwnRoutes = Omit<typeof visitorRoutes, 'POST /visitor/letter'> &
   Pick<typeof workbenchRoutes, 'GET /visitor/conversations' | 'POST /visitor/handoff'>;
@@ -38,6 +39,7 @@ export function visitorHandlers({
   speaks,
   presence,
   wakeQueue,
+  fillCard,
 }: Parts): HandlersOf<OwnRoutes> {
   // After a restart everyone asks at once: those who ask together are answered by one statement.
   const readUsual = gatherCalls((ids: string[]) => readTalks(context, ids), TOGETHER_MAX);
@@ -57,7 +59,10 @@ export function visitorHandlers({
 
   return {
     'POST /visitor/hello': async ({ value, http }) => {
-      const { visitorId, credential, site, link, identity, signed, handoff } = await hello(context, value, http);
+      const { visitorId, credential, site, link, identity, signed, handoff } = await hello(context, value, {
+        http,
+        fillCard,
+      });
       presence.expect(visitorId);
       const cursor = cursorOf(visitorId);
       speaks(visitorId, value.language);
@@ -94,7 +99,7 @@ export function visitorHandlers({
       });
       return { list: own, total };
     },
-    'POST /visitor/identify': ({ visitor, value }) => identify(context, visitor, value.identity),
+    'POST /visitor/identify': ({ visitor, value }) => identify(context, visitor, { said: value.identity, fillCard }),
     'POST /visitor/handoff': ({ visitor }) => offerHandoff(context, visitor.id),
     'POST /visitor/recall': async ({ visitor, value }) => {
       await recall(context, visitor.id, value.onlyID, null);
