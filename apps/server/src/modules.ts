@@ -62,16 +62,16 @@ const MODULES = [
   visitors,
 ] as const satisfies readonly FeatureModule[];
 
-const modules: readonly FeatureModule[] = MODULES;
-
 type HandlersOfModule<M> = M extends { handlers: (...given: never[]) => infer H } ? keyof H : never;
-/** Does not compile while a route of the protocol has no handler; the error names the route. */
-type Unanswered = Exclude<RouteName, HandlersOfModule<(typeof MODULES)[number]>>;
-const isEveryRouteAnswered: [Unanswered] extends [never] ? true : Unanswered = true;
+/** Does not compile while a route of the protocol has no handler; the error names the routes. */
+type Complete<Answered> = [Exclude<RouteName, Answered>] extends [never]
+  ? readonly FeatureModule[]
+  : { unanswered: Exclude<RouteName, Answered> };
+
+const modules: Complete<HandlersOfModule<(typeof MODULES)[number]>> = MODULES;
 
 /** The handlers of every route. */
 export function createHandlers(context: Context, kit: Kit): Handlers {
-  void isEveryRouteAnswered;
   return Object.assign({}, ...modules.map((module) => module.handlers?.(context, kit)));
 }
 
