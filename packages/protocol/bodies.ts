@@ -1,19 +1,20 @@
 import type { CardBody, FileBody } from './types';
 
 /**
- * What messages hold besides words, read the same way on both sides of a conversation. No schema library: a widget weighs
- * what it loads.
+ * Parses the contents of messages other than text, for server, console and widget. Without the schema library, which
+ * would make the widget too large.
  */
 
-/** In every browser and in Node; this package is compiled with the names of neither. */
+/** Exists in browsers and in Node; this package is compiled without the types of either. */
 declare const URL: {
   new (text: string, base?: string): { protocol: string; origin: string; href: string; pathname: string };
   canParse(text: string, base?: string): boolean;
 };
 
 /**
- * The one way of an address that somebody else gave into a link: the web, or with `base` our own server by a path; null for
- * anything else. A visitor's page, a message, a card, a field may hold `javascript:`, `data:` or a program of the system.
+ * The only way to turn a foreign address into a link: http and https, or, with `base`, a path of our own server; null
+ * for anything else. Pages, messages, cards and fields may contain `javascript:`, `data:` or schemes that start a
+ * program.
  */
 export function safeHref(text: unknown, base?: string): string | null {
   if (typeof text !== 'string' || text === '' || !URL.canParse(text, base)) return null;
@@ -21,7 +22,7 @@ export function safeHref(text: unknown, base?: string): string | null {
   return protocol === 'https:' || protocol === 'http:' ? href : null;
 }
 
-/** A picture that a message shows: one of our own files, for any other address tells its host who reads. */
+/** A picture in a message: only one of our own files, since another host would learn who reads. */
 export function ownPicture(text: unknown, base: string): string | null {
   const href = safeHref(text, base);
   if (href === null) return null;
@@ -29,11 +30,11 @@ export function ownPicture(text: unknown, base: string): string | null {
   return origin === new URL(base).origin && /^\/api\/files\/[\w-]+(\/thumb)?$/.test(pathname) ? href : null;
 }
 
-/** The file that a message of kind `image` or `file` sends; null where its text is none of ours. */
+/** The file of a message of kind `image` or `file`; null if its text is not from our upload. */
 export function fileBodyOf(msg: string, base: string): FileBody | null {
   const { url, name, size, type, width, height, thumb } = objectOf(msg);
   const href = safeHref(url, base);
-  // Files stand on this server: a message that names another place is no upload.
+  // Uploads are on this server: another origin is not one.
   if (href === null || new URL(href).origin !== new URL(base).origin) return null;
   return {
     url: href,
@@ -46,7 +47,7 @@ export function fileBodyOf(msg: string, base: string): FileBody | null {
   };
 }
 
-/** What a message of kind `card` shows; null where it has no title. */
+/** The content of a message of kind `card`; null without a title. */
 export function cardBodyOf(msg: string, base: string): CardBody | null {
   const { title, text, picture, link } = objectOf(msg);
   if (textOf(title) === '') return null;
@@ -58,7 +59,7 @@ export function cardBodyOf(msg: string, base: string): CardBody | null {
   };
 }
 
-/** The words of formatted text: good enough to be read as words; what is shown as HTML goes through a cleaner. */
+/** Plain text of formatted text, for previews and search. Not a sanitizer: HTML that is shown goes through one. */
 export const wordsOfRich = (html: string): string =>
   withoutTags(withoutTags(html, /<(br|\/p|\/li|\/h\d)\b/i, '\n'), /</, '')
     .replace(/&#(?:(\d{1,7})|x([\da-f]{1,6}));/gi, (sign, tens?: string, hex?: string) => {
@@ -72,7 +73,7 @@ export const wordsOfRich = (html: string): string =>
     .replace(/&amp;/g, '&')
     .trim();
 
-/** By the ends of tags, so that a text of nothing but beginnings costs its length, and not the square of it. */
+/** Splits at the ends of tags, so that a text of many `<` costs linear, not quadratic time. */
 function withoutTags(html: string, begin: RegExp, instead: string): string {
   const pieces = html.split('>');
   const rest = pieces.pop() ?? '';
@@ -87,7 +88,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const numberOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : undefined;
 
-/** What a message of JSON holds; nothing where it is none. */
+/** The object in a JSON text; empty for anything else. */
 export function objectOf(msg: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(msg);
@@ -97,7 +98,7 @@ export function objectOf(msg: string): Record<string, unknown> {
   }
 }
 
-/** 1.4 MB: as people call sizes, by thousands. */
+/** Size in decimal units: 1.4 MB. */
 export function sizeText(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   const steps = Math.min(3, Math.floor(Math.log10(bytes) / 3));
@@ -105,7 +106,7 @@ export function sizeText(bytes: number): string {
   return `${value < 10 ? Math.round(value * 10) / 10 : Math.round(value)} ${['B', 'kB', 'MB', 'GB'][steps]}`;
 }
 
-/** PDF, DOCX …: what stands on a file's icon. */
+/** Extension for a file's icon: PDF, DOCX. */
 export function extensionOf(name: string): string {
   const at = name.lastIndexOf('.');
   const extension = at > 0 ? name.slice(at + 1) : '';

@@ -1,4 +1,4 @@
-/** Every four-digit code of the wire, once. Meanings and payloads: `push/`, `say/`; who hears them: wire.md. */
+/** Four-digit codes by name. Meanings: `SPEC.md`; payloads: `push/`, `say/`. */
 export const CODE = {
   whoAreYou: '0000',
   bindAgent: '5000',
@@ -66,17 +66,17 @@ export const CLOSE = {
   tooSlow: 1013,
 } as const;
 
-/** The heartbeat: this letter alone, on open and then every `HEARTBEAT_MS`. */
+/** The heartbeat: this single character, on open and then every `HEARTBEAT_MS`. */
 export const HEARTBEAT = 'Y';
-/** Milliseconds between a client's heartbeats (specification, section 9). */
+/** Milliseconds between a client's heartbeats. */
 export const HEARTBEAT_MS = 5000;
 /** A frame above this many bytes closes the socket. */
 export const MAX_FRAME_BYTES = 64 * 1024;
-/** Longest text of one message, in characters; it leaves a frame room for its envelope. */
+/** Characters of the longest message; in UTF-8 it may exceed `MAX_FRAME_BYTES`, which is checked first. */
 export const MAX_MESSAGE_LENGTH = 60_000;
-/** Characters of a letter: some pages. */
+/** Characters of the longest letter: about five pages. */
 export const MAX_LETTER_LENGTH = 10_000;
 /** Longest text of internal chat, in characters. */
 export const DIRECT_MESSAGE_LENGTH = 5000;
-/** Milliseconds between tries of a send that waits (specification, section 4). */
+/** Milliseconds between attempts to send an unsent message. */
 export const SEND_RETRY_MS = 1000;

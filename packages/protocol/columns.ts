@@ -1,4 +1,4 @@
-/** The columns of exports in the order in which they are offered: what the server takes and the console lists. */
+/** Columns of the exports, in the order in which the console lists them and the server accepts them. */
 
 export const agentColumns = [
   'nickname',

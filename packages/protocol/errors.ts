@@ -1,6 +1,6 @@
 /**
- * The one catalogue of errors: stable id → HTTP status. Programs read the id (`data.error`, or `error` of a 7002),
- * people the translated text (`apps/server/src/http/texts.ts`, `apps/console/src/locales`).
+ * All errors: stable id → HTTP status. Programs read the id (`data.error`, or `error` of a 7002); users read the
+ * translated text (`apps/server/src/http/texts.ts`, `apps/console/src/locales`).
  */
 export const ERRORS = {
   'bad-request': 400,

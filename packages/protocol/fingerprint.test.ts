@@ -7,9 +7,9 @@ import spec from './SPEC.md?raw';
 import { sections } from './settings/sections';
 import { hash, plainSource } from './testing/source';
 
-/** Files that say what passes over a socket; `effect.ts` says what an inbox makes of it. */
+/** Files that define frames of a socket; `effect.ts` defines how an inbox applies them. */
 const sources = import.meta.glob<string>(
-  ['./codes.ts', './types.ts', './push/*.ts', '!./push/effect.ts', './say/*.ts'],
+  ['./codes.ts', './types.ts', './push/*.ts', '!./push/effect.ts', '!./push/push-of.ts', './say/*.ts'],
   {
     query: '?raw',
     import: 'default',
@@ -41,7 +41,7 @@ const versions = [...spec.matchAll(/^\| (\d+) \| `([0-9a-f]{14})` \|/gm)].map(([
   fingerprint,
 }));
 
-test('the wire is as the newest version line of SPEC.md says', () => {
+test('the wire has the fingerprint of the newest version line of SPEC.md', () => {
   const newest = versions.at(-1);
   const now = hash(wire());
   const line = `| ${(newest?.version ?? 0) + 1} | \`${now}\` | … |`;
@@ -53,8 +53,12 @@ test('versions are counted 1, 2, 3 …', () => {
   expect(versions.map(({ version }) => version)).toEqual(versions.map((_, index) => index + 1));
 });
 
-test('every code stands in SPEC.md, and none that is not', () => {
-  const codes = sources['./codes.ts']!.match(/'\d{4}'/g)!.map((code) => code.slice(1, -1));
+test('SPEC.md lists exactly the codes of the wire', () => {
+  const named = sources['./codes.ts']!.match(/'\d{4}'/g)!;
+  const pushed = Object.entries(sources).flatMap(([name, text]) =>
+    name.startsWith('./push/') ? (text.match(/(?<=\bcode: )'\d{4}'/g) ?? []) : [],
+  );
+  const codes = new Set([...named, ...pushed].map((code) => code.slice(1, -1)));
   const documented = [...spec.matchAll(/^\| (\d{4}) \|/gm)].map(([, code]) => code!);
   expect([...documented].sort()).toEqual([...codes].sort());
 });

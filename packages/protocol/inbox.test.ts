@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { applyPush, applyToThread, withMessage } from './inbox';
+import { applyPush } from './inbox';
 import { ENDED_KEPT, type Inbox } from './push/effect';
 import { SUMMARY_LENGTH, summary } from './push/message-said';
 import type { Push } from './push/pushes';
 import { buildInbox, buildMessage, buildRow, ME, VISITOR } from './testing/build';
-import type { Message } from './types';
 
 const rowOf = (inbox: Inbox, visitor = VISITOR) => inbox.visitors.get(visitor);
 const on = (parts: object) => ({ YQToken: VISITOR, ...parts }) as unknown as Push;
 const stateOf = (code: string, row: Parameters<typeof buildRow>[0]) => on({ code, visitor: buildRow(row) });
 
-/** Every push an agent hears, as news to `buildInbox()`. */
+/** Every push to an agent, with a change to `buildInbox()`. */
 const news: Record<string, Push> = {
   '8001': stateOf('8001', { version: 6, URL: 'https://shop.example/2' }),
   '1001': stateOf('1001', { version: 6, state: 'monitor', serviceID: null }),
@@ -50,20 +49,20 @@ const news: Record<string, Push> = {
 };
 
 describe('every push', () => {
-  test.each(Object.entries(news))('%s changes the inbox, and a second time nothing', (_code, push) => {
+  test.each(Object.entries(news))('%s changes the inbox once, and nothing when applied again', (_code, push) => {
     const before = buildInbox();
     const once = applyPush(before, push);
     expect(once).not.toEqual(before);
     expect(applyPush(once, push)).toEqual(once);
   });
 
-  test.each(Object.entries(news))('%s leaves the inbox it was given as it was', (_code, push) => {
+  test.each(Object.entries(news))('%s does not change its input', (_code, push) => {
     const before = buildInbox();
     applyPush(before, push);
     expect(before).toEqual(buildInbox());
   });
 
-  test.each(['7003', '7006', '2017', '8000', '8011'])('%s concerns no list', (code) => {
+  test.each(['7003', '7006', '2017', '8000', '8011'])('%s changes nothing', (code) => {
     const before = buildInbox();
     expect(applyPush(before, on({ code }))).toBe(before);
   });
@@ -78,7 +77,7 @@ describe('every push', () => {
   });
 });
 
-describe('out of date', () => {
+describe('outdated pushes', () => {
   test.each(['8001', '1001', '2000', '2001', '2002', '2003', '2004', '2009', '2016', '9000'])(
     '%s with an older version than the row’s changes nothing',
     (code) => {
@@ -87,12 +86,12 @@ describe('out of date', () => {
     },
   );
 
-  test('8003 of a visit before: who has come back stays', () => {
+  test('8003 of an earlier visit: a visitor who returned stays', () => {
     const row = buildRow({ version: 9 });
     expect(rowOf(applyPush(buildInbox([row]), news['8003']!))).toEqual(row);
   });
 
-  test('a message the row counts already, and one of a conversation before', () => {
+  test('a message counted already, and one of an earlier conversation, change nothing', () => {
     for (const message of [buildMessage({ seq: 3 }), buildMessage({ seq: 2 }), buildMessage({ conversation: 'c0' })])
       expect(applyPush(buildInbox(), on({ code: '8006', recipient: ME, message }))).toEqual(buildInbox());
   });
@@ -118,18 +117,18 @@ describe('out of date', () => {
     });
   });
 
-  test('a row that knows more than was told brings it', () => {
+  test('a row with more messages than were pushed updates the counters', () => {
     const newer = buildRow({ seq: 5, umsg: 4, unreadNumber: 4, last: { ...buildRow().last!, onlyID: 'm5' } });
     const told = applyPush(buildInbox(), on({ code: '8001', visitor: newer }));
     expect(rowOf(told)).toEqual(newer);
     expect(applyPush(told, news['8006']!)).toEqual(told);
   });
 
-  test('a read mark goes forward alone, and counts what came before it and after', () => {
+  test('a read mark only rises, and counts messages that arrive before and after it', () => {
     const read = applyPush(buildInbox(), news['7004']!);
     expect(rowOf(read)).toMatchObject({ readSeq: 3, unreadNumber: 0 });
     expect(applyPush(read, on({ ...news['7004']!, seq: 1, unreadNumber: 2 }))).toEqual(read);
-    // Told before the message it was counted with, or after it: the same.
+    // The same before and after the message that it counts.
     const message = news['8006']!;
     const counted = on({ ...news['7004']!, unreadNumber: 1, umsg: 3 });
     const either = [message, counted].reduce(applyPush, buildInbox());
@@ -137,7 +136,7 @@ describe('out of date', () => {
     expect(rowOf(either)).toMatchObject({ unreadNumber: 1, umsg: 3 });
   });
 
-  test('a new owner’s marks begin anew, whatever the old one had read', () => {
+  test('a new owner’s read marks start again, whatever the old one had read', () => {
     const read = applyPush(buildInbox(undefined, { seesAll: true }), news['7004']!);
     const taken = buildRow({ version: 6, serviceID: 'other', since: 2000, readSeq: 0, unreadNumber: 2 });
     const told = applyPush(read, on({ code: '2016', recipient: 'other', visitor: taken }));
@@ -147,19 +146,19 @@ describe('out of date', () => {
   });
 });
 
-describe('who stands in the list', () => {
-  test('a row that is a colleague’s now is left out, with all of it kept by who sees all or watches', () => {
+describe('which visitors are listed', () => {
+  test('a row that a colleague owns now is removed, but kept for agents who see all or watch', () => {
     expect(rowOf(applyPush(buildInbox(), news['2016']!))).toBeUndefined();
     expect(rowOf(applyPush(buildInbox(undefined, { seesAll: true }), news['2016']!))?.serviceID).toBe('other');
     expect(rowOf(applyPush(buildInbox(undefined, { watching: [VISITOR] }), news['2016']!))?.serviceID).toBe('other');
   });
 
-  test('2009 leaves out what is no longer listed, and keeps what is watched', () => {
+  test('2009 removes what is no longer listed, and keeps what is watched', () => {
     expect(rowOf(applyPush(buildInbox(), news['2009']!))).toBeUndefined();
     expect(rowOf(applyPush(buildInbox(undefined, { watching: [VISITOR] }), news['2009']!))).toBeDefined();
   });
 
-  test('watching is switched by 8001, and the row comes and goes with it', () => {
+  test('8001 switches watching, and the row appears and disappears with it', () => {
     const theirs = buildRow({ serviceID: 'other' });
     const watch = (watching: boolean) => on({ code: '8001', state: 'current', watching, visitor: theirs });
     const watched = applyPush(buildInbox([]), watch(true));
@@ -170,13 +169,13 @@ describe('who stands in the list', () => {
     expect(rowOf(left)).toBeUndefined();
   });
 
-  test('who is gone from the site stands nowhere, watched or not', () => {
+  test('a visitor who left the site is not listed, watched or not', () => {
     const gone = buildRow({ version: 6, state: 'monitor', serviceID: null, online: false });
     const watched = buildInbox(undefined, { watching: [VISITOR] });
     expect(rowOf(applyPush(watched, on({ code: '8001', visitor: gone })))).toBeUndefined();
   });
 
-  test('of the ended the newest fifty', () => {
+  test('only the newest fifty ended ones are kept', () => {
     const ended = (n: number) => buildRow({ YQToken: `v${n}`, state: 'end', since: n });
     const full = buildInbox(Array.from({ length: ENDED_KEPT }, (_, n) => ended(n + 1)));
     const next = applyPush(full, on({ code: '2004', YQToken: 'v99', visitor: ended(99) }));
@@ -185,18 +184,18 @@ describe('who stands in the list', () => {
     expect(next.visitors.has('v99')).toBe(true);
   });
 
-  test('8007 with no row: a colleague is no more', () => {
+  test('8007 without a row removes the colleague', () => {
     const gone = on({ code: '8007', uuid: ME, state: '1', agent: null });
     expect(applyPush(buildInbox(), gone).agents.size).toBe(0);
   });
 
-  test('a state without the row, as visitors hear it, concerns no list', () => {
+  test('a state without the row, as visitors get it, changes nothing', () => {
     expect(applyPush(buildInbox(), on({ code: '2001', conversation: 'c1', position: 2 }))).toEqual(buildInbox());
   });
 });
 
 describe('the summary of a message', () => {
-  test('is cut, and never through a pair', () => {
+  test('is cut, but never within a surrogate pair', () => {
     expect(summary('x'.repeat(SUMMARY_LENGTH))).toHaveLength(SUMMARY_LENGTH);
     expect(summary('x'.repeat(SUMMARY_LENGTH + 1))).toHaveLength(SUMMARY_LENGTH);
     const cut = summary(`${'x'.repeat(SUMMARY_LENGTH - 1)}𠮷`);
@@ -205,41 +204,7 @@ describe('the summary of a message', () => {
   });
 });
 
-describe('a thread', () => {
-  const said = (seq: number, onlyID = `m${seq}`): Message => buildMessage({ seq, onlyID });
-  const numbers = (thread: readonly Message[]) => thread.map(({ seq }) => seq);
-
-  test('is in the order of seq, whatever comes first; the same onlyID is there once', () => {
-    const orders = [
-      [1, 2, 3],
-      [3, 2, 1],
-      [2, 3, 1],
-    ];
-    for (const order of orders) {
-      const thread = order.reduce<readonly Message[]>((all, seq) => withMessage(all, said(seq)), []);
-      expect(numbers(thread)).toEqual([1, 2, 3]);
-      expect(withMessage(thread, said(2))).toBe(thread);
-    }
-  });
-
-  test('a recalled one keeps its place and loses its text, twice as once', () => {
-    const recalled = on({ code: '2015', onlyID: 'm2', conversation: 'c1' });
-    const once = applyToThread([said(1), said(2)], recalled);
-    expect(once[1]).toEqual({ ...said(2), msg: '', recalled: true });
-    expect(applyToThread(once, recalled)).toEqual(once);
-  });
-
-  test('an erased one says what stands in its place, a picture too; what was recalled stays recalled', () => {
-    const erased = on({ code: '2015', onlyID: 'm2', conversation: 'c1', msg: '［已抹除］' });
-    const image = { ...said(2), kind: 'image' as const };
-    expect(applyToThread([said(1), image], erased)).toEqual([said(1), { ...said(2), msg: '［已抹除］' }]);
-    const recalled = { ...said(2), msg: '', recalled: true as const };
-    expect(applyToThread([recalled], erased)).toEqual([recalled]);
-    const last = { ...on({ code: '2015', onlyID: 'm3', conversation: 'c1', msg: '［已抹除］' }) };
-    expect(rowOf(applyPush(buildInbox(), last))?.last).toEqual({ ...buildRow().last, msg: '［已抹除］' });
-  });
-
-  test('tips take no seq and stand in no thread', () => {
-    expect(withMessage([], buildMessage({ role: 'tip' }))).toEqual([]);
-  });
+test('an erased last message says in its row what stands in its place', () => {
+  const last = on({ code: '2015', onlyID: 'm3', conversation: 'c1', msg: '［已抹除］' });
+  expect(rowOf(applyPush(buildInbox(), last))?.last).toEqual({ ...buildRow().last, msg: '［已抹除］' });
 });

@@ -1,7 +1,7 @@
 import { agentStateChanged } from './push/agent-state';
 import { directRead, directSaid } from './push/direct';
 import type { Inbox } from './push/effect';
-import { messageRecalled, withoutWords } from './push/message-recalled';
+import { messageRecalled } from './push/message-recalled';
 import { messageSaid } from './push/message-said';
 import { pageOpened } from './push/page-opened';
 import type { Push } from './push/pushes';
@@ -9,11 +9,10 @@ import { readMark } from './push/side';
 import { stateChanged } from './push/state-changed';
 import { visitorArrived } from './push/visitor-arrived';
 import { visitorLeft } from './push/visitor-left';
-import type { Message } from './types';
 
 /**
- * The only reducer of an agent's inbox: snapshot and push in, snapshot out. Idempotent: a push whose effect the
- * snapshot holds already changes nothing, so that a snapshot read a moment later than its cursor does no harm.
+ * The only reducer of an agent's inbox. Idempotent: a push that the snapshot already contains changes nothing, so a
+ * snapshot may be read slightly later than its cursor.
  */
 export function applyPush(inbox: Inbox, push: Push): Inbox {
   const next = effect(inbox, push);
@@ -56,42 +55,15 @@ function effect(inbox: Inbox, push: Push): Inbox {
       return directSaid(inbox, push);
     case '2023':
       return directRead(inbox, push);
-    case '2024':
-    case '7003':
-    case '7006':
     case '2017':
-    case '2018':
-    case '2020':
-    case '2021':
-    case '2025':
-    case '2027':
-    case '8000':
-    case '8011':
-    case '8012':
       return inbox;
     default:
-      return unknownPush(inbox, push);
+      return withoutEffect(inbox, push);
   }
 }
 
-/** A code of a newer server is no error: the compiler lists what is missing, an older client lets it pass. */
-const unknownPush = (inbox: Inbox, _push: never): Inbox => inbox;
+/** Fails to compile for a push with a row or a message that has no case above. */
+type WithoutEffect = Push & { visitor?: never; message?: never };
 
-/** One conversation's messages, ascending by seq, with a push put in: the echo replaces the local copy by `onlyID`. */
-export function applyToThread(thread: readonly Message[], push: Push): readonly Message[] {
-  if (push.code === '2015')
-    return thread.map((message) =>
-      message.onlyID === push.onlyID
-        ? { ...withoutWords(message, push), ...(push.seen && { seen: push.seen }) }
-        : message,
-    );
-  if (push.code !== '8005' && push.code !== '8006' && push.code !== '2010') return thread;
-  return withMessage(thread, push.message);
-}
-
-/** Inserts by seq; the same `onlyID` again changes nothing. */
-export function withMessage(thread: readonly Message[], message: Message): readonly Message[] {
-  if (message.role === 'tip' || thread.some((known) => known.onlyID === message.onlyID)) return thread;
-  const at = thread.findLastIndex((known) => known.seq < message.seq) + 1;
-  return [...thread.slice(0, at), message, ...thread.slice(at)];
-}
+/** Pushes that do not change the inbox, and unknown ones of a newer server. */
+const withoutEffect = (inbox: Inbox, _push: WithoutEffect): Inbox => inbox;

@@ -8,7 +8,7 @@ const PHONE = '13812345678';
 const ALL: MaskKind[] = ['phone', 'email', 'address'];
 const seen = (schema: z.ZodType, value: unknown, masks = ALL) => masked(value, walkOf(schema), masks);
 
-test('marked fields are masked by what they are, text by its looks, ids not at all', () => {
+test('marked fields are masked by their kind, free text by patterns, ids not at all', () => {
   const row = z.object({
     id: z.string(),
     onlyID: personal('none', z.string()),
@@ -55,7 +55,7 @@ test('marked fields are masked by what they are, text by its looks, ids not at a
   });
 });
 
-test('what nobody masks is the same value, not a copy', () => {
+test('without a mask the same value is returned, not a copy', () => {
   const schema = z.object({ a: z.string(), b: z.array(z.object({ c: z.string() })) });
   const value = { a: 'x', b: [{ c: 'y' }] };
   expect(seen(schema, value)).toBe(value);
@@ -64,7 +64,7 @@ test('what nobody masks is the same value, not a copy', () => {
   expect((seen(schema, half) as typeof half).b).toBe(value.b);
 });
 
-test('where only what is marked counts, text is left', () => {
+test('with `marked`, free text is not visited', () => {
   const schema = z.object({ hotline: z.string(), phone: personal('phone', z.string()) });
   const value = { hotline: PHONE, phone: PHONE };
   expect(masked(value, walkOf(schema, 'marked'), ALL)).toEqual({ hotline: PHONE, phone: '138****5678' });

@@ -4,24 +4,24 @@ import type * as z from 'zod';
 import { SUMMARY_LENGTH } from './push/message-said';
 import { type Personal, personalFields } from './shapes';
 
-/** Visits every text of a value that may tell of a person, and puts in its place what comes back. */
+/** Visits every text of a value that may hold personal data, and replaces it with the result. */
 export type Walk = (value: unknown, change: Change, field: string) => unknown;
 type Kind = Exclude<Personal, 'none'>;
 type Change = (text: string, is: Kind, field: string) => unknown;
 
-/** Unmarked text is free text (`all`), or of no interest (`marked`). */
+/** Whether unmarked text is visited as free text (`all`) or skipped (`marked`). */
 type Of = 'all' | 'marked';
 
 const known: Record<Of, WeakMap<z.ZodType, { walk: Walk | null }>> = { all: new WeakMap(), marked: new WeakMap() };
 
 /**
- * The way to everything personal in values of this shape, made once; null where there is nothing. No schema is looked at
- * when a value passes.
+ * The walk over all personal data in values of this schema, built once; null if there is none. Schemas are not
+ * inspected for each value.
  */
 export function walkOf(schema: z.ZodType, of: Of = 'all'): Walk | null {
   const made = known[of].get(schema);
   if (made) return made.walk;
-  // A node of a tree has nodes of its own kind: what is asked for meanwhile is found when a value passes.
+  // A recursive schema refers to its own walk, which exists only once it is built.
   const later: Walk = (value, change, field) =>
     kept.walk === later ? value : (kept.walk?.(value, change, field) ?? value);
   const kept: { walk: Walk | null } = { walk: later };
@@ -30,7 +30,7 @@ export function walkOf(schema: z.ZodType, of: Of = 'all'): Walk | null {
   return kept.walk;
 }
 
-/** The value as somebody with these masks sees it: itself where nothing is masked, else a copy. */
+/** The value as seen with these masks: the same object if nothing is masked, else a copy. */
 export const masked = <T>(value: T, walk: Walk | null, masks: readonly MaskKind[]): T =>
   walk === null || masks.length === 0 ? value : (walk(value, (text, is) => maskAs(text, is, masks), '') as T);
 
@@ -39,7 +39,7 @@ function maskAs(text: string, is: Kind, masks: readonly MaskKind[]): string {
   return is === 'cut' ? maskCut(text, SUMMARY_LENGTH, masks) : maskValue(text, is, masks);
 }
 
-/** What the program reads of a schema's definition. */
+/** The parts of a zod definition that are used here. */
 type Definition = {
   type: string;
   format?: string;
@@ -91,7 +91,7 @@ function build(schema: z.ZodType, of: Of): Walk | null {
 
 const markedWalk = (is: Personal): Walk | null => (is === 'none' ? null : everything(is));
 
-/** All text in a value of any shape; a number that reads as a phone number is one. */
+/** All text in a value of any shape, and numbers, which may be phone numbers. */
 function everything(is: Kind): Walk {
   const list = listWalk((value, change, field) => walk(value, change, field))!;
   const record = recordWalk((value, change, field) => walk(value, change, field))!;

@@ -1,15 +1,16 @@
 import type { MaskKind } from '@parley/core/access/scope';
+import { VISITOR_STATES } from '@parley/core/conversation/types';
 import * as z from 'zod';
 import { MAX_LETTER_LENGTH, MAX_MESSAGE_LENGTH } from './codes';
 
-/** What a field tells of a person: one kind of thing, free text in which all of them may stand (`cut`: its beginning), or nothing. */
+/** Personal data in a field: one kind, free text that may hold all kinds (`cut`: its beginning), or none. */
 export type Personal = MaskKind | 'text' | 'cut' | 'none';
 export const personalFields = z.registry<{ is: Personal }>();
 
 /**
- * Marks a field of the wire (docs/how-to/mask-a-field.md). Of an answer: what is masked there for those who may not see
- * it; text that has no mark is free text, `none` an id of somebody else's making. Of a request: what such a person may
- * not ask by, nor write back as it was shown.
+ * Marks a field of the wire (docs/how-to/mask-a-field.md). In an answer: how it is masked; unmarked text is free text,
+ * `none` is for ids made by clients. In a request: fields that an agent with masks cannot filter by, nor save while
+ * they hold a masked value.
  */
 export function personal<S extends z.ZodType>(is: Personal, schema: S): S {
   const marked = schema.clone();
@@ -17,7 +18,7 @@ export function personal<S extends z.ZodType>(is: Personal, schema: S): S {
   return marked;
 }
 
-/** Text that PostgreSQL and UTF-8 can hold to the letter: no NUL, no lone surrogate. */
+/** Text that PostgreSQL and UTF-8 store unchanged: no NUL, no lone surrogate. */
 export const text = (max: number) =>
   z
     .string()
@@ -26,7 +27,7 @@ export const text = (max: number) =>
 
 export const messageText = text(MAX_MESSAGE_LENGTH).refine((value) => value.length > 0, 'empty');
 export const letterText = text(MAX_LETTER_LENGTH).refine((value) => value.length > 0, 'empty');
-/** Made by the sender, answered letter for letter. */
+/** An id made by the sender, answered unchanged. */
 export const onlyID = z.string().regex(/^[\x21-\x7e]{1,64}$/, 'bad-request');
 export const uuid = z.uuid();
 /** An IANA name: `Asia/Shanghai`. */
@@ -48,12 +49,12 @@ export const seq = z
   .min(0)
   .max(2 ** 31 - 1);
 
-/** A query's empty value is none: `?afterSeq=` says no more than its absence. */
+/** An empty value in a query counts as absent: `?afterSeq=`. */
 export const blankAsNone = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
 
 const PAGE_SIZE_MAX = 100;
-/** Rows of one page: who asks for more than there may be gets as many as there may be. */
+/** Rows of a page; larger numbers are reduced to the maximum. */
 export const pageSize = blankAsNone(
   z.coerce
     .number()
@@ -71,7 +72,7 @@ export const paging = z.object({
 
 export const page = <T extends z.ZodType>(row: T) => z.object({ list: z.array(row), total: z.number() });
 
-/** As its sender made it. */
+/** An id made by a client. */
 const givenID = personal('none', z.string());
 
 export const message = z.object({
@@ -104,7 +105,7 @@ export const visitorRow = z.object({
   YQToken: z.string(),
   site: z.string(),
   name: z.string(),
-  state: z.enum(['robot', 'wait', 'current', 'monitor', 'end']),
+  state: z.enum(VISITOR_STATES),
   conversation: z.string().nullable(),
   serviceID: z.string().nullable(),
   unreadNumber: z.number(),
@@ -147,7 +148,7 @@ export const agentRow = z.object({
 });
 
 export const visitorTalk = z.object({
-  state: z.enum(['robot', 'wait', 'current', 'monitor', 'end']),
+  state: z.enum(VISITOR_STATES),
   conversation: z.string().nullable(),
   serviceID: z.string().nullable(),
   nickname: z.string().nullable(),

@@ -1,9 +1,9 @@
-/** Shapes of the wire without the schema library: all that `live` and the widget may import. Times are ms since 1970. */
+/** Types of the wire without the schema library, for `live` and the widget. Times are ms since 1970. */
 
 export type VisitorState = 'robot' | 'wait' | 'current' | 'monitor' | 'end';
 export type MessageRole = 'service' | 'user' | 'tip';
 export type MessageKind = 'text' | 'image' | 'file' | 'rich' | 'card';
-/** '0' online, '1' hidden (specification, section 3). */
+/** '0' online, '1' hidden. */
 export type AgentState = '0' | '1';
 
 export type Message = {
@@ -17,11 +17,11 @@ export type Message = {
   nickname: string;
   time: number;
   recalled?: true;
-  /** Recalled after the other side had read it. */
+  /** Recalled after the other side read it. */
   seen?: true;
-  /** The onlyID of the message that this one answers. */
+  /** onlyID of the quoted message. */
   quote?: string;
-  /** Shown in place of a recalled text to those who may audit; absent on the wire to everyone else. */
+  /** Author's uuid; absent for callers who may not see it. */
   serviceID?: string | null;
 };
 
@@ -42,9 +42,9 @@ export type VisitorRow = {
   site: string;
   name: string;
   state: VisitorState;
-  /** Newest conversation, open or ended; null where there was none. */
+  /** Newest conversation, open or ended; null: none. */
   conversation: string | null;
-  /** Owner's uuid, null where nobody owns it. */
+  /** Owner's uuid; null: no owner. */
   serviceID: string | null;
   /** The visitor's messages past the owner's last 6013. */
   unreadNumber: number;
@@ -54,13 +54,13 @@ export type VisitorRow = {
   smsg: number;
   /** Last seq of the newest conversation, 0 where it is empty. */
   seq: number;
-  /** Up to where the owner has read. */
+  /** Seq up to which the owner has read. */
   readSeq: number;
-  /** Up to where the visitor has read. */
+  /** Seq up to which the visitor has read. */
   visitorReadSeq: number;
-  /** Up to where the visitor's browser has got it, read or not. */
+  /** Seq up to which the visitor's browser has received messages. */
   visitorGotSeq: number;
-  /** Rises with every change of state: a row with a smaller version is older news. */
+  /** Rises with every change of state: a row with a smaller version is outdated. */
   version: number;
   /** When the present state began. */
   since: number;
@@ -68,41 +68,41 @@ export type VisitorRow = {
   openedAt: number | null;
   last: LastMessage | null;
   transfer: Transfer | null;
-  /** True while a page of the site is open at the visitor's. */
+  /** True while the visitor has a page of the site open. */
   online: boolean;
   URL: string;
   title: string;
   referrer: string;
   language: string;
   channel: string;
-  /** How this visit came: `search`, `ads`, `social`, `external`, `direct`; empty: not known. */
+  /** Source of this visit: `search`, `ads`, `social`, `external`, `direct`, `link`; empty: not known. */
   source: string;
   engine: string;
   keyword: string;
   /** `pc`, `mobile`, `tablet`, `bot`; empty: not known. */
   device: string;
   region: string;
-  /** Opened in this visit. */
+  /** Pages opened in this visit. */
   pages: number;
   visits: number;
   tags: string[];
-  /** Version of the card: a higher one says that it has changed. 0: nothing is written on it. */
+  /** Version of the card, which rises with every change. 0: the card is empty. */
   card: number;
   blacklistedUntil: number | null;
 };
 
-/** `guest`: a partner's account, who owns what is shared with it and is nobody's colleague. */
+/** `guest`: a partner's account, which owns what is shared with it and is not a colleague. */
 export type AgentRow = {
   uuid: string;
   nickname: string;
-  /** Its picture's address; not there: it has none. */
+  /** Address of its picture; absent: none. */
   avatar?: string;
   state: AgentState;
   reachable: boolean;
   guest?: true;
 };
 
-/** Internal chat between two accounts; `seq` is 1, 2, 3 … between these two. */
+/** A message of internal chat; `seq` is 1, 2, 3 … within the chat of two accounts. */
 export type DirectMessage = {
   onlyID: string;
   seq: number;
@@ -113,14 +113,14 @@ export type DirectMessage = {
   time: number;
 };
 
-/** What somebody said to me that I have not read: of `seq` messages between us. */
+/** Unread messages from one account; `seq`: the newest message of that chat. */
 export type DirectUnread = { with: string; seq: number; unread: number };
 
-/** `GET /api/talk/userList`: the inbox of the caller, true as of `cursor`. */
+/** `GET /api/talk/userList`: the inbox of the caller as of `cursor`. */
 export type InboxSnapshot = {
-  /** `guest`: lists what is shared with it and nothing else. */
+  /** `guest`: lists only what is shared with it. */
   me: { uuid: string; seesAll: boolean; guest?: true; watching: string[] };
-  /** Internal chat with something unread. */
+  /** Internal chats with unread messages. */
   direct?: DirectUnread[];
   list: VisitorRow[];
   total: number;
@@ -128,23 +128,23 @@ export type InboxSnapshot = {
   cursor: string;
 };
 
-/** What agents say among themselves beside a conversation; `pin`: the onlyID of the message it belongs to. */
+/** A note or whisper of agents on a conversation; `pin`: onlyID of the message it belongs to. */
 export type Note = {
   onlyID: string;
   YQToken: string;
   conversation: string;
-  /** A whisper is for the owner alone. */
+  /** Only the owner sees a whisper. */
   kind: 'note' | 'whisper';
   msg: string;
   pin: string | null;
-  /** It stands after this seq of its conversation. */
+  /** Its place: after this seq of its conversation. */
   afterSeq: number;
   uuid: string;
   nickname: string;
   time: number;
 };
 
-/** How a visitor rated one agent of a conversation. */
+/** A visitor's rating of one agent of a conversation. */
 export type Rating = {
   conversation: string;
   serviceID: string;
@@ -166,7 +166,7 @@ export type FileBody = {
   thumb?: string | undefined;
 };
 
-/** The JSON in a message of kind `card`. A message of kind `rich` is HTML, cleaned where it is shown. */
+/** The JSON in a message of kind `card`. A message of kind `rich` is HTML, sanitized where it is shown. */
 export type CardBody = {
   title: string;
   text?: string | undefined;
@@ -174,10 +174,13 @@ export type CardBody = {
   link?: string | undefined;
 };
 
-/** `dwell`: milliseconds until the next page of the visit or its end; null: still open. A push (8010) knows neither. */
+/**
+ * `dwell`: milliseconds until the next page of the visit or its end; null: still open. Pushes (8010) have neither
+ * `visit` nor `dwell`.
+ */
 export type PageView = { URL: string; title: string; created_at: number; visit?: string; dwell?: number | null };
 
-/** What a visitor's own window knows of its conversation. */
+/** A visitor's conversation as the visitor's window sees it. */
 export type VisitorTalk = {
   state: VisitorState;
   conversation: string | null;
@@ -186,18 +189,18 @@ export type VisitorTalk = {
   avatar: string | null;
   position: number | null;
   waitSeconds: number | null;
-  /** Up to where the agent has read. */
+  /** Seq up to which the agent has read. */
   readSeq: number;
   visitorReadSeq: number;
   invitation: string | null;
-  /** Somebody is there to answer (or within the grace). */
+  /** An agent is reachable or within the grace. */
   somebodyOnline: boolean;
   /** An agent asked to be rated. */
   ratingInvited?: boolean;
-  /** Nothing is taken from this visitor until then. */
+  /** Blocked until this time. */
   blacklistedUntil?: number | null;
 };
 
-/** An answer to a frame with an `onlyID`. */
+/** Answer to a frame with an `onlyID`. */
 export type Accepted = { code: '7001'; onlyID: string; conversation?: string; seq?: number; time: number };
 export type Refused = { code: '7002'; onlyID: string; error: string; msg: string; missed?: Message[] };

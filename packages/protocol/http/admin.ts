@@ -1,5 +1,6 @@
 import type { Need } from '@parley/core/access/allows';
 import * as z from 'zod';
+import type { SavedSection, ToldSection } from '../settings/sections';
 import { windowOverrides } from '../settings/window';
 import { page, paging, text, uuid } from '../shapes';
 import { LIST_BODY_BYTES, LONG_BODY_BYTES, type RouteTable } from './route';
@@ -12,12 +13,27 @@ export const siteRecord = z.object({
   key: z.string(),
   name: z.string(),
   domains: z.array(z.string()),
-  /** Who visitors say to be counts only where the site's own server has signed it. */
+  /** Accepts a visitor's identity only with the signature of the site's own server. */
   signedOnly: z.boolean(),
-  /** Fields of the window that are this site's own. */
+  /** Fields of the window with a value of this site's own. */
   window: windowOverrides,
   createdAt: z.number(),
 });
+
+/** Each section by its own shape, which the server filled in: for the types alone, so the wire says `unknown`. */
+const toldSection = z.object({
+  section: z.string(),
+  value: z.unknown(),
+  version: z.number(),
+  editable: z.boolean(),
+  unreadable: z.array(z.string()).optional(),
+}) as unknown as z.ZodType<ToldSection, ToldSection>;
+
+const savedSection = z.object({
+  section: z.string(),
+  value: z.unknown(),
+  version: z.number(),
+}) as unknown as z.ZodType<SavedSection, SavedSection>;
 
 export const adminRoutes = {
   'GET /access/getList': {
@@ -48,7 +64,8 @@ export const adminRoutes = {
     ours: true,
     request: z.object({ id: uuid }),
     answer: z.object({ secret: z.string() }),
-    summary: "The secret with which the site's own server signs who its visitors are; made at the first call.",
+    summary:
+      "The secret with which the site's own server signs the identities of its visitors; created at the first call.",
   },
   'POST /access/renewSecret': {
     needs: readsSecrets,
@@ -56,23 +73,14 @@ export const adminRoutes = {
     ours: true,
     request: z.object({ id: uuid }),
     answer: z.object({ secret: z.string() }),
-    summary: 'Another secret in place of the old one, which signs nothing from now on.',
+    summary: 'Replaces the secret; signatures with the old one are refused from now on.',
   },
   'GET /settings/getList': {
     needs: 'agent',
     guests: true,
     ours: true,
     answer: z.object({
-      list: z.array(
-        z.object({
-          section: z.string(),
-          value: z.unknown(),
-          version: z.number(),
-          editable: z.boolean(),
-          /** For who may edit it: stored fields that do not fit any more and do not count, `*` for all of them. */
-          unreadable: z.array(z.string()).optional(),
-        }),
-      ),
+      list: z.array(toldSection),
       total: z.number(),
     }),
     summary: 'Settings sections that the caller may see, with defaults filled in.',
@@ -86,8 +94,8 @@ export const adminRoutes = {
       value: z.record(z.string(), z.unknown()),
       version: z.number().int().min(0),
     }),
-    answer: z.object({ section: z.string(), value: z.unknown(), version: z.number() }),
+    answer: savedSection,
     summary:
-      "Saves a section; its own permission is asked, and the version one edited from guards a colleague's change.",
+      'Saves a section; needs the permission of the section, and fails if its version changed since it was read.',
   },
 } as const satisfies RouteTable;

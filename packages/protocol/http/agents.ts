@@ -12,27 +12,27 @@ const username = text(64).refine(notBlank, 'empty');
 const nickname = text(100).refine(notBlank, 'empty');
 const limit = z.number().int().min(0).max(1_000_000);
 
-/** A text of an agent's in both languages; empty: nothing is said. */
+/** A text of an agent in both languages; empty: none. */
 const inBoth = (max: number) => z.object({ zh: text(max).default(''), en: text(max).default('') });
 const skill = z.object({ name: text(40).refine(notBlank, 'empty'), value: z.number().int().min(0).max(100) });
 /** A code of a language: `zh`, `en-GB`. */
 export const language = z.string().regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/, 'bad-request');
-/** What visitors of a language see in place of the usual; an empty field falls back to that. */
+/** Name, signature and picture for visitors of one language; an empty field uses the agent's usual one. */
 export const face = z.object({
   language,
   nickname: text(100),
   signature: text(200),
-  /** As `avatar` of the upload answers it. */
+  /** The `avatar` that the upload answered. */
   avatar: z.string().regex(/^(\/api\/avatars\/[\w-]{20,64})?$/, 'bad-request'),
 });
-/** No language twice. */
+/** Whether no language occurs twice. */
 export const isEachOnce = (faces: readonly { language: string }[]): boolean =>
   new Set(faces.map((one) => one.language.toLowerCase())).size === faces.length;
-/** How many of each an agent has at most; of `maxIdle`: minutes. */
+/** Most entries of each for one agent; `maxIdle`: minutes. */
 export const AGENT_MOST = { languages: 20, regions: 100, shifts: 20, maxIdle: 1440 } as const;
 /** A six-digit code of a province, city, district or country. */
 export const regionCode = z.string().regex(/^\d{6}$/, 'bad-request');
-/** Days of the week (1 Monday) from a minute since midnight up to another; at or before its beginning: past midnight. */
+/** Days of the week (1 Monday), first and last minute since midnight; `to` at or before `from`: past midnight. */
 const shift = z.object({
   days: z.array(z.number().int().min(1).max(7)).min(1).max(7),
   from: z.number().int().min(0).max(1439),
@@ -41,11 +41,11 @@ const shift = z.object({
 /** An address or a range of them: `203.0.113.7`, `10.0.0.0/8`, `2001:db8::/32`. */
 const addressRange = z.string().superRefine((value, context) => {
   if (isRange(value)) return;
-  // Which of many is meant.
+  // Tells which of several addresses is wrong.
   const params = { address: value.slice(0, ADDRESS_SHOWN) };
   context.addIssue({ code: 'custom', message: 'not-an-address', params });
 });
-/** Characters of a wrong one that its refusal repeats. */
+/** Characters of a wrong address that the refusal repeats. */
 const ADDRESS_SHOWN = 64;
 
 function isRange(value: string): boolean {
@@ -56,12 +56,12 @@ function isRange(value: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (isFour ? 32 : 128));
 }
 
-/** What an agent says of itself, and what it says by itself. */
+/** The agent's signature and automatic messages. */
 export const agentTexts = {
   signature: inBoth(200),
-  /** Said to a visitor whom the agent is given. With variables: {agent}, {job}, {signature}, {name}. */
+  /** Sent to a visitor assigned to the agent. Variables: {agent}, {job}, {signature}, {name}. */
   welcome: inBoth(1000),
-  /** Said once in a conversation to whom writes while the agent is hidden or not connected. */
+  /** Sent once in a conversation when the visitor writes while the agent is hidden or not connected. */
   away: inBoth(1000),
 };
 
@@ -75,7 +75,7 @@ export const agentRecord = z.object({
   permissions: z.array(z.string()),
   groups: z.array(z.string()),
   limit: z.number(),
-  /** Conversations at most in the first minute of being online; 0: as many as there is room for. */
+  /** Most conversations in the first minute of being online; 0: up to the limit. */
   initialBatch: z.number(),
   enabled: z.boolean(),
   state: agentState,
@@ -88,30 +88,30 @@ export const agentRecord = z.object({
   away: inBoth(1000),
   allowedAddresses: z.array(z.string()),
   faces: z.array(face),
-  /** Whose visitors it is given before others; none: everybody's alike. */
+  /** Regions whose visitors it prefers in routing; none: all alike. */
   regions: z.array(z.string()),
-  /** When it is given visitors; none: always. */
+  /** Times at which routing may choose it; none: always. */
   shifts: z.array(shift),
-  /** Of the shifts; empty: the company's. */
+  /** Time zone of the shifts; empty: the company's. */
   timeZone: z.string(),
   /** Whether a shift is running. */
   onShift: z.boolean(),
   /** Minutes without any input in the console after which it is hidden; 0: never. */
   maxIdle: z.number(),
-  /** When it was hidden so; null: it was not. */
+  /** When it was hidden for being idle; null: it was not. */
   idleSince: z.number().nullable(),
-  /** Signs in with a second step. */
+  /** Whether it signs in with a second factor. */
   totp: z.boolean(),
-  /** Conversations begun since midnight (UTC) that it had last. */
+  /** Conversations opened since midnight (UTC) of which it is the last owner. */
   today: z.number(),
   lastLoginAt: z.number().nullable(),
-  /** Rises with every change of an administrator's. */
+  /** Rises with every change by an administrator. */
   version: z.number(),
   createdAt: z.number(),
 });
 
 const agentFilters = {
-  /** In the username, the nickname or the job number. */
+  /** Searched in username, nickname and job number. */
   username: wanted(64),
   roles: someOf(text(64)),
   groups: someOf(uuid),
@@ -122,22 +122,22 @@ const agentFilters = {
   ...sorting(['createdAt', 'nickname', 'username', 'limit']),
 };
 
-/** One line of a spreadsheet of agents, as it was read or as it was put right. */
+/** One row of a spreadsheet of agents, as read or as corrected by the user. */
 const agentLine = z.object({
   line: z.number().int().min(1),
   username: z.string().max(1000),
   nickname: z.string().max(1000),
   password: z.string().max(1000),
   jobNumber: z.string().max(1000),
-  /** Names, parted by commas. */
+  /** Names, separated by commas. */
   roles: z.string().max(1000),
   groups: z.string().max(1000),
   limit: z.string().max(1000),
-  /** Codes, parted by commas or blanks. */
+  /** Codes, separated by commas or spaces. */
   languages: z.string().max(1000).default(''),
   /** Codes or names of provinces, cities and countries: `浙江、杭州`, `330000 310100`. */
   regions: z.string().max(1000).default(''),
-  /** Days and hours, parted by semicolons: `周一至周五 09:00-18:00；周六 10:00-16:00`, `Mon-Fri 9:00-18:00`. */
+  /** Days and hours, separated by semicolons: `周一至周五 09:00-18:00；周六 10:00-16:00`, `Mon-Fri 9:00-18:00`. */
   shifts: z.string().max(1000).default(''),
   timeZone: z.string().max(1000).default(''),
   maxIdle: z.string().max(1000).default(''),
@@ -179,14 +179,14 @@ export const agentRoutes = {
     }),
     answer: z.unknown(),
     download: true,
-    summary: 'The agents that the filters leave, as CSV or XLSX.',
+    summary: 'Exports the agents that match the filters, as CSV or XLSX.',
   },
   'POST /services/doEnable': {
     needs: ['setPermissions:service'],
     ours: true,
     request: ids.extend({ enabled: z.boolean() }),
     answer: z.object({ changed: z.array(z.string()) }),
-    summary: 'Enables or disables agents; answers those who were the other before. Disabled, their logins end.',
+    summary: 'Enables or disables agents; answers those that changed. Disabling ends their logins.',
   },
   'POST /services/doEdit': {
     needs: ['setPermissions:service'],
@@ -194,7 +194,7 @@ export const agentRoutes = {
     ours: true,
     request: z.object({
       id: uuid.optional(),
-      /** What one edited from: another one's change in between is 409 `edited-meanwhile`, with who and what. */
+      /** The version that was edited; if it changed since: 409 `edited-meanwhile`, with who changed what. */
       version: z.number().int().min(1).optional(),
       username: username.optional(),
       password: newPassword.optional(),
@@ -234,22 +234,21 @@ export const agentRoutes = {
     upload: true,
     request: z.object({ id: uuid, language: language.optional() }),
     answer: agentRecord,
-    summary:
-      "Takes one picture as an agent's, or as what visitors of a language see; it is cut to a square. Everybody may see it.",
+    summary: 'Sets the picture of an agent, or of one language; it is cropped to a square. It is public.',
   },
   'POST /services/resetTotp': {
     needs: ['setPermissions:service'],
     ours: true,
     request: z.object({ id: uuid }),
     answer: agentRecord,
-    summary: 'Takes the second step of signing in from an agent who lost it; its logins end.',
+    summary: "Removes the second factor of an agent who lost it; ends the agent's logins.",
   },
   'POST /services/forceOffline': {
     needs: ['setPermissions:service'],
     ours: true,
     request: ids,
     answer: z.object({ changed: z.number() }),
-    summary: 'Ends the logins and sockets of agents and hides them: they are given nobody until they choose so again.',
+    summary: 'Ends the logins and sockets of agents and hides them: routing skips them until they choose online again.',
   },
   'POST /services/handOver': {
     needs: ['setPermissions:service'],
@@ -261,15 +260,15 @@ export const agentRoutes = {
         z.object({ kind: z.literal('group'), id: uuid }),
         z.object({ kind: z.literal('queue') }),
       ]),
-      /** What follows once all of them are in other hands. */
+      /** What happens to the agent after the hand-over. */
       next: z.enum(['nothing', 'disable', 'remove']).default('nothing'),
-      /** Given nobody until it chooses so again; else routing fills the room that this makes. */
+      /** Hides the agent; otherwise routing gives it new visitors. */
       hide: z.boolean().default(false),
     }),
     answer: z.object({ moved: z.number(), left: z.number() }),
     summary:
-      'Hands all open conversations of an agent to a colleague, a group or the queue, then disables or removes it where ' +
-      'asked; visitors keep talking.',
+      'Hands all open conversations of an agent to a colleague, a group or the queue, then disables or removes it if ' +
+      'asked; the conversations stay open.',
   },
   'POST /services/readImport': {
     needs: ['setPermissions:service'],
@@ -278,11 +277,11 @@ export const agentRoutes = {
     answer: z.object({
       lines: z.array(agentLine),
       faults: z.array(fault),
-      /** Heads of columns that say nothing of an agent. */
+      /** Headers of columns that were not recognised. */
       unknown: z.array(z.string()),
       encoding: z.string().nullable(),
     }),
-    summary: 'Reads a spreadsheet of agents (CSV or XLSX, at most 200 lines) and says what is wrong; nothing is kept.',
+    summary: 'Reads a spreadsheet of agents (CSV or XLSX, at most 200 rows) and answers its faults; nothing is stored.',
   },
   'POST /services/doImport': {
     needs: ['setPermissions:service'],
@@ -290,6 +289,6 @@ export const agentRoutes = {
     ours: true,
     request: z.object({ lines: z.array(agentLine).min(1).max(200), isTrial: z.boolean().default(false) }),
     answer: z.object({ created: z.number(), faults: z.array(fault) }),
-    summary: 'Creates the agents of all lines, or of none where one has a fault. As a trial it only looks.',
+    summary: 'Creates the agents of all rows, or none if a row has a fault. A trial only checks.',
   },
 } as const satisfies RouteTable;

@@ -4,7 +4,7 @@ import { LIST_BODY_BYTES, type RouteTable } from './route';
 
 const needs = ['seePermissions:seeVisitor'] as const;
 
-/** Where a column goes: `name`, `phone`, `fields.level`; empty: nowhere. */
+/** Target of a column: `name`, `phone`, `fields.level`; empty: ignored. */
 const target = z.string().regex(/^(?:|name|phone|mail|wechat|remark|tags|category|fields\.[\w-]{1,64})$/);
 
 export const importStates = ['preview', 'running', 'stopping', 'done', 'cancelled', 'undoing', 'undone'] as const;
@@ -23,7 +23,7 @@ export const lineTroubles = [
 export const importRecord = z.object({
   id: z.string(),
   fileName: z.string(),
-  /** What the letters of a CSV file were written in; empty: a workbook. */
+  /** Character encoding of a CSV file; empty: a workbook. */
   encoding: z.string(),
   state: z.enum(importStates),
   nickname: z.string(),
@@ -34,16 +34,16 @@ export const importRecord = z.object({
   category: z.string(),
   tags: z.array(z.string()),
   lines: z.number(),
-  /** Lines that are through. */
+  /** Rows that are processed. */
   done: z.number(),
   created: z.number(),
   filled: z.number(),
   skipped: z.number(),
   bad: z.number(),
   undone: z.number(),
-  /** Of an import that was taken back: people who were changed since, and stay. */
+  /** After an undo: people who were changed since the import, and stay. */
   kept: z.number(),
-  /** Before it begins: lines with troubles, and of somebody who is known. */
+  /** Before the start: rows with faults (`troubles`), and rows of people already known (`twice`). */
   troubles: z.number(),
   twice: z.number(),
   createdAt: z.number(),
@@ -56,11 +56,11 @@ export const importLine = z.object({
   cells: z.array(z.string()),
   problems: z.array(z.object({ column: z.number(), trouble: z.enum(lineTroubles) })),
   /**
-   * Somebody of the archive with the same phone, mail, WeChat or, where a line has none of these, name. Without an id:
-   * it is not told who, for the caller does not see them, or sees less of them than the line says.
+   * A person with the same phone, mail, WeChat or, if a row has none of these, name. The id is empty if the caller may
+   * not see that person, or sees less of it than the row says.
    */
   duplicateOf: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** The same stands in an earlier line. */
+  /** An earlier row with the same person. */
   duplicateLine: z.number().nullable(),
   leftOut: z.boolean(),
   outcome: z.enum(['created', 'filled', 'skipped', 'bad', 'undone', 'kept']).nullable(),
@@ -75,7 +75,7 @@ export const importRoutes = {
     upload: true,
     answer: importRecord,
     summary:
-      'Takes a CSV (UTF-8, GBK) or XLSX of people; columns are proposed by their heads, nothing is brought in yet.',
+      'Uploads a CSV (UTF-8, GBK) or XLSX of people; columns are proposed by their headers, nothing is imported yet.',
   },
   'GET /users/import/getList': {
     needs,
@@ -83,12 +83,12 @@ export const importRoutes = {
     answer: page(importRecord),
     summary: 'Imports, newest first.',
   },
-  'GET /users/import/status': { needs, request: one, answer: importRecord, summary: 'How far an import is.' },
+  'GET /users/import/status': { needs, request: one, answer: importRecord, summary: 'Progress of an import.' },
   'GET /users/import/lines': {
     needs,
     request: paging.extend({ id: uuid, only: z.enum(['all', 'bad', 'twice', 'kept']).default('all') }),
     answer: page(importLine),
-    summary: 'Lines of an import: all, with troubles, of somebody known, or those that stayed when it was taken back.',
+    summary: 'Rows of an import: all, those with faults, those of known people, or those kept by an undo.',
   },
   'POST /users/import/doMap': {
     needs,
@@ -96,13 +96,13 @@ export const importRoutes = {
       id: uuid,
       fields: z.array(target).max(200),
       onDuplicate: z.enum(['skip', 'fill', 'create']),
-      /** Whose they become; null: the public pool. */
+      /** Owner of the new people; null: the public pool. */
       owner: uuid.nullable(),
       category: text(100).default(''),
       tags: z.array(text(50)).max(50).default([]),
     }),
     answer: importRecord,
-    summary: 'Which column is what; all lines are looked through again.',
+    summary: 'Sets the target of each column; all rows are checked again.',
   },
   'POST /users/import/doFix': {
     needs,
@@ -117,37 +117,37 @@ export const importRoutes = {
       leaveOut: z.boolean().optional(),
     }),
     answer: importLine,
-    summary: 'Puts a line right, or leaves it out.',
+    summary: 'Corrects a row, or leaves it out.',
   },
   'POST /users/import/doStart': {
     needs,
     request: one,
     answer: importRecord,
-    summary: 'Brings the lines in, as a job.',
+    summary: 'Imports the rows, as a job.',
   },
   'POST /users/import/doStop': {
     needs,
     request: one,
     answer: importRecord,
-    summary: 'Stops the job; what is in stays until it is taken back.',
+    summary: 'Stops the job; imported people stay until the import is undone.',
   },
   'POST /users/import/doUndo': {
     needs,
     request: one,
     answer: importRecord,
-    summary: 'Takes the whole import back: people whom nobody has touched since; the others are named.',
+    summary: 'Undoes the import: removes people unchanged since; the others are listed.',
   },
   'POST /users/import/doDelete': {
     needs,
     request: z.object({ ids: z.array(uuid).min(1).max(100) }),
     answer: z.object({ deleted: z.number() }),
-    summary: 'Forgets imports that are not at work; the people stay.',
+    summary: 'Deletes imports that are not running; the people stay.',
   },
   'GET /users/import/report': {
     needs,
     request: z.object({ id: uuid, only: z.enum(['bad', 'kept']).default('bad') }),
     answer: z.unknown(),
     download: true,
-    summary: 'The lines that were not brought in (or not taken back) and why, as CSV.',
+    summary: 'The rows that were not imported (or not undone) and why, as CSV.',
   },
 } as const satisfies RouteTable;

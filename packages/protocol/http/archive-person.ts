@@ -6,7 +6,7 @@ import type { RouteTable } from './route';
 
 const needs = ['seePermissions:seeVisitor'] as const;
 
-/** How somebody came, the first time and the last. */
+/** Source of the first or the last visit. */
 const touch = z.object({
   time: z.number(),
   source: z.string(),
@@ -16,7 +16,7 @@ const touch = z.object({
   referrer: z.string(),
 });
 
-/** Somebody else of the archive who may be the same, and by what. */
+/** Another person of the archive who may be the same, and the fields that match. */
 const suggestion = z.object({
   id: z.string(),
   name: z.string(),
@@ -39,22 +39,22 @@ export const timelineKinds = [
   'change',
 ] as const;
 
-/** One thing that happened; what does not belong to its kind is null. */
+/** One entry of the timeline; fields that do not belong to its kind are null. */
 export const timelineItem = z.object({
   id: z.string(),
   kind: z.enum(timelineKinds),
   time: z.number(),
-  /** Who did it, where it was an agent. */
+  /** The agent who did it; null: no agent. */
   agent: z.object({ uuid: z.string(), nickname: z.string() }).nullable(),
   YQToken: z.string().nullable(),
   conversation: z.string().nullable(),
-  /** A title, a category, an action's name. */
+  /** Title of a page, category of a conversation, or name of an action. */
   title: z.string(),
   text: z.string(),
   URL: z.string(),
-  /** Milliseconds a page or a visit lasted; null: it goes on, or is not known. */
+  /** Milliseconds that a page or a visit lasted; null: still open, or not known. */
   dwell: z.number().nullable(),
-  /** Pages of a visit, messages of a conversation, stars of a rating, bytes of a file. */
+  /** Count by kind: pages of a visit, messages of a conversation, stars of a rating, bytes of a file. */
   count: z.number().nullable(),
   /** Of a visit. */
   source: z.string(),
@@ -67,7 +67,7 @@ export const timelineItem = z.object({
   /** When a follow-up is due, or a conversation ended. */
   dueAt: z.number().nullable(),
   doneAt: z.number().nullable(),
-  /** Of a change: the fields as they were and as they became; values of somebody erased are gone. */
+  /** Of a change: the fields before and after; values of an erased person are removed. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 });
@@ -77,14 +77,14 @@ const mergeFields = ['name', 'phone', 'mail', 'wechat', 'remark', 'category', 's
 
 export const personMerge = z.object({
   id: z.string(),
-  /** Who went into the other. */
+  /** Name of the person that was merged. */
   name: z.string(),
   nickname: z.string(),
   time: z.number(),
   undoneAt: z.number().nullable(),
 });
 
-/** What an erasure has taken, in numbers. */
+/** An erasure, with the number of rows erased by kind. */
 export const erasure = z.object({
   id: z.string(),
   person: z.string(),
@@ -92,7 +92,7 @@ export const erasure = z.object({
   nickname: z.string(),
   reason: z.string(),
   counts: z.record(z.string(), z.number()),
-  /** SHA-256 over all of the above: what is shown later is what was done. */
+  /** SHA-256 over all of the above, to prove that the record is unchanged. */
   digest: z.string(),
 });
 
@@ -103,12 +103,14 @@ export const personRoutes = {
     answer: z.object({
       person: userRecord,
       provenance,
-      /** What visitors of this person are called by their own sites, or by a chat link; unverified: nobody signed it. */
+      /**
+       * Identities given to visitors of this person by their sites or by a chat link; unverified: without a signature.
+       */
       identities: z.array(
         z.object({
           id: personal('none', z.string()),
           site: z.string(),
-          /** The name of the chat link whose signature said it; not there: the site's own server did. */
+          /** Name of the chat link whose signature gave it; absent: the site's own server. */
           link: z.string().optional(),
           name: z.string(),
           email: personal('email', z.string()),
@@ -131,7 +133,7 @@ export const personRoutes = {
       suggestions: z.array(suggestion),
       merges: z.array(personMerge),
     }),
-    summary: 'One person of the archive: fields and where each is from, figures, first and last way they came.',
+    summary: 'One person of the archive: fields with their origin, figures, first and last source.',
   },
   'GET /users/timeline': {
     needs,
@@ -142,41 +144,41 @@ export const personRoutes = {
   'POST /users/doMerge': {
     needs,
     request: z.object({
-      /** Who stays. */
+      /** The person that is kept. */
       kept: uuid,
-      /** Who goes into the other. */
+      /** The person that is merged into it. */
       merged: uuid,
-      /** Whose value stands afterwards, by field; else the kept one's, or the other's where that is empty. */
+      /** Which value is kept, by field; default: the kept person's, or the other's if that is empty. */
       choose: z.partialRecord(z.enum(mergeFields), mergeChoice).default({}),
       chooseFields: z.record(z.string().max(64), mergeChoice).default({}),
-      /** The versions that were looked at: a colleague's change in between is told (409). */
+      /** The versions that the caller saw; if one changed since: 409. */
       versions: z.object({ kept: z.number().int(), merged: z.number().int() }).optional(),
     }),
     answer: userRecord,
-    summary: 'Makes two people one: visitors, follow-ups and tags go to the one that stays.',
+    summary: 'Merges two people: visitors, follow-ups and tags go to the kept one.',
   },
   'POST /users/doUnmerge': {
     needs,
     request: z.object({ merge: uuid }),
     answer: z.object({
       person: userRecord,
-      /** Fields of the kept one that were changed since, and stay. */
+      /** Fields of the kept person that were changed since, and stay. */
       kept: z.array(z.string()),
     }),
-    summary: 'Takes a merge back: who went is there again with their visitors, and what was taken over goes.',
+    summary: 'Undoes a merge: the merged person is restored with its visitors, and values copied from it are removed.',
   },
   'GET /users/take': {
     needs,
     request: z.object({ id: uuid, format: z.enum(['json', 'zip']).default('zip') }),
     answer: z.unknown(),
     download: true,
-    summary: 'Everything that is known of one person, as JSON, or as a ZIP with the files.',
+    summary: 'All data of one person, as JSON, or as a ZIP with the files.',
   },
   'POST /users/doErase': {
     needs: { role: ['Admin'], mode: 'oneOf' },
     request: z.object({ id: uuid, reason: text(500).default('') }),
     answer: erasure,
-    summary: 'Erases a person: values, what they said, files; conversations and counters stay. Answers the proof.',
+    summary: 'Erases a person: values, messages, files; conversations and counters stay. Answers the proof.',
   },
   'GET /users/erasures': {
     needs: { role: ['Admin'], mode: 'oneOf' },

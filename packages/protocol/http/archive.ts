@@ -1,3 +1,4 @@
+import { consents, peopleStatuses } from '@parley/core/vocabulary';
 import * as z from 'zod';
 import { peopleColumns } from '../columns';
 import { page, paging, personal, text, uuid } from '../shapes';
@@ -10,10 +11,10 @@ const needs = ['seePermissions:seeVisitor'] as const;
 const ids = z.array(uuid).min(1).max(100);
 
 export const peopleViews = ['contact', 'customers', 'category', 'shared', 'public', 'recycle', 'blacklist'] as const;
-export const peopleStatuses = ['new', 'contacted', 'interested', 'won', 'lost'] as const;
-export const consents = ['unknown', 'given', 'refused'] as const;
 
-/** How a field was set: on a card, on the visitor's own form, by an import, by the site's signed word, by making two one. */
+/**
+ * How a field was set: by an agent, by the visitor's form, by an import, by the site's signed identity, or by a merge.
+ */
 export const provenance = z.record(
   z.string(),
   z.object({
@@ -38,7 +39,7 @@ export const userRecord = z.object({
   owner: agentName.nullable(),
   sharedWith: z.array(z.string()),
   consent: z.enum(consents),
-  /** The first way they came. */
+  /** Source of the first visit. */
   source: z.string(),
   engine: z.string(),
   keyword: z.string(),
@@ -50,7 +51,7 @@ export const userRecord = z.object({
   lastAgent: agentName.nullable(),
   nextFollowUpAt: z.number().nullable(),
   blacklistedUntil: z.number().nullable(),
-  /** The visitors that are this person, the newest first. */
+  /** The visitors of this person, newest first. */
   visitors: z.array(z.string()),
   createdAt: z.number(),
   updatedAt: z.number(),
@@ -58,12 +59,12 @@ export const userRecord = z.object({
 
 export const peopleSorts = ['updated', 'created', 'name', 'lastSeen', 'visits', 'chats', 'due', 'placed'] as const;
 
-/** A custom field as a column: `fields.<key>`. One that the reader does not see is no column. */
+/** A custom field as a column: `fields.<key>`. Fields that the reader may not see are left out. */
 const customColumn = z.templateLiteral(['fields.', z.string().regex(/^[\w-]{1,64}$/)]);
 
 const filters = {
   view: z.enum(peopleViews).default('customers'),
-  /** In name, phone, mail, WeChat or remark. */
+  /** Searched in name, phone, mail, WeChat and remark. */
   text: wanted(100),
   tag: someOf(text(50)),
   category: someOf(text(100)),
@@ -86,11 +87,11 @@ const archiveEdit = {
   category: text(100).optional(),
   status: z.enum(peopleStatuses).optional(),
   consent: z.enum(consents).optional(),
-  /** An agent's uuid; null: into the public pool. */
+  /** An agent's uuid; null: the public pool. */
   owner: uuid.nullable().optional(),
 };
 
-/** What one change of many can set; what is not named stays. */
+/** What a bulk change can set; absent fields stay. */
 const change = {
   category: text(100).optional(),
   status: z.enum(peopleStatuses).optional(),
@@ -119,7 +120,7 @@ export const archiveRoutes = {
     answer: z.object({
       list: z.array(userRecord),
       total: z.number(),
-      /** There are more than `total`: only so many are counted. */
+      /** There are more than `total`: counting stops there. */
       more: z.boolean(),
     }),
     summary:
@@ -129,25 +130,28 @@ export const archiveRoutes = {
     needs,
     request: byCustomFields({
       ...filters,
-      /** These alone. */
+      /** Only these people. */
       ids: someOf(uuid),
       ...exportingOf(z.union([z.enum(peopleColumns), customColumn])),
     }),
     answer: z.unknown(),
     download: true,
-    summary: 'The people that the filters leave, as CSV or XLSX.',
+    summary: 'Exports the people that match the filters, as CSV or XLSX.',
   },
   'GET /users/views': {
     needs,
     answer: z.object({
       views: z.record(z.enum(peopleViews), z.object({ count: z.number(), more: z.boolean() })),
       categories: z.array(z.object({ name: z.string(), count: z.number(), more: z.boolean() })),
-      /** Else `sort=chats` is refused: of a reader's own conversations there is no order. */
+      /**
+       * If false, `sort=chats` is refused: the caller's scope counts only some of the conversations, which cannot be
+       * sorted by.
+       */
       maySortByChats: z.boolean(),
-      /** Ways they came and places, as far as people stand there. */
+      /** Sources and regions that occur. */
       sources: z.array(z.string()),
       regions: z.array(z.string()),
-      /** To whom people can be given. */
+      /** Agents who can own people. */
       agents: z.array(agentName),
     }),
     summary: 'How many people each view and each category holds.',
@@ -158,12 +162,12 @@ export const archiveRoutes = {
     request: z.object({
       id: uuid.optional(),
       ...archiveEdit,
-      /** What the writer saw in these fields: something else there by now, and nothing is written (409). */
+      /** The values that the caller saw; if one changed since, nothing is written (409). */
       was: personal('none', z.object(archiveEdit)).optional(),
     }),
     answer: userRecord,
     summary:
-      'Creates a person (without id) or changes the named fields of one; `stale-version` with `fields` where a colleague was quicker.',
+      'Creates a person (without id) or changes the given fields of one; `stale-version` with `fields` if they changed since they were read.',
   },
   'POST /users/doChange': {
     needs,
@@ -174,62 +178,62 @@ export const archiveRoutes = {
       removeTags: z.array(text(50)).max(50).optional(),
     }),
     answer: z.object({ changed: z.number(), was: z.array(wasRow) }),
-    summary: 'One change of many people; `was` says how to put it back.',
+    summary: 'Changes many people at once; `was` holds the old values, for an undo.',
   },
   'POST /users/doPutBack': {
     needs,
     body: LIST_BODY_BYTES,
     request: z.object({ list: z.array(wasRow).min(1).max(100) }),
     answer: z.object({ changed: z.number() }),
-    summary: 'Puts people back to what `doChange` answered.',
+    summary: 'Restores the values that `doChange` answered.',
   },
   'POST /users/doDelete': {
     needs,
     request: z.object({ ids }),
     answer: z.object({ deleted: z.number() }),
-    summary: 'Into the recycle bin.',
+    summary: 'Moves people to the recycle bin.',
   },
   'POST /users/doRestore': {
     needs,
     request: z.object({ ids }),
     answer: z.object({ restored: z.number() }),
-    summary: 'Out of the recycle bin.',
+    summary: 'Restores people from the recycle bin.',
   },
   'POST /users/doPurge': {
     needs: { role: ['Admin'], mode: 'oneOf' },
     request: z.object({ ids }),
     answer: z.object({ purged: z.number() }),
-    summary: 'Removes people of the recycle bin for good; their conversations stay, nameless.',
+    summary: 'Deletes people of the recycle bin for good; their conversations stay, without a name.',
   },
   'POST /users/doBlacklist': {
     needs: { permission: ['seePermissions:seeVisitor', 'talk:blacklist'], mode: 'allOf' },
     request: z.object({ ids, hours: z.number().int().min(0).max(87_600), reason: text(500).default('') }),
     answer: z.object({ changed: z.number() }),
-    summary: 'Takes nothing from these people for some hours (0: for ever), as whichever visitor they come.',
+    summary: 'Blocks all visitors of these people for `hours` (0: for ever).',
   },
   'POST /users/doUnblacklist': {
     needs: { permission: ['seePermissions:seeVisitor', 'talk:blacklist'], mode: 'allOf' },
     request: z.object({ ids }),
     answer: z.object({ changed: z.number() }),
-    summary: 'Takes people off the blacklist.',
+    summary: 'Removes people from the blacklist.',
   },
   'GET /users/followUps': {
     needs,
     request: paging.extend({ person: uuid }),
     answer: page(followUp),
-    summary: "A person's follow-ups: those to do by when they are due, then those done, newest first.",
+    summary: "A person's follow-ups: open ones by due date, then done ones, newest first.",
   },
   'GET /users/due': {
     needs,
     request: paging,
     answer: page(followUp),
-    summary: "The caller's own follow-ups that are due and not done, the oldest day first.",
+    summary: "The caller's own follow-ups that are due and not done, oldest due date first.",
   },
   'POST /users/doFollowUp': {
     needs,
     request: z.object({
       id: uuid.optional(),
-      /** Of a new one. */
+      /** Required for a new one. */
       person: uuid.optional(),
       text: text(1000)
         .refine((value) => value.trim() !== '', 'empty')
@@ -247,11 +251,11 @@ export const archiveRoutes = {
       ids,
       text: text(1000).refine((value) => value.trim() !== '', 'empty'),
       dueAt: z.number().int().min(0).max(8.64e15),
-      /** The caller's own, where nobody is named. */
+      /** The caller, if absent. */
       assignee: uuid.optional(),
     }),
     answer: z.object({
-      /** The follow-ups', as `doDropFollowUp` takes them back. */
+      /** Ids of the follow-ups, for `doDropFollowUp`. */
       ids: z.array(z.string()),
     }),
     summary: 'One follow-up for each of these people.',

@@ -8,7 +8,7 @@ export const regionNode = z.object({
   region: z.enum(['north', 'northeast', 'east', 'central', 'south', 'southwest', 'northwest']).optional(),
   autonomousRegion: z.literal(true).optional(),
   provinceLevelCity: z.literal(true).optional(),
-  /** Groups what belongs to the province itself: no place of its own. */
+  /** Not a place: groups districts that belong to the province directly. */
   placeholder: z.literal(true).optional(),
   get children() {
     return z.array(regionNode).readonly();
@@ -29,6 +29,6 @@ export const areaRoutes = {
     ours: true,
     request: z.object({ code: z.string().regex(/^\d{6}$/) }),
     answer: z.object({ province: regionName, city: regionName, district: regionName }),
-    summary: 'The names of a six-digit code; of one that is not in force, what it lay in.',
+    summary: 'The names of a six-digit code; for one no longer in force, those of the levels above it.',
   },
 } as const satisfies RouteTable;

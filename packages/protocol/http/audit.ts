@@ -3,32 +3,32 @@ import { page, paging, personal, text, uuid } from '../shapes';
 import { exporting, moment, someOf, sorting, wanted } from './list';
 import type { RouteTable } from './route';
 
-/** What was changed by whom. */
+/** One entry of the audit log. */
 export const auditEntry = z.object({
   id: z.string(),
-  /** Its place in the chain; null for a second, until it is linked. */
+  /** Its place in the chain; null until it is linked, about a second later. */
   number: z.number().nullable(),
   time: z.number(),
   /** Null: the server itself. */
   uuid: z.string().nullable(),
-  /** As it was called then. */
+  /** Name of the agent at that time. */
   nickname: z.string(),
-  /** Where the call came from. */
+  /** Address of the caller. */
   address: personal('address', z.string()),
   action: z.string(),
-  /** What was changed. */
+  /** Kind of the changed object. */
   kind: z.string(),
   ids: z.array(z.string()),
   name: z.string(),
-  /** Whose values stand in it: they are encrypted, and gone once this person is erased. */
+  /** The person whose values it holds: they are encrypted, and unreadable once this person is erased. */
   person: z.string().nullable(),
   /** Names of the fields that changed. */
   fields: z.array(z.string()),
 });
 
 /**
- * Values by fields. In place of a value `{ $: 'secret' }` where it may be in no record, `{ $: 'erased' }` where its person
- * was erased.
+ * Values by field. `{ $: 'secret' }` replaces a value that may not be recorded, `{ $: 'erased' }` one whose person was
+ * erased.
  */
 const values = z
   .object({
@@ -45,7 +45,7 @@ export const auditDetail = auditEntry.extend({ before: values, after: values });
 export const auditVerdict = z.object({
   checked: z.number(),
   waiting: z.number(),
-  /** Removed for their age, up to the signed checkpoint. */
+  /** Entries removed by the retention, up to the signed checkpoint. */
   before: z.number(),
   end: z.object({ number: z.number(), hash: z.string() }).nullable(),
   fault: z
@@ -58,7 +58,7 @@ export const auditVerdict = z.object({
 });
 
 const filters = {
-  /** In the actor's name, the action, what was changed, the address, or values that are nobody's. */
+  /** Searched in the agent's name, the action, the object, the address, and values that belong to no person. */
   text: wanted(200),
   uuid: someOf(uuid),
   action: someOf(text(64)),
@@ -79,7 +79,7 @@ export const auditRoutes = {
     request: paging.extend(filters),
     answer: page(auditEntry),
     summary:
-      'What was changed by whom, newest first. Whoever sees a group alone has what its agents did, and what was done to them.',
+      "The audit log, newest first. In the scope `group`: what the group's agents did, and what was done to them.",
   },
   'GET /audit/getDetail': {
     needs,
@@ -90,12 +90,12 @@ export const auditRoutes = {
   'GET /audit/getNames': {
     needs,
     answer: z.object({ actions: z.array(z.string()), kinds: z.array(z.string()) }),
-    summary: 'Actions and kinds of things that entries name: what one can filter by.',
+    summary: 'Actions and kinds of objects that occur, for the filters.',
   },
   'GET /audit/verify': {
     needs,
     answer: auditVerdict,
-    summary: 'Walks the whole chain and says the first entry with which something is wrong.',
+    summary: 'Verifies the whole chain and answers the first faulty entry.',
   },
   'GET /audit/export': {
     needs,
@@ -117,6 +117,6 @@ export const auditRoutes = {
     }),
     answer: z.unknown(),
     download: true,
-    summary: 'The entries that the filters leave, with their values before and after, as CSV or XLSX.',
+    summary: 'Exports the entries that match the filters, with values before and after, as CSV or XLSX.',
   },
 } as const satisfies RouteTable;

@@ -5,15 +5,15 @@ import type { RouteTable } from './route';
 
 const username = text(64).refine((value) => value.trim().length > 0, 'empty');
 const password = text(256);
-/** Password not shorter than 6 characters (specification, section 5). */
+/** A password of at least 6 characters. */
 export const newPassword = text(256).refine((value) => value.length >= 6, 'bad-request');
 
-/** Of an authenticator, or a recovery code. */
+/** Code of an authenticator, or a recovery code. */
 const totpCode = text(40).optional();
 
 export const credentials = z.object({ username, password, code: totpCode });
 
-/** Longer than any credentials are once encrypted and written in base64. */
+/** Longer than any encrypted credentials in base64. */
 const MAX_PARAM = 8192;
 
 /** The credentials, or the same encrypted (`GET /publicKey`). */
@@ -34,14 +34,14 @@ export const sessionRow = z.object({
   id: z.string(),
   createdAt: z.number(),
   lastSeenAt: z.number(),
-  /** One's own. */
+  /** The caller's own, so never masked. */
   address: personal('none', z.string()),
   userAgent: z.string(),
   current: z.boolean(),
 });
 
 const sessionFilters = {
-  /** In the address or the device's own name. */
+  /** Searched in address and user agent. */
   text: wanted(100),
   ...sorting(['lastSeenAt', 'createdAt', 'address']),
 };
@@ -53,8 +53,8 @@ export const authRoutes = {
     request: loginRequest,
     answer: z.object({ token: z.string() }),
     summary:
-      'Signs in; sets the refresh cookie. `param` in place of all: their JSON, encrypted and in base64. ' +
-      '401 `totp-needed`: again, with the `code` of the second step.',
+      'Signs in; sets the refresh cookie. `param` replaces the other fields: their JSON, encrypted, in base64. ' +
+      '401 `totp-needed`: repeat with the `code` of the second factor.',
   },
   'GET /userInfo': {
     needs: 'agent',
@@ -67,7 +67,7 @@ export const authRoutes = {
       permissions: z.array(z.string()),
       uuid: z.string(),
       nickname: z.string(),
-      /** A partner's account: there is a desk with what is shared with it, and nothing else. */
+      /** A partner's account: sees the workbench with what is shared with it, and nothing else. */
       guest: z.literal(true).optional(),
     }),
     summary: 'The signed-in agent with roles and permissions.',
@@ -77,14 +77,13 @@ export const authRoutes = {
     guests: true,
     ours: true,
     answer: z.object({}),
-    summary:
-      'Ends this login session, its tokens and its sockets; whoever looks as somebody else (`viewAs`) looks no more.',
+    summary: 'Ends this login, its tokens and its sockets; with a token of `viewAs`, ends that view.',
   },
   'GET /refreshToken': {
     needs: 'public',
     ours: true,
     answer: z.object({ token: z.string() }),
-    summary: 'Spends and renews the refresh cookie; within 10 s a repeat gets the same successor.',
+    summary: 'Uses up and renews the refresh cookie; a repeat within 10 s gets the same new one.',
   },
   'GET /expireToken': {
     notInView: true,
@@ -104,7 +103,7 @@ export const authRoutes = {
   'GET /setup': {
     needs: 'public',
     answer: z.object({ needed: z.boolean() }),
-    summary: 'Whether the installation still lacks its first administrator.',
+    summary: 'Whether the installation has no administrator yet.',
   },
   'POST /setup': {
     needs: 'public',
@@ -118,7 +117,7 @@ export const authRoutes = {
     ours: true,
     request: paging.extend(sessionFilters),
     answer: page(sessionRow),
-    summary: "The caller's own living login sessions.",
+    summary: "The caller's own active logins.",
   },
   'GET /session/export': {
     needs: 'agent',
@@ -126,7 +125,7 @@ export const authRoutes = {
     request: z.object({ ...sessionFilters, ...exporting(['userAgent', 'address', 'createdAt', 'lastSeenAt']) }),
     answer: z.unknown(),
     download: true,
-    summary: "The caller's own living login sessions, as CSV or XLSX.",
+    summary: "Exports the caller's own active logins, as CSV or XLSX.",
   },
   'POST /session/doDelete': {
     needs: 'agent',
@@ -134,6 +133,6 @@ export const authRoutes = {
     ours: true,
     request: z.object({ ids: z.array(z.uuid()).min(1).max(100) }),
     answer: z.object({ ended: z.number() }),
-    summary: 'Ends own login sessions; their tokens and sockets end within a second.',
+    summary: 'Ends logins of the caller; their tokens and sockets end within a second.',
   },
 } as const satisfies RouteTable;

@@ -18,12 +18,12 @@ type Schema = {
   maxLength?: number;
 };
 
-/** Bytes of a character in UTF-8 where the text is Chinese, as most of it is. */
+/** Bytes of a Chinese character in UTF-8, the most frequent case. */
 const BYTES = 3;
-/** Characters, or entries, of what names no bound of its own: ids, codes, addresses of pictures. */
+/** Assumed length of fields without a bound of their own: ids, codes, addresses of pictures. */
 const UNBOUND = 64;
 
-/** Bytes of the largest JSON that a shape takes. */
+/** Bytes of the largest JSON that a schema accepts. */
 function largest(schema: Schema): number {
   const parts = schema.anyOf ?? schema.oneOf;
   if (parts) return Math.max(...parts.map(largest));
@@ -47,11 +47,11 @@ const agentsPosts = Object.entries<Route>(routes).filter(
   ([name, { needs, upload }]) => name.startsWith('POST ') && !upload && needs !== 'public' && needs !== 'visitor',
 );
 
-describe('what an agent may say fits into what its route takes', () => {
+describe('the largest valid request fits into the body limit of its route', () => {
   test.each(agentsPosts)('%s', (_name, { request, body = BODY_BYTES }) => {
     if (!request) return;
     const bytes = largest(z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }) as Schema);
-    // A list that is longer in bytes than any list may be is sent in parts.
+    // A list that exceeds the largest limit is sent in parts.
     expect(body).toBeGreaterThanOrEqual(Math.min(bytes, LIST_BODY_BYTES));
   });
 });

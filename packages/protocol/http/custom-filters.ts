@@ -2,19 +2,19 @@ import * as z from 'zod';
 import { text } from '../shapes';
 import { someOf } from './list';
 
-/** Characters of a word that is looked for at most: longer ones are not kept to be found. */
+/** Characters of the longest value that can be filtered by: longer ones are not indexed. */
 export const MOST_CUSTOM_WORD = 200;
 
-/** `fields.<key>`: one of these values. `fields.<key>.from`, `fields.<key>.to`: a day or a number from there, to there. */
+/** `fields.<key>`: one of these values. `fields.<key>.from`, `fields.<key>.to`: a range of days or numbers. */
 const NAME = /^fields\.([\w-]{1,64})(?:\.(from|to))?$/;
 
 export type CustomAsked = { is?: string[]; from?: string; to?: string };
-/** What is asked of custom fields, by their keys. Which of them can be asked so, the server's settings know. */
+/** Filters by custom fields, by their keys. The server's settings decide which fields can be filtered. */
 export type CustomFilters = Record<string, CustomAsked>;
 
 const words = someOf(text(MOST_CUSTOM_WORD));
 
-/** A query that narrows by custom fields as well: `fields.<key>` is a filter like the others, gathered under `fields`. */
+/** A query with filters by custom fields: `fields.<key>` parameters are collected under `fields`. */
 export const byCustomFields = <S extends z.ZodRawShape>(shape: S) =>
   z
     .object(shape)

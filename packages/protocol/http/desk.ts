@@ -13,30 +13,30 @@ export const deskRoutes = {
         state: agentState,
         userVoice: z.string(),
         msgVoice: z.string(),
-        /** Minutes without any input after which one is hidden; 0: never, and no input is told. */
+        /** Minutes without input after which the caller is hidden; 0: never, and input is not reported. */
         maxIdle: z.number(),
-        /** When one was hidden so; null: one was not, or has chosen since. */
+        /** When the caller was hidden for being idle; null: not, or a state was chosen since. */
         idleSince: z.number().nullable(),
-        /** Whether one's own hours are running; null: one has none. */
+        /** Whether a shift of the caller is running; null: the caller has no shifts. */
         onShift: z.boolean().nullable(),
       }),
-      /** Whether the sample pages stand in the menu. */
+      /** Whether the menu shows the sample pages. */
       samples: z.boolean(),
     }),
-    summary: 'Who I am at the desk, my chosen state and my sounds.',
+    summary: "The caller's account, chosen state and sounds.",
   },
   'POST /index/state': {
     needs: 'agent',
     guests: true,
     request: z.object({ state: agentState }),
     answer: z.object({ state: agentState }),
-    summary: "Sets my chosen state: '0' online, '1' hidden.",
+    summary: "Sets the caller's chosen state: '0' online, '1' hidden.",
   },
   'POST /index/input': {
     needs: 'agent',
     guests: true,
     answer: z.object({}),
-    summary: 'There was input in my console. Told at most twice a minute, and only where being idle hides me.',
+    summary: "Reports input in the caller's console, at most twice a minute, and only if the caller has `maxIdle`.",
   },
   'GET /home': {
     needs: 'agent',
@@ -44,12 +44,12 @@ export const deskRoutes = {
     answer: z.object({
       browsing: z.number(),
       waiting: z.number(),
-      /** Conversations in the caller's hands. */
+      /** Conversations that the caller owns. */
       mine: z.number(),
-      /** Colleagues in service, oneself among them: who can be given somebody, who is there and hidden, and the rest. */
+      /** Enabled agents including the caller: reachable, hidden but connected, and the rest. */
       agents: z.object({ online: z.number(), hidden: z.number(), away: z.number() }),
     }),
-    summary: 'The desk at a glance, in numbers.',
+    summary: 'Figures of the workbench.',
   },
   'GET /reads': {
     needs: 'agent',

@@ -1,17 +1,19 @@
 import * as z from 'zod';
 import type { RouteTable } from './route';
 
-/** What stands, as JSON, in the text of a message of kind `image` or `file`: exactly what the upload answered.
- * Its addresses are signed and end (0011): whoever reads the message again gets new ones. */
+/**
+ * JSON in the text of a message of kind `image` or `file`: exactly what the upload answered. Its addresses are signed
+ * and expire (docs/decisions/0011); the message read again has new ones.
+ */
 export const fileBody = z.strictObject({
   url: z.string(),
   name: z.string(),
   size: z.number(),
   type: z.string(),
-  /** Pictures. */
+  /** Of pictures. */
   width: z.number().optional(),
   height: z.number().optional(),
-  /** A smaller picture, where the picture is large. */
+  /** A smaller version of a large picture. */
   thumb: z.string().optional(),
 });
 
@@ -22,7 +24,8 @@ export const fileRoutes = {
     needs: 'visitor',
     upload: true,
     answer: uploaded,
-    summary: 'Takes one file as multipart/form-data; `msg` is the text of the message that sends it, of that kind.',
+    summary:
+      'Uploads one file as multipart/form-data; `msg` is the text of the message that sends it, with kind `kind`.',
   },
   'POST /talk/upload': {
     needs: ['talk:desk'],

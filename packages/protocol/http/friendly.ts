@@ -11,22 +11,22 @@ const notBlank = (value: string): boolean => value.trim().length > 0;
 const name = text(100).refine(notBlank, 'empty');
 const kind = z.enum(['internal', 'partner']);
 const status = z.enum(['pending', 'accepted', 'declined', 'blocked']);
-/** Names a person's invitation; whoever has it may take it up. Never kept in clear. */
+/** Code of a partner's invitation; whoever has it may accept it. Never stored in clear. */
 const code = z.string().regex(/^[\w-]{16,64}$/, 'bad-request');
 const hours = (most: number) => z.number().int().min(1).max(most);
-/** An invitation may be taken up for a month, a share last for three. */
+/** An invitation is valid for 31 days at most, a share for 92 days. */
 const invitationHours = hours(24 * 31).default(24 * 7);
 const shareHours = hours(24 * 92);
 
-/** What the contact is allowed. */
+/** Permissions of the contact. */
 const allowed = z.object({
-  /** Sees whether those whose contact it is are there. */
+  /** Sees whether its agents are online. */
   seeState: z.boolean(),
   /** Internal chat, both ways. */
   chat: z.boolean(),
   /** Visitors may be transferred to it. */
   receive: z.boolean(),
-  /** … with their earlier conversations (the scope `person`). */
+  /** They may be shared with earlier conversations (the scope `person`). */
   seeHistory: z.boolean(),
 });
 
@@ -35,25 +35,25 @@ const who = z.object({ uuid: z.string(), nickname: z.string() });
 export const friendlyRecord = z.object({
   id: z.string(),
   kind,
-  /** The account behind it; null while a partner's invitation is open. */
+  /** Its account; null while a partner's invitation is open. */
   agent: who
     .extend({
       username: z.string(),
       enabled: z.boolean(),
-      /** Whether it signs in with a second step. */
+      /** Whether it signs in with a second factor. */
       totp: z.boolean(),
     })
     .nullable(),
   company: z.string(),
   name: z.string(),
   remark: z.string(),
-  /** Whose contact it is: the agents of this group; null: every agent's. */
+  /** The group whose agents have this contact; null: every agent. */
   group: z.object({ id: z.string(), name: z.string() }).nullable(),
   allowed,
   status,
-  /** Of a partner who has not come yet: until when the code is good, or that none is. */
+  /** Of a partner without an account yet: expiry of the invitation's code. */
   invitation: z.object({ until: z.number(), isOver: z.boolean() }).nullable(),
-  /** Visitors shared with it at the moment. */
+  /** Visitors shared with it now. */
   shares: z.number(),
   addedBy: z.string(),
   createdAt: z.number(),
@@ -61,11 +61,11 @@ export const friendlyRecord = z.object({
   version: z.number(),
 });
 
-/** The code is shown this once; `path` leads to the console's page that takes it up. */
+/** The code is answered only here; `path` is the console's page that accepts it. */
 const invitation = z.object({ code: z.string(), path: z.string(), until: z.number() });
 
 const filters = {
-  /** In company, name, remark or the account's name. */
+  /** Searched in company, name, remark and the account's name. */
   text: wanted(100),
   kind: someOf(kind),
   status: someOf(status),
@@ -73,35 +73,38 @@ const filters = {
   ...sorting(['createdAt', 'company', 'name', 'lastContactAt']),
 };
 
-/** `conversation`: from the handing over on; `open`: this conversation from its beginning; `person`: earlier ones too. */
+/**
+ * `conversation`: this conversation from the transfer on; `open`: from its beginning; `person`: earlier conversations
+ * too.
+ */
 export const shareScope = z.enum(shareScopes);
 
 export const shareRecord = z.object({
   id: z.string(),
   contact: z.object({ id: z.string(), name: z.string(), company: z.string(), kind }),
-  /** To whose account. */
+  /** The contact's account. */
   to: who,
   by: who.nullable(),
   YQToken: z.string(),
   visitor: z.string(),
   conversation: z.string(),
   scope: shareScope,
-  /** Phone numbers, mail and network addresses are shown. */
+  /** Phone numbers, mail and network addresses are shown unmasked. */
   personal: z.boolean(),
   hours: z.number(),
   state: z.enum(shareStates),
   offeredAt: z.number(),
   startedAt: z.number().nullable(),
-  /** Its end, or when that is due; null while it is offered. */
+  /** When it ended or will end; null while it is offered. */
   until: z.number().nullable(),
   endedAt: z.number().nullable(),
   /** How it ended. */
   ended: z.enum(shareEnds).nullable(),
-  /** Messages said by the contact and by the visitor while it was shared. */
+  /** Messages of the contact and of the visitor while it was shared. */
   messages: z.number(),
 });
 
-/** One message that was said while a conversation was shared, as a line of a file. */
+/** One message sent while a conversation was shared, as a row of an export. */
 export const sharedMessage = z.object({
   contact: shareRecord.shape.contact,
   to: z.string(),
@@ -111,9 +114,9 @@ export const sharedMessage = z.object({
   seq: z.number(),
   time: z.number(),
   role: z.enum(['user', 'service', 'robot']),
-  /** Who said it; of the robot and of an account that is no more: empty. */
+  /** Author; empty for the robot and for a deleted account. */
   nickname: z.string(),
-  /** Its words; of a file and a picture none. */
+  /** Its text; empty for files and pictures. */
   msg: z.string(),
   /** The name of a file or a picture. */
   file: z.string(),
@@ -121,7 +124,7 @@ export const sharedMessage = z.object({
 });
 
 const shareFilters = {
-  /** In the contact's name or company. */
+  /** Searched in the contact's name and company. */
   text: wanted(100),
   contact: someOf(uuid),
   kind: someOf(kind),
@@ -132,10 +135,10 @@ const shareFilters = {
   ...sorting(['offeredAt', 'until']),
 };
 
-/** Said between two accounts. Text as it was said, to both. */
+/** A message of internal chat. Not masked for either side. */
 export const directMessage = z.object({
   onlyID: personal('none', z.string()),
-  /** 1, 2, 3 … between these two, without gaps. */
+  /** 1, 2, 3 … within the chat of these two accounts, without gaps. */
   seq: z.number(),
   from: z.string(),
   to: z.string(),
@@ -144,25 +147,25 @@ export const directMessage = z.object({
   time: z.number(),
 });
 
-/** Somebody the caller may turn to. For a guest: agents. */
+/** An account that the caller may chat with or transfer to; for a guest: agents. */
 export const friend = z.object({
   /** The account: `with` of messages, `to` of 6014. */
   uuid: z.string(),
   nickname: z.string(),
-  /** Null where the caller is the contact: this is an agent whose contact it is. */
+  /** Null if the caller is the contact: then this is an agent who has it as contact. */
   contact: z
     .object({ id: z.string(), kind, name: z.string(), company: z.string(), remark: z.string(), status })
     .nullable(),
   avatar: z.string(),
-  /** Null where the caller may not see it. */
+  /** Null if the caller may not see it. */
   state: agentState.nullable(),
   reachable: z.boolean().nullable(),
   mayChat: z.boolean(),
-  /** The caller may transfer visitors to it. */
+  /** The caller may transfer visitors to it, */
   mayReceive: z.boolean(),
-  /** … with earlier conversations. */
+  /** and share their earlier conversations. */
   maySeeHistory: z.boolean(),
-  /** What this one said that the caller has not read. */
+  /** Messages of this account that the caller has not read. */
   unread: z.number(),
   last: z.object({ msg: personal('cut', z.string()), from: z.string(), time: z.number() }).nullable(),
 });
@@ -182,7 +185,7 @@ export const friendlyRoutes = {
     ours: true,
     request: paging.extend(filters),
     answer: page(friendlyRecord),
-    summary: 'Friendly contacts: colleagues beyond the group, and partners with a guest account.',
+    summary: 'Friendly contacts: colleagues of other groups, and partners with a guest account.',
   },
   'GET /friendly/export': {
     needs: administers,
@@ -205,7 +208,7 @@ export const friendlyRoutes = {
     }),
     answer: z.unknown(),
     download: true,
-    summary: 'The contacts that the filters leave, as CSV or XLSX.',
+    summary: 'Exports the contacts that match the filters, as CSV or XLSX.',
   },
   'GET /friendly/choices': {
     needs: administers,
@@ -215,77 +218,76 @@ export const friendlyRoutes = {
       agents: z.array(z.object({ id: z.string(), nickname: z.string(), username: z.string() })),
       groups: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
-    summary:
-      'Whom a contact may be made of (colleagues in service, found by name; 50 at most), and the groups it may be for.',
+    summary: 'Agents who can become a contact (enabled, searched by name; 50 at most), and the groups it can be for.',
   },
   'POST /friendly/doEdit': {
     needs: administers,
     ours: true,
     request: z.object({
       id: uuid.optional(),
-      /** What one edited from: a colleague's change in between is 409 `edited-meanwhile`. */
+      /** The version that was edited; if it changed since: 409 `edited-meanwhile`. */
       version: z.number().int().min(1).optional(),
-      /** Of a new one alone. */
+      /** Only for a new one. */
       kind: kind.optional(),
-      /** Of a new internal one alone: the colleague, who is asked. */
+      /** Only for a new internal one: the colleague, who has to accept. */
       agent: uuid.optional(),
       company: text(100).optional(),
-      /** Needed of a new partner; a colleague goes by the nickname where none is given. */
+      /** Required for a new partner; for a colleague the default is the nickname. */
       name: name.optional(),
       remark: text(1000).optional(),
       group: uuid.nullable().optional(),
       allowed: allowed.partial().optional(),
-      /** Of a new partner: how long the invitation is good. */
+      /** For a new partner: hours for which the invitation is valid. */
       hours: invitationHours.optional(),
     }),
     answer: friendlyRecord.extend({ code: invitation.nullable() }),
     summary:
-      'Creates a contact (without id) or changes the given fields of one. A new partner comes with an invitation, shown once.',
+      'Creates a contact (without id) or changes the given fields of one. A new partner gets an invitation, answered once.',
   },
   'POST /friendly/doDelete': {
     needs: administers,
     request: ids,
     answer: z.object({ deleted: z.number() }),
-    summary: "Removes contacts: what is shared with them comes back at once, a partner's guest account is over.",
+    summary: "Removes contacts: their shares end at once, and a partner's guest account ends.",
   },
   'POST /friendly/invite': {
     needs: administers,
     request: z.object({ id: uuid, hours: invitationHours }),
     answer: invitation,
-    summary: 'A new invitation for a partner who has not come yet; the one before is no good any more.',
+    summary: 'A new invitation for a partner without an account yet; the old one becomes invalid.',
   },
   'POST /friendly/ask': {
     needs: administers,
     ours: true,
     request: z.object({ id: uuid }),
     answer: friendlyRecord,
-    summary: 'Asks a colleague who declined once more.',
+    summary: 'Asks a colleague who declined again.',
   },
   'POST /friendly/block': {
     needs: administers,
     request: ids.extend({ on: z.boolean() }),
     answer: z.object({ changed: z.number() }),
-    summary: "Blocks contacts (their shares end, a guest's logins too) or lets them in again, as they were before.",
+    summary: "Blocks contacts (ends their shares and a guest's logins) or restores their earlier status.",
   },
   'POST /friendly/resetTotp': {
     needs: administers,
     ours: true,
     request: z.object({ id: uuid }),
     answer: friendlyRecord,
-    summary: "Takes the second step of signing in from a partner's account that lost it; its logins end.",
+    summary: "Removes the second factor of a partner's account that lost it; ends its logins.",
   },
   'POST /friendly/setPassword': {
     needs: administers,
     ours: true,
     request: z.object({ id: uuid, password: newPassword }),
     answer: friendlyRecord,
-    summary: "Gives a partner's account another password, which an administrator tells its owner; its logins end.",
+    summary: "Sets a new password for a partner's account, to be passed on by an administrator; ends its logins.",
   },
   'GET /friendly/shares': {
     needs: administers,
     request: paging.extend(shareFilters),
     answer: page(shareRecord),
-    summary: 'What was shared with whom, how far and how long: the newest first.',
+    summary: 'Shares with contact, scope and time, newest first.',
   },
   'GET /friendly/shares/export': {
     needs: administers,
@@ -313,7 +315,7 @@ export const friendlyRoutes = {
     }),
     answer: z.unknown(),
     download: true,
-    summary: 'The shares that the filters leave, as CSV or XLSX.',
+    summary: 'Exports the shares that match the filters, as CSV or XLSX.',
   },
   'GET /friendly/shares/exportTalks': {
     needs: { permission: ['setPermissions:friendly', 'seePermissions:seeHistorical'], mode: 'allOf' },
@@ -323,14 +325,13 @@ export const friendlyRoutes = {
     }),
     answer: z.unknown(),
     download: true,
-    summary:
-      'What was said while it was shared, of the shares that the filters leave: one message a line, as CSV or XLSX.',
+    summary: 'Exports the messages sent during the shares that match the filters, one a row, as CSV or XLSX.',
   },
   'POST /friendly/endShare': {
     needs: administers,
     request: z.object({ id: uuid }),
     answer: z.object({}),
-    summary: 'Takes back what is shared, before its time.',
+    summary: 'Ends a share before its time.',
   },
   'POST /friendly/transfer': {
     needs: ['talk:transfer'],
@@ -344,20 +345,20 @@ export const friendlyRoutes = {
       note: text(2000).optional(),
     }),
     answer: visitorRow,
-    summary: 'Offers the conversation to a friendly contact, for so long and with so much of what is known.',
+    summary: 'Offers the conversation to a friendly contact, with a duration and a scope.',
   },
   'POST /friendly/giveBack': {
     needs: ['talk:accept'],
     guests: true,
     request: z.object({ YQToken: uuid }),
     answer: z.object({}),
-    summary: 'Gives back a visitor that was shared with the caller: to whom it came from, else to the queue.',
+    summary: 'Gives back a visitor shared with the caller: to the agent who shared it, else to the queue.',
   },
   'POST /friendly/takeBack': {
     needs: ['talk:transfer'],
     request: z.object({ YQToken: uuid }),
     answer: z.object({}),
-    summary: 'Takes back a visitor that the caller shared (an administrator: that anybody shared), before its time.',
+    summary: 'Takes back a visitor that the caller shared (an administrator: any) before its time.',
   },
   'GET /friendly/given': {
     needs: ['talk:transfer'],
@@ -367,7 +368,7 @@ export const friendlyRoutes = {
         id: z.string(),
         YQToken: z.string(),
         visitor: z.string(),
-        /** The contact's account, and what the list of contacts calls it. */
+        /** The contact's account, with the contact's name. */
         to: who,
         by: who,
         scope: shareScope,
@@ -379,8 +380,7 @@ export const friendlyRoutes = {
         mine: z.boolean(),
       }),
     ),
-    summary:
-      'What the caller shares at the moment, and what is shared of visitors that the caller watches; the newest first.',
+    summary: 'Present shares by the caller, and of visitors that the caller watches, newest first.',
   },
   'GET /friendly/held': {
     needs: ['talk:desk'],
@@ -389,17 +389,17 @@ export const friendlyRoutes = {
       list: z.array(
         z.object({
           YQToken: z.string(),
-          /** Who shared it; empty: an account that is no more. */
+          /** The agent who shared it; empty: a deleted account. */
           by: z.string(),
           scope: shareScope,
           personal: z.boolean(),
           hours: z.number(),
-          /** Null while it is offered: its time begins when it is taken. */
+          /** Null while it is offered: the time runs from the acceptance. */
           until: z.number().nullable(),
         }),
       ),
     }),
-    summary: 'What is shared with the caller, or offered to be: by whom, how far and until when.',
+    summary: 'Shares with the caller, present and offered: by whom, with which scope and until when.',
   },
   'GET /friendly/asked': {
     needs: 'agent',
@@ -418,13 +418,13 @@ export const friendlyRoutes = {
       ),
     }),
     ours: true,
-    summary: 'Invitations to be a contact that the caller has not answered.',
+    summary: 'Requests to be a contact that the caller has not answered.',
   },
   'POST /friendly/answer': {
     needs: 'agent',
     request: z.object({ id: uuid, accept: z.boolean() }),
     answer: z.object({}),
-    summary: 'A colleague accepts to be a contact, or declines.',
+    summary: 'Accepts or declines a request to be a contact.',
   },
   'GET /friendly/friends': {
     needs: ['talk:desk'],
@@ -432,7 +432,7 @@ export const friendlyRoutes = {
     ours: true,
     request: paging.extend({ text: wanted(100) }),
     answer: page(friend),
-    summary: 'Accepted contacts of the caller, last contact first; for a contact, the agents it may turn to.',
+    summary: 'Accepted contacts of the caller, latest chat first; for a contact, the agents it may chat with.',
   },
   'GET /friendly/messages': {
     needs: ['talk:desk'],
@@ -441,7 +441,7 @@ export const friendlyRoutes = {
     answer: z.object({
       list: z.array(directMessage),
       more: z.boolean(),
-      /** Up to where the caller has read, and the other one. */
+      /** The seq up to which the caller and the other account have read. */
       readSeq: z.number(),
       theirReadSeq: z.number(),
     }),
@@ -452,14 +452,14 @@ export const friendlyRoutes = {
     guests: true,
     request: z.object({ with: uuid, seq: z.number().int().min(0) }),
     answer: z.object({ unread: z.number() }),
-    summary: 'The caller has read up to there what the other one said.',
+    summary: 'Marks messages of the other account as read up to `seq`.',
   },
   'POST /friendly/invitation': {
     needs: 'public',
     ours: true,
     request: z.object({ code }),
     answer: z.object({ company: z.string(), name: z.string(), addedBy: z.string(), until: z.number() }),
-    summary: 'What an invitation says; 410 `invitation-over` where it is no good (any more).',
+    summary: 'The content of an invitation; 410 `invitation-over` if it is not valid (any more).',
   },
   'POST /friendly/join': {
     needs: 'public',
@@ -470,6 +470,6 @@ export const friendlyRoutes = {
       password: newPassword,
     }),
     answer: z.object({}),
-    summary: 'Takes up an invitation: makes the guest account, which then signs in as everybody does.',
+    summary: 'Accepts an invitation: creates the guest account, which then signs in like any other.',
   },
 } as const satisfies RouteTable;

@@ -5,11 +5,11 @@ import { exporting, sorting, wanted } from './list';
 import { LONG_BODY_BYTES, type RouteTable } from './route';
 
 const name = text(100).refine((value) => value.trim().length > 0, 'empty');
-/** How one agent of a group is chosen; null: as the desk does. */
+/** How an agent of the group is chosen; null: by the strategy of the settings. */
 const strategy = z.enum(['least-busy', 'in-turn', 'last-served']).nullable();
 
 const groupFilters = {
-  /** In the name. */
+  /** Searched in the name. */
   text: wanted(100),
   ...sorting(['createdAt', 'name']),
 };
@@ -18,38 +18,38 @@ export const groupRecord = z.object({
   id: z.string(),
   name: z.string(),
   strategy,
-  /** The group that is asked when nobody of this one can take a conversation; null: nobody is. */
+  /** The group that is asked if nobody of this one is available; null: none. */
   overflow: z.string().nullable(),
-  /** The agent who is given visitors for whom nobody of these groups can be found; null: nobody. */
+  /** The agent who gets visitors if nobody of these groups is available; null: nobody. */
   emergency: z.string().nullable(),
   /** Seconds that a visitor waits before that. */
   emergencySeconds: z.number(),
-  /** Agents' uuids; who was removed or disabled is none. */
+  /** Uuids of enabled agents. */
   members: z.array(z.string()),
   /** Rises with every change. */
   version: z.number(),
   createdAt: z.number(),
 });
 
-/** As it is listed: with how busy it is. */
+/** A group with its load. */
 export const listedGroup = groupRecord.extend({
-  /** Members who can be given somebody. */
+  /** Reachable members. */
   online: z.number(),
-  /** Conversations in the hands of those online: what is held against `capacity`. */
+  /** Conversations of the reachable members, to compare with `capacity`. */
   load: z.number(),
-  /** Conversations that the members online take together; null: one of them has no limit. */
+  /** Sum of the limits of the reachable members; null: one of them has no limit. */
   capacity: z.number().nullable(),
   emergencyName: z.string().nullable(),
 });
 
-/** An agent as colleagues see one: the chosen state, the connection and the load, each for itself. */
+/** An agent as colleagues see it, with chosen state, connection and load. */
 export const colleague = z.object({
   uuid: z.string(),
   nickname: z.string(),
   avatar: z.string(),
   state: agentState,
   connection: z.enum(['connected', 'in-grace', 'gone']),
-  /** Can be given somebody: online and connected. */
+  /** Online and connected, so routing may choose it. */
   reachable: z.boolean(),
   load: z.number(),
   /** 0: no limit. */
@@ -71,7 +71,7 @@ export const groupRoutes = {
     request: z.object({ ...groupFilters, ...exporting(groupColumns) }),
     answer: z.unknown(),
     download: true,
-    summary: 'The groups that the filters leave, as CSV or XLSX.',
+    summary: 'Exports the groups that match the filters, as CSV or XLSX.',
   },
   'POST /groups/doEdit': {
     needs: ['setPermissions:service'],
@@ -80,7 +80,7 @@ export const groupRoutes = {
     request: z.object({
       id: uuid.optional(),
       name: name.optional(),
-      /** What one edited from: another one's change in between is 409 `edited-meanwhile`. */
+      /** The version that was edited; if it changed since: 409 `edited-meanwhile`. */
       version: z.number().int().min(1).optional(),
       strategy: strategy.optional(),
       overflow: uuid.nullable().optional(),
@@ -104,6 +104,6 @@ export const groupRoutes = {
       list: z.array(colleague),
       groups: z.array(z.object({ id: z.string(), name: z.string(), members: z.number(), reachable: z.number() })),
     }),
-    summary: 'Colleagues in service with state, connection and load, and the groups: whom one can transfer to.',
+    summary: 'Enabled colleagues with state, connection and load, and the groups, as targets of a transfer.',
   },
 } as const satisfies RouteTable;

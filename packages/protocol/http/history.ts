@@ -1,3 +1,5 @@
+import { CONVERSATION_STATES } from '@parley/core/conversation/types';
+import { disputes, durations, qualities } from '@parley/core/vocabulary';
 import * as z from 'zod';
 import { MAX_MESSAGE_LENGTH } from '../codes';
 import { historyColumns, trashColumns } from '../columns';
@@ -30,7 +32,7 @@ const bound = blankAsNone(
     .optional(),
 ).optional();
 
-/** A message that holds what was looked for. */
+/** A message that matches the search. */
 export const historyHit = z.object({
   onlyID: personal('none', z.string()),
   seq: z.number(),
@@ -41,15 +43,15 @@ export const historyHit = z.object({
 
 /** One conversation as the history lists it. */
 export const historyRecord = z.object({
-  /** The conversation's, as every list has one. */
+  /** Same as `conversation`; every list has an `id`. */
   id: z.string(),
   conversation: z.string(),
   YQToken: z.string(),
-  /** The visitor's, as the desk calls them. */
+  /** The visitor's name, as in the workbench. */
   name: z.string(),
   site: z.string(),
   channel: z.string(),
-  state: z.enum(['robot', 'wait', 'current', 'end']),
+  state: z.enum(CONVERSATION_STATES),
   openedAt: z.number(),
   endedAt: z.number().nullable(),
   endReason: z.string().nullable(),
@@ -62,93 +64,85 @@ export const historyRecord = z.object({
   keyword: z.string(),
   region: z.string(),
   device: z.string(),
-  /** The person's. */
+  /** Tags of the person. */
   tags: z.array(z.string()),
-  /** The conversation's own. */
+  /** Tags of the conversation. */
   marks: z.array(z.string()),
   summary: z.string(),
   category: z.string(),
   score: z.number().nullable(),
-  /** Of its quality, of 100; null: nobody has judged it. */
+  /** Quality score, 0 to 100; null: not scored. */
   quality: z.number().nullable(),
   last: lastMessage.nullable(),
-  /** Where a text was looked for: its newest hits in this conversation, at most three. */
+  /** With a search: its newest matches in this conversation, three at most. */
   hits: z.array(historyHit),
 });
 
-/** That a conversation is in the trash, and since when. */
+/** Facts of a conversation in the trash. */
 const trashed = {
   trashedAt: z.number(),
   trashedBy: z.string(),
   trashedByName: z.string(),
-  /** When it is removed for good; null: by hand alone. */
+  /** When it is deleted for good; null: only by hand. */
   removedAt: z.number().nullable(),
 };
 
 /** A conversation as the trash lists it. */
 export const trashRecord = historyRecord.extend(trashed);
 
-/** Lengths of conversations, in minutes, that a filter names. */
-export const durations = ['0-1', '1-5', '5-15', '15-60', '60-'] as const;
-/** How well a conversation was judged, of 100. */
-export const qualities = ['none', '0-60', '60-80', '80-100'] as const;
-
-/** What became of a dispute about a score. */
-export const disputes = ['open', 'upheld', 'changed'] as const;
-
 const historyFilters = {
-  /** Messages are searched: parts between spaces, each of them anywhere; "in quotes" as it stands. */
+  /** Searched in messages: parts separated by spaces occur anywhere; a quoted part occurs literally. */
   text: wanted(200),
   from: moment,
   to: moment,
-  state: someOf(z.enum(['robot', 'wait', 'current', 'end'])),
-  /** The newest owner. */
+  state: someOf(z.enum(CONVERSATION_STATES)),
+  /** The last owner. */
   serviceID: someOf(uuid),
-  /** Groups of the newest owner. */
+  /** Groups of the last owner. */
   group: someOf(uuid),
   site: someOf(text(64)),
   channel: someOf(text(64)),
   YQToken: blankAsNone(uuid.optional()).optional(),
   /** The visitor's name, or its number. */
   visitor: wanted(100),
-  /** Of the visit in which it began. */
+  /** Of the visit in which the conversation began. */
   region: wanted(100),
   source: someOf(text(64)),
   engine: someOf(text(64)),
   keyword: wanted(100),
-  /** A part of the address of a page that was opened in that visit. */
+  /** Part of the address of a page opened in that visit. */
   page: wanted(500),
   category: someOf(text(100)),
   /** The person's tags. */
   tag: someOf(text(64)),
   /** The conversation's own. */
   mark: someOf(text(50)),
-  /** The lowest of its ratings, at most. */
+  /** Its lowest rating is at most this. */
   score,
-  /** Who has served: an agent, or the robot alone. */
+  /** Served by an agent, or only by the robot. */
   servedBy: blankAsNone(z.enum(['agent', 'robot']).optional()).optional(),
-  /** Both sides have spoken. */
+  /** Both sides have sent messages. */
   valid: yesOrNo,
-  /** The visitor has spoken, and nobody answered. */
+  /** The visitor has sent messages, and nobody answered. */
   missed: yesOrNo,
-  /** It went from one agent to another. */
+  /** It had more than one owner. */
   transferred: yesOrNo,
-  /** A picture or a file went to or fro. */
+  /** Either side sent a picture or a file. */
   hasFile: yesOrNo,
   duration: blankAsNone(z.enum(durations).optional()).optional(),
   quality: blankAsNone(z.enum(qualities).optional()).optional(),
-  /** Its score was disputed: nobody has answered yet, or how it was answered. */
+  /** State of the dispute about its score: open, or how it was answered. */
   dispute: blankAsNone(z.enum(disputes).optional()).optional(),
   ...sorting(['openedAt']),
 };
 
-/** What happened to a conversation beside its messages. */
+/** An event of a conversation other than a message. */
 export const historyEvent = z.object({
   id: z.number(),
   /** `conversation.assigned`, `message.recalled`, … */
   kind: z.string(),
   time: z.number(),
-  /** Whom it names, by their uuids. */
+  /** Agents of the event, by uuid. */
   serviceID: z.string().nullable(),
   nickname: z.string().nullable(),
   from: z.string().nullable(),
@@ -166,21 +160,21 @@ export const historyEvent = z.object({
     .nullable(),
   reason: z.string().nullable(),
   note: z.string().nullable(),
-  /** Of a recall: which message. */
+  /** Of a recall: the message. */
   onlyID: personal('none', z.string().nullable()),
 });
 
 export const qualityPoint = z.object({ key: z.string(), name: z.string(), weight: z.number(), points: z.number() });
 
-/** What the agent judged has against a score, and the answer to it. */
+/** The scored agent's dispute of a score, and the answer. */
 export const qualityDispute = z.object({
   by: z.string(),
   byName: z.string(),
-  /** The total that was disputed. */
+  /** The score that was disputed. */
   total: z.number(),
   reason: z.string(),
   time: z.number(),
-  /** Null: nobody has answered yet. */
+  /** Null: not answered. */
   outcome: z.enum(['upheld', 'changed']).nullable(),
   answer: z.string(),
   answeredBy: z.string(),
@@ -217,7 +211,7 @@ const trashFilters = {
   visitor: wanted(100),
   /** The newest owner. */
   serviceID: someOf(uuid),
-  /** Who put it there. */
+  /** The agent who put it there. */
   trashedBy: someOf(uuid),
   /** When it was put there. */
   from: moment,
@@ -225,7 +219,7 @@ const trashFilters = {
   ...sorting(['trashedAt']),
 };
 const notesNeeds = { permission: ['seePermissions:seeHistorical', 'talk:note'], mode: 'allOf' } as const;
-/** What a conversation was about. */
+/** Summary and category of a conversation. */
 const aboutIt = {
   summary: personal('text', text(2000)).optional(),
   category: text(100).optional(),
@@ -242,16 +236,16 @@ export const historyRoutes = {
       /** There are more than `total`: only so many are counted. */
       more: z.boolean(),
     }),
-    summary: 'Conversations, newest first; with `text` those in which it was said, by their newest hits.',
+    summary: 'Conversations, newest first; with `text` those with a matching message, by their newest match.',
   },
   'GET /history/getDetail': {
     needs,
     request: conversationId,
     answer: z.object({
       record: historyRecord,
-      /** The visitor as it was when the conversation ended; `takenAt` null: as it is now, nobody kept it then. */
+      /** The visitor's card when the conversation ended; `takenAt` null: the present card, none was stored then. */
       card: z.object({ ...person, version: z.number().optional(), number: z.number(), takenAt: z.number().nullable() }),
-      /** Whom the archive has of them, where the reader may see that; null: nobody. */
+      /** Id of the person in the archive, if the caller may see it; null: none. */
       person: z.string().nullable(),
       visit: visitFacts.nullable(),
       events: z.array(historyEvent),
@@ -261,26 +255,26 @@ export const historyRoutes = {
       quality: qualityScore.nullable(),
       /** Null: it is not in the trash. */
       trash: z.object(trashed).nullable(),
-      /** There is more of events, notes or pages than was sent. */
+      /** Events, notes or pages were cut. */
       cut: z.boolean(),
       may: z.object({
         judge: z.boolean(),
         seeRecalled: z.boolean(),
-        /** The score is of the reader's own work, and what is against it may still be written. */
+        /** The score concerns the caller's own work, and a dispute may still be written. */
         dispute: z.boolean(),
-        /** A dispute is open, and the reader may answer it. */
+        /** A dispute is open, and the caller may answer it. */
         answer: z.boolean(),
-        /** The reader may write what it was about. */
+        /** The caller may edit summary and category. */
         edit: z.boolean(),
-        /** … and notes beside it. */
+        /** The caller may write notes. */
         note: z.boolean(),
-        /** It has ended, and the reader may take the words of a message out of it, all or a part of them. */
+        /** It has ended, and the caller may erase messages, all or in part. */
         erase: z.boolean(),
-        /** It has ended, and the reader may move it to the trash, or out of it. */
+        /** It has ended, and the caller may move it to the trash, or restore it. */
         trash: z.boolean(),
       }),
     }),
-    summary: 'One conversation with all that happened in it beside its messages, and its visitor as it was then.',
+    summary: "One conversation with everything but its messages, and the visitor's card of that time.",
   },
   'GET /history/getMessages': {
     needs,
@@ -292,14 +286,13 @@ export const historyRoutes = {
     needs,
     request: paging.extend({ conversation: uuid }),
     answer: page(message),
-    summary:
-      'Pictures and files of a conversation, newest first; recalled ones for those alone who may see what they were.',
+    summary: 'Pictures and files of a conversation, newest first; recalled ones only for callers who may see them.',
   },
   'GET /history/getHits': {
     needs,
     request: conversationId.extend({ text: text(200) }),
     answer: z.object({ list: z.array(historyHit), more: z.boolean() }),
-    summary: 'Where in a conversation a text was said, oldest first.',
+    summary: 'Messages of a conversation that contain a text, oldest first.',
   },
   'POST /history/showRecalled': {
     needs: ['seePermissions:seeRecalled'],
@@ -311,7 +304,7 @@ export const historyRoutes = {
       nickname: z.string().nullable(),
       time: z.number(),
     }),
-    summary: 'What a recalled message said; each look is written down.',
+    summary: 'The text of a recalled message; each call is recorded in the audit log.',
   },
   'POST /history/doMark': {
     needs,
@@ -327,30 +320,30 @@ export const historyRoutes = {
       added: z.array(z.object({ id: z.string(), mark: z.string() })),
       removed: z.array(z.object({ id: z.string(), mark: z.string() })),
     }),
-    summary: 'Puts tags on conversations and takes others off; answers what was not so before.',
+    summary: 'Adds and removes tags of conversations; answers the tags that changed.',
   },
   'POST /history/doEdit': {
     needs,
     request: conversationId.extend({
       ...aboutIt,
-      /** What the writer saw in these: something else there by now, and nothing is written (409). */
+      /** The values that the caller saw; if one changed since, nothing is written (409). */
       was: personal('none', z.object(aboutIt)).optional(),
     }),
     answer: z.object({ conversation: z.string(), summary: z.string(), category: z.string() }),
-    summary: 'Writes what a conversation was about, however long it is over; what is not named stays.',
+    summary: 'Sets summary and category of a conversation, also long after its end; absent fields stay.',
   },
   'POST /history/doNote': {
     needs: notesNeeds,
     body: LONG_BODY_BYTES,
     request: conversationId.extend({ onlyID, msg: messageText }),
     answer: noteRecord,
-    summary: 'Keeps an internal note on this conversation, open or ended; once by `onlyID`.',
+    summary: 'Stores an internal note on this conversation, open or ended; once for each `onlyID`.',
   },
   'POST /history/doDropNote': {
     needs: notesNeeds,
     request: conversationId.extend({ onlyID }),
     answer: z.object({}),
-    summary: "Takes an own note back; an administrator anybody's.",
+    summary: 'Removes a note of the caller; an administrator: any note.',
   },
   'GET /history/getOptions': {
     needs,
@@ -358,7 +351,7 @@ export const historyRoutes = {
       agents: z.array(option),
       groups: z.array(option),
       sites: z.array(option),
-      /** Search engines and networks by which visitors came. */
+      /** Search engines and networks that occur as sources. */
       engines: z.array(personal('text', z.string())),
       /** Tags of conversations, the most used first. */
       marks: z.array(z.string()),
@@ -367,77 +360,77 @@ export const historyRoutes = {
       categories: z.array(z.string()),
     }),
     ours: true,
-    summary: 'What the filters of the history can be set to.',
+    summary: 'Choices for the filters of the history.',
   },
   'POST /history/doScore': {
     needs: ['setPermissions:quality'],
     request: conversationId.extend({
       points: z.record(z.string().regex(/^[\w-]{1,64}$/), z.number().int().min(0).max(5)),
       comment: text(2000).default(''),
-      /** To the dispute of the score that this one replaces, where one is open. */
+      /** Answer to an open dispute of the score that this one replaces. */
       answer: text(2000).default(''),
     }),
     answer: qualityScore,
     summary:
-      'Judges a conversation by the criteria of the settings; again replaces, and answers what was disputed with a change.',
+      'Scores a conversation by the criteria of the settings; replaces an earlier score, and answers an open dispute.',
   },
   'POST /history/doDispute': {
     needs,
     request: conversationId.extend({ reason: words(2000) }),
     answer: qualityScore,
-    summary: 'What the agent judged has against a score; until it is answered, again replaces.',
+    summary: "Disputes a score of the caller's own work; may be rewritten until it is answered.",
   },
   'POST /history/doUphold': {
     needs: ['setPermissions:quality'],
     request: conversationId.extend({ answer: words(2000) }),
     answer: qualityScore,
-    summary: 'Answers what was disputed: the score stands as it is.',
+    summary: 'Answers a dispute: the score stays.',
   },
   'GET /history/getTrash': {
     needs: trashNeeds,
     request: paging.extend(trashFilters),
     answer: page(trashRecord),
-    summary: 'Conversations in the trash, as far as the scope goes: those put there last first.',
+    summary: 'Conversations in the trash within the scope, the last put there first.',
   },
   'GET /history/exportTrash': {
     needs: trashNeeds,
     download: true,
     request: z.object({ ...trashFilters, ...exporting(trashColumns) }),
     answer: z.unknown(),
-    summary: 'The same conversations of the trash, one row each, as CSV or XLSX.',
+    summary: 'Exports the conversations in the trash that match the filters, as CSV or XLSX.',
   },
   'POST /history/doDelete': {
     needs: trashNeeds,
     request: someConversations,
     answer: someIds,
     summary:
-      'Moves ended conversations to the trash: lists, search, exports and transcripts show them no more. Answers which were moved.',
+      'Moves ended conversations to the trash, out of lists, search, exports and transcripts. Answers which were moved.',
   },
   'POST /history/doRestore': {
     needs: trashNeeds,
     request: someConversations,
     answer: someIds,
-    summary: 'Takes conversations out of the trash: everything is as it was. Answers which were there.',
+    summary: 'Restores conversations from the trash. Answers which were there.',
   },
   'POST /history/doRemove': {
     needs: trashNeeds,
     request: someConversations,
     answer: someIds,
-    summary: 'Removes conversations of the trash for good, with their messages, notes, ratings and files.',
+    summary: 'Deletes conversations of the trash for good, with messages, notes, ratings and files.',
   },
   'POST /history/doErase': {
     needs: trashNeeds,
     request: conversationId.extend({ onlyID: text(64) }),
     answer: z.object({}),
     summary:
-      'Takes the words of one message of an ended conversation, or its file, out for good; its place and every count stay.',
+      'Erases the text or the file of one message of an ended conversation for good; its seq and all counts stay.',
   },
   'POST /history/doBlot': {
     needs: trashNeeds,
     body: LIST_BODY_BYTES,
     request: conversationId.extend({
       onlyID: text(64),
-      /** As they stand in the message; of formatted text in its words. */
+      /** As they occur in the message; for formatted text, in its plain text. */
       pieces: z
         .array(personal('text', words(MAX_MESSAGE_LENGTH)))
         .min(1)
@@ -445,7 +438,7 @@ export const historyRoutes = {
     }),
     answer: z.object({}),
     summary:
-      'Blots pieces of the words of one message of an ended conversation out for good; formatted text is plain afterwards.',
+      'Blots pieces of the text of one message of an ended conversation out for good; formatted text becomes plain.',
   },
   'POST /history/doSample': {
     needs: { permission: ['seePermissions:seeHistorical', 'setPermissions:quality'], mode: 'allOf' },
@@ -453,12 +446,11 @@ export const historyRoutes = {
     request: z.object({
       ...historyFilters,
       count: z.number().int().min(1).max(100),
-      /** The tag that the sample gets, by which it is found. */
+      /** Tag that the sampled conversations get, to find them. */
       mark: words(50),
     }),
     answer: z.object({ ids: z.array(z.string()) }),
-    summary:
-      "Draws conversations at random among those that the filters leave, ended, of a colleague's work and not judged; tags them.",
+    summary: 'Tags a random sample of the ended, unscored conversations of colleagues that match the filters.',
   },
   'POST /history/doFollowUp': {
     needs: { permission: ['seePermissions:seeHistorical', 'seePermissions:seeVisitor'], mode: 'allOf' },
@@ -466,15 +458,15 @@ export const historyRoutes = {
       ids: z.array(uuid).min(1).max(100),
       text: words(1000),
       dueAt: z.number().int().min(0).max(8.64e15),
-      /** The caller's own, where nobody is named. */
+      /** The caller, if absent. */
       assignee: uuid.optional(),
     }),
     answer: z.object({
-      /** The follow-ups', as `/users/doDropFollowUp` takes them back. */
+      /** Ids of the follow-ups, for `/users/doDropFollowUp`. */
       ids: z.array(z.string()),
     }),
     summary:
-      'One follow-up for each person of these conversations; a visitor who is nobody in the archive is put there.',
+      'Creates a follow-up for each person of these conversations; visitors without a person are added to the archive.',
   },
   'GET /history/export': {
     needs,
@@ -484,7 +476,7 @@ export const historyRoutes = {
       ...exporting(historyColumns),
     }),
     answer: z.unknown(),
-    summary: 'The conversations that the filters leave, one row each, as CSV or XLSX.',
+    summary: 'Exports the conversations that match the filters, one row each, as CSV or XLSX.',
   },
   'GET /history/exportTalks': {
     needs,
@@ -492,6 +484,6 @@ export const historyRoutes = {
     request: z.object({ ...historyFilters, format: z.enum(['txt', 'json']).default('txt'), timeZone: wanted(64) }),
     answer: z.unknown(),
     summary:
-      'The transcripts of the conversations that the filters leave, as text, or as JSON: one conversation a line.',
+      'The transcripts of the conversations that match the filters, as text, or as JSON: one conversation a line.',
   },
 } as const satisfies RouteTable;

@@ -11,29 +11,29 @@ const contact = {
   email: blankAsNone(text(254).refine(isEmail, 'bad-request').optional()),
 };
 const code = text(12);
-/** Of an authenticator, or a recovery code. */
+/** Code of an authenticator, or a recovery code. */
 const totp = text(40).optional();
 const username = text(64).refine((value) => value.trim().length > 0, 'empty');
 
-/** The ways in beside a username and its password: registering, codes, other accounts. */
+/** Ways to sign in other than a password: registration, codes, other accounts. */
 export const joinRoutes = {
   'GET /login/options': {
     needs: 'public',
     answer: z.object({ registration: z.boolean(), codes: z.array(channel), social: z.boolean() }),
-    summary: 'Which ways in are open: the pages offer no others.',
+    summary: 'The ways to sign in that are switched on.',
   },
   'POST /register': {
     needs: 'public',
     request: z.object({ username, password: newPassword, ...contact, code: code.optional() }),
     answer: z.object({}),
-    summary: 'Asks for an account; an administrator enables it. Needs a code where codes can be sent.',
+    summary: 'Requests an account, which an administrator enables. Requires a code if codes can be sent.',
   },
   'GET /sendCode': {
     needs: 'public',
     request: z.object({ ...contact, purpose: z.enum(['login', 'register']).default('login') }),
     answer: z.object({ seconds: z.number() }),
     summary:
-      'Sends a code; `seconds` until the next may be asked for. Tells nobody whether an account has the address.',
+      'Sends a code; `seconds` until the next may be requested. Does not reveal whether an account has the address.',
   },
   'POST /login/code': {
     needs: 'public',
@@ -41,19 +41,19 @@ export const joinRoutes = {
     answer: z.object({ token: z.string() }),
     summary:
       'Signs in by a code that was sent; sets the refresh cookie. 403 `password-needed`: this browser never signed in to ' +
-      'the account; 401 `totp-needed`: the code of the second step. Both: the same again, with it.',
+      'the account; 401 `totp-needed`: the code of the second factor. For both: repeat with it.',
   },
   'GET /socialLogin/begin': {
     needs: 'public',
     answer: z.object({ url: z.string() }),
-    summary: "The provider's page to go to; sets the cookie that binds the answer to this browser.",
+    summary: "The provider's sign-in page; sets the cookie that binds the answer to this browser.",
   },
   'POST /socialLogin': {
     needs: 'public',
     request: z.object({ code: text(4000).default(''), state: text(200).default(''), totp }),
     answer: z.object({ token: z.string() }),
     summary:
-      "Signs in by the provider's code; sets the refresh cookie. 401 `totp-needed`: again within ten minutes, with the " +
-      '`totp` of the second step and nothing else.',
+      "Signs in by the provider's code; sets the refresh cookie. 401 `totp-needed`: repeat within ten minutes, with the " +
+      '`totp` of the second factor and nothing else.',
   },
 } as const satisfies RouteTable;

@@ -1,3 +1,4 @@
+import { letterReasons, letterStatuses } from '@parley/core/vocabulary';
 import * as z from 'zod';
 import { messageText, onlyID, page, paging, personal, text, uuid } from '../shapes';
 import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
@@ -5,8 +6,8 @@ import { LONG_BODY_BYTES, type RouteTable } from './route';
 
 const needs = ['talk:desk', 'seePermissions:seeHistorical'] as const;
 const ids = z.array(uuid).min(1).max(100);
-const status = z.enum(['new', 'open', 'done', 'spam']);
-const reason = z.enum(['offline', 'queue', 'left', 'talk']);
+const status = z.enum(letterStatuses);
+const reason = z.enum(letterReasons);
 
 export const letterRecord = z.object({
   id: z.string(),
@@ -20,26 +21,29 @@ export const letterRecord = z.object({
   read: z.boolean(),
   time: z.number(),
   status,
-  /** Why it was left: nobody was there; while waiting; having given up waiting; an agent made it of a conversation. */
+  /**
+   * Why it was left: nobody was online; while waiting; after the wait was given up; made by an agent from a
+   * conversation.
+   */
   reason,
-  /** By which the visitor came: `web`, `wechat` … */
+  /** Channel of the visitor: `web`, `wechat` … */
   channel: z.string(),
-  /** Who has charge of it. */
+  /** Its owner. */
   serviceID: z.string().nullable(),
   nickname: z.string().nullable(),
   dueAt: z.number().nullable(),
-  /** The rule that gave it, by its name then; null: none did. */
+  /** The rule that assigned it, by its name at that time; null: none. */
   rule: z.string().nullable(),
   /** Of the visit in which it was left. */
   source: z.string(),
   keyword: z.string(),
   region: z.string(),
   replies: z.number(),
-  /** Older letters of the same visitor that are seen in this one's place. */
+  /** Older letters of the same visitor that are merged into this one. */
   merged: z.number(),
-  /** It is open, and so is another one of the same visitor: there is something to merge. */
+  /** It and another letter of the same visitor are open, so they can be merged. */
   hasOthers: z.boolean(),
-  /** The newest conversation that was made of it. */
+  /** The newest conversation that was opened from it. */
   conversation: z.string().nullable(),
 });
 
@@ -50,7 +54,7 @@ export const letterReply = z.object({
   nickname: z.string(),
   time: z.number(),
   inWindow: z.boolean(),
-  /** The visitor has read it there. */
+  /** The visitor has read it in the window. */
   seen: z.boolean(),
   mail: z.enum(['none', 'waiting', 'sent', 'failed']),
   mailError: z.string(),
@@ -68,26 +72,26 @@ export const mergedLetter = z.object({
 
 export const letterDetail = z.object({
   letter: letterRecord,
-  /** What was merged into it, the newest first. */
+  /** Letters merged into it, newest first. */
   merged: z.array(mergedLetter),
   replies: z.array(letterReply),
-  /** A mail server is set up, and an address was left: in it, else in the newest of what was merged. */
+  /** A mail server is configured, and the letter, or else the newest merged one, has a mail address. */
   canMail: z.boolean(),
-  /** The visitor is in an open conversation: there is the place to answer. */
+  /** The visitor has an open conversation, where the answer belongs. */
   talking: z.boolean(),
 });
 
 const narrowing = {
-  /** In the text, the name, the phone or the mail address. */
+  /** Searched in text, name, phone and mail address. */
   text: wanted(100),
   read: yesOrNo,
   status: someOf(status),
   reason: someOf(reason),
   channel: someOf(text(64)),
   serviceID: someOf(uuid),
-  /** Nobody has charge of it. */
+  /** Without an owner. */
   unowned: yesOrNo,
-  /** Its day is over, and it is not done. */
+  /** Past its due date, and not done. */
   overdue: yesOrNo,
   site: someOf(text(64)),
   from: moment,
@@ -118,14 +122,14 @@ export const letterRoutes = {
         z.object({
           day: z.string(),
           letters: z.number(),
-          /** Of these letters. */
+          /** How many of these letters are answered. */
           replied: z.number(),
-          /** Until the first answer, on the average of those that have one. */
+          /** Mean time to the first answer, over those that have one. */
           replySeconds: z.number().nullable(),
         }),
       ),
     }),
-    summary: 'Letters by the day they were left, and how long their first answers took.',
+    summary: 'Letters by the day they were left, and the mean time to their first answer.',
   },
   'GET /letter/getOptions': {
     needs,
@@ -135,7 +139,7 @@ export const letterRoutes = {
       sites: z.array(z.object({ value: z.string(), label: z.string() })),
     }),
     ours: true,
-    summary: 'Who can have charge of letters, the groups they share, and the sites letters come from.',
+    summary: 'Agents who can own letters, their groups, and the sites letters come from.',
   },
   'GET /letter/export': {
     needs,
@@ -163,13 +167,13 @@ export const letterRoutes = {
     }),
     answer: z.unknown(),
     download: true,
-    summary: 'The letters that the filters leave, as CSV or XLSX.',
+    summary: 'Exports the letters that match the filters, as CSV or XLSX.',
   },
   'POST /letter/doMark': {
     needs,
     request: z.object({ ids, read: z.boolean() }),
     answer: z.object({ changed: z.array(z.string()) }),
-    summary: 'Marks letters read or unread; answers those that were the other before.',
+    summary: 'Marks letters read or unread; answers those that changed.',
   },
   'POST /letter/doEdit': {
     needs,
@@ -184,53 +188,53 @@ export const letterRoutes = {
       status: status.optional(),
       /** Null: nobody. */
       serviceID: uuid.nullable().optional(),
-      /** Null: no day. */
+      /** Null: no due date. */
       dueAt: z.number().int().min(0).max(8.64e15).nullable().optional(),
     }),
     answer: z.object({
       changed: z.array(standing),
     }),
-    summary: 'Gives letters a status, an owner or a day; answers those that changed as they were before.',
+    summary: 'Sets status, owner or due date of letters; answers the old values of those that changed.',
   },
   'POST /letter/doAssign': {
     needs: { role: ['Admin'], mode: 'oneOf' },
     answer: z.object({ changed: z.array(standing) }),
-    summary:
-      'Gives the open letters that nobody has charge of by the rules; answers those that changed as they were before.',
+    summary: 'Assigns open letters without an owner by the rules; answers the old values of those that changed.',
   },
   'POST /letter/doMerge': {
     needs,
     request: z.object({ id: uuid }),
     answer: z.object({
-      /** The newest, as it stood before; null: there was nothing to merge. */
+      /** The newest letter with its old values; null: there was nothing to merge. */
       kept: standing.nullable(),
       merged: z.array(z.string()),
     }),
-    summary: 'Merges the open letters of who left this one into the newest of them.',
+    summary: 'Merges the open letters of the same visitor into the newest of them.',
   },
   'POST /letter/doSplit': {
     needs,
     request: z.object({ id: uuid, ids }),
     answer: z.object({ changed: z.array(z.string()) }),
-    summary: 'Takes letters out of the one they were merged into; answers those that were in it.',
+    summary: 'Takes letters out of the one they were merged into; answers those that were merged.',
   },
   'POST /letter/doReply': {
     needs,
     body: LONG_BODY_BYTES,
     request: z.object({ id: uuid, onlyID, msg: messageText, mail: z.boolean(), window: z.boolean() }),
     answer: letterDetail,
-    summary: 'Answers a letter, by mail and in the window that the visitor opens next; kept once by `onlyID`.',
+    summary: "Answers a letter, by mail, in the visitor's window, or both; stored once for each `onlyID`.",
   },
   'POST /letter/toTalk': {
     needs,
     request: z.object({ id: uuid }),
     answer: z.object({ YQToken: z.string(), conversation: z.string() }),
-    summary: "Opens a conversation with who left the letter: the caller's, the letter its first message.",
+    summary:
+      'Opens a conversation with the visitor of the letter; the caller owns it, the letter is its first message.',
   },
   'POST /letter/toUser': {
     needs,
     request: z.object({ id: uuid }),
     answer: z.object({ YQToken: z.string(), person: z.string() }),
-    summary: 'Writes who left the letter into the archive: what is empty there is taken from the letter.',
+    summary: 'Adds the visitor of the letter to the archive; empty fields there are filled from the letter.',
   },
 } as const satisfies RouteTable;

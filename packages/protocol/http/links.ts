@@ -17,7 +17,7 @@ const parameter = z.object({
   name: z.string().regex(/^[A-Za-z]\w{0,39}$/, 'bad-request'),
   value: text(200).refine((value) => value.trim().length > 0, 'empty'),
 });
-/** Only addresses of the web: nothing else is ever led to. */
+/** Only http and https addresses: others are never linked to. */
 const webAddress = text(2000).refine(
   (value) => value === '' || /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i.test(value),
   'bad-request',
@@ -27,13 +27,13 @@ export const linkRecord = z.object({
   id: z.string(),
   /** `/l/<code>`. */
   code: z.string(),
-  /** The whole address where the server knows its own, else its path. */
+  /** The full address if the server's own is configured, else the path. */
   url: z.string(),
   name: z.string(),
   site: z.object({ id: z.string(), key: z.string(), name: z.string() }),
   group: z.object({ id: z.string(), name: z.string() }).nullable(),
   agent: z.object({ id: z.string(), nickname: z.string() }).nullable(),
-  /** Compared with the first: what `share` percent of the visitors get. Neither group nor agent: everybody is asked. */
+  /** Second target: `share` percent of the visitors get it. Neither group nor agent: everybody is asked. */
   second: z
     .object({
       group: z.object({ id: z.string(), name: z.string() }).nullable(),
@@ -43,7 +43,7 @@ export const linkRecord = z.object({
     .nullable(),
   style,
   language: z.enum(['auto', 'zh', 'en']),
-  /** What whoever comes by it is best helped by; empty: nothing in particular. */
+  /** Skill that its visitors need; empty: none in particular. */
   skill: z.string(),
   greeting: z.string(),
   parameters: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -52,18 +52,18 @@ export const linkRecord = z.object({
   capOf: capOf.nullable(),
   cap: z.number().nullable(),
   overUrl: z.string(),
-  /** Who opens it is asked for a password first. */
+  /** Opening it requires a password. */
   isLocked: z.boolean(),
-  /** It opens only when it comes from these; none: from anywhere. */
+  /** It opens only on pages of these domains; none: anywhere. */
   domains: z.array(z.string()),
   posterTitle: z.string(),
   posterText: z.string(),
   enabled: z.boolean(),
-  /** Whether it leads to the chat now, or why not. */
+  /** Whether it is open, or why not. */
   state: z.enum(linkStates),
   visits: z.number(),
   conversations: z.number(),
-  /** Addresses whose signature was wrong. */
+  /** Opened addresses with a wrong signature. */
   refused: z.number(),
   createdBy: z.string(),
   createdAt: z.number(),
@@ -71,7 +71,7 @@ export const linkRecord = z.object({
 });
 
 const filters = {
-  /** In the name or the short address. */
+  /** Searched in name and short address. */
   text: wanted(100),
   state: someOf(z.enum(linkStates)),
   style: someOf(style),
@@ -83,12 +83,12 @@ const filters = {
 
 const between = { id: uuid, from: moment, to: moment };
 const rowsOf = { ...between, ...sorting(['time']) };
-/** A number where it is one: `exp` is (seconds). `jti` names the address and is ours to give. */
+/** Values are numbers or texts; `exp` is in seconds. `jti` is reserved: the server sets it. */
 const signedVariables = z
   .record(z.string().regex(/^[A-Za-z]\w{0,39}$/, 'bad-request'), z.union([text(200), z.number()]))
   .refine((variables) => Object.keys(variables).length <= 20 && !('jti' in variables), 'bad-request');
 
-/** What a signed address said of its reader. */
+/** Variables of the reader in a signed address. */
 export const readerVariables = z
   .object({ phone: personal('phone', z.string()).optional(), email: personal('email', z.string()).optional() })
   .catchall(z.string());
@@ -97,14 +97,14 @@ const figures = {
   visits: z.number(),
   visitors: z.number(),
   conversations: z.number(),
-  /** Both sides have said something. */
+  /** Both sides have sent messages. */
   valid: z.number(),
   letters: z.number(),
-  /** Visitors who can be reached: of whom a phone number, a mail address or a WeChat id is known. */
+  /** Visitors with a known phone number, mail address or WeChat id. */
   leads: z.number(),
 };
 
-/** A part of the visits, by what they have in common; empty: it is not known. */
+/** Visits with a common property; empty: not known. */
 const share = z.object({ name: z.string(), visits: z.number(), visitors: z.number() });
 
 export const linkRoutes = {
@@ -124,7 +124,7 @@ export const linkRoutes = {
     }),
     answer: z.unknown(),
     download: true,
-    summary: 'The links that the filters leave, as CSV or XLSX.',
+    summary: 'Exports the links that match the filters, as CSV or XLSX.',
   },
   'GET /link/options': {
     needs,
@@ -135,20 +135,20 @@ export const linkRoutes = {
       agents: z.array(z.object({ id: z.string(), nickname: z.string() })),
       skills: z.array(z.string()),
     }),
-    summary: 'Where a link may lead: sites, groups, agents; and the skills that agents have.',
+    summary: 'Choices for a link: sites, groups, agents, and the skills of agents.',
   },
   'POST /link/doEdit': {
     needs,
     ours: true,
     request: z.object({
       id: uuid.optional(),
-      /** Of a new link alone: what was printed stays good. Without it one is made. */
+      /** Only for a new link, to reuse a printed address; generated if absent. */
       code: z
         .string()
         .regex(/^[a-z0-9][a-z0-9-]{2,39}$/, 'bad-request')
         .optional(),
       name: name.optional(),
-      /** A site's id; the first site where none is named. */
+      /** Id of the site; the first site if absent. */
       site: uuid.optional(),
       group: uuid.nullish(),
       agent: uuid.nullish(),
@@ -158,7 +158,7 @@ export const linkRoutes = {
         .nullish(),
       style: style.optional(),
       language: z.enum(['auto', 'zh', 'en']).optional(),
-      /** Agents who have it come first (R-33). */
+      /** Agents with it are preferred (R-33). */
       skill: text(40).optional(),
       greeting: text(500).optional(),
       parameters: z.array(parameter).max(20).optional(),
@@ -167,16 +167,16 @@ export const linkRoutes = {
       capOf: capOf.nullish(),
       cap: z.number().int().min(1).max(100_000_000).nullish(),
       overUrl: webAddress.optional(),
-      /** Asked of who opens it; null: of nobody any more. */
+      /** Password for opening it; null: none. */
       password: text(100)
         .refine((value) => value.length >= 6, 'bad-request')
         .nullish(),
-      /** As those of a site: `example.com`, `*.example.com`. */
+      /** Like the domains of a site: `example.com`, `*.example.com`. */
       domains: z.array(text(200)).max(50).optional(),
       posterTitle: text(60).optional(),
       posterText: text(200).optional(),
       enabled: z.boolean().optional(),
-      /** The version one edited from: a colleague's change in between is told (409). */
+      /** The version that was edited; if it changed since: 409. */
       version: z.number().int().optional(),
     }),
     answer: linkRecord,
@@ -186,28 +186,28 @@ export const linkRoutes = {
     needs,
     request: ids.extend({ enabled: z.boolean() }),
     answer: z.object({ changed: z.array(z.string()) }),
-    summary: 'Switches links on or off; answers those that were the other before.',
+    summary: 'Switches links on or off; answers those that changed.',
   },
   'POST /link/doDelete': {
     needs,
     request: ids,
     answer: z.object({ deleted: z.number() }),
-    summary: 'Removes links: their addresses lead nowhere from now on. What came of them stays.',
+    summary: 'Removes links: their addresses stop working. Their visits and conversations stay.',
   },
   'GET /link/stats': {
     needs,
     request: z.object({ ...between, timeZone: wanted(64) }),
     answer: z.object({
       total: z.object({ ...figures, refused: z.number() }),
-      /** Days with anything, in the asked time zone, the oldest first. */
+      /** Days with any figures, in the given time zone, oldest first. */
       days: z.array(z.object({ day: z.string(), ...figures })),
-      /** Where visits came from and on what, the most first: twenty of each at most. */
+      /** Visits by region and by device, most first, twenty of each at most. */
       regions: z.array(share),
       devices: z.array(share),
-      /** Where there were two targets, each by itself. */
+      /** Figures by target, for links with two targets. */
       variants: z.array(z.object({ variant: z.enum(linkVariants), ...figures })),
     }),
-    summary: 'What came of a link, in all, by day, by region, by device and by target.',
+    summary: 'Figures of a link, in total, by day, region, device and target.',
   },
   'GET /link/visits': {
     needs,
@@ -230,7 +230,7 @@ export const linkRoutes = {
         variant: z.enum(linkVariants).nullable(),
       }),
     ),
-    summary: 'The visits behind the number.',
+    summary: 'The visits that `link/stats` counts.',
   },
   'GET /link/visitors': {
     needs,
@@ -239,13 +239,13 @@ export const linkRoutes = {
       z.object({
         id: z.string(),
         visitor: z.string(),
-        /** Visits by this link in the asked time, and the newest of them. */
+        /** Visits by this link in the given period, and the time of the newest. */
         visits: z.number(),
         time: z.number(),
         region: z.string(),
       }),
     ),
-    summary: 'The visitors behind the number, each once.',
+    summary: 'The visitors that `link/stats` counts, each once.',
   },
   'GET /link/conversations': {
     needs,
@@ -264,7 +264,7 @@ export const linkRoutes = {
         valid: z.boolean(),
       }),
     ),
-    summary: 'The conversations behind the number.',
+    summary: 'The conversations that `link/stats` counts.',
   },
   'GET /link/letters': {
     needs,
@@ -281,7 +281,7 @@ export const linkRoutes = {
         read: z.boolean(),
       }),
     ),
-    summary: 'The letters behind the number.',
+    summary: 'The letters that `link/stats` counts.',
   },
   'GET /link/leads': {
     needs,
@@ -290,7 +290,7 @@ export const linkRoutes = {
       z.object({
         id: z.string(),
         visitor: z.string(),
-        /** Their newest visit by this link in the asked time. */
+        /** Newest visit by this link in the given period. */
         time: z.number(),
         region: z.string(),
         phone: personal('phone', z.string()),
@@ -298,7 +298,7 @@ export const linkRoutes = {
         wechat: z.string(),
       }),
     ),
-    summary: 'The leads behind the number: visitors by this link who can be reached, each once.',
+    summary: 'The leads that `link/stats` counts: visitors by this link with known contact data, each once.',
   },
   'GET /link/getSecret': {
     notInView: true,
@@ -307,7 +307,7 @@ export const linkRoutes = {
     ours: true,
     request: z.object({ id: uuid }),
     answer: z.object({ secret: z.string() }),
-    summary: 'The secret with which your own server signs what an address says of its reader; made at the first call.',
+    summary: 'The secret with which your own server signs variables in an address; created at the first call.',
   },
   'POST /link/renewSecret': {
     needs: readsSecrets,
@@ -315,18 +315,18 @@ export const linkRoutes = {
     ours: true,
     request: z.object({ id: uuid }),
     answer: z.object({ secret: z.string() }),
-    summary: 'Another secret in place of the old one: addresses that were signed with that carry nothing any more.',
+    summary: 'Replaces the secret: the variables of addresses signed with the old one are ignored from now on.',
   },
   'POST /link/sign': {
     needs: signs,
     ours: true,
-    /** Until when it is good: in `hours`, or at `exp` (seconds) among the variables; 30 days at most (`bad-expiry`). */
+    /** Expiry: in `hours`, or as `exp` (seconds) among the variables; 30 days at most (`bad-expiry`). */
     request: z.object({ id: uuid, variables: signedVariables, hours: z.number().nullish() }),
     /** `expiresAt`: milliseconds. */
     answer: z.object({ url: z.string(), expiresAt: z.number() }),
     summary:
-      'The address of a link for one reader, signed until a moment. Whoever opens it is the same visitor on every ' +
-      'device, and none that was there before.',
+      'The address of a link for one reader, signed with an expiry. Everybody who opens it is the same new visitor, on ' +
+      'every device.',
   },
   'POST /link/check': {
     needs,
@@ -334,9 +334,9 @@ export const linkRoutes = {
     answer: z.object({
       verdict: z.enum(['unsigned', 'wrong-link', ...signatureVerdicts]),
       variables: readerVariables,
-      /** Milliseconds; null: it names no end that can be read. */
+      /** Milliseconds; null: no readable expiry. */
       expiresAt: z.number().nullable(),
     }),
-    summary: 'What a signed address is worth, without following it.',
+    summary: 'Checks the signature of an address without opening it.',
   },
 } as const satisfies RouteTable;

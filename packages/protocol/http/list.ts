@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { blankAsNone, text } from '../shapes';
 
-/** Values of one filter at most. */
+/** Most values of one filter. */
 const MOST_VALUES = 100;
-/** The last moment that a date can tell (ECMA-262). */
+/** The latest time of a JavaScript date, in milliseconds (ECMA-262). */
 const LATEST = 8.64e15;
 
 /** One value or several under the same name of a query: `roles=Admin&roles=Editor`. */
@@ -23,7 +23,7 @@ export const yesOrNo = blankAsNone(
     .optional(),
 ).optional();
 
-/** A moment in a query: ISO 8601 (wire), a day alone being its beginning in UTC; or milliseconds. */
+/** A time in a query: ISO 8601, where a date alone is its beginning in UTC; or milliseconds. */
 export const moment = z
   .preprocess(
     (given) => (typeof given === 'string' && /^\d{4}-\d\d-\d\d/.test(given) ? Date.parse(given) : given),
@@ -31,23 +31,23 @@ export const moment = z
   )
   .optional();
 
-/** Text that is looked for. */
+/** Text to search for. */
 export const wanted = (max: number) => blankAsNone(text(max).optional()).optional();
 
-/** By what a list may be sorted. A key that is not named here is refused; each has an index in the database. */
+/** Keys by which a list can be sorted. Others are refused; each of these has an index in the database. */
 export const sorting = <const K extends readonly [string, ...string[]]>(keys: K) => ({
   sort: blankAsNone(z.enum(keys).optional()).optional(),
   order: blankAsNone(z.enum(['asc', 'desc']).optional()).optional(),
 });
 
-/** What the export of a list takes beside the list's own filters and sorting. */
+/** Parameters of an export, beside the list's filters and sorting. */
 export const exporting = <const K extends readonly [string, ...string[]]>(columns: K) => exportingOf(z.enum(columns));
 
-/** The same where not all columns are known beforehand. */
+/** The same for columns that are not all known in advance. */
 export const exportingOf = <S extends z.ZodType<string>>(column: S) => ({
   format: z.enum(['csv', 'xlsx']).default('csv'),
-  /** In this order; all where none is named. */
+  /** In this order; all if absent. */
   columns: someOf(column),
-  /** IANA name of the zone in which times are written; UTC unless told otherwise. */
+  /** IANA name of the time zone for times; default UTC. */
   timeZone: wanted(64),
 });

@@ -4,16 +4,16 @@ import { page, paging, personal, text, uuid } from '../shapes';
 import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
 import type { RouteTable } from './route';
 
-/** A sign-in that was tried. */
+/** An attempt to sign in. */
 export const loginRecord = z.object({
   id: z.string(),
   /** As it was typed. */
   username: z.string(),
-  /** Of the agent it belongs to; null: nobody of that name. */
+  /** The agent's uuid; null: no agent has this username. */
   uuid: z.string().nullable(),
   nickname: z.string().nullable(),
   ok: z.boolean(),
-  /** Why it was refused, an error's id. */
+  /** Id of the error if it was refused. */
   reason: z.string(),
   time: z.number(),
   address: personal('address', z.string()),
@@ -23,32 +23,32 @@ export const loginRecord = z.object({
   os: z.string(),
   browser: z.string(),
   client: z.enum(clients),
-  /** For this agent it was a device, or a region, that had not been seen before. */
+  /** The device, or the region, was new for this agent. */
   isNewDevice: z.boolean(),
   isNewRegion: z.boolean(),
   /** When its login was last used; null: it was refused. */
   seenAt: z.number().nullable(),
-  /** Nobody signs in from this address now. */
+  /** The address is blocked now. */
   blocked: z.boolean(),
-  /** Null: it was refused, or lives. */
+  /** Null: it was refused, or is still active. */
   endedAt: z.number().nullable(),
   endReason: z.string().nullable(),
   living: z.boolean(),
 });
 
 const filters = {
-  /** Username, nickname or address. */
+  /** Searched in username, nickname and address. */
   text: wanted(200),
   uuid: someOf(uuid),
   ok: yesOrNo,
   reason: someOf(text(64)),
   living: yesOrNo,
-  /** How it ended, as `endReason`; `lapsed` too, which nobody has written down. */
+  /** How it ended, as `endReason`; also `lapsed`: expired without a recorded end. */
   ended: someOf(text(64)),
-  /** In the region's name. */
+  /** Searched in the region's name. */
   region: wanted(100),
   client: someOf(z.enum(clients)),
-  /** From a device or a region that was new for the agent. */
+  /** From a device or region that was new for the agent. */
   news: yesOrNo,
   from: moment,
   to: moment,
@@ -60,14 +60,14 @@ const mayBlock = {
   mode: 'allOf',
 } as const;
 
-/** An address, or a range, from which nobody signs in. */
+/** A blocked address or range. */
 export const blockedAddress = z.object({
   id: z.string(),
   address: personal('address', z.string()),
   reason: z.string(),
-  /** Null: until somebody takes it back. */
+  /** Null: until it is unblocked. */
   until: z.number().nullable(),
-  /** Sign-ins it has turned away, and the last of them. */
+  /** Refused sign-ins, and the time of the last. */
   hits: z.number(),
   lastHitAt: z.number().nullable(),
   createdBy: z.string(),
@@ -80,20 +80,20 @@ export const loginLogRoutes = {
     request: z.object({ from: moment, to: moment, timeZone: wanted(64) }),
     answer: z.object({
       days: z.array(z.object({ day: z.string(), ok: z.number(), failed: z.number() })),
-      /** Where most were refused, the most first. */
+      /** Addresses with the most refused sign-ins. */
       addresses: z.array(
         z.object({
           address: personal('address', z.string()),
           region: z.string(),
           failed: z.number(),
-          /** Different usernames that were tried there. */
+          /** Number of different usernames tried from there. */
           usernames: z.number(),
           lastAt: z.number(),
           blocked: z.boolean(),
         }),
       ),
     }),
-    summary: 'Sign-ins by day, and the addresses from which most were refused.',
+    summary: 'Sign-ins by day, and the addresses with the most refused ones.',
   },
   'GET /record/choices': {
     needs: ['seePermissions:seeLoginRecord'],
@@ -101,7 +101,7 @@ export const loginLogRoutes = {
     answer: z.object({
       agents: z.array(z.object({ uuid: z.string(), nickname: z.string(), username: z.string() })),
     }),
-    summary: 'Agents in reach whose sign-ins the list may be narrowed to, partners too; 500 at most, by nickname.',
+    summary: 'Agents, including partners, by whom the list can be filtered; 500 at most, by nickname.',
   },
   'GET /record/news': {
     needs: 'agent',
@@ -112,7 +112,7 @@ export const loginLogRoutes = {
           id: z.string(),
           uuid: z.string(),
           nickname: z.string(),
-          /** One's own. */
+          /** Of the caller itself. */
           own: z.boolean(),
           sessionId: z.string().nullable(),
           time: z.number(),
@@ -126,41 +126,41 @@ export const loginLogRoutes = {
       ),
     }),
     summary:
-      "Sign-ins of the last week from a new device or region: one's own, and for who sees the record those in reach.",
+      "Sign-ins of the last week from a new device or region: the caller's own, and all in reach for callers who see the record.",
   },
   'GET /record/getBlocked': {
     needs: ['seePermissions:seeLoginRecord'],
     request: paging,
-    /** `mayBlock`: an address is everybody's; who administers some of the agents blocks none. */
+    /** `mayBlock`: a block concerns all agents, so a caller who administers only some may not set one. */
     answer: page(blockedAddress).extend({ mayBlock: z.boolean() }),
-    summary: 'Addresses from which nobody signs in, the newest first.',
+    summary: 'Blocked addresses, newest first.',
   },
   'POST /record/doBlock': {
     needs: mayBlock,
     request: z.object({
-      /** Addresses and ranges (`203.0.113.0/24`); or records, whose addresses are meant, of an IPv6 one its /64. */
+      /** Addresses and ranges (`203.0.113.0/24`); or ids of records whose addresses to block, for IPv6 the /64. */
       addresses: z.array(text(64)).max(100).default([]),
       ids: z.array(uuid).max(100).default([]),
       reason: text(200).default(''),
-      /** Null: until somebody takes it back. */
+      /** Null: until it is unblocked. */
       hours: z.number().int().min(1).max(87_600).nullable().default(null),
-      /** Logins from there that still live end as well. */
+      /** Also ends active logins from there. */
       endLogins: z.boolean().default(false),
     }),
     answer: z.object({ blocked: z.number(), ended: z.number() }),
-    summary: 'Blocks addresses: every way of signing in is closed to them at once.',
+    summary: 'Blocks addresses: every way to sign in is refused from there at once.',
   },
   'POST /record/doUnblock': {
     needs: mayBlock,
     request: z.object({ ids: z.array(uuid).min(1).max(100) }),
     answer: z.object({ unblocked: z.number() }),
-    summary: 'Takes blocks back.',
+    summary: 'Unblocks addresses.',
   },
   'GET /record/getList': {
     needs: ['seePermissions:seeLoginRecord'],
     request: paging.extend(filters),
     answer: page(loginRecord),
-    summary: 'Sign-ins that were tried, newest first.',
+    summary: 'Attempts to sign in, newest first.',
   },
   'GET /record/export': {
     needs: ['seePermissions:seeLoginRecord'],
@@ -185,12 +185,12 @@ export const loginLogRoutes = {
     }),
     answer: z.unknown(),
     download: true,
-    summary: 'The sign-ins that the filters leave, as CSV or XLSX.',
+    summary: 'Exports the sign-ins that match the filters, as CSV or XLSX.',
   },
   'POST /record/doRevoke': {
     needs: { permission: ['seePermissions:seeLoginRecord', 'setPermissions:service'], mode: 'allOf' },
     request: z.object({ ids: z.array(uuid).min(1).max(100) }),
     answer: z.object({ ended: z.number() }),
-    summary: 'Ends the logins of these records that still live; their tokens and sockets end within a second.',
+    summary: 'Ends the active logins of these records; their tokens and sockets end within a second.',
   },
 } as const satisfies RouteTable;

@@ -10,7 +10,7 @@ export const noteRecord = z.object({
   msg: z.string(),
   /** The message it is pinned to, by onlyID. */
   pin: personal('none', z.string().nullable()),
-  /** It stands after this seq of its conversation. */
+  /** Its place: after this seq of its conversation. */
   afterSeq: z.number(),
   uuid: z.string(),
   nickname: z.string(),
@@ -23,20 +23,20 @@ export const noteRoutes = {
     request: paging.extend({ YQToken: uuid, conversation: blankAsNone(uuid.optional()) }),
     answer: page(noteRecord),
     summary:
-      'Internal notes on a visitor, newest first, and the whispers that concern the caller; of one conversation where named.',
+      'Internal notes on a visitor and whispers from or to the caller, newest first; with `conversation` only of that one.',
   },
   'POST /talk/note': {
     needs: ['talk:note'],
     body: LONG_BODY_BYTES,
     request: z.object({ YQToken: uuid, onlyID, msg: messageText, pin: onlyID.optional() }),
     answer: visitorRow,
-    summary: 'Keeps an internal note on the newest conversation, pinned to a message where named; it takes no seq.',
+    summary: 'Stores an internal note on the newest conversation, pinned to a message with `pin`; it takes no seq.',
   },
   'POST /talk/unnote': {
     needs: ['talk:note'],
     request: z.object({ YQToken: uuid, onlyID }),
     answer: visitorRow,
-    summary: 'Takes an own note back; an administrator anybody’s.',
+    summary: 'Removes a note of the caller; an administrator: any note.',
   },
   'POST /talk/whisper': {
     needs: ['talk:whisper'],
@@ -44,6 +44,6 @@ export const noteRoutes = {
     request: z.object({ YQToken: uuid, onlyID, msg: messageText, to: uuid.optional(), pin: onlyID.optional() }),
     answer: visitorRow,
     summary:
-      'Says something beside the conversation to its owner alone, or to the named colleague (a message forwarded: `pin`); the visitor never hears of it.',
+      'Sends a whisper to the owner of the conversation, or to the colleague `to` (`pin`: a forwarded message); never shown to the visitor.',
   },
 } as const satisfies RouteTable;

@@ -45,6 +45,6 @@ export const pageRoutes = {
     guests: true,
     ours: true,
     answer: z.object({ list: z.array(z.object({ value: z.string(), url: z.string() })) }),
-    summary: "What the search finds: the pages that the caller may open, by their titles in the caller's language.",
+    summary: "The pages that the caller may open, for the search, by their titles in the caller's language.",
   },
 } as const satisfies RouteTable;

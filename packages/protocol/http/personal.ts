@@ -20,20 +20,20 @@ export const profile = z.object({
   signature: noteBoth,
   welcome: noteBoth,
   away: noteBoth,
-  /** What visitors of other languages see. */
+  /** Name, signature and picture for visitors of other languages. */
   faces: z.array(face),
   phone: z.string(),
   email: z.string(),
-  /** Ways in which a phone or a mail address can be proved. */
+  /** Channels through which codes can be sent. */
   channels: z.array(z.enum(['phone', 'email'])),
   totp: z.object({ on: z.boolean(), recoveryCodes: z.number() }),
 });
 
-/** Null: nothing of the kind happened in that time. */
+/** Null: no data in that period. */
 const figures = z.object({
-  /** Conversations begun in that time that the agent had last. */
+  /** Conversations opened in that period of which the agent is the last owner. */
   chats: z.number(),
-  /** Median seconds from the visitor's being given to the agent until its first message. */
+  /** Median seconds from the assignment to the agent's first message. */
   firstResponse: z.number().nullable(),
   /** Mean of the scores, 1 to 5. */
   rating: z.number().nullable(),
@@ -50,7 +50,7 @@ export const personalRoutes = {
       nickname: text(100)
         .refine((value) => value.trim().length > 0, 'empty')
         .optional(),
-      /** Empty: the picture goes; another one comes by `personal/avatar`. */
+      /** Empty: removes the picture; `personal/avatar` sets one. */
       avatar: z.literal('').optional(),
       signature: agentTexts.signature.optional(),
       welcome: agentTexts.welcome.optional(),
@@ -58,7 +58,7 @@ export const personalRoutes = {
       faces: z.array(face).max(FACES_MAX).refine(isEachOnce, 'bad-request').optional(),
     }),
     answer: profile,
-    summary: 'Changes what one may change of oneself.',
+    summary: "Changes the given fields of the caller's profile.",
   },
   'POST /personal/avatar': {
     needs: 'agent',
@@ -67,8 +67,7 @@ export const personalRoutes = {
     upload: true,
     request: z.object({ language: language.optional() }),
     answer: profile,
-    summary:
-      "Takes one picture as one's own, or as what visitors of a language see; it is cut to a square. Everybody may see it.",
+    summary: "Sets the caller's picture, or that of one language; it is cropped to a square. It is public.",
   },
   'POST /personal/password': {
     needs: 'agent',
@@ -76,7 +75,7 @@ export const personalRoutes = {
     ours: true,
     request: z.object({ old: password, password: newPassword }),
     answer: z.object({ ended: z.number() }),
-    summary: 'Another password; all other logins of the caller end.',
+    summary: 'Changes the password; ends all other logins of the caller.',
   },
   'POST /personal/contactCode': {
     needs: 'agent',
@@ -84,7 +83,7 @@ export const personalRoutes = {
     ours: true,
     request: z.object(contact),
     answer: z.object({ seconds: z.number() }),
-    summary: 'Sends a code to a phone or mail address that is to become the own one.',
+    summary: "Sends a code to the caller's new phone number or mail address.",
   },
   'POST /personal/contact': {
     needs: 'agent',
@@ -92,7 +91,7 @@ export const personalRoutes = {
     ours: true,
     request: z.object({ ...contact, code, password }),
     answer: profile,
-    summary: 'Makes a phone or mail address the own one, proved by its code; asks for the own password.',
+    summary: "Sets the caller's phone number or mail address, with the code sent to it and the caller's password.",
   },
   'POST /personal/dropContact': {
     needs: 'agent',
@@ -100,7 +99,7 @@ export const personalRoutes = {
     ours: true,
     request: z.object({ channel: z.enum(['phone', 'email']) }),
     answer: profile,
-    summary: 'Takes the own phone or mail address away: nobody signs in by it any more.',
+    summary: "Removes the caller's phone number or mail address: it can no longer be used to sign in.",
   },
   'POST /personal/totpBegin': {
     needs: 'agent',
@@ -108,7 +107,7 @@ export const personalRoutes = {
     ours: true,
     request: z.object({ password }),
     answer: z.object({ secret: z.string(), url: z.string() }),
-    summary: 'A secret for an authenticator; in force once a code of it is confirmed.',
+    summary: 'A secret for an authenticator; active once a code is confirmed.',
   },
   'POST /personal/totpConfirm': {
     needs: 'agent',
@@ -116,7 +115,7 @@ export const personalRoutes = {
     ours: true,
     request: z.object({ code }),
     answer: z.object({ codes: z.array(z.string()) }),
-    summary: 'Puts the second step in force; answers the recovery codes, this once.',
+    summary: 'Activates the second factor; answers the recovery codes, only here.',
   },
   'POST /personal/totpCodes': {
     needs: 'agent',
@@ -124,7 +123,7 @@ export const personalRoutes = {
     ours: true,
     request: z.object({ code }),
     answer: z.object({ codes: z.array(z.string()) }),
-    summary: 'Other recovery codes in place of those there were.',
+    summary: 'Replaces the recovery codes.',
   },
   'POST /personal/totpRemove': {
     needs: 'agent',
@@ -132,13 +131,13 @@ export const personalRoutes = {
     ours: true,
     request: z.object({ password, code }),
     answer: profile,
-    summary: 'Signing in by password alone again.',
+    summary: 'Removes the second factor.',
   },
   'GET /personal/numbers': {
     needs: 'agent',
     ours: true,
     request: z.object({
-      /** Today is counted from midnight of the zone. */
+      /** Days including today, which starts at midnight of the time zone. */
       days: z.coerce
         .number()
         .pipe(z.union([z.literal(1), z.literal(7), z.literal(30)]))
@@ -148,7 +147,7 @@ export const personalRoutes = {
     answer: z.object({
       from: z.number(),
       mine: figures,
-      /** Medians over the agents who had a conversation in that time; null: fewer than three had. */
+      /** Medians over the agents with a conversation in that period; null: fewer than three. */
       team: figures.omit({ rated: true }).nullable(),
     }),
     summary: "The caller's own figures beside the team's medians.",
@@ -159,7 +158,6 @@ export const personalRoutes = {
     ours: true,
     answer: z.unknown(),
     download: true,
-    summary:
-      'All that is kept of the caller, as one JSON file: profile, logins, quick replies, conversations, own words.',
+    summary: 'All data of the caller, as one JSON file: profile, logins, quick replies, conversations, own messages.',
   },
 } as const satisfies RouteTable;

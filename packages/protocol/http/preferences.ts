@@ -13,7 +13,7 @@ export const preferenceRoutes = {
     guests: true,
     ours: true,
     answer: z.record(z.string(), z.unknown()),
-    summary: 'What I have chosen for my screen: sounds, keys, sorting. The console names and reads them.',
+    summary: "The caller's choices for the console: sounds, keys, sorting. The console defines their names.",
   },
   'POST /index/preferences': {
     needs: 'agent',
@@ -22,6 +22,6 @@ export const preferenceRoutes = {
     ours: true,
     request: choices,
     answer: z.record(z.string(), z.unknown()),
-    summary: 'Changes the named choices; null takes one back.',
+    summary: 'Changes the given choices; null removes one.',
   },
 } as const satisfies RouteTable;

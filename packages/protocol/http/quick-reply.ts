@@ -3,23 +3,23 @@ import { messageText, page, paging, text, uuid } from '../shapes';
 import { fileBody } from './files';
 import { LONG_BODY_BYTES, type RouteTable } from './route';
 
-/** Files go beside the words, so there is no kind for them. */
+/** Files are separate, in `files`, so they are no kind. */
 const replyKind = z.enum(['text', 'rich', 'card']);
 
 export const quickReply = z.object({
   id: z.string(),
   scope: z.enum(['own', 'group', 'shared']),
-  /** The group's id, where it is one's. */
+  /** Id of the group, in the scope `group`. */
   group: z.string().nullable(),
   category: z.string(),
   /** Typed after `/`. */
   shortcut: z.string(),
   title: z.string(),
   kind: replyKind,
-  /** Read by its kind, as a message's; with variables: {name}, {agent}, {site}, {page}, {date}, {time}. */
+  /** Interpreted by its kind, like a message; variables: {name}, {agent}, {site}, {page}, {date}, {time}. */
   msg: z.string(),
   files: z.array(fileBody),
-  /** How title and text sound, for who types pinyin. */
+  /** Pinyin of title and text, for searching by it. */
   initials: z.string(),
   pinyin: z.string(),
   position: z.number(),
@@ -34,13 +34,13 @@ export const quickReplyRoutes = {
     ours: true,
     request: paging.extend({ scope: scope.optional(), text: text(100).optional(), category: text(100).optional() }),
     answer: page(quickReply),
-    summary: "The caller's quick replies, those of its groups, and everybody's.",
+    summary: 'Quick replies of the caller, of its groups, and shared ones.',
   },
   'GET /quickReply/all': {
     needs: ['talk:desk'],
     ours: true,
     answer: z.object({ list: z.array(quickReply), total: z.number() }),
-    summary: 'All that the caller can use, at once: what a composer finds replies in.',
+    summary: 'All quick replies that the caller can use, for the composer.',
   },
   'POST /quickReply/doEdit': {
     needs: ['talk:desk'],
@@ -61,13 +61,13 @@ export const quickReplyRoutes = {
       position: z.number().int().min(0).max(1_000_000).default(0),
     }),
     answer: quickReply,
-    summary: "Keeps a quick reply (without id: a new one). Everybody's and a group's are an administrator's to write.",
+    summary: 'Saves a quick reply (without id: a new one). Shared ones and those of a group need an administrator.',
   },
   'POST /quickReply/doDelete': {
     needs: ['talk:desk'],
     ours: true,
     request: z.object({ ids: z.array(uuid).min(1).max(100) }),
     answer: z.object({ deleted: z.number() }),
-    summary: "Removes quick replies: own ones; an administrator everybody's.",
+    summary: 'Removes quick replies of the caller; an administrator: any.',
   },
 } as const satisfies RouteTable;

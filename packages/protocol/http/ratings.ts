@@ -12,10 +12,10 @@ export const ratingRecord = z.object({
   time: z.number(),
 });
 
-/** What a visitor can rate of a conversation, agent by agent, and has rated. */
+/** The agents of a conversation whom the visitor can rate, with the ratings given. */
 export const ratingForm = z.object({
   conversation: z.string().nullable(),
-  /** It is over, or an agent has asked; not too long ago. */
+  /** It can be rated: it has ended or an agent has asked, not too long ago. */
   open: z.boolean(),
   invited: z.boolean(),
   agents: z.array(
@@ -35,20 +35,20 @@ export const ratingRoutes = {
     needs: 'visitor',
     request: z.object({ conversation: uuid.optional() }),
     answer: ratingForm,
-    summary: 'Whom the visitor can rate in a conversation (the newest when none is named), and how they did.',
+    summary: 'The agents whom the visitor can rate in a conversation (default: the newest), with the ratings given.',
   },
   'POST /visitor/rate': {
     needs: 'visitor',
     request: z.object({
       conversation: uuid.optional(),
-      /** Absent: the agent who served last. */
+      /** Absent: the last owner. */
       serviceID: uuid.optional(),
       score: z.number().int().min(1).max(5),
       tags: z.array(text(50)).max(10).default([]),
       comment: text(1000).default(''),
     }),
     answer: ratingForm,
-    summary: 'Rates one agent of an ended conversation, or of one where an agent asked; again replaces.',
+    summary: 'Rates one agent of a conversation that has ended or where an agent asked; replaces an earlier rating.',
   },
   'POST /talk/inviteRating': {
     needs: ['talk:desk'],

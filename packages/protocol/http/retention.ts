@@ -1,21 +1,22 @@
+import { retentionKinds } from '@parley/core/vocabulary';
 import * as z from 'zod';
 import { retentionColumns } from '../columns';
 import { page, paging } from '../shapes';
 import { exporting, moment, someOf, sorting } from './list';
 import type { RouteTable } from './route';
 
-const kind = z.enum(['talks', 'trash', 'visits', 'logins', 'letters', 'direct', 'audit', 'files']);
+const kind = z.enum(retentionKinds);
 
 export const retentionReport = z.object({
   id: z.string(),
   kind,
-  /** Older than this was removed. */
+  /** Rows older than this were removed. */
   before: z.number(),
   startedAt: z.number(),
   endedAt: z.number(),
-  /** Rows by what they were. */
+  /** Number of rows by kind. */
   removed: z.record(z.string(), z.number()),
-  /** Why it broke off; null: it did not. */
+  /** Why it failed; null: it did not. */
   failure: z.string().nullable(),
 });
 
@@ -29,7 +30,7 @@ export const retentionRoutes = {
     request: paging.extend(filters),
     answer: page(retentionReport),
     ours: true,
-    summary: 'What the retention removed, turn by turn, newest first.',
+    summary: 'Runs of the retention and what they removed, newest first.',
   },
   'GET /retention/export': {
     needs: ['seePermissions:seeAudit'],
@@ -51,9 +52,9 @@ export const retentionRoutes = {
       files: days,
     }),
     answer: z.object({
-      /** What would be removed now with these days; a kind that is not asked about, or kept for ever, is not named. */
+      /** Rows that would be removed now; kinds not given, or kept for ever, are absent. */
       counts: z.record(z.string(), z.number()),
     }),
-    summary: 'What would be removed now, if things were kept for so many days. Removes nothing.',
+    summary: 'Counts what would be removed now with these numbers of days. Removes nothing.',
   },
 } as const satisfies RouteTable;

@@ -15,21 +15,21 @@ export const roleRecord = z.object({
   name: z.string(),
   permissions: z.array(z.string()),
   builtIn: z.boolean(),
-  /** Passes everything, sees all of everything. */
+  /** Has the admin flag: passes every check and sees everything. */
   admin: z.boolean(),
   members: z.number(),
   /** How much of the record it shows. */
   scope,
-  /** What of it stays hidden. */
+  /** Kinds of data that it masks. */
   masks,
   version: z.number(),
   updatedAt: z.number(),
-  /** Who changed it last; null: nobody did since it was there. */
+  /** The agent who changed it last; null: unchanged since it was created. */
   updatedBy: z.string().nullable(),
 });
 
 const filters = {
-  /** In the name or the key. */
+  /** Searched in name and key. */
   text: wanted(100),
   ...sorting(['createdAt', 'name', 'updatedAt']),
 };
@@ -42,7 +42,7 @@ const member = z.object({
   roles: z.array(z.string()),
 });
 
-/** As whom the console is looked at: one of the two. */
+/** The agent or the role to look as: exactly one of the two. */
 const viewTarget = z
   .object({ agent: uuid.optional(), role: uuid.optional() })
   .refine(({ agent, role }) => (agent === undefined) !== (role === undefined), 'bad-request');
@@ -61,7 +61,7 @@ export const roleRoutes = {
     request: z.object({ ...filters, ...exporting(roleColumns) }),
     answer: z.unknown(),
     download: true,
-    summary: 'The roles that the filters leave, as CSV or XLSX.',
+    summary: 'Exports the roles that match the filters, as CSV or XLSX.',
   },
   'POST /roles/doEdit': {
     needs: ['setPermissions:roleManagement'],
@@ -71,35 +71,35 @@ export const roleRoutes = {
       role: text(64).refine(notBlank, 'empty'),
       name: text(100).refine(notBlank, 'empty'),
       permissions: z.array(text(64)).max(200),
-      /** Not named, it stays; of a new role: all. */
+      /** Absent: unchanged; for a new role: `all`. */
       scope: scope.optional(),
       masks: masks.optional(),
-      /** The version one edited from: another by now, and nothing is written. */
+      /** The version that was edited; if it changed since, nothing is written. */
       version: z.number().int().min(1).optional(),
     }),
     answer: roleRecord,
-    summary: 'Creates a role (without id) or changes one; `stale-version` where a colleague was quicker.',
+    summary: 'Creates a role (without id) or changes one; `stale-version` if it changed since it was read.',
   },
   'POST /roles/doDelete': {
     needs: ['setPermissions:roleManagement'],
     ours: true,
     request: z.object({ ids: z.array(uuid).min(1).max(100) }),
     answer: z.object({ deleted: z.number() }),
-    summary: 'Removes roles nobody holds; built-in roles stay.',
+    summary: 'Removes roles that no agent has; built-in roles stay.',
   },
   'GET /roles/getMembers': {
     needs: ['setPermissions:roleManagement'],
     ours: true,
     request: paging.extend({
-      /** Who holds this role; all agents where none is named. */
+      /** Agents with this role; all agents if absent. */
       id: uuid.optional(),
-      /** Who may do this, by a role, by a grant of its own, or by the admin flag. */
+      /** Agents with this permission, by a role, a grant of their own, or the admin flag. */
       permission: text(64).optional(),
-      /** In the username or the nickname. */
+      /** Searched in username and nickname. */
       text: wanted(100),
     }),
     answer: page(member),
-    summary: 'Agents with their roles, by nickname: all, of one role, or who may do one thing.',
+    summary: 'Agents with their roles, by nickname: all, with one role, or with one permission.',
   },
   'GET /roles/getRights': {
     needs: ['setPermissions:roleManagement'],
@@ -117,7 +117,7 @@ export const roleRoutes = {
           admin: z.boolean(),
           scope,
           masks,
-          /** Counts for how much the agent sees (A-20). */
+          /** Decides how much the agent sees (A-20). */
           decides: z.boolean(),
         }),
       ),
@@ -131,7 +131,7 @@ export const roleRoutes = {
         }),
       ),
     }),
-    summary: 'What an agent can do, and which role or grant lets it.',
+    summary: 'The permissions of an agent, and the role or grant each comes from.',
   },
   'POST /roles/viewAs': {
     needs: ['setPermissions:roleManagement'],
@@ -139,7 +139,7 @@ export const roleRoutes = {
     request: viewTarget,
     answer: z.object({ token: z.string(), until: z.number(), name: z.string() }),
     summary:
-      'A token that reads, and only reads, as an agent or as whoever holds a role: for 30 minutes, until `logOut` with it, ' +
-      'or until the own login ends. A write with it is 403 `view-only`, all after its end 401 `view-ended`.',
+      'A read-only token for looking as an agent or with a role: for 30 minutes, until `logOut` with it, ' +
+      'or until the login of the caller ends. A write with it is 403 `view-only`, any call after its end 401 `view-ended`.',
   },
 } as const satisfies RouteTable;

@@ -30,7 +30,10 @@ import { viewRoutes } from './views';
 import { visitorRoutes } from './visitor';
 import { workbenchRoutes } from './workbench';
 
-/** Every HTTP route under `/api`, keyed by `METHOD /path`. The server's handlers, the console's client and OpenAPI come from here. */
+/**
+ * Every HTTP route under `/api`, by `METHOD /path`. The server's handlers, the console's client and OpenAPI are derived
+ * from it.
+ */
 export const routes = {
   ...authRoutes,
   ...joinRoutes,

@@ -38,7 +38,7 @@ export const talkRoutes = {
       agents: z.array(agentRow),
       cursor: personal('none', z.string()),
     }),
-    summary: 'The inbox of the caller, whole, true as of the cursor.',
+    summary: 'The whole inbox of the caller, as of the cursor.',
   },
   'GET /talk/messages': {
     needs: ['talk:desk'],
@@ -58,7 +58,7 @@ export const talkRoutes = {
           title: z.string(),
           created_at: z.number(),
           visit: z.string(),
-          /** Where the visit came from; empty: not known. */
+          /** Region of the visit; empty: not known. */
           region: z.string(),
           dwell: z.number().nullable(),
         }),
@@ -72,7 +72,7 @@ export const talkRoutes = {
     guests: true,
     request: verb({}),
     answer: visitorRow,
-    summary: 'Takes a waiting visitor, or a transfer offered to the caller.',
+    summary: 'Accepts a waiting visitor, or a transfer offered to the caller.',
   },
   'POST /talk/decline': {
     needs: ['talk:accept'],
@@ -85,20 +85,20 @@ export const talkRoutes = {
     needs: ['talk:transfer'],
     request: verb({}),
     answer: visitorRow,
-    summary: 'Withdraws an own offer of a transfer that nobody has answered.',
+    summary: "Withdraws the caller's unanswered offer of a transfer.",
   },
   'POST /talk/end': {
     needs: ['talk:end'],
     guests: true,
     request: verb({ reason, summary: text(2000).optional(), category: text(100).optional() }),
     answer: visitorRow,
-    summary: 'Ends the open conversation, and writes down what it was about where named.',
+    summary: 'Ends the open conversation, and sets summary and category if given.',
   },
   'POST /talk/transfer': {
     needs: ['talk:transfer'],
     request: verb({ to: uuid.optional(), group: text(100).optional(), note: text(2000).optional() }),
     answer: visitorRow,
-    summary: 'Offers the conversation to a colleague, or to whom routing chooses in a group (id or name).',
+    summary: 'Offers the conversation to a colleague, or to the agent that routing chooses in a group (id or name).',
   },
   'POST /talk/invite': {
     needs: ['talk:invite'],
@@ -111,13 +111,13 @@ export const talkRoutes = {
     guests: true,
     request: verb({ onlyID }),
     answer: visitorRow,
-    summary: 'Recalls an own message within the recall window.',
+    summary: 'Recalls a message of the caller within the recall time.',
   },
   'POST /talk/monitor': {
     needs: ['talk:monitor'],
     request: verb({ on: z.boolean() }),
     answer: visitorRow,
-    summary: 'Subscribes the caller to a visitor without changing its state.',
+    summary: 'Starts or ends watching a visitor, without changing its state.',
   },
   'POST /talk/takeOver': {
     needs: ['talk:takeOver'],

@@ -5,7 +5,7 @@ import { LONG_BODY_BYTES, type RouteTable } from './route';
 
 const fieldValue = z.union([text(2000), z.number(), z.boolean(), z.array(text(200)).max(50), z.null()]);
 
-/** What can be written on a card; what is not named stays, a custom field that is null goes. */
+/** Editable fields of a card; absent fields stay, a custom field with null is removed. */
 export const cardEdit = {
   name: personal('text', text(100)).optional(),
   phone: personal('phone', text(40)).optional(),
@@ -50,14 +50,14 @@ export const visitFacts = z.object({
   address: personal('address', z.string()),
   region: z.string(),
   pages: z.number(),
-  /** Of a tracked link: what its address carried, and what it said of its reader, signed. */
+  /** Of a tracked link: the parameters of its address, and the signed variables of its reader. */
   parameters: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
   variables: readerVariables.optional(),
 });
 
 export const visitorCard = z.object({
   YQToken: z.string(),
-  /** The archive's id; null: nothing has been written down yet. */
+  /** Id of the person; null: not in the archive yet. */
   id: z.string().nullable(),
   ...person,
   number: z.number(),
@@ -69,8 +69,8 @@ export const visitorCard = z.object({
   conversations: z.number(),
   visit: visitFacts.nullable(),
   /**
-   * Who the visitor's own site says this is; unverified: nobody signed it. `link`: the name of the chat link whose
-   * signature said it, in place of the site's.
+   * Identity given by the visitor's site; unverified: without a signature. `link`: name of the chat link that signed it
+   * instead.
    */
   identity: z
     .object({
@@ -93,7 +93,7 @@ export const userRoutes = {
     needs: ['talk:desk'],
     request: z.object({ YQToken: uuid }),
     answer: visitorCard,
-    summary: "A visitor's card: what is known of the person, of this visit, and of those before.",
+    summary: "A visitor's card: data of the person, of this visit, and of earlier ones.",
   },
   'POST /visitors/doEdit': {
     needs: ['talk:desk'],
@@ -101,11 +101,11 @@ export const userRoutes = {
     request: z.object({
       YQToken: uuid,
       ...cardEdit,
-      /** What the writer saw in these fields: something else there by now, and nothing is written (409). */
+      /** The values that the caller saw; if one changed since, nothing is written (409). */
       was: personal('none', z.object(cardEdit)).optional(),
     }),
     answer: visitorCard,
     summary:
-      'Writes the named fields of a card into the archive; `stale-version` with `fields` where a colleague was quicker.',
+      'Saves the given fields of a card in the archive; `stale-version` with `fields` if they changed since they were read.',
   },
 } as const satisfies RouteTable;

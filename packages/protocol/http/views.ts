@@ -10,13 +10,13 @@ export const viewRecord = z.object({
   id: z.string(),
   list: z.string(),
   name: z.string(),
-  /** The list's query as its address carries it, without the page. */
+  /** Query of the list's address, without the page. */
   query: z.string(),
-  /** Whoever shares a group with its maker sees it as well. */
+  /** Also visible to agents of the author's groups. */
   shared: z.boolean(),
-  /** The caller's own: nobody else changes or removes it. */
+  /** Owned by the caller: nobody else changes or removes it. */
   own: z.boolean(),
-  /** Its maker. */
+  /** Its author. */
   byName: z.string(),
 });
 
@@ -26,7 +26,7 @@ export const viewRoutes = {
     ours: true,
     request: z.object({ list }),
     answer: page(viewRecord),
-    summary: "The caller's saved filters of a list by name, then those that colleagues of its groups share.",
+    summary: "Saved filters of a list: the caller's own by name, then shared ones of colleagues of its groups.",
   },
   'POST /views/doEdit': {
     needs: 'agent',
@@ -40,6 +40,6 @@ export const viewRoutes = {
     ours: true,
     request: z.object({ ids: z.array(uuid).min(1).max(100) }),
     answer: z.object({ deleted: z.number() }),
-    summary: 'Removes own saved filters.',
+    summary: 'Removes saved filters of the caller.',
   },
 } as const satisfies RouteTable;

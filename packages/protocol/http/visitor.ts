@@ -17,7 +17,7 @@ export const visitorRoutes = {
       credential: text(128).optional(),
       identity: text(4096).optional(),
       handoff: text(128).optional(),
-      /** The tracked link whose page this is: its code, the query it was opened with, and its password where it has one. */
+      /** The tracked link of this page: its code, the query it was opened with, and its password if it has one. */
       link: z.object({ code: text(64), query: text(6000).default(''), password: text(100).optional() }).optional(),
     }),
     answer: z.object({
@@ -27,11 +27,11 @@ export const visitorRoutes = {
       settings: z.record(z.string(), z.unknown()),
       conversation: z.string().optional(),
       talk: visitorTalk,
-      /** What became of `identity`. */
+      /** Result of `identity`. */
       identity: z.enum(['verified', 'unverified', 'refused']).optional(),
-      /** What became of the variables that the link's address carried; only `good` ones count. */
+      /** Verdict on the variables in the link's address; only `good` ones count. */
       signed: z.enum(signatureVerdicts).optional(),
-      /** What became of `handoff`: spent, too old or unknown it makes nobody of anybody. */
+      /** Result of `handoff`: a used, expired or unknown token changes nothing. */
       handoff: z.enum(['taken', 'spent']).optional(),
       cursor: z.string(),
     }),
@@ -47,13 +47,13 @@ export const visitorRoutes = {
     needs: 'visitor',
     request: z.object({ onlyID }),
     answer: z.object({}),
-    summary: 'Recalls an own message within the recall window.',
+    summary: 'Recalls a message of the visitor within the recall time.',
   },
   'POST /visitor/end': {
     needs: 'visitor',
     request: z.object({}),
     answer: visitorTalk,
-    summary: 'Ends the own conversation.',
+    summary: "Ends the visitor's conversation.",
   },
   'POST /visitor/invitation': {
     needs: 'visitor',
@@ -66,12 +66,12 @@ export const visitorRoutes = {
     request: z.object({ identity: text(4096) }),
     answer: z.object({
       YQToken: z.string(),
-      /** Where the signed person is known as another visitor: from now on this browser is that one. */
+      /** If the signed identity belongs to another visitor: the credential of that visitor, for this browser. */
       credential: z.string().optional(),
       identity: z.enum(['verified', 'unverified']),
     }),
     summary:
-      'Says who the visitor is: a token signed with the secret of the site, or facts as JSON where it takes them.',
+      'Sets the identity of the visitor: a token signed with the secret of the site, or plain JSON if the site accepts it.',
   },
   'POST /visitor/letter': {
     needs: 'visitor',
@@ -83,6 +83,6 @@ export const visitorRoutes = {
       email: text(255).optional(),
     }),
     answer: z.object({ id: uuid, time: z.number() }),
-    summary: 'Leaves a letter where nobody can answer now; repeated by onlyID it is kept once.',
+    summary: 'Leaves a letter while nobody can answer; stored once for each onlyID.',
   },
 } as const satisfies RouteTable;

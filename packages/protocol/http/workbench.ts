@@ -1,3 +1,4 @@
+import { CONVERSATION_STATES } from '@parley/core/conversation/types';
 import * as z from 'zod';
 import { MAX_LETTER_LENGTH } from '../codes';
 import { blankAsNone, lastMessage, message, onlyID, page, paging, personal, text, uuid, visitorRow } from '../shapes';
@@ -7,11 +8,11 @@ const verb = <S extends z.ZodRawShape>(shape: S) => z.object({ YQToken: uuid, ..
 const summaryText = text(2000);
 const category = text(100);
 
-/** One conversation of a person, whichever visitor they came as. */
+/** One conversation of a person, with any of its visitors. */
 export const conversationRecord = z.object({
   id: z.string(),
   YQToken: z.string(),
-  state: z.enum(['robot', 'wait', 'current', 'end']),
+  state: z.enum(CONVERSATION_STATES),
   openedAt: z.number(),
   endedAt: z.number().nullable(),
   endReason: z.string().nullable(),
@@ -30,31 +31,31 @@ export const workbenchRoutes = {
     needs: ['talk:accept'],
     request: z.object({}),
     answer: visitorRow,
-    summary: 'Takes whoever has waited longest.',
+    summary: 'Accepts the visitor who has waited longest.',
   },
   'POST /talk/handBack': {
     needs: ['talk:takeOver'],
     request: verb({}),
     answer: visitorRow,
-    summary: 'Gives a conversation that one took over back to whom one took it from.',
+    summary: 'Gives a conversation that the caller took over back to its former owner.',
   },
   'POST /talk/summary': {
     needs: ['talk:end'],
     request: verb({ conversation: uuid.optional(), summary: summaryText.optional(), category: category.optional() }),
     answer: z.object({ conversation: z.string(), summary: z.string(), category: z.string() }),
-    summary: 'Writes what a conversation was about; what is not named stays.',
+    summary: 'Sets summary and category of a conversation; absent fields stay.',
   },
   'POST /talk/blacklist': {
     needs: ['talk:blacklist'],
     request: verb({ hours: z.number().min(0).max(87_600), reason: text(500).default('') }),
     answer: visitorRow,
-    summary: 'Hears no more of a visitor for some hours (0: for ever); an open conversation ends.',
+    summary: 'Blocks a visitor for `hours` (0: for ever) and ends an open conversation.',
   },
   'POST /talk/unblacklist': {
     needs: ['talk:blacklist'],
     request: verb({}),
     answer: visitorRow,
-    summary: 'Takes a visitor off the blacklist.',
+    summary: 'Removes a visitor from the blacklist.',
   },
   'POST /talk/toLetter': {
     needs: ['talk:desk'],
@@ -68,14 +69,14 @@ export const workbenchRoutes = {
     }),
     answer: z.object({ id: z.string(), time: z.number() }),
     summary:
-      "Makes a letter of a conversation: its text, or the visitor's newest words; name and address from the card.",
+      "Creates a letter from a conversation: with `content`, or the visitor's newest messages; contact data from the card.",
   },
   'GET /talk/conversations': {
     needs: ['talk:desk'],
     guests: true,
     request: paging.extend({ YQToken: uuid }),
     answer: page(conversationRecord),
-    summary: 'All conversations of a visitor, and of the same person, newest first.',
+    summary: "All conversations of the visitor's person, newest first.",
   },
   'GET /talk/search': {
     needs: ['talk:desk'],
@@ -85,8 +86,7 @@ export const workbenchRoutes = {
       text: text(200).refine((value) => value.trim().length > 0, 'empty'),
     }),
     answer: z.object({ list: z.array(message.extend({ YQToken: z.string() })), total: z.number(), more: z.boolean() }),
-    summary:
-      "Messages of a visitor's conversations that hold the text, newest first; `more`: there are more than were counted.",
+    summary: "Messages of a visitor's conversations that contain the text, newest first; `more`: more than `total`.",
   },
   'GET /talk/files': {
     needs: ['talk:desk'],
@@ -100,7 +100,7 @@ export const workbenchRoutes = {
     answer: page(
       z.object({
         id: z.string(),
-        state: z.enum(['robot', 'wait', 'current', 'end']),
+        state: z.enum(CONVERSATION_STATES),
         openedAt: z.number(),
         endedAt: z.number().nullable(),
         nickname: z.string().nullable(),
@@ -114,6 +114,6 @@ export const workbenchRoutes = {
     needs: 'visitor',
     request: z.object({}),
     answer: z.object({ token: z.string(), expiresAt: z.number() }),
-    summary: 'A token with which another device says hello once and is the same visitor.',
+    summary: 'A token with which another device continues as the same visitor, once.',
   },
 } as const satisfies RouteTable;

@@ -11,7 +11,7 @@ export const bindAgent = z.object({
   cursor: z.string().max(64).nullish(),
 });
 
-/** 6010: an agent's message. `seen` is the last seq on its screen: absent, no guard. */
+/** 6010: an agent's message. `seen`: the last seq on the agent's screen; absent: `stale-reply` is not checked. */
 export const agentSays = z.object({
   code: z.literal('6010'),
   onlyID,
@@ -19,7 +19,7 @@ export const agentSays = z.object({
   msg: messageText,
   kind: messageKind.default('text'),
   seen: seq.nullish(),
-  /** The message it answers. */
+  /** The quoted message. */
   quote: onlyID.nullish(),
 });
 

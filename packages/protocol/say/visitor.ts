@@ -15,14 +15,14 @@ export const visitorSays = z.object({
   onlyID,
   msg: messageText,
   kind: messageKind.default('text'),
-  /** The message it answers. */
+  /** The quoted message. */
   quote: onlyID.nullish(),
 });
 
-/** 6001: a visitor is typing; `text` where the site lets agents see it. */
+/** 6001: a visitor is typing; `text` if the site shows it to agents. */
 export const visitorTypes = z.object({ code: z.literal('6001'), text: text(2000).optional() });
 
-/** 6002: a further page of the same visit. */
+/** 6002: another page view of the same visit. */
 export const visitorViews = z.object({
   code: z.literal('6002'),
   onlyID,
@@ -34,7 +34,7 @@ export const visitorViews = z.object({
 /** 6003: the visitor has read up to `seq`. */
 export const visitorRead = z.object({ code: z.literal('6003'), seq });
 
-/** 6004: the visitor's browser has got everything up to `seq`; whether it was read, 6003 says. */
+/** 6004: the visitor's browser has received everything up to `seq`, read or not. */
 export const visitorGot = z.object({ code: z.literal('6004'), seq });
 
 export const visitorFrame = z.discriminatedUnion('code', [

@@ -1,3 +1,4 @@
+import { customFieldTypes } from '@parley/core/vocabulary';
 import * as z from 'zod';
 import { text } from '../shapes';
 import { section } from './section';
@@ -5,27 +6,27 @@ import { section } from './section';
 const customField = z.object({
   key: z.string().regex(/^[\w-]{1,64}$/),
   name: text(60),
-  type: z.enum(['text', 'number', 'date', 'choice', 'choices', 'yesNo']).default('text'),
-  /** Of a choice. */
+  type: z.enum(customFieldTypes).default('text'),
+  /** The choices, for types `choice` and `choices`. */
   options: z.array(text(100)).max(100).default([]),
   required: z.boolean().default(false),
   /** Shown on the card beside a conversation. */
   onCard: z.boolean().default(true),
-  /** Written as `138****1234` for whoever may not see it whole. */
+  /** Shown as `138****1234` to agents who may not see it unmasked. */
   masked: z.boolean().default(false),
-  /** Roles that see it at all; none named: everybody. */
+  /** Roles that see it; empty: everybody. */
   visibleTo: z.array(text(64)).max(50).default([]),
 });
 
 export type CustomField = z.infer<typeof customField>;
 
-/** What is written down of persons, beside name, phone, mail and WeChat. */
+/** Fields and categories of people, beside name, phone, mail and WeChat. */
 export const archive = section({
   audience: 'agents',
   needs: { role: ['Admin'], mode: 'oneOf' },
   shape: z.object({
     fields: z.array(customField).max(50).default([]),
-    /** Offered when somebody is tagged; others can be written. */
+    /** Suggested tags; others can be typed. */
     tags: z
       .array(z.object({ name: text(50), color: z.string().max(20).default('') }))
       .max(200)
@@ -35,9 +36,9 @@ export const archive = section({
         { name: '老客户', color: 'green' },
         { name: '投诉', color: 'red' },
       ]),
-    /** Into which people are sorted. */
+    /** Categories of people. */
     userCategories: z.array(text(100)).max(200).default(['潜在客户', '正式客户', '合作伙伴']),
-    /** Of conversations, chosen when one ends. */
+    /** Categories of conversations, chosen at their end. */
     categories: z.array(text(100)).max(200).default(['售前咨询', '售后服务', '投诉建议', '其他']),
   }),
 });

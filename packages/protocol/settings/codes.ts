@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { section } from './section';
 
-/** How verification codes reach people. Nothing is sent by a way that is not switched on. */
+/** How verification codes are sent; `none`: not at all. */
 export const codes = section({
   audience: 'server',
   needs: { role: ['Admin'], mode: 'oneOf' },

@@ -1,20 +1,21 @@
 import * as z from 'zod';
+import { RECALL_SECONDS } from './defaults';
 import { section } from './section';
 
-/** The life of a conversation and its messages. */
+/** Times of conversations and messages. */
 export const conversation = section({
   audience: 'agents',
   needs: { role: ['Admin'], mode: 'oneOf' },
-  // Their window offers a recall for as long as it is granted, and says what was promised.
+  // The visitor's window offers the recall for this long, and shows the promised answer time.
   forVisitors: ['recallSeconds', 'answerSeconds'],
   shape: z.object({
-    /** Seconds within which either side takes a message back. */
-    recallSeconds: z.number().int().min(0).max(86_400).default(120),
-    /** Seconds within which a waiting message is answered, as promised: lists warn past it; 0: nothing is promised. */
+    /** Seconds within which either side can recall a message. */
+    recallSeconds: z.number().int().min(0).max(86_400).default(RECALL_SECONDS),
+    /** Seconds within which a message is to be answered: shown to visitors, and lists warn after it; 0: no promise. */
     answerSeconds: z.number().int().min(0).max(86_400).default(60),
-    /** Minutes of silence after which a conversation ends by itself; 0: never. */
+    /** Minutes without a message after which a conversation ends; 0: never. */
     idleMinutes: z.number().int().min(0).max(10_080).default(120),
-    /** Seconds after its last page closed until a browsing visitor has left. */
+    /** Seconds after the last page closed until a browsing visitor counts as gone. */
     leaveSeconds: z.number().int().min(1).max(3600).default(20),
   }),
 });

@@ -1,27 +1,30 @@
 import * as z from 'zod';
+import { MAX_MEGABYTES } from './defaults';
 import { section } from './section';
 
 export const fileKinds = ['image', 'audio', 'video', 'document', 'archive', 'other'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** What may be sent as a file. */
+/** Limits of uploaded files. */
 export const files = section({
   audience: 'agents',
-  // How much may be sent on a day is told to nobody who might use it up.
+  // The daily limits are not shown to visitors, who could exhaust them.
   forVisitors: ['maxMegabytes', 'visitors', 'kinds'],
   needs: { role: ['Admin'], mode: 'oneOf' },
   shape: z.object({
     /** Megabytes of one file. */
-    maxMegabytes: z.number().int().min(1).max(500).default(20),
-    /** Visitors may send files too, not agents alone. */
+    maxMegabytes: z.number().int().min(1).max(500).default(MAX_MEGABYTES),
+    /** Whether visitors may send files too. */
     visitors: z.boolean().default(true),
-    /** Megabytes of files that one visitor may send on a day (UTC) … */
+    /** Megabytes that one visitor may send a day (UTC). */
     visitorMegabytesADay: z.number().int().min(1).max(1_000_000).default(200),
-    /** … that may come from one address (IPv6: one /64): an office or a school behind it sends as several visitors … */
+    /**
+     * Megabytes a day from one address (IPv6: one /64); more than for one visitor, since an office shares an address.
+     */
     addressMegabytesADay: z.number().int().min(1).max(1_000_000).default(1000),
-    /** … and that all visitors together may send: no flood fills the disk in a day. */
+    /** Megabytes a day from all visitors together, so that a flood cannot fill the disk in a day. */
     megabytesADay: z.number().int().min(1).max(100_000_000).default(20_000),
-    /** Kinds of content that are taken; programs and what nobody knows are `other`. */
+    /** Accepted kinds; programs and unknown content are `other`. */
     kinds: z.array(z.enum(fileKinds)).default(['image', 'audio', 'video', 'document', 'archive']),
   }),
 });

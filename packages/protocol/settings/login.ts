@@ -6,7 +6,10 @@ export const login = section({
   audience: 'server',
   needs: { role: ['Admin'], mode: 'oneOf' },
   shape: z.object({
-    /** The console encrypts what it sends to `POST /login`: something where there is no https, nothing in its place. */
+    /**
+     * The console encrypts what it sends to `POST /login`: a weak protection for servers without https, no substitute
+     * for it.
+     */
     encryption: z.boolean().default(false),
   }),
 });

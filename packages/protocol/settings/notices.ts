@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { text } from '../shapes';
 import { section } from './section';
 
-/** How the desk calls its agents; each agent may choose otherwise. An empty address is the console's own sound. */
+/** Sounds of the workbench; each agent may choose others. An empty address is the console's own sound. */
 export const notices = section({
   audience: 'agents',
   needs: { role: ['Admin'], mode: 'oneOf' },
@@ -12,7 +12,7 @@ export const notices = section({
     userVoice: text(500).default(''),
     /** Sound when a message comes. */
     msgVoice: text(500).default(''),
-    /** Seconds after which a message that nobody has seen is told again; 0: once. */
+    /** Seconds after which the sound for an unseen message repeats; 0: never. */
     repeatSeconds: z.number().int().min(0).max(600).default(0),
   }),
 });

@@ -5,15 +5,15 @@ import { section } from './section';
 const criterion = z.object({
   key: z.string().regex(/^[\w-]{1,64}$/),
   name: text(60),
-  /** What earns the points. */
+  /** Help text: what earns the points. */
   hint: text(300).default(''),
-  /** Its share beside the others'. */
+  /** Weight relative to the other criteria. */
   weight: z.number().int().min(1).max(100),
 });
 
 export type QualityCriterion = z.infer<typeof criterion>;
 
-/** By what conversations are judged: each criterion from 0 to 5. */
+/** Criteria of the quality score, each from 0 to 5 points. */
 export const quality = section({
   audience: 'agents',
   needs: { role: ['Admin'], mode: 'oneOf' },

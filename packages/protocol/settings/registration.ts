@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { text } from '../shapes';
 import { section } from './section';
 
-/** Whether people may ask for an account of their own. Whoever registers can sign in once an administrator allows it. */
+/** Registration of accounts. A registered account can sign in once an administrator enables it. */
 export const registration = section({
   audience: 'server',
   needs: { role: ['Admin'], mode: 'oneOf' },
   shape: z.object({
     open: z.boolean().default(false),
-    /** Role of those who register; one that administers, or that is not there, is not given. */
+    /** Role of registered accounts; not given if it is an administrator's or does not exist. */
     role: text(64).default('Editor'),
   }),
 });

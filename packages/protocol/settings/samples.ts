@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { section } from './section';
 
-/** The console's sample pages: in the menu, or for administrators by their address alone. `--demo` switches them on. */
+/**
+ * Whether the menu shows the console's sample pages; otherwise administrators reach them by address only. `--demo`
+ * switches it on.
+ */
 export const samples = section({
   audience: 'server',
   needs: { role: ['Admin'], mode: 'oneOf' },

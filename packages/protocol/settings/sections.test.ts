@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { readSection, sectionNames, sections } from './sections';
 
-/** Of another type than any field that is not free. */
+/** A value that no field accepts, unless it takes anything. */
 const ODD = { odd: Number.NaN };
 
-describe.each(sectionNames)('what is stored of %s and does not fit is named', (name) => {
+describe.each(sectionNames)('stored fields of %s that do not fit are listed', (name) => {
   const defaults = readSection(name, undefined).value as Record<string, unknown>;
 
   test.each([
@@ -16,11 +16,14 @@ describe.each(sectionNames)('what is stored of %s and does not fit is named', (n
     expect(readSection(name, stored)).toEqual({ value: defaults, unreadable: ['*'] });
   });
 
-  test.each(Object.keys(sections[name].shape.shape))('%s alone, and no other field falls back with it', (field) => {
-    expect(readSection(name, { ...defaults, [field]: ODD })).toEqual({ value: defaults, unreadable: [field] });
-  });
+  test.each(Object.keys(sections[name].shape.shape))(
+    'only %s, and no other field falls back to its default',
+    (field) => {
+      expect(readSection(name, { ...defaults, [field]: ODD })).toEqual({ value: defaults, unreadable: [field] });
+    },
+  );
 
-  test('nothing of what fits, or was never stored', () => {
+  test('no field that fits, or was never stored', () => {
     for (const stored of [undefined, null, {}, defaults, { ...defaults, gone: 1 }])
       expect(readSection(name, stored)).toEqual({ value: defaults, unreadable: [] });
   });

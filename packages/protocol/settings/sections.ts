@@ -37,20 +37,35 @@ export const sections = {
 export type SectionName = keyof typeof sections;
 export type SectionValue<N extends SectionName> = z.output<(typeof sections)[N]['shape']>;
 
+/** The settings as agents get them; guests get only the fields of `value` marked for them. */
+export type ToldSections = {
+  [N in SectionName]: {
+    section: N;
+    value: SectionValue<N>;
+    version: number;
+    editable: boolean;
+    /** Only for callers who may edit it: stored fields that no longer fit and are ignored, `*` for all of them. */
+    unreadable?: string[] | undefined;
+  };
+};
+export type ToldSection<N extends SectionName = SectionName> = ToldSections[N];
+/** Answer to a save. */
+export type SavedSection = { [N in SectionName]: Pick<ToldSections[N], 'section' | 'value' | 'version'> }[SectionName];
+
 export const isSectionName = (name: string): name is SectionName => Object.hasOwn(sections, name);
 export const sectionNames = Object.keys(sections) as SectionName[];
 
-/** The section with its defaults filled in; what is stored but no longer fits falls back to the defaults. */
+/** The section with defaults filled in; stored values that no longer fit fall back to the defaults. */
 export const sectionValue = <N extends SectionName>(name: N, stored: unknown): SectionValue<N> =>
   readSection(name, stored).value;
 
 export type ReadSection<N extends SectionName> = {
   value: SectionValue<N>;
-  /** Fields that are stored and do not fit, at their defaults in `value`; `*`: all of them. Empty: all of it fits. */
+  /** Stored fields that do not fit, at their defaults in `value`; `*`: all of them. */
   unreadable: string[];
 };
 
-/** The section as it is stored, defaults filled in. A field that no longer fits takes no other with it. */
+/** The stored section with defaults filled in. A field that does not fit does not affect the others. */
 export function readSection<N extends SectionName>(name: N, stored: unknown): ReadSection<N> {
   const { shape } = sections[name];
   const parsed = shape.safeParse(stored ?? {});

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { text } from '../shapes';
 import { section } from './section';
 
-/** Only https: what is sent there is a secret, and what comes back says who somebody is. */
+/** Only https: secrets are sent there, and the answer identifies the account. */
 const httpsUrl = text(500)
   .refine((value) => value === '' || HTTPS.test(value), 'bad-request')
   .default('');
 const HTTPS = /^https:\/\/[a-z0-9][a-z0-9.-]*(:[1-5]?\d{1,4})?([/?][^\s#]*)?$/i;
 
-/** Signing in through another account: an OAuth 2 provider. Off until the addresses and the client are given. */
+/** Sign-in through an OAuth 2 provider. Off until addresses and client are set. */
 export const social = section({
   audience: 'server',
   needs: { role: ['Admin'], mode: 'oneOf' },
@@ -20,8 +20,8 @@ export const social = section({
     clientSecret: text(500).default(''),
     scope: text(200).default('openid email'),
     /**
-     * Which agent it is: the one with this verified `email`, or the one with this `username`. By username only where
-     * the provider is one's own: elsewhere anybody may take any name.
+     * How the agent is found: by verified `email`, or by `username`. Use usernames only with a provider of your own:
+     * elsewhere anybody may choose any name.
      */
     matchBy: z.enum(['email', 'username']).default('email'),
   }),

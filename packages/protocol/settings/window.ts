@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { text } from '../shapes';
+import { WINDOW_DEFAULTS } from './defaults';
 import { section } from './section';
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/i);
@@ -7,26 +8,26 @@ const side = z.enum(['right', 'left']);
 const language = z.enum(['auto', 'zh', 'en']);
 const theme = z.enum(['auto', 'light', 'dark']);
 
-/** What the visitor's window says and allows; delivered to open widgets. An empty text means the built-in one. */
+/** Texts and options of the visitor's window; sent to open widgets. An empty text means the built-in one. */
 export const window = section({
   audience: 'visitors',
   needs: { role: ['Admin'], mode: 'oneOf' },
   shape: z.object({
-    title: text(60).default(''),
-    greeting: text(500).default(''),
-    accent: color.default('#1f6feb'),
-    side: side.default('right'),
-    /** Agents see what a visitor types before it is sent; the window says so. */
-    typingPreview: z.boolean().default(false),
-    language: language.default('auto'),
-    /** Light or dark as the visitor's system is, or always the one. */
-    theme: theme.default('auto'),
-    /** What the privacy note says beside what is always true. */
-    privacy: text(1000).default(''),
+    title: text(60).default(WINDOW_DEFAULTS.title),
+    greeting: text(500).default(WINDOW_DEFAULTS.greeting),
+    accent: color.default(WINDOW_DEFAULTS.accent),
+    side: side.default(WINDOW_DEFAULTS.side),
+    /** Whether agents see what a visitor types before it is sent; the window says so. */
+    typingPreview: z.boolean().default(WINDOW_DEFAULTS.typingPreview),
+    language: language.default(WINDOW_DEFAULTS.language),
+    /** `auto`: as the visitor's system. */
+    theme: theme.default(WINDOW_DEFAULTS.theme),
+    /** Added to the built-in privacy note. */
+    privacy: text(1000).default(WINDOW_DEFAULTS.privacy),
   }),
 });
 
-/** Fields for which one site has a value of its own (`access/doEdit`); what is absent is as everywhere. */
+/** Fields with a value of one site (`access/doEdit`); absent ones are as for all sites. */
 export const windowOverrides = z.strictObject({
   title: text(60).optional(),
   greeting: text(500).optional(),

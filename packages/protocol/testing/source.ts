@@ -1,4 +1,4 @@
-/** Source without comments, imports and layout: what is left is what it says. */
+/** Source without comments, imports and layout. */
 export function plainSource(text: string): string {
   return text
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -8,7 +8,7 @@ export function plainSource(text: string): string {
     .trim();
 }
 
-/** Fifty-three bits that tell two texts apart (cyrb53): a fingerprint, no secret. */
+/** A 53-bit hash of a text (cyrb53): a fingerprint, not for security. */
 export function hash(text: string): string {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;

@@ -1,0 +1,22 @@
+/**
+ * Defaults that windows and consoles need before their settings have loaded. Without the schema library, which would
+ * make the widget too large.
+ */
+
+/** `window` */
+export const WINDOW_DEFAULTS = {
+  title: '',
+  greeting: '',
+  accent: '#1f6feb',
+  side: 'right',
+  typingPreview: false,
+  language: 'auto',
+  theme: 'auto',
+  privacy: '',
+} as const;
+
+/** `conversation`: seconds within which either side can recall a message. */
+export const RECALL_SECONDS = 120;
+
+/** `files`: megabytes of one file. */
+export const MAX_MEGABYTES = 20;
