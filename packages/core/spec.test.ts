@@ -5,6 +5,6 @@ const tests = import.meta.glob<string>('./**/*.test.ts', { query: '?raw', import
 
 const ids = (text: string) => [...new Set(text.match(/\b[CRALV]-\d\d\b/g))].sort();
 
-test('every rule of SPEC.md has a test that quotes it, and no test quotes another', () => {
+test('every rule of SPEC.md is quoted by a test, and tests quote no other rules', () => {
   expect(ids(Object.values(tests).join('\n'))).toEqual(ids(spec));
 });

@@ -1,4 +1,4 @@
-/** Closes a switch over a union: a case that is missing does not compile. */
+/** Ends a switch over a union: a missing case does not compile. */
 export function unreachable(value: never): never {
   throw new Error(`unreachable: ${String(value)}`);
 }

@@ -73,11 +73,11 @@ describe.each<[string, [Need, boolean][]]>([
   });
 });
 
-test('A-01 being called Admin is not being one', () => {
+test('A-01 a role named Admin without the flag is no admin', () => {
   expect(allows({ admin: false, roles: ['Admin'], permissions: [] }, ['delete'])).toBe(false);
 });
 
-test('A-08 the first roles: Admin passes everything, Editor has the desk and nothing beside it', () => {
+test('A-08 the first roles: Admin passes everything, Editor has the workbench and nothing else', () => {
   const [admin, editor] = firstRoles;
 
   expect(admin).toMatchObject({ role: 'Admin', admin: true });

@@ -1,15 +1,18 @@
 /**
- * What everybody of the organisation holds and a partner's account does not (A-32): no role gives it or takes it. Whatever is
- * not meant for partners asks for it, on the server and in the console.
+ * Permission that every account of the organisation holds and a partner's account does not (A-32). No role gives or
+ * takes it; routes, pages and parts of the console that are not for partners require it.
  */
 export const INSIDE = 'desk:inside';
 
-/** Who asks: `admin` passes everything; `guest`: a partner's account, which lacks `INSIDE`. */
+/** The caller. `admin` passes everything; `guest` is a partner's account, which lacks `INSIDE`. */
 export type User = { admin: boolean; roles: readonly string[]; permissions: readonly string[]; guest?: true };
 
 export type NeedMode = 'allOf' | 'oneOf' | 'except';
 
-/** A list: any one of these among roles and permissions. An object: each part by `mode` (default `oneOf`). */
+/**
+ * A list passes if any of its names is held as role or permission. An object judges each part by `mode` (default
+ * `oneOf`).
+ */
 export type Need = readonly string[] | { role?: readonly string[]; permission?: readonly string[]; mode?: NeedMode };
 
 /** Whether the user may pass (A-01 … A-07). */
@@ -23,7 +26,7 @@ export function allows(user: User, need: Need): boolean {
     { held: user.roles, listed: need.role },
     { held: permissions, listed: need.permission },
   ];
-  // A part that is not named says neither yes nor no.
+  // A missing part is neutral (A-06).
   const answers = parts.flatMap(({ held, listed }) => (listed ? judges[mode](held, listed) : []));
   return mode === 'oneOf' && answers.length > 0 ? answers.includes(true) : !answers.includes(false);
 }

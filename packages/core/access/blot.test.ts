@@ -5,7 +5,7 @@ import type { MaskKind } from './scope';
 
 const ALL: MaskKind[] = ['phone', 'email', 'address'];
 
-describe('A-33: a piece goes wherever it stands, as the search reads it', () => {
+describe('A-33: a piece is erased wherever it stands, compared as the search compares', () => {
   test.each([
     ['卡号 6222020000001234，别记错', ['6222020000001234'], '卡号 ████████，别记错'],
     ['Bob: ask BOB or ｂｏｂ', ['bob'], '███: ask ███ or ███'],
@@ -26,11 +26,11 @@ describe('A-33: a piece goes wherever it stands, as the search reads it', () => 
     expect(maskText(left, ALL)).toBe(left);
   });
 
-  test('a card keeps its last digits where they are not chosen', () =>
+  test('digits of a card number that were not chosen stay', () =>
     expect(blotOut('6222 1111 2222 1234', ['6222 1111 2222'])).toBe('████████ 1234'));
 });
 
-test('A-33: a text is cut up into what goes and what stays', () =>
+test('A-33: a text is split into erased and kept parts', () =>
   expect(blottedParts('pin 1234 of 13812345678', ['1234'])).toEqual([
     { text: 'pin ', goes: false },
     { text: '1234', goes: true },
@@ -49,7 +49,7 @@ describe('A-34: as many blots as letters, eight at most', () => {
   ])('%s without %j', (text, pieces, left) => expect(blotOut(text, pieces)).toBe(left));
 });
 
-describe('A-35: offered is what is masked, and other numbers', () => {
+describe('A-35: suggested are what would be masked, and other numbers', () => {
   test.each([
     ['card 6222 0200 0000 1234, code 9921', ['6222 0200 0000 1234', '9921']],
     ['我的电话是13812345678，身份证 11010119900307123X', ['13812345678', '11010119900307123X']],

@@ -4,16 +4,16 @@ import { personalPlaces } from './masks';
 type Place = readonly [from: number, to: number];
 
 const BLOT = '█';
-/** However long it was: that would tell a little of it. */
+/** A longer row would reveal the length of what was erased. */
 const MOST_BLOTS = 8;
 
-/** A text with these pieces taken out for good, wherever they stand in it (A-33, A-34); itself where none does. */
+/** The text with these pieces erased wherever they stand (A-33, A-34); unchanged if none is found. */
 export const blotOut = (text: string, pieces: readonly string[]): string =>
   blottedParts(text, pieces)
     .map(({ text: part, goes }) => (goes ? BLOT.repeat(Math.min([...part].length, MOST_BLOTS)) : part))
     .join('');
 
-/** A text cut up into what goes with these pieces and what stays. */
+/** The text split into parts that these pieces erase (`goes`) and parts that stay. */
 export function blottedParts(text: string, pieces: readonly string[]): { text: string; goes: boolean }[] {
   const parts: { text: string; goes: boolean }[] = [];
   let at = 0;
@@ -37,11 +37,11 @@ function blottedPlaces(text: string, pieces: readonly string[]): Place[] {
   return joined([...found, ...touched]);
 }
 
-/** Runs of digits that may be told somebody by mistake: numbers of cards and papers, codes; in groups as they are typed. */
+/** Runs of 4 to 41 digits, in groups as they are typed: card and identity numbers, codes. */
 const NUMBERS =
   /(?<![0-9\uff10-\uff19])[0-9\uff10-\uff19](?:[ \-–]?[0-9\uff10-\uff19]){3,40}(?![0-9\uff10-\uff19])[xX]?/g;
 
-/** What one may want to blot out of a text (A-35). */
+/** Pieces suggested for erasing (A-35). */
 export function offeredPieces(text: string): string[] {
   const numbers = [...text.matchAll(NUMBERS)].map(({ 0: number, index }): Place => [index, index + number.length]);
   const places = joined([...numbers, ...personalPlaces(text)], overlap);
@@ -63,7 +63,7 @@ function joined(places: readonly Place[], belong = touch): Place[] {
 
 type AsRead = { plain: string; places: Place[] };
 
-/** Wherever a piece stands in a text, as the search reads both: else what is gone for the eye would still be found. */
+/** Every place of a piece in a text, compared as the search compares: otherwise an erased text could still be found. */
 function placesOf({ plain, places }: AsRead, piece: string): Place[] {
   const wanted = readOf(piece.trim()).plain;
   if (wanted.replaceAll(BLOT, '').trim() === '') return [];
@@ -73,7 +73,7 @@ function placesOf({ plain, places }: AsRead, piece: string): Place[] {
   return found;
 }
 
-/** A text as the search reads it, and where each of its letters came from. */
+/** The text in the search's spelling, with the original place of each character. */
 function readOf(text: string): AsRead {
   let plain = '';
   const places: Place[] = [];

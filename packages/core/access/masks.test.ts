@@ -4,7 +4,7 @@ import type { MaskKind } from './scope';
 
 const ALL: MaskKind[] = ['phone', 'email', 'address'];
 
-describe('A-25: of a phone number the first three and the last four stay, of a short one less', () => {
+describe('A-25: a phone number keeps its first three and last four digits, a short one fewer', () => {
   test.each([
     ['13812345678', '138****5678'],
     ['+86 138 1234 5678', '138****5678'],
@@ -16,7 +16,7 @@ describe('A-25: of a phone number the first three and the last four stay, of a s
   ])('%s', (value, seen) => expect(maskValue(value, 'phone', ['phone'])).toBe(seen));
 });
 
-describe('A-26: of a mail address the first letter and the domain stay', () => {
+describe('A-26: a mail address keeps its first letter and the domain', () => {
   test.each([
     ['anna@b.com', 'a***@b.com'],
     ['x@y.example', 'x***@y.example'],
@@ -25,7 +25,7 @@ describe('A-26: of a mail address the first letter and the domain stay', () => {
   ])('%s', (value, seen) => expect(maskValue(value, 'email', ['email'])).toBe(seen));
 });
 
-describe('A-27: of an address its network stays', () => {
+describe('A-27: a network address keeps its first two parts', () => {
   test.each([
     ['1.2.3.4', '1.2.*.*'],
     ['2001:db8:85a3::8a2e:370:7334', '2001:db8:*'],
@@ -34,7 +34,7 @@ describe('A-27: of an address its network stays', () => {
   ])('%s', (value, seen) => expect(maskValue(value, 'address', ['address'])).toBe(seen));
 });
 
-describe('A-28: in free text each is found by its looks', () => {
+describe('A-28: in free text each is found by its form', () => {
   test.each([
     ['我的电话是13812345678,急', '我的电话是138****5678,急'],
     ['138 1234 5678 / 138-1234-5678 / 138.1234.5678', '138****5678 / 138****5678 / 138****5678'],
@@ -85,7 +85,7 @@ describe('A-28: in free text each is found by its looks', () => {
     ['(<b>415</b>) <b>555</b>-<i>2671</i>', '(<b>41*****671</b> <b></b><i></i>'],
     ['<a href="tel:13812345678">138<b>12345678</b></a>', '<a href="tel:138****5678">138****5678<b></b></a>'],
     ['138\ue0001234<b>5678</b>', '138****5678\ue000<b></b>'],
-    // In one piece it would be a shorter one, and its end would stay.
+    // Without joining, `+8613812` would be masked as a shorter number, and the digits in the markup would stay.
     ['+8613812<b>345678</b>', '138****5678<b></b>'],
     ['138<b title="a>b">1234</b>5678', '138****5678<b title="a>b"></b>'],
     [`138<b title='a<i>' lang="x">1234</b>5678`, `138****5678<b title='a<i>' lang="x"></b>`],
@@ -105,7 +105,7 @@ describe('A-28: in free text each is found by its looks', () => {
     ['010&#56;8886666 &#48;10-12345678', '010****6666 010****5678'],
     ['138<b>&#49;</b>2<i title=">">345</i>678', '138****5678<b></b><i title=">"></i>'],
     ['138&#45;1234&hyphen;5678', '138****5678&#45;&hyphen;'],
-    // Shown as it is written, in a message without markup, it ends where the entity begins.
+    // As plain text, in a message without markup, the number ends where the entity begins.
     ['&#49;13812345678', '1138****5678'],
     ['13812345678&#49;', '138****56781'],
     ['+8613812&#51;45678', '138****5678'],
@@ -126,7 +126,7 @@ describe('A-28: in free text each is found by its looks', () => {
     (text) => expect(maskText(text, ALL)).toBe(text),
   );
 
-  test('of a text that was cut the beginning of one goes as well', () => {
+  test('in a cut text a possible beginning of a number is removed', () => {
     expect(maskCut('我的电话是138123456', 14, ALL)).toBe('我的电话是…');
     expect(maskCut('我的电话是138/1234/56', 15, ALL)).toBe('我的电话是…');
     expect(maskCut('写给 anna.b@li', 12, ALL)).toBe('写给…');
@@ -138,14 +138,14 @@ describe('A-28: in free text each is found by its looks', () => {
     expect(maskCut('电话 &#49;&#51;&#56;1234&#5', 25, ALL)).toBe('电话…');
   });
 
-  test('only what is to be masked', () => {
+  test('only the kinds that are to be masked', () => {
     expect(maskText('13812345678 a@b.cn 1.2.3.4', ['email'])).toBe('13812345678 a***@b.cn 1.2.3.4');
     expect(maskText('13812345678 a@b.cn', [])).toBe('13812345678 a@b.cn');
     // Somebody wrote a number where a mail address belongs.
     expect(maskValue('13812345678', 'email', ['phone'])).toBe('138****5678');
   });
 
-  test('a long text costs its length', () => {
+  test('the cost is linear in the length of the text', () => {
     const long = `${'a.'.repeat(30_000)}${'1:'.repeat(5_000)}${'9'.repeat(20_000)}`;
     expect(maskText(long, ALL)).toBe(long);
     for (const piece of [
@@ -176,17 +176,22 @@ describe('A-28: in free text each is found by its looks', () => {
     ])
       for (const end of ['', '1@1']) {
         const text = `1${piece.repeat(100_000 / piece.length)}1${end}`;
-        const times = [0, 1, 2].map(() => {
-          const at = Date.now();
-          maskText(text, ALL);
-          return Date.now() - at;
-        });
-        expect([piece, Math.min(...times) <= 200]).toEqual([piece, true]);
+        expect([piece, isQuick(text)]).toEqual([piece, true]);
       }
   });
 });
 
-test('A-29: masked again it stays, and what was masked is known as such', () => {
+/** Whether one of ten tries takes 200 ms at most: what grows with the square of the length takes seconds each time. */
+function isQuick(text: string): boolean {
+  for (let tried = 0; tried < 10; tried += 1) {
+    const at = Date.now();
+    maskText(text, ALL);
+    if (Date.now() - at <= 200) return true;
+  }
+  return false;
+}
+
+test('A-29: masking again changes nothing, and a masked value is recognised', () => {
   for (const value of ['13812345678', 'anna@b.com', '1.2.3.4', '2001:db8::1', '8888888', '+14155552671']) {
     for (const kind of ALL) {
       const once = maskValue(value, kind, ALL);

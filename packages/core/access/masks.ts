@@ -2,35 +2,38 @@ import type { MaskKind } from './scope';
 
 /** Digits as people type them, full-width ones included. */
 const D = '[0-9\\uff10-\\uff19]';
-/** Stands in place of the markup between two pieces of text while they are looked at as one; no script has this letter. */
+/**
+ * Replaces the markup between two pieces of text while they are matched as one; a private-use character that no script
+ * has.
+ */
 const TAG = '\\ue000';
-/** Stands between a digit and one beside it that was written as an entity: shown as it is written, a number ends here. */
+/** Separates a digit from a neighbour that was written as an entity: as plain text, the number ends here. */
 const STOP = '\\ue001';
-/** Stands in place of one tag with a bracket in its attributes. */
+/** Replaces one tag that has an angle bracket in its attributes. */
 const HELD = '\\ue002';
-/** What people put between the digits: spaces and dashes of any script, brackets, what nobody sees, what an address makes of a space. */
+/** What stands between digits: spaces and dashes of any script, brackets, invisible characters, and `%20`. */
 const BETWEEN =
   '\\ue000\\ue001 \\t\\u00a0\\u2000-\\u200d\\u202f\\u2060\\u3000\\ufeff\\u2010-\\u2015\\u2212\\uff0d()\\uff08\\uff09_+-';
 const CUT = `(?:[${BETWEEN}]{1,3}|%20)`;
 const GAP = `${CUT}?`;
-/** Between groups alone, since numbers of other kinds have these too. */
+/** Separators accepted between groups only: prices, dates and versions have them between digits too. */
 const MARKS = '\\n./,\\uff0c\\u3001\\u00b7:\\uff1a|~';
 const MARK = `[ ${TAG}]?[${MARKS}][ ${TAG}]?`;
 const HEX = '[0-9A-Fa-f]{1,4}';
 
 /**
- * What is found in free text, as patterns for both JavaScript and PostgreSQL: rather too much than too little, since
- * what stays is read by somebody who must not. Each repetition is bounded: a long text costs its length.
+ * Patterns for free text, for both JavaScript and PostgreSQL. In doubt they match: what is left is read by somebody who
+ * must not see it. Each repetition is bounded, so that the cost stays linear in the length of the text.
  */
 export const maskPatterns: Record<MaskKind, readonly string[]> = {
   phone: [
-    // A mobile number in any grouping, with or without the country.
+    // A Chinese mobile number in any grouping, with or without the country code.
     `(?<!${D})(?:(?:\\+|00)?(?:86|\\uff18\\uff16)${GAP})?[1\\uff11]${GAP}[3-9\\uff13-\\uff19](?:${GAP}${D}){9}(?!${D})`,
     `(?<!${D})1[3-9]${D}${MARK}${D}{4}${MARK}${D}{4}(?!${D})`,
-    // A line with its area code, in one piece or in groups; of five digits in Britain.
+    // A landline with its area code, in one piece or in groups; Britain has area codes of five digits.
     `(?<!${D})0${D}{2,3}${GAP}(?:${D}{7,8}|${D}{3,4}${CUT}${D}{4})(?!${D})`,
     `(?<!${D})0${D}{4}${CUT}${D}{3}${GAP}${D}{3}(?!${D})`,
-    // Abroad; in North America also without the country. 400 and 800 are a company's own.
+    // Abroad; in North America also without the country code. 400 and 800 are a company's own service numbers.
     `(?<!${D})\\+${D}{1,3}(?:(?:[.${BETWEEN}]{1,3}|%20)?${D}){6,12}(?!${D})`,
     `(?<!${D})(?!400|800)[2-9]${D}{2}${TAG}?(?:\\)[ ${TAG}]?${D}{3}${TAG}?[ .-]|[ ${TAG}]${D}{3}${TAG}?-|-${TAG}?${D}{3}${TAG}?-|\\.${TAG}?${D}{3}${TAG}?\\.)${TAG}?${D}{4}(?!${D})`,
   ],
@@ -46,31 +49,34 @@ const found = Object.fromEntries(
   Object.entries(maskPatterns).map(([kind, patterns]) => [kind, new RegExp(patterns.join('|'), 'g')]),
 ) as Record<MaskKind, RegExp>;
 
-/** Where something stands that is masked for somebody, in words without markup: each from and to. */
+/** The places (from, to) of everything that some mask would hide, in text without markup. */
 export const personalPlaces = (words: string): [from: number, to: number][] =>
   Object.values(found).flatMap((pattern) =>
     [...words.matchAll(pattern)].map(({ 0: whole, index }): [number, number] => [index, index + whole.length]),
   );
 
-/** Nothing that could be masked lacks all of these; for PostgreSQL too, which looks for the rest at a hundred times the cost. */
+/**
+ * Cheap test before the patterns: text without a match holds nothing to mask. PostgreSQL uses it too, where the
+ * patterns cost a hundred times as much.
+ */
 export const suspectPattern = '[0-9\\uff10-\\uff19].*[0-9\\uff10-\\uff19]|@|::|&[#c]';
 const SUSPECT = new RegExp(suspectPattern, 's');
 
 const NUMBERED = '#(?:[0-9]{1,9}|[xX][0-9A-Fa-f]{1,9})';
 const SPACE = '[ \\t\\n\\u00a0]{0,3}';
-/** Markup of a formatted message, as much of it as stands together, and the space around it, as it is written. */
+/** Adjacent markup of a formatted message with the spaces around it. */
 const markupOf = (tag: string) =>
   `${SPACE}(?:(?:${tag}|&(?:[A-Za-z][A-Za-z0-9]{1,30}|${NUMBERED});|[${TAG}${HELD}])${SPACE})+`;
 const PLAIN_TAG = '<[^<>]*>';
 const QUOTED_TAG = `<(?:[^<>"']|"[^"]{0,200}"|'[^']{0,200}')*>`;
 
-/** Markup that a number may go on behind, for PostgreSQL: `tagMark` in its place, the patterns find the number. */
+/** Markup within a number, for PostgreSQL: replaced by `tagMark`, the patterns find the number. */
 export const markupPattern = `(?<=[0-9\\uff10-\\uff19${MARKS}${BETWEEN}])${markupOf(`${QUOTED_TAG}|${PLAIN_TAG}`)}(?=[0-9\\uff10-\\uff19${MARKS}${BETWEEN}])`;
 export const tagMark = '\ue000';
 export const stopMark = '\ue001';
 const heldMark = '\ue002';
 
-/** What a number or an address may be written with as entities, by the pattern of each: for PostgreSQL. */
+/** Entities that stand for a digit, `@` or a dot, with their replacement: for PostgreSQL. */
 export const entityPatterns: readonly (readonly [pattern: string, replacement: string])[] = [
   ...Array.from({ length: 10 }, (_, digit): [string, string] => [
     entityOf([0x30 + digit, 0xff10 + digit]),
@@ -94,18 +100,18 @@ const stop = new RegExp(STOP, 'g');
 const held = new RegExp(HELD, 'g');
 const DIGIT = new RegExp(D);
 
-/** A text with everything in it masked that the masks name (A-28, A-29), a number with markup among its digits too. */
+/** Masks everything in a text that the masks name (A-28, A-29), also a number with markup among its digits. */
 export function maskText(text: string, masks: readonly MaskKind[]): string {
   if (text.length < 3 || !SUSPECT.test(text) || UUID.test(text)) return text;
   const read = withoutEntities(text);
   if (read === text) return maskMarkedUp(text, masks);
-  // First as it is written, where a number ends beside an entity; then as it is shown where markup counts.
+  // First as plain text, where a number ends beside an entity; then as rendered markup.
   const written = maskMarkedUp(read, masks).replace(stop, '');
   const shown = maskMarkedUp(written, masks);
   return shown === read.replace(stop, '') ? text : shown;
 }
 
-/** Digits, `@` and dots that were written as entities as what they say. Nothing else: no tag can come of these. */
+/** Decodes entities of digits, `@` and dots. No others: decoding `&lt;` would create a tag. */
 function withoutEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(entities, (entity, tens?: string, hex?: string, ...[at]: number[]) => {
@@ -119,13 +125,16 @@ function withoutEntities(text: string): string {
   });
 }
 
-/** What is parted first: a piece of a number would be masked as a shorter one, and the rest of it stay. */
+/**
+ * Numbers with markup among their digits first: a part of one would be masked as a shorter number, and its rest would
+ * stay.
+ */
 function maskMarkedUp(text: string, masks: readonly MaskKind[]): string {
   const seen = masks.includes('phone') && /[<&]/.test(text) ? maskAcross(maskAcrossHeld(text)) : text;
   return masks.reduce((before, kind) => before.replace(found[kind], maskOf[kind]), seen);
 }
 
-/** Looks at what the markup parts as one text. What stood within a number stands behind it, so that each mark finds its end. */
+/** Matches text across markup. Markup within a number is moved behind it, so that every mark is put back. */
 function maskAcross(text: string): string {
   const parts: string[] = [];
   const joined = text.replace(markup, (part) => {
@@ -138,7 +147,7 @@ function maskAcross(text: string): string {
   return seen.replace(mark, () => parts[next++] ?? '');
 }
 
-/** The same where an attribute holds a bracket; numbers within the attribute itself are left to who looks at brackets alone. */
+/** The same for tags with an angle bracket in an attribute; numbers within the attribute are left to `maskAcross`. */
 function maskAcrossHeld(text: string): string {
   const tags: string[] = [];
   const quiet = holdTags(text, tags);
@@ -149,7 +158,10 @@ function maskAcrossHeld(text: string): string {
   return seen.replace(held, () => tags[next++] ?? '');
 }
 
-/** Puts a mark in place of each tag with a bracket between quotes. Looks at each letter once, from the end: where a tag that is open here is closed. */
+/**
+ * Replaces each tag that has a bracket between quotes by a mark. One pass from the end finds where each tag closes, so
+ * that the cost is linear.
+ */
 function holdTags(text: string, tags: string[]): string {
   if (!/["'][^"']*[<>]/.test(text) && !text.includes(heldMark)) return text;
   const closedAt = new Int32Array(text.length + 1).fill(-1);
@@ -180,14 +192,14 @@ function holdTags(text: string, tags: string[]): string {
   return quiet + text.slice(from);
 }
 
-/** What may be the beginning of something that is masked. */
+/** The possible beginning of something that is masked, at the end of a text. */
 const BEGUN = new RegExp(
   `(?:[\\w@%\\uff10-\\uff19${MARKS}${BETWEEN}]|<(?:[^<>"']|"[^"]{0,99}(?:"|$)|'[^']{0,99}(?:'|$)){0,99}(?:>|$)|<[^<>]{0,99}(?:>|$)|&#?[0-9A-Za-z]{0,9}(?:;|$)){1,99}$`,
 );
 
 /**
- * A text that was cut after so many characters: a number cut in two is not known as one any more, so what could be the
- * beginning of one goes as well.
+ * Masks a text that was cut after `length` characters: a number cut in two is no longer recognised, so a possible
+ * beginning of one at the end is removed.
  */
 export function maskCut(text: string, length: number, masks: readonly MaskKind[]): string {
   const isCut = masks.length > 0 && text.length >= length - 1;
@@ -196,12 +208,12 @@ export function maskCut(text: string, length: number, masks: readonly MaskKind[]
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** A value of which it is known what it is (A-25 … A-27), and whatever else stands in it. */
+/** Masks a value of known kind (A-25 … A-27), and whatever else is found in it. */
 export function maskValue(value: string, kind: MaskKind, masks: readonly MaskKind[]): string {
   return maskText(masks.includes(kind) ? maskOf[kind](value) : value, masks);
 }
 
-/** Whether something was masked in it: nobody writes so, it was read and comes back. */
+/** Whether a value contains a mask: a masked value that comes back from a form must not be saved. */
 export const isMasked = (value: string, is: MaskKind | 'text' = 'text'): boolean => MASKED[is].test(value);
 
 const MASKED: Record<MaskKind | 'text', RegExp> = {
@@ -215,7 +227,7 @@ const maskOf: Record<MaskKind, (value: string) => string> = { phone: maskPhone, 
 
 const SEPARATORS = new RegExp(`%20|(?!^\\+)[${MARKS}${BETWEEN}]`, 'g');
 
-/** 138****5678: of a short number less is left. */
+/** 138****5678; a short number keeps fewer digits. */
 function maskPhone(value: string): string {
   const digits = value.replace(SEPARATORS, '');
   const national = digits.length > 11 ? digits.replace(/^(?:\+|00)?86(?=1.{10}$)/, '') : digits;

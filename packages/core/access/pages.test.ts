@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { User } from './allows';
-import { type Page, pages, pagesFor } from './pages';
+import { pages } from './page-list';
+import { type Page, pagesFor } from './pages';
 import { firstRoles, pagePermissions, permissions } from './permissions';
 
 const admin: User = { admin: true, roles: ['Admin'], permissions: [] };
@@ -11,7 +12,7 @@ const namesOf = (tree: readonly Page[]): string[] =>
   tree.flatMap((page) => (page.children ? namesOf(page.children) : [page.name]));
 const all = (tree: readonly Page[]): Page[] => tree.flatMap((page) => [page, ...all(page.children ?? [])]);
 
-describe('A-09 a page is listed to whoever its guard lets pass', () => {
+describe('A-09 a page is listed to everybody who passes its guard', () => {
   test.each<[string, User, string[]]>([
     [
       'the admin',
@@ -48,7 +49,7 @@ describe('A-09 a page is listed to whoever its guard lets pass', () => {
     ['nobody', nobody, ['Dialogue', 'PersonalSettings', 'NoticeCheck']],
   ])('%s', (_who, user, expected) => expect(namesOf(pagesFor(user))).toEqual(expected));
 
-  test('a group without a page left is not listed', () => {
+  test('a group without a visible page is not listed', () => {
     expect(pagesFor(nobody).map(({ name }) => name)).toEqual(['Workbench', 'Personal']);
   });
 });
@@ -58,7 +59,7 @@ test('A-10 "/personal\'s menu entry keeps its Admin guard": for others the page 
   expect([hidden(admin), hidden(editor)]).toEqual([false, true]);
 });
 
-test('names are given once, and guards ask for permissions that exist', () => {
+test('names are unique, and guards name permissions that exist', () => {
   const known = all(pages);
   expect(new Set(known.map(({ name }) => name)).size).toBe(known.length);
   const asked = known.flatMap(({ meta: { guard = [] } }) => ('permission' in guard ? (guard.permission ?? []) : []));

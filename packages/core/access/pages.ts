@@ -1,6 +1,7 @@
 import { allows, INSIDE, type Need, type User } from './allows';
+import { pages } from './page-list';
 
-/** A page of the console as menu and search know it; how it looks is the console's business. */
+/** A page of the console, or a group of pages, as menu and search know it; declared by the console (`page-list`). */
 export type Page = {
   /** Relative to its group, unless it begins with `/`. */
   path: string;
@@ -10,17 +11,17 @@ export type Page = {
 };
 
 export type PageMeta = {
-  /** A key of the console's locale file `routes`. */
+  /** A key of `pageTitles`. */
   title: string;
   icon?: string;
   /** Who may open it. */
   guard?: Need;
-  /** Who finds it in the menu, where more people may open it than look for it. */
+  /** Who finds it in the menu, if fewer people than may open it. */
   menuGuard?: Need;
   hidden?: boolean;
-  /** A partner's account finds it too; every other page is closed to it, whatever its rights. */
+  /** Open to a partner's account; every other page is closed to it, whatever its permissions. */
   guests?: true;
-  /** About one thing: each address with its query is a tab of its own, and no place to begin. */
+  /** About one thing: each address with its query is a tab of its own, and the search does not list it. */
   dynamicNewTab?: boolean;
   /** The path of the menu entry that is highlighted for it. */
   activeMenu?: string;
@@ -30,155 +31,7 @@ export type PageMeta = {
   fill?: boolean;
 };
 
-/** The business pages in the order of the menu (specification, sections 2 and 6). */
-export const pages: readonly Page[] = [
-  {
-    path: '/workbench',
-    name: 'Workbench',
-    meta: { title: 'workbench', icon: 'current', levelHidden: true },
-    children: [
-      {
-        path: 'workbench',
-        name: 'Dialogue',
-        meta: { title: 'dialogue', icon: 'current', noClosable: true, noColumn: true, fill: true, guests: true },
-      },
-    ],
-  },
-  {
-    path: '/service',
-    name: 'Service',
-    meta: { title: 'serviceGroup', icon: 'agents' },
-    children: [
-      {
-        path: 'service',
-        name: 'ServiceAgents',
-        meta: { title: 'service', icon: 'agents', guard: { permission: ['setPermissions:service'], mode: 'oneOf' } },
-      },
-      {
-        path: 'friendly',
-        name: 'FriendlyContacts',
-        meta: { title: 'friendly', icon: 'share', guard: { permission: ['setPermissions:friendly'], mode: 'oneOf' } },
-      },
-      {
-        path: 'role',
-        name: 'ServiceRoles',
-        meta: {
-          title: 'role',
-          icon: 'colleagues',
-          guard: { permission: ['setPermissions:roleManagement'], mode: 'oneOf' },
-        },
-      },
-      {
-        path: 'record',
-        name: 'LoginRecord',
-        meta: {
-          title: 'record',
-          icon: 'device',
-          guard: { permission: ['seePermissions:seeLoginRecord'], mode: 'oneOf' },
-        },
-      },
-      {
-        path: 'audit',
-        name: 'AuditLog',
-        meta: {
-          title: 'audit',
-          icon: 'check',
-          guard: { permission: ['seePermissions:seeAudit'], mode: 'oneOf' },
-        },
-      },
-      {
-        path: 'retention',
-        name: 'Retention',
-        meta: {
-          title: 'retention',
-          icon: 'clock',
-          guard: { permission: ['seePermissions:seeAudit'], mode: 'oneOf' },
-        },
-      },
-    ],
-  },
-  {
-    path: '/user',
-    name: 'User',
-    meta: { title: 'userGroup', icon: 'person' },
-    children: [
-      {
-        path: 'user',
-        name: 'Users',
-        meta: { title: 'user', icon: 'person', guard: { permission: ['seePermissions:seeVisitor'], mode: 'oneOf' } },
-      },
-      {
-        path: 'userDetail',
-        name: 'UserDetail',
-        meta: {
-          title: 'userDetail',
-          icon: 'person',
-          hidden: true,
-          dynamicNewTab: true,
-          activeMenu: '/user/user',
-          guard: { permission: ['seePermissions:seeVisitor'], mode: 'oneOf' },
-        },
-      },
-    ],
-  },
-  {
-    path: '/history',
-    name: 'History',
-    meta: { title: 'historyGroup', icon: 'clock' },
-    children: [
-      {
-        path: 'history',
-        name: 'HistoryRecords',
-        meta: {
-          title: 'history',
-          icon: 'clock',
-          guard: { permission: ['seePermissions:seeHistorical'], mode: 'oneOf' },
-        },
-      },
-      {
-        path: 'historyDetail',
-        name: 'HistoryDetail',
-        meta: {
-          title: 'historyDetail',
-          icon: 'details',
-          hidden: true,
-          dynamicNewTab: true,
-          activeMenu: '/history/history',
-          guard: { permission: ['seePermissions:seeHistorical'], mode: 'oneOf' },
-        },
-      },
-      {
-        path: 'letter',
-        name: 'Letter',
-        meta: { title: 'letter', icon: 'letter', guard: ['talk:desk', 'seePermissions:seeHistorical'] },
-      },
-    ],
-  },
-  {
-    path: '/link',
-    name: 'Link',
-    meta: { title: 'linkGroup', icon: 'link' },
-    children: [
-      {
-        path: 'link',
-        name: 'Links',
-        meta: { title: 'chatLink', icon: 'link', guard: { permission: ['seePermissions:link'], mode: 'oneOf' } },
-      },
-    ],
-  },
-  {
-    path: '/personal',
-    name: 'Personal',
-    // Everybody opens it from the avatar menu.
-    meta: { title: 'personalGroup', icon: 'person', menuGuard: { role: ['Admin'] } },
-    children: [
-      { path: 'personal', name: 'PersonalSettings', meta: { title: 'personal', icon: 'person', guests: true } },
-      { path: 'notices', name: 'NoticeCheck', meta: { title: 'noticeCheck', icon: 'bell', guests: true } },
-    ],
-  },
-];
-
-/** The pages this person may open, with the groups that have any (A-09, A-10). */
+/** The pages this user may open, with the groups that have any (A-09, A-10). */
 export function pagesFor(user: User, tree: readonly Page[] = pages): Page[] {
   return tree.flatMap((page) => {
     const { guard, menuGuard, guests } = page.meta;

@@ -5,26 +5,26 @@ import {
   effectiveMasks,
   effectiveScope,
   isInScope,
-  type Lens,
   type MaskKind,
   maySeeSecrets,
+  type RoleVisibility,
   type Scope,
   showsNoMore,
 } from './scope';
 
-const desk = (scope: Scope, ...masks: MaskKind[]): Lens => ({ permissions: ['talk:desk'], scope, masks });
-const history = (scope: Scope, ...masks: MaskKind[]): Lens => ({
+const desk = (scope: Scope, ...masks: MaskKind[]): RoleVisibility => ({ permissions: ['talk:desk'], scope, masks });
+const history = (scope: Scope, ...masks: MaskKind[]): RoleVisibility => ({
   permissions: ['seePermissions:seeHistorical'],
   scope,
   masks,
 });
-const settings = (scope: Scope, ...masks: MaskKind[]): Lens => ({
+const settings = (scope: Scope, ...masks: MaskKind[]): RoleVisibility => ({
   permissions: ['setPermissions:access'],
   scope,
   masks,
 });
 
-test('A-20: roles that show nothing of visitors say nothing of how much, unless there is no other', () => {
+test('A-20: roles that show no data of visitors are not counted, unless there is no other role', () => {
   expect(effectiveScope(false, [desk('own'), settings('all')])).toBe('own');
   expect(effectiveMasks(false, [desk('own', 'phone'), settings('all')])).toEqual(['phone']);
   expect(effectiveScope(false, [settings('group')])).toBe('group');
@@ -38,7 +38,7 @@ test('A-21: the widest scope counts; without a role it is all', () => {
   expect(effectiveScope(false, [])).toBe('all');
 });
 
-test('A-22: masked is what every role masks', () => {
+test('A-22: a kind is masked if every role masks it', () => {
   expect(effectiveMasks(false, [desk('all', 'email', 'phone'), history('all', 'phone', 'address')])).toEqual(['phone']);
   expect(effectiveMasks(false, [desk('all', 'phone'), history('all')])).toEqual([]);
   expect(effectiveMasks(false, [desk('all', 'address', 'phone')])).toEqual(['phone', 'address']);
@@ -51,7 +51,7 @@ test('A-23: the admin flag sees all of everything', () => {
 });
 
 test.each([
-  // scope, owner, offered to, who had it: is it seen by Anna of the group sales?
+  // scope, owner, offered to, earlier owners; whether Anna of the group sales sees it
   ['own', 'anna', null, ['anna'], true],
   ['own', 'bob', null, ['anna', 'bob'], true],
   ['own', 'bob', 'anna', ['bob'], true],
@@ -69,7 +69,7 @@ test.each([
   expect(isInScope(agent, held)).toBe(seen);
 });
 
-test('A-32 a guest uses the desk for what is offered to it, and whatever a role shows is more than what is shared', () => {
+test('A-32 a guest uses the workbench for what is offered to it, and every role shows more than what is shared', () => {
   const guest = { admin: false, roles: [], permissions: [...guestPermissions] };
   expect(permissions.filter((permission) => allows(guest, [permission]))).toEqual([
     'talk:desk',
@@ -95,5 +95,5 @@ test.each<[string, Scope, MaskKind[], Scope, MaskKind[], boolean]>([
   expect(showsNoMore({ scope, masks }, { scope: ownScope, masks: ownMasks })).toBe(isLess);
 });
 
-test('A-36: secrets are for those who see everything', () =>
+test('A-36: secrets are shown only in the scope all', () =>
   expect((['shared', 'own', 'group', 'all'] as const).filter(maySeeSecrets)).toEqual(['all']));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { pageTitles } from './page-titles';
-import { type Page, pages } from './pages';
+import { pages, pageTitles } from './page-list';
+import type { Page } from './pages';
 import { searchEntries } from './search-entries';
 
-test('A-11 the search lists each page by its title and address; groups and pages of one thing are none', () => {
+test('A-11 the search lists each page by title and address, without groups and pages about one thing', () => {
   const tree: Page[] = [
     {
       path: '/history',

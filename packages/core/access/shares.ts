@@ -1,5 +1,5 @@
 /**
- * How much of a visitor goes to a friendly contact with a transfer: from the handing over on; this conversation from its
+ * What a friendly contact sees after a transfer: this conversation from the transfer on; this conversation from its
  * beginning; or the person's earlier conversations as well.
  */
 export const shareScopes = ['conversation', 'open', 'person'] as const;
@@ -8,7 +8,7 @@ export type ShareScope = (typeof shareScopes)[number];
 export const shareStates = ['offered', 'active', 'ended'] as const;
 export type ShareState = (typeof shareStates)[number];
 
-/** How a share ended: not taken, its time, somebody's doing, or the contact's own end. */
+/** How a share ended: not accepted, expired, ended by an agent, or ended by the contact. */
 export const shareEnds = [
   'declined',
   'bounced',

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Scope } from './scope';
-import { type Eyes, mayViewAs } from './view-as';
+import { mayViewAs, type Viewer } from './view-as';
 
-const eyes = (permissions: string[], scope: Scope = 'all', masks: Eyes['masks'] = []): Eyes => {
+const eyes = (permissions: string[], scope: Scope = 'all', masks: Viewer['masks'] = []): Viewer => {
   return { admin: false, roles: [], permissions, scope, masks };
 };
-const keeper = (scope: Scope = 'all', masks: Eyes['masks'] = []) =>
+const keeper = (scope: Scope = 'all', masks: Viewer['masks'] = []) =>
   eyes(['setPermissions:roleManagement', 'talk:desk'], scope, masks);
-const admin: Eyes = { ...eyes([]), admin: true };
+const admin: Viewer = { ...eyes([]), admin: true };
 
-test.each<[string, Eyes, Eyes, boolean, boolean]>([
-  // who looks, as whom: as an agent? as a role?
+test.each<[string, Viewer, Viewer, boolean, boolean]>([
+  // viewer, target, allowed as an agent, allowed as a role
   ['the administrator as anybody', admin, admin, true, true],
   ['a keeper as one who may do less', keeper(), eyes(['talk:desk'], 'own', ['phone']), true, true],
   ['a keeper as the administrator', keeper(), admin, false, false],

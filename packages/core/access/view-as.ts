@@ -1,17 +1,17 @@
 import type { User } from './allows';
-import { type Seeing, showsNoMore } from './scope';
+import { showsNoMore, type Visibility } from './scope';
 
-/** Who looks, or is looked as: what they may do and how much they see of it. */
-export type Eyes = User & Seeing;
+/** The viewer, or the account or role it looks as: permissions, scope and masks. */
+export type Viewer = User & Visibility;
 
-/** What looking as somebody else takes beside: the right to give what one looks with. */
+/** Permission that looking as somebody else requires: whoever may edit roles could give these rights anyway. */
 const NEEDED = 'setPermissions:roleManagement';
 
 /**
- * Nobody sees more through other eyes than through their own (A-30). As a role one stays oneself, so that `own` is one's
- * own; as an agent one sees what is theirs, which takes a scope that holds everybody's.
+ * Whether `by` may look as `target` without seeing more than with its own account (A-30). As a role the viewer stays
+ * itself, so `own` is its own; as an agent it sees what that agent owns, which requires the scope `all`.
  */
-export function mayViewAs(by: Eyes, target: Eyes, kind: 'agent' | 'role'): boolean {
+export function mayViewAs(by: Viewer, target: Viewer, kind: 'agent' | 'role'): boolean {
   if (by.admin) return true;
   return (
     !target.admin &&

@@ -1,9 +1,9 @@
-/** What a conversation counts. Recalled messages stay counted: they keep their seq (C-70 … C-72). */
+/** Counts of a conversation. Recalled messages stay counted, since they keep their seq (C-70 … C-72). */
 export type Counters = { lastSeq: number; visitorMessages: number; agentMessages: number };
 
 export const noMessages: Counters = { lastSeq: 0, visitorMessages: 0, agentMessages: 0 };
 
-/** The counters after one more message; its seq is the new `lastSeq`. A robot speaks for the agents' side. */
+/** The counters after one more message; its seq is the new `lastSeq`. A robot's message counts as an agent's. */
 export function counted(counters: Counters, role: 'visitor' | 'agent' | 'robot'): Counters {
   return {
     lastSeq: counters.lastSeq + 1,

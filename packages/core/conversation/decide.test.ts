@@ -9,7 +9,7 @@ type Asked = (conversation: Conversation | null) => Decision<Conversation | null
 const message = { id: 'm1', seq: 1, role: 'visitor', authorId: null, at: now, recalled: false } as const;
 const owner = 'gone';
 
-/** Every happening that is about a conversation there is; refused: without one, and after its end. */
+/** Every happening that needs a conversation, with its refusals: without one, and after its end. */
 const asked: [string, Asked, string, string][] = [
   ['agent-speaks', (c) => decide(c, { kind: 'agent-speaks', seen: null }, { actor: ann, lastOtherSeq: 0 }), ...ended()],
   ['agent-ends', (c) => decide(c, { kind: 'agent-ends' }, { now, actor: ann }), ...ended()],
@@ -63,7 +63,7 @@ describe.each(asked)('%s', (_kind, ask, withoutOne, afterItsEnd) => {
   });
 });
 
-test('C-05 an event says whose, when, and who could list the visitor before and after', () => {
+test('C-05 an event names conversation, visitor, time, and who could list the visitor before and after', () => {
   expect(decide(conversations.offered, { kind: 'visitor-ends' }, { now })).toMatchObject({
     events: [
       {

@@ -9,8 +9,8 @@ import { agentDeclines, agentTransfers, agentWithdraws, transferExpires } from '
 import type { Conversation } from './types';
 
 /**
- * What a happening does to the visitor's newest conversation (null: there never was one): what stands
- * next and what happened, in the past tense, or why nothing does. Rules: `SPEC.md`, C-….
+ * What a happening does to the visitor's newest conversation (null: there never was one): the next conversation with
+ * the events, or a refusal. Rules: `SPEC.md`, C-….
  */
 export function decide<K extends HappeningKind>(
   conversation: Conversation | null,

@@ -6,12 +6,15 @@ export function refuse(refusal: Refusal): Refused {
   return { ok: false, refusal };
 }
 
-/** Allowed, and nothing to save. */
+/** Allowed; nothing to save. */
 export function unchanged<Next extends Conversation | null>(next: Next): Decided<Next> {
   return { ok: true, next, events: [] };
 }
 
-/** Allowed: what stands now, and what happened, stamped with whose, when, and who listed it before. */
+/**
+ * Allowed: the next conversation and its events, each with conversation, visitor, time and who listed the visitor
+ * before and after.
+ */
 export function changed(
   before: Conversation | null,
   next: Conversation,
@@ -36,7 +39,7 @@ export function isOpen(conversation: Conversation | null): conversation is Conve
   return conversation !== null && conversation.state !== 'end';
 }
 
-/** The conversation in an agent's hands; whatever offer stood is settled by it. */
+/** The conversation with this agent as owner; an open offer is settled. */
 export function given(conversation: Conversation, agentId: string, at: number): Conversation {
   return {
     ...conversation,
@@ -48,7 +51,7 @@ export function given(conversation: Conversation, agentId: string, at: number): 
   };
 }
 
-/** Back in the queue, at its first place: `openedAt` stays (C-23). */
+/** Back in the queue at its old place: `openedAt` stays (C-23). */
 export function requeued(conversation: Conversation): Conversation {
   return { ...conversation, state: 'wait', ownerId: null, assignedAt: null, transfer: null };
 }

@@ -1,10 +1,10 @@
 import { unreachable } from '../unreachable';
 import { changed, refuse } from './decision';
-import type { EndedBy } from './events';
+import type { EndedBy } from './endings';
 import type { Actor, Rule } from './happenings';
 import type { Conversation } from './types';
 
-/** C-40, C-41: the owner or an admin; what has no owner, any agent. */
+/** C-40, C-41: the owner or an admin ends it; without an owner, any agent may. */
 export const agentEnds: Rule<'agent-ends'> = (conversation, { reason }, { now, actor }) => {
   if (!conversation) return refuse('no-conversation');
   if (conversation.state === 'end') return refuse('already-ended');
@@ -19,11 +19,11 @@ export const visitorEnds: Rule<'visitor-ends'> = (conversation, { reason }, { no
   return ended(conversation, now, { by: 'visitor', reason });
 };
 
-/** C-43, C-44: silence ends a conversation, but never one that still waits for somebody to answer. */
+/** C-43, C-44: idle time ends a conversation, but never a waiting one. */
 export const idlePasses: Rule<'idle-passes'> = (conversation, _happening, { now, lastMessageAt, idleMinutes }) => {
   if (!conversation) return refuse('no-conversation');
   if (conversation.state === 'end') return refuse('already-ended');
-  // A long wait is not the new owner's silence.
+  // The time in the queue does not count against the new owner.
   const quietSince = Math.max(lastMessageAt, conversation.assignedAt ?? 0);
   const isDue = idleMinutes > 0 && now - quietSince >= idleMinutes * 60_000;
   if (conversation.state === 'wait' || !isDue) return refuse('not-due');

@@ -1,12 +1,16 @@
+import type { EndedBy } from './endings';
 import type { Standing } from './types';
 
-export type EndedBy = 'agent' | 'visitor' | 'idle';
-export type AssignedBy = 'routing' | 'queue' | 'invitation' | 'letter';
+export const ASSIGNED_BY = ['routing', 'queue', 'invitation', 'letter'] as const;
+export type AssignedBy = (typeof ASSIGNED_BY)[number];
 
-/** How routing came to an agent: by which strategy, out of how many, and what the agent had at that moment. */
+/**
+ * Why routing chose an agent: the strategy, the number of available agents, and the agent's load and limit at that
+ * time.
+ */
 export type AssignedWhy = { strategy: string; available: number; load: number; limit: number };
 
-/** What happened to a conversation, before it is stamped with whose and when. */
+/** What happened to a conversation, before `changed` adds conversation, visitor and time. */
 export type ConversationFact =
   | { type: 'conversation.opened'; previousId: string | null }
   | { type: 'conversation.queued' }
@@ -27,7 +31,7 @@ export type ConversationFact =
   | { type: 'invitation.accepted'; agentId: string }
   | { type: 'message.recalled'; messageId: string; seq: number };
 
-/** `was` and `is` say who listed the visitor before and who does now: whoever left must be told too. */
+/** `was` and `is` tell who listed the visitor before and after: agents who no longer list it must be told too. */
 export type Stamp = { conversationId: string; visitorId: string; at: number; was: Standing | null; is: Standing };
 
 export type ConversationEvent = Stamp & ConversationFact;

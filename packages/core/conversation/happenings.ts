@@ -2,13 +2,15 @@ import type { Connection, Reachability } from '../routing/reachability';
 import type { DomainEvent } from './events';
 import type { Conversation, Refusal } from './types';
 
-/** Who acts. `admin` may act on colleagues' conversations. */
+/** The acting agent. `admin` may act on colleagues' conversations. */
 export type Actor = { id: string; admin: boolean };
 
 /** An invitation the visitor has not answered yet. */
 export type Invitation = { agentId: string; reachability: Reachability };
 
-/** A stored message, as far as recalling it depends on it. `authorId` is the agent's id, null for visitor and robot. */
+/**
+ * The facts of a stored message that recalling depends on. `authorId` is the agent's id, null for visitor and robot.
+ */
 export type MessageFacts = {
   id: string;
   seq: number;
@@ -21,13 +23,13 @@ export type MessageFacts = {
 type Now = { now: number };
 
 /**
- * Everything that can happen: what it says, the facts its rule needs, and what stands afterwards.
- * A new row here does not compile until `decide` has its rule.
+ * Every happening: its content (`says`), the facts its rule needs, and the conversation afterwards. A new entry does
+ * not compile until `decide` has its rule.
  */
 export type Happenings = {
   'visitor-speaks': {
     says: { visitorId: string };
-    /** `newId` names the conversation should one open; `chosenId` is what `chooseAgent` answered. */
+    /** `newId`: id of the conversation if one opens; `chosenId`: the answer of `chooseAgent`. */
     facts: Now & { newId: string; chosenId: string | null; somebodyOnline: boolean; invitation: Invitation | null };
     next: Conversation;
   };
@@ -48,7 +50,7 @@ export type Happenings = {
     facts: Now & { recallSeconds: number };
     next: Conversation;
   };
-  /** `lastOtherSeq`: the newest seq that somebody other than the actor wrote; 0 for none. */
+  /** `lastOtherSeq`: the newest seq that somebody other than the actor wrote; 0: none. */
   'agent-speaks': { says: { seen: number | null }; facts: { actor: Actor; lastOtherSeq: number }; next: Conversation };
   'agent-accepts': {
     says: object;
@@ -56,13 +58,13 @@ export type Happenings = {
     next: Conversation;
   };
   'agent-takes-over': { says: object; facts: Now & { actor: Actor }; next: Conversation };
-  /** `to`: whom it was taken from, null where it was not; `target`: whether that agent is there. */
+  /** `to`: the agent it was taken from, null if it was not taken over; `target`: that agent's connection. */
   'agent-hands-back': {
     says: { to: string | null };
     facts: Now & { actor: Actor; target: Connection };
     next: Conversation;
   };
-  /** `to`: null: the queue; `target`: whether that agent is there. */
+  /** `to`: null for the queue; `target`: that agent's connection. */
   'admin-hands-over': {
     says: { to: string | null };
     facts: Now & { actor: Actor; target: Connection };
@@ -70,7 +72,7 @@ export type Happenings = {
   };
   'agent-ends': { says: { reason?: string }; facts: Now & { actor: Actor }; next: Conversation };
   'agent-transfers': {
-    /** `group`: what it was offered to, where routing chose the agent among a group's. */
+    /** `group`: the group it was offered to, if routing chose the agent among its members. */
     says: { to: string; note?: string; group?: string };
     /** `target` is null for an agent that does not exist. */
     facts: Now & { actor: Actor; target: Reachability | null };

@@ -1,7 +1,7 @@
 import { isOpen, refuse, unchanged } from './decision';
 import type { Rule } from './happenings';
 
-/** C-50, C-51: only someone on the site whom nobody talks with. */
+/** C-50, C-51: only a visitor on the site without an open conversation. */
 export const agentInvites: Rule<'agent-invites'> = (conversation, { visitorId, text }, { now, actor, onSite }) => {
   if (isOpen(conversation)) return refuse('already-talking');
   if (!onSite) return refuse('not-on-site');

@@ -46,7 +46,7 @@ verifyTable([
   ),
 ]);
 
-test('C-14 a return opens a new conversation that names the old one', () => {
+test('C-14 a message after the end opens a new conversation that names the old one', () => {
   const decision = decide(conversations.ended, speaks, { ...facts, chosenId: 'bob' });
 
   expect(decision).toEqual({

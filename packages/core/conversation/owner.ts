@@ -1,7 +1,7 @@
 import { changed, refuse, requeued } from './decision';
 import type { Rule } from './happenings';
 
-/** C-22 … C-24: an owner gone past the grace loses it to the queue, unless an offer is still open. */
+/** C-22 … C-24: an owner gone past the grace loses the conversation to the queue, unless an offer is open. */
 export const ownerLost: Rule<'owner-lost'> = (conversation, _happening, { now, owner }) => {
   if (conversation?.state !== 'current' || !conversation.ownerId) return refuse('not-current');
   if (conversation.transfer) return refuse('transfer-pending');
@@ -11,7 +11,7 @@ export const ownerLost: Rule<'owner-lost'> = (conversation, _happening, { now, o
   ]);
 };
 
-/** C-25: back within the grace, nothing changes but everyone is told. */
+/** C-25: an owner back within the grace is announced; nothing changes. */
 export const ownerReturned: Rule<'owner-returned'> = (conversation, { agentId }, { now }) => {
   if (conversation?.state !== 'current') return refuse('not-current');
   if (conversation.ownerId !== agentId) return refuse('not-yours');

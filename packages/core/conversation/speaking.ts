@@ -2,7 +2,7 @@ import { changed, refuse, unchanged } from './decision';
 import type { Decision, MessageFacts, Rule } from './happenings';
 import type { Conversation } from './types';
 
-/** C-60 … C-62: only the owner writes, and not past what they have not seen. */
+/** C-60 … C-62: only the owner writes, and only after seeing the newest message of the others. */
 export const agentSpeaks: Rule<'agent-speaks'> = (conversation, { seen }, { actor, lastOtherSeq }) => {
   if (!conversation) return refuse('no-conversation');
   if (conversation.state === 'end') return refuse('already-ended');
@@ -30,7 +30,7 @@ function recall(
 ): Decision {
   if (!conversation) return refuse('no-conversation');
   if (conversation.state === 'end') return refuse('already-ended');
-  // Asked twice (a lost answer, a second tab), it is the same wish: granted, and nothing happens again.
+  // A repeated request (lost answer, second tab) is granted without a second event.
   if (message.recalled) return unchanged(conversation);
   if (now - message.at >= recallSeconds * 1000) return refuse('too-late');
   return changed(conversation, conversation, now, [

@@ -55,7 +55,7 @@ verifyTable([
   ),
 ]);
 
-test('C-19 accepting an offer tells who listed it before and who does now', () => {
+test('C-19 accepting an offer tells who listed the visitor before and after', () => {
   const decision = decide(conversations.offered, accepts, { now, actor: bob, load: 0, limit: 1 });
 
   expect(decision).toEqual({

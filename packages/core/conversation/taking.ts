@@ -2,7 +2,7 @@ import { hasRoom } from '../routing/capacity';
 import { changed, given, refuse, requeued } from './decision';
 import type { Rule } from './happenings';
 
-/** C-16: the queue hands it to the agent routing chose. */
+/** C-16: the queue gives it to the agent routing chose. */
 export const queueAssigns: Rule<'queue-assigns'> = (conversation, { agentId }, { now }) => {
   if (conversation?.state !== 'wait') return refuse('not-waiting');
   return changed(conversation, given(conversation, agentId, now), now, [
@@ -10,7 +10,7 @@ export const queueAssigns: Rule<'queue-assigns'> = (conversation, { agentId }, {
   ]);
 };
 
-/** C-17 … C-19: by hand, out of the queue, from the robot, or from a colleague who offered it. */
+/** C-17 … C-19: an agent accepts by hand from the queue, from the robot, or from a colleague who offered it. */
 export const agentAccepts: Rule<'agent-accepts'> = (conversation, _happening, { now, actor, load, limit }) => {
   if (!conversation) return refuse('not-waiting');
 
@@ -26,7 +26,7 @@ export const agentAccepts: Rule<'agent-accepts'> = (conversation, _happening, { 
   ]);
 };
 
-/** C-20, C-21: whoever may take over takes it in any open state, whatever the limit. */
+/** C-20, C-21: taking over works in any open state, whatever the limit. */
 export const agentTakesOver: Rule<'agent-takes-over'> = (conversation, _happening, { now, actor }) => {
   if (!conversation) return refuse('no-conversation');
   if (conversation.state === 'end') return refuse('already-ended');
@@ -36,7 +36,7 @@ export const agentTakesOver: Rule<'agent-takes-over'> = (conversation, _happenin
   ]);
 };
 
-/** C-26: back to whom it was taken from, at once. */
+/** C-26: back to the agent it was taken from, at once. */
 export const agentHandsBack: Rule<'agent-hands-back'> = (conversation, { to }, { now, actor, target }) => {
   if (!conversation) return refuse('no-conversation');
   if (conversation.state === 'end') return refuse('already-ended');
@@ -50,7 +50,7 @@ export const agentHandsBack: Rule<'agent-hands-back'> = (conversation, { to }, {
   ]);
 };
 
-/** C-27: out of an agent's hands, as when it is disabled. */
+/** C-27: an administrator moves it from its owner to a colleague or the queue. */
 export const adminHandsOver: Rule<'admin-hands-over'> = (conversation, { to }, { now, actor, target }) => {
   if (!conversation) return refuse('no-conversation');
   if (conversation.state === 'end') return refuse('already-ended');

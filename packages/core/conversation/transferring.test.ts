@@ -94,7 +94,7 @@ test('C-31 the owner stays the owner while the offer is open, also when an admin
   });
 });
 
-test('C-34 declining says why, to whom it was offered, and that they no longer list it', () => {
+test('C-34 declining gives the reason, the colleague it was offered to, and that the colleague no longer lists it', () => {
   const decision = decide(conversations.offered, declines, { now, actor: bob, owner: 'connected' });
 
   expect(decision).toMatchObject({

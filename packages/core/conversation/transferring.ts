@@ -27,7 +27,7 @@ export const agentTransfers: Rule<'agent-transfers'> = (conversation, { to, note
   ]);
 };
 
-/** C-34, C-35: only the one it was offered to can decline. */
+/** C-34, C-35: only the agent it was offered to can decline. */
 export const agentDeclines: Rule<'agent-declines'> = (conversation, { reason }, { now, actor, owner }) => {
   if (!isOffered(conversation) || conversation.transfer.to !== actor.id) return refuse('not-offered');
   const { from, to } = conversation.transfer;
@@ -39,7 +39,7 @@ export const agentDeclines: Rule<'agent-declines'> = (conversation, { reason }, 
   });
 };
 
-/** C-38: the owner thinks better of it, or an admin for the owner. */
+/** C-38: the owner, or an admin for the owner, withdraws the offer. */
 export const agentWithdraws: Rule<'agent-withdraws'> = (conversation, _happening, { now, actor, owner }) => {
   if (!isOffered(conversation)) return refuse('not-offered');
   if (conversation.ownerId !== actor.id && !actor.admin) return refuse('not-yours');
@@ -52,7 +52,7 @@ export const agentWithdraws: Rule<'agent-withdraws'> = (conversation, _happening
   });
 };
 
-/** C-36: an offer that nobody took in time comes back like a declined one. */
+/** C-36: an offer not accepted in time ends like a declined one. */
 export const transferExpires: Rule<'transfer-expires'> = (conversation, _happening, facts) => {
   if (!isOffered(conversation)) return refuse('not-offered');
   const { from, to, at } = conversation.transfer;

@@ -1,8 +1,10 @@
-/** Where an open or ended conversation stands (SPEC C-01). */
-export type ConversationState = 'robot' | 'wait' | 'current' | 'end';
+/** State of an open or ended conversation (SPEC C-01). */
+export const CONVERSATION_STATES = ['robot', 'wait', 'current', 'end'] as const;
+export type ConversationState = (typeof CONVERSATION_STATES)[number];
 
-/** What an agent sees of a visitor: `monitor` is on the site without an open conversation. */
-export type VisitorState = ConversationState | 'monitor';
+/** State of a visitor as agents see it; `monitor`: on the site without an open conversation. */
+export const VISITOR_STATES = ['robot', 'wait', 'current', 'monitor', 'end'] as const;
+export type VisitorState = (typeof VISITOR_STATES)[number];
 
 /** An offer to a colleague that nobody has answered yet; the owner stays the owner meanwhile. */
 export type Transfer = { from: string; to: string; note: string | null; at: number };
@@ -14,11 +16,11 @@ export type Conversation = {
   /** The visitor's conversation before this one. */
   previousId: string | null;
   state: ConversationState;
-  /** Who holds it; after the end, who held it when it ended. */
+  /** The owner; after the end, the owner it ended with. */
   ownerId: string | null;
-  /** The newest owner it ever had; survives a return to the queue. */
+  /** The newest owner it ever had; kept when it returns to the queue. */
   lastOwnerId: string | null;
-  /** Also its place in the queue, for ever: a return to the queue keeps it. */
+  /** Also its place in the queue, which a return to the queue keeps. */
   openedAt: number;
   /** When the present owner got it. */
   assignedAt: number | null;
@@ -30,7 +32,7 @@ export type Conversation = {
 /** The part of a conversation that decides who lists its visitor. */
 export type Standing = { state: ConversationState; ownerId: string | null; transferTo: string | null };
 
-/** Why a happening changes nothing. Stable words: the wire repeats them. */
+/** Why a happening is refused. The wire repeats these words: they never change. */
 export type Refusal =
   | 'no-conversation'
   | 'nobody-online'

@@ -5,9 +5,9 @@ import { seeded } from '../testing/random';
 import { buildDesk, step } from '../testing/walk';
 import { transitions } from './transitions';
 
-/** Steps. Enough for every event to happen many times over all seeds. */
+/** Steps; enough for every event to happen many times over all seeds. */
 const LENGTH = 1500;
-/** C-13, C-20: these two go past the limit by design. */
+/** Events that may exceed the limit (C-13, C-20). */
 const forced = new Set(['conversation.taken-over', 'invitation.accepted']);
 
 const walks = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => ({ seed, ...walked(seed) }));
@@ -39,7 +39,7 @@ describe.each(walks)('a random walk, seed $seed', ({ desk, overfilled }) => {
     }
   });
 
-  test('C-14 a return opens a new conversation linked to the ended one before it', () => {
+  test('C-14 a message after the end opens a new conversation linked to the ended one', () => {
     for (const { id } of desk.visitors) {
       const own = histories.map((history) => history.at(-1)!).filter(({ visitorId }) => visitorId === id);
       expect(own.map(({ previousId }) => previousId)).toEqual(
@@ -55,7 +55,7 @@ describe.each(walks)('a random walk, seed $seed', ({ desk, overfilled }) => {
     }
   });
 
-  test('C-31 an offer stands only while its giver owns the conversation', () => {
+  test('C-31 an offer is open only while the offering agent owns the conversation', () => {
     const offered = versions.filter(({ transfer }) => transfer !== null);
     expect(offered.length).toBeGreaterThan(0);
     for (const { state, ownerId, transfer } of offered) {
@@ -64,7 +64,7 @@ describe.each(walks)('a random walk, seed $seed', ({ desk, overfilled }) => {
     }
   });
 
-  test('C-18 R-02 nobody is given, or takes, one more than the limit', () => {
+  test('C-18 R-02 nobody gets or accepts more than the limit', () => {
     expect(overfilled).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe.each(walks)('a random walk, seed $seed', ({ desk, overfilled }) => {
   });
 });
 
-test('over all seeds, everything happens', () => {
+test('over all seeds, every event happens', () => {
   const happened = new Set(walks.flatMap(({ desk }) => desk.events.map(({ type }) => type)));
 
   expect([...happened].sort()).toEqual([
@@ -108,7 +108,7 @@ test('over all seeds, everything happens', () => {
   ]);
 });
 
-/** The desk after the walk, and who on the way was given one more than their limit. */
+/** The desk after the walk, and the agents whose load exceeded their limit on the way. */
 function walked(seed: number): { desk: Desk; overfilled: string[] } {
   const desk = buildDesk();
   const random = seeded(seed);

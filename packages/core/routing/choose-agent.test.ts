@@ -26,7 +26,7 @@ describe('R-01 R-02 who can be chosen at all', () => {
   });
 });
 
-test.each(strategyNames)('R-01 %s chooses nobody among nobody', (strategy) => {
+test.each(strategyNames)('R-01 %s chooses nobody among no candidates', (strategy) => {
   expect(chooseAgent(strategy, [], facts)).toBeNull();
 });
 
@@ -110,11 +110,11 @@ describe('R-05 last-served', () => {
   });
 });
 
-test('R-06 by-hand chooses nobody, however free', () => {
+test('R-06 by-hand chooses nobody, however much room there is', () => {
   expect(chosen('by-hand', [{}, {}], { pick: 0, lastAgentId: 'ann' })).toBeNull();
 });
 
-describe('R-07 pick settles what is equal', () => {
+describe('R-07 pick settles ties', () => {
   test.each([
     [0, 'ann'],
     [0.34, 'bob'],

@@ -3,7 +3,7 @@ import { bestFitting, kindOfFit } from './fit';
 import { type StrategyName, strategies } from './strategies';
 import type { Candidate, RoutingFacts } from './types';
 
-/** `nobody` can take the visitor; `later`: somebody can, and somebody who fits better is waited for. */
+/** `nobody`: no agent is available; `later`: one is, but the visitor waits for an agent who fits better (R-35). */
 export type Choice = { agentId: string } | 'nobody' | 'later';
 
 /** The id of the agent who gets the visitor, or null: the visitor waits (R-01). */
@@ -15,10 +15,10 @@ export function chooseAgent(
   return agentOf(choiceAmong(strategy, candidates, facts));
 }
 
-/** The same with the reason where it is nobody: a group that waits does not overflow. */
+/** The same, but tells `later` from `nobody`: a group for which a visitor waits does not overflow. */
 export function choiceAmong(strategy: StrategyName, candidates: readonly Candidate[], facts: RoutingFacts): Choice {
   const available = candidates.filter(isAvailable);
-  // R-31: who knows the visitor needs no better language.
+  // R-31: the agent who served the visitor last goes before a better language.
   const isKnown = strategy === 'last-served' && available.some(({ id }) => id === facts.lastAgentId);
   const asked = isKnown ? available : bestFitting(available, facts);
   const chosen = strategies[strategy](asked, facts);
@@ -28,18 +28,18 @@ export function choiceAmong(strategy: StrategyName, candidates: readonly Candida
 
 export const agentOf = (choice: Choice): string | null => (typeof choice === 'string' ? null : choice.agentId);
 
-/** R-01: enabled, reachable, and below the limit. The grace is for keeping, not for getting. */
+/** R-01: enabled, reachable, and below the limit. In the grace an agent keeps visitors but gets none. */
 export function isAvailable(candidate: Candidate): boolean {
   return isThere(candidate) && hasRoom(candidate);
 }
 
-/** R-35: somebody fits better, and is there, only full. */
+/** R-35: somebody who fits better is reachable, but without room. */
 function isWorthWaiting(candidates: readonly Candidate[], chosen: Candidate, facts: RoutingFacts): boolean {
   if ((facts.waitedMs ?? 0) >= (facts.preferMs ?? 0)) return false;
   const kind = kindOfFit(chosen, facts);
   return candidates.some((candidate) => isThere(candidate) && kindOfFit(candidate, facts) > kind);
 }
 
-/** R-46: outside of the own shift nobody is there for routing. */
+/** R-46: routing skips agents outside of their shift. */
 const isThere = ({ enabled, reachability, isOnShift }: Candidate): boolean =>
   enabled && reachability === 'reachable' && isOnShift;

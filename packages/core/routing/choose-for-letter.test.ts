@@ -38,7 +38,7 @@ function holders(agents: LetterHolder[], groups: Record<string, string[]> = {}):
   return { agent, group: (id) => (groups[id] ?? []).flatMap((member) => agent(member) ?? []) };
 }
 
-describe('R-51 a condition without entries holds; one entry is enough; all conditions must hold', () => {
+describe('R-51 a condition without entries matches; one entry is enough; all conditions must match', () => {
   test.each<[string, Partial<LetterRule>, boolean]>([
     ['nothing asked', {}, true],
     ['R-50 switched off', { enabled: false }, false],
@@ -92,7 +92,7 @@ describe('who gets a letter', () => {
     ],
   ])('%s', (_, rules, expected) => expect(give(rules, all)).toEqual(expected));
 
-  test('R-56 due within the hours of the rule, or the usual ones; where no rule suits, the usual ones', () => {
+  test('R-56 due within the hours of the rule, or the default ones, also where no rule matches', () => {
     expect(give([rule('one', { dueHours: 2 })], all, 24)).toEqual(['one', 'ann', 2]);
     expect(give([rule('one')], all, 24)).toEqual(['one', 'ann', 24]);
     expect(give([rule('one', { dueHours: 0 })], all, 24)).toEqual(['one', 'ann', 0]);

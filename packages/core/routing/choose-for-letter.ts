@@ -1,14 +1,14 @@
-/** What the conditions of a rule are held against. */
+/** The facts that a rule's conditions are compared with. */
 export type LetterFacts = {
   site: string;
   reason: string;
   channel: string;
-  /** In words: `浙江 杭州`. */
+  /** Name of the region: `浙江 杭州`. */
   region: string;
   content: string;
 };
 
-/** To whom a rule gives: an agent, a group in turn, or nobody, where it says the time alone. */
+/** To whom a rule assigns: an agent, the members of a group in turn, or nobody (the rule sets the due time alone). */
 export type LetterTarget = { kind: 'agent'; id: string } | { kind: 'group'; id: string } | { kind: 'nobody' };
 
 export type LetterRule = {
@@ -21,22 +21,25 @@ export type LetterRule = {
   regions: readonly string[];
   words: readonly string[];
   to: LetterTarget;
-  /** Null: the usual ones. */
+  /** Null: the default. */
   dueHours: number | null;
 };
 
-/** Who can have charge of letters: enabled, not removed. `lastAt`: the newest letter they have; null: none. */
+/**
+ * An agent who can own letters: enabled, not removed. `open`: open letters; `lastAt`: time of the newest one, null:
+ * none.
+ */
 export type LetterHolder = { id: string; open: number; lastAt: number | null };
 
 export type Holders = {
   agent(id: string): LetterHolder | null;
-  /** Those of its members who can. */
+  /** The members of the group who can own letters. */
   group(id: string): readonly LetterHolder[];
 };
 
 export type GivenLetter<R> = { rule: R | null; ownerId: string | null; dueHours: number };
 
-/** R-50, R-51: the rules that are on and whose conditions all hold, in their order. */
+/** R-50, R-51: the enabled rules whose conditions all match, in their order. */
 export function rulesFor<R extends LetterRule>(rules: readonly R[], facts: LetterFacts): R[] {
   const content = plain(facts.content);
   const region = plain(facts.region);
@@ -51,7 +54,10 @@ export function rulesFor<R extends LetterRule>(rules: readonly R[], facts: Lette
   );
 }
 
-/** R-50 … R-55: to whom a letter goes of the rules that suit it, and within how many hours it is due; 0: no day. */
+/**
+ * R-50 … R-55: which of the matching rules assigns the letter, to whom, and within how many hours it is due (0: no due
+ * date).
+ */
 export function chooseForLetter<R extends LetterRule>(
   suiting: readonly R[],
   holders: Holders,
@@ -81,15 +87,15 @@ function byTurn(a: LetterHolder, b: LetterHolder): number {
 const holds = (wanted: readonly string[], is: (one: string) => boolean): boolean =>
   wanted.length === 0 || wanted.some(is);
 
-/** Spaces alone stand nowhere: they would be found in every letter. */
+/** A part of spaces alone never matches: every letter contains it. */
 const stands = (part: string, text: string): boolean => plain(part) !== '' && text.includes(plain(part));
 
-/** R-52: whatever the case and the width of what was typed. */
+/** R-52: without case and character width. */
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
 
 export type LetterCall = 'soon' | 'overdue';
 
-/** R-57: what is told of a letter's time now; null: nothing, or it was told. */
+/** R-57: what has to be told of a letter's due time now; null: nothing, or it was told. */
 export function callFor(
   { dueAt, soonTold, overdueTold }: { dueAt: number; soonTold: boolean; overdueTold: boolean },
   { now, beforeMs }: { now: number; beforeMs: number },

@@ -12,22 +12,22 @@ const facts = { pick: 0, lastAgentId: null };
 const choose = (members: string[], ownerId: string | null = null, strategy: StrategyName = 'least-busy') =>
   chooseInGroup(strategy, [ann, bob, eve, full, away], { members, ownerId }, facts);
 
-test('C-37 of a group the least busy available one is chosen, nobody from outside it', () => {
+test('C-37 the least busy available agent of the group is chosen, nobody from outside it', () => {
   expect(choose(['bob', 'eve', 'full', 'away'])).toBe('eve');
   expect(choose(['full', 'away'])).toBeNull();
   expect(choose([])).toBeNull();
 });
 
-test('C-37 the owner is left out', () => {
+test('C-37 the owner is excluded', () => {
   expect(choose(['ann', 'bob'], 'ann')).toBe('bob');
   expect(choose(['ann'], 'ann')).toBeNull();
 });
 
-test('C-37 where visitors wait to be accepted by hand, a transfer still finds somebody', () => {
+test('C-37 a transfer finds an agent even with the strategy by-hand', () => {
   expect(choose(['bob', 'eve'], null, 'by-hand')).toBe('eve');
 });
 
-test('R-37 with nobody available in any of the groups the first emergency contact who is available is asked', () => {
+test('R-37 with nobody available in any of the groups the first available emergency contact is asked', () => {
   const group = (id: string, members: string[], contact?: string) => ({
     id,
     members,

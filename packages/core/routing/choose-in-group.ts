@@ -3,7 +3,7 @@ import type { AskedGroup } from './emergency';
 import type { StrategyName } from './strategies';
 import type { Candidate, RoutingFacts } from './types';
 
-/** C-37: who of a group is offered a conversation, or null. Where everybody accepts by hand, the least busy one is asked. */
+/** C-37: the agent of a group whom a conversation is offered to, or null. With `by-hand` the least busy one. */
 export function chooseInGroup(
   strategy: StrategyName,
   candidates: readonly Candidate[],
@@ -15,8 +15,8 @@ export function chooseInGroup(
 }
 
 /**
- * R-32, R-37: whom of several groups, asked one after the other, a transfer is offered to, and as whose: the first group's
- * with somebody available, else the first of their emergency contacts who is.
+ * R-32, R-37: the agent whom a transfer is offered to, and the group: of the first group with an available agent, else
+ * the first available emergency contact.
  */
 export function chooseAcross<G extends AskedGroup>(
   strategy: StrategyName,

@@ -18,29 +18,29 @@ const choose = (wish: Partial<Wish> | null, strategy: StrategyName = 'least-busy
     { pick: 0, lastAgentId: null },
   );
 
-test('R-40 the named agent is chosen, then one of the group, as the group chooses', () => {
+test('R-40 the named agent is chosen, then one of the group by the group’s strategy', () => {
   expect(choose({ agentId: 'busy', groups: [group(['eve'])] })).toBe('busy');
   expect(choose({ groups: [group(['eve', 'busy'])] })).toBe('busy');
   expect(choose({ agentId: 'away', groups: [group(['eve', 'busy'], 'in-turn')] })).toBe('busy');
 });
 
-test('R-41 with nobody of them available it goes as for everybody', () => {
+test('R-41 with nobody of them available routing goes on without the wish', () => {
   expect(choose({ agentId: 'full', groups: [group(['away'])] })).toBe('free');
   expect(choose({ agentId: 'removed' })).toBe('free');
   expect(choose(null)).toBe('free');
 });
 
-test('R-42 where visitors are accepted by hand nobody is chosen', () => {
+test('R-42 by-hand chooses nobody', () => {
   expect(choose({ agentId: 'busy' }, 'by-hand')).toBeNull();
   expect(choose({ groups: [group(['busy'])] }, 'by-hand')).toBeNull();
 });
 
-test('R-43 the groups that its own overflows to are asked before everybody', () => {
+test('R-43 the overflow groups of the named group are asked before everybody', () => {
   expect(choose({ groups: [group(['full', 'away']), group([]), group(['eve', 'busy'])] })).toBe('busy');
   expect(choose({ agentId: 'away', groups: [group(['full']), group(['eve'])] })).toBe('eve');
 });
 
-test('R-35 a group in which a better one is waited for does not overflow meanwhile', () => {
+test('R-35 a group does not overflow while the visitor waits for a better fitting agent of it', () => {
   const speaks = (id: string, load: number) => buildCandidate({ id, load, limit: 1, languages: ['en'] });
   const desk = [speaks('full', 1), free, busy];
   const wish = { agentId: null, groups: [group(['full', 'busy']), group(['free'])], language: 'en', skill: null };

@@ -3,7 +3,7 @@ import type { AskedGroup } from './emergency';
 import type { StrategyName } from './strategies';
 import type { Candidate, RoutingFacts } from './types';
 
-/** Whom and what a visitor asks for by the link they came by. `groups` are asked one after the other. */
+/** What the link of a visitor asks for. `groups` are asked in their order. */
 export type Wish = {
   agentId: string | null;
   groups: readonly AskedGroup[];
@@ -12,7 +12,7 @@ export type Wish = {
   skill: string | null;
 };
 
-/** R-40 … R-43: the agent, then the groups, then as for everybody. */
+/** R-40 … R-43: the agent, then the groups, then everybody. */
 export function chooseWished(
   strategy: StrategyName,
   candidates: readonly Candidate[],

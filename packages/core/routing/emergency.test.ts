@@ -17,7 +17,7 @@ const group = (members: string[], contact?: string, afterSeconds = 30): AskedGro
 });
 const DUE = 30_000;
 
-describe('R-36 who steps in when nobody of the group can', () => {
+describe('R-36 who steps in when nobody of the group is available', () => {
   const choose = (groups: AskedGroup[], waitedMs = DUE, more: Candidate[] = []) =>
     chooseEmergency([full, away, hidden, second, gone, ...more], { groups }, waitedMs);
   const free = buildCandidate({ id: 'free' });
@@ -35,13 +35,13 @@ describe('R-36 who steps in when nobody of the group can', () => {
     ['somebody who works here no more', choose([group(['full'], 'removed')]), null],
   ])('%s', (_, chosen, agent) => expect(chosen).toBe(agent));
 
-  test('R-44 of several the first one asked for, once its time has come', () => {
+  test('R-44 of several contacts the first in order whose seconds have passed', () => {
     const groups = [group(['full'], 'hidden', 60), group(['away'], 'second', 30)];
     expect(choose(groups, DUE)).toBe('second');
     expect(choose(groups, 60_000)).toBe('hidden');
   });
 
-  test('R-42 where visitors are accepted by hand too', () => {
+  test('R-42 also with by-hand', () => {
     const wish = { agentId: null, groups: [group(['full'], 'hidden')], language: null, skill: null };
     const candidates = [full, hidden, free];
     expect(chooseWished('by-hand', candidates, wish, { pick: 0, lastAgentId: null, waitedMs: DUE })).toBeNull();
@@ -49,7 +49,7 @@ describe('R-36 who steps in when nobody of the group can', () => {
   });
 });
 
-test('R-38 a contact who is connected is somebody online', () => {
+test('R-38 a connected contact counts as somebody online', () => {
   const manned = (contact: string) =>
     isEmergencyManned([full, away, hidden, gone], { groups: [group([]), group([], contact)] });
   expect(['hidden', 'full', 'away', 'gone', 'removed'].map(manned)).toEqual([true, true, false, false, false]);

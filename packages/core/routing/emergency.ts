@@ -3,10 +3,10 @@ import { isAvailable } from './choose-agent';
 import type { StrategyName } from './strategies';
 import type { Candidate } from './types';
 
-/** Who steps in for a group in which nobody can, and after how many seconds of a visitor's waiting. */
+/** Agent who steps in for a group without an available agent, and after how many seconds of waiting. */
 export type EmergencyContact = { agentId: string; afterSeconds: number };
 
-/** A group that is asked. `strategy`: how it chooses; null: as the desk does. */
+/** A group that routing asks. `strategy` null: the strategy of the settings. */
 export type AskedGroup = {
   members: readonly string[];
   strategy: StrategyName | null;
@@ -15,7 +15,10 @@ export type AskedGroup = {
 
 type Asked = { groups: readonly AskedGroup[] };
 
-/** R-36, R-44: the first contact whose time has come and who has room; null while somebody of the groups can take one. */
+/**
+ * R-36, R-44: the first contact whose seconds have passed and who has room; null while an agent of the groups is
+ * available.
+ */
 export function chooseEmergency(candidates: readonly Candidate[], { groups }: Asked, waitedMs: number): string | null {
   const members = new Set(groups.flatMap((group) => group.members));
   if (candidates.some((candidate) => members.has(candidate.id) && isAvailable(candidate))) return null;
@@ -23,7 +26,7 @@ export function chooseEmergency(candidates: readonly Candidate[], { groups }: As
   return due.find(({ agentId }) => candidates.some((one) => one.id === agentId && canStepIn(one)))?.agentId ?? null;
 }
 
-/** R-38: a contact is there, now or once the waiting time has passed: the visitor's first message is taken. */
+/** R-38: whether a contact is connected, even if its seconds have not passed: the visitor's first message is taken. */
 export function isEmergencyManned(candidates: readonly Candidate[], { groups }: Asked): boolean {
   return contactsOf(groups).some(({ agentId }) => candidates.some(({ id, connected }) => id === agentId && connected));
 }
@@ -31,5 +34,5 @@ export function isEmergencyManned(candidates: readonly Candidate[], { groups }: 
 const contactsOf = (groups: readonly AskedGroup[]): EmergencyContact[] =>
   groups.flatMap(({ emergency }) => emergency ?? []);
 
-/** Hiding keeps ordinary visitors away, not an emergency. */
+/** A hidden agent steps in too: hiding is against routing, not against emergencies. */
 const canStepIn = (candidate: Candidate): boolean => candidate.connected && hasRoom(candidate);

@@ -1,7 +1,7 @@
-/** Milliseconds after coming online in which the initial batch holds. */
+/** Milliseconds after coming online during which the initial batch is the limit. */
 export const FIRST_MINUTE_MS = 60_000;
 
-/** the limit that holds now: the initial batch in the first minute of being online, where there is one. */
+/** the limit at this time: the initial batch in the first minute of being online, if there is one. */
 export function limitNow(
   { limit, initialBatch, onlineAt }: { limit: number; initialBatch: number; onlineAt: number | null },
   now: number,

@@ -1,21 +1,21 @@
 import { isWithin } from '../visit/regions';
 import type { Candidate, RoutingFacts } from './types';
 
-/** More than any skill's value (0 to 100): who cannot be understood helps nobody. */
+/** More than any skill's value (0 to 100): language goes before skill. */
 const LANGUAGE = 1000;
-/** Less than any skill's value: it settles what these leave equal. */
+/** Less than a step of a skill's value: region only settles ties. */
 const REGION = 0.5;
 
 type Wanted = Pick<RoutingFacts, 'language' | 'skill' | 'region'>;
 
-/** those who fit best what the visitor comes with; where nobody fits in anything, all of them. */
+/** the candidates who fit best; all of them if nobody fits. */
 export function bestFitting(candidates: readonly Candidate[], wanted: Wanted): readonly Candidate[] {
   const fits = candidates.map((candidate) => fitOf(candidate, wanted));
   const best = Math.max(...fits);
   return candidates.filter((_, index) => fits[index] === best);
 }
 
-/** what somebody fits in, without how well: both 3, the language alone 2, the skill alone 1. */
+/** which of language and skill somebody has: both 3, language alone 2, skill alone 1, none 0. */
 export function kindOfFit(candidate: Candidate, { language, skill }: Wanted): number {
   return (speaks(candidate, language) ? 2 : 0) + (skillOf(candidate, skill) > 0 ? 1 : 0);
 }

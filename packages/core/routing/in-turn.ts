@@ -1,10 +1,10 @@
 import { first } from './first';
 import type { Candidate, Strategy } from './types';
 
-/** whoever has gone longest without being given a visitor. */
+/** the agent who has gone longest without a new visitor. */
 export const inTurn: Strategy = (available, { pick }) => first(available, byTurn, pick);
 
-/** Never given anybody comes before everyone. */
+/** An agent who never had a visitor comes first. */
 export function byTurn(a: Candidate, b: Candidate): number {
   return turn(a) - turn(b);
 }

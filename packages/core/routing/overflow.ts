@@ -1,7 +1,7 @@
-/** A group as overflowing sees it: whom to ask next. */
+/** A group with the group that is asked after it. */
 export type Overflowing = { id: string; overflowId: string | null };
 
-/** the groups that are asked one after the other: the named one, its overflow group, that one's; each once. */
+/** the groups to ask in order: the named one, its overflow group, the overflow group of that one; each once. */
 export function overflowChain<G extends Overflowing>(groups: readonly G[], first: string): G[] {
   const chain: G[] = [];
   let next: string | null = first;

@@ -11,7 +11,7 @@ const eve = buildCandidate({ id: 'eve', languages: [], load: 1 });
 const chosen = (language: string | null, candidates = [ann, bob, eve], lastAgentId: string | null = null) =>
   chooseAgent(lastAgentId ? 'last-served' : 'least-busy', candidates, { pick: 0, lastAgentId, language });
 
-describe('R-30 who speaks the visitor’s language comes first', () => {
+describe('R-30 agents who speak the visitor’s language come first', () => {
   test.each([
     ['en-US', 'bob'],
     ['EN', 'bob'],
@@ -21,13 +21,14 @@ describe('R-30 who speaks the visitor’s language comes first', () => {
     [null, 'ann'],
   ])('%s → %s', (language, agent) => expect(chosen(language)).toBe(agent));
 
-  test('one who is full is not waited for', () => expect(chosen('en', [ann, { ...bob, load: 5 }, eve])).toBe('ann'));
+  test('without a preference time nobody waits for a full agent', () =>
+    expect(chosen('en', [ann, { ...bob, load: 5 }, eve])).toBe('ann'));
 
   test('R-31 the agent whom last-served knows is asked first', () =>
     expect(chosen('en', [ann, bob], 'ann')).toBe('ann'));
 });
 
-describe('R-33 the skill that is asked for, after the language', () => {
+describe('R-33 the skill of the link, after the language', () => {
   const refunds = (id: string, value: number, languages: string[] = []) =>
     buildCandidate({ id, languages, skills: [{ name: '退款 Refunds', value }], load: 4 });
   const choose = (candidates: Candidate[], language: string | null = null, skill = ' 退款 REFUNDS') =>
@@ -43,16 +44,16 @@ describe('R-33 the skill that is asked for, after the language', () => {
     ['full: nobody is waited for', [idle, { ...refunds('full', 90), load: 5 }], null, 'idle'],
   ])('%s', (_, candidates, language, agent) => expect(choose(candidates, language)).toBe(agent));
 
-  test('equal values: as the strategy has it', () =>
+  test('the strategy decides among equal values', () =>
     expect(choose([refunds('ann', 50), { ...refunds('bob', 50), load: 1 }])).toBe('bob'));
 
-  test('R-31 known to the visitor goes before it', () => {
+  test('R-31 the agent who served the visitor last goes before it', () => {
     const facts = { pick: 0, lastAgentId: 'idle', skill: '退款 Refunds' };
     expect(chooseAgent('last-served', [idle, refunds('most', 90)], facts)).toBe('idle');
   });
 });
 
-describe('R-35 how long who fits better is waited for', () => {
+describe('R-35 how long a visitor waits for a better fitting agent', () => {
   const full = buildCandidate({ id: 'full', languages: ['en'], skills: [{ name: 'refunds', value: 9 }], load: 5 });
   const free = buildCandidate({ id: 'free', languages: ['zh'] });
   const choose = (candidates: Candidate[], facts: Partial<RoutingFacts>) =>
@@ -74,7 +75,7 @@ describe('R-35 how long who fits better is waited for', () => {
     ['not where nothing is asked for', {}, [full, free], 'free'],
   ])('%s', (_, facts, candidates, agent) => expect(choose(candidates, facts)).toBe(agent));
 
-  test('whom last-served knows is not passed over', () => {
+  test('the agent of last-served is chosen all the same', () => {
     const facts = { pick: 0, lastAgentId: 'free', language: 'en', preferMs: 30_000 };
     expect(chooseAgent('last-served', [full, free], facts)).toBe('free');
   });
@@ -109,7 +110,7 @@ describe('R-34 the initial batch', () => {
   ])('%s', (_, agent, limit) => expect(limitNow(agent, now)).toBe(limit));
 });
 
-describe('R-45 who serves the visitor’s region, after language and skill', () => {
+describe('R-45 agents who serve the visitor’s region, after language and skill', () => {
   const zhejiang = buildCandidate({ id: 'zhejiang', regions: ['330000'], load: 4 });
   const hangzhou = buildCandidate({ id: 'hangzhou', regions: ['330100', '440000'], load: 3 });
   const any = buildCandidate({ id: 'any' });
@@ -125,12 +126,13 @@ describe('R-45 who serves the visitor’s region, after language and skill', () 
     ['not known', null, 'any'],
   ])('%s %s → %s', (_, region, agent) => expect(choose(region)).toBe(agent));
 
-  test('a city is no province', () => {
+  test('an agent who serves a city does not serve its province', () => {
     expect(choose('330000', [hangzhou, any])).toBe('any');
     expect(choose('440300', [hangzhou, any])).toBe('hangzhou');
   });
 
-  test('of several the strategy decides', () => expect(choose('330106', [zhejiang, hangzhou, any])).toBe('hangzhou'));
+  test('the strategy decides among several', () =>
+    expect(choose('330106', [zhejiang, hangzhou, any])).toBe('hangzhou'));
 
   test('language and skill go before it', () => {
     const speaks = { ...any, languages: ['en'] };

@@ -23,7 +23,7 @@ describe('R-10 R-11 presence', () => {
     expect(connection({ ...here, ...presence }, facts)).toBe(expectedConnection);
   });
 
-  test('without a grace, lost is gone', () => {
+  test('without a grace, a lost connection is gone at once', () => {
     expect(connection({ ...here, connected: false, lostAt: now }, { now, graceSeconds: 0 })).toBe('gone');
   });
 });

@@ -1,16 +1,16 @@
-/** Presence is three facts, never one flag: the chosen state, the connection, and (in `capacity.ts`) the load. */
+/** Presence is three facts: the chosen state, the connection, and the load (`capacity.ts`). */
 export type Presence = {
   enabled: boolean;
   chosen: 'online' | 'hidden';
   connected: boolean;
-  /** When the last socket went, or the process started; null: not seen since long before. */
+  /** When the last socket closed or the process started; null: no connection for a long time. */
   lostAt: number | null;
 };
 
-/** Whether an agent can be given somebody new. */
+/** Whether an agent can get new visitors. */
 export type Reachability = 'reachable' | 'in-grace' | 'away';
 
-/** Whether an agent keeps what they have: hiding does not take it away, being gone does. */
+/** Whether an agent keeps its conversations: a hidden agent does, a disconnected one does not. */
 export type Connection = 'connected' | 'in-grace' | 'gone';
 
 export type GraceFacts = { now: number; graceSeconds: number };
@@ -29,12 +29,12 @@ export function connection({ enabled, connected, lostAt }: Presence, { now, grac
   return isInGrace ? 'in-grace' : 'gone';
 }
 
-/** R-12: with nobody reachable or within the grace, a first message is not taken. */
+/** R-12: whether anybody is reachable or within the grace; otherwise a first message is refused. */
 export function somebodyOnline(agents: readonly Reachability[]): boolean {
   return agents.some((agent) => agent !== 'away');
 }
 
-/** R-47: those outside of their shift are nobody who is online. */
+/** R-47: R-12 among the agents in their shift. */
 export function somebodyInService(agents: readonly { reachability: Reachability; isOnShift: boolean }[]): boolean {
   return somebodyOnline(agents.filter(({ isOnShift }) => isOnShift).map(({ reachability }) => reachability));
 }

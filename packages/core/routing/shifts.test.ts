@@ -9,7 +9,7 @@ import { isOnShift, type Shift } from './shifts';
 const facts = { pick: 0, lastAgentId: null };
 const NINE = 9 * 60;
 
-describe('R-46 outside of the own shift nobody is chosen', () => {
+describe('R-46 agents outside of their shift are not chosen', () => {
   const off = buildCandidate({ id: 'off', isOnShift: false });
   const on = buildCandidate({ id: 'on', load: 4 });
 
@@ -21,7 +21,7 @@ describe('R-46 outside of the own shift nobody is chosen', () => {
   test('nor of a group', () =>
     expect(chooseInGroup('least-busy', [off], { members: ['off'], ownerId: null }, facts)).toBeNull());
 
-  test('nobody waits for one who fits better', () => {
+  test('nobody waits for a better fitting one', () => {
     const fitting = buildCandidate({ id: 'fitting', languages: ['en'], isOnShift: false });
     expect(chooseAgent('least-busy', [fitting, on], { ...facts, language: 'en', preferMs: 1000 })).toBe('on');
   });
@@ -33,14 +33,14 @@ describe('R-46 outside of the own shift nobody is chosen', () => {
     expect(chooseEmergency([off], { groups }, 0)).toBe('off');
   });
 
-  test('R-47 nobody is online because of them', () => {
+  test('R-47 they do not count as online', () => {
     expect(somebodyInService([off])).toBe(false);
     expect(somebodyInService([off, on])).toBe(true);
     expect(somebodyInService([buildCandidate({ id: 'away', reachability: 'away' })])).toBe(false);
   });
 });
 
-describe('R-48 when a shift is', () => {
+describe('R-48 the time of a shift', () => {
   const days: Shift = { days: [1, 2, 3, 4, 5], from: NINE, to: 18 * 60 };
   const nights: Shift = { days: [5, 7], from: 22 * 60, to: 6 * 60 };
   const whole: Shift = { days: [6], from: 0, to: 24 * 60 };

@@ -1,12 +1,12 @@
 /** Days of the week (1 Monday … 7 Sunday) and minutes since midnight on the clock of a time zone. */
 export type Shift = { days: readonly number[]; from: number; to: number };
 
-/** What a clock on the wall shows: the day of the week, and minutes since midnight. */
+/** Local time: the day of the week (1 Monday … 7 Sunday) and minutes since midnight. */
 export type WallTime = { day: number; minute: number };
 
 /**
- * R-46, R-48: whether somebody is in service by their shifts; without any, always. One that ends at or before its beginning
- * goes past midnight.
+ * R-46, R-48: whether an agent is in service; without shifts, always. A shift that ends at or before its start goes
+ * past midnight.
  */
 export function isOnShift(shifts: readonly Shift[], now: WallTime): boolean {
   return shifts.length === 0 || shifts.some((shift) => covers(shift, now));

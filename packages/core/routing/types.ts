@@ -1,9 +1,9 @@
 import type { Reachability } from './reachability';
 
-/** What somebody knows, and how well: 0 (not at all) to 100. */
+/** A skill of an agent, with a value from 0 (none) to 100. */
 export type Skill = { name: string; value: number };
 
-/** An agent as routing sees them. `lastAssignedAt` null: never given anybody. */
+/** An agent as routing sees it. `lastAssignedAt` null: never had a visitor. */
 export type Candidate = {
   id: string;
   enabled: boolean;
@@ -18,14 +18,14 @@ export type Candidate = {
   skills: readonly Skill[];
   /** Six-digit codes of the regions served. */
   regions: readonly string[];
-  /** In service by the own hours. */
+  /** In service by its shifts. */
   isOnShift: boolean;
 };
 
 /**
- * `pick` (0 ≤ pick < 1) settles what is otherwise equal; `lastAgentId` is who served this visitor last; `language` is the
- * visitor's, as its browser or its link says it; `skill` is what the link asks for; `region` is where the visitor is, by
- * its six-digit code. For `preferMs` of waiting somebody who fits is waited for (R-35).
+ * `pick` (0 ≤ pick < 1) settles ties; `lastAgentId` served this visitor last; `language` is the link's, else the
+ * browser's; `skill` is what the link asks for; `region` is the visitor's six-digit code. While `waitedMs` is below
+ * `preferMs` the visitor waits for an agent who fits better (R-35).
  */
 export type RoutingFacts = {
   pick: number;
@@ -37,5 +37,5 @@ export type RoutingFacts = {
   preferMs?: number;
 };
 
-/** Chooses among agents who can all take one more. */
+/** Chooses among available agents. */
 export type Strategy = (available: readonly Candidate[], facts: RoutingFacts) => Candidate | null;

@@ -1,23 +1,23 @@
-/** Milliseconds. Assignments longer ago say nothing about today's queue. */
+/** Milliseconds: older assignments do not count. */
 const RECENT = 30 * 60_000;
 
-/** Gaps. Fewer are chance, not a pace. */
+/** Fewer gaps give no estimate. */
 const FEWEST_GAPS = 3;
 
 export type WaitFacts = {
   now: number;
-  /** 1 is next in line. */
+  /** 1: first in the queue. */
   position: number;
   /** When the queue last gave visitors to agents, in any order. */
   assignedAt: readonly number[];
 };
 
-/** R-20, R-21: seconds until somebody at `position` is likely served, or null while no honest number is known. */
+/** R-20, R-21: expected seconds until the visitor at `position` is assigned, or null with too few gaps. */
 export function waitSeconds({ now, position, assignedAt }: WaitFacts): number | null {
   const recent = assignedAt.filter((at) => now - at <= RECENT).toSorted((a, b) => a - b);
   const gaps = recent.slice(1).map((at, index) => at - recent[index]!);
   if (gaps.length < FEWEST_GAPS) return null;
-  // A pause that already lasts longer than usual is the pace by now.
+  // A present gap longer than the median replaces it.
   const pace = Math.max(median(gaps), now - recent.at(-1)!);
   return Math.ceil((pace * position) / 1000);
 }

@@ -32,7 +32,7 @@ test.each([
   ['Japanese', 'ありがとう', 'がと', true],
 ])('%s', (_, message, typed, found) => expect(isFound(message, typed)).toBe(found));
 
-test.each([[''], ['   '], ['""'], ['，。！'], ['"']])('nothing to look for: %j', (typed) =>
+test.each([[''], ['   '], ['""'], ['，。！'], ['"']])('nothing to search: %j', (typed) =>
   expect(searchQuery(typed)).toBeNull(),
 );
 
@@ -43,13 +43,13 @@ test('whatever substring of a message is typed, the message is found by it', () 
     for (let to = from + 1; to <= letters.length; to += 1) {
       const typed = letters.slice(from, to).join('');
       const query = searchQuery(typed);
-      // One or two Latin letters alone are a word of their own.
+      // One or two Latin letters alone are searched as a whole word.
       if (!query || /^[^一-龥]{1,2}$/u.test(typed.replace(/[^\p{L}\p{N}]/gu, ''))) continue;
       expect([typed, isFound(message, typed)]).toEqual([typed, true]);
     }
 });
 
-test('the same word has another term in each week, for almost five years', () => {
+test('the same word has a different term in each of 256 weeks', () => {
   const monday = 2900 * WEEK_MS;
   const [term] = messageTerms('word', monday);
   expect(messageTerms('word', monday + WEEK_MS - 1)).toContain(term);
@@ -59,7 +59,7 @@ test('the same word has another term in each week, for almost five years', () =>
   for (const found of messageTerms('word', monday)) expect(Math.trunc(found) | 0).toBe(found);
 });
 
-test('of a long text its two ends are asked for, and some between', () => {
+test('of a long query the first and last terms are asked for, and some between', () => {
   const query = searchQuery('DD43078388')!;
   const asked = askedOfWeek(query, 0).map((term) => term & 0xffffff);
   const all = query.terms.map((term) => term & 0xffffff);

@@ -1,23 +1,26 @@
-/** Milliseconds of the weeks that texts are looked for by, newest first. */
+/** Milliseconds of a week; the search goes week by week, newest first. */
 export const WEEK_MS = 7 * 24 * 3600_000;
-/** Weeks that are told apart, almost five years: then their terms meet again, and the time decides. */
+/**
+ * Weeks with terms of their own, almost five years. Older weeks share terms with newer ones; the time range tells them
+ * apart.
+ */
 const WEEKS = 256;
 const TERM_BITS = 24;
-/** Terms that are looked for at most: whatever has so many of a long text has all of it, or nearly. */
+/** Most terms of one query: a message with six terms of a long text almost always contains all of it. */
 const ASKED_MAX = 6;
 
-/** What people mean to be the same is written alike: full and half width, large and small. */
+/** Spelling for comparison: without case and character width. */
 export const searchable = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Letters and digits, Chinese, Japanese and Korean apart from the others; and pictographs. */
+/** Runs of letters and digits, with Chinese, Japanese and Korean apart from other scripts; and pictographs. */
 const RUNS =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々〆ー]+|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}])[\p{L}\p{N}\p{M}])+|\p{Extended_Pictographic}/gu;
 const WITHOUT_SPACES = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々〆ー\p{Extended_Pictographic}]/u;
 
 /**
- * What a message is found by, as 32-bit hashes, each once: of scripts without spaces each character and each two
- * neighbours, of other letters and digits each three neighbours and whole words shorter than that. Hashes of two terms
- * may meet: whoever finds a message by them looks at its text.
+ * Terms of a message as 32-bit hashes, each once: in scripts without spaces every character and every pair of
+ * neighbours, otherwise every three neighbours and whole words of one or two letters. Different terms may have the same
+ * hash, so a match is confirmed with the text.
  */
 export function termsOf(text: string): number[] {
   const terms = new Set<number>();
@@ -37,15 +40,15 @@ export function termsOf(text: string): number[] {
 }
 
 export type SearchQuery = {
-  /** Each stands somewhere in the text (`searchable`). */
+  /** Each occurs in the text, compared as `searchable`. */
   parts: readonly string[];
-  /** Every message that has all parts has all of these. */
+  /** A message with all parts has all of these terms. */
   terms: readonly number[];
 };
 
 /**
- * What a person typed: parts between spaces, each of them anywhere; "in quotes" spaces count. Null: nothing that can be
- * looked for. One or two Latin letters or digits alone are looked for as a word.
+ * Parses what was typed: parts separated by spaces, each occurs anywhere; spaces count in quotes. Null: nothing that
+ * can be searched. One or two Latin letters or digits alone are searched as a whole word.
  */
 export function searchQuery(typed: string): SearchQuery | null {
   const parts = [...searchable(typed).matchAll(/"([^"]+)"|([^\s"]+)/g)]
@@ -64,14 +67,14 @@ export function searchQuery(typed: string): SearchQuery | null {
         for (let index = 2; index < letters.length; index += 1)
           terms.add(hash(letters.slice(index - 2, index + 1).join('')));
     }
-  // Beside others a short piece may be the end of a longer word: the text itself decides.
+  // Beside other terms a short piece may be part of a longer word: only the text decides.
   if (terms.size === 0) for (const word of words) terms.add(word);
   return terms.size === 0 ? null : { parts, terms: [...terms] };
 }
 
 /**
- * Whether a text that has the query's term holds the query, hashes that meet aside: at most two letters of a script without
- * spaces, or three others, and nothing else.
+ * Whether a text with the query's term surely contains the query, apart from equal hashes: the query is at most two
+ * letters of a script without spaces, or three others, and nothing else.
  */
 export function isOneTerm({ parts }: SearchQuery): boolean {
   const [part = ''] = parts;
@@ -86,22 +89,22 @@ export function holds(text: string, { parts }: SearchQuery): boolean {
   return parts.every((part) => plain.includes(part));
 }
 
-/** The week that holds a moment (weeks begin on Thursdays, as 1970 did). */
+/** The number of the week of a time (weeks begin on Thursday, as 1970 did). */
 export const weekOf = (at: number): number => Math.floor(at / WEEK_MS);
 
 /**
- * A term as the index of messages holds it: behind its week, so that each week is an index of its own within the one, and
- * the newest weeks stand together. What is left of the hash meets others a little more often.
+ * A term as the index of messages stores it: the week in the upper 8 bits, so that each week is a separate range of the
+ * index, and 24 bits of the hash.
  */
 const ofWeek = (term: number, week: number): number => ((week % WEEKS) << TERM_BITS) | (term & ((1 << TERM_BITS) - 1));
 
-/** What a message of that moment is found by. */
+/** The terms of a message sent at `sentAt`. */
 export function messageTerms(text: string, sentAt: number): number[] {
   const week = weekOf(sentAt);
   return [...new Set(termsOf(text).map((term) => ofWeek(term, week)))];
 }
 
-/** What every message of that week has that has all parts; of many terms some, spread over the text. */
+/** Terms that every message of that week with all parts has; of many terms six, spread over the query. */
 export function askedOfWeek({ terms }: SearchQuery, week: number): number[] {
   const asked = Math.min(terms.length, ASKED_MAX);
   return Array.from({ length: asked }, (_, at) =>

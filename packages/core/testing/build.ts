@@ -18,8 +18,8 @@ const waiting: Conversation = {
 const current: Conversation = { ...waiting, state: 'current', ownerId: 'ann', lastOwnerId: 'ann', assignedAt: 2000 };
 
 /**
- * One conversation for each situation a rule can meet: opened at 1000, given to ann at 2000, offered to bob at 3000.
- * Frozen: a rule that changed what it was given would throw.
+ * One conversation for each situation: opened at 1000, given to ann at 2000, offered to bob at 3000. Frozen: a rule
+ * that changes its input throws.
  */
 export const conversations: Record<Situation, Conversation | null> = frozen({
   none: null,
@@ -51,16 +51,16 @@ export function buildCandidate(candidate: Partial<Candidate> & { id: string }): 
   };
 }
 
-/** A moment after everything in `conversations`. */
+/** A time after everything in `conversations`. */
 export const now = 100_000;
 
-/** ann owns, bob is offered, eve is a colleague, root is an admin. */
+/** ann is the owner, bob has the offer, eve is a colleague, root is an admin. */
 export const ann = { id: 'ann', admin: false };
 export const bob = { id: 'bob', admin: false };
 export const eve = { id: 'eve', admin: false };
 export const root = { id: 'root', admin: true };
 
-/** The same value, which nothing can change any more. */
+/** The same value, deeply frozen. */
 export function frozen<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value;
   for (const part of Object.values(value)) frozen(part);

@@ -5,7 +5,7 @@ import { transitions } from '../conversation/transitions';
 import type { Conversation, Refusal } from '../conversation/types';
 import { conversations, type Situation, situations } from './build';
 
-/** A refusal; or the state with its owner (`current ann→bob`: offered to bob) and the events on the way. */
+/** A refusal; or the state with its owner (`current ann→bob`: offered to bob) and the events. */
 export type Outcome = Refusal | { now: string; events: string[] };
 
 export type Case = {
@@ -14,7 +14,7 @@ export type Case = {
   answers: Record<Situation, Outcome>;
 };
 
-/** One happening with its facts, met by every situation. */
+/** One happening with its facts, applied to every situation. */
 export function row<K extends HappeningKind>(rule: string, happening: HappeningOf<K>, facts: FactsOf<K>) {
   const act = (situation: Situation) => decide(conversations[situation], happening, facts);
   return { gives: (answers: Record<Situation, Outcome>): Case => ({ rule, act, answers }) };
@@ -24,13 +24,13 @@ export function leaves(now: string, ...events: string[]): Outcome {
   return { now, events };
 }
 
-/** The same answer everywhere but where it is said otherwise. */
+/** The same outcome in every situation except those in `otherwise`. */
 export function everywhere(usual: Outcome, otherwise: Partial<Record<Situation, Outcome>>): Record<Situation, Outcome> {
   const usually = Object.fromEntries(situations.map((situation) => [situation, usual]));
   return { ...(usually as Record<Situation, Outcome>), ...otherwise };
 }
 
-/** What leaves an open conversation as it is. */
+/** Outcomes that leave an open conversation unchanged. */
 export const openStays = {
   robot: leaves('robot'),
   wait: leaves('wait'),
@@ -69,7 +69,7 @@ function expectStamps(before: Conversation | null, { next, events }: { next: Con
   }
 }
 
-/** C-23: who it is and its place in the queue never change while it is the same conversation. */
+/** C-23: identity and place in the queue never change in the same conversation. */
 function expectKept(before: Conversation | null, next: Conversation | null) {
   if (!before || before.id !== next?.id) return;
   const { id, visitorId, previousId, openedAt } = before;
@@ -77,7 +77,7 @@ function expectKept(before: Conversation | null, next: Conversation | null) {
   expect(next.lastOwnerId === null).toBe(before.lastOwnerId === null && next.ownerId === null);
 }
 
-/** C-02: along the table of transitions, or where it was. */
+/** C-02: the state changes along the table of transitions, or not at all. */
 function expectAllowed(before: Conversation | null, next: Conversation | null) {
   const from = before && before.id === next?.id ? before.state : 'none';
   if (!next || before === next) return;

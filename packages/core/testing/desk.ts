@@ -12,7 +12,7 @@ export type DeskAgent = Presence & { id: string; admin: boolean; limit: number; 
 export type DeskVisitor = { id: string; newest: Conversation | null; invitedBy: string | null; isBrowsing: boolean };
 export type DeskMessage = MessageFacts & { conversationId: string };
 
-/** A desk in memory: saves what `decide` allows, as an action would, and nothing else. */
+/** A desk in memory: saves what `decide` allows, as the server's actions do. */
 export class Desk {
   now = 1_000_000;
   readonly graceSeconds = 180;

@@ -6,7 +6,7 @@ export type Random = {
   oneOf: <Item>(items: readonly Item[]) => Item;
 };
 
-/** The same seed tells the same story (mulberry32). */
+/** The same seed gives the same numbers (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed;
   const number = () => {

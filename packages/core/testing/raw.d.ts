@@ -1,4 +1,4 @@
-/** What the test runner offers for reading a file as text. */
+/** Vite's imports of files as text, in tests. */
 declare module '*?raw' {
   const text: string;
   export default text;

@@ -15,14 +15,14 @@ export function buildDesk(): Desk {
   return new Desk(agents, ['v1', 'v2', 'v3', 'v4', 'v5']);
 }
 
-/** One thing that somebody does, sensible or not. */
+/** One random happening, allowed or not. */
 export function step(desk: Desk, random: Random) {
   const visitor = random.oneOf(desk.visitors);
   const agent = random.chance(0.6) ? concerned(desk, visitor) : undefined;
   random.oneOf(steps)(desk, visitor, agent ?? random.oneOf(desk.agents), random);
 }
 
-/** Who is most likely to act: the one it is offered to, or the owner. */
+/** The agent most likely to act: the one it is offered to, or the owner. */
 function concerned(desk: Desk, { newest }: DeskVisitor): DeskAgent | undefined {
   const agentId = newest?.transfer?.to ?? newest?.ownerId;
   return desk.agents.find(({ id }) => id === agentId);
@@ -30,7 +30,7 @@ function concerned(desk: Desk, { newest }: DeskVisitor): DeskAgent | undefined {
 
 type Step = (desk: Desk, visitor: DeskVisitor, agent: DeskAgent, random: Random) => void;
 
-/** What people do often stands here often. */
+/** Frequent steps are listed several times. */
 const steps: Step[] = [
   ...[visitorSpeaks, visitorSpeaks, visitorSpeaks, visitorRefuses, visitorBrowses, visitorEnds],
   ...[
@@ -128,7 +128,7 @@ function recall(desk: Desk, visitor: DeskVisitor, agent: DeskAgent, random: Rand
   else desk.happen(visitor, { kind: 'agent-recalls', message }, { ...facts, actor: agent });
 }
 
-/** Connected ones drop, dropped ones come back. */
+/** Toggles an agent's connection. */
 function agentConnects(desk: Desk, _visitor: DeskVisitor, agent: DeskAgent) {
   agent.connected = !agent.connected;
   agent.lostAt = agent.connected ? null : desk.now;
@@ -142,7 +142,7 @@ function agentHides(_desk: Desk, _visitor: DeskVisitor, agent: DeskAgent) {
   agent.chosen = agent.chosen === 'online' ? 'hidden' : 'online';
 }
 
-/** What the clock starts: the jobs, then the queue in its order. */
+/** Time-based happenings: expiries, lost owners and idle ends, then the queue in order. */
 function timePasses(desk: Desk, _visitor: DeskVisitor, _agent: DeskAgent, random: Random) {
   desk.now += random.below(60_000);
   const { now } = desk;

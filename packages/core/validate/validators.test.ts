@@ -5,7 +5,7 @@ const { MIN_PASSWORD: _, MAX_EMAIL: __, ...JUDGES } = validators;
 
 type Case = [name: keyof typeof JUDGES, right: string[], wrong: string[]];
 
-/** Specification, section 5: "Helper validators". */
+/** Values that each validator takes and refuses. */
 const CASES: Case[] = [
   [
     'isExternal',
@@ -54,15 +54,15 @@ describe.each(CASES)('%s', (name, right, wrong) => {
   test.each(wrong)('refuses %j', (value) => expect(judge(value)).toBe(false));
 });
 
-test('blank: null and nothing', () => {
+test('null and undefined are blank', () => {
   expect(validators.isBlank(null)).toBe(true);
   expect(validators.isBlank(undefined)).toBe(true);
 });
 
-test('no input keeps a validator busy (attack 18: 100 kB)', () => {
+test('no validator backtracks on 100 kB of input', () => {
   const parts = ['a', '1', '客', 'a.', 'a@', '1-', '://', 'a-.', '{'];
   const inputs = parts.flatMap((part) => [part.repeat(1e5), `http://${part.repeat(1e5)} `, `${part.repeat(1e5)}@`]);
-  // One that went back over its input would not end within the time that a test has.
+  // A pattern that backtracks would exceed the test's time limit.
   for (const judge of Object.values(JUDGES))
     for (const input of inputs) expect(judge(input)).toEqual(expect.any(Boolean));
 });

@@ -1,18 +1,18 @@
 /**
- * The helper validators of the specification's section 5. Each answers whether the value is right; none trims, throws
- * or backtracks: an input of any length is judged in one pass.
+ * Validators of form fields. Each returns whether the value is valid; none trims, throws or backtracks: an input of any
+ * length is checked in one pass.
  */
 
-/** Password not shorter than 6 characters. */
+/** Characters of the shortest password. */
 export const MIN_PASSWORD = 6;
-/** An email address has under 255 characters. */
+/** Characters of the longest mail address (RFC 5321). */
 export const MAX_EMAIL = 254;
-/** Longer is no address, number or name that anybody types: not looked at. */
+/** Longer input is refused unchecked: nobody types such an address, number or name. */
 const LONGEST_LOOKED_AT = 2048;
 
 const matches = (pattern: RegExp) => (value: string) => value.length <= LONGEST_LOOKED_AT && pattern.test(value);
 
-/** An address outside: http, https, mailto, tel, or without a scheme (`//`). */
+/** An external link: http, https, mailto, tel, or without a scheme (`//`). */
 export const isExternal = matches(/^(https?:|mailto:|tel:|\/\/)/i);
 export const isPassword = (value: string): boolean => value.length >= MIN_PASSWORD;
 export const isDigits = matches(/^\d+$/);
@@ -51,7 +51,7 @@ export function isUrl(value: string): boolean {
   return port === undefined || Number(port) <= 65_535;
 }
 
-/** A JSON text that stands for an object: no list, no bare value. */
+/** A JSON text whose value is an object. */
 export function isJsonObject(value: string): boolean {
   try {
     const parsed: unknown = JSON.parse(value);
@@ -70,7 +70,7 @@ export function isIdCard(value: string): boolean {
   return isDay(Number(year), Number(month), Number(day)) && checkDigit(value) === value[17]?.toUpperCase();
 }
 
-/** First year of which an identity card can tell. */
+/** Earliest year of birth accepted on an identity card. */
 const FIRST_YEAR = 1800;
 
 function isDay(year: number, month: number, day: number): boolean {

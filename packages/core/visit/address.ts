@@ -1,9 +1,9 @@
-/** The parts of a web address that sources are told from. */
+/** The parts of a web address that `readSource` needs. */
 export type Address = { scheme: string; host: string; path: string; params: Map<string, string> };
 
 /**
- * Takes an address apart, as far as it goes: referrers are what other programs write. Parameters keep their escapes; the
- * first of a name counts, and those behind `#` too, where search pages keep theirs.
+ * Parses an address leniently: referrers come from other programs. Parameters keep their escapes; the first of a name
+ * counts, also behind `#`, where some search pages keep theirs.
  */
 export function readAddress(text: string): Address | null {
   const [, scheme = '', authority = '', rest = ''] = /^\s*([a-z][a-z\d+.-]*):\/\/([^/?#\\]*)(.*)$/is.exec(text) ?? [];
@@ -31,10 +31,10 @@ function cut(text: string, at: string): [string, string] {
 /** Whether a host is this domain or one under it. */
 export const isUnder = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
 
-/** Letters of an encoding that is not UTF-8; null: it is not known. Handed in, since it needs a table of its own. */
+/** Decodes bytes of an encoding other than UTF-8; null: unknown encoding. Passed in, since it needs large tables. */
 export type Decode = (bytes: Uint8Array, encoding: string) => string | null;
 
-/** The text of an escaped value: in the encoding it names, else UTF-8, else the one that old Chinese pages write. */
+/** The text of an escaped value: in the named encoding, else UTF-8, else GBK, which old Chinese pages use. */
 export function textOf(value: string, named: string | undefined, decode: Decode): string {
   const spaced = value.replaceAll('+', ' ');
   const other =
@@ -43,7 +43,7 @@ export function textOf(value: string, named: string | undefined, decode: Decode)
   return clean(whole ?? decode(bytesOf(spaced), 'gbk') ?? '');
 }
 
-/** An address that was cut off may end within a letter: `%E5%AE%A2%E6%9C`. What stands before it is still good. */
+/** A truncated address may end within a character: `%E5%AE%A2%E6%9C`. The text before it is valid. */
 const CUT_LETTER = /(?:%[c-f][\da-f](?:%[89ab][\da-f]){0,2})$/i;
 
 const ENCODINGS: Record<string, string> = { gb2312: 'gbk', euc: 'euc-jp', sjis: 'shift_jis' };

@@ -1,4 +1,4 @@
-/** Engines and networks that go by another name in Chinese; the wire has their Latin ones. */
+/** Chinese names of engines and networks; the wire has the Latin ones. */
 const NAMES: Readonly<Record<string, string>> = {
   Baidu: '百度',
   Sogou: '搜狗',
@@ -19,5 +19,5 @@ const NAMES: Readonly<Record<string, string>> = {
   Bilibili: '哔哩哔哩',
 };
 
-/** What an engine or a network is called in Chinese. */
+/** The Chinese name of an engine or a network, or the name itself. */
 export const chineseName = (name: string): string => (Object.hasOwn(NAMES, name) ? (NAMES[name] ?? name) : name);

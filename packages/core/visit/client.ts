@@ -1,5 +1,8 @@
 export const clients = ['web', 'desktop', 'app', 'program'] as const;
-/** With what somebody signs in: a browser, our shell on a desk, our app, or a program that says nothing of a person. */
+/**
+ * Kind of program an agent signs in with: a browser, the desktop app, the mobile app, or a program without a browser's
+ * user agent.
+ */
 export type Client = (typeof clients)[number];
 
 export function readClient(userAgent: string): Client {

@@ -1,9 +1,9 @@
-/** A search engine: where its results stand, and which parameter holds what was looked for. */
+/** A search engine: its hosts, and the parameters that hold the keyword. */
 export type Engine = {
   name: string;
-  /** Its own hosts: whoever comes from one was searching. */
+  /** Search hosts: a visit from one is a search. */
   hosts: RegExp;
-  /** Others of the same house, where only a page with a keyword is a search. */
+  /** Other hosts of the same company: a search only with a keyword. */
   also?: RegExp;
   params: readonly string[];
 };
@@ -85,7 +85,7 @@ export const engines: readonly Engine[] = [
   { name: 'So-net', hosts: /^(?:www\.)?so-net\.ne\.jp$/, params: ['query'] },
 ];
 
-/** Parameters that only an advertisement's link has. */
+/** Parameters that only links of advertisements have. */
 export const clickIds: readonly (readonly [param: RegExp, engine: string])[] = [
   [/^(?:bd_vid|bdclkid|baiduclickid)$/, 'Baidu'],
   [/^(?:gclid|gclsrc|gbraid|wbraid|gad_source|dclid)$/, 'Google'],
@@ -99,7 +99,7 @@ export const clickIds: readonly (readonly [param: RegExp, engine: string])[] = [
   [/^twclid$/, 'Twitter'],
 ];
 
-/** How campaigns name an engine in `utm_source`. */
+/** Names of an engine in `utm_source`. */
 export const campaignSources: readonly (readonly [name: RegExp, engine: string])[] = [
   [/baidu|bdss|百度/i, 'Baidu'],
   [/google|adwords|youtube/i, 'Google'],
@@ -117,10 +117,10 @@ export const campaignSources: readonly (readonly [name: RegExp, engine: string])
   [/yahoo/i, 'Yahoo'],
 ];
 
-/** Ways to a page that are paid for, as campaigns name them in `utm_medium`. */
+/** Values of `utm_medium` for paid traffic. */
 export const paidMedium =
   /^(?:cpc|ppc|cpm|cpa|cpv|cps|ocpc|ocpm|sem|paid.*|.*paid|banner|display|ads?|adwords|feed|retargeting|竞价|信息流)$/i;
 
-/** Hosts on which advertisements stand. */
+/** Hosts that serve advertisements. */
 export const adHosts =
   /(?:^|\.)(?:googlesyndication\.com|doubleclick\.net|googleadservices\.com|pos\.baidu\.com|cpro\.baidu\.com|e\.qq\.com|oceanengine\.com|tanx\.com)$/;

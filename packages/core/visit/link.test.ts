@@ -30,7 +30,7 @@ describe('V-21 V-22 whether a link is open', () => {
   ])('%s', (_name, facts, state) => expect(linkState({ ...link, ...facts }, NOW)).toBe(state));
 });
 
-test('V-23 the own parameters go before those of the address, of which only utm_ ones count', () => {
+test('V-23 the link’s own parameters go before those of the address, of which only utm_ ones count', () => {
   const own = [{ name: 'utm_source', value: 'poster' }];
   const address = [
     ['utm_source', 'forged'],
@@ -42,7 +42,7 @@ test('V-23 the own parameters go before those of the address, of which only utm_
   expect(linkParameters(own, address)).toEqual([...own, { name: 'utm_medium', value: 'print' }]);
 });
 
-test('V-23 there are twenty at most, and none is long', () => {
+test('V-23 twenty parameters at most, each cut to its longest length', () => {
   const many = Array.from({ length: 30 }, (_, at) => [`utm_${at}`, 'x'.repeat(500)] as const);
   const parameters = linkParameters([], many);
   expect(parameters).toHaveLength(20);
@@ -66,18 +66,19 @@ describe('V-24 which of two targets', () => {
       (variant) => variant === 'b',
     ).length;
 
-  test.each([1, 30, 50, 99])('a share of %d percent is held', (share) =>
+  test.each([1, 30, 50, 99])('%d percent of the visitors get the second target', (share) =>
     expect(Math.abs(drawn(share) - share * 100)).toBeLessThan(200),
   );
 
-  test('the same visitor gets the same', () => expect(linkVariant(50, null, 'one')).toBe(linkVariant(50, null, 'one')));
+  test('the same visitor gets the same target', () =>
+    expect(linkVariant(50, null, 'one')).toBe(linkVariant(50, null, 'one')));
 
-  test('what somebody got goes before a share that was changed', () => {
+  test('a returning visitor keeps the target after the share was changed', () => {
     expect(linkVariant(99, 'a', 'one')).toBe('a');
     expect(linkVariant(1, 'b', 'one')).toBe('b');
   });
 
-  test('with one target there is none to tell of', () => expect(linkVariant(null, 'b', 'one')).toBeNull());
+  test('with one target there is no variant', () => expect(linkVariant(null, 'b', 'one')).toBeNull());
 });
 
 test.each<[string, number | null, SignatureVerdict]>([

@@ -1,6 +1,6 @@
 import type { Source } from './source';
 
-/** A tracked link as far as it decides whether somebody may come by it. */
+/** The facts that decide whether a tracked link is open. */
 export type LinkFacts = {
   enabled: boolean;
   startsAt: number | null;
@@ -21,7 +21,7 @@ export function linkState(link: LinkFacts, now: number): LinkState {
   return link.cap !== null && link[link.cap.of] >= link.cap.most ? 'full' : 'open';
 }
 
-/** Of a link's address, what its signature is worth. */
+/** Verdicts on the signature of a link's address. */
 export const signatureVerdicts = [
   'good',
   'wrong-signature',
@@ -32,12 +32,12 @@ export const signatureVerdicts = [
 ] as const;
 export type SignatureVerdict = (typeof signatureVerdicts)[number];
 
-/** Milliseconds for which a signed address is good at most: as long as a visitor's own credential. */
+/** Milliseconds for which a signed address is valid at most: 30 days, as for a visitor's own credential. */
 export const LONGEST_SIGNED_MS = 30 * 24 * 3600_000;
-/** Milliseconds by which the clock of whoever signs may be ahead of ours. */
+/** Milliseconds by which the signer's clock may be ahead of the server's. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** V-25: whether a signature may end at this moment (ms; null: it never ends). */
+/** V-25: whether a signature's expiry (ms; null: none) is acceptable. */
 export function expiryVerdict(expiresAt: number | null, now: number): SignatureVerdict {
   if (expiresAt === null || Number.isNaN(expiresAt)) return 'no-expiry';
   if (expiresAt <= now) return 'expired';
@@ -46,12 +46,12 @@ export function expiryVerdict(expiresAt: number | null, now: number): SignatureV
 
 export type Parameter = { name: string; value: string };
 
-/** Parameters of one visit at most, and characters of a name and of a value. */
+/** Most parameters of one visit; characters of a name and of a value. */
 export const MOST_PARAMETERS = 20;
 const NAME_LENGTH = 40;
 const VALUE_LENGTH = 200;
 
-/** V-23: what a visit by a link carries, the link's own values before those that the address adds. */
+/** V-23: the parameters of a visit by a link, the link's own before those of the address. */
 export function linkParameters(own: readonly Parameter[], address: Iterable<readonly [string, string]>): Parameter[] {
   const names = new Set(own.map(({ name }) => name));
   const added: Parameter[] = [];
@@ -63,26 +63,26 @@ export function linkParameters(own: readonly Parameter[], address: Iterable<read
   return [...own, ...added].slice(0, MOST_PARAMETERS);
 }
 
-/** V-20: how a visit by a link came. */
+/** V-20: the source of a visit by a link. */
 export function linkSource(name: string, parameters: readonly Parameter[]): Source {
   const named = (wanted: string) => parameters.find((parameter) => parameter.name === wanted)?.value ?? '';
   return { source: 'link', engine: name, keyword: named('utm_term') || named('keyword') };
 }
 
-/** Which of two targets a visitor of a link gets. */
+/** The two targets of a link. */
 export const linkVariants = ['a', 'b'] as const;
 export type LinkVariant = (typeof linkVariants)[number];
 
 /**
- * V-24: the target of a visitor. `share` is the percent of them who get the second; null: there is one target. `before` is
- * what the visitor got the last time, `seed` what is theirs and the link's alone.
+ * V-24: the target of a visitor. `share`: percent of visitors who get the second, null: there is one target. `before`:
+ * the visitor's target last time. `seed`: unique for visitor and link.
  */
 export function linkVariant(share: number | null, before: LinkVariant | null, seed: string): LinkVariant | null {
   if (share === null) return null;
   return before ?? (percentOf(seed) < share ? 'b' : 'a');
 }
 
-/** FNV-1a with its bits mixed: the same for the same text, evenly spread over 0 … 99. */
+/** FNV-1a with mixed bits: the same for the same text, evenly spread over 0 … 99. */
 function percentOf(seed: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < seed.length; index++) hash = Math.imul(hash ^ seed.charCodeAt(index), 0x01000193);

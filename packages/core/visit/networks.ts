@@ -1,4 +1,4 @@
-/** Where people talk with each other: a network by the domains it stands on. */
+/** Social networks by their domains. */
 export const networks: readonly (readonly [domain: string, name: string])[] = [
   ['mp.weixin.qq.com', 'WeChat'],
   ['weixin.qq.com', 'WeChat'],
@@ -76,7 +76,7 @@ export const networks: readonly (readonly [domain: string, name: string])[] = [
   ['last.fm', 'Last.fm'],
 ];
 
-/** Applications that tell their package in place of an address. */
+/** Android apps that send their package name as referrer. */
 export const packages: readonly (readonly [name: RegExp, source: 'search' | 'social', engine: string])[] = [
   [/^com\.google\.android\.(?:googlequicksearchbox|gm\.search)/, 'search', 'Google'],
   [/^com\.baidu\.searchbox/, 'search', 'Baidu'],

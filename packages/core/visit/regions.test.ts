@@ -60,7 +60,7 @@ test('V-08 the tree carries macro region, autonomous region, province-level city
   ]);
 });
 
-describe('V-09 six digits tell the names of all levels', () => {
+describe('V-09 a six-digit code gives the names of all levels', () => {
   const names = new Map(entries.map(([code, name]) => [code, name]));
   const path = (code: string) => {
     const { province, city, district } = pathOf(code, (one) => names.get(one));
@@ -70,7 +70,7 @@ describe('V-09 six digits tell the names of all levels', () => {
     ['500103', ['重庆市', '市辖区', '渝中区']],
     ['500200', ['重庆市', '县', undefined]],
     ['810000', ['香港特别行政区', undefined, undefined]],
-    // A code that is no longer in force: what it lay in is.
+    // A code no longer in force; the levels above it are.
     ['500232', ['重庆市', '县', undefined]],
     ['000000', [undefined, undefined, undefined]],
     ['50010', [undefined, undefined, undefined]],

@@ -1,10 +1,10 @@
-/** Large parts of the country by which figures are compared. */
+/** Groups of provinces, for statistics. */
 export type MacroRegion = 'north' | 'northeast' | 'east' | 'central' | 'south' | 'southwest' | 'northwest';
 
-/** A region as it is written down: its six-digit code, its name, and for a country its ISO code. */
+/** A region of the list: six-digit code, name, and for a country its ISO code. */
 export type RegionEntry = readonly [code: string, name: string, iso?: string];
 
-/** A node of the region tree (specification, section 3). */
+/** A node of the region tree. */
 export type RegionNode = {
   name: string;
   code: string;
@@ -12,14 +12,14 @@ export type RegionNode = {
   region?: MacroRegion;
   autonomousRegion?: true;
   provinceLevelCity?: true;
-  /** Groups what belongs to the province itself: no place of its own. */
+  /** Not a place: groups districts that belong to the province directly. */
   placeholder?: true;
   children: RegionNode[];
 };
 
 export type RegionLevel = 'province' | 'city' | 'district';
 
-/** What stands above the countries. */
+/** The root of all overseas regions. */
 export const OVERSEAS = '900000';
 
 export function levelOf(code: string): RegionLevel {
@@ -34,7 +34,7 @@ export function parentOf(code: string): string | null {
   return level === 'city' ? `${code.slice(0, 2)}0000` : `${code.slice(0, 4)}00`;
 }
 
-/** Whether a region is another one or lies in it. */
+/** Whether a region equals or lies in another one. */
 export function isWithin(code: string, wider: string): boolean {
   for (let each: string | null = code; each !== null; each = parentOf(each)) if (each === wider) return true;
   return false;
@@ -57,7 +57,7 @@ function each(region: MacroRegion, provinces: string): Record<string, MacroRegio
   return Object.fromEntries(provinces.split(' ').map((province) => [province, region]));
 }
 
-/** The tree of what is listed; who has no parent in the list stands at the top. */
+/** The tree of the listed regions; one without a listed parent stands at the top. */
 export function buildRegionTree(entries: Iterable<RegionEntry>): RegionNode[] {
   const nodes = new Map<string, RegionNode>();
   for (const [code, name] of entries) nodes.set(code, nodeOf(code, name));
@@ -83,10 +83,10 @@ function nodeOf(code: string, name: string): RegionNode {
   };
 }
 
-/** A code's names from the province down; what is not listed is null. */
+/** A code's names from the province down; null: not listed. */
 export type RegionPath = Record<RegionLevel, { code: string; name: string } | null>;
 
-/** V-09: six digits tell the names of all levels; a code that is not listed still tells those above it. */
+/** V-09: the names of all levels of a code; for a code that is not listed, those of the levels above it. */
 export function pathOf(code: string, nameOf: (code: string) => string | undefined): RegionPath {
   const path: RegionPath = { province: null, city: null, district: null };
   if (!/^\d{6}$/.test(code)) return path;
@@ -99,14 +99,14 @@ export function pathOf(code: string, nameOf: (code: string) => string | undefine
 
 const PROVINCE_END = /(?:特别行政区|(?:壮族|回族|维吾尔)?自治区|省|市)$/;
 
-/** As people say it: 广东, 内蒙古, 香港. */
+/** Short name: 广东, 内蒙古, 香港. */
 export const shortProvince = (name: string): string => name.replace(PROVINCE_END, '');
 
 const PEOPLES =
   '(?:满|蒙古|回|藏|维吾尔|苗|彝|壮|布依|朝鲜|侗|瑶|白|土家|哈尼|哈萨克|傣|黎|傈僳|佤|畲|景颇|柯尔克孜|羌|各)族?';
 const CITY_END = new RegExp(`(?:(?:${PEOPLES}){0,4}自治州|地区|盟|市|县)$`);
 
-/** 深圳, 恩施, 伊犁; a name that would be one letter stays whole. */
+/** Short name: 深圳, 恩施, 伊犁; a name that would become one character stays whole. */
 export function shortCity(name: string): string {
   const short = name.replace(CITY_END, '');
   return short.length > 1 ? short : name;

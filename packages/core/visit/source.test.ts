@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSource } from './source';
 
-/** Half of GBK's table is not needed to show when it is asked. */
+/** Stands in for GBK: the tests only show when it is asked. */
 const decode = (bytes: Uint8Array, encoding: string) =>
   `${encoding}:${[...bytes].map((byte) => byte.toString(16)).join('')}`;
 const SHOP = 'https://shop.example/teas';
@@ -74,9 +74,9 @@ test.each([
   expect(read(referrer)).toEqual(['external', '', '']);
 });
 
-test('nothing that is written breaks it', () => {
+test('no input makes it throw', () => {
   expect(read('https://www.baidu.com/s?wd=%')).toEqual(['search', 'Baidu', '%']);
-  // Cut off within a letter.
+  // Cut off within a character.
   expect(read('https://www.baidu.com/s?wd=%E7%81%AF%E7%81')).toEqual(['search', 'Baidu', '灯']);
   expect(read(`https://www.bing.com/search?q=${'x'.repeat(5000)}`)[2]).toHaveLength(200);
   expect(read('https://', '')).toEqual(['direct', '', '']);

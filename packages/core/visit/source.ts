@@ -2,7 +2,7 @@ import { type Address, type Decode, isUnder, readAddress, textOf } from './addre
 import { adHosts, campaignSources, clickIds, type Engine, engines, paidMedium } from './engines';
 import { networks, packages } from './networks';
 
-/** How a visit came to the page. `engine` is the search engine, network or tracked link by name; empty where there is none. */
+/** Source of a visit. `engine`: name of the search engine, network or tracked link; empty: none. */
 export type Source = {
   source: 'direct' | 'search' | 'ads' | 'social' | 'external' | 'link';
   engine: string;
@@ -10,8 +10,8 @@ export type Source = {
 };
 
 /**
- * Names where a visitor came from (V-01 … V-05): an advertisement's own marks on the landing page first, then the page
- * before. Only hosts are believed, never words inside an address.
+ * Source of a visit (V-01 … V-05): parameters of an advertisement on the landing page first, then the referrer, judged
+ * by its host alone.
  */
 export function readSource(referrer: string, landingUrl: string, decode: Decode): Source {
   const page = readAddress(landingUrl);
@@ -22,7 +22,7 @@ export function readSource(referrer: string, landingUrl: string, decode: Decode)
 
 const direct: Source = { source: 'direct', engine: '', keyword: '' };
 
-/** A page of the same site, or none at all, is no source. */
+/** Whether the referrer is another site; a page of the same site, or none, is no source. */
 function isOutside(from: Address | null, page: Address | null): from is Address {
   if (!from || !/^(?:https?|android-app)$/.test(from.scheme) || from.host === '') return false;
   return page === null || bare(from.host) !== bare(page.host);
@@ -35,14 +35,14 @@ function cameFrom(from: Address, decode: Decode): Source {
     const known = packages.find(([name]) => name.test(from.host));
     return { source: known?.[1] ?? 'external', engine: known?.[2] ?? '', keyword: '' };
   }
-  if (adHosts.test(from.host)) return { source: 'ads', engine: houseOf(from.host), keyword: '' };
+  if (adHosts.test(from.host)) return { source: 'ads', engine: companyOf(from.host), keyword: '' };
   const searched = readSearch(from, decode);
   if (searched) return searched;
   const network = networks.find(([domain]) => isUnder(from.host, domain));
   return { source: network ? 'social' : 'external', engine: network?.[1] ?? '', keyword: '' };
 }
 
-const houseOf = (host: string): string =>
+const companyOf = (host: string): string =>
   /google|doubleclick/.test(host) ? 'Google' : /baidu/.test(host) ? 'Baidu' : '';
 
 function readSearch(from: Address, decode: Decode): Source | null {
@@ -50,7 +50,7 @@ function readSearch(from: Address, decode: Decode): Source | null {
     const isOwn = engine.hosts.test(from.host);
     if (!isOwn && !engine.also?.test(from.host)) continue;
     const keyword = keywordOf(engine, from, decode);
-    // A house's other pages are searches only where something was looked for.
+    // A company's other pages count as a search only with a keyword.
     if (!keyword && (!isOwn || NO_SEARCH.test(from.path))) continue;
     return { source: 'search', engine: engine.name, keyword };
   }
@@ -67,16 +67,19 @@ function keywordOf({ name, params }: Engine, { params: said }: Address, decode: 
   if (name === 'Google' && (said.has('as_epq') || said.has('as_oq') || said.has('as_eq'))) return advanced(read);
   const found = params.map(read).find(Boolean);
   if (found) return found;
-  // A picture's page names the search it stands in.
+  // The page of a picture names its search in `prev`.
   const previous = readAddress(`https://x${textOf(said.get('prev') ?? '', undefined, decode)}`);
   return previous ? textOf(previous.params.get('q') ?? '', undefined, decode) : '';
 }
 
-/** Only encodings: `ei` is an encoding for some and a session for others. */
+/** Accepts names of encodings only: `ei` is an encoding for some engines and a session id for others. */
 const known = (named: string | undefined): string | undefined =>
   named && /^(?:gb|euc|shift|sjis|big5|windows|iso|koi)/i.test(named) ? named : undefined;
 
-/** The form with "all these words", "any of these words" and "none of these words", as one line. */
+/**
+ * The keyword of Google's advanced search form ("all these words", "any of these words", "none of these words") as one
+ * line.
+ */
 function advanced(read: (param: string) => string): string {
   const any = read('as_oq').split(' ').filter(Boolean).join(' or ');
   const exactly = read('as_epq');
@@ -85,7 +88,7 @@ function advanced(read: (param: string) => string): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** Marks that an advertisement's link left on the landing page. */
+/** The source by parameters of an advertisement on the landing page; null: none. */
 function paidFor(page: Address, came: Source, from: Address | null, decode: Decode): Source | null {
   const read = (param: string) => textOf(page.params.get(param) ?? '', undefined, decode);
   const names = [...page.params.keys()];

@@ -53,6 +53,6 @@ test.each([
   expect(readUserAgent(userAgent)).toEqual({ device: 'bot', os: '', browser: '' });
 });
 
-test('who says nothing of itself is nothing', () => {
+test('an empty user agent gives empty values', () => {
   expect(readUserAgent('')).toEqual({ device: '', os: '', browser: '' });
 });

@@ -1,9 +1,9 @@
-/** What a visitor's browser says of itself; empty: it does not say. */
+/** Device, system and browser of a visitor; empty: unknown. */
 export type Machine = { device: '' | 'pc' | 'mobile' | 'tablet' | 'bot'; os: string; browser: string };
 
 type Table = readonly (readonly [name: string, sign: RegExp])[];
 
-/** Programs that fetch pages by themselves: by the names they give, and by the libraries they are made with. */
+/** Programs that fetch pages by themselves, by their names and by the libraries they use. */
 const BOT =
   /bot\b|bots\b|bot[/-]|spider|crawl|slurp|fetcher|preview\/|headless|phantomjs|puppeteer|playwright|selenium|lighthouse|gtmetrix|pingdom|synthetics|externalhit|indexer|shot\b|archiver|validator|\bmonitor|\bscanner|curl\/|wget|libwww|httpclient|http-client|python-|java\/|okhttp|axios|node-fetch|go-http|ruby|perl|scrapy|feedburner|yeti\/|mediapartners/i;
 
@@ -21,8 +21,8 @@ const SYSTEMS: Table = [
 ];
 
 /**
- * The first that fits: applications that show pages themselves, then browsers made from another's parts (which name the
- * other too), then those others.
+ * The first match counts: apps with an embedded browser, then browsers built on another (whose name they carry too),
+ * then those others.
  */
 const BROWSERS: Table = [
   ['WeCom', /wxwork/i],
@@ -85,10 +85,10 @@ const TABLET =
   /\biPad|Tablet(?! PC)|PlayBook|Kindle|\bSilk\/(?!.*Mobile)|;\s*KF[A-Z]{2,}\b|MatePad|MediaPad|\bPad\/APad\b/i;
 const MOBILE = /Mobile|iPhone|iPod|Phone|Android|Opera Mini|UCWEB|Symbian|BlackBerry|HarmonyOS|OpenHarmony/i;
 const DESK = /Windows|Macintosh|Mac OS X|X11|Linux|CrOS/i;
-/** A desktop program that names its phone's word: Windows and macOS are no phones. */
+/** Desktop systems, even if the program's user agent contains a phone's word. */
 const NO_PHONE = /Windows NT|Macintosh|Mac_PowerPC|X11|CrOS/;
 
-/** Device, system and browser by their own words, each from a table; what nobody knows is left empty. */
+/** Reads device, system and browser from a user agent, each by a table; unknown ones are empty. */
 export function readUserAgent(userAgent: string): Machine {
   if (BOT.test(userAgent)) return { device: 'bot', os: '', browser: '' };
   const os = nameOf(SYSTEMS, userAgent);
@@ -100,7 +100,7 @@ const nameOf = (table: Table, userAgent: string): string => table.find(([, sign]
 function deviceOf(userAgent: string, os: string): Machine['device'] {
   if (TABLET.test(userAgent)) return 'tablet';
   if (NO_PHONE.test(userAgent) && os !== 'Windows Phone' && os !== 'Android' && os !== 'iOS') return 'pc';
-  // An Android that does not call itself mobile is a tablet (Google's own rule for browsers).
+  // Android without `Mobile` is a tablet (Google's rule for browsers).
   if (os === 'Android' && !/Mobile|Phone|Aphone/i.test(userAgent)) return 'tablet';
   if (MOBILE.test(userAgent)) return 'mobile';
   return DESK.test(userAgent) ? 'pc' : '';

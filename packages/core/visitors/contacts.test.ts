@@ -3,7 +3,7 @@ import { findContacts } from './contacts';
 
 const found = (text: string) => findContacts(text).map(({ kind, value }) => `${kind} ${value}`);
 
-describe('V-10 what somebody can be reached by is found', () => {
+describe('V-10 contacts are found', () => {
   test.each([
     ['我的电话13812345678', ['phone 13812345678']],
     ['138 1234 5678', ['phone 13812345678']],
@@ -30,7 +30,7 @@ describe('V-10 what somebody can be reached by is found', () => {
   });
 });
 
-describe('V-10 numbers of things are none', () => {
+describe('V-10 numbers of orders, parcels and documents are not', () => {
   test.each([
     '订单号 13812345678',
     '订单编号：15900001111 什么时候发货',
@@ -58,13 +58,13 @@ describe('V-10 numbers of things are none', () => {
   });
 });
 
-test('a long text costs little', async () => {
+test('a long text is searched quickly', async () => {
   const text = `${'1'.repeat(4000)} ${'a@'.repeat(3000)} ${'wx '.repeat(3000)}`;
   const took = () => {
     const started = Date.now();
     findContacts(text);
     return Date.now() - started;
   };
-  // The quickest of several: the machine may be busy at one of them.
+  // The quickest of several runs: the machine may be busy.
   await expect.poll(took).toBeLessThan(200);
 });

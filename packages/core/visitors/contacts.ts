@@ -1,13 +1,13 @@
 export type ContactKind = 'phone' | 'wechat' | 'mail';
-/** What somebody wrote that one could be reached by. */
+/** A contact found in a text. */
 export type Contact = { kind: ContactKind; value: string };
 
-/** Longer texts are data, not talk. */
+/** Characters that are searched: longer texts are data, not conversation. */
 const LONGEST = 5000;
 
 /**
- * Phone numbers, WeChat ids and mail addresses in what somebody writes (V-10): offered, so rather one too few than order
- * numbers on a card. Each once, in the order in which they stand.
+ * Phone numbers, WeChat ids and mail addresses in a text (V-10), each once, in their order. They are only suggested to
+ * agents, so in doubt a number is left out.
  */
 export function findContacts(text: string): Contact[] {
   const said = narrow(text.slice(0, LONGEST));
@@ -23,7 +23,7 @@ export function findContacts(text: string): Contact[] {
 
 type Found = Contact & { at: number };
 
-/** Full-width letters, digits and signs are typed as often as narrow ones. */
+/** Full-width letters, digits and signs as narrow ones: both are typed often. */
 const narrow = (text: string): string =>
   text
     .replace(/[\uFF01-\uFF5E]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
@@ -34,13 +34,13 @@ const MAIL = /(?<![\w.+-])[a-z\d][\w.+-]{0,62}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d
 const mails = (text: string): Found[] =>
   [...text.matchAll(MAIL)].map((match) => ({ kind: 'mail', value: match[0], at: match.index }));
 
-/** Eleven digits that begin as a mobile number, in groups or in one piece, with or without the country. */
+/** A Chinese mobile number, in groups or in one piece, with or without the country code. */
 const MOBILE = /(?<![\w.+@-])(?:(?:\+|00)?86[ -]?)?(1[3-9]\d)([ -]?)(\d{4})\2(\d{4})(?![\w@]|[.-]\d)/g;
 const ABROAD = /(?<![\w+])\+(?!86)[1-9]\d{0,2}[ -]?(?:\(\d{1,4}\)[ -]?)?\d{2,4}(?:[ -]?\d{2,4}){1,3}(?!\d)/g;
-/** Numbers of things: what stands right before tells that it is none of a person. */
+/** Words right before a number that make it one of an order, a parcel or a document. */
 const THING =
   /(?:订单|单号|编号|运单|快递|物流|流水|交易|合同|发票|工单|货号|型号|序列|order|tracking|invoice|no\.?|id|sn|#)\S{0,4}$/i;
-const PEOPLES = /(?:电话|手机|号码|联系|tel|phone|mobile|call|微信|wx|vx)\S{0,6}$/i;
+const PERSON = /(?:电话|手机|号码|联系|tel|phone|mobile|call|微信|wx|vx)\S{0,6}$/i;
 
 function phones(text: string): Found[] {
   const mobile = [...text.matchAll(MOBILE)].map((match) => ({ match, value: `${match[1]}${match[3]}${match[4]}` }));
@@ -52,15 +52,15 @@ function phones(text: string): Found[] {
 
 function isThing(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - 12), at).trimEnd();
-  return THING.test(before) && !PEOPLES.test(before);
+  return THING.test(before) && !PERSON.test(before);
 }
 
 const WECHAT =
   /(?:加?(?:微\s?信|薇\s?信|威信|v信|V信)(?:号|id|账号)?|(?<![a-z\d])(?:we ?chat|weixin|wx|vx|v\/x|w\/x)(?:\s?(?:id|号))?)\s*(?:是|为|就是|is|[::=-])?\s*[::]?\s*([a-z\d][\w-]{4,19})(?![\w@-])/gi;
 
-/** An id as WeChat allows it (a letter first, six to twenty), or a mobile number that serves as one. */
+/** A WeChat id (a letter first, six to twenty characters), or a mobile number used as one. */
 const WECHAT_ID = /^(?:[a-z][\w-]{5,19}|1[3-9]\d{9})$/i;
-/** What people write about WeChat that is no id. */
+/** Words that follow "WeChat" and are no id. */
 const NO_ID = /^(?:android|iphone|weixin|wechat|number|mobile|please|thanks|windows|official|account|https?)$/i;
 
 const wechats = (text: string): Found[] =>

@@ -1,17 +1,17 @@
-/** What an agent is called where a visitor's language is spoken; what is empty is as everywhere. */
+/** Name, signature and picture of an agent for one language; an empty field means the agent's usual one. */
 export type Face = { language: string; nickname: string; signature: string; avatar: string };
 
-/** Languages in which an agent is somebody else at most. */
+/** Most languages with a face of their own. */
 export const FACES_MAX = 20;
 
-/** V-30: the face of the visitor's very language, else of the language without its region; null: as everywhere. */
+/** V-30: the face for exactly the visitor's language, else for the language without its region; null: the usual one. */
 export function faceFor<F extends Pick<Face, 'language'>>(faces: readonly F[], language: string): F | null {
   const wanted = plain(language);
   if (wanted === '' || faces.length === 0) return null;
   return faceOf(faces, wanted) ?? faceOf(faces, wanted.split('-')[0]!);
 }
 
-/** The face of this very language, however its code is written. */
+/** The face for exactly this language, however its code is written. */
 export function faceOf<F extends Pick<Face, 'language'>>(faces: readonly F[], language: string): F | null {
   const wanted = plain(language);
   return faces.find((face) => plain(face.language) === wanted) ?? null;

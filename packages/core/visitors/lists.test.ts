@@ -10,7 +10,7 @@ const row = (state: VisitorState, more: Partial<Row> = {}): Row => ({
   ...more,
 });
 
-/** ann owns or owned, bob is offered, eve is neither. */
+/** ann owns or owned, bob has the offer, eve is neither. */
 const agents = ['ann', 'bob', 'eve'];
 const listedBy = (visitor: Row) => agents.filter((id) => lists({ id, seesAll: false, watching: false }, visitor));
 
@@ -46,7 +46,7 @@ describe('L-06 a guest', () => {
     expect(guest(true, row(state))).toBe(false);
   });
 
-  test('sees what is shared while it is offered to it, in its hands or ended there', () => {
+  test('sees what is shared while it is offered to it, owned by it or ended with it as owner', () => {
     expect(guest(true, row('current', { ownerId: 'ann', transferTo: 'eve' }))).toBe(true);
     expect(guest(true, row('current', { ownerId: 'eve' }))).toBe(true);
     expect(guest(true, row('end', { ownerId: 'eve' }))).toBe(true);

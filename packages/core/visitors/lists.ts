@@ -2,15 +2,15 @@ import type { VisitorState } from '../conversation/types';
 import { unreachable } from '../unreachable';
 
 /**
- * `seesAll`: reads every conversation; `watching`: watches this visitor; `shared`, of a guest alone: whether the visitor is
- * shared with it.
+ * `seesAll`: reads every conversation; `watching`: watches this visitor; `shared`: whether the visitor is shared with
+ * this guest (guests only).
  */
 export type Listener = { id: string; seesAll: boolean; watching: boolean; shared?: boolean };
 
-/** A visitor's row as far as listing depends on it. `ownerId` of an ended one: who held it when it ended. */
+/** The facts of a visitor's row that listing depends on. `ownerId` of an ended one: the owner it ended with. */
 export type Row = { state: VisitorState; ownerId: string | null; transferTo: string | null };
 
-/** Whether the visitor stands in this agent's list (L-01 … L-06). */
+/** Whether the visitor is in this agent's list (L-01 … L-06). */
 export function lists(agent: Listener, row: Row): boolean {
   if (agent.shared !== undefined) return agent.shared && isInHands(agent.id, row);
   if (agent.seesAll || agent.watching) return true;
@@ -28,7 +28,7 @@ export function lists(agent: Listener, row: Row): boolean {
   }
 }
 
-/** Offered to it, in its hands, or ended there. */
+/** Offered to the guest, owned by it, or ended with it as owner. */
 function isInHands(id: string, { state, ownerId, transferTo }: Row): boolean {
   return state === 'current' ? ownerId === id || transferTo === id : state === 'end' && ownerId === id;
 }
