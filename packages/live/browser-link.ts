@@ -1,10 +1,7 @@
-import { systemClock } from './clock';
-import { createIndexedDbStore } from './indexed-db-store';
+import { browserParts } from './browser-parts';
 import { createLink, type Link, type LinkOptions } from './link';
-import type { OutboxFrame } from './outbox-store';
-import { createOwnership } from './ownership';
+import type { OutboxEntry, OutboxFrame } from './outbox-store';
 import type { AnyPush } from './types';
-import { createUuidV7 } from './uuid-v7';
 import { nudgeOnReturn } from './watch-page';
 
 export interface BrowserLinkOptions<Frame extends OutboxFrame, Push extends AnyPush> extends LinkOptions<Frame, Push> {
@@ -16,19 +13,13 @@ export interface BrowserLinkOptions<Frame extends OutboxFrame, Push extends AnyP
 export function openBrowserLink<Frame extends OutboxFrame, Push extends AnyPush = AnyPush>(
   options: BrowserLinkOptions<Frame, Push>,
 ): Link<Frame> {
-  const { name: scope } = options;
-  const clock = systemClock;
-  const newID = createUuidV7();
-  const locks = allowed(() => navigator.locks);
-  const storage = allowed(() => localStorage);
+  const { rows: store, ...parts } = browserParts<OutboxEntry>(options.name);
   const link = createLink<Frame, Push>({
     ...options,
-    clock,
+    ...parts,
+    store,
     random: Math.random,
     openSocket: (url) => new WebSocket(url),
-    store: createIndexedDbStore({ name: scope, indexedDB: allowed(() => indexedDB), clock }),
-    ownership: createOwnership({ scope, id: newID(), clock, locks, storage }),
-    newID,
   });
   const unwatch = nudgeOnReturn(link.connection, close);
 
@@ -38,13 +29,4 @@ export function openBrowserLink<Frame extends OutboxFrame, Push extends AnyPush 
   }
 
   return { ...link, close };
-}
-
-/** Merely reading these throws where the browser blocks them. */
-function allowed<T>(read: () => T): T | undefined {
-  try {
-    return read() ?? undefined;
-  } catch {
-    return undefined;
-  }
 }

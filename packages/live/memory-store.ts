@@ -1,4 +1,5 @@
-import type { KeptRows, OutboxEntry } from './outbox-store';
+import type { OutboxEntry } from './outbox-store';
+import type { KeptRows } from './store';
 
 /** Survives a lost socket, but not a reload. */
 export function createMemoryStore<Row extends { onlyID: string } = OutboxEntry>(): KeptRows<Row> {

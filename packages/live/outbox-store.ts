@@ -1,4 +1,5 @@
 import type { Message } from '@parley/protocol/types';
+import type { KeptRows } from './store';
 
 /** What is kept of one thing to be said, until the server has answered it. */
 export interface OutboxEntry<Frame extends OutboxFrame = OutboxFrame> {
@@ -21,16 +22,6 @@ export interface OutboxFrame {
   code: string;
   onlyID: string;
   YQToken?: string;
-}
-
-/** Rows by `onlyID` that outlive the page. One contract suite holds for every implementation. */
-export interface KeptRows<Row extends { onlyID: string }> {
-  /** Resolves once the row outlives the page. */
-  put(row: Row): Promise<void>;
-  /** Changes a row that is still there; never brings one back. */
-  update(onlyID: string, changes: Partial<Row>): Promise<void>;
-  remove(onlyID: string): Promise<void>;
-  all(): Promise<Row[]>;
 }
 
 /** Where entries survive. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { IN_FLIGHT_LIMIT } from './line';
 import { createMemoryStore } from './memory-store';
-import { createOutbox, ENTRY_LIMIT, type OutboxOptions } from './outbox';
+import { createOutbox, type OutboxOptions } from './outbox';
+import { ENTRY_LIMIT } from './outbox-intake';
 import type { OutboxStore } from './outbox-store';
 import type { Ownership } from './ownership';
 import { createFakeClock } from './testing/fake-clock';

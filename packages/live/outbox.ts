@@ -1,22 +1,15 @@
-import { CODE, SEND_RETRY_MS } from '@parley/protocol/codes';
+import { CODE } from '@parley/protocol/codes';
 import type { Accepted, Refused } from '@parley/protocol/types';
 import type { Ahead } from './ahead';
 import type { Clock } from './clock';
-import { isSameBody, isTooLarge } from './frame';
+import { isSameBody } from './frame';
 import { guarded } from './guarded';
-import { nextInLine } from './line';
+import { type Book, createBook } from './outbox-book';
+import { createOutboxIntake } from './outbox-intake';
+import { createOutboxSending } from './outbox-sending';
 import type { OutboxEntry, OutboxFrame, OutboxStore } from './outbox-store';
 import type { Ownership } from './ownership';
-import { takeOverEntries } from './take-over';
 import type { Answer, Saving } from './types';
-import { createUuidV7 } from './uuid-v7';
-
-/** More than a person writes while a network is away. */
-export const ENTRY_LIMIT = 500;
-/** Without an answer on a socket that lives, a frame is said again. */
-const UNANSWERED_MS = 20_000;
-/** How often entries of tabs that are gone are looked for. */
-const ADOPT_MS = 15_000;
 
 export type Unsent<Frame> = Frame extends OutboxFrame ? Omit<Frame, 'onlyID'> & { onlyID?: string } : never;
 
@@ -70,170 +63,10 @@ export interface Outbox<Frame extends OutboxFrame> {
 
 /** Store, then send, until the server has answered. Begins by taking over what tabs that are gone have left. */
 export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<Frame>): Outbox<Frame> {
-  type Entry = OutboxEntry<Frame>;
-  const { store, ownership, clock } = options;
-  const newID = options.newID ?? createUuidV7({ now: clock.now });
-  const listeners = new Set<() => void>();
-  const stored = new Set<string>();
-  const sentAt = new Map<string, number>();
-  /** Whose place was taken before they were said. */
-  const placed = new Set<string>();
-  let entries: readonly Entry[] = [];
-  let lastAt = 0;
-  /** Until then the server could not answer. */
-  let patientSince = 0;
-  let ticking: unknown;
-  let adopting: unknown;
-  let isClosed = false;
-  /** One store action after the other: what is said later never reaches the disk, or the wire, earlier. */
-  let storing: Promise<void> = begin();
-
-  async function begin(): Promise<void> {
-    // Not waited for: until others see that we live, or where locks are forbidden, they may send our entries too, harmlessly.
-    void ownership.hold().catch(() => {});
-    await adopt();
-  }
-
-  async function adopt(): Promise<void> {
-    if (isClosed) return;
-    const left = await takeOverEntries<Frame>(store, ownership, reportStoreError);
-    if (isClosed) return;
-    adopting = clock.setTimeout(() => enqueue(adopt), ADOPT_MS);
-    takeIn(left);
-  }
-
-  function takeIn(left: Entry[]): void {
-    if (left.length === 0) return;
-    const known = new Set(entries.map((entry) => entry.onlyID));
-    const fresh = left.filter((entry) => !known.has(entry.onlyID));
-    lastAt = Math.max(lastAt, ...fresh.map((entry) => entry.at));
-    // What was said while this page was still looking stands behind what it found.
-    const hasPlace = ({ onlyID }: Entry) => stored.has(onlyID) || placed.has(onlyID);
-    const own = entries.map((entry) => (hasPlace(entry) ? entry : { ...entry, at: nextPlace() }));
-    for (const entry of fresh) stored.add(entry.onlyID);
-    change(inOrder([...own, ...fresh]));
-    pump();
-  }
-
-  function enqueue(act: () => Promise<void>): void {
-    storing = storing.then(act);
-  }
-
-  function keep(done: Promise<void>): Promise<void> {
-    return done.catch(reportStoreError);
-  }
-
-  function reportStoreError(error: unknown): void {
-    guarded(clock, () => options.onStoreError?.(error));
-  }
-
-  function nextPlace(): number {
-    lastAt = Math.max(clock.now(), lastAt + 1);
-    return lastAt;
-  }
-
-  function add(unsent: Unsent<Frame>, at?: number): Entry | 'full' {
-    // What others wait for is never turned away.
-    if (at === undefined && entries.length >= ENTRY_LIMIT) return 'full';
-    const onlyID = unsent.onlyID ?? newID();
-    if (at !== undefined) placed.add(onlyID);
-    return place({ ...unsent, onlyID } as unknown as Frame, at);
-  }
-
-  function place(frame: Frame, given?: number): Entry {
-    const { onlyID } = frame;
-    const after = given === undefined ? options.ahead?.newest(frame.YQToken ?? '') : undefined;
-    const entry: Entry = {
-      onlyID,
-      frame,
-      at: given ?? nextPlace(),
-      owner: ownership.id,
-      ...(isTooLarge(frame) ? { state: 'refused', error: 'too-long' } : { state: 'waiting' }),
-      ...(after !== undefined && { after }),
-    };
-    change(inOrder([...entries.filter((other) => other.onlyID !== onlyID), entry]));
-    stored.delete(onlyID);
-    enqueue(() => putThenSend(onlyID));
-    return entry;
-  }
-
-  async function putThenSend(onlyID: string): Promise<void> {
-    const entry = find(onlyID);
-    if (!entry) return;
-    await keep(store.put(entry));
-    if (!find(onlyID)) return; // Discarded meanwhile: its removal is queued behind us.
-    stored.add(onlyID);
-    pump();
-  }
-
-  function pump(): void {
-    clock.clearTimeout(ticking);
-    if (isClosed) return;
-    const gone = new Set<OutboxEntry>();
-    for (const entry of nextInLine(entries, stored, isHeld)) {
-      if (!options.send(entry.frame)) break;
-      sentAt.set(entry.onlyID, clock.now());
-      gone.add(entry);
-    }
-    if (entries.some((entry) => entry.state !== 'refused')) ticking = clock.setTimeout(tick, SEND_RETRY_MS);
-    if (gone.size > 0) change(entries.map((entry) => (gone.has(entry) ? { ...entry, state: 'sent' } : entry)));
-  }
-
-  const isHeld = ({ after }: Entry) => after !== undefined && options.ahead?.isUnderWay(after) === true;
-
-  function tick(): void {
-    if (options.saving?.() === 'delayed') patientSince = clock.now();
-    const oldest = entries.find((entry) => entry.state === 'sent');
-    const since = Math.max(patientSince, sentAt.get(oldest?.onlyID ?? '') ?? 0);
-    if (oldest && clock.now() - since >= UNANSWERED_MS) resend();
-    else pump();
-  }
-
-  function resend(): void {
-    if (entries.some((entry) => entry.state === 'sent'))
-      change(entries.map((entry) => (entry.state === 'sent' ? { ...entry, state: 'waiting' } : entry)));
-    pump();
-  }
-
-  function answer(word: Answer): boolean {
-    const entry = find(word.onlyID);
-    if (!entry) return false;
-    if (word.code === CODE.accepted) accept(entry, word);
-    else refuse(entry, word);
-    pump();
-    return true;
-  }
-
-  function accept(entry: Entry, word: Accepted): void {
-    const since = sentAt.get(entry.onlyID);
-    const latency = since === undefined ? null : clock.now() - since;
-    forget(entry.onlyID, () => options.onAccepted?.(entry, word, latency));
-  }
-
-  function refuse(entry: Entry, answer: Refused): void {
-    const { error, msg, missed } = answer;
-    const verdict = { state: 'refused' as const, error, refusal: { msg, missed } };
-    const refused: Entry = { ...entry, ...verdict };
-    enqueue(() => keep(store.update(entry.onlyID, verdict)));
-    change(entries.map((other) => (other === entry ? refused : other)));
-    guarded(clock, () => options.onRefused?.(refused, answer));
-  }
-
-  /** `tell` comes before the listeners, so that a screen swaps our copy for the stored message in one go. */
-  function forget(onlyID: string, tell?: () => void): void {
-    entries = entries.filter((entry) => entry.onlyID !== onlyID);
-    stored.delete(onlyID);
-    sentAt.delete(onlyID);
-    placed.delete(onlyID);
-    enqueue(() => keep(store.remove(onlyID)));
-    if (tell) guarded(clock, tell);
-    change(entries);
-  }
-
-  async function removeAll(): Promise<void> {
-    const all = await store.all().catch(() => []);
-    for (const { onlyID } of all) await keep(store.remove(onlyID));
-  }
+  const book = createBook(options);
+  const { find, forget } = book;
+  const { pump, resend, close: stopSending } = createOutboxSending(book);
+  const intake = createOutboxIntake(book, pump);
 
   function retry(onlyID: string, changes: Partial<Omit<Frame, 'onlyID' | 'code'>> = {}): string | null {
     const entry = find(onlyID);
@@ -242,25 +75,23 @@ export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<F
     if (!isSameBody(frame, entry.frame)) {
       // The old id may be known to the server, with the old text.
       forget(onlyID);
-      frame.onlyID = newID();
+      frame.onlyID = intake.newID();
     }
-    return place(frame).onlyID;
-  }
-
-  function find(onlyID: string): Entry | undefined {
-    return entries.find((entry) => entry.onlyID === onlyID);
-  }
-
-  function change(next: readonly Entry[]): void {
-    entries = next;
-    for (const listener of [...listeners]) guarded(clock, listener);
+    return intake.place(frame).onlyID;
   }
 
   return {
-    add,
-    nextPlace,
+    add: intake.add,
+    nextPlace: intake.nextPlace,
     go: pump,
-    answer,
+    answer(word) {
+      const entry = find(word.onlyID);
+      if (!entry) return false;
+      if (word.code === CODE.accepted) accept(book, entry, word);
+      else refuse(book, entry, word);
+      pump();
+      return true;
+    },
     confirm(onlyID) {
       if (!find(onlyID)) return;
       forget(onlyID);
@@ -271,34 +102,40 @@ export function createOutbox<Frame extends OutboxFrame>(options: OutboxOptions<F
     discard(onlyID) {
       if (find(onlyID)) forget(onlyID);
     },
-    entries: () => entries,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    async settled() {
-      let last: Promise<void>;
-      do {
-        last = storing;
-        await last;
-      } while (last !== storing);
-    },
-    async clear() {
-      stored.clear();
-      sentAt.clear();
-      placed.clear();
-      change([]);
-      enqueue(removeAll);
-      await storing;
+    entries: book.entries,
+    subscribe: book.subscribe,
+    settled: book.storing.settled,
+    clear() {
+      book.forgetAll();
+      book.storing.add(() => removeAll(book));
+      return book.storing.settled();
     },
     close() {
-      isClosed = true;
-      clock.clearTimeout(ticking);
-      clock.clearTimeout(adopting);
-      ownership.release();
+      stopSending();
+      intake.close();
     },
   };
 }
 
-const inOrder = <Entry extends Pick<OutboxEntry, 'at' | 'onlyID'>>(entries: Entry[]): Entry[] =>
-  entries.sort((a, b) => a.at - b.at || (a.onlyID < b.onlyID ? -1 : 1));
+function accept<Frame extends OutboxFrame>(book: Book<Frame>, entry: OutboxEntry<Frame>, word: Accepted): void {
+  const { clock, onAccepted } = book.options;
+  const since = book.sentAt.get(entry.onlyID);
+  const latency = since === undefined ? null : clock.now() - since;
+  book.forget(entry.onlyID, () => onAccepted?.(entry, word, latency));
+}
+
+function refuse<Frame extends OutboxFrame>(book: Book<Frame>, entry: OutboxEntry<Frame>, answer: Refused): void {
+  const { store, clock, onRefused } = book.options;
+  const { error, msg, missed } = answer;
+  const verdict = { state: 'refused' as const, error, refusal: { msg, missed } };
+  const refused: OutboxEntry<Frame> = { ...entry, ...verdict };
+  book.storing.add(() => book.keep(store.update(entry.onlyID, verdict)));
+  book.change(book.entries().map((other) => (other === entry ? refused : other)));
+  guarded(clock, () => onRefused?.(refused, answer));
+}
+
+/** What other tabs have left included. */
+async function removeAll<Frame extends OutboxFrame>({ options: { store }, keep }: Book<Frame>): Promise<void> {
+  const all = await store.all().catch(() => []);
+  for (const { onlyID } of all) await keep(store.remove(onlyID));
+}

@@ -1,27 +1,31 @@
-import type { OutboxEntry, OutboxFrame, OutboxStore } from './outbox-store';
 import type { Ownership } from './ownership';
+import type { KeptRows } from './store';
 
-/** Entries whose tab is gone become ours. Two tabs may do so at once: sent twice, stored once. */
-export async function takeOverEntries<Frame extends OutboxFrame>(
-  store: OutboxStore,
+type Row = { onlyID: string; owner: string };
+type Options<R> = {
+  onError?: (error: unknown) => void;
+  /** Rows that this page has already. */
+  isOurs?: (row: R) => boolean;
+};
+
+/** Rows whose tab is gone become ours. Two tabs may do so at once: sent twice, stored once. */
+export async function takeOverRows<R extends Row>(
+  rows: KeptRows<R>,
   ownership: Ownership,
-  onError: (error: unknown) => void,
-): Promise<OutboxEntry<Frame>[]> {
-  const left: OutboxEntry<Frame>[] = [];
-  for (const entry of await allOf<Frame>(store, onError)) {
-    if (entry.owner === ownership.id || (await isAlive(ownership, entry.owner))) continue;
-    await store.update(entry.onlyID, { owner: ownership.id }).catch(onError);
-    left.push({ ...entry, owner: ownership.id });
+  { onError = () => {}, isOurs = ({ owner }) => owner === ownership.id }: Options<R> = {},
+): Promise<R[]> {
+  const left: R[] = [];
+  for (const row of await allOf(rows, onError)) {
+    if (isOurs(row) || (row.owner !== ownership.id && (await isAlive(ownership, row.owner)))) continue;
+    await rows.update(row.onlyID, { owner: ownership.id } as Partial<R>).catch(onError);
+    left.push({ ...row, owner: ownership.id });
   }
   return left;
 }
 
-async function allOf<Frame extends OutboxFrame>(
-  store: OutboxStore,
-  onError: (error: unknown) => void,
-): Promise<OutboxEntry<Frame>[]> {
+async function allOf<R extends Row>(rows: KeptRows<R>, onError: (error: unknown) => void): Promise<R[]> {
   try {
-    return (await store.all()) as OutboxEntry<Frame>[];
+    return await rows.all();
   } catch (error) {
     onError(error);
     return [];

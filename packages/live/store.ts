@@ -1,14 +1,24 @@
 import type { Clock } from './clock';
 import { createMemoryStore } from './memory-store';
-import type { KeptRows, OutboxEntry } from './outbox-store';
 
 /** Some browsers never answer an open in private windows; writing must not wait longer than this. */
 const OPEN_MS = 2000;
-const TABLE = 'entries';
 
-export interface IndexedDbStoreOptions {
+/** Rows by `onlyID` that outlive the page. One contract suite holds for every implementation. */
+export interface KeptRows<Row extends { onlyID: string }> {
+  /** Resolves once the row outlives the page. */
+  put(row: Row): Promise<void>;
+  /** Changes a row that is still there; never brings one back. */
+  update(onlyID: string, changes: Partial<Row>): Promise<void>;
+  remove(onlyID: string): Promise<void>;
+  all(): Promise<Row[]>;
+}
+
+export interface StoreOptions {
   /** One database per person, e.g. `parley-outbox-visitor-<YQToken>`: nobody sends what another one wrote. */
   name: string;
+  /** Its only table. */
+  table?: string;
   indexedDB: IDBFactory | undefined;
   clock: Clock;
 }
@@ -17,10 +27,10 @@ export interface IndexedDbStoreOptions {
  * Survives reload and crash; where the browser forbids that (private mode, blocked storage) it is a memory store. A
  * database that opens later than anybody waits for takes over what memory holds by then.
  */
-export function createIndexedDbStore<Row extends { onlyID: string } = OutboxEntry>(
-  options: IndexedDbStoreOptions,
-): KeptRows<Row> {
+export function openStore<Row extends { onlyID: string }>(given: StoreOptions): KeptRows<Row> {
+  const options = { table: 'entries', ...given };
   const memory = createMemoryStore<Row>();
+  const inTable = inTransaction(options.table);
   let database: IDBDatabase | null = null;
   /** Settled: it is known where rows are kept for now. */
   let decided = openDatabase(options, (late) => {
@@ -32,7 +42,7 @@ export function createIndexedDbStore<Row extends { onlyID: string } = OutboxEntr
   async function move(late: IDBDatabase): Promise<void> {
     try {
       const rows = await memory.all();
-      await inTransaction(late, 'readwrite', (table) => {
+      await inTable(late, 'readwrite', (table) => {
         for (const row of rows) table.put(row);
         return undefined;
       });
@@ -48,7 +58,7 @@ export function createIndexedDbStore<Row extends { onlyID: string } = OutboxEntr
     inMemory: () => Promise<T>,
   ): Promise<T | undefined> {
     await decided;
-    return database ? inTransaction(database, mode, act) : inMemory();
+    return database ? inTable(database, mode, act) : inMemory();
   }
 
   return {
@@ -82,7 +92,7 @@ export function createIndexedDbStore<Row extends { onlyID: string } = OutboxEntr
 
 /** Null where there is no database to be had, or none in time; one that opens after that is told of. */
 function openDatabase(
-  { name, indexedDB, clock }: IndexedDbStoreOptions,
+  { name, table, indexedDB, clock }: Required<StoreOptions>,
   onLate: (database: IDBDatabase) => void,
 ): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
@@ -95,7 +105,7 @@ function openDatabase(
     try {
       if (!indexedDB) return giveUp();
       const request = indexedDB.open(name, 1);
-      request.onupgradeneeded = () => request.result.createObjectStore(TABLE, { keyPath: 'onlyID' });
+      request.onupgradeneeded = () => request.result.createObjectStore(table, { keyPath: 'onlyID' });
       request.onerror = giveUp;
       request.onsuccess = () => {
         clock.clearTimeout(timer);
@@ -117,16 +127,17 @@ const done =
     act(table);
   };
 
-function inTransaction<T>(
-  database: IDBDatabase,
-  mode: IDBTransactionMode,
-  act: (table: IDBObjectStore) => IDBRequest<T> | undefined,
-): Promise<T | undefined> {
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction(TABLE, mode);
-    const request = act(transaction.objectStore(TABLE));
-    transaction.oncomplete = () => resolve(request?.result);
-    transaction.onerror = () => reject(transaction.error);
-    transaction.onabort = () => reject(transaction.error);
-  });
-}
+const inTransaction =
+  (name: string) =>
+  <T>(
+    database: IDBDatabase,
+    mode: IDBTransactionMode,
+    act: (table: IDBObjectStore) => IDBRequest<T> | undefined,
+  ): Promise<T | undefined> =>
+    new Promise((resolve, reject) => {
+      const transaction = database.transaction(name, mode);
+      const request = act(transaction.objectStore(name));
+      transaction.oncomplete = () => resolve(request?.result);
+      transaction.onerror = () => reject(transaction.error);
+      transaction.onabort = () => reject(transaction.error);
+    });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createIndexedDbStore } from './indexed-db-store';
 import { createMemoryStore } from './memory-store';
 import type { OutboxEntry } from './outbox-store';
+import { openStore } from './store';
 import { createFakeClock } from './testing/fake-clock';
 import { createBlockedIndexedDB, createFakeIndexedDB, createSlowIndexedDB } from './testing/fake-indexed-db';
 
@@ -14,7 +14,7 @@ const entry = (onlyID: string): OutboxEntry => ({
 });
 
 function open(indexedDB: IDBFactory | undefined, name = 'parley-outbox-visitor-1') {
-  return createIndexedDbStore({ name, indexedDB, clock: createFakeClock() });
+  return openStore<OutboxEntry>({ name, indexedDB, clock: createFakeClock() });
 }
 
 const stores = {
@@ -63,7 +63,7 @@ test('what is in indexed db outlives the page, and belongs to one person', async
 
 test('an open that is never answered is given up after two seconds', async () => {
   const clock = createFakeClock();
-  const store = createIndexedDbStore({ name: 'x', indexedDB: createBlockedIndexedDB('hangs'), clock });
+  const store = openStore<OutboxEntry>({ name: 'x', indexedDB: createBlockedIndexedDB('hangs'), clock });
   const put = store.put(entry('a'));
   await clock.advance(2000);
   await put;
@@ -75,7 +75,7 @@ test('one that is answered later takes over what was written meanwhile, and give
   await open(inner).put(entry('before'));
   const clock = createFakeClock();
   const slow = createSlowIndexedDB(inner);
-  const store = createIndexedDbStore({ name: 'parley-outbox-visitor-1', indexedDB: slow, clock });
+  const store = openStore<OutboxEntry>({ name: 'parley-outbox-visitor-1', indexedDB: slow, clock });
   const put = store.put(entry('a'));
   await clock.advance(2000);
   await put;

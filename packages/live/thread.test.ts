@@ -1,0 +1,157 @@
+import type { Message } from '@parley/protocol/types';
+import { describe, expect, it } from 'vitest';
+import {
+  type Aside,
+  hasHole,
+  insert,
+  joinNewest,
+  joinOlder,
+  type Thread,
+  type ThreadChange,
+  threadAfter,
+} from './thread';
+
+const [FIRST, SECOND] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002'];
+
+const m = (seq: number, changes: Partial<Message> = {}): Message => ({
+  msg: `text ${seq}`,
+  kind: 'text',
+  role: 'user',
+  onlyID: `m${seq}`,
+  conversation: FIRST,
+  seq,
+  nickname: '',
+  time: 1000 * seq,
+  ...changes,
+});
+
+type Notice = Aside & { kind: 'notice'; id: string };
+const notice: Notice = { kind: 'notice', id: 'n' };
+
+const held = (messages: Thread<Notice>['messages'], more = false): Thread<Notice> => ({ messages, more });
+const said = (message: Message): ThreadChange => ({ type: 'said', message });
+const gone = (onlyID: string, msg?: string): ThreadChange => ({ type: 'gone', gone: { onlyID, msg } });
+const newest = (list: Message[], more = false, isUnsure = false): ThreadChange => ({
+  type: 'newest',
+  page: { list, more },
+  isUnsure,
+});
+const older = (list: Message[], more = false): ThreadChange => ({ type: 'older', page: { list, more } });
+
+const after = (thread: Thread<Notice>, ...changes: ThreadChange[]) =>
+  changes.reduce(threadAfter<Thread<Notice>>, thread);
+/** What stands there: seq and words of a message, `-` for one recalled, the id of a notice. */
+const shown = (thread: Thread<Notice>) =>
+  thread.messages.map((line) =>
+    line.kind === 'notice' ? line.id : line.recalled ? `${line.seq} -` : `${line.seq} ${line.msg}`,
+  );
+
+const inSecond = m(1, { onlyID: 'new', conversation: SECOND, msg: 'new' });
+const erased = '［已抹除］';
+
+describe('threadAfter', () => {
+  it.each<[string, Thread<Notice>, ThreadChange[], string[]]>([
+    [
+      'order: by seq, whatever comes first',
+      held([]),
+      [said(m(3)), said(m(1)), said(m(2))],
+      ['1 text 1', '2 text 2', '3 text 3'],
+    ],
+    [
+      'order: an old conversation’s late answer stands in it',
+      held([m(1)]),
+      [said(inSecond), said(m(2))],
+      ['1 text 1', '2 text 2', '1 new'],
+    ],
+    ['order: a notice stays where it was put', held([m(1), notice]), [said(m(2))], ['1 text 1', 'n', '2 text 2']],
+    ['a tip takes no place', held([m(1)]), [said(m(0, { role: 'tip', onlyID: 'tip' }))], ['1 text 1']],
+    ['duplicate: the same onlyID again changes nothing', held([m(1)]), [said(m(1, { msg: 'other' }))], ['1 text 1']],
+    ['recalled: it keeps its place, twice as once', held([m(1), m(2)]), [gone('m1'), gone('m1')], ['1 -', '2 text 2']],
+    ['recalled: no late echo brings it back', held([m(1)]), [gone('m1'), said(m(1))], ['1 -']],
+    ['recall before its message', held([]), [gone('m1'), said(m(1))], ['1 -']],
+    ['recall before the page that was read earlier', held([]), [gone('m1'), newest([m(1), m(2)])], ['1 -', '2 text 2']],
+    ['recall before an older page', held([m(2)], true), [gone('m1'), older([m(1)])], ['1 -', '2 text 2']],
+    ['recall while the newest page was on its way', held([m(1)]), [gone('m1'), newest([m(1)])], ['1 -']],
+    [
+      'a recall that was missed comes with the page',
+      held([m(1)]),
+      [newest([m(1, { msg: '', recalled: true })])],
+      ['1 -'],
+    ],
+    ['erased: what stands in its place', held([m(1, { kind: 'image' })]), [gone('m1', erased)], [`1 ${erased}`]],
+    ['erased before its message', held([]), [gone('m1', erased), said(m(1))], [`1 ${erased}`]],
+    ['erased after a recall: it stays recalled', held([m(1)]), [gone('m1'), gone('m1', erased)], ['1 -']],
+    [
+      'renewed: one message as it is now',
+      held([m(1)]),
+      [{ type: 'renewed', message: m(1, { msg: 'link 2' }) }],
+      ['1 link 2'],
+    ],
+    ['renewed: what was recalled stays so', held([m(1)]), [gone('m1'), { type: 'renewed', message: m(1) }], ['1 -']],
+    [
+      'newest: what was pushed meanwhile stays',
+      held([m(6)]),
+      [newest([m(4), m(5)])],
+      ['4 text 4', '5 text 5', '6 text 6'],
+    ],
+    [
+      'newest: joins what stands above',
+      held([m(1), m(2)]),
+      [newest([m(3)], true)],
+      ['1 text 1', '2 text 2', '3 text 3'],
+    ],
+    ['newest: drops what it does not reach', held([m(1), m(2)]), [newest([m(9)], true)], ['9 text 9']],
+    [
+      'newest, unsure: drops what stands above all the same',
+      held([m(1), notice, m(2)]),
+      [newest([m(2)], true, true)],
+      ['n', '2 text 2'],
+    ],
+    ['newest: an empty one drops nothing', held([notice, m(1)]), [newest([])], ['n', '1 text 1']],
+    [
+      'older: above all, each once',
+      held([notice, m(3)], true),
+      [older([m(1), m(2), m(3)])],
+      ['1 text 1', '2 text 2', 'n', '3 text 3'],
+    ],
+    [
+      'older: of the conversation before',
+      held([inSecond], true),
+      [older([m(1), m(2)])],
+      ['1 text 1', '2 text 2', '1 new'],
+    ],
+    ['older: one that does not reach is let go', held([m(9)], true), [older([m(1), m(2)])], ['9 text 9']],
+  ])('%s', (_name, thread, changes, expected) => {
+    const next = after(thread, ...changes);
+    expect(shown(next)).toEqual(expected);
+    expect(shown(after(next, ...changes))).toEqual(expected);
+  });
+
+  it.each<[string, Thread<Notice>, ThreadChange, boolean]>([
+    ['newest that joins: as it was above', held([m(1)], true), newest([m(2)], false), true],
+    ['newest that does not: as the page says', held([m(1)], false), newest([m(9)], true), true],
+    ['newest, empty: nothing is above', held([], true), newest([], false), false],
+    ['older: as the page says', held([m(2)], true), older([m(1)], false), false],
+    ['older that is let go: as it was', held([m(9)], true), older([m(1)], false), true],
+  ])('more above: %s', (_name, thread, change, more) => expect(after(thread, change).more).toBe(more));
+
+  it('says that the other side had read what was recalled, and leaves the rest as it was', () => {
+    const thread = after(held([m(1)]), { type: 'gone', gone: { onlyID: 'm1', seen: true } });
+    expect(thread.messages).toEqual([m(1, { msg: '', recalled: true, seen: true })]);
+  });
+
+  it('is the very same where nothing changes, so that nothing is drawn again', () => {
+    const thread = held([m(1)]);
+    expect([after(thread, said(m(1))), after(held([m(9)]), older([m(1)])).messages]).toEqual([thread, [m(9)]]);
+    expect(after(thread, said(m(1)))).toBe(thread);
+  });
+});
+
+it('lists without conversations are one conversation: internal chat', () => {
+  const d = (seq: number) => ({ onlyID: `d${seq}`, seq });
+  const seqs = (lines: readonly { seq: number }[] | null) => lines?.map(({ seq }) => seq);
+  expect(seqs(insert([d(1), d(3)], d(2)))).toEqual([1, 2, 3]);
+  expect(joinNewest([d(1)], [d(2), d(3)])).toEqual({ lines: [d(1), d(2), d(3)], joins: true });
+  expect(seqs(joinOlder([d(2)], [d(1)]))).toEqual([1, 2]);
+  expect([hasHole([d(1), d(2)]), hasHole([d(1), d(3)])]).toEqual([false, true]);
+});

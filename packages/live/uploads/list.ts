@@ -1,0 +1,55 @@
+import { createInTurn } from '../in-turn';
+import type { KeptRows } from '../store';
+import type { KeptFile, UploadsView } from './types';
+
+/** Of this page alone: to the next one such a file waits, or has to be said again. */
+const UNKEPT: readonly unknown[] = ['uploading', 'said'];
+
+export type UploadList = ReturnType<typeof createUploadList>;
+
+/** The files in order of sending, shown at once and kept behind that, one change after the other. */
+export function createUploadList(rows: KeptRows<KeptFile>) {
+  const listeners = new Set<() => void>();
+  const storing = createInTurn();
+  let view: UploadsView = { files: [], progress: new Map() };
+
+  function show(changes: Partial<UploadsView>): void {
+    view = { ...view, ...changes };
+    for (const listener of [...listeners]) listener();
+  }
+
+  const find = (onlyID: string) => view.files.find((file) => file.onlyID === onlyID);
+  const setFiles = (files: readonly KeptFile[]) => show({ files: files.toSorted((a, b) => a.at - b.at) });
+
+  /** Where nothing can be kept it is sent all the same, but would not survive a reload. */
+  const later = (act: () => Promise<void>) => storing.add(() => act().catch(() => {}));
+
+  return {
+    view: () => view,
+    find,
+    later,
+    settled: storing.settled,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    keep: (file: KeptFile) => later(() => rows.put(file)),
+    add: (files: readonly KeptFile[]) => setFiles([...view.files, ...files]),
+    patch(onlyID: string, changes: Partial<KeptFile>): void {
+      setFiles(view.files.map((file) => (file.onlyID === onlyID ? { ...file, ...changes } : file)));
+      if (!UNKEPT.includes(changes.state)) later(() => rows.update(onlyID, changes));
+    },
+    forget(onlyID: string): void {
+      show({ files: view.files.filter((file) => file.onlyID !== onlyID) });
+      later(() => rows.remove(onlyID));
+    },
+    setProgress(onlyID: string, share: number | null): void {
+      const progress = new Map(view.progress);
+      if (share === null) progress.delete(onlyID);
+      else progress.set(onlyID, share);
+      show({ progress });
+    },
+    /** Something that is not in the files has changed. */
+    tell: () => show({ files: [...view.files] }),
+  };
+}
