@@ -1,4 +1,5 @@
 import { defineConfig, type Plugin } from 'vite';
+import { inlineCodes } from '../../scripts/lib/inline-codes.mjs';
 
 /** `dist/frame/`: relative addresses, so that it also works below a path. */
 export default defineConfig({
@@ -6,7 +7,7 @@ export default defineConfig({
   publicDir: false,
   base: './',
   logLevel: 'warn',
-  plugins: [plainImports()],
+  plugins: [inlineCodes(), plainImports()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     target: 'es2022',

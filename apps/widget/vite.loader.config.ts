@@ -1,11 +1,12 @@
 import { defineConfig, type Plugin } from 'vite';
+import { inlineCodes } from '../../scripts/lib/inline-codes.mjs';
 
 /** `dist/widget.js`: one classic script, so that a page embeds it with nothing but `async` and `src`. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
   logLevel: 'warn',
-  plugins: [asciiOnly()],
+  plugins: [inlineCodes(), asciiOnly()],
   build: {
     target: 'es2022',
     outDir: 'dist',

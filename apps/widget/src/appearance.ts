@@ -1,21 +1,10 @@
+import { MAX_MEGABYTES, RECALL_SECONDS, WINDOW_DEFAULTS } from '@parley/protocol/settings/defaults';
 import type { SectionValue } from '@parley/protocol/settings/sections';
 
 export type WindowSettings = SectionValue<'window'>;
 export type Language = 'zh' | 'en';
 
-/** As `protocol/settings/window`, for the time before the first hello and for a server that leaves one out. */
-const DEFAULTS: WindowSettings = {
-  title: '',
-  greeting: '',
-  accent: '#1f6feb',
-  side: 'right',
-  typingPreview: false,
-  language: 'auto',
-  theme: 'auto',
-  privacy: '',
-};
-
-/** What the window needs to know of its site; as the protocol's sections begin. */
+/** What the window needs to know of its site, before the first hello too; no promise is made before it is known. */
 export type SiteSettings = {
   window: WindowSettings;
   conversation: Pick<SectionValue<'conversation'>, 'recallSeconds' | 'answerSeconds'>;
@@ -25,8 +14,8 @@ export type SiteSettings = {
 
 export const siteSettings = (settings: Record<string, unknown> | undefined): SiteSettings => ({
   window: windowSettings(settings),
-  conversation: { recallSeconds: 120, answerSeconds: 0, ...(settings?.conversation as object | undefined) },
-  files: { maxMegabytes: 20, visitors: true, ...(settings?.files as object | undefined) },
+  conversation: { recallSeconds: RECALL_SECONDS, answerSeconds: 0, ...(settings?.conversation as object | undefined) },
+  files: { maxMegabytes: MAX_MEGABYTES, visitors: true, ...(settings?.files as object | undefined) },
   rating: { askAtEnd: true, goodTags: [], badTags: [], ...(settings?.rating as object | undefined) },
 });
 
@@ -47,7 +36,7 @@ export function isDark(chosen: string, asked: string | undefined): boolean {
 }
 
 export const windowSettings = (settings: Record<string, unknown> | undefined): WindowSettings => ({
-  ...DEFAULTS,
+  ...WINDOW_DEFAULTS,
   ...(settings?.window as Partial<WindowSettings> | undefined),
 });
 

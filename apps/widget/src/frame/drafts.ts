@@ -1,4 +1,4 @@
-import type { Letter } from './chat';
+import type { Letter } from './chat/chat';
 
 export type Draft = {
   text: string;

@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { isDark, languageOf, readableAccent, settingsAfter, siteSettings } from '../appearance';
 import { openBridge, type ToFrame, type ToLoader, toFrame } from '../bridge';
 import { type Hello, isFinal, Refusal, type Server, sayHello, serverAt } from '../visitor-api';
-import { type Chat, openChat } from './chat';
+import { type Chat, openChat } from './chat/chat';
 import { App } from './components/app';
 import { createDrafts } from './drafts';
 import { type AllWords, textsOf, translator } from './i18n';

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '@parley/live/outbox-store';
 import { expect, it } from 'vitest';
 import { buildMessage, buildPage, buildTalk, fromAgent, SECOND } from '../testing';
-import type { Say } from './chat';
+import type { Say } from './chat/chat';
 import { type MessageRow, rowsOf } from './rows';
 import { emptyThread, reduce } from './state';
 
@@ -83,7 +83,7 @@ it('what is on its way stands in the order of sending, files among texts', () =>
     type: 'image/png',
     size: 1,
     at: 2,
-    state: 'sending',
+    state: 'uploading',
     progress: 0,
   } as const;
   const rows = messages(threadOf([]), [entry('before', { at: 1 }), entry('after', { at: 3 })], [upload]);

@@ -1,8 +1,9 @@
 import type { OutboxEntry } from '@parley/live/outbox-store';
+import { messagesOf } from '@parley/live/thread';
 import type { Message, MessageKind } from '@parley/protocol/types';
 import { previewOf } from '../preview';
-import type { Say } from './chat';
-import { type Item, isOpen, isRead, messagesOf, type Notice, type Thread } from './state';
+import type { Say } from './chat/chat';
+import { isOpen, isRead, type Notice, type Thread } from './state';
 import type { Upload } from './uploads/uploads';
 
 /** How far a message of ours has come. */
@@ -47,26 +48,25 @@ const TIME_MS = 10 * 60_000;
 
 /** The thread and what is on its way, as it is drawn. A message in both shows once, as stored. */
 export function rowsOf(thread: Thread, entries: readonly OutboxEntry<Say>[], uploads: readonly Upload[] = []): Row[] {
-  const { items } = thread;
-  const messages = new Map(messagesOf(items).map((message) => [message.onlyID, message]));
+  const messages = new Map(messagesOf(thread).map((message) => [message.onlyID, message]));
   const pending = entries.filter(({ onlyID }) => !messages.has(onlyID));
   const said = new Set(pending.map(({ onlyID }) => onlyID));
   const sending = uploads.filter(({ onlyID }) => !messages.has(onlyID) && !said.has(onlyID));
   // One line: a text waits for the file that was sent before it.
   const late = [...pending.map((entry) => pendingRow(entry, messages)), ...sending.map(uploadRow)];
   late.sort((a, b) => timeOf(a) - timeOf(b));
-  return grouped([...items.map((item) => storedRow(item, thread, messages)), ...late]);
+  return grouped([...thread.messages.map((line) => storedRow(line, thread, messages)), ...late]);
 }
 
 type Plain = Exclude<Row, { kind: 'time' | 'begin' }> & { conversation?: string };
 type Known = ReadonlyMap<string, Message>;
 
-function storedRow(item: Item, thread: Thread, known: Known): Plain {
-  if (item.kind === 'notice') return { kind: 'notice', key: item.id, notice: item };
-  const { onlyID, role, kind: body, msg, nickname, time, recalled, conversation, quote } = item.message;
+function storedRow(line: Message | Notice, thread: Thread, known: Known): Plain {
+  if (line.kind === 'notice') return { kind: 'notice', key: line.id, notice: line };
+  const { onlyID, role, kind: body, msg, nickname, time, recalled, conversation, quote } = line;
   const isMine = role === 'user';
   const isRecallable = isMine && conversation === thread.talk.conversation && isOpen(thread.talk);
-  const mark = !isMine || recalled ? null : isRead(thread, item.message) ? 'read' : 'stored';
+  const mark = !isMine || recalled ? null : isRead(thread, line) ? 'read' : 'stored';
   return {
     ...alone,
     key: onlyID,
@@ -103,7 +103,7 @@ const uploadRow = (upload: Upload): Plain => ({
   body: upload.type.startsWith('image/') ? 'image' : 'file',
   msg: '',
   time: upload.at,
-  mark: upload.state === 'refused' ? 'refused' : 'sending',
+  mark: upload.state === 'failed' ? 'refused' : 'sending',
   error: upload.error,
   upload,
 });

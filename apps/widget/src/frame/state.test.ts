@@ -1,7 +1,8 @@
+import { messagesOf } from '@parley/live/thread';
 import type { Push } from '@parley/protocol/push/pushes';
 import { describe, expect, it } from 'vitest';
 import { ANN, buildMessage, buildPage, buildTalk, FIRST, fromAgent, SECOND } from '../testing';
-import { type Change, emptyThread, messagesOf, reduce, type Thread, unreadOf } from './state';
+import { type Change, emptyThread, reduce, type Thread, unreadOf } from './state';
 
 const YQToken = 'v';
 const NOW = 5000;
@@ -18,8 +19,8 @@ const assigned = (conversation = FIRST, cursor = 'e-9'): Change =>
 const queued = (position: number): Change =>
   pushed({ code: '2001', YQToken, cursor: 'e-8', conversation: FIRST, position, waitSeconds: 90 });
 
-const texts = (thread: Thread) => messagesOf(thread.items).map(({ msg }) => msg);
-const notices = (thread: Thread) => thread.items.flatMap((item) => (item.kind === 'notice' ? [item.name] : []));
+const texts = (thread: Thread) => messagesOf(thread).map(({ msg }) => msg);
+const notices = (thread: Thread) => thread.messages.flatMap((item) => (item.kind === 'notice' ? [item.name] : []));
 
 describe('messages', () => {
   it('stand in the order of seq, whatever order they come in', () => {
@@ -37,7 +38,7 @@ describe('messages', () => {
     const page = buildPage([mine, fromAgent(2)]);
     const once = after(loaded(), { type: 'said', message: mine }, agentSaid());
     const again = after(once, userSaid(mine), agentSaid(), { type: 'snapshot', page });
-    expect(messagesOf(again.items)).toEqual(messagesOf(once.items));
+    expect(messagesOf(again)).toEqual(messagesOf(once));
   });
 
   it('keep place between conversations when an old answer comes late', () => {
@@ -54,7 +55,7 @@ describe('messages', () => {
     });
     const thread = after(start, { type: 'older', page: buildPage([buildMessage({ seq: 1 }), fromAgent(2)]) });
     expect(texts(thread)).toEqual(['text 1', 'text 2', 'text 3']);
-    expect([start.hasMore, thread.hasMore]).toEqual([true, false]);
+    expect([start.more, thread.more]).toEqual([true, false]);
   });
 
   it('lose their text when recalled, from either side, and no late echo brings it back', () => {
@@ -62,10 +63,10 @@ describe('messages', () => {
     const thread = after(
       loaded(buildMessage(), fromAgent(2)),
       gone,
-      { type: 'recalled', onlyID: 'user-1' },
+      { type: 'gone', gone: { onlyID: 'user-1' } },
       userSaid(),
     );
-    expect(messagesOf(thread.items).map(({ msg, recalled }) => [msg, recalled])).toEqual([
+    expect(messagesOf(thread).map(({ msg, recalled }) => [msg, recalled])).toEqual([
       ['', true],
       ['', true],
     ]);
@@ -74,12 +75,12 @@ describe('messages', () => {
   it('that were erased show what stands in their place', () => {
     const gone = pushed({ code: '2015', YQToken, onlyID: 'service-2', conversation: FIRST, msg: '［已抹除］' });
     const thread = after(loaded(buildMessage(), fromAgent(2, { kind: 'image' })), gone);
-    expect(messagesOf(thread.items)[1]).toEqual(fromAgent(2, { msg: '［已抹除］' }));
+    expect(messagesOf(thread)[1]).toEqual(fromAgent(2, { msg: '［已抹除］' }));
   });
 
   it('of a tip are notices and count nowhere', () => {
     const thread = after(loaded(), agentSaid(fromAgent(0, { role: 'tip', msg: 'We close at six' })));
-    expect(thread.items).toMatchObject([{ kind: 'notice', name: 'tip', text: 'We close at six' }]);
+    expect(thread.messages).toMatchObject([{ kind: 'notice', name: 'tip', text: 'We close at six' }]);
     expect(unreadOf(thread)).toEqual([]);
   });
 });
@@ -89,14 +90,14 @@ describe('a snapshot', () => {
     const page = buildPage([fromAgent(2), buildMessage({ seq: 3 })], { more: true });
     const thread = after(loaded(buildMessage(), fromAgent(2)), { type: 'snapshot', page });
     expect(texts(thread)).toEqual(['text 2', 'text 3']);
-    expect(thread.hasMore).toBe(true);
+    expect(thread.more).toBe(true);
   });
 
   it('keeps what was told between the messages of its page, in its place', () => {
     const thread = after(loaded(), assigned(), agentSaid(fromAgent(1)), queued(2), agentSaid(fromAgent(2)));
     const page = buildPage([fromAgent(1, { msg: 'new' }), fromAgent(2)]);
     const again = after(thread, { type: 'snapshot', page });
-    expect(again.items.map(({ kind }) => kind)).toEqual(thread.items.map(({ kind }) => kind));
+    expect(again.messages.map(({ kind }) => kind)).toEqual(thread.messages.map(({ kind }) => kind));
     expect(texts(again)).toEqual(['new', 'text 2']);
   });
 
@@ -104,7 +105,7 @@ describe('a snapshot', () => {
     const page = buildPage([buildMessage({ seq: 40 })], { more: true });
     const thread = after(loaded(buildMessage()), { type: 'snapshot', page });
     expect(texts(thread)).toEqual(['text 40']);
-    expect(thread.hasMore).toBe(true);
+    expect(thread.more).toBe(true);
   });
 
   it('shows what was erased meanwhile', () => {

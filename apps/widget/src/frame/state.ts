@@ -1,10 +1,18 @@
+import {
+  type Aside,
+  isHere,
+  messagesOf,
+  type Thread as SharedThread,
+  type ThreadChange,
+  threadAfter,
+} from '@parley/live/thread';
 import type { Push } from '@parley/protocol/push/pushes';
 import type { Message } from '@parley/protocol/types';
 import type { MessagePage, Talk } from '../visitor-api';
 
 /** What happened, said between two messages. */
 export type NoticeName = 'assigned' | 'requeued' | 'takenOver' | 'robot' | 'ended' | 'tip';
-export type Notice = {
+export type Notice = Aside & {
   kind: 'notice';
   id: string;
   name: NoticeName;
@@ -13,16 +21,11 @@ export type Notice = {
   time: number;
   avatar?: string | undefined;
 };
-export type Said = { kind: 'message'; message: Message };
-export type Item = Said | Notice;
 
-/** The thread as the server knows it; what is still on its way stands in the outbox. */
-export type Thread = {
+/** The thread as the server knows it, and what was told between the messages. */
+export type Thread = SharedThread<Notice> & {
   isLoaded: boolean;
   talk: Talk;
-  items: readonly Item[];
-  /** Older messages of the first conversation can be asked for. */
-  hasMore: boolean;
   /** There were conversations before it; null: nobody has asked yet. */
   hasEarlier: boolean | null;
   /** When the agent was last seen typing. */
@@ -32,13 +35,10 @@ export type Thread = {
 };
 
 export type Change =
+  | Exclude<ThreadChange, { type: 'newest' }>
   | { type: 'snapshot'; page: MessagePage }
-  | { type: 'older'; page: MessagePage }
   | { type: 'earlier'; hasEarlier: boolean }
   | { type: 'push'; push: Push; now: number }
-  | { type: 'said'; message: Message }
-  | { type: 'recalled'; onlyID: string }
-  | { type: 'renewed'; message: Message }
   | { type: 'read'; seq: number }
   | { type: 'talk'; talk: Talk };
 
@@ -59,8 +59,8 @@ export const noTalk: Talk = {
 export const emptyThread = (talk: Talk = noTalk): Thread => ({
   isLoaded: false,
   talk,
-  items: [],
-  hasMore: false,
+  messages: [],
+  more: false,
   hasEarlier: null,
   typingAt: null,
   readBefore: {},
@@ -72,17 +72,15 @@ export function reduce(thread: Thread, change: Change): Thread {
     case 'snapshot':
       return withSnapshot(thread, change.page);
     case 'older':
-      return { ...thread, hasMore: change.page.more, items: change.page.list.reduce(withMessage, thread.items) };
+    case 'gone':
+    case 'renewed':
+      return threadAfter(thread, change);
     case 'earlier':
       return { ...thread, hasEarlier: change.hasEarlier };
     case 'push':
       return withPush(thread, change.push, change.now);
     case 'said':
       return said(thread, change.message);
-    case 'recalled':
-      return { ...thread, items: withoutText(thread.items, change.onlyID) };
-    case 'renewed':
-      return { ...thread, items: withNews(thread.items, change.message) };
     case 'read':
       return withTalk(thread, { visitorReadSeq: Math.max(thread.talk.visitorReadSeq, change.seq) });
     case 'talk':
@@ -91,14 +89,11 @@ export function reduce(thread: Thread, change: Change): Thread {
 }
 
 /** The agent's messages that the visitor has not seen. */
-export const unreadOf = ({ items, talk }: Thread): Message[] =>
-  messagesOf(items).filter(
+export const unreadOf = (thread: Thread): Message[] =>
+  messagesOf(thread).filter(
     ({ role, seq, conversation, recalled }) =>
-      role === 'service' && !recalled && conversation === talk.conversation && seq > talk.visitorReadSeq,
+      role === 'service' && !recalled && conversation === thread.talk.conversation && seq > thread.talk.visitorReadSeq,
   );
-
-export const messagesOf = (items: readonly Item[]): Message[] =>
-  items.flatMap((item) => (item.kind === 'message' ? [item.message] : []));
 
 /** The agent has read this message of the visitor. */
 export function isRead({ talk, readBefore }: Thread, { conversation, seq }: Message): boolean {
@@ -111,18 +106,18 @@ export const isOpen = ({ state }: Talk): boolean => state === 'robot' || state =
  * Newest page of the newest conversation. What stands above it goes: it may have been erased meanwhile, and comes again when
  * somebody scrolls there.
  */
-function withSnapshot(thread: Thread, { list, more, talk }: MessagePage): Thread {
-  const [first] = list;
-  const above = thread.items.findLastIndex((item) => item.kind === 'message' && first && isBefore(item.message, first));
-  const kept = list.reduce(withNews, thread.items.slice(above + 1));
+function withSnapshot(thread: Thread, page: MessagePage): Thread {
+  const { talk } = page;
+  const [oldest] = messagesOf(thread);
+  const next = threadAfter(thread, { type: 'newest', page, isUnsure: true });
+  const isSame = !oldest || isHere(next.messages, oldest.onlyID);
   const here = talk.conversation === null ? thread : inConversation(thread, talk.conversation);
   return {
+    ...next,
     isLoaded: true,
     readBefore: here.readBefore,
     talk: { ...talk, visitorReadSeq: Math.max(talk.visitorReadSeq, readOf(thread, talk.conversation)) },
-    items: list.reduce(withMessage, kept),
-    hasMore: more,
-    hasEarlier: above < 0 ? thread.hasEarlier : null,
+    hasEarlier: isSame ? thread.hasEarlier : null,
     typingAt: null,
   };
 }
@@ -174,7 +169,7 @@ function withPush(thread: Thread, push: Push, now: number): Thread {
         ? withNotice(thread, notice(push, 'tip', push.message.time, '', push.message.msg))
         : said(thread, push.message);
     case '2015':
-      return { ...thread, items: withoutText(thread.items, push.onlyID, push.msg) };
+      return threadAfter(thread, { type: 'gone', gone: push });
     case '7003':
       return push.role === 'service' ? { ...thread, typingAt: now } : thread;
     case '7004':
@@ -217,7 +212,7 @@ function ended(thread: Thread, push: Extract<Push, { code: '2004' }>, now: numbe
 function said(thread: Thread, message: Message): Thread {
   const here = inConversation(thread, message.conversation);
   const typingAt = message.role === 'service' ? null : here.typingAt;
-  return { ...here, typingAt, items: withMessage(here.items, message) };
+  return { ...threadAfter(here, { type: 'said', message }), typingAt };
 }
 
 /** A message of a conversation that is newer than ours: its 2000 or 2001 is still to come. Counters begin anew. */
@@ -254,38 +249,6 @@ const notice = (
 ): Notice => ({ kind: 'notice', id: push.cursor ?? `${push.code}-${time}`, name, who: who ?? '', text, time });
 
 const withNotice = (thread: Thread, made: Notice): Thread =>
-  thread.items.some((item) => item.kind === 'notice' && item.id === made.id)
+  thread.messages.some((line) => line.kind === 'notice' && line.id === made.id)
     ? thread
-    : { ...thread, items: [...thread.items, made] };
-
-/** By conversation, then by seq; the same `onlyID` again changes nothing, so that a late echo undoes no recall. */
-function withMessage(items: readonly Item[], message: Message): readonly Item[] {
-  if (items.some((item) => item.kind === 'message' && item.message.onlyID === message.onlyID)) return items;
-  const before = items.findIndex((item) => item.kind === 'message' && isBefore(message, item.message));
-  const place = before < 0 ? items.length : before;
-  return [...items.slice(0, place), { kind: 'message', message }, ...items.slice(place)];
-}
-
-function isBefore(one: Message, other: Message): boolean {
-  if (one.conversation === other.conversation) return one.seq < other.seq;
-  return one.conversation < other.conversation;
-}
-
-/** Recalled, or erased with `msg` in its place. */
-const withoutText = (items: readonly Item[], onlyID: string, msg = ''): readonly Item[] =>
-  items.map((item) =>
-    item.kind === 'message' && item.message.onlyID === onlyID
-      ? {
-          kind: 'message',
-          message: { ...item.message, kind: 'text', msg, ...(msg === '' && { recalled: true as const }) },
-        }
-      : item,
-  );
-
-/** The same message as the server has it now: its links are good again, or its words are gone. */
-const withNews = (items: readonly Item[], message: Message): readonly Item[] =>
-  items.map((item) =>
-    item.kind === 'message' && item.message.onlyID === message.onlyID && !item.message.recalled
-      ? { kind: 'message', message }
-      : item,
-  );
+    : { ...thread, messages: [...thread.messages, made] };

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { WindowSettings } from '../../appearance';
 import type { FirstTexts } from '../../locales/zh';
 import type { Talk } from '../../visitor-api';
-import type { ChatView } from '../chat';
+import type { ChatView } from '../chat/chat';
 import { type Translate, useWords } from '../i18n';
 import { lazily } from '../lazily';
 import { isOpen } from '../state';

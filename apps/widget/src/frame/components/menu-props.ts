@@ -1,4 +1,4 @@
-import type { ChatView } from '../chat';
+import type { ChatView } from '../chat/chat';
 import type { Sound } from '../sound';
 
 export type MenuProps = {

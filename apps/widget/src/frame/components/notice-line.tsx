@@ -1,3 +1,4 @@
+import type { EndReason } from '@parley/core/conversation/endings';
 import type { FirstTexts } from '../../locales/zh';
 import { type Translate, useWords } from '../i18n';
 import type { Notice, NoticeName } from '../state';
@@ -11,7 +12,10 @@ const words: Record<Exclude<NoticeName, 'tip' | 'ended'>, keyof FirstTexts> = {
 };
 
 /** Reasons that have words of their own; all others are the agent's affair. */
-const endings: Record<string, keyof FirstTexts> = { visitor: 'noticeEndedByYou', idle: 'noticeEndedIdle' };
+const endings: Partial<Record<string, keyof FirstTexts>> = {
+  visitor: 'noticeEndedByYou',
+  idle: 'noticeEndedIdle',
+} satisfies Partial<Record<EndReason, keyof FirstTexts>>;
 
 /** Who comes is introduced with a face; all else is a quiet line. */
 export function NoticeLine({ notice }: { notice: Notice }) {

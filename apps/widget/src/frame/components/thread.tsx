@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { WindowSettings } from '../../appearance';
-import type { Chat, ChatView } from '../chat';
+import type { Chat, ChatView } from '../chat/chat';
 import { useWords } from '../i18n';
 import { lazily } from '../lazily';
 import { type MessageRow, rowsOf } from '../rows';
@@ -38,7 +38,7 @@ export function Thread({ chat, view, settings, recallMs, edit, toLetter, childre
   const recalledTexts = useRef(new Map<string, string>());
   const lastMine = rows.findLast((row) => row.kind === 'message' && row.isMine && !row.isRecalled)?.key;
   const { isLoading, loadOlder } = useOlder(chat, view, log);
-  const hasOlder = thread.hasMore || thread.hasEarlier === true;
+  const hasOlder = thread.more || thread.hasEarlier === true;
 
   const recall = async ({ key, msg, body }: MessageRow) => {
     if (body === 'text') recalledTexts.current.set(key, msg);
@@ -92,7 +92,7 @@ export function Thread({ chat, view, settings, recallMs, edit, toLetter, childre
 function useOlder(chat: Chat, { thread }: ChatView, log: { current: HTMLElement | null }) {
   const [isLoading, setLoading] = useState(false);
   const busy = useRef(false);
-  const hasOlder = thread.hasMore || thread.hasEarlier === true;
+  const hasOlder = thread.more || thread.hasEarlier === true;
 
   const loadOlder = () => {
     if (busy.current) return;
@@ -124,7 +124,7 @@ function useOlder(chat: Chat, { thread }: ChatView, log: { current: HTMLElement 
   useEffect(() => {
     const box = log.current;
     if (box && hasOlder && thread.isLoaded && box.scrollHeight <= box.clientHeight) loadOlder();
-  }, [hasOlder, thread.items, thread.isLoaded]);
+  }, [hasOlder, thread.messages, thread.isLoaded]);
 
   return { isLoading, loadOlder };
 }

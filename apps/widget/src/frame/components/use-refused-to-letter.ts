@@ -1,7 +1,7 @@
 import { createUuidV7 } from '@parley/live/uuid-v7';
 import type { FileBody } from '@parley/protocol/types';
 import { useEffect } from 'preact/hooks';
-import type { Chat, ChatView, Letter } from '../chat';
+import type { Chat, ChatView, Letter } from '../chat/chat';
 import type { Drafts } from '../drafts';
 
 const newID = createUuidV7();

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
-import type { Chat, ChatView } from '../chat';
+import type { Chat, ChatView } from '../chat/chat';
 
 /** The chat as it stands now, drawn again with every change. */
 export function useView(chat: Chat): ChatView {

@@ -1,12 +1,13 @@
+import { messagesOf } from '@parley/live/thread';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { SiteSettings } from '../../appearance';
-import type { Chat, ChatView } from '../chat';
+import type { Chat, ChatView } from '../chat/chat';
 import type { Drafts } from '../drafts';
 import { useWords } from '../i18n';
 import { lazily } from '../lazily';
 import { quoteIn } from '../rows';
 import type { Sound } from '../sound';
-import { isOpen, messagesOf } from '../state';
+import { isOpen } from '../state';
 import { ThreadContext } from '../thread-context';
 import { Composer } from './composer';
 import { Header } from './header';
@@ -59,7 +60,7 @@ export function Window({ chat, drafts, settings, sound, base, isLinkSpent, close
     if (talk.state === 'current') choose(null);
   }, [talk.state]);
 
-  const quote = useMemo(() => quoteIn(messagesOf(view.thread.items), quoted), [quoted, view]);
+  const quote = useMemo(() => quoteIn(messagesOf(view.thread), quoted), [quoted, view]);
   const parts = useMemo(
     () => ({
       base,
@@ -142,7 +143,7 @@ export function Window({ chat, drafts, settings, sound, base, isLinkSpent, close
       )}
       {isDragged && <p class="drop">{t('drop')}</p>}
       {picture !== null && (
-        <Viewer messages={messagesOf(view.thread.items)} base={base} first={picture} close={() => openPicture(null)} />
+        <Viewer messages={messagesOf(view.thread)} base={base} first={picture} close={() => openPicture(null)} />
       )}
       {sheet === 'phone' && <Phone handoff={chat.handoff} clockOffset={view.clockOffset} close={() => show(null)} />}
       {sheet === 'privacy' && (
@@ -183,6 +184,6 @@ function isTimeForLetter({ thread, entries, uploads }: ChatView): boolean {
   const { talk } = thread;
   if (entries.length > 0 || uploads.length > 0 || (talk.blacklistedUntil ?? 0) > Date.now()) return false;
   // The answer to the last letter comes before the next one.
-  if (messagesOf(thread.items).at(-1)?.onlyID.startsWith('reply-')) return false;
+  if (messagesOf(thread).at(-1)?.onlyID.startsWith('reply-')) return false;
   return !talk.somebodyOnline && !isOpen(talk) && talk.invitation === null;
 }

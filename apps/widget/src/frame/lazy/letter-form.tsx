@@ -1,7 +1,7 @@
 import { MAX_LETTER_LENGTH } from '@parley/protocol/codes';
 import { useState } from 'preact/hooks';
 import { Refusal } from '../../visitor-api';
-import type { Letter } from '../chat';
+import type { Letter } from '../chat/chat';
 import { useAllWords } from '../i18n';
 import { refusalText } from './errors';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Letter as LetterText } from '../chat';
+import type { Letter as LetterText } from '../chat/chat';
 import { Icon } from '../components/icons';
 import { emptyLetter } from '../components/use-refused-to-letter';
 import type { Drafts } from '../drafts';

@@ -46,7 +46,7 @@ export function ImageBody({ row }: BodyProps) {
 /** How far it has come, or why it waits. */
 function UnderWay({ upload }: { upload: Upload }) {
   const { t } = useAllWords();
-  if (upload.state === 'refused') return null;
+  if (upload.state === 'failed') return null;
   if (upload.error === 'rate') return <span class="waits">{t('uploadsSoon')}</span>;
   return <Progress share={upload.progress} />;
 }
@@ -77,7 +77,7 @@ export function FileCard({ row }: BodyProps) {
       <span class="file-facts">
         <b title={name}>{name}</b>
         <small>{sizeText(file?.size ?? upload?.size ?? 0)}</small>
-        {upload && (upload.state === 'sending' || upload.error) && <UnderWay upload={upload} />}
+        {upload && (upload.state === 'uploading' || upload.error) && <UnderWay upload={upload} />}
       </span>
     </>
   );

@@ -1,8 +1,9 @@
+import { messagesOf } from '@parley/live/thread';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../components/icons';
 import type { MenuProps } from '../components/menu-props';
 import { useAllWords } from '../i18n';
-import { messagesOf } from '../state';
+
 import css from './menu.css?inline';
 import { shapes } from './shapes';
 import { htmlTranscript, saveText, textTranscript } from './transcript';
@@ -15,7 +16,7 @@ export function Menu({ view, sound, title, base, show, canMove, close }: MenuPro
   const { t, language } = useAllWords();
   const list = useRef<HTMLDivElement>(null);
   const [isOn, setOn] = useState(false);
-  const messages = messagesOf(view.thread.items);
+  const messages = messagesOf(view.thread);
 
   useEffect(() => {
     void sound().then((ready) => setOn(ready.isOn()));

@@ -1,8 +1,9 @@
-import { qrOf, qrPath } from '@parley/core/qr/qr-code';
+import { qrPath } from '@parley/core/qr/qr-path';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useNow } from '../components/use-now';
 import { useAllWords } from '../i18n';
 import css from './phone.css?inline';
+import { qrOf } from './qr-code';
 import { Sheet } from './sheet';
 import './cards';
 import { wear } from './wear';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { RatingForm } from '../../visitor-api';
-import type { Stars } from '../chat';
+import type { Stars } from '../chat/chat';
 import { Face } from '../components/face';
 import { Icon } from '../components/icons';
 import { useAllWords } from '../i18n';

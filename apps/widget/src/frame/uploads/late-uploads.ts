@@ -1,5 +1,5 @@
 import type { BrowserUploads } from './open-uploads';
-import type { Chosen, Upload, Uploads } from './uploads';
+import type { Chosen, FrameUploads, Upload } from './uploads';
 
 /** When nothing else is under way any more: what an earlier page has left is taken up then. */
 const QUIET_MS = 3000;
@@ -12,14 +12,14 @@ type LateParts = BrowserUploads & {
   isLive(): boolean;
 };
 
-export type LateUploads = Omit<Uploads, 'add'> & { add(files: readonly File[]): void };
+export type LateUploads = Omit<FrameUploads, 'add'> & { add(files: readonly File[]): void };
 
 /** Uploads whose code is fetched with the first file, or once all is quiet. */
 export function lateUploads(parts: LateParts): LateUploads {
   const listeners = new Set<() => void>();
   /** Before the code is here. */
   let chosen: readonly Chosen[] = [];
-  let uploads: Uploads | undefined;
+  let uploads: FrameUploads | undefined;
   let opening: Promise<void> | undefined;
   let failures = 0;
 

@@ -1,49 +1,19 @@
-import type { FileStore } from './kept-files';
-import { createFileStore } from './kept-files';
+import { browserParts } from '@parley/live/browser-parts';
+import type { KeptFile } from '@parley/live/uploads/types';
 import { sendFile } from './send-file';
-import { createUploads, type UploadParts, type Uploads } from './uploads';
+import { createFrameUploads, type FrameUploadParts, type FrameUploads } from './uploads';
 
-export type BrowserUploads = Pick<UploadParts, 'nextPlace' | 'maxBytes' | 'say'> & {
-  visitor: string;
+export type BrowserUploads = Pick<FrameUploadParts, 'visitor' | 'nextPlace' | 'maxBytes' | 'say'> & {
   url: string;
   credential(): string;
 };
 
 /** Uploads made of what this browser has and allows. */
-export function openUploads({ visitor, url, credential, ...parts }: BrowserUploads): Uploads {
-  const store: FileStore = createFileStore(
-    `parley-files-visitor-${visitor}`,
-    allowed(() => indexedDB),
-  );
-  return createUploads({
+export function openUploads({ url, credential, ...parts }: BrowserUploads): FrameUploads {
+  return createFrameUploads({
+    ...browserParts<KeptFile>(`parley-files-visitor-${parts.visitor}`, 'files'),
     ...parts,
-    store,
-    send: (file, onProgress, signal) => sendFile(url, credential(), file, onProgress, signal),
-    own,
-    later: (act, ms) => setTimeout(act, ms),
-    cancelLater: (timer) => clearTimeout(timer as number),
+    send: (file, sending) => sendFile({ url, credential: credential() }, file, sending),
     previewFor: (blob) => URL.createObjectURL(blob),
   });
-}
-
-/** Held as long as this page lives. Without locks two tabs may both send it: under one id it is stored once. */
-function own(onlyID: string): Promise<boolean> {
-  const locks = allowed(() => navigator.locks);
-  if (!locks) return Promise.resolve(true);
-  return new Promise((resolve) => {
-    locks
-      .request(`parley-file-${onlyID}`, { ifAvailable: true }, (lock) => {
-        resolve(lock !== null);
-        return lock ? new Promise<void>(() => {}) : undefined;
-      })
-      .catch(() => resolve(true));
-  });
-}
-
-function allowed<T>(read: () => T): T | undefined {
-  try {
-    return read() ?? undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,24 +1,13 @@
-import type { MessageKind } from '@parley/protocol/types';
-import type { KeptFile } from './kept-files';
+import type { KeptFile, Sending, Sent } from '@parley/live/uploads/types';
 
-export type Sent =
-  | { outcome: 'taken'; msg: string; kind: MessageKind }
-  | { outcome: 'refused'; error: string }
-  /** No verdict: the network, or the server's own trouble. `rate`: too much at once, tried again after so many seconds. */
-  | { outcome: 'lost'; error?: 'rate'; seconds?: number };
+type Way = { url: string; credential: string };
 
 /** XMLHttpRequest, since it alone tells how much has left. */
-export function sendFile(
-  url: string,
-  credential: string,
-  file: KeptFile,
-  onProgress: (share: number) => void,
-  signal: AbortSignal,
-): Promise<Sent> {
+export function sendFile({ url, credential }: Way, file: KeptFile, { signal, onProgress }: Sending): Promise<Sent> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const body = new FormData();
-    body.append('file', file.blob, file.name || 'file');
+    body.append('file', file.blob ?? new Blob(), file.name || 'file');
     request.open('POST', url);
     request.setRequestHeader('Authorization', `Bearer ${credential}`);
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
@@ -42,13 +31,16 @@ export function sentOf(status: number, text: string): Sent {
   if (code === 200 && data?.msg) return { outcome: 'taken', msg: data.msg, kind: data.kind ?? 'file' };
   // An operator has to mend it, which may take long: what is said next does not wait for that.
   if (status === 507) return { outcome: 'refused', error: 'storage-full' };
-  if (status === 429) return { outcome: 'lost', error: 'rate', seconds: Number(data?.seconds) || 0 };
+  if (status === 429) return { outcome: 'rate', error: 'rate', seconds: Number(data?.seconds) || 0 };
   if (status >= 400 && status < 500 && !NOT_ABOUT_IT.includes(status) && data?.error)
     return { outcome: 'refused', error: data.error };
   return { outcome: 'lost' };
 }
 
-type UploadAnswer = { code?: number; data?: { msg?: string; kind?: MessageKind; error?: string; seconds?: number } };
+type UploadAnswer = {
+  code?: number;
+  data?: { msg?: string; kind?: 'image' | 'file'; error?: string; seconds?: number };
+};
 
 function answerOf(text: string): UploadAnswer {
   try {

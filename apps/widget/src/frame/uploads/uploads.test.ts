@@ -1,64 +1,59 @@
+import { createMemoryStore } from '@parley/live/memory-store';
+import { createFakeClock } from '@parley/live/testing/fake-clock';
+import type { KeptFile, Sent } from '@parley/live/uploads/types';
 import { expect, it } from 'vitest';
-import type { KeptFile } from './kept-files';
-import { type Sent, sentOf } from './send-file';
-import { createUploads } from './uploads';
+import { sentOf } from './send-file';
+import { createFrameUploads } from './uploads';
 
-const settle = async () => {
-  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
-};
+type Kept = Pick<KeptFile, 'onlyID' | 'name' | 'type' | 'at' | 'blob'> & { owner?: string };
 
-function buildDesk({ kept = [], owned = true }: { kept?: KeptFile[]; owned?: boolean } = {}) {
-  const store = new Map(kept.map((file) => [file.onlyID, file]));
+async function buildDesk({ kept = [], owned = true }: { kept?: Kept[]; owned?: boolean } = {}) {
+  const clock = createFakeClock();
+  const store = createMemoryStore<KeptFile>();
+  for (const file of kept) await store.put(file as KeptFile);
   const said: { onlyID: string; msg: string }[] = [];
   const calls: { file: KeptFile; onProgress(share: number): void; answer(sent: Sent): void }[] = [];
-  const later: (() => void)[] = [];
-  const waits: number[] = [];
   let ids = 0;
-  const uploads = createUploads({
-    store: {
-      put: async (file) => void store.set(file.onlyID, file),
-      remove: async (onlyID) => void store.delete(onlyID),
-      all: async () => [...store.values()],
-    },
+  const uploads = createFrameUploads({
+    visitor: 'v',
+    rows: store,
+    ownership: { id: 'tab', hold: async () => {}, isAlive: async () => !owned, release: () => {} },
+    clock,
     nextPlace: () => 1000 + ++ids,
     maxBytes: () => 10,
-    send: (file, onProgress, signal) =>
+    send: (file, { onProgress, signal }) =>
       new Promise((answer) => {
         calls.push({ file, onProgress, answer });
         signal.addEventListener('abort', () => answer({ outcome: 'lost' }));
       }),
     say: async ({ onlyID, msg }) => void said.push({ onlyID, msg }),
-    own: async () => owned,
-    later: (act, ms) => {
-      waits.push(ms);
-      return later.push(act);
-    },
-    cancelLater: () => {},
     previewFor: () => 'blob:1',
   });
   const add = (...files: File[]) => uploads.add(files.map((blob) => ({ onlyID: `id-${++ids}`, at: 1000 + ids, blob })));
-  return { uploads, add, store, said, calls, later, waits };
+  return { uploads, add, said, calls, clock, settle: clock.settle, stored: async () => (await store.all()).length };
 }
 
 const buildFile = (bytes = 'abc', name = 'a.png') => new File([bytes], name, { type: 'image/png' });
 const taken: Sent = { outcome: 'taken', msg: '{"url":"/api/files/1"}', kind: 'image' };
 
 it('keeps a file with its id before it leaves, and until its message is kept', async () => {
-  const { uploads, add, store, said, calls } = buildDesk();
+  const { uploads, add, stored, said, calls, settle } = await buildDesk();
   add(buildFile());
   await settle();
-  expect([...store.keys()]).toEqual(['id-1']);
+  expect(await stored()).toBe(1);
   calls[0]!.onProgress(0.5);
-  expect(uploads.entries()).toMatchObject([{ onlyID: 'id-1', state: 'sending', progress: 0.5, preview: 'blob:1' }]);
+  expect(uploads.entries()).toMatchObject([{ onlyID: 'id-1', state: 'uploading', progress: 0.5, preview: 'blob:1' }]);
   calls[0]!.answer(taken);
   await settle();
   expect(said).toEqual([{ onlyID: 'id-1', msg: '{"url":"/api/files/1"}' }]);
-  expect([uploads.entries(), store.size, uploads.previewOf('id-1')]).toEqual([[], 0, 'blob:1']);
+  expect([uploads.entries(), await stored(), uploads.previewOf('id-1')]).toEqual([[], 0, 'blob:1']);
 });
 
 it('takes up under the same id what a page that is gone has left', async () => {
   const blob = buildFile();
-  const { said, calls } = buildDesk({ kept: [{ onlyID: 'left', name: 'a.png', type: 'image/png', at: 1, blob }] });
+  const { said, calls, settle } = await buildDesk({
+    kept: [{ onlyID: 'left', name: 'a.png', type: 'image/png', at: 1, blob }],
+  });
   await settle();
   calls[0]!.answer(taken);
   await settle();
@@ -67,21 +62,20 @@ it('takes up under the same id what a page that is gone has left', async () => {
 
 it('leaves alone what another tab is sending', async () => {
   const blob = buildFile();
-  const kept = [{ onlyID: 'theirs', name: 'a.png', type: 'image/png', at: 1, blob }];
-  const { uploads, calls } = buildDesk({ kept, owned: false });
+  const kept = [{ onlyID: 'theirs', name: 'a.png', type: 'image/png', at: 1, blob, owner: 'other' }];
+  const { uploads, calls, settle } = await buildDesk({ kept, owned: false });
   await settle();
   expect([uploads.entries(), calls]).toEqual([[], []]);
 });
 
 it('sends again after a cut, by itself or when the network is back', async () => {
-  const { uploads, add, said, calls, later } = buildDesk();
+  const { uploads, add, said, calls, clock, settle } = await buildDesk();
   add(buildFile());
   await settle();
   calls[0]!.answer({ outcome: 'lost' });
   await settle();
   expect(uploads.entries()).toMatchObject([{ state: 'waiting' }]);
-  later[0]!();
-  await settle();
+  await clock.advance(1000);
   calls[1]!.answer({ outcome: 'lost' });
   await settle();
   uploads.nudge();
@@ -92,29 +86,31 @@ it('sends again after a cut, by itself or when the network is back', async () =>
 });
 
 it('says why it waits where too much was sent at once, and waits as long as the server asks', async () => {
-  const { uploads, add, said, calls, later, waits } = buildDesk();
+  const { uploads, add, said, calls, clock, settle } = await buildDesk();
   add(buildFile());
   await settle();
-  calls[0]!.answer({ outcome: 'lost', error: 'rate', seconds: 7 });
+  calls[0]!.answer({ outcome: 'rate', error: 'rate', seconds: 7 });
   await settle();
   expect(uploads.entries()).toMatchObject([{ state: 'waiting', error: 'rate' }]);
-  expect(waits).toEqual([7000]);
-  later[0]!();
-  expect(uploads.entries()).toMatchObject([{ state: 'sending', error: undefined }]);
+  uploads.nudge();
+  await clock.advance(6999);
+  expect(calls).toHaveLength(1);
+  await clock.advance(1);
+  expect(uploads.entries()).toMatchObject([{ state: 'uploading', error: undefined }]);
   calls[1]!.answer(taken);
   await settle();
   expect(said).toHaveLength(1);
 });
 
 it('one after the other; a refused one holds up nobody and can be tried again', async () => {
-  const { uploads, add, said, calls } = buildDesk();
+  const { uploads, add, said, calls, settle } = await buildDesk();
   add(buildFile(), buildFile('b'));
   await settle();
   calls[0]!.answer({ outcome: 'refused', error: 'type-not-allowed' });
   await settle();
   calls[1]!.answer(taken);
   await settle();
-  expect(uploads.entries()).toMatchObject([{ onlyID: 'id-1', state: 'refused', error: 'type-not-allowed' }]);
+  expect(uploads.entries()).toMatchObject([{ onlyID: 'id-1', state: 'failed', error: 'type-not-allowed' }]);
   uploads.retry('id-1');
   await settle();
   calls[2]!.answer(taken);
@@ -123,30 +119,30 @@ it('one after the other; a refused one holds up nobody and can be tried again', 
 });
 
 it('what is cancelled is gone, and the next one goes', async () => {
-  const { uploads, add, store, said, calls } = buildDesk();
+  const { uploads, add, stored, said, calls, settle } = await buildDesk();
   add(buildFile(), buildFile('b'));
   await settle();
   uploads.cancel('id-1');
   await settle();
   calls[1]!.answer(taken);
   await settle();
-  expect([said.map(({ onlyID }) => onlyID), uploads.entries(), store.size]).toEqual([['id-2'], [], 0]);
+  expect([said.map(({ onlyID }) => onlyID), uploads.entries(), await stored()]).toEqual([['id-2'], [], 0]);
 });
 
 it('what is too large never travels, and is not kept', async () => {
-  const { uploads, add, store, calls } = buildDesk();
+  const { uploads, add, stored, calls, settle } = await buildDesk();
   add(buildFile('x'.repeat(11)));
   await settle();
-  expect(uploads.entries()).toMatchObject([{ state: 'refused', error: 'too-large' }]);
-  expect([calls.length, store.size]).toEqual([0, 0]);
+  expect(uploads.entries()).toMatchObject([{ state: 'failed', error: 'too-large' }]);
+  expect([calls.length, await stored()]).toEqual([0, 0]);
 });
 
 it.each<[number, string, Sent]>([
   [200, '{"code":200,"data":{"msg":"{}","kind":"image"}}', { outcome: 'taken', msg: '{}', kind: 'image' }],
   [413, '{"code":413,"data":{"error":"too-large"}}', { outcome: 'refused', error: 'too-large' }],
   [401, '{"code":401,"data":{"error":"bad-credential"}}', { outcome: 'lost' }],
-  [429, '{"code":429,"data":{"error":"rate","seconds":7}}', { outcome: 'lost', error: 'rate', seconds: 7 }],
-  [429, '<html>from a proxy', { outcome: 'lost', error: 'rate', seconds: 0 }],
+  [429, '{"code":429,"data":{"error":"rate","seconds":7}}', { outcome: 'rate', error: 'rate', seconds: 7 }],
+  [429, '<html>from a proxy', { outcome: 'rate', error: 'rate', seconds: 0 }],
   [507, '{"code":507,"data":{"error":"storage-full"}}', { outcome: 'refused', error: 'storage-full' }],
   [502, '<html>', { outcome: 'lost' }],
   [413, '<html>from a proxy', { outcome: 'refused', error: 'too-large' }],
@@ -155,7 +151,7 @@ it.each<[number, string, Sent]>([
 });
 
 it('what is said now goes behind the last file, until its message is said or it is refused', async () => {
-  const { uploads, add, said, calls } = buildDesk();
+  const { uploads, add, said, calls, settle } = await buildDesk();
   await settle();
   add(buildFile(), buildFile('b'));
   expect([uploads.newest(), uploads.isUnderWay('id-1'), uploads.isUnderWay('id-2')]).toEqual(['id-2', true, true]);
@@ -169,7 +165,7 @@ it('what is said now goes behind the last file, until its message is said or it 
 });
 
 it('until it has looked, anything may have been left', async () => {
-  const { uploads } = buildDesk();
+  const { uploads, settle } = await buildDesk();
   expect(uploads.isUnderWay('whose')).toBe(true);
   await settle();
   expect(uploads.isUnderWay('whose')).toBe(false);

@@ -1,0 +1,204 @@
+import { type BrowserLinkOptions, openBrowserLink } from '@parley/live/browser-link';
+import type { OutboxEntry } from '@parley/live/outbox-store';
+import { isHere } from '@parley/live/thread';
+import type { ConnectionStatus, Saving } from '@parley/live/types';
+import { createUuidV7 } from '@parley/live/uuid-v7';
+import { CODE } from '@parley/protocol/codes';
+import type { Push } from '@parley/protocol/push/pushes';
+import type { Accepted, MessageKind } from '@parley/protocol/types';
+import type { PageFacts, ReadMark, ToLoader } from '../../bridge';
+import type { Hello, RatingForm, Server } from '../../visitor-api';
+import type { Thread } from '../state';
+import { type LateUploads, lateUploads } from '../uploads/late-uploads';
+import type { Upload } from '../uploads/uploads';
+import { type ChatState, createChatState } from './chat-state';
+import { createLoaderNews } from './loader-news';
+import { createPages } from './pages';
+import { createReading } from './reading';
+import { createTyping } from './typing';
+import { verbsOf } from './verbs';
+
+/** 6000 */
+export type Say = { code: '6000'; onlyID: string; msg: string; kind?: MessageKind; quote?: string };
+
+export type ChatView = {
+  thread: Thread;
+  entries: readonly OutboxEntry<Say>[];
+  uploads: readonly Upload[];
+  status: ConnectionStatus;
+  saving: Saving;
+  /** The server's clock minus ours, in ms. */
+  clockOffset: number;
+};
+
+export type Letter = { onlyID: string; content: string; name: string; phone: string; email: string };
+
+export type Stars = { serviceID: string; score: number; tags: string[]; comment: string };
+
+export type Chat = {
+  visitor: string;
+  uploads: LateUploads;
+  view(): ChatView;
+  subscribe(listener: () => void): () => void;
+  /** False when too much is unanswered: the text stays in the composer. */
+  say(msg: string, quote?: string): boolean;
+  typing(text: string): void;
+  retry(onlyID: string): void;
+  discard(onlyID: string): void;
+  recall(onlyID: string): Promise<void>;
+  end(): Promise<void>;
+  answerInvitation(accept: boolean): Promise<void>;
+  leaveLetter(letter: Letter): Promise<void>;
+  loadOlder(): Promise<void>;
+  /** Asks for a message again: links in it are new. */
+  renew(onlyID: string): Promise<void>;
+  ratings(): Promise<RatingForm>;
+  rate(stars: Stars): Promise<RatingForm>;
+  /** A link that opens this conversation once, on another device. */
+  handoff(): Promise<{ url: string; expiresAt: number }>;
+  /** Says who the visitor is; answers whether the browser is somebody else from now on. */
+  identify(identity: string): Promise<{ identity: 'verified' | 'unverified'; credential?: string }>;
+  /** Looks again who is there: no push tells a visitor that somebody came online. */
+  refresh(): Promise<void>;
+  /** The window is before the visitor's eyes, or not. */
+  show(isShown: boolean): void;
+  viewPage(page: Pick<PageFacts, 'URL' | 'title' | 'referrer'>): void;
+  readElsewhere(mark: ReadMark): void;
+};
+
+export type ChatOptions = {
+  server: Server;
+  hello: Hello;
+  /** The one that holds now; another tab may have renewed it. */
+  credential(): string;
+  /** After a refused bind with `refused`: resolves once `credential` answers a good one. */
+  renew(refused: string): Promise<void>;
+  tell(message: ToLoader): void;
+  /** Looked at each time: they may be changed while the window is open. */
+  settings(): { typingPreview: boolean; maxBytes: number };
+  /** 8012 */
+  onSettings(section: string, value: Record<string, unknown>): void;
+  /** Somebody answered while nobody looked. */
+  onUnseen(): void;
+};
+
+/** One visitor's window without a screen: everything that has a life is here, everything that is decided in `state`. */
+export function openChat(options: ChatOptions): Chat {
+  const { server, hello, credential, tell, settings } = options;
+  const newID = createUuidV7();
+  let isShown = false;
+  const news = createLoaderNews(tell);
+  const state = createChatState(hello.talk, () => {
+    readWhatIsSeen();
+    news.look(state.view());
+  });
+  const { view, show, change } = state;
+  const readWhatIsSeen = createReading({ state, connection: () => connection, tell, isShown: () => isShown });
+  const { loadSnapshot, ...pages } = createPages({ server, credential, state });
+
+  const { connection, outbox } = openBrowserLink<Say, Push>({
+    ...lineOf(options, state),
+    loadSnapshot,
+    onPush,
+    onStatus(status) {
+      show({ status });
+      if (status === 'live') uploads.nudge();
+    },
+    /** The verdict is also news of who is there, and of what may be said. */
+    onMessageRefused(_entry, { error }) {
+      if (error === 'nobody-online') change({ type: 'talk', talk: { ...view().thread.talk, somebodyOnline: false } });
+      if (error === 'blacklisted') void pages.refresh().catch(() => {});
+    },
+    ahead: { newest: () => uploads.newest(), isUnderWay: (onlyID) => uploads.isUnderWay(onlyID) },
+    onAccepted(entry, answer) {
+      const message = storedMessage(entry, answer);
+      if (!message) return;
+      news.message(message);
+      // Known already where another tab, a replay or a recall was faster.
+      if (!isKnown(message.onlyID)) change({ type: 'said', message });
+    },
+  });
+  const uploads = lateUploads({
+    visitor: hello.YQToken,
+    url: new URL('visitor/upload', server.api).href,
+    credential,
+    newID,
+    nextPlace: outbox.nextPlace,
+    isLive: () => view().status === 'live',
+    maxBytes: () => settings().maxBytes,
+    async say(message, at) {
+      outbox.add({ code: CODE.visitorSays, ...message }, at);
+      await outbox.settled();
+    },
+  });
+
+  const isKnown = (onlyID: string) => isHere(view().thread.messages, onlyID);
+
+  function onPush(push: Push): void {
+    if (push.code === CODE.loginOver) return tell({ type: 'forget' });
+    if (push.code === CODE.settingsChanged) return options.onSettings(push.section, push.value);
+    const isNew = push.code === CODE.agentSaid && !isKnown(push.message.onlyID);
+    change({ type: 'push', push, now: Date.now() });
+    if (push.code === CODE.ended && push.reason === 'blacklisted') void pages.refresh().catch(() => {});
+    if (!isNew || push.code !== CODE.agentSaid || push.message.role === 'tip') return;
+    news.message(push.message);
+    if (!isShown) options.onUnseen();
+  }
+
+  outbox.subscribe(() => show({ entries: outbox.entries() }));
+  uploads.subscribe(() => {
+    outbox.go();
+    show({ uploads: uploads.entries() });
+  });
+
+  return {
+    visitor: hello.YQToken,
+    uploads,
+    view,
+    subscribe: state.subscribe,
+    ...pages,
+    ...verbsOf(options, change),
+    say: (msg, quote) => outbox.add({ code: CODE.visitorSays, msg, ...(quote ? { quote } : {}) }) !== 'full',
+    typing: createTyping(connection.trySend, () => settings().typingPreview),
+    retry: (onlyID) => void outbox.retry(onlyID),
+    discard: outbox.discard,
+    show(next) {
+      isShown = next;
+      show({});
+    },
+    viewPage: ({ URL, title, referrer }) =>
+      connection.send({ code: CODE.visitorViews, onlyID: newID(), URL, title, referrer }),
+    readElsewhere({ conversation, seq }) {
+      if (conversation === view().thread.talk.conversation) change({ type: 'read', seq });
+    },
+  };
+}
+
+type LineOptions = Pick<BrowserLinkOptions<Say, Push>, 'name' | 'url' | 'bind' | 'onSaving' | 'onBound' | 'onRefused'>;
+
+/** Who is at this end of the socket; after a refusal, with a new credential. */
+function lineOf({ server, hello, credential, renew }: ChatOptions, { show }: ChatState): LineOptions {
+  let bound = hello.credential;
+  return {
+    name: `parley-outbox-visitor-${hello.YQToken}`,
+    url: server.socket,
+    bind(cursor) {
+      bound = credential();
+      return { type: 'visitor', code: CODE.bindVisitor, credential: bound, cursor };
+    },
+    onSaving: (saving) => show({ saving }),
+    onBound: ({ time }) => show({ clockOffset: time - Date.now() }),
+    async onRefused() {
+      await renew(bound);
+      return 'retry';
+    },
+  };
+}
+
+/** What was said here, as the server has stored it; null where it names no place. */
+function storedMessage({ onlyID, frame }: OutboxEntry<Say>, { conversation, seq, time }: Accepted) {
+  if (!conversation || seq === undefined) return null;
+  const { msg, kind = 'text', quote } = frame;
+  const said = { msg, kind, role: 'user' as const, onlyID, conversation, seq, nickname: '', time: time ?? Date.now() };
+  return { ...said, ...(quote ? { quote } : {}) };
+}

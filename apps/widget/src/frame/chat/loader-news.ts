@@ -1,0 +1,32 @@
+import type { Message } from '@parley/protocol/types';
+import type { ToLoader } from '../../bridge';
+import { previewOf } from '../../preview';
+import { unreadOf } from '../state';
+import type { ChatView } from './chat';
+
+/** Tells the loader what its page shows of the chat, each thing when it changes. */
+export function createLoaderNews(tell: (message: ToLoader) => void) {
+  let told = '';
+  let toldState = '';
+  let isWaiting: boolean | undefined;
+  return {
+    message({ role, kind, msg, onlyID, nickname, time }: Message): void {
+      tell({ type: 'message', message: { role, kind, msg, onlyID, nickname, time } });
+    },
+    look({ thread, entries, uploads }: ChatView): void {
+      const unread = unreadOf(thread);
+      const { invitation, state } = thread.talk;
+      const badge = {
+        unread: unread.length + (invitation === null ? 0 : 1),
+        preview: previewOf(unread.at(-1)) ?? invitation ?? '',
+      };
+      if (state !== toldState) tell({ type: 'state', state });
+      toldState = state;
+      const waiting = [...entries, ...uploads].some(({ state }) => state !== 'refused' && state !== 'failed');
+      if (waiting !== isWaiting) tell({ type: 'waiting', waiting });
+      isWaiting = waiting;
+      if (JSON.stringify(badge) !== told) tell({ type: 'badge', ...badge });
+      told = JSON.stringify(badge);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { messagesOf } from '@parley/live/thread';
+import { getMessages, type Server } from '../../visitor-api';
+import { createHistory } from '../history';
+import type { ChatState } from './chat-state';
+
+/** What was said during an outage of minutes stands whole after it: the wire's longest page. */
+const PAGE_SIZE = 100;
+
+type Parts = { server: Server; credential(): string; state: ChatState };
+
+/** Brings pages of this visitor's conversations into the thread: the newest, and those above, one conversation after the other. */
+export function createPages({ server, credential, state: { view, change } }: Parts) {
+  const history = createHistory(server, credential);
+
+  /** The oldest conversation on the screen. */
+  function oldestConversation(): string | null {
+    const { thread } = view();
+    return messagesOf(thread)[0]?.conversation ?? thread.talk.conversation;
+  }
+
+  async function lookForEarlier(): Promise<void> {
+    const oldest = oldestConversation();
+    if (oldest === null || view().thread.hasEarlier !== null) return;
+    change({ type: 'earlier', hasEarlier: await history.hasBefore(oldest) });
+  }
+
+  async function loadEarlier(): Promise<void> {
+    const oldest = oldestConversation();
+    const page = oldest === null ? null : await history.before(oldest);
+    if (page) change({ type: 'older', page });
+    const next = oldestConversation();
+    change({ type: 'earlier', hasEarlier: page !== null && next !== null && (await history.hasBefore(next)) });
+  }
+
+  return {
+    async loadSnapshot(signal: AbortSignal) {
+      const page = await getMessages(server, credential(), { pageSize: PAGE_SIZE }, signal);
+      signal.throwIfAborted();
+      change({ type: 'snapshot', page });
+      void lookForEarlier().catch(() => {});
+      return page;
+    },
+    async loadOlder(): Promise<void> {
+      const { thread } = view();
+      const [oldest] = messagesOf(thread);
+      if (!oldest || !thread.more) return loadEarlier();
+      const { conversation, seq } = oldest;
+      const query = { conversation, beforeSeq: seq, pageSize: PAGE_SIZE };
+      change({ type: 'older', page: await getMessages(server, credential(), query) });
+      await lookForEarlier();
+    },
+    async renew(onlyID: string): Promise<void> {
+      const known = messagesOf(view().thread).find((message) => message.onlyID === onlyID);
+      if (!known) return;
+      const query = { conversation: known.conversation, afterSeq: known.seq - 1, pageSize: 1 };
+      const [message] = (await getMessages(server, credential(), query)).list;
+      if (message) change({ type: 'renewed', message });
+    },
+    async refresh(): Promise<void> {
+      const { talk } = await getMessages(server, credential(), { pageSize: 1 });
+      const { somebodyOnline, blacklistedUntil } = talk;
+      change({ type: 'talk', talk: { ...view().thread.talk, somebodyOnline, blacklistedUntil } });
+    },
+  };
+}
