@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { inlineCodes } from '../../scripts/lib/inline-codes.mjs';
 
 /** Where the console is served in development. */
 const DEV_PORT = 10_000;
@@ -7,7 +8,7 @@ const DEV_PORT = 10_000;
 const SERVER = process.env.PARLEY_DEV_SERVER ?? `http://127.0.0.1:${process.env.PORT || 10_001}`;
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [inlineCodes(), react()],
   build: {
     outDir: 'dist',
     assetsDir: 'static',

@@ -26,7 +26,7 @@ type Part = {
   SignedIn: ComponentType<{ me: Me }>;
   constantRoutes: RouteRecord[];
   asyncRoutes: RouteRecord[];
-  sampleRoutes?: (isInMenu: boolean) => RouteRecord[];
+  sampleRoutes?: (isInMenu: boolean) => Promise<RouteRecord[]>;
 };
 export type Parts = {
   services: Pick<Services, 'api' | 'request' | 'takeEarlyMe' | 'session'>;
@@ -56,7 +56,7 @@ export function createAccounts({ services, config, tabStore, loadPart = loadSign
     const mine = turn;
     const token = services.session.getState().token;
     const [part, me] = await Promise.all([loadPart(), who(token)]);
-    const samples = part.sampleRoutes?.(me.samples ?? false) ?? [];
+    const samples = (await part.sampleRoutes?.(me.samples ?? false)) ?? [];
     const pages = await pagesOf(part, token);
     if (mine !== turn) return prepare();
     records = [...part.constantRoutes, ...pages, ...samples];

@@ -1,14 +1,4 @@
-import { loginPath, PATHS } from '../lib/paths';
-
-const OTHER_PUBLIC: ReadonlySet<string> = new Set([
-  PATHS.setup,
-  PATHS.register,
-  PATHS.authLogin,
-  PATHS.callback,
-  PATHS.invitation,
-  PATHS.forbidden,
-  PATHS.notFound,
-]);
+import { loginPath, PATHS, PUBLIC_PATHS } from '../lib/paths';
 
 /**
  * The address of the login page where a visit begins with it: without a token, at any address that is not public. Null:
@@ -18,5 +8,5 @@ export function loginFirst(address: string, hasToken: boolean, loginInterception
   if (hasToken || !loginInterception) return null;
   const [path = ''] = address.split('?');
   if (path === PATHS.login) return address;
-  return OTHER_PUBLIC.has(path) ? null : loginPath(address === '' ? PATHS.home : address);
+  return PUBLIC_PATHS.has(path) ? null : loginPath(address === '' ? PATHS.home : address);
 }

@@ -9,21 +9,11 @@ import { loadSignedIn } from './lazy-parts';
 
 const Login: ComponentType = () => <LoginPage onIntent={() => void loadSignedIn()} />;
 
-/** What each is called: a key of the locale file `routes`. */
-const TITLES: Readonly<Record<(typeof publicPages)[number]['path'], string>> = {
-  [PATHS.register]: 'register',
-  [PATHS.authLogin]: 'authLogin',
-  [PATHS.callback]: 'callback',
-  [PATHS.invitation]: 'invitation',
-  [PATHS.forbidden]: 'forbidden',
-  [PATHS.notFound]: 'notFound',
-};
-
 /** Signing in comes with the first file. */
 const records: RouteRecord[] = [
   { path: PATHS.login, meta: { title: 'login', hidden: true }, load: async () => ({ default: Login }) },
   { path: PATHS.setup, meta: { title: 'setup', hidden: true }, load: async () => ({ default: SetupPage }) },
-  ...publicPages.map(({ path, load }) => ({ path, load, meta: { title: TITLES[path], hidden: true } })),
+  ...publicPages.map(({ path, title, load }) => ({ path, load, meta: { title, hidden: true } })),
 ];
 
 /** "Public routes (hidden from menus, no login needed)"; "the whitelist of routes needing no login is the same set". */

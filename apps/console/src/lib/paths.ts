@@ -1,4 +1,4 @@
-/** Every address of the console, once. */
+/** Every address that something leads to, once; a page that only the menu leads to has its own in its `pages.ts`. */
 export const PATHS = {
   home: '/',
   workbench: '/workbench/workbench',
@@ -20,6 +20,18 @@ export const PATHS = {
   personal: '/personal/personal',
   noticeCheck: '/personal/notices',
 } as const;
+
+/** The pages that need no login: whoever just signed in has no business there. */
+export const PUBLIC_PATHS: ReadonlySet<string> = new Set([
+  PATHS.login,
+  PATHS.setup,
+  PATHS.register,
+  PATHS.authLogin,
+  PATHS.callback,
+  PATHS.invitation,
+  PATHS.forbidden,
+  PATHS.notFound,
+]);
 
 export const API_BASE = '/api';
 
@@ -54,17 +66,5 @@ export function loginPath(from: string): string {
 export function redirectTarget(search: URLSearchParams): string {
   const target = search.get('redirect') ?? PATHS.home;
   const isOurs = target.startsWith('/') && !target.startsWith('//') && !target.includes('\\');
-  return isOurs && !NO_TARGETS.has(target.split('?')[0] ?? '') ? target : PATHS.home;
+  return isOurs && !PUBLIC_PATHS.has(target.split('?')[0] ?? '') ? target : PATHS.home;
 }
-
-/** Who was signed out there has no business there. */
-const NO_TARGETS: ReadonlySet<string> = new Set([
-  PATHS.login,
-  PATHS.setup,
-  PATHS.register,
-  PATHS.authLogin,
-  PATHS.callback,
-  PATHS.invitation,
-  PATHS.forbidden,
-  PATHS.notFound,
-]);

@@ -89,36 +89,45 @@ export function Menu({ label, items, children, className, isAbove = false, isAtS
           onKeyDown={onKeyDown}
         >
           {items.map((item) => (
-            <button
+            <Row
               key={item.key}
-              type="button"
-              {...roleOf(item)}
-              className={style.item}
-              data-danger={item.isDangerous || undefined}
-              aria-keyshortcuts={item.keys?.join('+')}
-              onClick={() => {
+              item={item}
+              onPress={() => {
                 close();
                 item.onSelect();
               }}
-            >
-              {item.icon && <Icon name={item.icon} />}
-              <span className={style.words}>
-                {item.label}
-                {item.hint && <span className={style.hint}>{item.hint}</span>}
-              </span>
-              {item.keys && (
-                <span className={style.keys} aria-hidden="true">
-                  {item.keys.map((key) => (
-                    <kbd key={key}>{key}</kbd>
-                  ))}
-                </span>
-              )}
-              {item.checked && <Icon name="check" />}
-            </button>
+            />
           ))}
         </div>
       )}
     </div>
+  );
+}
+
+function Row({ item, onPress }: { item: MenuItem; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      {...roleOf(item)}
+      className={style.item}
+      data-danger={item.isDangerous || undefined}
+      aria-keyshortcuts={item.keys?.join('+')}
+      onClick={onPress}
+    >
+      {item.icon && <Icon name={item.icon} />}
+      <span className={style.words}>
+        {item.label}
+        {item.hint && <span className={style.hint}>{item.hint}</span>}
+      </span>
+      {item.keys && (
+        <span className={style.keys} aria-hidden="true">
+          {item.keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+        </span>
+      )}
+      {item.checked && <Icon name="check" />}
+    </button>
   );
 }
 

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import Drawer from 'antd/es/drawer';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
 import { zonedTime } from '../../lib/time/zone';
 import { Notice } from '../../ui/notice';
-import { useFocusBack } from '../../ui/use-focus-back';
+import { SidePanel } from '../../ui/side-panel';
 import style from './audit.module.css';
 import { DifferenceTable } from './difference-table';
 import { type Entry, useWords } from './use-words';
 
 /** One entry: who, when, from where, and what became of each field. */
 export function EntryDrawer({ entry, onClose }: { entry: Entry; onClose: () => void }) {
-  useFocusBack();
   const { t } = useTranslation('audit');
   const words = useWords();
   const api = useApi();
@@ -23,7 +21,7 @@ export function EntryDrawer({ entry, onClose }: { entry: Entry; onClose: () => v
     queryFn: () => api('GET /audit/getDetail', { id: entry.id }),
   });
   return (
-    <Drawer open size={640} title={words.action(entry.action)} onClose={onClose}>
+    <SidePanel width={640} title={words.action(entry.action)} onClose={onClose}>
       <dl className={style.facts}>
         <dt>{t('columns.by')}</dt>
         <dd>{words.by(entry)}</dd>
@@ -52,6 +50,6 @@ export function EntryDrawer({ entry, onClose }: { entry: Entry; onClose: () => v
         </Notice>
       )}
       {detail.data && <DifferenceTable before={detail.data.before} after={detail.data.after} />}
-    </Drawer>
+    </SidePanel>
   );
 }

@@ -5,8 +5,8 @@ import { useApi } from '../../lib/services';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { ListPage } from '../../ui/table/list-page';
-import { TimeCell } from '../../ui/table/time-cell';
 import style from './audit.module.css';
+import { useAuditColumns } from './columns';
 import { EntryDrawer } from './entry-drawer';
 import { useVerify } from './use-verify';
 import { type Entry, useWords } from './use-words';
@@ -15,6 +15,7 @@ import { type Entry, useWords } from './use-words';
 export function AuditPage() {
   const { t } = useTranslation('audit');
   const words = useWords();
+  const columns = useAuditColumns();
   const { verify, isBusy, outcome } = useVerify();
   const [opened, setOpened] = useState<Entry | null>(null);
   const api = useApi();
@@ -36,59 +37,7 @@ export function AuditPage() {
           </Button>
         </div>
       }
-      columns={[
-        {
-          key: 'action',
-          title: t('columns.action'),
-          width: 150,
-          isName: true,
-          pin: 'start',
-          cell: ({ action }) => <span title={words.action(action)}>{words.action(action)}</span>,
-        },
-        {
-          key: 'subject',
-          title: t('columns.subject'),
-          width: 200,
-          cell: (entry) => <bdi title={words.subject(entry)}>{words.subject(entry)}</bdi>,
-        },
-        {
-          key: 'fields',
-          title: t('columns.fields'),
-          width: 210,
-          cell: ({ fields }) => {
-            const text = words.fields(fields);
-            return <span title={text}>{text}</span>;
-          },
-        },
-        {
-          key: 'by',
-          title: t('columns.by'),
-          width: 120,
-          cell: (entry) =>
-            entry.uuid ? (
-              <bdi title={entry.nickname}>{entry.nickname}</bdi>
-            ) : (
-              <span className={style.quiet}>{t('system')}</span>
-            ),
-        },
-        {
-          key: 'time',
-          title: t('columns.time'),
-          width: 130,
-          kind: 'time',
-          sort: 'time',
-          cell: ({ time }) => <TimeCell time={time} />,
-        },
-        { key: 'address', title: t('columns.address'), width: 130, cell: ({ address }) => address },
-        {
-          key: 'number',
-          title: t('columns.number'),
-          width: 90,
-          kind: 'number',
-          isHidden: true,
-          cell: ({ number }) => number ?? '',
-        },
-      ]}
+      columns={columns}
       usualSort={{ key: 'time', order: 'desc' }}
       filters={[
         { key: 'text', kind: 'text', label: t('search'), isSearch: true },

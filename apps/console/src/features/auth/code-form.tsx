@@ -30,22 +30,58 @@ const FIELD_OF: Readonly<Record<string, Field>> = { 'wrong-code': 'code', 'wrong
  */
 export function CodeForm({ channels }: { channels: readonly Channel[] }) {
   const { t } = useTranslation('auth');
-  const { api, session } = useServices();
-  const errorText = useErrorText();
-  const greet = useGreet();
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [isPasswordNeeded, setPasswordNeeded] = useState(false);
-  /** Known to be right: the second step is still to be done. */
-  const [proved, setProved] = useState<Given | null>(null);
+  const { errors, refusal, isBusy, isPasswordNeeded, proved, submit, finish, back } = useCodeLogin(channels);
   const [wrong] = (['contact', 'code', 'password'] as const).filter((field) => errors[field]);
   useEffect(() => {
     // Not while the second step hides the form: that has the focus of its own.
     if (wrong && !proved) form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.select();
   }, [wrong, proved]);
 
+  return (
+    <>
+      {proved && (
+        <TotpStep
+          username={'phone' in proved ? proved.phone : proved.email}
+          onCode={(totp) => finish(proved, totp)}
+          onBack={back}
+        />
+      )}
+      {/* Keeps what was typed while the second step stands in its place. */}
+      <form ref={form} className={proved ? style.away : style.form} noValidate onSubmit={(event) => void submit(event)}>
+        <CodeFields channels={channels} purpose="login" errors={errors} autoFocus />
+        {isPasswordNeeded && (
+          <PasswordField
+            label={t('login.password')}
+            placeholder={t('login.passwordHint')}
+            name="password"
+            autoComplete="current-password"
+            hint={t('code.newBrowser')}
+            error={errors.password}
+            autoFocus
+          />
+        )}
+        {refusal && <Notice kind="bad">{refusal}</Notice>}
+        <Button className={style.submit ?? ''} type="submit" look="primary" size="l" busy={isBusy}>
+          {isBusy ? t('login.submitting') : t('login.submit')}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+/** The steps of signing in by a code, and what was refused on the way. */
+function useCodeLogin(channels: readonly Channel[]) {
+  const { t } = useTranslation('auth');
+  const { api, session } = useServices();
+  const errorText = useErrorText();
+  const greet = useGreet();
+  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isPasswordNeeded, setPasswordNeeded] = useState(false);
+  /** Known to be right: the second step is still to be done. */
+  const [proved, setProved] = useState<Given | null>(null);
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
@@ -59,7 +95,11 @@ export function CodeForm({ channels }: { channels: readonly Channel[] }) {
       code: codeFault(code),
       password: isPasswordNeeded ? passwordFault(password) : null,
     };
-    setErrors(wordsOf(found));
+    setErrors(
+      Object.fromEntries(
+        Object.entries(found).flatMap(([field, fault]) => (fault ? [[field, t(`fault.${fault}`)]] : [])),
+      ),
+    );
     setRefusal(null);
     if (!contact || found.code || found.password) return;
     const given: Given = { ...contact, code, ...(isPasswordNeeded && { password }) };
@@ -73,11 +113,6 @@ export function CodeForm({ channels }: { channels: readonly Channel[] }) {
       setBusy(false);
     }
   }
-
-  const wordsOf = (found: Partial<Record<Field, Fault | null>>) =>
-    Object.fromEntries(
-      Object.entries(found).flatMap(([field, fault]) => (fault ? [[field, t(`fault.${fault}`)]] : [])),
-    );
 
   function refuse(error: unknown): void {
     const id = errorId(error);
@@ -103,34 +138,5 @@ export function CodeForm({ channels }: { channels: readonly Channel[] }) {
     }
   }
 
-  return (
-    <>
-      {proved && (
-        <TotpStep
-          username={'phone' in proved ? proved.phone : proved.email}
-          onCode={(totp) => finish(proved, totp)}
-          onBack={() => setProved(null)}
-        />
-      )}
-      {/* Keeps what was typed while the second step stands in its place. */}
-      <form ref={form} className={proved ? style.away : style.form} noValidate onSubmit={(event) => void submit(event)}>
-        <CodeFields channels={channels} purpose="login" errors={errors} autoFocus />
-        {isPasswordNeeded && (
-          <PasswordField
-            label={t('login.password')}
-            placeholder={t('login.passwordHint')}
-            name="password"
-            autoComplete="current-password"
-            hint={t('code.newBrowser')}
-            error={errors.password}
-            autoFocus
-          />
-        )}
-        {refusal && <Notice kind="bad">{refusal}</Notice>}
-        <Button className={style.submit ?? ''} type="submit" look="primary" size="l" busy={isBusy}>
-          {isBusy ? t('login.submitting') : t('login.submit')}
-        </Button>
-      </form>
-    </>
-  );
+  return { errors, refusal, isBusy, isPasswordNeeded, proved, submit, finish, back: () => setProved(null) };
 }

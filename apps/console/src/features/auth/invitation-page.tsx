@@ -151,6 +151,19 @@ function JoinForm({ code, invitation, onOver, onLost }: FormProps) {
 
   return (
     <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
+      <JoinFields faults={faults} name={invitation.name} />
+      {refusal && <Notice kind="bad">{refusal}</Notice>}
+      <Button className={style.submit ?? ''} type="submit" look="primary" size="l" busy={isBusy}>
+        {isBusy ? t('submitting') : t('submit')}
+      </Button>
+    </form>
+  );
+}
+
+function JoinFields({ faults, name }: { faults: Faults; name: string }) {
+  const { t } = useTranslation('invitation');
+  return (
+    <>
       <TextField
         label={t('username')}
         placeholder={t('usernameHint')}
@@ -168,7 +181,7 @@ function JoinForm({ code, invitation, onOver, onLost }: FormProps) {
         name="nickname"
         autoComplete="nickname"
         maxLength={100}
-        defaultValue={invitation.name}
+        defaultValue={name}
         error={faults.nickname ?? null}
       />
       <PasswordField
@@ -179,10 +192,6 @@ function JoinForm({ code, invitation, onOver, onLost }: FormProps) {
         error={faults.password ?? undefined}
       />
       <PasswordField label={t('repeat')} name="repeat" autoComplete="new-password" error={faults.repeat ?? undefined} />
-      {refusal && <Notice kind="bad">{refusal}</Notice>}
-      <Button className={style.submit ?? ''} type="submit" look="primary" size="l" busy={isBusy}>
-        {isBusy ? t('submitting') : t('submit')}
-      </Button>
-    </form>
+    </>
   );
 }

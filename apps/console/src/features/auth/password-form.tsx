@@ -33,7 +33,6 @@ export function PasswordForm({ onFailed }: { onFailed: () => void }) {
   /** Known to be right: the second step is still to be done. */
   const [proved, setProved] = useState<Credentials | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const words = (fault: Fault | null | undefined) => (fault ? t(`fault.${fault}`) : undefined);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -81,6 +80,20 @@ export function PasswordForm({ onFailed }: { onFailed: () => void }) {
     );
   return (
     <form ref={form} className={style.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Fields faults={faults} />
+      {refusal && <Notice kind="bad">{refusal}</Notice>}
+      <Button className={style.submit ?? ''} type="submit" look="primary" size="l" busy={isBusy}>
+        {isBusy ? t('login.submitting') : t('login.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function Fields({ faults }: { faults: Faults }) {
+  const { t } = useTranslation('auth');
+  const words = (fault: Fault | null | undefined) => (fault ? t(`fault.${fault}`) : undefined);
+  return (
+    <>
       <TextField
         label={t('login.username')}
         placeholder={t('login.usernameHint')}
@@ -99,10 +112,6 @@ export function PasswordForm({ onFailed }: { onFailed: () => void }) {
         autoComplete="current-password"
         error={words(faults.password)}
       />
-      {refusal && <Notice kind="bad">{refusal}</Notice>}
-      <Button className={style.submit ?? ''} type="submit" look="primary" size="l" busy={isBusy}>
-        {isBusy ? t('login.submitting') : t('login.submit')}
-      </Button>
-    </form>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { AntdFrame } from '../../ui/antd-frame';
 import style from './demo.module.css';
 import './texts';
 
-/** A sample page: its name, a sentence on what it shows, and the thing itself. */
+/** Layout of a sample page: title, a sentence on its purpose, and content. */
 export function DemoPage({
   title,
   lead,
@@ -31,7 +31,7 @@ export function DemoPage({
   );
 }
 
-/** A part of a page under a name of its own. */
+/** A titled section of a page. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={style.part}>

@@ -1,2 +1,2 @@
-/** Names of routes that a sample page speaks of. */
+/** Route names that sample pages refer to. */
 export const DYNAMIC_META = 'DemoDynamicMeta';

@@ -1,6 +1,6 @@
 import style from './demo.module.css';
 
-/** A picture by its number: drawn, since sample content fetches nothing. */
+/** A picture drawn from its number, so that sample content needs no files. */
 export function Picture({ number, size = 48 }: { number: number; size?: number }) {
   const hue = (number * 47) % 360;
   return (

@@ -3,14 +3,17 @@ import type { PageModule, RouteMeta, RouteRecord } from '../../lib/frame/route-t
 import { addTexts } from '../../lib/i18n/i18n';
 import { CONTROLS } from './controls';
 import { DYNAMIC_META } from './names';
-import { en, zh } from './titles';
 
-addTexts('routes', { zh, en });
+/** What the pages are called; it comes with the first of them, or with the menu that names them: nobody else waits for it. */
+const loadTitles = () => import('./titles').then(({ zh, en }) => addTexts('routes', { zh, en }));
 
-/** A page of a module by its name: `page(() => import('./pages/list'), 'ListPage')`. */
+/** Lazily loads a page component by its export's name: `page(() => import('./pages/list'), 'ListPage')`. */
 const page =
   <N extends string>(load: () => Promise<Record<N, ComponentType>>, name: N) =>
-  async (): Promise<PageModule> => ({ default: (await load())[name] });
+  async (): Promise<PageModule> => {
+    const [module] = await Promise.all([load(), loadTitles()]);
+    return { default: module[name] };
+  };
 
 const ADMIN = { role: ['Admin'], mode: 'oneOf' } as const;
 
@@ -28,8 +31,8 @@ const management = () => import('./pages/management');
 const errorPages = () => import('../../ui/error-page/error-page');
 
 /**
- * The sample pages (specification, section 2: /vab, /other, /mall, /noColumn, /setting, /error): they exercise the frame
- * and are no business function. This folder, its two locale files and the lines that join `demoRoutes` are all there is of them.
+ * The sample pages (/vab, /other, /mall, /noColumn, /setting, /error), which demonstrate the frame and have no business
+ * function. To remove them, delete this folder and the lines that use `demoRoutes`.
  */
 export const demoRoutes: RouteRecord[] = [
   {
@@ -330,6 +333,10 @@ export const demoRoutes: RouteRecord[] = [
   },
 ];
 
-/** With the entries of the menu, or reachable by address alone. */
-export const demoRoutesFor = (isInMenu: boolean): RouteRecord[] =>
-  isInMenu ? demoRoutes : demoRoutes.map((route) => ({ ...route, meta: { title: '', ...route.meta, hidden: true } }));
+/** The routes, with menu entries or reachable by address only. */
+export async function demoRoutesFor(isInMenu: boolean): Promise<RouteRecord[]> {
+  if (!isInMenu) return demoRoutes.map((route) => ({ ...route, meta: { title: '', ...route.meta, hidden: true } }));
+  // If the titles fail to load, the menu shows their keys.
+  await loadTitles().catch(() => {});
+  return demoRoutes;
+}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import style from './demo.module.css';
 
-/** The list with what stood at `from` now at `to`. */
+/** The list with one item moved from index `from` to `to`. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, at) => at !== from);
   const taken = list.slice(from, from + 1);
@@ -19,7 +19,7 @@ type Props<T> = {
   className?: string | undefined;
 };
 
-/** Rows that are put in order by dragging, or by the two buttons of each. */
+/** Rows sorted by dragging or by two buttons each. */
 export function SortableList<T>({ items, keyOf, nameOf, onMove, children, className }: Props<T>) {
   const { t } = useTranslation('demo');
   const [from, setFrom] = useState<number | null>(null);

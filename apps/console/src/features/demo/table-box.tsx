@@ -3,13 +3,13 @@ import style from './demo.module.css';
 
 type Props = { label: string; minWidth: number; height?: number; children: ReactNode };
 
-/** Where a table is wider or longer than its place: it scrolls here, by keyboard too, and its head stays in sight. */
+/** A scrolling container for a table with a sticky header; scrolls by keyboard too. */
 export function TableBox({ label, minWidth, height, children }: Props) {
   return (
     <section
       className={style.tableBox}
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by keyboard too
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
       style={{ '--table-width': `${minWidth}px`, ...(height && { maxHeight: height }) } as CSSProperties}
     >

@@ -4,7 +4,7 @@ import { demo as zh } from './locales/zh';
 
 const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 
-it('taken out whole: nobody outside this folder loads it but by a pattern that may find nothing', () => {
+it('the folder can be deleted: other files load it only by a glob that may match nothing', () => {
   const outside = Object.entries(sources).filter(([file]) => !file.startsWith('./'));
   const namers = outside.filter(([, text]) => /features\/demo|from '[^']*\/demo\//.test(text)).map(([file]) => file);
   expect(namers).toEqual(['../../app/route-table.ts']);
@@ -18,7 +18,7 @@ const flat = (texts: Texts, path = ''): [string, string][] =>
   );
 const gaps = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort();
 
-it('both languages have the same texts, and fill in the same things', () => {
+it('both languages have the same texts and placeholders', () => {
   const shape = (texts: Texts) => flat(texts).map(([key, text]) => [key, gaps(text)]);
   expect(shape(en)).toEqual(shape(zh));
 });

@@ -1,4 +1,4 @@
-/** What the sample pages are called in menu, tabs and breadcrumb; added to the locale file `routes`. */
+/** Titles of the sample pages in menu, tabs and breadcrumb; added to the locale file `routes`. */
 export const zh = {
   demoVab: '组件',
   demoIcon: '图标',

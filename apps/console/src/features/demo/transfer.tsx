@@ -6,7 +6,7 @@ import style from './demo.module.css';
 
 type Props = { names: readonly string[]; value?: readonly string[]; onChange?: (chosen: string[]) => void };
 
-/** Two lists, and names that go from one to the other. */
+/** Two lists between which names are moved. */
 export function Transfer({ names, value = [], onChange }: Props) {
   const { t } = useTranslation('demo');
   const [marked, setMarked] = useState<string[]>([]);

@@ -3,11 +3,11 @@ import type { MockTable, Query, Row } from './mock/table';
 
 export type Listed<R> = { list: R[]; total: number };
 
-/** A page of sample rows, and how to ask for it anew. What was asked for before and comes late is passed over. */
+/** One page of sample rows with a reload function. Answers to outdated requests are ignored. */
 export function useMock<R extends Row>(table: MockTable<R>, { text = '', pageNo = 1, pageSize = 20 }: Query = {}) {
   const [listed, setListed] = useState<Listed<R> | null>(null);
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` triggers a reload
   useEffect(() => {
     let isWanted = true;
     void table.list({ text, pageNo, pageSize }).then((answer) => isWanted && setListed(answer));

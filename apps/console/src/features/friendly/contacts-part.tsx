@@ -4,7 +4,7 @@ import { lazyPart } from '../../lib/lazy-part';
 import { Button } from '../../ui/button';
 import { confirm } from '../../ui/confirm/confirm';
 import { ListPage } from '../../ui/table/list-page';
-import type { BulkAction, Done } from '../../ui/table/types';
+import type { BulkAction, Done, RowAction } from '../../ui/table/types';
 import { useContactColumns } from './columns';
 import { CONTACTS, type Contact, type Ticket, useChoices, useManyContacts } from './queries';
 
@@ -33,7 +33,9 @@ export function ContactsPart({ onShares }: { onShares: (contact: Contact) => voi
   const [editing, setEditing] = useState<Contact | 'new' | null>(null);
   const [made, setMade] = useState<Made | null>(null);
   const [renewing, setRenewing] = useState<Contact | null>(null);
-  const { block, unblock, remove, reissue, ask, resetTotp } = useContactActions(setMade);
+  const actions = useContactActions(setMade);
+  const { block, unblock, remove } = actions;
+  const rowActions = useRowActions({ actions, onEdit: setEditing, onRenew: setRenewing, onShares });
 
   return (
     <ListPage
@@ -74,35 +76,7 @@ export function ContactsPart({ onShares }: { onShares: (contact: Contact) => voi
         },
       ]}
       rowName={({ name }) => name}
-      rowActions={[
-        { key: 'edit', label: t('edit'), icon: 'pencil', onSelect: setEditing },
-        {
-          key: 'reissue',
-          label: t('reissue'),
-          icon: 'letter',
-          isOff: ({ kind, status, agent }) => kind !== 'partner' || status !== 'pending' || agent !== null,
-          run: reissue,
-        },
-        {
-          key: 'password',
-          label: t('password.set'),
-          icon: 'refresh',
-          isOff: ({ kind, agent }) => kind !== 'partner' || agent === null,
-          onSelect: setRenewing,
-        },
-        { key: 'ask', label: t('ask'), icon: 'bell', isOff: ({ status }) => status !== 'declined', run: ask },
-        {
-          key: 'totp',
-          label: t('totp.reset'),
-          icon: 'device',
-          isOff: ({ kind, agent }) => kind !== 'partner' || !agent?.totp,
-          run: resetTotp,
-        },
-        { key: 'shares', label: t('shares'), icon: 'clock', onSelect: onShares },
-        { ...unblock, isOff: ({ status }) => status !== 'blocked' },
-        { ...block, isOff: ({ status }) => status === 'blocked' },
-        { ...remove, isDanger: true },
-      ]}
+      rowActions={rowActions}
       bulkActions={[unblock, block, remove]}
       exporting={{
         route: 'GET /friendly/export',
@@ -194,4 +168,46 @@ function useContactActions(onMade: (made: Made) => void) {
   }
 
   return { block, unblock, remove, reissue, ask, resetTotp };
+}
+
+type RowTools = {
+  actions: ReturnType<typeof useContactActions>;
+  onEdit: (contact: Contact) => void;
+  onRenew: (contact: Contact) => void;
+  onShares: (contact: Contact) => void;
+};
+
+/** What is done with one contact. */
+function useRowActions({ actions, onEdit, onRenew, onShares }: RowTools): RowAction<Contact>[] {
+  const { t } = useTranslation('friendly');
+  const { block, unblock, remove, reissue, ask, resetTotp } = actions;
+  return [
+    { key: 'edit', label: t('edit'), icon: 'pencil', onSelect: onEdit },
+    {
+      key: 'reissue',
+      label: t('reissue'),
+      icon: 'letter',
+      isOff: ({ kind, status, agent }) => kind !== 'partner' || status !== 'pending' || agent !== null,
+      run: reissue,
+    },
+    {
+      key: 'password',
+      label: t('password.set'),
+      icon: 'refresh',
+      isOff: ({ kind, agent }) => kind !== 'partner' || agent === null,
+      onSelect: onRenew,
+    },
+    { key: 'ask', label: t('ask'), icon: 'bell', isOff: ({ status }) => status !== 'declined', run: ask },
+    {
+      key: 'totp',
+      label: t('totp.reset'),
+      icon: 'device',
+      isOff: ({ kind, agent }) => kind !== 'partner' || !agent?.totp,
+      run: resetTotp,
+    },
+    { key: 'shares', label: t('shares'), icon: 'clock', onSelect: onShares },
+    { ...unblock, isOff: ({ status }) => status !== 'blocked' },
+    { ...block, isOff: ({ status }) => status === 'blocked' },
+    { ...remove, isDanger: true },
+  ];
 }

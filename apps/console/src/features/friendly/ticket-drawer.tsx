@@ -1,13 +1,13 @@
-import { qrOf, qrPath } from '@parley/core/qr/qr-code';
-import Drawer from 'antd/es/drawer';
+import { qrPath } from '@parley/core/qr/qr-path';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../lib/copy-text';
 import { currentLanguage } from '../../lib/i18n/i18n';
+import { qrOf } from '../../lib/qr/qr-code';
 import { fullTime } from '../../lib/time/format';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { useFocusBack } from '../../ui/use-focus-back';
+import { SidePanel } from '../../ui/side-panel';
 import type { Made } from './contacts-part';
 import style from './friendly.module.css';
 
@@ -18,15 +18,13 @@ const LOCAL = /^(?:localhost|127\.|\[::1\])/;
 
 /** An invitation, this once: link, code and picture, ready to be taken elsewhere. */
 export function TicketDrawer({ made: { name, ticket }, onClose }: { made: Made; onClose: () => void }) {
-  useFocusBack();
   const { t } = useTranslation('friendly');
   const link = new URL(ticket.path, location.origin).href;
   const rows = useMemo(() => qrOf(link), [link]);
   const size = rows.length + 2 * MARGIN;
   return (
-    <Drawer
-      open
-      size={440}
+    <SidePanel
+      width={440}
       title={t('ticket.title', { name })}
       mask={{ closable: false }}
       footer={
@@ -50,7 +48,7 @@ export function TicketDrawer({ made: { name, ticket }, onClose }: { made: Made; 
         </svg>
         <figcaption>{t('ticket.scan')}</figcaption>
       </figure>
-    </Drawer>
+    </SidePanel>
   );
 }
 

@@ -1,57 +1,35 @@
 import { createUuidV7 } from '@parley/live/uuid-v7';
 import type { QualityCriterion } from '@parley/protocol/settings/quality';
-import { useQueryClient } from '@tanstack/react-query';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../lib/services';
-import { useEditedSection } from '../../lib/settings/use-edited-section';
 import { AntdFrame } from '../../ui/antd-frame';
 import { Button } from '../../ui/button';
-import { FormPending } from '../../ui/form/form-pending';
-import { FormWindow } from '../../ui/form/form-window';
-import { UnreadableNotice } from '../../ui/form/unreadable-notice';
 import { useRules } from '../../ui/form/use-rules';
+import { SectionForm } from '../../ui/section-form/section-form';
 import { toast } from '../../ui/toast/toast';
 import style from './detail.module.css';
-
-type Values = { criteria: QualityCriterion[] };
 
 /** By what conversations are judged: names, what earns the points, weights. */
 export function CriteriaForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('history');
-  const api = useApi();
-  const queries = useQueryClient();
   const rules = useRules();
-  const settings = useEditedSection('quality');
-  if (!settings.data)
-    return (
-      <AntdFrame>
-        <FormPending as="drawer" title={t('criteriaTitle')} asked={settings} onClose={onClose} />
-      </AntdFrame>
-    );
-  const { value, version, unreadable } = settings.data;
 
   return (
     <AntdFrame>
-      <FormWindow<Values>
+      <SectionForm
+        section="quality"
         as="drawer"
         width={520}
         title={t('criteriaTitle')}
-        initial={value as Values}
-        onSubmit={async ({ criteria }) => {
-          await api('POST /settings/doEdit', {
-            section: 'quality',
-            value: { criteria: criteria.map(withKey) },
-            version,
-          });
-          await queries.invalidateQueries({ queryKey: ['settings'] });
+        names={{ criteria: t('criteriaTitle') }}
+        onSubmit={async ({ criteria }, save) => {
+          await save({ criteria: criteria.map(withKey) });
           toast.good(t('criteriaSaved'));
         }}
         onClose={onClose}
       >
-        <UnreadableNotice fields={unreadable} names={{ criteria: t('criteriaTitle') }} />
         <p className={style.lead}>{t('criteriaLead')}</p>
         <Form.List name="criteria">
           {(fields, { add, remove }) => (
@@ -88,7 +66,7 @@ export function CriteriaForm({ onClose }: { onClose: () => void }) {
             </>
           )}
         </Form.List>
-      </FormWindow>
+      </SectionForm>
     </AntdFrame>
   );
 }

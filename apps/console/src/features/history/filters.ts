@@ -1,16 +1,12 @@
+import { CONVERSATION_STATES } from '@parley/core/conversation/types';
+import { channels, disputes, durations, qualities, sources } from '@parley/core/vocabulary';
 import { useTranslation } from 'react-i18next';
 import { sourceName } from '../../lib/source-name';
-import { CHANNELS, SOURCES } from '../../lib/visit-words/use-visit-words';
 import type { Filter, FilterOf } from '../../ui/table/types';
 import { useOptions } from './use-options';
 import { useWords } from './use-words';
 
 export type HistoryFilters = readonly Filter<FilterOf<'GET /history/getList'>>[];
-
-const STATES = ['robot', 'wait', 'current', 'end'] as const;
-const DURATIONS = ['0-1', '1-5', '5-15', '15-60', '60-'] as const;
-const DISPUTES = ['open', 'upheld', 'changed'] as const;
-const QUALITIES = ['none', '0-60', '60-80', '80-100'] as const;
 
 /** What the history can be narrowed by. */
 export function useFilters(): HistoryFilters {
@@ -29,7 +25,7 @@ export function useFilters(): HistoryFilters {
       key: 'state',
       kind: 'some',
       label: t('filters.state'),
-      options: STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+      options: CONVERSATION_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
     },
     { key: 'serviceID', kind: 'some', label: t('filters.agent'), options: options.agents },
     { key: 'group', kind: 'some', label: t('filters.group'), options: options.groups },
@@ -38,7 +34,7 @@ export function useFilters(): HistoryFilters {
       key: 'channel',
       kind: 'some',
       label: t('filters.channel'),
-      options: CHANNELS.map((value) => ({ value, label: words.channel(value) })),
+      options: channels.map((value) => ({ value, label: words.channel(value) })),
     },
     { key: 'visitor', kind: 'text', label: t('filters.visitor') },
     { key: 'region', kind: 'text', label: t('filters.region') },
@@ -46,7 +42,7 @@ export function useFilters(): HistoryFilters {
       key: 'source',
       kind: 'some',
       label: t('filters.source'),
-      options: SOURCES.map((value) => ({ value, label: words.source(value) })),
+      options: sources.map((value) => ({ value, label: words.source(value) })),
     },
     {
       key: 'engine',
@@ -69,13 +65,13 @@ export function useFilters(): HistoryFilters {
       key: 'quality',
       kind: 'one',
       label: t('filters.quality'),
-      options: QUALITIES.map((value) => ({ value, label: t(`qualities.${value}`) })),
+      options: qualities.map((value) => ({ value, label: t(`qualities.${value}`) })),
     },
     {
       key: 'dispute',
       kind: 'one',
       label: t('filters.dispute'),
-      options: DISPUTES.map((value) => ({ value, label: t(`dispute.is.${value}`) })),
+      options: disputes.map((value) => ({ value, label: t(`dispute.is.${value}`) })),
     },
     {
       key: 'servedBy',
@@ -87,7 +83,7 @@ export function useFilters(): HistoryFilters {
       key: 'duration',
       kind: 'one',
       label: t('filters.duration'),
-      options: DURATIONS.map((value) => ({ value, label: t(`durations.${value}`) })),
+      options: durations.map((value) => ({ value, label: t(`durations.${value}`) })),
     },
     { key: 'valid', kind: 'one', label: t('filters.valid'), options: yesNo },
     { key: 'missed', kind: 'one', label: t('filters.missed'), options: yesNo },

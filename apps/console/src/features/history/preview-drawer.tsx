@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import Drawer from 'antd/es/drawer';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../lib/services';
 import { AntdFrame } from '../../ui/antd-frame';
 import { Button } from '../../ui/button';
 import { Failed } from '../../ui/failed';
-import { useFocusBack } from '../../ui/use-focus-back';
+import { SidePanel } from '../../ui/side-panel';
 import { partsOf } from './highlight';
 import style from './history.module.css';
 import type { Talk } from './keys';
@@ -25,7 +24,6 @@ type Props = {
 
 /** A conversation beside the list: what was said, with what was looked for marked, from one place to the next. */
 export function PreviewDrawer({ talk, typed, onOpen, onFollowUp, onClose }: Props) {
-  useFocusBack();
   const { t } = useTranslation('history');
   const words = useWords();
   const parts = partsOf(typed);
@@ -53,9 +51,8 @@ export function PreviewDrawer({ talk, typed, onOpen, onFollowUp, onClose }: Prop
 
   return (
     <AntdFrame>
-      <Drawer
-        open
-        size={560}
+      <SidePanel
+        width={560}
         title={words.visitor(talk.name)}
         onClose={onClose}
         footer={
@@ -113,7 +110,7 @@ export function PreviewDrawer({ talk, typed, onOpen, onFollowUp, onClose }: Prop
           )}
           {transcript.isLoading && <p className={style.quiet}>{t('loading')}</p>}
         </div>
-      </Drawer>
+      </SidePanel>
     </AntdFrame>
   );
 }

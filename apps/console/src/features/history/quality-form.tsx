@@ -1,4 +1,3 @@
-import type { QualityCriterion } from '@parley/protocol/settings/quality';
 import { useQueryClient } from '@tanstack/react-query';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
@@ -24,7 +23,7 @@ export function QualityForm({ conversation, quality, onClose }: Props) {
   const api = useApi();
   const queries = useQueryClient();
   const rules = useRules();
-  const { criteria = [] } = useSection('quality') as { criteria?: QualityCriterion[] };
+  const { criteria = [] } = useSection('quality');
   const whole = criteria.reduce((sum, { weight }) => sum + weight, 0);
   const open = quality?.dispute?.outcome === null ? quality.dispute : null;
   const known = Object.fromEntries((quality?.points ?? []).map(({ key, points }) => [key, points]));

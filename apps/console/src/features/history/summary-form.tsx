@@ -18,8 +18,7 @@ export function SummaryForm({ record: { id, summary, category }, onClose }: Prop
   const { t } = useTranslation('history');
   const api = useApi();
   const queries = useQueryClient();
-  const { categories } = useSection('archive');
-  const known = Array.isArray(categories) ? categories.filter((one) => typeof one === 'string') : [];
+  const { categories: known = [] } = useSection('archive');
   // One that was taken off the list since is still this conversation's.
   const all = category === '' || known.includes(category) ? known : [...known, category];
 

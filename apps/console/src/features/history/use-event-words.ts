@@ -1,10 +1,12 @@
+import { ENDED_BY } from '@parley/core/conversation/endings';
+import { ASSIGNED_BY } from '@parley/core/conversation/events';
 import { useTranslation } from 'react-i18next';
 import type { Detail } from './keys';
 import { useOptions } from './use-options';
 
 type Event = Detail['events'][number];
 
-const BY = ['agent', 'visitor', 'idle', 'routing', 'queue', 'invitation', 'letter'] as const;
+const BY = [...ENDED_BY, ...ASSIGNED_BY];
 const STRATEGIES = ['least-busy', 'in-turn', 'last-served', 'by-hand', 'emergency'] as const;
 
 /** What happened, in words; a kind of a newer server by its own name. */

@@ -1,4 +1,4 @@
-import { withoutWords } from '@parley/protocol/push/message-recalled';
+import { withoutWordsOf } from '@parley/live/thread';
 import { useEffect, useRef, useState } from 'react';
 import { useDesk } from '../../lib/desk/desk-context';
 import { useApi } from '../../lib/services';
@@ -97,8 +97,7 @@ export function useTranscript(conversation: string, at: number | null): Transcri
     () =>
       desk.listen((push) => {
         if (push.code !== '2015' || push.conversation !== conversation) return;
-        const lost = (message: Said) => (message.onlyID === push.onlyID ? withoutWords(message, push) : message);
-        keep({ ...now.current, list: now.current.list.map(lost) });
+        keep({ ...now.current, list: withoutWordsOf(now.current.list, push) });
         const seq = now.current.list.find(({ onlyID }) => onlyID === push.onlyID)?.seq;
         if (seq !== undefined && push.msg !== undefined) void refresh(seq);
       }),

@@ -1,8 +1,8 @@
+import { knownEndReason } from '@parley/core/conversation/endings';
 import { useTranslation } from 'react-i18next';
 import { useVisitWords } from '../../lib/visit-words/use-visit-words';
 import type { Talk } from './keys';
 
-const ENDINGS = ['agent', 'visitor', 'idle', 'answered', 'blacklisted'] as const;
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
@@ -25,7 +25,7 @@ export function useWords() {
     ...visit,
     /** Why it ended: what somebody typed stays as it was typed. */
     ending: (reason: string | null): string => {
-      const known = ENDINGS.find((one) => one === reason);
+      const known = knownEndReason(reason);
       return known ? t(`endings.${known}`) : (reason ?? '');
     },
     duration: ({ openedAt, endedAt }: Pick<Talk, 'openedAt' | 'endedAt'>): string =>

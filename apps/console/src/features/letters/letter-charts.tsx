@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useTab } from '../../lib/frame/tab-context';
 import { useApi } from '../../lib/services';
 import { daysBetween, firstOfDays } from '../../lib/time/days';
+import { ownTimeZone } from '../../lib/time/zone';
 import { Chart } from '../../ui/chart/chart';
 import { Failed } from '../../ui/failed';
 import { STATS_KEY } from './keys';
@@ -27,12 +28,7 @@ export function LetterCharts({ asked }: { asked: Readonly<Record<string, unknown
   const { from, to, filters } = useMemo(() => periodOf(asked, Date.now()), [asked]);
   const stats = useQuery({
     queryKey: [...STATS_KEY, filters],
-    queryFn: () =>
-      api(
-        'GET /letter/stats',
-        { ...filters, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
-        { quiet: true },
-      ),
+    queryFn: () => api('GET /letter/stats', { ...filters, timeZone: ownTimeZone() }, { quiet: true }),
     placeholderData: keepPreviousData,
     refetchInterval: EVERY_MS,
   });

@@ -1,6 +1,5 @@
 import type { Answer } from '@parley/protocol/http/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import Drawer from 'antd/es/drawer';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -14,9 +13,9 @@ import { zonedTime } from '../../lib/time/zone';
 import { useVisitWords } from '../../lib/visit-words/use-visit-words';
 import { Button } from '../../ui/button';
 import { Failed } from '../../ui/failed';
+import { SidePanel } from '../../ui/side-panel';
 import { useTell } from '../../ui/table/use-tell';
 import { toast } from '../../ui/toast/toast';
-import { useFocusBack } from '../../ui/use-focus-back';
 import { AnswerForm } from './answer-form';
 import { LETTER_KEY } from './keys';
 import style from './letters.module.css';
@@ -42,7 +41,6 @@ const MAIL_EVERY_MS = 5_000;
 
 /** One letter, whole: what it says, what was answered, and what can be made of it. */
 export function LetterDrawer({ id, listed, onMark, onAssign, onClose }: Props) {
-  useFocusBack();
   const { t } = useTranslation('letters');
   const api = useApi();
   const queries = useQueryClient();
@@ -89,9 +87,8 @@ export function LetterDrawer({ id, listed, onMark, onAssign, onClose }: Props) {
   });
 
   return (
-    <Drawer
-      open
-      size={520}
+    <SidePanel
+      width={520}
       title={letter ? t('of', { name: letter.name || t('anonymous') }) : t('title')}
       onClose={onClose}
       footer={
@@ -142,7 +139,7 @@ export function LetterDrawer({ id, listed, onMark, onAssign, onClose }: Props) {
           <AnswerForm detail={detail.data} onAnswered={(next) => queries.setQueryData<Detail>(key, next)} />
         </>
       )}
-    </Drawer>
+    </SidePanel>
   );
 }
 

@@ -5,7 +5,7 @@ import { useTab } from '../../lib/frame/tab-context';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { lazyPart } from '../../lib/lazy-part';
 import { regionText } from '../../lib/region-text';
-import { CHANNELS, useVisitWords } from '../../lib/visit-words/use-visit-words';
+import { useVisitWords } from '../../lib/visit-words/use-visit-words';
 import { Button } from '../../ui/button';
 import { ListPage } from '../../ui/table/list-page';
 import { TimeCell } from '../../ui/table/time-cell';
@@ -16,13 +16,13 @@ import { AssignDialog } from './assign-dialog';
 import { LETTERS } from './keys';
 import { LetterDrawer } from './letter-drawer';
 import style from './letters.module.css';
-import { REASONS } from './reasons';
 import { DueText, StatusTag } from './status-tag';
 import { useChange } from './use-change';
 import { useLetterOptions } from './use-letter-options';
 import { type Letter, useMark } from './use-mark';
 import { useMerge } from './use-merge';
 import './texts';
+import { channels, letterReasons, letterStatuses } from '@parley/core/vocabulary';
 
 const LetterCharts = lazyPart(
   () => import('./letter-charts'),
@@ -36,8 +36,6 @@ const RulesForm = lazyPart(
 
 /** A new letter is seen within a minute. */
 const EVERY_MS = 60_000;
-
-const STATUSES = ['new', 'open', 'done', 'spam'] as const;
 
 type Assigning = { letters: readonly Letter[]; settle: (done: Done | null) => void };
 
@@ -217,7 +215,7 @@ export function LettersPage() {
           key: 'status',
           kind: 'some',
           label: t('status'),
-          options: STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
+          options: letterStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
         },
         { key: 'serviceID', kind: 'some', label: t('owner'), options: options.agents },
         { key: 'unowned', kind: 'one', label: t('unownedOnly'), options: yesNo },
@@ -226,13 +224,13 @@ export function LettersPage() {
           key: 'reason',
           kind: 'some',
           label: t('reason'),
-          options: REASONS.map((value) => ({ value, label: t(`reasons.${value}`) })),
+          options: letterReasons.map((value) => ({ value, label: t(`reasons.${value}`) })),
         },
         {
           key: 'channel',
           kind: 'some',
           label: t('channel'),
-          options: CHANNELS.map((value) => ({ value, label: words.channel(value) })),
+          options: channels.map((value) => ({ value, label: words.channel(value) })),
         },
         { key: 'site', kind: 'some', label: t('filters.site'), options: options.sites },
         { key: 'from', to: 'to', kind: 'period', label: t('filters.time') },

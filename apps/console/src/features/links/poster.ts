@@ -1,5 +1,6 @@
-import { qrOf, qrPath } from '@parley/core/qr/qr-code';
+import { qrPath } from '@parley/core/qr/qr-path';
 import { escapeHtml } from '../../lib/escape-html';
+import { qrOf } from '../../lib/qr/qr-code';
 
 export type Poster = { title: string; text: string; url: string; scan: string };
 

@@ -1,4 +1,3 @@
-import Drawer from 'antd/es/drawer';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../lib/api/download';
@@ -6,8 +5,8 @@ import { escapeHtml } from '../../lib/escape-html';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { SafeLink } from '../../ui/safe-link';
+import { SidePanel } from '../../ui/side-panel';
 import { toast } from '../../ui/toast/toast';
-import { useFocusBack } from '../../ui/use-focus-back';
 import { Copied } from './copied';
 import style from './links.module.css';
 import { posterPng, posterSvg } from './poster';
@@ -17,7 +16,6 @@ type Props = { link: Link; isNew?: boolean; onClose: () => void };
 
 /** Where a link stands, ready to be taken elsewhere: as text, as code for a page, as a poster. */
 export function ShareDrawer({ link, isNew = false, onClose }: Props) {
-  useFocusBack();
   const { t } = useTranslation('links');
   const url = wholeAddress(link.url);
   const svg = useMemo(
@@ -41,7 +39,7 @@ export function ShareDrawer({ link, isNew = false, onClose }: Props) {
   }
 
   return (
-    <Drawer open size={480} title={t('shareOf', { name: link.name })} onClose={onClose}>
+    <SidePanel width={480} title={t('shareOf', { name: link.name })} onClose={onClose}>
       {(isNew || isLocal(url)) && (
         <div className={style.told}>
           {isNew && <Notice kind="good">{t('made')}</Notice>}
@@ -73,7 +71,7 @@ export function ShareDrawer({ link, isNew = false, onClose }: Props) {
           <Button onClick={() => printPicture(picture)}>{t('print')}</Button>
         </div>
       </section>
-    </Drawer>
+    </SidePanel>
   );
 }
 

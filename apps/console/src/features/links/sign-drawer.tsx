@@ -1,5 +1,4 @@
 import type { Answer } from '@parley/protocol/http/routes';
-import Drawer from 'antd/es/drawer';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
@@ -15,8 +14,8 @@ import { confirm } from '../../ui/confirm/confirm';
 import { GrowingText } from '../../ui/form/growing-text';
 import { Icon } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
+import { SidePanel } from '../../ui/side-panel';
 import { toast } from '../../ui/toast/toast';
-import { useFocusBack } from '../../ui/use-focus-back';
 import { Copied, CopiedText, CopyButton } from './copied';
 import style from './links.module.css';
 import { type Link, wholeAddress } from './queries';
@@ -30,10 +29,9 @@ type Values = Partial<Record<Field, string>> & { days: number };
 
 /** Addresses that say who they are for: made here for one customer, or on the owner's own server. */
 export function SignDrawer({ link, onClose }: { link: Link; onClose: () => void }) {
-  useFocusBack();
   const { t } = useTranslation('links');
   return (
-    <Drawer open size={480} title={t('signOf', { name: link.name })} onClose={onClose}>
+    <SidePanel width={480} title={t('signOf', { name: link.name })} onClose={onClose}>
       <p className={style.hint}>{t('signLead')}</p>
       <Can need={['setPermissions:signLinks']}>
         <MakeOne link={link} />
@@ -42,7 +40,7 @@ export function SignDrawer({ link, onClose }: { link: Link; onClose: () => void 
         <Secret link={link} />
       </Can>
       <Check link={link} />
-    </Drawer>
+    </SidePanel>
   );
 }
 

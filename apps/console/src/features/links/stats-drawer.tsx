@@ -1,16 +1,16 @@
 import type { Answer } from '@parley/protocol/http/routes';
 import { useQuery } from '@tanstack/react-query';
-import Drawer from 'antd/es/drawer';
 import Segmented from 'antd/es/segmented';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { regionText } from '../../lib/region-text';
 import { useApi } from '../../lib/services';
+import { ownTimeZone } from '../../lib/time/zone';
 import { useVisitWords } from '../../lib/visit-words/use-visit-words';
 import { Chart } from '../../ui/chart/chart';
 import { Empty } from '../../ui/empty';
 import { Failed } from '../../ui/failed';
-import { useFocusBack } from '../../ui/use-focus-back';
+import { SidePanel } from '../../ui/side-panel';
 import { useLinkWords } from './columns';
 import type { Link } from './queries';
 import { StatRows } from './stat-rows';
@@ -21,12 +21,14 @@ import style from './stats.module.css';
 type Hinted = 'valid' | 'leads' | 'refused';
 const HINTED: ReadonlySet<Figure> = new Set<Hinted>(['valid', 'leads', 'refused']);
 
+/** Numbers that are counted by day. */
+type Charted = Exclude<Figure, 'refused'>;
+
 /** What came of a link: the numbers, their days, whence they came, and the rows behind each. */
 export function StatsDrawer({ link, onClose }: { link: Link; onClose: () => void }) {
-  useFocusBack();
   const { t } = useTranslation('links');
   const [period, setPeriod] = useState<Period>('d30');
-  const [figure, setFigure] = useState<Exclude<Figure, 'refused'>>('visits');
+  const [figure, setFigure] = useState<Charted>('visits');
   const [day, setDay] = useState<string | null>(null);
   const api = useApi();
   const visitWords = useVisitWords();
@@ -36,13 +38,13 @@ export function StatsDrawer({ link, onClose }: { link: Link; onClose: () => void
   }, [link.id, period]);
   const stats = useQuery({
     queryKey: ['link-stats', asked],
-    queryFn: () => api('GET /link/stats', { ...asked, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+    queryFn: () => api('GET /link/stats', { ...asked, timeZone: ownTimeZone() }),
   });
   const days = useMemo(() => withEmptyDays(stats.data?.days ?? [], period, Date.now()), [stats.data, period]);
   const shownRows = day === null ? asked : { id: link.id, ...dayBounds(day) };
 
   return (
-    <Drawer open size={920} title={t('statsOf', { name: link.name })} onClose={onClose}>
+    <SidePanel width={920} title={t('statsOf', { name: link.name })} onClose={onClose}>
       <Segmented
         aria-label={t('period')}
         value={period}
@@ -57,33 +59,7 @@ export function StatsDrawer({ link, onClose }: { link: Link; onClose: () => void
           <Failed error={stats.error} busy={stats.isFetching} onRetry={() => void stats.refetch()} />
         </div>
       )}
-      <ul className={style.figures}>
-        {FIGURES.map((name) => {
-          const value = stats.data?.total[name];
-          const hint = HINTED.has(name) ? t(`hints.${name as Hinted}`) : undefined;
-          return (
-            <li key={name}>
-              {name === 'refused' ? (
-                <div className={style.figure} title={hint}>
-                  <span className={style.value}>{value ?? '…'}</span>
-                  <span className={style.name}>{t(`figures.${name}`)}</span>
-                </div>
-              ) : (
-                <button
-                  type="button"
-                  className={style.figure}
-                  aria-pressed={figure === name}
-                  title={hint}
-                  onClick={() => setFigure(name)}
-                >
-                  <span className={style.value}>{value ?? '…'}</span>
-                  <span className={style.name}>{t(`figures.${name}`)}</span>
-                </button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      <Figures total={stats.data?.total} chosen={figure} onChoose={setFigure} />
       {stats.isSuccess && stats.data.days.length === 0 && <Empty title={t('noDays')} hint={t('noDaysHint')} />}
       {stats.isSuccess && stats.data.days.length > 0 && (
         <>
@@ -113,7 +89,48 @@ export function StatsDrawer({ link, onClose }: { link: Link; onClose: () => void
           />
         </>
       )}
-    </Drawer>
+    </SidePanel>
+  );
+}
+
+type FiguresProps = {
+  /** Undefined: not loaded yet. */
+  total: Answer<'GET /link/stats'>['total'] | undefined;
+  chosen: Charted;
+  onChoose: (figure: Charted) => void;
+};
+
+/** The numbers of the period; those with days and rows behind them are pressed to show these. */
+function Figures({ total, chosen, onChoose }: FiguresProps) {
+  const { t } = useTranslation('links');
+  return (
+    <ul className={style.figures}>
+      {FIGURES.map((name) => {
+        const value = total?.[name];
+        const hint = HINTED.has(name) ? t(`hints.${name as Hinted}`) : undefined;
+        return (
+          <li key={name}>
+            {name === 'refused' ? (
+              <div className={style.figure} title={hint}>
+                <span className={style.value}>{value ?? '…'}</span>
+                <span className={style.name}>{t(`figures.${name}`)}</span>
+              </div>
+            ) : (
+              <button
+                type="button"
+                className={style.figure}
+                aria-pressed={chosen === name}
+                title={hint}
+                onClick={() => onChoose(name)}
+              >
+                <span className={style.value}>{value ?? '…'}</span>
+                <span className={style.name}>{t(`figures.${name}`)}</span>
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/i18n/i18n';
@@ -9,10 +8,10 @@ import { shortTime } from '../../lib/time/format';
 import { Button } from '../../ui/button';
 import { Empty } from '../../ui/empty';
 import { Notice } from '../../ui/notice';
+import { SidePanel } from '../../ui/side-panel';
 import { Pager } from '../../ui/table/pager';
 import { NARROW, useMedia } from '../../ui/table/use-media';
 import { toast } from '../../ui/toast/toast';
-import { useFocusBack } from '../../ui/use-focus-back';
 import { BLOCKED, type Blocked, RECORDS } from './keys';
 import style from './login-log.module.css';
 
@@ -20,7 +19,6 @@ type Props = { onAdd: () => void; onClose: () => void };
 
 /** Addresses from which nobody signs in: why, until when, and what they turned away. */
 export function BlockedDrawer({ onAdd, onClose }: Props) {
-  useFocusBack();
   const { t } = useTranslation('loginLog');
   const api = useApi();
   const queries = useQueryClient();
@@ -51,7 +49,7 @@ export function BlockedDrawer({ onAdd, onClose }: Props) {
     </Button>
   );
   return (
-    <Drawer open size={560} title={t('block.list')} onClose={onClose} extra={add}>
+    <SidePanel width={560} title={t('block.list')} onClose={onClose} extra={add}>
       {blocked.isError && <Notice kind="bad">{errorText(blocked.error)}</Notice>}
       {blocked.data?.total === 0 && <Empty title={t('block.empty')} hint={t('block.emptyHint')} />}
       <ul className={style.blocks}>
@@ -88,6 +86,6 @@ export function BlockedDrawer({ onAdd, onClose }: Props) {
           onTurn={setPage}
         />
       )}
-    </Drawer>
+    </SidePanel>
   );
 }

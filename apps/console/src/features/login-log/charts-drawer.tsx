@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import Drawer from 'antd/es/drawer';
 import Segmented from 'antd/es/segmented';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { regionText } from '../../lib/region-text';
 import { useApi } from '../../lib/services';
 import { daysBetween, firstOfDays } from '../../lib/time/days';
+import { ownTimeZone } from '../../lib/time/zone';
 import { Chart } from '../../ui/chart/chart';
 import { Empty } from '../../ui/empty';
 import { Failed } from '../../ui/failed';
-import { useFocusBack } from '../../ui/use-focus-back';
+import { SidePanel } from '../../ui/side-panel';
 import style from './login-log.module.css';
 
 const PERIODS = [7, 30, 90] as const;
@@ -18,7 +18,6 @@ type Props = { onClose: () => void; onAddress: (address: string) => void };
 
 /** Sign-ins by day, and where they were refused. A day or an address opens the rows behind it. */
 export function ChartsDrawer({ onClose, onAddress }: Props) {
-  useFocusBack();
   const { t } = useTranslation('loginLog');
   const api = useApi();
   const [period, setPeriod] = useState<(typeof PERIODS)[number]>(30);
@@ -26,14 +25,14 @@ export function ChartsDrawer({ onClose, onAddress }: Props) {
   const from = firstOfDays(period, now);
   const stats = useQuery({
     queryKey: ['login-log-stats', from],
-    queryFn: () => api('GET /record/stats', { from, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+    queryFn: () => api('GET /record/stats', { from, timeZone: ownTimeZone() }),
   });
   const days = daysBetween(from, now);
   const counted = new Map((stats.data?.days ?? []).map((day) => [day.day, day]));
   const addresses = stats.data?.addresses ?? [];
 
   return (
-    <Drawer open size={720} title={t('charts.title')} onClose={onClose}>
+    <SidePanel width={720} title={t('charts.title')} onClose={onClose}>
       <Segmented
         aria-label={t('charts.period')}
         value={period}
@@ -96,6 +95,6 @@ export function ChartsDrawer({ onClose, onAddress }: Props) {
           </section>
         </>
       )}
-    </Drawer>
+    </SidePanel>
   );
 }

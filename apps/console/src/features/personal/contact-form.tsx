@@ -14,8 +14,52 @@ import { useChange } from './queries';
 
 type Errors = Partial<Record<ContactField, string>>;
 
+type Props = { channel: Channel; onClose: () => void };
+
 /** First the address, then the code that was sent there together with the password. */
-export function ContactForm({ channel, onClose }: { channel: Channel; onClose: () => void }) {
+export function ContactForm({ channel, onClose }: Props) {
+  const { t } = useTranslation('personal');
+  const { form, address, type, errors, isSent, isSending, isProving, seconds, send, submit } = useContactChange({
+    channel,
+    onClose,
+  });
+
+  return (
+    <form
+      ref={form}
+      className={style.form}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <TextField
+        label={t(`contact.${channel}`)}
+        name="address"
+        type={channel === 'email' ? 'email' : 'tel'}
+        autoComplete={channel === 'email' ? 'email' : 'tel'}
+        value={address}
+        maxLength={254}
+        autoFocus
+        error={errors.address ?? null}
+        hint={isSent ? t('contact.sent') : undefined}
+        onChange={({ target }) => type(target.value)}
+      />
+      {isSent && <Proof errors={errors} />}
+      {errors.form && <Notice kind="bad">{errors.form}</Notice>}
+      <Buttons
+        isSent={isSent}
+        isSending={isSending}
+        isProving={isProving}
+        seconds={seconds}
+        onSend={() => void send()}
+        onClose={onClose}
+      />
+    </form>
+  );
+}
+
+/** What was typed, where the last code went, and the two steps: a code is sent, then it is given back. */
+function useContactChange({ channel, onClose }: Props) {
   const { t } = useTranslation('personal');
   const errorText = useErrorText();
   const api = useApi();
@@ -26,10 +70,7 @@ export function ContactForm({ channel, onClose }: { channel: Channel; onClose: (
   const [errors, setErrors] = useState<Errors>({});
   const [isSending, setSending] = useState(false);
   const [seconds, setSeconds] = useCountdown();
-  const prove = useChange((given: { address: string; code: string; password: string }) => {
-    const { address, ...proof } = given;
-    return api('POST /personal/contact', { [channel]: address, ...proof });
-  });
+  const prove = useProve(channel);
   const typed = address.trim();
   const isSent = sentTo !== null && sentTo === typed;
 
@@ -77,11 +118,14 @@ export function ContactForm({ channel, onClose }: { channel: Channel; onClose: (
 
   function fail(found: Errors): void {
     setErrors(found);
-    const [first] = (['address', 'code', 'password'] as const).filter((field) => found[field]);
-    const field = first && form.current?.querySelector<HTMLInputElement>(`[name=${first}]`);
-    field?.select();
-    // With its error below it, also on a phone.
-    field?.scrollIntoView({ block: 'center' });
+    if (form.current) showFirst(form.current, found);
+  }
+
+  function type(text: string): void {
+    setAddress(text);
+    setErrors({});
+    // The wait is that of one address.
+    setSeconds(0);
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -91,71 +135,84 @@ export function ContactForm({ channel, onClose }: { channel: Channel; onClose: (
     else void send();
   }
 
+  return { form, address, type, errors, isSent, isSending, isProving: prove.isPending, seconds, send, submit };
+}
+
+/** What proves that the address is one's own. */
+function Proof({ errors }: { errors: Errors }) {
+  const { t } = useTranslation('personal');
   return (
-    <form
-      ref={form}
-      className={style.form}
-      noValidate
-      onSubmit={submit}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-    >
+    <>
       <TextField
-        label={t(`contact.${channel}`)}
-        name="address"
-        type={channel === 'email' ? 'email' : 'tel'}
-        autoComplete={channel === 'email' ? 'email' : 'tel'}
-        value={address}
-        maxLength={254}
+        label={t('contact.code')}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
         autoFocus
-        error={errors.address ?? null}
-        hint={isSent ? t('contact.sent') : undefined}
-        onChange={({ target }) => {
-          setAddress(target.value);
-          setErrors({});
-          // The wait is that of one address.
-          setSeconds(0);
-        }}
+        error={errors.code ?? null}
       />
-      {isSent && (
-        <>
-          <TextField
-            label={t('contact.code')}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={12}
-            autoFocus
-            error={errors.code ?? null}
-          />
-          <TextField
-            label={t('contact.password')}
-            hint={t('contact.passwordHint')}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            maxLength={256}
-            error={errors.password ?? null}
-          />
-        </>
-      )}
-      {errors.form && <Notice kind="bad">{errors.form}</Notice>}
-      <span className={style.buttons}>
-        {isSent ? (
-          <Button type="submit" look="primary" busy={prove.isPending}>
-            {t('contact.prove')}
-          </Button>
-        ) : (
-          <Button type="submit" look="primary" busy={isSending} disabled={seconds > 0}>
-            {seconds > 0 ? t('contact.againIn', { count: seconds }) : t('contact.send')}
-          </Button>
-        )}
-        {isSent && (
-          <Button busy={isSending} disabled={seconds > 0} onClick={() => void send()}>
-            {seconds > 0 ? t('contact.againIn', { count: seconds }) : t('contact.sendAgain')}
-          </Button>
-        )}
-        <Button onClick={onClose}>{t('cancel')}</Button>
-      </span>
-    </form>
+      <TextField
+        label={t('contact.password')}
+        hint={t('contact.passwordHint')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={256}
+        error={errors.password ?? null}
+      />
+    </>
   );
+}
+
+type ButtonsProps = {
+  /** A code went to the address that stands there. */
+  isSent: boolean;
+  isSending: boolean;
+  isProving: boolean;
+  /** Until another code may be sent. */
+  seconds: number;
+  onSend: () => void;
+  onClose: () => void;
+};
+
+function Buttons({ isSent, isSending, isProving, seconds, onSend, onClose }: ButtonsProps) {
+  const { t } = useTranslation('personal');
+  return (
+    <span className={style.buttons}>
+      {isSent ? (
+        <Button type="submit" look="primary" busy={isProving}>
+          {t('contact.prove')}
+        </Button>
+      ) : (
+        <Button type="submit" look="primary" busy={isSending} disabled={seconds > 0}>
+          {seconds > 0 ? t('contact.againIn', { count: seconds }) : t('contact.send')}
+        </Button>
+      )}
+      {isSent && (
+        <Button busy={isSending} disabled={seconds > 0} onClick={onSend}>
+          {seconds > 0 ? t('contact.againIn', { count: seconds }) : t('contact.sendAgain')}
+        </Button>
+      )}
+      <Button onClick={onClose}>{t('cancel')}</Button>
+    </span>
+  );
+}
+
+/** Selects the first field with an error. */
+function showFirst(form: HTMLFormElement, found: Errors): void {
+  const [first] = (['address', 'code', 'password'] as const).filter((field) => found[field]);
+  const field = first && form.querySelector<HTMLInputElement>(`[name=${first}]`);
+  field?.select();
+  // With its error below it, also on a phone.
+  field?.scrollIntoView({ block: 'center' });
+}
+
+/** Saves the address with what proves that it is one's own. */
+function useProve(channel: Channel) {
+  const api = useApi();
+  return useChange((given: { address: string; code: string; password: string }) => {
+    const { address, ...proof } = given;
+    return api('POST /personal/contact', { [channel]: address, ...proof });
+  });
 }

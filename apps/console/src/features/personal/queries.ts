@@ -2,6 +2,7 @@ import type { Answer, Input } from '@parley/protocol/http/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSendFile } from '../../lib/api/use-send-file';
 import { useApi } from '../../lib/services';
+import { ownTimeZone } from '../../lib/time/zone';
 
 export type Profile = Answer<'GET /personal'>;
 export type Numbers = Answer<'GET /personal/numbers'>;
@@ -47,7 +48,7 @@ export function useProfileAgain() {
 
 export function useNumbers(days: 1 | 7 | 30) {
   const api = useApi();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = ownTimeZone();
   return useQuery({
     queryKey: [...NUMBERS, days],
     queryFn: () => api('GET /personal/numbers', { days, timeZone }),

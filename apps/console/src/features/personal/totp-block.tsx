@@ -1,8 +1,9 @@
-import { qrOf, qrPath } from '@parley/core/qr/qr-code';
+import { qrPath } from '@parley/core/qr/qr-path';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../lib/copy-text';
 import { useErrorText } from '../../lib/i18n/use-error-text';
+import { qrOf } from '../../lib/qr/qr-code';
 import { useApi } from '../../lib/services';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -33,31 +34,7 @@ export function TotpBlock({ profile: { totp } }: { profile: Profile }) {
 
   return (
     <Block title={t('totp.heading')} hint={t('totp.hint')}>
-      {step.kind === 'none' && (
-        <div className={style.line}>
-          <span>
-            {t(totp.on ? 'totp.on' : 'totp.off')}
-            {totp.on && ` · ${t('totp.left', { count: totp.recoveryCodes })}`}
-          </span>
-          <span className={style.buttons}>
-            {!totp.on && (
-              <Button look="primary" size="s" onClick={() => setStep({ kind: 'password' })}>
-                {t('totp.setUp')}
-              </Button>
-            )}
-            {totp.on && (
-              <>
-                <Button size="s" onClick={() => setStep({ kind: 'renew' })}>
-                  {t('totp.renew')}
-                </Button>
-                <Button size="s" look="danger" onClick={() => setStep({ kind: 'remove' })}>
-                  {t('totp.remove')}
-                </Button>
-              </>
-            )}
-          </span>
-        </div>
-      )}
+      {step.kind === 'none' && <State totp={totp} onStep={(kind) => setStep({ kind })} />}
       {step.kind === 'password' && (
         <Ask
           fields={['password']}
@@ -100,6 +77,38 @@ export function TotpBlock({ profile: { totp } }: { profile: Profile }) {
       )}
       {step.kind === 'codes' && <Codes codes={step.codes} onClose={close} />}
     </Block>
+  );
+}
+
+type StateProps = { totp: Profile['totp']; onStep: (kind: 'password' | 'renew' | 'remove') => void };
+
+/** Whether the second step is on, and what can be done about it. */
+function State({ totp, onStep }: StateProps) {
+  const { t } = useTranslation('personal');
+  return (
+    <div className={style.line}>
+      <span>
+        {t(totp.on ? 'totp.on' : 'totp.off')}
+        {totp.on && ` · ${t('totp.left', { count: totp.recoveryCodes })}`}
+      </span>
+      <span className={style.buttons}>
+        {!totp.on && (
+          <Button look="primary" size="s" onClick={() => onStep('password')}>
+            {t('totp.setUp')}
+          </Button>
+        )}
+        {totp.on && (
+          <>
+            <Button size="s" onClick={() => onStep('renew')}>
+              {t('totp.renew')}
+            </Button>
+            <Button size="s" look="danger" onClick={() => onStep('remove')}>
+              {t('totp.remove')}
+            </Button>
+          </>
+        )}
+      </span>
+    </div>
   );
 }
 

@@ -1,6 +1,5 @@
-import type { Answer } from '@parley/protocol/http/routes';
+import { retentionKinds } from '@parley/core/vocabulary';
 
-export type KindName = Answer<'GET /retention/getList'>['list'][number]['kind'];
+export { retentionKinds as KINDS };
+export type KindName = (typeof retentionKinds)[number];
 export type Terms = Record<KindName, number>;
-
-export const KINDS: readonly KindName[] = ['talks', 'trash', 'visits', 'logins', 'letters', 'direct', 'audit', 'files'];

@@ -11,6 +11,7 @@ import { TimeCell } from '../../ui/table/time-cell';
 import { KINDS } from './kinds';
 import style from './retention.module.css';
 import './texts';
+import '../../lib/settings/texts';
 
 type Report = Answer<'GET /retention/getList'>['list'][number];
 
@@ -21,7 +22,7 @@ const TermsForm = lazyPart(
 
 /** What was removed for its age, and how long things are kept. */
 export function RetentionPage() {
-  const { t } = useTranslation('retention');
+  const { t } = useTranslation(['retention', 'settings']);
   const may = useMay();
   const removed = useRemoved();
   const [isEditing, setEditing] = useState(false);
@@ -46,7 +47,7 @@ export function RetentionPage() {
           width: 180,
           isName: true,
           pin: 'start',
-          cell: ({ kind }) => t(`kinds.${kind}`),
+          cell: ({ kind }) => t(`settings:retention.${kind}`),
         },
         {
           key: 'removed',
@@ -87,7 +88,7 @@ export function RetentionPage() {
           key: 'kind',
           kind: 'some',
           label: t('filters.kind'),
-          options: KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+          options: KINDS.map((value) => ({ value, label: t(`settings:retention.${value}`) })),
         },
         { key: 'from', to: 'to', kind: 'period', label: t('filters.time') },
       ]}
@@ -95,7 +96,7 @@ export function RetentionPage() {
         route: 'GET /retention/export',
         columns: retentionColumns.map((key) => ({ key, label: t(`columns.${key}`) })),
       }}
-      rowName={({ kind }) => t(`kinds.${kind}`)}
+      rowName={({ kind }) => t(`settings:retention.${kind}`)}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     >
       {isEditing && <TermsForm onClose={() => setEditing(false)} />}

@@ -5,21 +5,20 @@ import { useStartView } from '../../lib/view/start-view';
 import { Button } from '../../ui/button';
 import { confirm } from '../../ui/confirm/confirm';
 import { ListPage } from '../../ui/table/list-page';
-import { TimeCell } from '../../ui/table/time-cell';
 import type { BulkAction } from '../../ui/table/types';
+import { useRoleColumns } from './columns';
 import { CompareWindow } from './compare-window';
 import { ROLES, type Role, useRemoveRoles } from './queries';
 import { RightsWindow } from './rights-window';
 import { type Draft, RoleForm } from './role-form';
 import style from './roles.module.css';
-import { useRoleWords } from './words';
 
 type Open = { window: 'form'; draft: Draft } | { window: 'compare'; role: Role } | { window: 'rights' };
 
 /** Roles: what their holders may do, how much they see, and what of it stays hidden. */
 export function RolesPage() {
   const { t } = useTranslation('roles');
-  const words = useRoleWords();
+  const columns = useRoleColumns();
   const remove = useRemove();
   const startView = useStartView();
   const [open, setOpen] = useState<Open | null>(null);
@@ -46,36 +45,7 @@ export function RolesPage() {
           </Button>
         </span>
       }
-      columns={[
-        {
-          key: 'name',
-          title: t('columns.name'),
-          width: 200,
-          isName: true,
-          pin: 'start',
-          sort: 'name',
-          cell: ({ name }) => <bdi title={name}>{name}</bdi>,
-        },
-        { key: 'role', title: t('columns.role'), width: 150, cell: ({ role }) => <code>{role}</code> },
-        { key: 'members', title: t('columns.members'), width: 90, kind: 'number', cell: ({ members }) => members },
-        {
-          key: 'kind',
-          title: t('columns.kind'),
-          width: 100,
-          cell: ({ builtIn }) => (builtIn ? t('builtIn') : t('custom')),
-        },
-        { key: 'scope', title: t('columns.scope'), width: 130, cell: ({ scope }) => words.scope(scope) },
-        { key: 'masks', title: t('columns.masks'), width: 170, cell: ({ masks }) => words.masks(masks) },
-        { key: 'by', title: t('columns.updatedBy'), width: 140, cell: ({ updatedBy }) => updatedBy ?? '' },
-        {
-          key: 'at',
-          title: t('columns.updatedAt'),
-          width: 140,
-          kind: 'time',
-          sort: 'updatedAt',
-          cell: ({ updatedAt }) => <TimeCell time={updatedAt} />,
-        },
-      ]}
+      columns={columns}
       usualSort={{ key: 'createdAt', order: 'asc' }}
       filters={[{ key: 'text', kind: 'text', label: t('search'), isSearch: true }]}
       rowName={({ name }) => name}

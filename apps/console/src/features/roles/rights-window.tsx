@@ -1,6 +1,5 @@
 import { maskKinds } from '@parley/core/access/scope';
 import { useMutation } from '@tanstack/react-query';
-import Drawer from 'antd/es/drawer';
 import Segmented from 'antd/es/segmented';
 import Select from 'antd/es/select';
 import Tag from 'antd/es/tag';
@@ -11,7 +10,7 @@ import { useStartView } from '../../lib/view/start-view';
 import { Button } from '../../ui/button';
 import { Failed } from '../../ui/failed';
 import { Notice } from '../../ui/notice';
-import { useFocusBack } from '../../ui/use-focus-back';
+import { SidePanel } from '../../ui/side-panel';
 import { Mark } from './compare-window';
 import { Holders } from './holders';
 import { treeWith } from './permission-tree';
@@ -21,7 +20,6 @@ import { useRoleWords } from './words';
 
 /** What one agent can do, and which role lets it. */
 export function RightsWindow({ onClose }: { onClose: () => void }) {
-  useFocusBack();
   const { t } = useTranslation('roles');
   const [by, setBy] = useState<'agent' | 'permission'>('agent');
   const [text, setText] = useState('');
@@ -29,7 +27,7 @@ export function RightsWindow({ onClose }: { onClose: () => void }) {
   const members = useMembers(text);
   const rights = useRights(uuid);
   return (
-    <Drawer open size={640} title={t('rights.title')} onClose={onClose}>
+    <SidePanel width={640} title={t('rights.title')} onClose={onClose}>
       <Segmented
         className={style.by ?? ''}
         value={by}
@@ -65,7 +63,7 @@ export function RightsWindow({ onClose }: { onClose: () => void }) {
           {rights.data && <Why rights={rights.data} />}
         </>
       )}
-    </Drawer>
+    </SidePanel>
   );
 }
 

@@ -7,6 +7,7 @@ import { lazyPart } from '../../lib/lazy-part';
 import { useStartView } from '../../lib/view/start-view';
 import { Button } from '../../ui/button';
 import { ListPage } from '../../ui/table/list-page';
+import type { RowAction } from '../../ui/table/types';
 import { AgentForm } from './agent-form';
 import { STATES, useAgentColumns } from './columns';
 import { HandOverForm, type HandOverThen } from './hand-over-form';
@@ -30,17 +31,13 @@ export function AgentsPart() {
   const { me } = useDesk();
   const roles = useRoles();
   const groups = useGroups();
-  const may = useCan();
-  const startView = useStartView();
   const [open, setOpen] = useState<Open | null>(null);
-  const handOver = (agent: Agent, then: HandOverThen) => setOpen({ kind: 'handOver', agent, then });
-  const { enable, disable, remove, forceOffline, resetTotp, handOverOpen, isAskedAbout } = useAgentActions(handOver);
-  const columns = useAgentColumns((agent) => isAskedAbout(agent, 'disable'));
   const isMe = ({ id }: Agent): boolean => id === me.uuid;
-  async function viewAs([agent]: readonly Agent[]): Promise<null> {
-    if (agent) await startView('agent', agent.id);
-    return null;
-  }
+  const handOver = (agent: Agent, then: HandOverThen) => setOpen({ kind: 'handOver', agent, then });
+  const actions = useAgentActions(handOver);
+  const { enable, disable, remove, forceOffline, isAskedAbout } = actions;
+  const rowActions = useRowActions({ actions, isMe, open: setOpen });
+  const columns = useAgentColumns((agent) => isAskedAbout(agent, 'disable'));
   const close = () => setOpen(null);
 
   return (
@@ -92,38 +89,7 @@ export function AgentsPart() {
       ]}
       rowName={({ nickname }) => nickname}
       isSelectable={(agent) => !isMe(agent)}
-      rowActions={[
-        { key: 'edit', label: t('edit'), icon: 'pencil', onSelect: (agent) => setOpen({ kind: 'edit', agent }) },
-        {
-          key: 'clone',
-          label: t('clone'),
-          icon: 'copy',
-          onSelect: (agent) => setOpen({ kind: 'edit', agent, isCopy: true }),
-        },
-        {
-          key: 'handOver',
-          label: t('handOver.open'),
-          icon: 'transfer',
-          isOff: ({ enabled, reachable, load }) => load === 0 && !(enabled && reachable),
-          run: handOverOpen,
-        },
-        {
-          key: 'offline',
-          label: t('offline.do'),
-          icon: 'logout',
-          isOff: (agent) => isMe(agent) || !agent.enabled,
-          run: forceOffline.run,
-        },
-        {
-          key: 'viewAs',
-          label: t('viewAs'),
-          icon: 'monitor',
-          isOff: (agent) => isMe(agent) || !agent.enabled || !may(['setPermissions:roleManagement']),
-          run: viewAs,
-        },
-        { key: 'totp', label: t('totp.reset'), icon: 'device', isOff: ({ totp }) => !totp, run: resetTotp },
-        { key: 'remove', label: t('remove'), icon: 'trash', isDanger: true, isOff: isMe, run: remove.run },
-      ]}
+      rowActions={rowActions}
       bulkActions={[enable, disable, forceOffline, remove]}
       exporting={{
         route: 'GET /services/export',
@@ -136,4 +102,56 @@ export function AgentsPart() {
       {open?.kind === 'import' && <ImportDialog onClose={close} />}
     </ListPage>
   );
+}
+
+type RowTools = {
+  actions: ReturnType<typeof useAgentActions>;
+  isMe: (agent: Agent) => boolean;
+  open: (open: Open) => void;
+};
+
+/** What is done with one agent. */
+function useRowActions({ actions, isMe, open }: RowTools): RowAction<Agent>[] {
+  const { t } = useTranslation('service');
+  const may = useCan();
+  const startView = useStartView();
+  const { remove, forceOffline, resetTotp, handOverOpen } = actions;
+
+  async function viewAs([agent]: readonly Agent[]): Promise<null> {
+    if (agent) await startView('agent', agent.id);
+    return null;
+  }
+
+  return [
+    { key: 'edit', label: t('edit'), icon: 'pencil', onSelect: (agent) => open({ kind: 'edit', agent }) },
+    {
+      key: 'clone',
+      label: t('clone'),
+      icon: 'copy',
+      onSelect: (agent) => open({ kind: 'edit', agent, isCopy: true }),
+    },
+    {
+      key: 'handOver',
+      label: t('handOver.open'),
+      icon: 'transfer',
+      isOff: ({ enabled, reachable, load }) => load === 0 && !(enabled && reachable),
+      run: handOverOpen,
+    },
+    {
+      key: 'offline',
+      label: t('offline.do'),
+      icon: 'logout',
+      isOff: (agent) => isMe(agent) || !agent.enabled,
+      run: forceOffline.run,
+    },
+    {
+      key: 'viewAs',
+      label: t('viewAs'),
+      icon: 'monitor',
+      isOff: (agent) => isMe(agent) || !agent.enabled || !may(['setPermissions:roleManagement']),
+      run: viewAs,
+    },
+    { key: 'totp', label: t('totp.reset'), icon: 'device', isOff: ({ totp }) => !totp, run: resetTotp },
+    { key: 'remove', label: t('remove'), icon: 'trash', isDanger: true, isOff: isMe, run: remove.run },
+  ];
 }

@@ -19,11 +19,7 @@ type Values = { kind: 'agent' | 'group' | 'queue'; agent?: string; group?: strin
 /** Where the open conversations of an agent go; then it is disabled or removed. Their visitors keep talking. */
 export function HandOverForm({ agent, then, onClose }: { agent: Agent; then: HandOverThen; onClose: () => void }) {
   const { t } = useTranslation('service');
-  const rules = useRules();
   const many = useManyAgents();
-  const groups = useGroups();
-  const [typed, setTyped] = useState('');
-  const online = useAgentsNamed(typed, 'online');
 
   async function submit({ kind, agent: to = '', group = '', hide = false }: Values): Promise<void> {
     const target = kind === 'queue' ? { kind } : { kind, id: kind === 'agent' ? to : group };
@@ -55,44 +51,7 @@ export function HandOverForm({ agent, then, onClose }: { agent: Agent; then: Han
         />
       </Form.Item>
       <Form.Item noStyle shouldUpdate={(before: Values, now: Values) => before.kind !== now.kind}>
-        {({ getFieldValue }) => {
-          const kind = getFieldValue('kind') as Values['kind'];
-          if (kind === 'queue')
-            return (
-              <Form.Item>
-                <Notice kind="info">{t('handOver.queueHint')}</Notice>
-              </Form.Item>
-            );
-          if (kind === 'group')
-            return (
-              <Form.Item name="group" label={t('handOver.kind.group')} rules={[rules.required]} extra={failed(groups)}>
-                <Select
-                  showSearch={{ optionFilterProp: 'label' }}
-                  loading={groups.isPending}
-                  notFoundContent={groups.isError ? null : t('handOver.noGroups')}
-                  options={(groups.data?.list ?? []).map((group) => ({
-                    value: group.id,
-                    label: `${group.name} · ${t('groups.onlineCount', { count: othersOnline(group, agent) })}`,
-                  }))}
-                />
-              </Form.Item>
-            );
-          return (
-            <Form.Item name="agent" label={t('handOver.kind.agent')} rules={[rules.required]} extra={failed(online)}>
-              <Select
-                showSearch={{ filterOption: false, onSearch: setTyped }}
-                loading={online.isFetching}
-                notFoundContent={online.isError ? null : t('handOver.nobody')}
-                options={(online.data?.list ?? [])
-                  .filter(({ id }) => id !== agent.id)
-                  .map(({ id, nickname, load, limit }) => ({
-                    value: id,
-                    label: `${nickname} · ${load} / ${limit === 0 ? t('unlimited') : limit}`,
-                  }))}
-              />
-            </Form.Item>
-          );
-        }}
+        {({ getFieldValue }) => <Target kind={getFieldValue('kind') as Values['kind']} agent={agent} />}
       </Form.Item>
       {then === 'nothing' && (
         <Form.Item name="hide" valuePropName="checked" extra={t('handOver.hideHint', { name: agent.nickname })}>
@@ -100,6 +59,51 @@ export function HandOverForm({ agent, then, onClose }: { agent: Agent; then: Han
         </Form.Item>
       )}
     </FormWindow>
+  );
+}
+
+/** The colleague or the group that takes them; the queue asks for nothing more. */
+function Target({ kind, agent }: { kind: Values['kind']; agent: Agent }) {
+  const { t } = useTranslation('service');
+  const rules = useRules();
+  const groups = useGroups();
+  const [typed, setTyped] = useState('');
+  const online = useAgentsNamed(typed, 'online');
+
+  if (kind === 'queue')
+    return (
+      <Form.Item>
+        <Notice kind="info">{t('handOver.queueHint')}</Notice>
+      </Form.Item>
+    );
+  if (kind === 'group')
+    return (
+      <Form.Item name="group" label={t('handOver.kind.group')} rules={[rules.required]} extra={failed(groups)}>
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={groups.isPending}
+          notFoundContent={groups.isError ? null : t('handOver.noGroups')}
+          options={(groups.data?.list ?? []).map((group) => ({
+            value: group.id,
+            label: `${group.name} · ${t('groups.onlineCount', { count: othersOnline(group, agent) })}`,
+          }))}
+        />
+      </Form.Item>
+    );
+  return (
+    <Form.Item name="agent" label={t('handOver.kind.agent')} rules={[rules.required]} extra={failed(online)}>
+      <Select
+        showSearch={{ filterOption: false, onSearch: setTyped }}
+        loading={online.isFetching}
+        notFoundContent={online.isError ? null : t('handOver.nobody')}
+        options={(online.data?.list ?? [])
+          .filter(({ id }) => id !== agent.id)
+          .map(({ id, nickname, load, limit }) => ({
+            value: id,
+            label: `${nickname} · ${load} / ${limit === 0 ? t('unlimited') : limit}`,
+          }))}
+      />
+    </Form.Item>
   );
 }
 

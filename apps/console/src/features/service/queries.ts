@@ -6,6 +6,7 @@ import { useApi } from '../../lib/services';
 export type Agent = Answer<'GET /services/getList'>['list'][number];
 export type AgentEdit = Input<'POST /services/doEdit'>;
 export type Group = Answer<'GET /groups/getList'>['list'][number];
+export type GroupEdit = Input<'POST /groups/doEdit'>;
 type HandOver = Input<'POST /services/handOver'>;
 
 /** Names of the lists, and their keys in the cache. */
@@ -101,7 +102,7 @@ export function useEditGroup() {
   const again = useAgain();
   return useMutation({
     meta: { inPlace: true },
-    mutationFn: (edit: Input<'POST /groups/doEdit'>) => api('POST /groups/doEdit', edit),
+    mutationFn: (edit: GroupEdit) => api('POST /groups/doEdit', edit),
     onSuccess: again,
   });
 }

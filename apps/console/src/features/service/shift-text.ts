@@ -1,19 +1,13 @@
 import { currentLanguage } from '../../lib/i18n/i18n';
+import { weekday } from '../../lib/time/format';
 import type { Agent } from './queries';
 
 export type Shift = Agent['shifts'][number];
 
 export const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** A Monday. */
-const MONDAY = Date.UTC(2024, 0, 1);
-const DAY_MS = 24 * 3600_000;
-
 /** 周一, Mon: 1 is Monday. */
-export function dayName(day: number): string {
-  const format = new Intl.DateTimeFormat(currentLanguage(), { weekday: 'short', timeZone: 'UTC' });
-  return format.format(MONDAY + (day - 1) * DAY_MS);
-}
+export const dayName = (day: number): string => weekday(day, currentLanguage());
 
 /** Minutes since midnight as a clock shows them: 09:30. The end of a day is the beginning of the next. */
 export function clockOf(minutes: number): string {

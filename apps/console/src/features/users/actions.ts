@@ -21,61 +21,11 @@ export type PeopleAction = BulkAction<Person> & { needs?: Need };
 /** Everything that can be done with people of a view, many at once. */
 export function usePeopleActions(view: PeopleView) {
   const { t } = useTranslation('users');
-  const api = useApi();
-  const again = usePeopleAgain();
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const idsOf = (people: readonly Person[]): string[] => people.map(({ id }) => id);
-  const ask = (kind: AskKind) => (people: readonly Person[]) =>
-    new Promise<Done | null>((resolve) => {
-      const onClose = (done: Done | null): void => {
-        setAsking(null);
-        resolve(done);
-      };
-      setAsking({ kind, people, onClose });
-    });
+  const { asking, ask } = useAsking();
+  const { merging, merge } = useMerging();
+  const { move, purge, welcome } = usePeopleMoves();
   const change = usePeopleChange();
-  const [merging, setMerging] = useState<Merging | null>(null);
   const { me } = useDesk();
-
-  function merge([kept, merged, ...more]: readonly Person[]): Promise<Done | null> {
-    if (!kept || !merged || more.length > 0) return Promise.resolve({ text: t('bulk.mergeTwo') });
-    return new Promise((resolve) => {
-      const end = (done: Done | null): void => {
-        setMerging(null);
-        resolve(done);
-      };
-      setMerging({ kept, mergedId: merged.id, onDone: end, onClose: () => end(null) });
-    });
-  }
-
-  async function move(people: readonly Person[], isOut: boolean): Promise<Done> {
-    const ids = idsOf(people);
-    const put = (out: boolean) => (out ? api('POST /users/doDelete', { ids }) : api('POST /users/doRestore', { ids }));
-    await put(isOut);
-    await again();
-    const text = t(isOut ? 'bulk.recycled' : 'bulk.restored', { count: people.length });
-    return {
-      text,
-      undo: async () => {
-        await put(!isOut);
-        await again();
-      },
-    };
-  }
-
-  async function purge(people: readonly Person[]): Promise<Done | null> {
-    const text = t('bulk.purgeAsk', { count: people.length });
-    if (!(await confirm({ text, ok: t('bulk.purge'), isDangerous: true }))) return null;
-    const { purged } = await api('POST /users/doPurge', { ids: idsOf(people) });
-    await again();
-    return { text: t('bulk.purged', { count: purged }) };
-  }
-
-  async function welcome(people: readonly Person[]): Promise<Done> {
-    const { changed } = await api('POST /users/doUnblacklist', { ids: idsOf(people) });
-    await again();
-    return { text: t('bulk.unblacklisted', { count: changed }) };
-  }
 
   const blacklists: Need = ['talk:blacklist'];
   const inBin: PeopleAction[] = [
@@ -132,6 +82,78 @@ export function usePeopleActions(view: PeopleView) {
         ];
   return { asking, merging, bulkActions: view === 'recycle' ? inBin : inArchive, rowActions };
 }
+
+/** A question that a window asks: `ask` opens it, and resolves once it is answered. */
+function useAsking() {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const ask = (kind: AskKind) => (people: readonly Person[]) =>
+    new Promise<Done | null>((resolve) => {
+      const onClose = (done: Done | null): void => {
+        setAsking(null);
+        resolve(done);
+      };
+      setAsking({ kind, people, onClose });
+    });
+  return { asking, ask };
+}
+
+/** Two people in the window that merges them; it takes neither fewer nor more. */
+function useMerging() {
+  const { t } = useTranslation('users');
+  const [merging, setMerging] = useState<Merging | null>(null);
+  function merge([kept, merged, ...more]: readonly Person[]): Promise<Done | null> {
+    if (!kept || !merged || more.length > 0) return Promise.resolve({ text: t('bulk.mergeTwo') });
+    return new Promise((resolve) => {
+      const end = (done: Done | null): void => {
+        setMerging(null);
+        resolve(done);
+      };
+      setMerging({ kept, mergedId: merged.id, onDone: end, onClose: () => end(null) });
+    });
+  }
+
+  return { merging, merge };
+}
+
+/** Into the recycle bin and back, out of it for ever, and off the blacklist. */
+function usePeopleMoves() {
+  const { t } = useTranslation('users');
+  const api = useApi();
+  const again = usePeopleAgain();
+
+  async function move(people: readonly Person[], isOut: boolean): Promise<Done> {
+    const ids = idsOf(people);
+    const put = (out: boolean) => (out ? api('POST /users/doDelete', { ids }) : api('POST /users/doRestore', { ids }));
+    await put(isOut);
+    await again();
+    const text = t(isOut ? 'bulk.recycled' : 'bulk.restored', { count: people.length });
+    return {
+      text,
+      undo: async () => {
+        await put(!isOut);
+        await again();
+      },
+    };
+  }
+
+  async function purge(people: readonly Person[]): Promise<Done | null> {
+    const text = t('bulk.purgeAsk', { count: people.length });
+    if (!(await confirm({ text, ok: t('bulk.purge'), isDangerous: true }))) return null;
+    const { purged } = await api('POST /users/doPurge', { ids: idsOf(people) });
+    await again();
+    return { text: t('bulk.purged', { count: purged }) };
+  }
+
+  async function welcome(people: readonly Person[]): Promise<Done> {
+    const { changed } = await api('POST /users/doUnblacklist', { ids: idsOf(people) });
+    await again();
+    return { text: t('bulk.unblacklisted', { count: changed }) };
+  }
+
+  return { move, purge, welcome };
+}
+
+const idsOf = (people: readonly Person[]): string[] => people.map(({ id }) => id);
 
 /** One change of many people, and the way back. */
 export function usePeopleChange(): (change: Input<'POST /users/doChange'>) => Promise<Done> {

@@ -1,3 +1,4 @@
+import { peopleStatuses } from '@parley/core/vocabulary';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/desk/desk-context';
 import { regionText } from '../../lib/region-text';
@@ -10,7 +11,6 @@ import { usePeopleViews } from './queries';
 
 export const VIEWS = ['customers', 'contact', 'category', 'shared', 'public', 'recycle', 'blacklist'] as const;
 export type PeopleView = (typeof VIEWS)[number];
-export const STATUSES = ['new', 'contacted', 'interested', 'won', 'lost'] as const;
 
 /** What the archive can be narrowed by; in the view of categories each says how many it holds. */
 export function usePeopleFilters(view: PeopleView): readonly Filter<FilterOf<'GET /users/getList'>>[] {
@@ -70,7 +70,7 @@ export function usePeopleFilters(view: PeopleView): readonly Filter<FilterOf<'GE
       key: 'status',
       kind: 'some',
       label: t('filters.status'),
-      options: STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
+      options: peopleStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
     },
     { key: 'owner', kind: 'some', label: t('filters.owner'), options: agents },
     { key: 'lastAgent', kind: 'some', label: t('filters.lastAgent'), options: agents },
@@ -95,10 +95,6 @@ export function usePeopleFilters(view: PeopleView): readonly Filter<FilterOf<'GE
 
 /** Tags that the archive's settings offer. */
 export function useTagNames(): string[] {
-  const { tags } = useSection('archive');
-  return Array.isArray(tags)
-    ? tags.flatMap((tag: unknown) =>
-        typeof tag === 'object' && tag !== null && 'name' in tag && typeof tag.name === 'string' ? [tag.name] : [],
-      )
-    : [];
+  const { tags = [] } = useSection('archive');
+  return tags.map(({ name }) => name);
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useDesk } from '../../lib/desk/desk-context';
+import { SETTINGS } from '../../lib/settings/use-section';
 import { cardsOf, isPeopleNews } from './people-news';
 import { usePeopleAgain } from './queries';
 
@@ -13,7 +14,7 @@ export function usePeopleTold(): void {
   const again = usePeopleAgain();
   const queries = useQueryClient();
   const read = useEffectEvent(() => void again());
-  const readSettings = useEffectEvent(() => void queries.invalidateQueries({ queryKey: ['settings'] }));
+  const readSettings = useEffectEvent(() => void queries.invalidateQueries({ queryKey: SETTINGS }));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const cards = cardsOf(desk.store.getState().inbox?.visitors.values() ?? []);

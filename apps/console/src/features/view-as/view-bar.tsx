@@ -4,16 +4,18 @@ import { readView } from '../../lib/view/start-view';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import './texts';
+import { currentLanguage } from '../../lib/i18n/i18n';
+import { clockTime } from '../../lib/time/format';
 import style from './view-bar.module.css';
 
 const MINUTE_MS = 60_000;
 
 /** Above everything while somebody looks as another: as whom, that nothing can be changed, and the way back. */
 export function ViewBar({ onLeave }: { onLeave: () => void }) {
-  const { t, i18n } = useTranslation('viewAs');
+  const { t } = useTranslation('viewAs');
   const [view] = useState(readView);
   const minutes = useMinutesLeft(view.until, onLeave);
-  const until = new Intl.DateTimeFormat(i18n.language, { hour: '2-digit', minute: '2-digit' }).format(view.until);
+  const until = clockTime(view.until, currentLanguage());
   const who = t(view.kind, { name: view.name });
   const rest = t('rest', { until, count: minutes });
   const still = view.kind === 'role' ? ` ${t('still')}` : '';

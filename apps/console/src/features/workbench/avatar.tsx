@@ -12,7 +12,7 @@ export function Avatar({
   name: string;
   size?: number;
   isAway?: boolean;
-  /** Its address; none: letters. */
+  /** Address of the picture; without one, initials are shown. */
   picture?: string | undefined;
 }) {
   return (

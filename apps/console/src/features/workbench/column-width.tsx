@@ -26,7 +26,7 @@ export function useColumnWidth(
   };
 }
 
-/** The edge one drags; `grows` says to which side its column lies open. */
+/** Drag handle of a column; `grows`: the direction that widens it. */
 export function ColumnEdge({ column, grows }: { column: Column; grows: 'right' | 'left' }) {
   const { t } = useTranslation('workbench');
   const start = useRef<{ x: number; width: number } | null>(null);
@@ -49,7 +49,7 @@ export function ColumnEdge({ column, grows }: { column: Column; grows: 'right' |
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an hr cannot be dragged or take the focus
+    // biome-ignore lint/a11y/useSemanticElements: an hr can be neither dragged nor focused
     <div
       role="separator"
       aria-orientation="vertical"

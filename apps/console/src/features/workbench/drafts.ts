@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { localStore } from '../../lib/storage';
 
-/** What is written and not sent, by visitor; kept in this browser until it is sent or emptied. */
+/** Drafts by visitor, kept in this browser until sent or cleared. */
 const KEY = (visitor: string) => `draft.${visitor}`;
 
 const drafts = new Map<string, string>();

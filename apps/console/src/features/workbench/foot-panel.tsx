@@ -5,17 +5,17 @@ import style from './foot-panel.module.css';
 import { monitoring } from './monitoring/monitoring-store';
 
 type Props = {
-  /** Its name among the sections that stand open. */
+  /** Key under which the open state is stored. */
   name: string;
   icon: IconName;
   title: string;
-  /** Beside the title: how many, and what is new. */
+  /** Next to the title: counts and unread. */
   counts: ReactNode;
-  /** Drawn only while it stands open. */
+  /** Rendered only while open. */
   children: ReactNode;
 };
 
-/** At the foot of the visitors' list: who else there is to talk with. Folded it asks for nothing. */
+/** A folding panel below the visitors' list, for colleagues and friendly contacts. */
 export function FootPanel({ name, icon, title, counts, children }: Props) {
   const id = useId();
   const isOpen = useStore(monitoring.store, ({ activeNames }) => activeNames.includes(name));

@@ -21,13 +21,13 @@ const ShortcutMap = lazyPart(
   (part) => part.ShortcutMap,
 );
 
-/** Comes ahead, once the list is drawn: a press then shows it at once. */
+/** Preloaded after the list is rendered, so that a click shows it at once. */
 const ThreadPane = lazyView(() => import('./thread/thread-pane').then((part) => part.ThreadPane));
 
 const loadFacts = () => import('./facts/facts-pane');
 const FactsPane = lazyPart(loadFacts, (part) => part.FactsPane);
 
-/** Comes after the list: where one has a thread open it is not needed at all. */
+/** Loaded after the list; not needed with an open thread. */
 const TodayPane = lazyPart(
   () => import('./today/today-pane'),
   (part) => part.TodayPane,
@@ -38,10 +38,10 @@ const TalkPane = lazyPart(
 );
 
 const FACTS = 'factsOpen';
-/** From here on the right column has its own place (look). */
+/** From this width on the details have a column of their own. */
 const WIDE = '(min-width: 1200px)';
 
-/** Three columns: who there is, what is said, what is known. The chosen visitor stands in the address. */
+/** Three columns: visitors, thread and details. The chosen visitor is in the address. */
 export function WorkbenchPage() {
   const { t } = useTranslation('workbench');
   useComposerAhead();
@@ -49,23 +49,18 @@ export function WorkbenchPage() {
   const row = useRow(chosen);
   useSwitchUser(row);
   const isLoaded = useDeskState((state) => state.inbox !== null);
-  const [areFactsOpen, setFactsOpen] = useState(() => matchMedia(WIDE).matches && localStore.get(FACTS) !== '0');
+  const [areFactsOpen, showFacts] = useFactsOpen();
   const [isMapOpen, setMapOpen] = useState(false);
   const list = useColumnWidth('list', { initial: 280, min: 220, max: 440 });
   const facts = useColumnWidth('facts', { initial: 320, min: 260, max: 480 });
 
   useShortcuts({ chosen, choose, showMap: () => setMapOpen(true) });
 
-  // Asked for while the list is read: the first choice finds them here.
+  // Preloaded, so that the details are ready when the first visitor is chosen.
   useEffect(() => {
     ThreadPane.ahead();
-    void loadFacts().catch(() => {}); // Whoever needs it asks again.
+    void loadFacts().catch(() => {}); // Loaded again when needed.
   }, []);
-
-  function showFacts(isOpen: boolean): void {
-    setFactsOpen(isOpen);
-    if (matchMedia(WIDE).matches) localStore.set(FACTS, isOpen ? '1' : '0');
-  }
 
   const hasFacts = row !== undefined && areFactsOpen;
   const factsRow = useRow(useAfterThread(row));
@@ -124,7 +119,19 @@ export function WorkbenchPage() {
   );
 }
 
-/** One conversation that fails shows it in its own place. */
+/** Whether the right column is open; where it has its own place that is kept. */
+function useFactsOpen(): [boolean, (isOpen: boolean) => void] {
+  const [areFactsOpen, setFactsOpen] = useState(() => matchMedia(WIDE).matches && localStore.get(FACTS) !== '0');
+  return [
+    areFactsOpen,
+    (isOpen) => {
+      setFactsOpen(isOpen);
+      if (matchMedia(WIDE).matches) localStore.set(FACTS, isOpen ? '1' : '0');
+    },
+  ];
+}
+
+/** Shown in place of a thread that failed to render. */
 function Broken({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('app');
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A page that is hidden paints nothing; what waits for a paint goes on all the same. In ms. */
+/** Timeout in ms, since a hidden page does not paint. */
 const STANDBY_MS = 200;
 
-/** Runs this once what was drawn just now is on screen. Answers how to call it off. */
+/** Runs a callback after the next paint, or after STANDBY_MS. Returns a function that cancels it. */
 export function afterPaint(run: () => void): () => void {
   let painted: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
@@ -22,7 +22,7 @@ export function afterPaint(run: () => void): () => void {
   return stop;
 }
 
-/** Whether what is ready now has been on screen: what is less urgent begins then. */
+/** True once the content that `isReady` reports has been painted; less urgent work starts then. */
 export function usePainted(isReady: boolean): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => (isReady && !isPainted ? afterPaint(() => setPainted(true)) : undefined), [isReady, isPainted]);

@@ -2,7 +2,7 @@ import type { VisitorState } from '@parley/protocol/types';
 import type { IconName } from '../../ui/icon';
 import type { GroupKey } from './list/groups';
 
-/** One icon and one hue for each state, everywhere (look, "Colour"). */
+/** Icon and colour of each conversation state. */
 export const STATE_LOOK: Record<VisitorState, { icon: IconName; hue: string; soft: string }> = {
   robot: { icon: 'robot', hue: 'var(--robot)', soft: 'var(--robot-soft)' },
   wait: { icon: 'wait', hue: 'var(--wait)', soft: 'var(--wait-soft)' },

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useDeskState } from '../../lib/desk/desk-context';
 import { afterPaint } from './painted';
 
-/** Messages that are long in coming hold nothing else up for longer. In ms. */
+/** Longest delay in ms by which slow messages hold up the details. */
 const PATIENCE_MS = 200;
 
-/** Whose facts are drawn: the one's before, until what was pressed for is painted. Its messages come first, on the wire too. */
+/** The visitor whose details are shown: the previous one until the new thread is painted, so that its messages load first. */
 export function useAfterThread(row: VisitorRow | undefined): string | null {
   const visitor = row?.YQToken ?? null;
   const conversation = row?.conversation ?? null;

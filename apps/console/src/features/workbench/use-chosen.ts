@@ -2,30 +2,30 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDesk } from '../../lib/desk/desk-context';
 import { useTab } from '../../lib/frame/tab-context';
 
-/** How long the address may lag behind a press before what it says counts again. In ms. */
+/** For this many ms after a click the address may lag behind; afterwards it decides again. */
 const LAG_MS = 1000;
 
-/** The address follows a press after this: its thread is drawn first, and who walks through many leaves one address. In ms. */
+/** Delay in ms of the address update after a click: the thread renders first, and quick choices cause one navigation. */
 const FOLLOWS_MS = 150;
 
-/** Before an account stands this, where a visitor's token has none. */
+/** Prefix that distinguishes an account from a visitor's token. */
 const TALK = '@';
 
-/** As `choose` wants an internal chat with this account. */
+/** The argument of `choose` for an internal chat with this account. */
 export const talkWith = (account: string): string => TALK + account;
 
 export type Choosing = {
   /** The visitor whose thread is shown. */
   chosen: string | null;
-  /** The account with which one talks, in a thread's place. */
+  /** The account of the internal chat shown in place of a thread. */
   talk: string | null;
   choose: (whose: string) => void;
   back: () => void;
 };
 
 /**
- * Whose thread is shown. It stands in the address; but a press is shown at once, and the address follows: a navigation
- * waits for what is more urgent, and under a flood of messages everything else is.
+ * The chosen visitor, kept in the address. A click takes effect at once and the address follows, since a navigation is a
+ * low-priority update that many incoming messages can delay.
  */
 export function useChosen(): Choosing {
   const desk = useDesk();
@@ -40,7 +40,7 @@ export function useChosen(): Choosing {
     if (!isOnTheWay) setChosen(told);
   }
 
-  // What the list is narrowed to stays; and the function stays the same, for the sake of its rows.
+  // A ref keeps the filter's query and a stable function, so that rows are not rendered.
   const latest = useRef({ query, chosen });
   const address = useRef<{ replace: boolean; timer: ReturnType<typeof setTimeout> } | null>(null);
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useChosen(): Choosing {
     (visitor: string | null) => {
       setPressed({ visitor, at: performance.now() });
       setChosen(visitor);
-      // The first choice is a step one can go back from; changing one's mind is not, be it before the address has followed.
+      // The first choice adds a history entry; changing it replaces the entry, even before the address has followed.
       const isFirst = visitor !== null && latest.current.chosen === null;
       const replace = !isFirst && address.current?.replace !== false;
       clearTimeout(address.current?.timer);

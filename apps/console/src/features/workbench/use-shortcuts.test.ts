@@ -25,7 +25,7 @@ it.each<[string, Partial<KeyPress>, string | null]>([
   ['Alt with Shift is not ours', { altKey: true, shiftKey: true, code: 'KeyE', key: 'E' }, null],
 ])('%s', (_name, given, expected) => expect(shortcutOf(press(given))).toBe(expected));
 
-it('no key does two things', () => {
+it('no two shortcuts share a key', () => {
   const codes = SHORTCUTS.flatMap((shortcut) => ('codes' in shortcut ? [...shortcut.codes] : []));
   expect(new Set(codes).size).toBe(codes.length);
 });

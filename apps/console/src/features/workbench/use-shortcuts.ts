@@ -10,13 +10,13 @@ type Place = 'list' | 'thread' | 'composer' | 'everywhere';
 type Shortcut = {
   name: string;
   place: Place;
-  /** As they stand on the keys. */
+  /** Key labels. */
   keys: readonly string[];
-  /** With Alt, by the key's place on the keyboard: Alt makes other characters of letters. None: told in the map, heard elsewhere. */
+  /** KeyboardEvent.code values for Alt shortcuts, since Alt changes the characters. None: handled elsewhere, only listed here. */
   codes?: readonly string[];
 };
 
-/** Every key of the workbench, once: what is heard, what stands in the menus, and the map behind `?`. */
+/** All shortcuts of the workbench, for the key handler, the menus and the dialog behind `?`. */
 export const SHORTCUTS = [
   { name: 'next', place: 'list', keys: ['Alt', 'Enter'], codes: ['Enter'] },
   { name: 'unread', place: 'list', keys: ['Alt', 'U'], codes: ['KeyU'] },
@@ -45,7 +45,7 @@ export const SHORTCUTS = [
 export type ShortcutName = (typeof SHORTCUTS)[number]['name'];
 
 type OfList = Extract<(typeof SHORTCUTS)[number], { place: 'list' }>;
-/** The three that matter, where no thread is open. */
+/** The three main shortcuts, shown while no thread is open. */
 export const FIRST_SHORTCUTS = SHORTCUTS.filter((shortcut): shortcut is OfList => shortcut.place === 'list');
 
 const BY_CODE = new Map<string, ShortcutName>(
@@ -54,9 +54,9 @@ const BY_CODE = new Map<string, ShortcutName>(
   ),
 );
 
-/** What of a key press decides which shortcut it is. */
+/** The parts of a keydown event that determine the shortcut. */
 export type KeyPress = Pick<KeyboardEvent, 'code' | 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'> & {
-  /** The press went into a field: there `?` is a letter. */
+  /** The focus is in a text field, where `?` is a character. */
   isTyping: boolean;
 };
 
@@ -70,7 +70,7 @@ export function shortcutOf(press: KeyPress): ShortcutName | null {
 const IS_MAC = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '');
 const ON_MAC: Readonly<Record<string, string>> = { Alt: '⌥', Ctrl: '⌘', Shift: '⇧', Enter: '↩' };
 
-/** The keys of a shortcut as this machine names them. */
+/** Key labels of a shortcut on this operating system. */
 export function keysOf(name: ShortcutName): string[] {
   return onThisMachine(SHORTCUTS.find((shortcut) => shortcut.name === name)?.keys ?? []);
 }
@@ -80,7 +80,7 @@ export const onThisMachine = (keys: readonly string[]): string[] =>
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
-/** Hears the shortcuts while its component stands; `run` answers whether it was one of its own. A window in front keeps the keys. */
+/** Handles shortcuts while mounted; `run` returns whether it handled one. Disabled while a dialog is open. */
 export function useKeys(run: (name: ShortcutName, event: KeyboardEvent) => boolean): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
@@ -97,7 +97,7 @@ export function useKeys(run: (name: ShortcutName, event: KeyboardEvent) => boole
 
 type Parts = { chosen: string | null; choose: (visitor: string) => void; showMap: () => void };
 
-/** Keys of the list: who waits longest, the next unread, one up or down; and the map. Answers how to take the next. */
+/** Shortcuts of the list: accept the longest waiting, next unread, up and down, and the dialog of shortcuts. */
 export function useShortcuts({ chosen, choose, showMap }: Parts): void {
   const desk = useDesk();
   const takeNext = useTakeNext(choose);
@@ -133,7 +133,7 @@ export function useShortcuts({ chosen, choose, showMap }: Parts): void {
   }
 
   function step(by: number): void {
-    // In the order of the list on screen, and only whom its filter leaves there.
+    // In the list's order, and only visitors that match its filter.
     const all = shownVisitors();
     const at = chosen === null ? -1 : all.indexOf(chosen);
     const next = all[at < 0 ? 0 : at + by];
@@ -141,7 +141,7 @@ export function useShortcuts({ chosen, choose, showMap }: Parts): void {
   }
 }
 
-/** Takes whoever has waited longest and opens the thread; a refusal says why. */
+/** Accepts the visitor who has waited longest and opens the thread; shows an error on refusal. */
 export function useTakeNext(choose: (visitor: string) => void): () => void {
   const { t } = useTranslation('workbenchActions');
   const desk = useDesk();

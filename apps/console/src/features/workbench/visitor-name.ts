@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-/** A visitor without a name comes as `#12`. */
+/** The server names a visitor without a name `#12`. */
 const NUMBER = /^#(\d+)$/;
 
-/** How a visitor is called on screen. */
+/** Returns the name of a visitor on screen. */
 export function useVisitorName(): (name: string) => string {
   const { t } = useTranslation('workbench');
   return (name) => {
@@ -12,7 +12,7 @@ export function useVisitorName(): (name: string) => string {
   };
 }
 
-/** Two digits tell numbered visitors apart, where one letter would be the same for all. */
+/** Initials of a name; the last two digits for a numbered visitor. */
 export function avatarText(name: string): string {
   const number = NUMBER.exec(name)?.[1];
   if (number) return number.slice(-2);
@@ -20,7 +20,7 @@ export function avatarText(name: string): string {
   return first.toUpperCase();
 }
 
-/** A calm hue of one's own, always the same. */
+/** A fixed hue for an id. */
 export function avatarHue(id: string): number {
   let sum = 0;
   for (const char of id) sum = (sum * 31 + char.charCodeAt(0)) % 360;

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { buildMe, buildMessage, buildSnapshot, buildVisitor, NOON } from '../../testing/build';
 import { createFakeLink } from '../../testing/fake-link';
 import { createStandInApi } from '../../testing/stand-in-api';
-import { openDesk, TYPING_SHOWN_MS } from './desk';
+import { openDesk } from './desk';
+import { TYPING_SHOWN_MS } from './typing';
 
 const row = buildVisitor({ seq: 2, umsg: 2, unreadNumber: 2 });
 const said = [buildMessage(1), buildMessage(2)];

@@ -1,4 +1,5 @@
 import type { OutboxEntry } from '@parley/live/outbox-store';
+import type { Thread as SharedThread } from '@parley/live/thread';
 import type { ConnectionStatus, Saving } from '@parley/live/types';
 import type { Inbox } from '@parley/protocol/push/effect';
 import type { AgentState, Message, MessageKind } from '@parley/protocol/types';
@@ -32,13 +33,9 @@ export type AnyFrame = SayFrame | DirectFrame;
 export type MessageName = Pick<Message, 'onlyID' | 'conversation'>;
 
 /** One conversation's messages as far as this console has read them. */
-export type Thread = {
+export type Thread = SharedThread & {
   YQToken: string;
   conversation: string;
-  /** Ascending by seq, without gaps. */
-  messages: readonly Message[];
-  /** Older ones exist on the server. */
-  more: boolean;
   /** stale: shown as it is while the newest page is asked for again. */
   phase: 'loading' | 'ready' | 'stale' | 'failed';
   /** A snapshot came between: what the newest page does not reach may have been erased meanwhile. */

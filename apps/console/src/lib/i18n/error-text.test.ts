@@ -12,17 +12,17 @@ const foreign = (status: number) => new ApiError(status, 'server-away');
 
 /** "else status text: 0 unknown error …" (specification, section 8): status, Chinese, English. */
 const catalogue: [number, RegExp, RegExp][] = [
-  [400, /信息有误/, /wrong/],
+  [400, /信息有误/, /request is invalid/],
   [401, /没有权限/, /Not permitted/],
   [402, /令牌已过期/, /token has expired/],
   [403, /禁止/, /forbidden/],
-  [404, /不存在/, /nothing here/],
+  [404, /不存在/, /Not found/],
   [406, /格式不可用/, /format/],
-  [410, /永久删除/, /deleted for good/],
-  [500, /服务器发生错误/, /server has failed/],
+  [410, /永久删除/, /deleted permanently/],
+  [500, /服务器发生错误/, /server failed/],
   [502, /网关错误/, /gateway/],
-  [503, /服务不可用/, /service is away/],
-  [504, /网关超时/, /gateway waited/],
+  [503, /服务不可用/, /service is unavailable/],
+  [504, /网关超时/, /gateway timed out/],
 ];
 
 describe.each(['zh', 'en'])('in %s', (language) => {
@@ -36,8 +36,8 @@ describe.each(['zh', 'en'])('in %s', (language) => {
     ['aborted', /已取消/, /cancelled/],
     ['network', /连不上服务器/, /server/],
     ['no-token', /登录接口异常，没有返回 token/, /returned no token/],
-    ['no-social-token', /核心登录接口异常.*JSON/, /core login interface.*JSON/],
-    ['bad-user-info', /核心接口异常/, /core interface/],
+    ['no-social-token', /核心登录接口异常.*JSON/, /JSON .* no token/],
+    ['bad-user-info', /核心接口异常/, /JSON of the user info/],
     ['bad-route-list', /^路由格式返回有误！$/, /wrong format/],
   ])('%s', (id, zh, en) => expect(errorText(new ApiError(0, id))).toMatch(language === 'zh' ? zh : en));
 

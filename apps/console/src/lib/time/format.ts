@@ -32,3 +32,20 @@ export function shortTime(time: number, now: number, language: Language): string
   if (then.getFullYear() === today.getFullYear()) return format(language, 'short', { ...DAY, ...CLOCK }).format(time);
   return format(language, 'old', { ...DAY_OF_YEAR, ...CLOCK }).format(time);
 }
+
+/** 21 Nov; with the year where it is another. */
+export function shortDay(time: number, now: number, language: Language): string {
+  const isThisYear = new Date(time).getFullYear() === new Date(now).getFullYear();
+  return isThisYear ? format(language, 'shortDay', DAY).format(time) : fullDay(time, language);
+}
+
+/** 21/11/2026, for texts that somebody sends. */
+export const numericDay = (time: number, language: Language): string => format(language, 'numericDay', {}).format(time);
+
+/** A Monday. */
+const MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 24 * 3600_000;
+
+/** 周一, Mon: 1 is Monday. */
+export const weekday = (day: number, language: Language): string =>
+  format(language, 'weekday', { weekday: 'short', timeZone: 'UTC' }).format(MONDAY + (day - 1) * DAY_MS);

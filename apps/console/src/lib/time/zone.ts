@@ -3,9 +3,11 @@ import { fullTime } from './format';
 
 const HOUR_MINUTES = 60;
 
+/** The zone of this browser, as routes take it that count or print days. */
+export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** "Asia/Shanghai (UTC+8)": the zone in which times are shown here. */
-export const timeZoneName = (): string =>
-  `${Intl.DateTimeFormat().resolvedOptions().timeZone} (${zoneOffset(Date.now())})`;
+export const timeZoneName = (): string => `${ownTimeZone()} (${zoneOffset(Date.now())})`;
 
 /** The whole moment with its zone, for what stands alone, is printed or kept. */
 export const zonedTime = (time: number, language: Language): string =>

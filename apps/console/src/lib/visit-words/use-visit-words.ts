@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import './texts';
 
-export const SOURCES = ['direct', 'search', 'ads', 'external', 'social', 'link'] as const;
-export const CHANNELS = ['web', 'wechat', 'miniProgram', 'app'] as const;
-
 /** A visitor without a name comes as `#12`. */
 const NUMBER = /^#(\d+)$/;
 

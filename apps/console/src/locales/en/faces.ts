@@ -2,9 +2,9 @@ import type { faces as zh } from '../zh/faces';
 
 export const faces: typeof zh = {
   title: 'Names in other languages',
-  hint: 'The name, signature and picture for visitors of that language; what is empty is as usual. A picture holds at once, before saving.',
+  hint: 'Name, signature and picture shown to visitors who use that language. Empty: as above. A picture takes effect at once, before saving.',
   hintNew:
-    'The name and signature for visitors of that language; what is empty is as usual. A picture can be added once the agent is there.',
+    'Name and signature shown to visitors who use that language. Empty: as above. You can add a picture once the agent is created.',
   language: 'Language',
   nickname: 'Nickname',
   signature: 'Signature',

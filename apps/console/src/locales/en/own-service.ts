@@ -2,11 +2,11 @@ import type { ownService as zh } from '../zh/own-service';
 
 export const ownService: typeof zh = {
   offShift: 'Off shift',
-  offShiftHint: 'Outside of your shift you are given no new visitors; you can still accept them by hand.',
-  idle: 'You were hidden after a while without input',
-  idleHint_one: 'Since {{time}} you are given no new visitors (no input for {{count}} minute). Yours stay yours.',
-  idleHint_other: 'Since {{time}} you are given no new visitors (no input for {{count}} minutes). Yours stay yours.',
+  offShiftHint: 'You get no new visitors outside your shift. You can still accept them manually.',
+  idle: 'You were set to hidden after inactivity',
+  idleHint_one: 'No new visitors since {{time}} (no input for {{count}} minute). You keep your conversations.',
+  idleHint_other: 'No new visitors since {{time}} (no input for {{count}} minutes). You keep your conversations.',
   back: 'Go online',
   stay: 'Stay hidden',
-  failed: 'Not online again: {{why}}',
+  failed: 'You could not go online: {{why}}',
 };

@@ -4,5 +4,5 @@ export const quiet = {
   until: 'Do not disturb until {{time}}',
   off: 'End do not disturb',
   hour: 'Do not disturb for 1 hour',
-  hint: 'No sound, no notification; the title still tells',
+  hint: 'No sound and no notification; the title still changes',
 };

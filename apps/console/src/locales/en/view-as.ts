@@ -1,10 +1,10 @@
-/** Looking at the console as somebody else. */
+/** Viewing the console as someone else. */
 export const viewAs = {
-  label: 'Looking as somebody else',
-  agent: 'You look as {{name}}',
-  role: 'You look as the role {{name}}',
-  rest_one: 'Nothing can be changed; ends by itself at {{until}}, in {{count}} minute.',
-  rest_other: 'Nothing can be changed; ends by itself at {{until}}, in {{count}} minutes.',
-  still: 'The conversations stand as they were when you came; reload for newer ones.',
+  label: 'Viewing as someone else',
+  agent: 'You are viewing as {{name}}',
+  role: 'You are viewing as the role {{name}}',
+  rest_one: 'Nothing can be changed. Ends at {{until}}, in {{count}} minute.',
+  rest_other: 'Nothing can be changed. Ends at {{until}}, in {{count}} minutes.',
+  still: 'Conversations are shown as they were when you started viewing. Reload to update them.',
   leave: 'Leave',
 };

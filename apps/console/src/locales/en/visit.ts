@@ -1,4 +1,4 @@
-/** Ways of coming, channels and devices, wherever they are listed. */
+/** Sources, channels and devices of visits. */
 export const visit = {
   visitor: 'Visitor {{number}}',
   sources: {

@@ -1,4 +1,4 @@
-/** What one may do with a conversation: header, menu, keys, what happened. */
+/** Actions on a conversation: header, menu, shortcuts and results. */
 export const workbenchActions = {
   more: 'More actions',
   undo: 'Undo',
@@ -9,7 +9,7 @@ export const workbenchActions = {
     takeOver: 'Take over',
     invite: 'Invite',
     transfer: 'Transfer',
-    withdraw: 'Withdraw the transfer',
+    withdraw: 'Withdraw transfer',
     watch: 'Watch',
     unwatch: 'Stop watching',
     whisper: 'Whisper',
@@ -18,7 +18,7 @@ export const workbenchActions = {
     inviteRating: 'Ask for a rating',
     toLetter: 'Turn into a letter',
     blacklist: 'Blacklist',
-    unblacklist: 'Take off the blacklist',
+    unblacklist: 'Remove from the blacklist',
   },
   failed: {
     accept: 'Not accepted.',
@@ -30,17 +30,17 @@ export const workbenchActions = {
     withdraw: 'Not withdrawn.',
     watch: 'Not watching.',
     unwatch: 'Still watching.',
-    whisper: 'No whisper.',
+    whisper: 'Whisper not started.',
     end: 'Not ended.',
     sum: 'Summary not saved.',
     inviteRating: 'Not asked for a rating.',
-    toLetter: 'No letter made.',
+    toLetter: 'Not turned into a letter.',
     blacklist: 'Not blacklisted.',
     unblacklist: 'Still blacklisted.',
   },
-  done: { takeOver: 'Taken over, you answer now', handBack: 'Handed back, your colleague answers again' },
-  nextFailed: 'Nobody was accepted: {{why}}',
-  next: 'Accept the next',
+  done: { takeOver: 'Taken over. You answer now', handBack: 'Handed back. Your colleague answers again' },
+  nextFailed: 'No visitor was accepted: {{why}}',
+  next: 'Accept next',
   source: {
     searched: 'Searched “{{keyword}}” via {{via}}',
     keyword: 'Searched “{{keyword}}”',
@@ -55,23 +55,23 @@ export const workbenchActions = {
     direct: 'Direct visit',
   },
   offer: {
-    toYou: '{{name}} transfers this conversation to you.',
+    toYou: '{{name}} is transferring this conversation to you.',
     note: 'Note: {{note}}',
-    left_one: '{{count}} second to accept',
-    left_other: '{{count}} seconds to accept',
-    waiting: 'Transferred to {{name}}, not accepted yet. Until then you answer.',
-    back_one: 'back in {{count}} second',
-    back_other: 'back in {{count}} seconds',
+    left_one: '{{count}} second left to accept',
+    left_other: '{{count}} seconds left to accept',
+    waiting: 'Transferred to {{name}}, not accepted yet. You answer until then.',
+    back_one: 'returns in {{count}} second',
+    back_other: 'returns in {{count}} seconds',
   },
   blacklisted: {
     until: 'This visitor is blacklisted until {{time}}.',
-    forEver: 'This visitor is blacklisted without an end.',
-    meaning: 'They cannot write or be invited until you take them off.',
+    forEver: 'This visitor is blacklisted permanently.',
+    meaning: 'They cannot write or be invited until removed from the blacklist.',
   },
-  /** The three that stand where no thread is open; the others in the map. */
+  /** The three shortcuts shown while no thread is open; the dialog lists all. */
   keys: {
-    next: 'Accept who has waited longest',
+    next: 'Accept the longest waiting visitor',
     unread: 'Next unread conversation',
-    step: 'Previous, next visitor',
+    step: 'Previous or next visitor',
   },
 };

@@ -1,4 +1,4 @@
-/** The frame: top bar, connection, what every page may need. */
+/** The frame: top bar, connection, and texts shared by pages. */
 export const app = {
   siteTitle: '在线客服系统',
   product: 'Parley',

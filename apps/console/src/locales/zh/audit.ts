@@ -1,4 +1,4 @@
-/** What was changed by whom. An action is `<area>.<verb>`; what has no word here is shown as it is. */
+/** The audit log. An action is `<area>.<verb>`; one without a text here is shown unchanged. */
 export const audit = {
   title: '操作记录',
   lead: '后台的每一次修改：谁、何时、从哪里、改前与改后。记录首尾相连，被改动或删除都能查出。',

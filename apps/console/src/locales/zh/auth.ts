@@ -23,7 +23,7 @@ export const auth = {
     noToken: '登录接口异常，没有返回 token',
     setupNeeded: '系统还没有管理员。打开启动服务时显示的一次性链接，创建第一位管理员。',
   },
-  /** What may be wrong with a field (specification, section 5). */
+  /** Errors of fields. */
   fault: {
     usernameEmpty: '用户名不能为空',
     passwordShort: '密码不能少于 6 位',

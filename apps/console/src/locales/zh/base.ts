@@ -1,4 +1,4 @@
-/** What the console itself says, whichever page is open: messages, questions, loading, updates. */
+/** Texts of the console on any page: messages, confirmations, loading, updates. */
 export const base = {
   toasts: '消息',
   confirm: { title: '温馨提示', ok: '确定', cancel: '取消' },
@@ -20,7 +20,7 @@ export const base = {
     now: '立即刷新',
     later: '稍后再说',
   },
-  /** Of a call whose answer says nothing else: by its status. */
+  /** By HTTP status, for an error answer without an id. */
   status: {
     0: '未知错误，可能是跨域限制或地址不正确',
     200: '服务器成功返回请求的数据',
@@ -39,7 +39,7 @@ export const base = {
     503: '服务不可用，服务器暂时过载或正在维护',
     504: '网关超时',
   },
-  /** Of a call that came to nothing on the way, or an answer that is not what it must be. */
+  /** For calls without an answer, and answers of the wrong shape. */
   failure: {
     aborted: '请求已取消',
     timeout: '请求超过 {{ms}} 毫秒没有得到回应',

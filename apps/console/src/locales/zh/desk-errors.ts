@@ -1,4 +1,4 @@
-/** What happened and what to do, for every stable id of the catalogue that needs somebody signed in: they join `errors`. */
+/** Errors that occur only when signed in, by id of the catalogue, with what to do; added to `errors`. */
 export const deskErrors = {
   masked: '此信息对您打了码，不能按它查找，也不能照显示的样子写回',
   'view-only': '您正以他人视角查看，只能看，不能改，也不能导出。退出查看后再操作',
@@ -28,9 +28,9 @@ export const deskErrors = {
   'already-yours': '这个对话已经由您接待',
   'agent-unavailable': '对方现在不能接待，换一位同事',
   'group-unavailable': '该分组暂无可接待的同事，换一个分组',
-  'not-ratable': '现在不能评价这段会话',
+  'not-ratable': '现在不能评价这段对话',
   'identity-refused': '身份没有有效的签名',
-  'not-taken-over': '这段会话不是你接管来的',
+  'not-taken-over': '这段对话不是你接管来的',
   'sheet-too-complex': '表格超出可以读取的范围，只保留需要的行和列，另存为 CSV 后重试',
   'sheet-busy': '正在读取其他人的表格，请稍后重试',
   'sheet-unreadable': '无法读取此文件，另存为 XLSX 或 CSV 后重试',

@@ -9,7 +9,7 @@ import { workbenchActions } from './workbench-actions';
 import { workbenchList } from './workbench-list';
 import { workbenchThread } from './workbench-thread';
 
-/** What frame and workbench say: one file, which comes beside their code in the reader's language alone. */
+/** Texts of frame and workbench in one file, loaded in one language with their code. */
 export const desk = {
   errors: deskErrors,
   frame,

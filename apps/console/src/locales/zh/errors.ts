@@ -1,4 +1,4 @@
-/** What happened and what to do, for each stable id that is met before the desk is open; all others are in `desk-errors`. */
+/** Errors that can occur before signing in, by id of the catalogue, with what to do; the others are in `desk-errors`. */
 export const errors = {
   network: '连不上服务器。检查网络后再试',
   'server-away': '服务器暂时没有回应，稍后再试',

@@ -1,4 +1,4 @@
-/** Forms: what a field may not be, and leaving one half-written. */
+/** Forms: field errors, and leaving with unsaved changes. */
 export const form = {
   submit: '保存',
   cancel: '取消',

@@ -1,4 +1,4 @@
-/** The frame around the pages: menus, bars, and the theme's panel. */
+/** The frame around the pages: menus, bars and theme panel. */
 export const frame = {
   menu: '菜单',
   firstLevel: '一级菜单',

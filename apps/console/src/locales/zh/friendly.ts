@@ -1,4 +1,4 @@
-/** Friendly contacts: who they are, what they may, how they are invited, and what was shared with them. */
+/** Friendly contacts: list, permissions, invitations and sharing log. */
 export const friendly = {
   title: '友好对象',
   lead: '组外的同事，和合作方的客服。合作方凭邀请码加入，只能看到分享给他们的访客。',

@@ -1,4 +1,4 @@
-/** The history of conversations, one of them in detail. */
+/** The history of conversations, and one in detail. */
 export const history = {
   title: '历史记录',
   empty: '还没有对话',

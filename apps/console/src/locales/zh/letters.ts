@@ -1,4 +1,4 @@
-/** What visitors left when nobody was there. */
+/** Letters. */
 export const letters = {
   title: '留言',
   empty: '还没有留言',
@@ -114,10 +114,6 @@ export const letters = {
   rules: {
     title: '分配规则',
     lead: '新留言依次比对规则，由第一条符合、且有人可接的规则分配；停用或删除的客服会跳过。',
-    dueHours: '答复时限（小时）',
-    dueHint: '规则没有另定时，留言须在几小时内答复；0 表示不设。',
-    remindMinutes: '提前提醒（分钟）',
-    remindHint: '到期前提醒负责人一次，逾期再提醒一次；没有负责人时提醒所有可见的客服。0 表示只在逾期时提醒。',
     rule: '规则 {{number}}',
     name: '名称',
     enabled: '启用',

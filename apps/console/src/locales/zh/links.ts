@@ -1,4 +1,4 @@
-/** Tracked chat links. */
+/** Chat links. */
 export const links = {
   title: '聊天链接',
   lead: '放进短信、海报和文章的链接：从哪里来、带来多少对话，一目了然。',

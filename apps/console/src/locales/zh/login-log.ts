@@ -1,4 +1,4 @@
-/** Sign-ins that were tried. */
+/** The sign-in record. */
 export const loginLog = {
   title: '登录记录',
   lead: '每一次登录：谁、从哪里、结果如何、怎样结束。',

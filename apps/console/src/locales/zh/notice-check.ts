@@ -1,4 +1,4 @@
-/** 提醒自检: each step, what may be wrong, what to do; and the choices. */
+/** Notice check: its steps with their results and remedies, and the notification settings. */
 export const noticeCheck = {
   title: '提醒自检',
   lead: '逐项检查声音、通知和连接，告诉您哪一步收不到提醒、该怎么办。',

@@ -1,4 +1,4 @@
-/** How the console calls the person, and the page that tries it. */
+/** Texts of notifications. */
 export const notices = {
   call: {
     visitor: '访客 {{number}}',

@@ -1,4 +1,4 @@
-/** What one's own console says of one's own service. */
+/** Notices on the agent's own shift and idle state. */
 export const ownService = {
   offShift: '班次外',
   offShiftHint: '现在不在您的班次内，系统不会分配新访客；您仍可以手动接待。',

@@ -1,4 +1,4 @@
-/** What everybody may see and change of themselves. */
+/** Personal settings. */
 export const personal = {
   title: '个人设置',
   parts: {
@@ -138,7 +138,7 @@ export const personal = {
   numbers: {
     since: '时间',
     days: { d1: '今天', d7: '近 7 天', d30: '近 30 天' },
-    chats: '会话',
+    chats: '对话',
     firstResponse: '首次响应',
     rating: '评分',
     seconds: '{{value}} 秒',
@@ -147,16 +147,16 @@ export const personal = {
     alone: '仅您自己',
     rated_one: '{{count}} 次评价',
     rated_other: '{{count}} 次评价',
-    noTeam: '这段时间有会话的客服少于 3 位，不显示团队数据。',
+    noTeam: '这段时间有对话的客服少于 3 位，不显示团队数据。',
     means: {
-      chats: '这段时间开始、最后由您接待的会话数。',
+      chats: '这段时间开始、最后由您接待的对话数。',
       firstResponse: '访客分给您到您说第一句话的时间，取中位数。',
       rating: '这段时间访客给您打的分的平均值，1 到 5 分。',
     },
   },
   download: {
     heading: '下载我的数据',
-    hint: '系统保存的关于您的全部内容：资料、登录、快捷回复、会话和您说的话，一个 JSON 文件。',
+    hint: '系统保存的关于您的全部内容：资料、登录、快捷回复、对话和您说的话，一个 JSON 文件。',
     do: '下载',
   },
 };

@@ -1,4 +1,4 @@
-/** How long things are kept, and what was removed for its age. */
+/** Data retention: periods, and reports of deletions. */
 export const retention = {
   title: '数据保留',
   lead: '超过期限的数据会分批自动删除，每次删了什么都在这里留下报告。',
@@ -9,16 +9,6 @@ export const retention = {
   filters: { kind: '类型', time: '时间' },
   good: '完成',
   failed: '中断：{{reason}}',
-  kinds: {
-    talks: '对话与消息',
-    trash: '回收站里的对话',
-    visits: '访问与浏览',
-    logins: '登录记录',
-    letters: '留言',
-    direct: '内部聊天',
-    audit: '操作记录',
-    files: '未发送的文件',
-  },
   counted: {
     conversations: '{{figure}} 个对话',
     messages: '{{figure}} 条消息',

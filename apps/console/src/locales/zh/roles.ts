@@ -1,4 +1,4 @@
-/** Roles: what their holders may do, and how much they see. */
+/** Roles: permissions, data scope and masks. */
 export const roles = {
   title: '角色权限',
   lead: '角色决定客服能做什么、能看到谁的记录、哪些信息打码。改动立即生效。',

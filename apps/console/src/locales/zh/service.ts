@@ -1,4 +1,4 @@
-/** Agents: who answers visitors. */
+/** Agents and groups. */
 export const service = {
   title: '客服',
   add: '添加客服',
@@ -16,7 +16,7 @@ export const service = {
     state: '状态',
     load: '接待',
     limit: '接待上限',
-    today: '今日会话',
+    today: '今日对话',
     skills: '技能',
     languages: '语言',
     regions: '地区',
@@ -191,7 +191,7 @@ export const service = {
     members: '成员',
     onlineCount_one: '{{count}} 人在线',
     onlineCount_other: '{{count}} 人在线',
-    strategy: { desk: '同全局设置', 'least-busy': '最空闲', 'in-turn': '轮流', 'last-served': '上次接待' },
+    asDesk: '同全局设置',
     overflowHint: '转接到本组、或从链接找本组的访客，没人能接时改由这个分组接',
     emergencyHint:
       '本组和溢出分组都没人在线或都已满时，等了下面这么久的访客分给他。在线即可，隐身也会分到，不超过他自己的接待上限；转接则立即问他，隐身时不问。',
@@ -199,12 +199,6 @@ export const service = {
     after: '{{seconds}} 秒后',
     routing: {
       title: '分配规则',
-      strategyHint: '没有单独设置的分组也照此分配',
-      byHand: '手动接待',
-      prefer: '为语言和技能最多等待（秒）',
-      preferHint: '会访客语言或有所需技能的客服在线但已满时，访客等他这么久，之后分给任何有空的人；0 表示不等。',
-      timeZone: '班次按哪个时区',
-      timeZoneHint: '客服没有自己的时区时，班次按它的钟点算',
       saved: '分配规则已保存',
     },
     none: '无',

@@ -1,4 +1,4 @@
-/** My own login sessions. */
+/** The agent's own logins. */
 export const sessions = {
   title: '登录会话',
   lead: '您的账号正在这些设备上登录。发现不认识的，结束它并修改密码。',

@@ -1,4 +1,4 @@
-/** What is shared with a friendly contact: as the contact sees it, as whoever shares it does, and how it ended. */
+/** Visitors shared with friendly contacts: texts for the contact, for agents, and on the end of a share. */
 export const shares = {
   somebody: '一位客服',
   until: '由 {{by}} 共享，至 {{time}}',

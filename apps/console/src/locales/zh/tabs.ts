@@ -1,4 +1,4 @@
-/** The bar of open pages. */
+/** The tab bar. */
 export const tabs = {
   label: '打开的页面',
   more: '标签操作',

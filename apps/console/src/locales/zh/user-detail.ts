@@ -1,4 +1,4 @@
-/** One person of the archive. */
+/** The page of one person. */
 export const userDetail = {
   unnamed: '（无姓名）',
   gone: '没有这位用户',

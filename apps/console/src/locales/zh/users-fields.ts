@@ -1,4 +1,4 @@
-/** The archive's own fields, and what is offered on a card. */
+/** Custom fields, categories and suggested tags. */
 export const usersFields = {
   title: '自定义字段',
   lead: '除姓名、电话、邮箱和微信外，档案里还要记录什么。顺序就是名片上的顺序。',

@@ -1,4 +1,4 @@
-/** People out of a spreadsheet. */
+/** Import of people from a spreadsheet. */
 export const usersImport = {
   title: '导入用户',
   choose: '选择表格文件',

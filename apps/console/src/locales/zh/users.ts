@@ -1,4 +1,4 @@
-/** The archive of people. */
+/** The list of people. */
 export const users = {
   title: '用户档案',
   add: '新建用户',

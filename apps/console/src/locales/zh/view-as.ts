@@ -1,4 +1,4 @@
-/** Looking at the console as somebody else. */
+/** Viewing the console as someone else. */
 export const viewAs = {
   label: '以他人视角查看',
   agent: '正以客服 {{name}} 的视角查看',

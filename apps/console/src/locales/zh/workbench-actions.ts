@@ -1,4 +1,4 @@
-/** What one may do with a conversation: header, menu, keys, what happened. */
+/** Actions on a conversation: header, menu, shortcuts and results. */
 export const workbenchActions = {
   more: '更多操作',
   undo: '撤销',
@@ -68,7 +68,7 @@ export const workbenchActions = {
     forEver: '这位访客在黑名单中，没有期限。',
     meaning: '对方发不出消息，也不能邀请；移出后即可恢复。',
   },
-  /** The three that stand where no thread is open; the others in the map. */
+  /** The three shortcuts shown while no thread is open; the dialog lists all. */
   keys: {
     next: '接待等得最久的访客',
     unread: '下一个未读对话',

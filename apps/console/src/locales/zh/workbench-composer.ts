@@ -1,4 +1,4 @@
-/** Where one answers: the field and its tools, files, quick replies, emoji, the picture editor. */
+/** The composer: field, tools, files, quick replies, emoji, picture editor. */
 export const workbenchComposer = {
   label: { reply: '回复 {{name}}', note: '备注 {{name}}', whisper: '悄悄话，只有接待的同事看得到' },
   placeholder: {

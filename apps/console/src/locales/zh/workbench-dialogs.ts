@@ -1,4 +1,4 @@
-/** The windows in which actions ask. */
+/** Dialogs of actions on a conversation. */
 export const workbenchDialogs = {
   undo: '撤销',
   transfer: {

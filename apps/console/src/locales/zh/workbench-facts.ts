@@ -1,4 +1,4 @@
-/** The right side of the workbench: the card, the visit, what was before. */
+/** The details pane of the workbench: card, visit, page trail, history and files. */
 export const workbenchFacts = {
   tabs: { label: '资料分类', card: '资料', trail: '足迹', history: '往来', files: '文件' },
   back: '返回对话',
@@ -95,8 +95,8 @@ export const workbenchFacts = {
     stayed: '停留 {{age}}',
   },
   history: {
-    conversations: '历史会话',
-    noConversations: '还没有会话。访客发言或接受邀请后，会话会列在这里。',
+    conversations: '历史对话',
+    noConversations: '还没有对话。访客发言或接受邀请后，对话会列在这里。',
     open: '进行中',
     messages: '访客 {{umsg}} 条，客服 {{smsg}} 条',
     nobody: '没有客服接待',

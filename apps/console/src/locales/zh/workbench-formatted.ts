@@ -1,4 +1,4 @@
-/** Messages that are more than words: formatted ones and cards, in the composer and as quick replies. */
+/** Formatted messages and cards, in the composer and as quick replies. */
 export const workbenchFormatted = {
   title: { rich: '带格式的消息', card: '卡片' },
   label: { rich: '消息内容' },

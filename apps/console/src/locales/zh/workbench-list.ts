@@ -1,4 +1,4 @@
-/** The workbench's list: finding, ordering, what a row says, and the colleagues below it. */
+/** The workbench's list: search, sorting, rows, and the colleagues below. */
 export const workbenchList = {
   search: '搜索访客、关键词、页面',
   clearSearch: '清空搜索',

@@ -1,4 +1,4 @@
-/** The thread: kinds of messages, what one does with a message, search, notes, older conversations. */
+/** The thread: message kinds and actions, search, notes, earlier conversations. */
 export const workbenchThread = {
   kinds: {
     image: '[图片]',

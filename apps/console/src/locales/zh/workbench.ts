@@ -1,4 +1,4 @@
-/** The workbench: visitors, the thread, what is known of the visitor. */
+/** The workbench: visitors, thread and details. */
 export const workbench = {
   title: '工作台',
   visitors: '访客',
@@ -113,6 +113,7 @@ export const workbench = {
       agent: '客服结束了对话',
       visitor: '访客结束了对话',
       idle: '长时间没有消息，对话自动结束',
+      answered: '留言已答复，对话结束',
       blacklisted: '访客被加入黑名单，对话结束',
       other: '对话结束：{{reason}}',
     },

@@ -34,8 +34,8 @@ const WORD: readonly Effect[] = ['messageSound', 'blinkTitle', 'notify'];
 const WAITING: readonly Effect[] = ['waitingSound', 'notifyWaiting'];
 const NONE: readonly Effect[] = [];
 
-/** From push code to effect (specification, section 4). Every code stands here, so that a new one has to be decided. */
-const EFFECTS: Record<PushCode, readonly Effect[]> = {
+/** From push code to effect (specification, section 4); what does not stand here is silent. */
+const EFFECTS: Partial<Record<PushCode, readonly Effect[]>> = {
   8002: ARRIVAL,
   2005: OFFER,
   2006: ACCEPTED,
@@ -50,28 +50,6 @@ const EFFECTS: Record<PushCode, readonly Effect[]> = {
   2022: MESSAGE,
   2025: WORD,
   2027: ['messageSound', 'blinkTitle'],
-  1001: NONE,
-  2002: NONE,
-  2004: NONE,
-  2009: NONE,
-  2010: NONE,
-  2015: NONE,
-  2016: NONE,
-  2020: NONE,
-  2021: NONE,
-  2023: NONE,
-  2024: NONE,
-  7003: NONE,
-  7004: NONE,
-  7006: NONE,
-  8000: NONE,
-  8001: NONE,
-  8003: NONE,
-  8007: NONE,
-  8010: NONE,
-  8011: NONE,
-  8012: NONE,
-  9000: NONE,
 };
 
 /** What this push sets off. Silent when its very conversation is in front of the person, never otherwise. */

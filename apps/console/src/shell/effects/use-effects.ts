@@ -20,14 +20,14 @@ export function useEffects(): void {
   const { i18n } = useTranslation();
   const navigate = useNavigate();
   const [choices] = useNoticeChoices();
-  const { repeatSeconds } = useSection('notices');
+  const { repeatSeconds = 0 } = useSection('notices');
   const running = useRef<Running | null>(null);
   const held = useRef({ choices, repeatSeconds: 0 });
 
   const open = useEffectEvent((path: string) => void navigate(path));
 
   useEffect(() => {
-    held.current = { choices, repeatSeconds: Number(repeatSeconds) || 0 };
+    held.current = { choices, repeatSeconds };
     running.current?.recount();
   }, [choices, repeatSeconds]);
 

@@ -96,21 +96,28 @@ export function MenuPopup({ node, trail, side, look, lineClass, isIconOnly = fal
           onClick={(event) => (event.target as Element).closest('a') && hide()}
         >
           {isIconOnly && <div className={style.popupTitle}>{title}</div>}
-          <ul className={style.popupList} data-scrolls={node.children.length > SCROLL_ABOVE}>
-            {node.children.map((child) => (
-              <li key={child.key}>
-                <MenuPopup node={child} trail={trail} side="right" look="list" lineClass={style.popupLine}>
-                  <MenuIcon name={child.icon} isCustomSvg={child.isCustomSvg} size={16} />
-                  <MenuWords node={child} />
-                  {child.isExternal && <Icon name="link" size={14} />}
-                  {child.children.length > 0 && <Icon name="forward" size={14} />}
-                </MenuPopup>
-              </li>
-            ))}
-          </ul>
+          <Lines nodes={node.children} trail={trail} />
         </div>
       )}
     </div>
+  );
+}
+
+/** The lines of a submenu, each of which may open one of its own. */
+function Lines({ nodes, trail }: { nodes: readonly MenuNode[]; trail: readonly string[] }) {
+  return (
+    <ul className={style.popupList} data-scrolls={nodes.length > SCROLL_ABOVE}>
+      {nodes.map((child) => (
+        <li key={child.key}>
+          <MenuPopup node={child} trail={trail} side="right" look="list" lineClass={style.popupLine}>
+            <MenuIcon name={child.icon} isCustomSvg={child.isCustomSvg} size={16} />
+            <MenuWords node={child} />
+            {child.isExternal && <Icon name="link" size={14} />}
+            {child.children.length > 0 && <Icon name="forward" size={14} />}
+          </MenuPopup>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,10 +1,10 @@
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTitles } from '../../lib/i18n/route-title';
-import { Icon } from '../../ui/icon';
-import { MenuIcon } from '../menu/menu-icon';
 import { useTheme } from '../theme/theme-store';
+import { Tab } from './tab';
 import style from './tab-bar.module.css';
+import { actOfKey } from './tab-keys';
 import { type MenuPlace, TabMenu } from './tab-menu';
 import type { TabRow } from './tabs';
 import { activeRow, move, useTabs } from './tabs-store';
@@ -20,125 +20,54 @@ export function TabBar() {
   const tabs = useTabs((state) => state.tabs);
   const shown = useTabs(activeRow);
   const kind = useTheme((theme) => theme.tabsBarStyle);
-  const hasIcons = useTheme((theme) => theme.showTabsIcon);
   const titleOf = useTitles();
-  const { select, close } = useTabActions();
+  const { close } = useTabActions();
   const list = useRef<HTMLDivElement>(null);
-  const [menu, setMenu] = useState<Opened | null>(null);
+  const { menu, openMenu, closeMenu, dropMenu } = useTabMenu();
   const [said, setSaid] = useState('');
-  const [focused, setFocused] = useState<number | null>(null);
+  const { stop, setFocused, focusTab } = useTabFocus(list);
   const drag = useTabDrag();
   useWheel(list);
 
-  const name = (tab: TabRow): string => titleOf(tab.title ?? tab.meta.title);
-  const stop = tabs.find(({ id }) => id === focused) ?? tabs.find(({ id }) => id === shown?.id) ?? tabs[0];
-
-  useEffect(() => {
-    const selected = list.current?.querySelector(`[data-id="${shown?.id}"]`);
-    selected?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [shown?.id]);
-
-  const closeMenu = useCallback(() => {
-    setMenu(null);
-    menu?.from.focus();
-  }, [menu]);
-
-  function openMenu(tab: TabRow, from: HTMLElement, place: MenuPlace = under(from)): void {
-    setMenu({ tab, place, from });
-  }
-
-  function onClick(event: MouseEvent, tab: TabRow): void {
-    if (!drag.isClick()) return;
-    const isCross = (event.target as Element).closest('[data-close]') !== null;
-    if (isCross) void close(tab, 'current');
-    else select(tab);
-  }
-
-  function focusTab(index: number): void {
-    const tab = tabs[(index + tabs.length) % tabs.length];
-    if (!tab) return;
-    setFocused(tab.id);
-    list.current?.querySelector<HTMLElement>(`[data-id="${tab.id}"]`)?.focus();
+  function moveTab(tab: TabRow, to: number): void {
+    move(tab.key, to);
+    setSaid(t('moved', { title: titleOf(tab.title ?? tab.meta.title), place: to + 1, count: tabs.length }));
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>, tab: TabRow, index: number): void {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step && event.ctrlKey && event.shiftKey) {
-      const to = Math.max(0, Math.min(index + step, tabs.length - 1));
-      move(tab.key, to);
-      setSaid(t('moved', { title: name(tab), place: to + 1, count: tabs.length }));
-    } else if (step) focusTab(index + step);
-    else if (event.key === 'Home') focusTab(0);
-    else if (event.key === 'End') focusTab(tabs.length - 1);
-    else if (event.key === 'Delete' && !tab.meta.noClosable) {
-      if (tab.id !== shown?.id) focusTab(index === tabs.length - 1 ? index - 1 : index + 1);
-      void close(tab, 'current');
-    } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))
-      openMenu(tab, event.currentTarget);
-    else return;
+    const act = actOfKey(event, { index, count: tabs.length, isShown: tab.id === shown?.id });
+    if (!act || (act.do === 'close' && tab.meta.noClosable)) return;
     event.preventDefault();
+    if (act.do === 'move') moveTab(tab, act.to);
+    else if (act.do === 'menu') openMenu(tab, event.currentTarget);
+    else if (act.focus !== null) focusTab(act.focus);
+    if (act.do === 'close') void close(tab, 'current');
   }
 
   return (
     <div className={style.bar}>
       <div ref={list} role="tablist" aria-label={t('label')} className={style.list} data-style={kind} {...drag.onBar}>
         {tabs.map((tab, index) => (
-          <button
+          <Tab
             key={tab.id}
-            type="button"
-            role="tab"
-            className={style.tab}
-            data-tab={tab.key}
-            data-id={tab.id}
-            data-dragged={drag.dragged === tab.key || undefined}
-            aria-selected={tab.id === shown?.id}
-            aria-describedby="tab-hint"
-            aria-keyshortcuts="Delete Shift+F10"
-            tabIndex={tab.id === stop?.id ? 0 : -1}
-            onFocus={() => setFocused(tab.id)}
-            onBlur={() => setFocused(null)}
-            onPointerDown={(event) => drag.onPointerDown(event, tab.key)}
-            // The middle button would otherwise start to scroll.
-            onMouseDown={(event) => event.button === 1 && event.preventDefault()}
-            onAuxClick={(event) => event.button === 1 && !tab.meta.noClosable && void close(tab, 'current')}
-            onClick={(event) => onClick(event, tab)}
-            onContextMenu={(event) => {
-              event.preventDefault();
-              openMenu(tab, event.currentTarget, { x: event.clientX, y: event.clientY });
-            }}
+            tab={tab}
+            isShown={tab.id === shown?.id}
+            isStop={tab.id === stop?.id}
+            drag={drag}
+            onStop={setFocused}
+            onMenu={(from, place) => openMenu(tab, from, place)}
             onKeyDown={(event) => onKeyDown(event, tab, index)}
-          >
-            {hasIcons && (
-              <MenuIcon name={tab.meta.icon ?? tab.iconAbove} isCustomSvg={tab.meta.isCustomSvg} size={16} />
-            )}
-            <span className={style.words}>{name(tab)}</span>
-            {tab.meta.badge !== undefined && <span className={style.badge}>{tab.meta.badge}</span>}
-            {!tab.meta.noClosable && (
-              <span className={style.close} data-close="" title={t('close')} aria-hidden="true">
-                <Icon name="close" size={12} />
-              </span>
-            )}
-          </button>
+          />
         ))}
       </div>
-      <button
-        type="button"
-        className={style.more}
-        aria-label={t('more')}
-        title={t('more')}
-        aria-haspopup="menu"
-        aria-expanded={menu?.from.dataset.more !== undefined}
-        data-more=""
-        disabled={!shown}
-        onClick={(event) => {
+      <MoreButton
+        isOpen={menu?.from.dataset.more !== undefined}
+        isOff={!shown}
+        onPress={(from) => {
           const tab = tabs.find(({ id }) => id === shown?.id) ?? tabs[0];
-          if (tab) openMenu(tab, event.currentTarget);
+          if (tab) openMenu(tab, from);
         }}
-      >
-        {['a', 'b', 'c', 'd'].map((key) => (
-          <span key={key} className={style.square} />
-        ))}
-      </button>
+      />
       {menu && (
         <TabMenu
           tabs={tabs}
@@ -146,7 +75,7 @@ export function TabBar() {
           place={menu.place}
           onClose={closeMenu}
           onChoose={(which) => {
-            setMenu(null);
+            dropMenu();
             void close(menu.tab, which);
           }}
         />
@@ -158,6 +87,67 @@ export function TabBar() {
         {said}
       </span>
     </div>
+  );
+}
+
+/** Which tab the Tab key reaches, and the focus on another; the tab that is shown comes into sight. */
+function useTabFocus(list: RefObject<HTMLDivElement | null>) {
+  const tabs = useTabs((state) => state.tabs);
+  const shown = useTabs(activeRow);
+  const [focused, setFocused] = useState<number | null>(null);
+  const stop = tabs.find(({ id }) => id === focused) ?? tabs.find(({ id }) => id === shown?.id) ?? tabs[0];
+
+  useEffect(() => {
+    const selected = list.current?.querySelector(`[data-id="${shown?.id}"]`);
+    selected?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [list, shown?.id]);
+
+  function focusTab(index: number): void {
+    const tab = tabs[(index + tabs.length) % tabs.length];
+    if (!tab) return;
+    setFocused(tab.id);
+    list.current?.querySelector<HTMLElement>(`[data-id="${tab.id}"]`)?.focus();
+  }
+
+  return { stop, setFocused, focusTab };
+}
+
+/** The menu of a tab; closing it gives the focus back. */
+function useTabMenu() {
+  const [menu, setMenu] = useState<Opened | null>(null);
+  const closeMenu = useCallback(() => {
+    setMenu(null);
+    menu?.from.focus();
+  }, [menu]);
+
+  function openMenu(tab: TabRow, from: HTMLElement, place: MenuPlace = under(from)): void {
+    setMenu({ tab, place, from });
+  }
+
+  return { menu, openMenu, closeMenu, dropMenu: () => setMenu(null) };
+}
+
+type MoreProps = { isOpen: boolean; isOff: boolean; onPress: (button: HTMLElement) => void };
+
+/** Opens the menu of the page that is shown. */
+function MoreButton({ isOpen, isOff, onPress }: MoreProps) {
+  const { t } = useTranslation('tabs');
+  return (
+    <button
+      type="button"
+      className={style.more}
+      aria-label={t('more')}
+      title={t('more')}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      data-more=""
+      disabled={isOff}
+      onClick={(event) => onPress(event.currentTarget)}
+    >
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <span key={key} className={style.square} />
+      ))}
+    </button>
   );
 }
 

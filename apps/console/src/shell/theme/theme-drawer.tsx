@@ -22,8 +22,7 @@ type Props = { isOpen: boolean; onClose: () => void };
 /** Every row applies at once; Save keeps it, Default goes back. Closing alone keeps it until the page goes. */
 export function ThemeDrawer({ isOpen, onClose }: Props) {
   const { t } = useTranslation('theme');
-  const { theme, device, change, save, restore } = useThemeStore();
-  const can = availability(theme, device);
+  const { save, restore } = useThemeStore();
 
   return (
     <AntdFrame>
@@ -58,72 +57,82 @@ export function ThemeDrawer({ isOpen, onClose }: Props) {
           </div>
         }
       >
-        <div className={style.rows}>
-          <ChoiceRow
-            label={t('layout')}
-            tip={t('layoutTip')}
-            isOff={!can.layout}
-            value={layoutOn(device, theme)}
-            options={LAYOUTS.map((value) => ({ value, label: t(`layouts.${value}`) }))}
-            onChange={(layout) => change({ layout })}
-          />
-          <ChoiceRow
-            label={t('themeName')}
-            value={theme.themeName}
-            options={THEME_NAMES.map((value) => ({ value, label: t(`themes.${value}`) }))}
-            onChange={(themeName) => change({ themeName })}
-          />
-          <ChoiceRow
-            label={t('mode')}
-            value={theme.mode}
-            options={MODES.map((value) => ({ value, label: t(`modes.${value}`) }))}
-            onChange={(mode) => change({ mode })}
-          />
-          <BackgroundRow
-            label={t('background')}
-            tip={t('backgroundTip')}
-            isOff={!can.background}
-            value={theme.background}
-            words={{ none: t('backgrounds.none'), 'vab-background': t('backgrounds.vab-background') }}
-            onChange={(background) => change({ background })}
-          />
-          <SwitchRow label={t('showTabs')} isOn={theme.showTabs} onChange={(showTabs) => change({ showTabs })} />
-          <SwitchRow
-            label={t('showTabsIcon')}
-            tip={t('tabsTip')}
-            isOff={!can.showTabsIcon}
-            isOn={theme.showTabsIcon}
-            onChange={(showTabsIcon) => change({ showTabsIcon })}
-          />
-          <ChoiceRow
-            label={t('tabsBarStyle')}
-            tip={t('tabsTip')}
-            isOff={!can.tabsBarStyle}
-            value={theme.tabsBarStyle}
-            options={TABS_BAR_STYLES.map((value) => ({ value, label: t(`tabsBarStyles.${value}`) }))}
-            onChange={(tabsBarStyle) => change({ tabsBarStyle })}
-          />
-          <ChoiceRow
-            label={t('columnStyle')}
-            tip={t('columnTip')}
-            isOff={!can.columnStyle}
-            value={theme.columnStyle}
-            options={COLUMN_STYLES.map((value) => ({ value, label: t(`columnStyles.${value}`) }))}
-            onChange={(columnStyle) => change({ columnStyle })}
-          />
-          <SwitchRow
-            label={t('fixedHeader')}
-            tip={t('fixedHeaderTip')}
-            isOff={!can.fixedHeader}
-            isOn={theme.fixedHeader}
-            onChange={(fixedHeader) => change({ fixedHeader })}
-          />
-          {PLAIN_FLAGS.map((flag) => (
-            <SwitchRow key={flag} label={t(flag)} isOn={theme[flag]} onChange={(on) => change({ [flag]: on })} />
-          ))}
-        </div>
+        <Rows />
       </Drawer>
     </AntdFrame>
+  );
+}
+
+/** A row for each choice; what the others rule out is off. */
+function Rows() {
+  const { t } = useTranslation('theme');
+  const { theme, device, change } = useThemeStore();
+  const can = availability(theme, device);
+  return (
+    <div className={style.rows}>
+      <ChoiceRow
+        label={t('layout')}
+        tip={t('layoutTip')}
+        isOff={!can.layout}
+        value={layoutOn(device, theme)}
+        options={LAYOUTS.map((value) => ({ value, label: t(`layouts.${value}`) }))}
+        onChange={(layout) => change({ layout })}
+      />
+      <ChoiceRow
+        label={t('themeName')}
+        value={theme.themeName}
+        options={THEME_NAMES.map((value) => ({ value, label: t(`themes.${value}`) }))}
+        onChange={(themeName) => change({ themeName })}
+      />
+      <ChoiceRow
+        label={t('mode')}
+        value={theme.mode}
+        options={MODES.map((value) => ({ value, label: t(`modes.${value}`) }))}
+        onChange={(mode) => change({ mode })}
+      />
+      <BackgroundRow
+        label={t('background')}
+        tip={t('backgroundTip')}
+        isOff={!can.background}
+        value={theme.background}
+        words={{ none: t('backgrounds.none'), 'vab-background': t('backgrounds.vab-background') }}
+        onChange={(background) => change({ background })}
+      />
+      <SwitchRow label={t('showTabs')} isOn={theme.showTabs} onChange={(showTabs) => change({ showTabs })} />
+      <SwitchRow
+        label={t('showTabsIcon')}
+        tip={t('tabsTip')}
+        isOff={!can.showTabsIcon}
+        isOn={theme.showTabsIcon}
+        onChange={(showTabsIcon) => change({ showTabsIcon })}
+      />
+      <ChoiceRow
+        label={t('tabsBarStyle')}
+        tip={t('tabsTip')}
+        isOff={!can.tabsBarStyle}
+        value={theme.tabsBarStyle}
+        options={TABS_BAR_STYLES.map((value) => ({ value, label: t(`tabsBarStyles.${value}`) }))}
+        onChange={(tabsBarStyle) => change({ tabsBarStyle })}
+      />
+      <ChoiceRow
+        label={t('columnStyle')}
+        tip={t('columnTip')}
+        isOff={!can.columnStyle}
+        value={theme.columnStyle}
+        options={COLUMN_STYLES.map((value) => ({ value, label: t(`columnStyles.${value}`) }))}
+        onChange={(columnStyle) => change({ columnStyle })}
+      />
+      <SwitchRow
+        label={t('fixedHeader')}
+        tip={t('fixedHeaderTip')}
+        isOff={!can.fixedHeader}
+        isOn={theme.fixedHeader}
+        onChange={(fixedHeader) => change({ fixedHeader })}
+      />
+      {PLAIN_FLAGS.map((flag) => (
+        <SwitchRow key={flag} label={t(flag)} isOn={theme[flag]} onChange={(on) => change({ [flag]: on })} />
+      ))}
+    </div>
   );
 }
 

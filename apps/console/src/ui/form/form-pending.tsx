@@ -1,7 +1,7 @@
-import Drawer from 'antd/es/drawer';
 import Modal from 'antd/es/modal';
 import Skeleton from 'antd/es/skeleton';
 import { Failed } from '../failed';
+import { SidePanel } from '../side-panel';
 import { useFocusBack } from '../use-focus-back';
 
 type Props = {
@@ -23,9 +23,9 @@ export function FormPending({ title, as = 'dialog', width = 520, asked, onClose 
   );
   if (as === 'drawer')
     return (
-      <Drawer open size={width} title={title} onClose={onClose}>
+      <SidePanel width={width} title={title} onClose={onClose}>
         {body}
-      </Drawer>
+      </SidePanel>
     );
   return (
     <Modal open centered width={width} title={title} footer={null} onCancel={onClose}>

@@ -1,4 +1,3 @@
-import Drawer from 'antd/es/drawer';
 import Form from 'antd/es/form';
 import Modal from 'antd/es/modal';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
@@ -12,6 +11,7 @@ import { changesOf, isChanged } from './changes';
 import { type FieldOfError, fieldsOf } from './field-errors';
 import style from './form-window.module.css';
 import './texts';
+import { SidePanel } from '../side-panel';
 import { useFocusBack } from '../use-focus-back';
 
 type Props<V extends object> = {
@@ -111,16 +111,15 @@ export function FormWindow<V extends object>(props: Props<V>) {
 
   if (as === 'drawer')
     return (
-      <Drawer
-        open
-        size={width}
+      <SidePanel
+        width={width}
         title={title}
         footer={footer}
         mask={{ closable: false }}
         onClose={(event) => void leave(event)}
       >
         {body}
-      </Drawer>
+      </SidePanel>
     );
   return (
     <Modal

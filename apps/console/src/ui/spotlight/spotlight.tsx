@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon, type IconName } from '../icon';
+import { placeByKey } from './place-by-key';
 import style from './spotlight.module.css';
 
 export type SpotlightItem = { key: string; title: string; icon?: IconName | undefined; hint?: string | undefined };
@@ -25,7 +26,6 @@ type Props<T extends SpotlightItem> = {
 export function Spotlight<T extends SpotlightItem>(props: Props<T>) {
   const { label, placeholder, text, onText, groups, onChoose, onClose, empty, width, foot } = props;
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const shown = groups.filter((group) => group.items.length > 0);
   const items = shown.flatMap((group) => group.items);
@@ -34,39 +34,72 @@ export function Spotlight<T extends SpotlightItem>(props: Props<T>) {
   const active = items.find((item) => item.key === activeKey) ?? items[0];
   const optionId = (item: T) => `${id}-${items.indexOf(item)}`;
 
-  // Before it leaves the page: what is gone gives no focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    const before = document.activeElement;
-    element?.showModal();
-    return () => {
-      element?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
-
   function onKeyDown(event: KeyboardEvent): void {
     // An input method chooses its own words by these keys.
     if (event.nativeEvent.isComposing) return;
-    const at = active ? items.indexOf(active) : -1;
-    const page = 8;
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + page, PageUp: at - page }[event.key];
+    const to = placeByKey(event.key, active ? items.indexOf(active) : -1, items.length);
     if (event.key === 'Enter') {
       event.preventDefault();
       onChoose(active ?? null, 'key');
-    } else if (to !== undefined && items.length > 0) {
+    } else if (to !== null) {
       event.preventDefault();
-      moveTo(event.key.startsWith('Page') ? Math.max(0, Math.min(to, items.length - 1)) : to);
+      moveTo(to);
     }
   }
 
   function moveTo(place: number): void {
-    const next = items[(place + items.length) % items.length];
+    const next = items[place];
     if (!next) return;
     setActive(next.key);
     list.current?.querySelector(`[id="${CSS.escape(optionId(next))}"]`)?.scrollIntoView({ block: 'nearest' });
   }
 
+  return (
+    <Frame label={label} width={width} onClose={onClose}>
+      <div className={style.card}>
+        <div className={style.field}>
+          <Icon name="search" size={20} />
+          <SearchInput
+            listId={`${id}-list`}
+            activeId={active && optionId(active)}
+            words={{ label, placeholder }}
+            hasItems={items.length > 0}
+            text={text}
+            onText={onText}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <div ref={list} id={`${id}-list`} role="listbox" aria-label={label} className={style.list} tabIndex={-1}>
+          {shown.map((group) => (
+            <Group key={group.key} id={`${id}-${group.key}`} title={group.title}>
+              {group.items.map((item) => (
+                <Option
+                  key={item.key}
+                  id={optionId(item)}
+                  item={item}
+                  isActive={item === active}
+                  onPoint={() => setActive(item.key)}
+                  onPress={() => onChoose(item, 'press')}
+                />
+              ))}
+            </Group>
+          ))}
+        </div>
+        <p className={items.length === 0 ? style.empty : 'visually-hidden'} role="status">
+          {items.length === 0 ? empty : ''}
+        </p>
+        {foot && <footer className={style.foot}>{foot}</footer>}
+      </div>
+    </Frame>
+  );
+}
+
+type FrameProps = { label: string; width: string; onClose: () => void; children: ReactNode };
+
+/** The card above the page; Escape and a press beside it close. */
+function Frame({ label, width, onClose, children }: FrameProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useModal(dialog);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside it; by keyboard Escape closes
     <dialog
@@ -82,61 +115,88 @@ export function Spotlight<T extends SpotlightItem>(props: Props<T>) {
         if (event.target === dialog.current) onClose();
       }}
     >
-      <div className={style.card}>
-        <div className={style.field}>
-          <Icon name="search" size={20} />
-          <input
-            className={style.input}
-            role="combobox"
-            aria-label={label}
-            aria-expanded={items.length > 0}
-            aria-controls={`${id}-list`}
-            aria-activedescendant={active && optionId(active)}
-            aria-autocomplete="list"
-            placeholder={placeholder}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            enterKeyHint="go"
-            value={text}
-            onChange={(event) => onText(event.target.value)}
-            onKeyDown={onKeyDown}
-          />
-        </div>
-        <div ref={list} id={`${id}-list`} role="listbox" aria-label={label} className={style.list} tabIndex={-1}>
-          {shown.map((group) => (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
-            <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`}>
-              <div id={`${id}-${group.key}`} className={style.group} role="presentation">
-                {group.title}
-              </div>
-              {group.items.map((item) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
-                <div
-                  key={item.key}
-                  id={optionId(item)}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={item === active}
-                  className={style.option}
-                  onPointerMove={() => item !== active && setActive(item.key)}
-                  // The focus stays in the field.
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => onChoose(item, 'press')}
-                >
-                  <Icon name={item.icon ?? 'page'} />
-                  <span className={style.title}>{item.title}</span>
-                  {item.hint && <span className={style.hint}>{item.hint}</span>}
-                </div>
-              ))}
-            </div>
-          ))}
-        </div>
-        <p className={items.length === 0 ? style.empty : 'visually-hidden'} role="status">
-          {items.length === 0 ? empty : ''}
-        </p>
-        {foot && <footer className={style.foot}>{foot}</footer>}
-      </div>
+      {children}
     </dialog>
   );
+}
+
+type InputProps = {
+  listId: string;
+  activeId: string | undefined;
+  words: { label: string; placeholder: string };
+  hasItems: boolean;
+  text: string;
+  onText: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+function SearchInput({ listId, activeId, words, hasItems, text, onText, onKeyDown }: InputProps) {
+  return (
+    <input
+      className={style.input}
+      role="combobox"
+      aria-label={words.label}
+      aria-expanded={hasItems}
+      aria-controls={listId}
+      aria-activedescendant={activeId}
+      aria-autocomplete="list"
+      placeholder={words.placeholder}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      enterKeyHint="go"
+      value={text}
+      onChange={(event) => onText(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
+    <div role="group" aria-labelledby={id}>
+      <div id={id} className={style.group} role="presentation">
+        {title}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+type OptionProps = { id: string; item: SpotlightItem; isActive: boolean; onPoint: () => void; onPress: () => void };
+
+function Option({ id, item, isActive, onPoint, onPress }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={style.option}
+      onPointerMove={() => !isActive && onPoint()}
+      // The focus stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      <Icon name={item.icon ?? 'page'} />
+      <span className={style.title}>{item.title}</span>
+      {item.hint && <span className={style.hint}>{item.hint}</span>}
+    </div>
+  );
+}
+
+/** Above everything while it is drawn; the focus goes back to where it was. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+  // Before it leaves the page: what is gone gives no focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [dialog]);
 }

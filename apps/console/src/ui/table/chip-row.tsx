@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/i18n/i18n';
+import { shortDay } from '../../lib/time/format';
 import { Button } from '../button';
 import { Icon } from '../icon';
 import { type Chip, chipsOf, withoutAny, withoutChip } from './chips';
@@ -57,11 +58,5 @@ function useChipText(): (chip: Chip) => string {
 
 /** 2026-11-21 as the language writes it, with the year where it is another. */
 function dayText(day: string): string {
-  const date = new Date(`${day}T00:00:00`);
-  const isThisYear = date.getFullYear() === new Date().getFullYear();
-  return new Intl.DateTimeFormat(currentLanguage() === 'zh' ? 'zh-CN' : 'en', {
-    month: 'short',
-    day: 'numeric',
-    ...(!isThisYear && { year: 'numeric' }),
-  }).format(date);
+  return shortDay(new Date(`${day}T00:00:00`).getTime(), Date.now(), currentLanguage());
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createDownload, type Progress, saveFile } from '../../lib/api/download';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { useServices } from '../../lib/services';
+import { ownTimeZone } from '../../lib/time/zone';
 import type { ExportRoute } from './types';
 
 export type ExportPhase =
@@ -22,7 +23,7 @@ export function useExport(route: ExportRoute) {
     under.current = way;
     setPhase({ kind: 'running', progress: { bytes: 0, part: 0 } });
     const fetchFile = createDownload({ client: { refresh }, session: session.holder, language: currentLanguage });
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const timeZone = ownTimeZone();
     const onProgress = (progress: Progress) => setPhase({ kind: 'running', progress });
     try {
       const file = await fetchFile(route, { ...wish, timeZone }, { signal: way.signal, onProgress });

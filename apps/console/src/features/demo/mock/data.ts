@@ -1,9 +1,9 @@
 import { between, createRandom, oneOf } from './random';
 import { createMockTable } from './table';
 
-/** "50 mock items" (specification, section 9). */
+/** Number of sample rows per table. */
 const COUNT = 50;
-/** The sample rows begin at this moment and go back an hour and a bit each. */
+/** Time of the newest sample row; each further one is over an hour older. */
 const NEWEST = Date.UTC(2026, 0, 20, 2, 30);
 const STEP = 3_900_000;
 

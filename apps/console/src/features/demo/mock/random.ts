@@ -1,4 +1,4 @@
-/** A small generator with a seed: the sample rows are the same at each visit. */
+/** A seeded random generator, so that the sample rows are the same at each visit. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,7 +13,7 @@ export function createRandom(seed: number): () => number {
 export const between = (random: () => number, low: number, high: number): number =>
   low + Math.floor(random() * (high - low + 1));
 
-/** One of these. */
+/** A random item. */
 export function oneOf<T>(random: () => number, things: readonly [T, ...T[]]): T {
   return things[Math.floor(random() * things.length)] ?? things[0];
 }

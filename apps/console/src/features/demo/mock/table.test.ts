@@ -8,12 +8,12 @@ const fresh = () =>
     { textOf: ({ title }) => title, blank: () => ({ title: '' }) },
   );
 
-it('pages from 1, 20 a page', async () => {
+it('pages start at 1 and have 20 rows', async () => {
   expect(await records.list()).toMatchObject({ total: 50, list: { length: 20 } });
   expect((await records.list({ pageNo: 3 })).list).toHaveLength(10);
 });
 
-it('a new row comes first, a change stays in its place, a removal counts', async () => {
+it('a new row comes first, an edited one keeps its place, a removed one lowers the total', async () => {
   const table = fresh();
   const made = await table.save({ title: 'new' });
   await table.save({ uuid: 'b', title: 'B' });
@@ -22,7 +22,7 @@ it('a new row comes first, a change stays in its place, a removal counts', async
   expect((await table.list({ text: 'b' })).list).toEqual([{ uuid: 'b', title: 'B' }]);
 });
 
-it('"50 mock items (roles 2, goods 7)", with the fields and ranges of the specification, section 3', async () => {
+it('tables have 50 sample rows (roles 2, goods 7), with their fields and ranges', async () => {
   expect([(await roles.list()).total, (await goods.list()).total]).toEqual([2, 7]);
   const { list } = await records.list({ pageSize: 50 });
   for (const { pageViews, percent, rate, percentage, status } of list) {

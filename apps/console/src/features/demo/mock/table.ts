@@ -1,23 +1,23 @@
 export type Row = { uuid: string };
 export type Query = { text?: string; pageNo?: number; pageSize?: number };
 export type MockTable<R extends Row> = {
-  /** A page of what matches: newest first. */
+  /** One page of the matching rows, newest first. */
   list(query?: Query): Promise<{ list: R[]; total: number }>;
   /** Without a uuid: a new row at the top. */
   save(row: Partial<R>): Promise<R>;
   remove(uuids: readonly string[]): Promise<number>;
 };
 
-/** "mock delay 10-100 ms" (specification, section 9). */
+/** Range of the simulated response time, in ms. */
 const DELAY = { from: 10, to: 100 };
 
-/** Answers as a server would: a moment later. */
+/** Resolves after a simulated response time. */
 export const later = <T>(value: T): Promise<T> =>
   new Promise((done) => {
     setTimeout(() => done(value), DELAY.from + Math.random() * (DELAY.to - DELAY.from));
   });
 
-/** Sample rows that can be looked through, changed and removed, for as long as the console is open. */
+/** Sample rows in memory that can be listed, edited and removed until the console is reloaded. */
 export function createMockTable<R extends Row>(
   rows: R[],
   { textOf, blank }: { textOf: (row: R) => string; blank: () => Omit<R, 'uuid'> },

@@ -18,16 +18,17 @@ import { Transfer } from '../transfer';
 
 const TEAM = ['林晓', '周宁', '陈嘉', 'Alice', 'Ben'];
 
+const CITIES = ['hangzhou', 'suzhou', 'chengdu'] as const;
+const TEAS = ['green', 'oolong', 'black'] as const;
+
 type Labels = 'left' | 'right' | 'top';
 
-/** "mixed form (left/right/top labels, cascader of regions, transfer, rules)". */
+/** A form with many controls: label positions, cascader of regions, transfer list, rules. */
 export function ComprehensiveFormPage() {
   const { t } = useTranslation('demo');
   const [labels, setLabels] = useState<Labels>('top');
   const [form] = Form.useForm();
   const [sent, setSent] = useState<string | null>(null);
-  const cities = ['hangzhou', 'suzhou', 'chengdu'] as const;
-  const teas = ['green', 'oolong', 'black'] as const;
   const sideways = labels !== 'top';
 
   return (
@@ -49,41 +50,7 @@ export function ComprehensiveFormPage() {
         onFinish={(values) => setSent(JSON.stringify(values, null, 2))}
         scrollToFirstError={{ focus: true }}
       >
-        <Form.Item name="name" label={t('form.name')} rules={[{ required: true, whitespace: true, max: 20 }]}>
-          <Input />
-        </Form.Item>
-        <Form.Item name="email" label={t('form.email')} rules={[{ required: true }, { type: 'email', max: 254 }]}>
-          <Input />
-        </Form.Item>
-        <Form.Item name="city" label={t('form.city')}>
-          <Select options={cities.map((value) => ({ value, label: t(`form.cities.${value}`) }))} />
-        </Form.Item>
-        <Form.Item name="region" label={t('form.region')}>
-          <Cascader options={REGIONS} showSearch />
-        </Form.Item>
-        <Form.Item name="when" label={t('form.when')}>
-          <DatePicker.RangePicker style={{ width: '100%' }} />
-        </Form.Item>
-        <Form.Item
-          name="amount"
-          label={t('form.amount')}
-          initialValue={1}
-          rules={[{ type: 'number', min: 1, max: 99 }]}
-        >
-          <InputNumber />
-        </Form.Item>
-        <Form.Item name="tea" label={t('form.tea')} initialValue="green">
-          <Radio.Group options={teas.map((value) => ({ value, label: t(`form.teas.${value}`) }))} />
-        </Form.Item>
-        <Form.Item name="extras" label={t('form.extras')}>
-          <Checkbox.Group options={teas.map((value) => ({ value, label: t(`form.teas.${value}`) }))} />
-        </Form.Item>
-        <Form.Item name="gift" label={t('form.gift')} valuePropName="checked">
-          <Switch />
-        </Form.Item>
-        <Form.Item name="team" label={t('form.team')}>
-          <Transfer names={TEAM} />
-        </Form.Item>
+        <Fields />
         <div className={style.row}>
           <Button type="primary" htmlType="submit">
             {t('form.submit')}
@@ -104,5 +71,43 @@ export function ComprehensiveFormPage() {
         </pre>
       )}
     </DemoPage>
+  );
+}
+
+function Fields() {
+  const { t } = useTranslation('demo');
+  return (
+    <>
+      <Form.Item name="name" label={t('form.name')} rules={[{ required: true, whitespace: true, max: 20 }]}>
+        <Input />
+      </Form.Item>
+      <Form.Item name="email" label={t('form.email')} rules={[{ required: true }, { type: 'email', max: 254 }]}>
+        <Input />
+      </Form.Item>
+      <Form.Item name="city" label={t('form.city')}>
+        <Select options={CITIES.map((value) => ({ value, label: t(`form.cities.${value}`) }))} />
+      </Form.Item>
+      <Form.Item name="region" label={t('form.region')}>
+        <Cascader options={REGIONS} showSearch />
+      </Form.Item>
+      <Form.Item name="when" label={t('form.when')}>
+        <DatePicker.RangePicker style={{ width: '100%' }} />
+      </Form.Item>
+      <Form.Item name="amount" label={t('form.amount')} initialValue={1} rules={[{ type: 'number', min: 1, max: 99 }]}>
+        <InputNumber />
+      </Form.Item>
+      <Form.Item name="tea" label={t('form.tea')} initialValue="green">
+        <Radio.Group options={TEAS.map((value) => ({ value, label: t(`form.teas.${value}`) }))} />
+      </Form.Item>
+      <Form.Item name="extras" label={t('form.extras')}>
+        <Checkbox.Group options={TEAS.map((value) => ({ value, label: t(`form.teas.${value}`) }))} />
+      </Form.Item>
+      <Form.Item name="gift" label={t('form.gift')} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+      <Form.Item name="team" label={t('form.team')}>
+        <Transfer names={TEAM} />
+      </Form.Item>
+    </>
   );
 }

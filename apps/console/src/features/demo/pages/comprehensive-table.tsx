@@ -6,7 +6,7 @@ import Pagination from 'antd/es/pagination';
 import Rate from 'antd/es/rate';
 import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
-import Table from 'antd/es/table';
+import Table, { type ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -22,7 +22,7 @@ import { Tag } from '../tag';
 import { useMock } from '../use-mock';
 
 export const STATUS_KINDS = { published: 'good', draft: 'plain', deleted: 'bad' } as const;
-/** "Table height is window height minus 291 minus 60 per extra row" (specification, section 9). */
+/** Table height in px: the window's without frame and toolbar (291), and without 60 for each extra row of filters. */
 const heightOf = (extraRows: number): number => Math.max(240, window.innerHeight - 291 - 60 * extraRows);
 
 export function ComprehensiveTablePage() {
@@ -49,36 +49,21 @@ export function ComprehensiveTablePage() {
     again();
   }
 
+  const columns = useRecordColumns({ save, edit: setEdited, remove });
+
   return (
     <DemoPage title={t('table.title')} lead={t('table.lead')}>
       <div className={style.row}>
-        <Input.Search
-          className={style.grow ?? ''}
-          allowClear
-          placeholder={t('table.search')}
-          aria-label={t('table.search')}
-          onSearch={(value) => {
+        <Filters
+          isExpanded={isExpanded}
+          status={status}
+          onText={(value) => {
             setText(value);
             setPageNo(1);
           }}
+          onStatus={setStatus}
+          onExpand={setExpanded}
         />
-        {isExpanded && (
-          <Select<Status>
-            className={style.grow ?? ''}
-            allowClear
-            placeholder={t('table.status')}
-            aria-label={t('table.status')}
-            value={status}
-            onChange={setStatus}
-            options={(['published', 'draft', 'deleted'] as const).map((value) => ({
-              value,
-              label: t(`status.${value}`),
-            }))}
-          />
-        )}
-        <Button type="link" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
-          {isExpanded ? t('table.fold') : t('table.expand')}
-        </Button>
         <Button type="primary" onClick={() => setEdited({})}>
           {t('table.add')}
         </Button>
@@ -94,63 +79,7 @@ export function ComprehensiveTablePage() {
           dataSource={shown}
           rowSelection={{ selectedRowKeys: chosen, onChange: (keys) => setChosen(keys.map(String)) }}
           pagination={false}
-          columns={[
-            { title: t('field.picture'), width: 80, render: (_, row) => <Picture number={row.img} size={40} /> },
-            {
-              title: t('field.title'),
-              dataIndex: 'title',
-              sorter: (a, b) => a.title.localeCompare(b.title),
-            },
-            { title: t('field.author'), dataIndex: 'author', width: 100 },
-            {
-              title: t('field.views'),
-              dataIndex: 'pageViews',
-              width: 110,
-              align: 'right',
-              sorter: (a, b) => a.pageViews - b.pageViews,
-            },
-            {
-              title: t('field.status'),
-              width: 100,
-              render: (_, row) => <Tag kind={STATUS_KINDS[row.status]}>{t(`status.${row.status}`)}</Tag>,
-            },
-            {
-              title: t('field.rate'),
-              width: 160,
-              render: (_, row) => (
-                <Rate value={row.rate} onChange={(rate) => void save({ uuid: row.uuid, rate })} allowClear={false} />
-              ),
-            },
-            {
-              title: t('field.switch'),
-              width: 90,
-              render: (_, row) => (
-                <Switch
-                  aria-label={t('field.switch')}
-                  checked={row.switch}
-                  onChange={(on) => void save({ uuid: row.uuid, switch: on })}
-                />
-              ),
-            },
-            { title: t('field.time'), dataIndex: 'datetime', width: 170 },
-            {
-              title: t('field.actions'),
-              width: 180,
-              render: (_, row) => (
-                <>
-                  <Button type="link" size="small" onClick={() => setEdited(row)}>
-                    {t('table.edit')}
-                  </Button>
-                  <Link to={`/vab/table/detail?id=${row.uuid}&title=${encodeURIComponent(row.title)}`}>
-                    {t('table.detail')}
-                  </Link>
-                  <Button type="link" size="small" danger onClick={() => void remove([row.uuid])}>
-                    {t('table.remove')}
-                  </Button>
-                </>
-              ),
-            },
-          ]}
+          columns={columns}
         />
       </TableBox>
       <Pagination
@@ -164,6 +93,113 @@ export function ComprehensiveTablePage() {
       {edited && <RecordDialog row={edited} onSave={save} onClose={() => setEdited(null)} />}
     </DemoPage>
   );
+}
+
+type FiltersProps = {
+  isExpanded: boolean;
+  status: Status | undefined;
+  onText: (text: string) => void;
+  onStatus: (status: Status | undefined) => void;
+  onExpand: (isExpanded: boolean) => void;
+};
+
+function Filters({ isExpanded, status, onText, onStatus, onExpand }: FiltersProps) {
+  const { t } = useTranslation('demo');
+  return (
+    <>
+      <Input.Search
+        className={style.grow ?? ''}
+        allowClear
+        placeholder={t('table.search')}
+        aria-label={t('table.search')}
+        onSearch={onText}
+      />
+      {isExpanded && (
+        <Select<Status>
+          className={style.grow ?? ''}
+          allowClear
+          placeholder={t('table.status')}
+          aria-label={t('table.status')}
+          value={status}
+          onChange={onStatus}
+          options={(['published', 'draft', 'deleted'] as const).map((value) => ({
+            value,
+            label: t(`status.${value}`),
+          }))}
+        />
+      )}
+      <Button type="link" aria-expanded={isExpanded} onClick={() => onExpand(!isExpanded)}>
+        {isExpanded ? t('table.fold') : t('table.expand')}
+      </Button>
+    </>
+  );
+}
+
+type Acts = {
+  save: (row: Partial<RecordRow>) => Promise<void>;
+  edit: (row: RecordRow) => void;
+  remove: (uuids: string[]) => Promise<void>;
+};
+
+function useRecordColumns({ save, edit, remove }: Acts): ColumnsType<RecordRow> {
+  const { t } = useTranslation('demo');
+  return [
+    { title: t('field.picture'), width: 80, render: (_, row) => <Picture number={row.img} size={40} /> },
+    {
+      title: t('field.title'),
+      dataIndex: 'title',
+      sorter: (a, b) => a.title.localeCompare(b.title),
+    },
+    { title: t('field.author'), dataIndex: 'author', width: 100 },
+    {
+      title: t('field.views'),
+      dataIndex: 'pageViews',
+      width: 110,
+      align: 'right',
+      sorter: (a, b) => a.pageViews - b.pageViews,
+    },
+    {
+      title: t('field.status'),
+      width: 100,
+      render: (_, row) => <Tag kind={STATUS_KINDS[row.status]}>{t(`status.${row.status}`)}</Tag>,
+    },
+    {
+      title: t('field.rate'),
+      width: 160,
+      render: (_, row) => (
+        <Rate value={row.rate} onChange={(rate) => void save({ uuid: row.uuid, rate })} allowClear={false} />
+      ),
+    },
+    {
+      title: t('field.switch'),
+      width: 90,
+      render: (_, row) => (
+        <Switch
+          aria-label={t('field.switch')}
+          checked={row.switch}
+          onChange={(on) => void save({ uuid: row.uuid, switch: on })}
+        />
+      ),
+    },
+    { title: t('field.time'), dataIndex: 'datetime', width: 170 },
+    {
+      title: t('field.actions'),
+      width: 180,
+      render: (_, row) => (
+        <>
+          <Button type="link" size="small" onClick={() => edit(row)}>
+            {t('table.edit')}
+          </Button>
+          <Link to={`/vab/table/detail?id=${row.uuid}&title=${encodeURIComponent(row.title)}`}>
+            {t('table.detail')}
+          </Link>
+          <Button type="link" size="small" danger onClick={() => void remove([row.uuid])}>
+            {t('table.remove')}
+          </Button>
+        </>
+      ),
+    },
+  ];
 }
 
 type DialogProps = {

@@ -20,7 +20,7 @@ type Drawn = { plain: ReactNode; disabled: ReactNode; more: ReactNode };
 const TEAS = ['龙井', '岩茶', 'Assam'];
 const OPTIONS = TEAS.map((value) => ({ value, label: value }));
 
-/** One page for each control: as it is, disabled, and in another form. */
+/** Shows one control: plain, disabled, and in a variant. */
 export function ControlPage() {
   const { t } = useTranslation('demo');
   const { path } = useTab();

@@ -18,13 +18,13 @@ type Props<R extends Row> = {
   searchLabel: string;
   table: MockTable<R>;
   columns: ColumnsType<R>;
-  /** What a row is called when it is spoken of. */
+  /** A row's name in messages. */
   nameOf: (row: R) => string;
   /** The fields of the add and edit dialog. */
   fields: ReactNode;
 };
 
-/** "table, add/edit, batch delete" over sample rows. */
+/** A table of sample rows with add, edit and bulk delete. */
 export function CrudPage<R extends Row>({ title, searchLabel, table, columns, nameOf, fields }: Props<R>) {
   const { t } = useTranslation('demo');
   const [text, setText] = useState('');
@@ -115,7 +115,7 @@ type DialogProps<R extends Row> = {
 
 function EditDialog<R extends Row>({ row, fields, onSave, onClose }: DialogProps<R>) {
   const { t } = useTranslation('demo');
-  // Pages are kept: a field's id, made of both names, must be found in this dialog alone.
+  // Hidden pages stay mounted, so field ids, built from form and field name, must be unique.
   const name = useId();
   const [form] = Form.useForm();
   const [isBusy, setBusy] = useState(false);

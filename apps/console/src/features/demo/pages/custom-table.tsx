@@ -18,7 +18,7 @@ type Size = 'large' | 'middle' | 'small';
 type Field = 'title' | 'author' | 'views' | 'status' | 'time';
 const FIELDS: Field[] = ['title', 'author', 'views', 'status', 'time'];
 
-/** "stripes, borders, table full screen, size, column show/hide with drag order". */
+/** A table with stripes, borders, full screen, size, and a choice and order of columns. */
 export function CustomTablePage() {
   const { t } = useTranslation('demo');
   const { rows, isLoading } = useMock(records);

@@ -4,7 +4,7 @@ import { DemoPage } from '../demo-page';
 import { type Department, departments } from '../mock/data';
 import { TableBox } from '../table-box';
 
-/** "tree table". */
+/** A tree table. */
 export function DepartmentManagementPage() {
   const { t } = useTranslation('demo');
   return (

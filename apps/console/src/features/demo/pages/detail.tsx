@@ -12,7 +12,7 @@ import { type RecordRow, records } from '../mock/data';
 
 const LIST = '/vab/table/comprehensiveTable';
 
-/** "page header with back, description list, JSON view, cached input, 'refresh the list' button"; a tab for each row. */
+/** Details of one row in a tab of its own: back button, descriptions, JSON, an input that keeps its text. */
 export function DetailPage() {
   const { t } = useTranslation('demo');
   const { query, setTitle } = useTab();
@@ -45,7 +45,7 @@ export function DetailPage() {
         <Input className={style.narrow ?? ''} aria-label={t('table.cached')} placeholder={t('table.cachedHint')} />
       </Part>
       <Part title="JSON">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by keyboard too */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
         <pre className={style.code} tabIndex={0}>
           {JSON.stringify(row ?? query, null, 2)}
         </pre>

@@ -8,7 +8,7 @@ import style from '../demo.module.css';
 import { DemoPage } from '../demo-page';
 import { moved, SortableList } from '../sortable';
 
-/** "draggable dialog": ours and antd's; it stays within the window and moves by keyboard too. */
+/** Draggable dialogs, ours and antd's, which stay within the window and move by keyboard too. */
 export function DialogDragPage() {
   const { t } = useTranslation('demo');
   const [open, setOpen] = useState<'own' | 'antd' | null>(null);
@@ -42,7 +42,7 @@ export function DialogDragPage() {
 
 const CARDS = ['A', 'B', 'C', 'D', 'E', 'F'];
 
-/** "sortable cards with reset". */
+/** Sortable cards with a reset. */
 export function CardDragPage() {
   const { t } = useTranslation('demo');
   const [cards, setCards] = useState(CARDS);

@@ -9,7 +9,7 @@ import { DYNAMIC_META } from '../names';
 
 const TITLE = 'dynamicMeta';
 
-/** "change menu title, tab title, badge +1 / clear / remove, icon, active menu", at run time. */
+/** Changes menu title, tab title, badge, icon and active menu at run time. */
 export function DynamicMetaPage() {
   const { t } = useTranslation('demo');
   const { changeMenuMeta, changeTabMeta } = useFrame();

@@ -8,7 +8,7 @@ import { DemoPage } from '../demo-page';
 
 const IDS = ['1', '2', '3'];
 
-/** `test1/:id` and `test2?id=`: each id is a tab of its own, and what is typed in one stays there. */
+/** `test1/:id` and `test2?id=`: each id opens a tab with its own input. */
 export function DynamicSegmentPage() {
   const { t } = useTranslation('demo');
   const { params, query, setTitle } = useTab();

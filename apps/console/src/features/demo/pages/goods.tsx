@@ -9,7 +9,7 @@ import { Picture } from '../picture';
 import { Tag } from '../tag';
 import { useMock } from '../use-mock';
 
-/** "7 goods cards: picture or icon, price, labels, company, detail link". */
+/** Cards of goods with picture or icon, price, labels, company and detail link. */
 export function GoodsPage() {
   const { t } = useTranslation('demo');
   const [text, setText] = useState('');

@@ -7,10 +7,10 @@ import { toast } from '../../../ui/toast/toast';
 import style from '../demo.module.css';
 import { iconsOf } from '../icons';
 
-/** "72 per page" (the icon list of the specification, section 7). */
+/** Icons per page. */
 const PAGE = 72;
 
-/** Icons by name; `onChoose` is told which one was pressed. */
+/** A paged grid of icons; `onChoose` gets the clicked one. */
 export function IconGrid({ onChoose, pageSize = PAGE }: { onChoose?: (name: IconName) => void; pageSize?: number }) {
   const { t } = useTranslation('demo');
   const [text, setText] = useState('');

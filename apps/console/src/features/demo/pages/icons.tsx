@@ -16,7 +16,7 @@ export function RemixIconPage() {
   );
 }
 
-/** "button opening a paged icon picker". */
+/** A button that opens a paged icon picker. */
 export function IconSelectorPage() {
   const { t } = useTranslation('demo');
   const [chosen, setChosen] = useState<IconName>('robot');

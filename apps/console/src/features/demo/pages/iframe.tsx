@@ -8,17 +8,17 @@ import { useTab } from '../../../lib/frame/tab-context';
 import style from '../demo.module.css';
 import { DemoPage } from '../demo-page';
 
-/** Where the sample frame looks: our own sample shop, which this server serves and allows to be framed. */
+/** Address of the sample frame: the demo shop, which this server allows to be framed. */
 const SHOP = '/demo/';
 
-/** A page of this origin by its path; another site's is not framed: its own rules and ours forbid it. */
+/** The path of an address on this origin, else null: the Content-Security-Policy forbids framing other sites. */
 function ownPath(text: string): string | null {
   if (!URL.canParse(text, location.origin)) return null;
   const url = new URL(text, location.origin);
   return url.origin === location.origin ? url.pathname + url.search : null;
 }
 
-/** "embedded page by url and title"; each address a tab of its own. */
+/** Embeds a page by address and title, each in a tab of its own. */
 export function IframeViewPage() {
   const { t } = useTranslation('demo');
   const { query, setTitle } = useTab();
@@ -36,7 +36,7 @@ export function IframeViewPage() {
   );
 }
 
-/** Opens a page of one's own choice in a frame. */
+/** Form that opens an address in a frame. */
 export function IframeSearchPage() {
   const { t } = useTranslation('demo');
   const navigate = useNavigate();

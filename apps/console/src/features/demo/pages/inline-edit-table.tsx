@@ -8,7 +8,7 @@ import { type RecordRow, records } from '../mock/data';
 import { TableBox } from '../table-box';
 import { useMock } from '../use-mock';
 
-/** "row edit with save/cancel": Enter saves, Escape takes it back. */
+/** Rows edited in place: Enter saves, Escape cancels. */
 export function InlineEditTablePage() {
   const { t } = useTranslation('demo');
   const { rows, isLoading, again } = useMock(records, { pageSize: 10 });

@@ -8,7 +8,7 @@ import { records } from '../mock/data';
 import { Picture } from '../picture';
 import { useMock } from '../use-mock';
 
-/** "list with picture, progress, paging". */
+/** A list with pictures, progress and paging. */
 export function ListPage() {
   const { t } = useTranslation('demo');
   const [pageNo, setPageNo] = useState(1);
@@ -39,7 +39,7 @@ export function ListPage() {
   );
 }
 
-/** Cards of the same rows. */
+/** The same rows as cards. */
 export function CardPage() {
   const { t } = useTranslation('demo');
   const { rows } = useMock(records, { pageSize: 12 });

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import style from '../demo.module.css';
 import { DemoPage, Part } from '../demo-page';
 
-/** Milliseconds that the trial lasts. */
+/** Duration of the overlay, in ms. */
 const TRIAL = 2000;
 const COLOURS = ['#1890ff', '#13ce66', '#ffba00', '#ff4d4f'];
 

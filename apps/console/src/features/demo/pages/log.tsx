@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import style from '../demo.module.css';
 import { DemoPage } from '../demo-page';
 
-/** Throws while it is drawn: the tab's own boundary catches it. */
+/** Throws while rendering; the tab's error boundary catches it. */
 function Broken(): never {
   throw new Error('A part that fails while it is drawn');
 }
 
-/** "throws an error on click": each way an error can come, for the error log. */
+/** Buttons that cause each kind of error, for the error log. */
 export function LogPage() {
   const { t } = useTranslation('demo');
   const [isBroken, setBroken] = useState(false);

@@ -24,7 +24,7 @@ const lineOf = (route: RouteRecord, parent: string, at: number): Line => {
   };
 };
 
-/** The menu of the sample pages as a tree table, group by group. */
+/** The sample pages' menu as a tree table. */
 export function MenuManagementPage() {
   const { t } = useTranslation('demo');
   const titleOf = useTitles();

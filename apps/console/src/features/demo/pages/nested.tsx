@@ -5,7 +5,7 @@ import { DemoPage } from '../demo-page';
 
 const LEVELS = ['menu1', 'menu1-1', 'menu1-1-1', 'menu1-1-1-1'];
 
-/** "four-level nesting with cache": what is typed at each level is still there after a look at another tab. */
+/** Four levels of nested routes; each level keeps its input while other tabs are shown. */
 export function NestedPage() {
   const { t } = useTranslation('demo');
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DemoPage } from '../demo-page';
 
-/** "one note that the second column is hidden". */
+/** A page that collapses the second column. */
 export function NoColumnPage() {
   const { t } = useTranslation('demo');
   return (

@@ -9,7 +9,7 @@ import { DemoPage, Part } from '../demo-page';
 
 const KINDS = ['info', 'good', 'wait', 'bad'] as const;
 
-/** "alerts, confirm, both toast looks, notifications". */
+/** Alerts, confirmation, both kinds of toasts, notifications. */
 export function NoticePage() {
   const { t } = useTranslation('demo');
   const [answer, setAnswer] = useState<boolean | null>(null);

@@ -12,7 +12,7 @@ import style from '../demo.module.css';
 import { DemoPage, Part } from '../demo-page';
 import { Tag } from '../tag';
 
-/** "Mock roles: Admin (read, write, delete), Editor (read, write), Test (read)" (specification, section 6). */
+/** Sample roles with their permissions. */
 const ROLES: Record<'admin' | 'editor' | 'test', User> = {
   admin: { admin: true, roles: ['Admin'], permissions: ['read:system', 'write:system', 'delete:system'] },
   editor: { admin: false, roles: ['Editor'], permissions: ['read:system', 'write:system'] },
@@ -28,7 +28,7 @@ const NEEDS: [key: 'role' | 'permission' | 'both' | 'either' | 'not', need: Need
   ['not', { role: ['Editor'], mode: 'except' }],
 ];
 
-/** Six calls after the access token was ended: one refresh, six answers. */
+/** Calls sent after the access token expired; they cause one refresh. */
 const CALLS = 6;
 
 export function PermissionPage() {
@@ -78,7 +78,7 @@ export function PermissionPage() {
   );
 }
 
-/** "token-expiry trial". */
+/** Expires the access token, sends calls, and shows answers and refreshes. */
 function TokenTrial() {
   const { t } = useTranslation('demo');
   const api = useApi();
@@ -88,7 +88,7 @@ function TokenTrial() {
 
   async function expire(): Promise<void> {
     setBusy(true);
-    // A browser counts some hundred requests and then no more: it begins anew.
+    // Cleared because the browser's buffer of entries is limited to some hundred.
     performance.clearResourceTimings();
     try {
       await api('GET /expireToken');
@@ -113,6 +113,6 @@ function TokenTrial() {
   );
 }
 
-/** How often this window has renewed its token since then, as the browser counts. */
+/** Number of token refreshes since then, from the browser's resource timings. */
 const refreshes = (): number =>
   performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/api/refreshToken')).length;

@@ -15,7 +15,7 @@ import { later } from '../mock/table';
 type Transfer = { from: string; to: string; amount: number };
 const FIRST: Transfer = { from: '6222 0000 0000 0001', to: '', amount: 100 };
 
-/** "3-step transfer form": fill in, confirm, done. What was typed is still there after a step back. */
+/** A form in three steps: fill in, confirm, done. A step back keeps the input. */
 export function StepFormPage() {
   const { t } = useTranslation('demo');
   const [step, setStep] = useState(0);
@@ -36,29 +36,13 @@ export function StepFormPage() {
         items={(['fill', 'confirm', 'done'] as const).map((key) => ({ title: t(`step.${key}`) }))}
       />
       {step === 0 && (
-        <Form
-          name="demoStep"
-          className={style.narrow ?? ''}
-          layout="vertical"
-          initialValues={transfer}
-          onFinish={(values: Transfer) => {
+        <Fill
+          transfer={transfer}
+          onFilled={(values) => {
             setTransfer(values);
             setStep(1);
           }}
-        >
-          <Form.Item name="from" label={t('step.from')} rules={[{ required: true }]}>
-            <Input />
-          </Form.Item>
-          <Form.Item name="to" label={t('step.to')} rules={[{ required: true, whitespace: true }]}>
-            <Input />
-          </Form.Item>
-          <Form.Item name="amount" label={t('step.amount')} rules={[{ required: true, type: 'number', min: 0.01 }]}>
-            <InputNumber precision={2} style={{ width: '100%' }} />
-          </Form.Item>
-          <Button type="primary" htmlType="submit">
-            {t('step.next')}
-          </Button>
-        </Form>
+        />
       )}
       {step === 1 && (
         <div className={`${style.part} ${style.narrow}`}>
@@ -98,5 +82,25 @@ export function StepFormPage() {
         />
       )}
     </DemoPage>
+  );
+}
+
+function Fill({ transfer, onFilled }: { transfer: Transfer; onFilled: (transfer: Transfer) => void }) {
+  const { t } = useTranslation('demo');
+  return (
+    <Form name="demoStep" className={style.narrow ?? ''} layout="vertical" initialValues={transfer} onFinish={onFilled}>
+      <Form.Item name="from" label={t('step.from')} rules={[{ required: true }]}>
+        <Input />
+      </Form.Item>
+      <Form.Item name="to" label={t('step.to')} rules={[{ required: true, whitespace: true }]}>
+        <Input />
+      </Form.Item>
+      <Form.Item name="amount" label={t('step.amount')} rules={[{ required: true, type: 'number', min: 0.01 }]}>
+        <InputNumber precision={2} style={{ width: '100%' }} />
+      </Form.Item>
+      <Button type="primary" htmlType="submit">
+        {t('step.next')}
+      </Button>
+    </Form>
   );
 }

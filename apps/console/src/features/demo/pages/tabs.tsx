@@ -4,7 +4,7 @@ import { useFrame } from '../../../lib/frame/frame-context';
 import style from '../demo.module.css';
 import { DemoPage } from '../demo-page';
 
-/** "five buttons: close current, others, left, right, all". */
+/** Buttons that close the current tab, others, left, right or all. */
 export function TabsPage() {
   const { t } = useTranslation('demo');
   const { closeTabs } = useFrame();

@@ -8,7 +8,7 @@ import { DemoPage, Part } from '../demo-page';
 type Order = 'newest' | 'oldest';
 const EVENTS = ['ended', 'rated', 'answered', 'accepted', 'arrived'] as const;
 
-/** "plain and card time lines, order switch". */
+/** Plain and card timelines with a choice of order. */
 export function TimelinePage() {
   const { t } = useTranslation('demo');
   const [order, setOrder] = useState<Order>('newest');

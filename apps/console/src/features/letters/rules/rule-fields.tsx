@@ -1,14 +1,14 @@
+import { channels, letterReasons } from '@parley/core/vocabulary';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
 import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
 import { useTranslation } from 'react-i18next';
-import { CHANNELS, useVisitWords } from '../../../lib/visit-words/use-visit-words';
+import { useVisitWords } from '../../../lib/visit-words/use-visit-words';
 import { MultiSelect } from '../../../ui/form/multi-select';
 import { RowTools } from '../../../ui/form/row-tools';
 import { useRules } from '../../../ui/form/use-rules';
-import { REASONS } from '../reasons';
 import { useLetterOptions } from '../use-letter-options';
 import style from './rules.module.css';
 import { NOBODY } from './target';
@@ -80,12 +80,12 @@ export function RuleFields({ at, isNew, isLast, onMove, onRemove }: Props) {
         {some(
           'reasons',
           t('rules.reasons'),
-          REASONS.map((value) => ({ value, label: t(`reasons.${value}`) })),
+          letterReasons.map((value) => ({ value, label: t(`reasons.${value}`) })),
         )}
         {some(
           'channels',
           t('rules.channels'),
-          CHANNELS.map((value) => ({ value, label: words.channel(value) })),
+          channels.map((value) => ({ value, label: words.channel(value) })),
         )}
         {typed('regions', t('rules.regions'))}
       </div>

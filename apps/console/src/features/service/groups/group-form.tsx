@@ -4,25 +4,16 @@ import InputNumber from 'antd/es/input-number';
 import Select from 'antd/es/select';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import '../../../lib/settings/texts';
 import { FormWindow } from '../../../ui/form/form-window';
 import { MultiSelect } from '../../../ui/form/multi-select';
 import { useRules } from '../../../ui/form/use-rules';
 import { type Group, useAgentsNamed, useEditGroup, useGroups } from '../queries';
-
-type Values = {
-  name: string;
-  members: string[];
-  strategy: Strategy | 'desk';
-  overflow: string | null;
-  emergency: string | null;
-  emergencySeconds: number;
-};
-type Strategy = NonNullable<Group['strategy']>;
-const STRATEGIES = ['desk', 'least-busy', 'in-turn', 'last-served'] as const;
+import { type GroupValues, STRATEGIES, toEdit, valuesOf } from './group-values';
 
 /** Creates a group, or changes one. */
 export function GroupForm({ group, onClose }: { group: Group | null; onClose: () => void }) {
-  const { t } = useTranslation('service');
+  const { t } = useTranslation(['service', 'settings']);
   const rules = useRules();
   const edit = useEditGroup();
   const groups = useGroups();
@@ -34,26 +25,14 @@ export function GroupForm({ group, onClose }: { group: Group | null; onClose: ()
   const options = [...names].map(([value, label]) => ({ value, label }));
   const contact = group?.emergency && !names.has(group.emergency) ? group.emergency : null;
   const contacts = contact ? [{ value: contact, label: group?.emergencyName ?? '' }, ...options] : options;
-  const initial: Partial<Values> = group
-    ? { ...group, strategy: group.strategy ?? 'desk' }
-    : { members: [], strategy: 'desk', overflow: null, emergency: null, emergencySeconds: 60 };
-
-  function submit(values: Values, changed: Partial<Values>) {
-    const { strategy, overflow, emergency, ...rest } = group ? changed : values;
-    return edit.mutateAsync({
-      ...(group && { id: group.id, version: group.version }),
-      ...rest,
-      ...(strategy !== undefined && { strategy: strategy === 'desk' ? null : strategy }),
-      ...('overflow' in (group ? changed : values) && { overflow: overflow ?? null }),
-      ...('emergency' in (group ? changed : values) && { emergency: emergency ?? null }),
-    });
-  }
+  const submit = (values: GroupValues, changed: Partial<GroupValues>) =>
+    edit.mutateAsync(toEdit(group, group ? changed : values));
 
   return (
-    <FormWindow<Values>
+    <FormWindow<GroupValues>
       title={group ? t('form.change', { name: group.name }) : t('groups.add')}
       width={520}
-      initial={initial}
+      initial={valuesOf(group)}
       fieldOfError={{ 'in-use': 'name' }}
       onSubmit={submit}
       onClose={onClose}
@@ -70,7 +49,12 @@ export function GroupForm({ group, onClose }: { group: Group | null; onClose: ()
         />
       </Form.Item>
       <Form.Item name="strategy" label={t('groups.columns.strategy')}>
-        <Select options={STRATEGIES.map((value) => ({ value, label: t(`groups.strategy.${value}`) }))} />
+        <Select
+          options={STRATEGIES.map((value) => ({
+            value,
+            label: value === 'desk' ? t('groups.asDesk') : t(`settings:routing.strategyOf.${value}`),
+          }))}
+        />
       </Form.Item>
       <Form.Item name="overflow" label={t('groups.columns.overflow')} extra={t('groups.overflowHint')}>
         <Select

@@ -6,13 +6,12 @@ import { currentLanguage } from '../../../lib/i18n/i18n';
 import { Button } from '../../../ui/button';
 import { confirm } from '../../../ui/confirm/confirm';
 import { ListPage } from '../../../ui/table/list-page';
-import { TimeCell } from '../../../ui/table/time-cell';
 import type { Done } from '../../../ui/table/types';
 import { GROUPS, type Group, useGroups, useRemoveGroups } from '../queries';
 import style from '../service.module.css';
 import { GroupForm } from './group-form';
-import { Heat } from './heat';
 import { RoutingForm } from './routing-form';
+import { useGroupColumns } from './use-group-columns';
 
 /** Groups: who works in them, how one of them is chosen, who is asked when nobody can. */
 export function GroupsPart() {
@@ -22,7 +21,7 @@ export function GroupsPart() {
   const may = useMay();
   const [isRouting, setIsRouting] = useState(false);
   const [editing, setEditing] = useState<Group | 'new' | null>(null);
-  const nameOf = (id: string | null) => all.data?.list.find((group) => group.id === id)?.name;
+  const columns = useGroupColumns();
 
   async function remove(groups: readonly Group[]): Promise<Done | null> {
     const overflown = (all.data?.list ?? []).filter(({ overflow }) => groups.some(({ id }) => id === overflow));
@@ -47,58 +46,7 @@ export function GroupsPart() {
         </span>
       }
       everyMs={15_000}
-      columns={[
-        {
-          key: 'name',
-          title: t('groups.columns.name'),
-          width: 200,
-          sort: 'name',
-          isName: true,
-          pin: 'start',
-          cell: ({ name }) => <span title={name}>{name}</span>,
-        },
-        {
-          key: 'members',
-          title: t('groups.columns.members'),
-          width: 150,
-          kind: 'number',
-          cell: ({ online, members }) => `${online} / ${members.length}`,
-        },
-        { key: 'load', title: t('groups.columns.load'), width: 220, cell: (group) => <Heat group={group} /> },
-        {
-          key: 'strategy',
-          title: t('groups.columns.strategy'),
-          width: 150,
-          cell: ({ strategy }) => t(`groups.strategy.${strategy ?? 'desk'}`),
-        },
-        {
-          key: 'overflow',
-          title: t('groups.columns.overflow'),
-          width: 160,
-          cell: ({ overflow }) => {
-            const name = overflow === null ? t('groups.none') : (nameOf(overflow) ?? '…');
-            return <span title={name}>{name}</span>;
-          },
-        },
-        {
-          key: 'emergency',
-          title: t('groups.columns.emergency'),
-          width: 200,
-          cell: ({ emergencyName, emergencySeconds }) => {
-            const after = t('groups.after', { seconds: emergencySeconds });
-            const words = emergencyName === null ? t('groups.none') : `${emergencyName} · ${after}`;
-            return <span title={words}>{words}</span>;
-          },
-        },
-        {
-          key: 'createdAt',
-          title: t('columns.createdAt'),
-          width: 130,
-          kind: 'time',
-          sort: 'createdAt',
-          cell: ({ createdAt }) => <TimeCell time={createdAt} />,
-        },
-      ]}
+      columns={columns}
       usualSort={{ key: 'createdAt', order: 'asc' }}
       filters={[{ key: 'text', kind: 'text', label: t('groups.search'), isSearch: true }]}
       rowName={({ name }) => name}

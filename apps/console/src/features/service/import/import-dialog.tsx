@@ -1,73 +1,23 @@
-import type { Answer } from '@parley/protocol/http/routes';
 import Modal from 'antd/es/modal';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSendFile } from '../../../lib/api/use-send-file';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
-import { useApi } from '../../../lib/services';
 import { listText } from '../../../lib/text/list-text';
 import { Button } from '../../../ui/button';
 import { DragFrame } from '../../../ui/dialog/drag-frame';
 import { FileButton } from '../../../ui/file-button';
 import { Notice } from '../../../ui/notice';
-import { toast } from '../../../ui/toast/toast';
 import { useFocusBack } from '../../../ui/use-focus-back';
-import { useAgain } from '../queries';
 import style from './import.module.css';
 import { ImportTable } from './import-table';
-
-type Read = Answer<'POST /services/readImport'>;
-export type ImportLine = Read['lines'][number];
-export type ImportFault = Read['faults'][number];
+import type { ImportLine, ReadSheet } from './sheet';
+import { useAgentImport } from './use-agent-import';
 
 /** A spreadsheet of agents: chosen, looked through and put right, then taken whole or not at all. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   useFocusBack();
   const { t } = useTranslation('service');
   const errorText = useErrorText();
-  const api = useApi();
-  const sendFile = useSendFile();
-  const again = useAgain();
-  const [read, setRead] = useState<Read | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [password, setPassword] = useState('');
-
-  async function during(work: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  const take = (file: File) => during(async () => setRead(await sendFile('POST /services/readImport', file)));
-  const withPassword = (lines: ImportLine[]) =>
-    lines.map((line) => (line.password === '' && password !== '' ? { ...line, password } : line));
-
-  const check = (lines: ImportLine[]) =>
-    during(async () => {
-      const { faults } = await api('POST /services/doImport', { lines: withPassword(lines), isTrial: true });
-      setRead((known) => known && { ...known, lines: withPassword(lines), faults });
-    });
-
-  const commit = (lines: ImportLine[]) =>
-    during(async () => {
-      const { created, faults } = await api('POST /services/doImport', { lines: withPassword(lines) });
-      if (faults.length > 0) return setRead((known) => known && { ...known, lines: withPassword(lines), faults });
-      await again();
-      toast.good(t('import.done', { count: created }));
-      onClose();
-    });
-
-  const change = (lines: ImportLine[]) =>
-    setRead((known) => known && { ...known, ...withFaultsOf(known.faults, lines) });
-  const needsPassword = read?.lines.some((line) => line.password === '') ?? false;
-
+  const { read, isBusy, failure, password, setPassword, take, check, commit, change } = useAgentImport(onClose);
   return (
     <Modal
       open
@@ -78,26 +28,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       styles={{ body: { maxHeight: 'calc(100vh - 200px)', overflowY: 'auto' } }}
       modalRender={(modal) => <DragFrame>{modal}</DragFrame>}
       onCancel={onClose}
-      footer={
-        <span className={style.buttons}>
-          <Button onClick={onClose}>{t('import.cancel')}</Button>
-          {read && (
-            <>
-              <Button busy={isBusy} onClick={() => void check(read.lines)}>
-                {t('import.check')}
-              </Button>
-              <Button
-                look="primary"
-                busy={isBusy}
-                disabled={read.lines.length === 0}
-                onClick={() => void commit(read.lines)}
-              >
-                {t('import.commit', { count: read.lines.length })}
-              </Button>
-            </>
-          )}
-        </span>
-      }
+      footer={<Foot read={read} isBusy={isBusy} onCheck={check} onCommit={commit} onClose={onClose} />}
     >
       <div className={style.body}>
         {!read && <p className={style.lead}>{t('import.lead')}</p>}
@@ -125,7 +56,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {read && read.faults.length > 0 && (
           <Notice kind="wait">{t('import.faults', { count: read.faults.length })}</Notice>
         )}
-        {read && needsPassword && (
+        {read?.lines.some((line) => line.password === '') && (
           <label className={style.password}>
             <span>{t('import.password')}</span>
             <input
@@ -144,8 +75,34 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What was wrong with a line that is left out is wrong no more. */
-const withFaultsOf = (faults: readonly ImportFault[], lines: ImportLine[]) => ({
-  lines,
-  faults: faults.filter(({ line }) => lines.some((each) => each.line === line)),
-});
+type FootProps = {
+  read: ReadSheet | null;
+  isBusy: boolean;
+  onCheck: (lines: ImportLine[]) => Promise<void>;
+  onCommit: (lines: ImportLine[]) => Promise<void>;
+  onClose: () => void;
+};
+
+function Foot({ read, isBusy, onCheck, onCommit, onClose }: FootProps) {
+  const { t } = useTranslation('service');
+  return (
+    <span className={style.buttons}>
+      <Button onClick={onClose}>{t('import.cancel')}</Button>
+      {read && (
+        <>
+          <Button busy={isBusy} onClick={() => void onCheck(read.lines)}>
+            {t('import.check')}
+          </Button>
+          <Button
+            look="primary"
+            busy={isBusy}
+            disabled={read.lines.length === 0}
+            onClick={() => void onCommit(read.lines)}
+          >
+            {t('import.commit', { count: read.lines.length })}
+          </Button>
+        </>
+      )}
+    </span>
+  );
+}

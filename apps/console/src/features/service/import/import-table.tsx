@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button';
 import style from './import.module.css';
-import type { ImportFault, ImportLine } from './import-dialog';
+import type { ImportFault, ImportLine } from './sheet';
 
 const FIELDS = [
   ...(['username', 'nickname', 'password', 'jobNumber', 'roles', 'groups', 'limit'] as const),

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import Drawer from 'antd/es/drawer';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n/i18n';
+import { pageByPage } from '../../../lib/page-by-page';
 import { useApi } from '../../../lib/services';
 import { zonedTime } from '../../../lib/time/zone';
 import { Button } from '../../../ui/button';
@@ -10,25 +10,22 @@ import { Failed } from '../../../ui/failed';
 import style from './detail.module.css';
 import type { Erasure } from './queries';
 import './texts';
-import { useFocusBack } from '../../../ui/use-focus-back';
+import { SidePanel } from '../../../ui/side-panel';
 import { useFetchFile } from './use-take';
 
 const PAGE = 20;
 
 /** Who was erased when, by whom and why, with the proof of each. */
 export function ErasuresWindow({ onClose }: { onClose: () => void }) {
-  useFocusBack();
   const { t } = useTranslation('userDetail');
   const api = useApi();
   const erasures = useInfiniteQuery({
     queryKey: ['erasures'],
-    queryFn: ({ pageParam }) => api('GET /users/erasures', { pageNo: pageParam, pageSize: PAGE }, { quiet: true }),
-    initialPageParam: 1,
-    getNextPageParam: ({ total }, pages) => (total > pages.length * PAGE ? pages.length + 1 : undefined),
+    ...pageByPage(PAGE, (pageNo) => api('GET /users/erasures', { pageNo, pageSize: PAGE }, { quiet: true })),
   });
   const list = erasures.data?.pages.flatMap((page) => page.list) ?? [];
   return (
-    <Drawer open size={640} title={t('erasures.title')} onClose={onClose}>
+    <SidePanel width={640} title={t('erasures.title')} onClose={onClose}>
       <p className={style.from}>{t('erasures.lead')}</p>
       {erasures.isError && (
         <Failed error={erasures.error} busy={erasures.isFetching} onRetry={() => void erasures.refetch()} />
@@ -47,7 +44,7 @@ export function ErasuresWindow({ onClose }: { onClose: () => void }) {
           {t('erasures.more')}
         </Button>
       )}
-    </Drawer>
+    </SidePanel>
   );
 }
 

@@ -5,7 +5,7 @@ import { lazyPart } from '../../../lib/lazy-part';
 import { useApi } from '../../../lib/services';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { Menu } from '../../../ui/menu';
+import { Menu, type MenuItem } from '../../../ui/menu';
 import { Notice } from '../../../ui/notice';
 import type { Done } from '../../../ui/table/types';
 import { useTell, useTold } from '../../../ui/table/use-tell';
@@ -14,6 +14,7 @@ import type { Asking, AskKind } from '../actions';
 import { usePeopleAgain } from '../queries';
 import { ContactMenu } from './contact-menu';
 import style from './detail.module.css';
+import { type PersonMenuKey, personMenu } from './person-menu';
 import type { About } from './queries';
 import { useTake } from './use-take';
 
@@ -41,7 +42,6 @@ export function Header({ about: { person } }: { about: About }) {
   const take = useTake(person.id);
   const [open, setOpen] = useState<'edit' | 'erase' | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
-  const name = person.name || t('unnamed');
   const isInBin = person.place === 'recycled';
   const isBlacklisted = person.blacklistedUntil !== null && person.blacklistedUntil > Date.now();
 
@@ -67,95 +67,99 @@ export function Header({ about: { person } }: { about: About }) {
     if (isOut) toast.good(t('recycled'), { actions: [{ label: t('restore'), onSelect: () => void move(false) }] });
   }
 
-  const items = [
-    { key: 'take', label: t('take'), icon: 'export' as const, onSelect: () => void take('json') },
-    { key: 'takeFiles', label: t('takeFiles'), icon: 'download' as const, onSelect: () => void take('zip') },
-    ...(isInBin
-      ? []
-      : [
-          { key: 'tag', label: t('tag'), icon: 'bookmark' as const, onSelect: () => ask('tag') },
-          { key: 'share', label: t('share'), icon: 'share' as const, onSelect: () => ask('share') },
-        ]),
-    ...(isInBin || !may(['talk:blacklist'])
-      ? []
-      : [
-          isBlacklisted
-            ? {
-                key: 'unblacklist',
-                label: t('unblacklist'),
-                icon: 'check' as const,
-                onSelect: () => void told(welcome),
-              }
-            : { key: 'blacklist', label: t('blacklist'), icon: 'ban' as const, onSelect: () => ask('blacklist') },
-        ]),
-    ...(isInBin
-      ? []
-      : [{ key: 'recycle', label: t('recycle'), icon: 'trash' as const, onSelect: () => void move(true) }]),
-    ...(may({ role: ['Admin'] })
-      ? [
-          {
-            key: 'erase',
-            label: t('erase'),
-            icon: 'trash' as const,
-            isDangerous: true,
-            onSelect: () => setOpen('erase'),
-          },
-        ]
-      : []),
-  ];
+  const entries: Record<PersonMenuKey, Omit<MenuItem, 'key'>> = {
+    take: { label: t('take'), icon: 'export', onSelect: () => void take('json') },
+    takeFiles: { label: t('takeFiles'), icon: 'download', onSelect: () => void take('zip') },
+    tag: { label: t('tag'), icon: 'bookmark', onSelect: () => ask('tag') },
+    share: { label: t('share'), icon: 'share', onSelect: () => ask('share') },
+    unblacklist: { label: t('unblacklist'), icon: 'check', onSelect: () => void told(welcome) },
+    blacklist: { label: t('blacklist'), icon: 'ban', onSelect: () => ask('blacklist') },
+    recycle: { label: t('recycle'), icon: 'trash', onSelect: () => void move(true) },
+    erase: { label: t('erase'), icon: 'trash', isDangerous: true, onSelect: () => setOpen('erase') },
+  };
+  const keys = personMenu({
+    isInBin,
+    isBlacklisted,
+    mayBlacklist: may(['talk:blacklist']),
+    mayErase: may({ role: ['Admin'] }),
+  });
 
   return (
     <>
       <header className={style.header}>
-        <h1 className={style.name} title={name}>
-          <bdi>{name}</bdi>
-        </h1>
-        <span className={style.marks}>
-          <span className={style.status} data-status={person.status}>
-            {t(`statuses.${person.status}`)}
-          </span>
-          {isBlacklisted && (
-            <span className={style.banned}>
-              <Icon name="ban" size={14} />
-              {t('blacklisted')}
-            </span>
-          )}
-        </span>
+        <WhoItIs person={person} isBlacklisted={isBlacklisted} />
         <span className={style.tools}>
-          {!isInBin && (
-            <>
-              <ContactMenu person={person} />
-              <Button icon="clock" onClick={() => ask('followUp')}>
-                {t('followUp')}
-              </Button>
-              <Button icon="pencil" look="primary" onClick={() => setOpen('edit')}>
-                {t('edit')}
-              </Button>
-            </>
-          )}
+          {!isInBin && <Offered person={person} onFollowUp={() => ask('followUp')} onEdit={() => setOpen('edit')} />}
           <Button icon="page" onClick={() => window.print()}>
             {t('print')}
           </Button>
-          <Menu label={t('more')} items={items} className={style.more}>
+          <Menu label={t('more')} items={keys.map((key) => ({ key, ...entries[key] }))} className={style.more}>
             <Icon name="more" />
           </Menu>
         </span>
       </header>
-      {isInBin && (
-        <Notice
-          kind="wait"
-          action={
-            <Button look="link" onClick={() => void move(false)}>
-              {t('restore')}
-            </Button>
-          }
-        >
-          {t('inBin')}
-        </Notice>
-      )}
+      {isInBin && <InBin onRestore={() => void move(false)} />}
       {open === 'edit' && <PersonForm person={person} onClose={() => setOpen(null)} />}
       {open === 'erase' && <EraseWindow person={person} onClose={() => setOpen(null)} />}
       {asking && <AskWindow asking={asking} />}
     </>
+  );
+}
+
+/** Name, status and whether the visitor is blocked. */
+function WhoItIs({ person, isBlacklisted }: { person: About['person']; isBlacklisted: boolean }) {
+  const { t } = useTranslation('userDetail');
+  const name = person.name || t('unnamed');
+  return (
+    <>
+      <h1 className={style.name} title={name}>
+        <bdi>{name}</bdi>
+      </h1>
+      <span className={style.marks}>
+        <span className={style.status} data-status={person.status}>
+          {t(`statuses.${person.status}`)}
+        </span>
+        {isBlacklisted && (
+          <span className={style.banned}>
+            <Icon name="ban" size={14} />
+            {t('blacklisted')}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+type OfferedProps = { person: About['person']; onFollowUp: () => void; onEdit: () => void };
+
+/** The tools for a person that is not in the recycle bin. */
+function Offered({ person, onFollowUp, onEdit }: OfferedProps) {
+  const { t } = useTranslation('userDetail');
+  return (
+    <>
+      <ContactMenu person={person} />
+      <Button icon="clock" onClick={onFollowUp}>
+        {t('followUp')}
+      </Button>
+      <Button icon="pencil" look="primary" onClick={onEdit}>
+        {t('edit')}
+      </Button>
+    </>
+  );
+}
+
+function InBin({ onRestore }: { onRestore: () => void }) {
+  const { t } = useTranslation('userDetail');
+  return (
+    <Notice
+      kind="wait"
+      action={
+        <Button look="link" onClick={onRestore}>
+          {t('restore')}
+        </Button>
+      }
+    >
+      {t('inBin')}
+    </Notice>
   );
 }

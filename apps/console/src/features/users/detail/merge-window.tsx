@@ -10,16 +10,13 @@ import type { Done } from '../../../ui/table/types';
 import { toast } from '../../../ui/toast/toast';
 import { type Person, usePeopleAgain } from '../queries';
 import style from './detail.module.css';
+import { choices, differing, type Plain, type Side, usualSide } from './merge-fields';
 import { usePerson } from './queries';
 import './texts';
 import '../texts';
 import { useFocusBack } from '../../../ui/use-focus-back';
 import { useUnmerge } from './same';
 import { useWords } from './use-words';
-
-const PLAIN = ['name', 'phone', 'mail', 'wechat', 'category', 'remark', 'status', 'consent', 'owner'] as const;
-type Plain = (typeof PLAIN)[number];
-type Side = 'kept' | 'merged';
 
 /** `onDone`: tells it in place of a toast. */
 type Props = { kept: Person; mergedId: string; onDone?: (done: Done) => void; onClose: () => void };
@@ -29,7 +26,7 @@ export function MergeWindow({ kept, mergedId, onDone, onClose }: Props) {
   useFocusBack();
   const { t } = useTranslation('userDetail');
   const errorText = useErrorText();
-  const words = useWords();
+  const words = usePersonWords();
   const api = useApi();
   const again = usePeopleAgain();
   const unmerge = useUnmerge();
@@ -39,31 +36,18 @@ export function MergeWindow({ kept, mergedId, onDone, onClose }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
-  const wordsOf = (person: Person, field: string): string => {
-    if (field === 'owner') return person.owner?.nickname ?? t('pool');
-    if (field.startsWith('fields.')) return words.value(person.fields[field.slice(7)]);
-    return words.value(person[field as Exclude<Plain, 'owner'>], field);
-  };
-  const keys = other ? [...new Set([...Object.keys(kept.fields), ...Object.keys(other.fields)])] : [];
-  const fields = other
-    ? [...PLAIN, ...keys.map((key) => `fields.${key}`)].filter(
-        (field) => wordsOf(kept, field) !== wordsOf(other, field),
-      )
-    : [];
-  const sideOf = (field: string): Side => chosen[field] ?? (wordsOf(kept, field) === '' ? 'merged' : 'kept');
+  const fields = other ? differing(kept, other, words.ofField) : [];
+  const sideOf = (field: string): Side => chosen[field] ?? usualSide(words.ofField(kept, field));
 
   async function merge(): Promise<void> {
     if (!other) return;
     setBusy(true);
     setFailure(null);
     try {
-      const plain = fields.filter((field) => !field.startsWith('fields.'));
-      const custom = fields.filter((field) => field.startsWith('fields.'));
       await api('POST /users/doMerge', {
         kept: kept.id,
         merged: other.id,
-        choose: Object.fromEntries(plain.map((field) => [field, sideOf(field)])),
-        chooseFields: Object.fromEntries(custom.map((field) => [field.slice(7), sideOf(field)])),
+        ...choices(fields, sideOf),
         versions: { kept: kept.version, merged: other.version },
       });
       // They are one by now: what cannot be read of it costs the way back alone.
@@ -105,39 +89,74 @@ export function MergeWindow({ kept, mergedId, onDone, onClose }: Props) {
       {asked.isPending && <div className={style.skeleton} aria-busy="true" />}
       {other && fields.length === 0 && <p>{t('merge.same')}</p>}
       {other && fields.length > 0 && (
-        <div className={style.scroll}>
-          <table className={style.merge}>
-            <thead>
-              <tr>
-                <th scope="col">{t('merge.field')}</th>
-                <th scope="col">{t('merge.kept')}</th>
-                <th scope="col">{t('merge.merged')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {fields.map((field) => (
-                <tr key={field}>
-                  <th scope="row">{words.field(field)}</th>
-                  {(['kept', 'merged'] as const).map((side) => (
-                    <td key={side}>
-                      <label>
-                        <input
-                          type="radio"
-                          name={field}
-                          checked={sideOf(field) === side}
-                          onChange={() => setChosen({ ...chosen, [field]: side })}
-                        />
-                        <span dir="auto">{wordsOf(side === 'kept' ? kept : other, field) || t('item.blank')}</span>
-                      </label>
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Comparison
+          people={{ kept, merged: other }}
+          fields={fields}
+          sideOf={sideOf}
+          onChoose={(field, side) => setChosen({ ...chosen, [field]: side })}
+        />
       )}
       {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
     </Modal>
   );
+}
+
+type ComparisonProps = {
+  people: Record<Side, Person>;
+  fields: readonly string[];
+  sideOf: (field: string) => Side;
+  onChoose: (field: string, side: Side) => void;
+};
+
+/** The fields that differ, each with both values to choose from. */
+function Comparison({ people, fields, sideOf, onChoose }: ComparisonProps) {
+  const { t } = useTranslation('userDetail');
+  const words = usePersonWords();
+  return (
+    <div className={style.scroll}>
+      <table className={style.merge}>
+        <thead>
+          <tr>
+            <th scope="col">{t('merge.field')}</th>
+            <th scope="col">{t('merge.kept')}</th>
+            <th scope="col">{t('merge.merged')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <tr key={field}>
+              <th scope="row">{words.field(field)}</th>
+              {(['kept', 'merged'] as const).map((side) => (
+                <td key={side}>
+                  <label>
+                    <input
+                      type="radio"
+                      name={field}
+                      checked={sideOf(field) === side}
+                      onChange={() => onChoose(field, side)}
+                    />
+                    <span dir="auto">{words.ofField(people[side], field) || t('item.blank')}</span>
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A value of a person as one reads it, by the name of its field. */
+function usePersonWords() {
+  const { t } = useTranslation('userDetail');
+  const words = useWords();
+  return {
+    field: words.field,
+    ofField(person: Person, field: string): string {
+      if (field === 'owner') return person.owner?.nickname ?? t('pool');
+      if (field.startsWith('fields.')) return words.value(person.fields[field.slice(7)]);
+      return words.value(person[field as Exclude<Plain, 'owner'>], field);
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { customFieldTypes } from '@parley/core/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import Checkbox from 'antd/es/checkbox';
 import Input from 'antd/es/input';
@@ -5,7 +6,7 @@ import Select from 'antd/es/select';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../lib/services';
-import { type CustomField, FIELD_TYPES } from '../../../lib/settings/custom-fields';
+import type { CustomField } from '../../../lib/settings/custom-fields';
 import { MultiSelect } from '../../../ui/form/multi-select';
 import { RowTools } from '../../../ui/form/row-tools';
 import style from './fields.module.css';
@@ -47,7 +48,7 @@ export function FieldRow({ field, isTwice, isFirst, isLast, onChange, onMove, on
           <Select
             aria-labelledby={`${id}-type`}
             value={field.type}
-            options={FIELD_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+            options={customFieldTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
             onChange={(type) => change({ type })}
           />
         </div>

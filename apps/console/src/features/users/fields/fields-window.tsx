@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
-import Drawer from 'antd/es/drawer';
+import type { SectionValue } from '@parley/protocol/settings/sections';
 import Skeleton from 'antd/es/skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
-import { useApi } from '../../../lib/services';
-import { type CustomField, fieldsOf } from '../../../lib/settings/custom-fields';
-import { useEditedSection } from '../../../lib/settings/use-edited-section';
+import type { CustomField } from '../../../lib/settings/custom-fields';
+import { useSettings } from '../../../lib/settings/use-settings';
 import { Button } from '../../../ui/button';
 import { confirm } from '../../../ui/confirm/confirm';
 import { Failed } from '../../../ui/failed';
@@ -17,48 +15,37 @@ import style from './fields.module.css';
 import './texts';
 import { MultiSelect } from '../../../ui/form/multi-select';
 import { UnreadableNotice } from '../../../ui/form/unreadable-notice';
-import { useFocusBack } from '../../../ui/use-focus-back';
+import { SidePanel } from '../../../ui/side-panel';
 
-type Tag = { name: string; color: string };
-type Archive = { fields: CustomField[]; tags: Tag[]; userCategories: string[] };
+type Archive = SectionValue<'archive'>;
 
 /** What the archive keeps of a person beside the usual: fields, categories, tags that are offered. */
 export function FieldsWindow({ onClose }: { onClose: () => void }) {
-  useFocusBack();
   const { t } = useTranslation('usersFields');
-  const settings = useEditedSection('archive');
+  const settings = useSettings('archive');
   const section = settings.data;
   return (
-    <Drawer open size={640} title={t('title')} onClose={onClose}>
+    <SidePanel width={640} title={t('title')} onClose={onClose}>
       {settings.isError && (
         <Failed error={settings.error} busy={settings.isFetching} onRetry={() => void settings.refetch()} />
       )}
       {settings.isPending && <Skeleton active />}
       <UnreadableNotice fields={section?.unreadable} names={{ fields: t('title') }} />
-      {section && (
-        <Editor
-          key={section.version}
-          value={section.value as Record<string, unknown>}
-          version={section.version}
-          onClose={onClose}
-        />
-      )}
-    </Drawer>
+      {section && <Editor key={section.version} value={section.value} save={settings.save} onClose={onClose} />}
+    </SidePanel>
   );
 }
 
-type Props = { value: Record<string, unknown>; version: number; onClose: () => void };
+type Props = { value: Archive; save: (next: Archive) => Promise<void>; onClose: () => void };
 
-function Editor({ value, version, onClose }: Props) {
+function Editor({ value, save, onClose }: Props) {
   const { t } = useTranslation('usersFields');
-  const api = useApi();
   const errorText = useErrorText();
-  const queries = useQueryClient();
   const again = usePeopleAgain();
-  const [archive, setArchive] = useState<Archive>(() => readArchive(value));
+  const [archive, setArchive] = useState(value);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const { fields, tags, userCategories } = archive;
+  const { fields } = archive;
   const setFields = (next: CustomField[]) => setArchive({ ...archive, fields: next });
   const names = fields.map(({ name }) => name.trim());
   const isGood = names.every((name, at) => name !== '' && names.indexOf(name) === at);
@@ -76,12 +63,11 @@ function Editor({ value, version, onClose }: Props) {
     setFields(fields.filter((_, other) => other !== at));
   }
 
-  async function save(): Promise<void> {
+  async function submit(): Promise<void> {
     setBusy(true);
     setFailure(null);
     try {
-      await api('POST /settings/doEdit', { section: 'archive', value: { ...value, ...archive }, version });
-      await queries.invalidateQueries({ queryKey: ['settings'] });
+      await save(archive);
       await again();
       onClose();
     } catch (error) {
@@ -111,32 +97,10 @@ function Editor({ value, version, onClose }: Props) {
       <Button icon="plus" onClick={() => setFields([...fields, newField()])}>
         {t('add')}
       </Button>
-      <div className={style.lists}>
-        <span id="archive-categories">{t('categories')}</span>
-        <MultiSelect
-          mode="tags"
-          open={false}
-          aria-labelledby="archive-categories"
-          value={userCategories}
-          onChange={(next: string[]) => setArchive({ ...archive, userCategories: next })}
-        />
-        <span id="archive-tags">{t('tags')}</span>
-        <MultiSelect
-          mode="tags"
-          open={false}
-          aria-labelledby="archive-tags"
-          value={tags.map(({ name }) => name)}
-          onChange={(next: string[]) =>
-            setArchive({
-              ...archive,
-              tags: next.map((name) => tags.find((tag) => tag.name === name) ?? { name, color: '' }),
-            })
-          }
-        />
-      </div>
+      <Lists archive={archive} onChange={(part) => setArchive({ ...archive, ...part })} />
       {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
       <div className={style.foot}>
-        <Button look="primary" busy={isBusy} aria-disabled={!isGood} onClick={() => isGood && void save()}>
+        <Button look="primary" busy={isBusy} aria-disabled={!isGood} onClick={() => isGood && void submit()}>
           {t('save')}
         </Button>
       </div>
@@ -144,12 +108,35 @@ function Editor({ value, version, onClose }: Props) {
   );
 }
 
-function readArchive({ fields, tags, userCategories }: Record<string, unknown>): Archive {
-  return {
-    fields: [...fieldsOf(fields)],
-    tags: Array.isArray(tags) ? (tags as Tag[]) : [],
-    userCategories: Array.isArray(userCategories) ? (userCategories as string[]) : [],
-  };
+type ListsProps = { archive: Archive; onChange: (part: Partial<Archive>) => void };
+
+/** The categories and tags that are offered; a tag that is kept keeps its color. */
+function Lists({ archive: { tags, userCategories }, onChange }: ListsProps) {
+  const { t } = useTranslation('usersFields');
+  return (
+    <div className={style.lists}>
+      <span id="archive-categories">{t('categories')}</span>
+      <MultiSelect
+        mode="tags"
+        open={false}
+        aria-labelledby="archive-categories"
+        value={userCategories}
+        onChange={(next: string[]) => onChange({ userCategories: next })}
+      />
+      <span id="archive-tags">{t('tags')}</span>
+      <MultiSelect
+        mode="tags"
+        open={false}
+        aria-labelledby="archive-tags"
+        value={tags.map(({ name }) => name)}
+        onChange={(next: string[]) =>
+          onChange({
+            tags: next.map((name) => tags.find((tag) => tag.name === name) ?? { name, color: '' }),
+          })
+        }
+      />
+    </div>
+  );
 }
 
 /** Its key never changes, whatever it is called. */

@@ -1,4 +1,3 @@
-import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n/i18n';
@@ -12,11 +11,10 @@ import style from './import.module.css';
 import { OneImport } from './one-import';
 import { type Import, useImportAgain, useImports, useUploadSheet } from './queries';
 import './texts';
-import { useFocusBack } from '../../../ui/use-focus-back';
+import { SidePanel } from '../../../ui/side-panel';
 
 /** People out of a spreadsheet: what was imported before, and a new file on its way in. */
 export function ImportWindow({ onClose }: { onClose: () => void }) {
-  useFocusBack();
   const { t } = useTranslation('usersImport');
   const errorText = useErrorText();
   const upload = useUploadSheet();
@@ -39,7 +37,7 @@ export function ImportWindow({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Drawer open size={920} title={t('title')} onClose={onClose}>
+    <SidePanel width={920} title={t('title')} onClose={onClose}>
       <div className={style.bar}>
         <FileButton
           look={shown ? 'plain' : 'primary'}
@@ -60,7 +58,7 @@ export function ImportWindow({ onClose }: { onClose: () => void }) {
       </div>
       {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
       {shown ? <OneImport key={shown} id={shown} onGone={() => setShown(null)} /> : <Past onShow={setShown} />}
-    </Drawer>
+    </SidePanel>
   );
 }
 

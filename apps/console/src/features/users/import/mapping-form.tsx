@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/notice';
 import { useTagNames } from '../filters';
 import { usePeopleViews } from '../queries';
 import style from './import.module.css';
+import { isOther, withTarget } from './mapping';
 import { type Import, type Mapping, useImportAgain } from './queries';
 
 const TARGETS = ['name', 'phone', 'mail', 'wechat', 'remark', 'tags', 'category'] as const;
@@ -22,9 +23,6 @@ export function MappingForm({ one, onOpenChange }: Props) {
   const api = useApi();
   const errorText = useErrorText();
   const again = useImportAgain();
-  const views = usePeopleViews().data;
-  const custom = useCustomFields();
-  const tagNames = useTagNames();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [mapping, setMapping] = useState<Mapping>({
@@ -34,15 +32,8 @@ export function MappingForm({ one, onOpenChange }: Props) {
     category: one.category,
     tags: one.tags,
   });
-  const isChanged = (Object.keys(mapping) as (keyof Mapping)[]).some(
-    (key) => JSON.stringify(mapping[key]) !== JSON.stringify(one[key]),
-  );
+  const isChanged = isOther(mapping, one);
   useEffect(() => onOpenChange(isChanged), [isChanged, onOpenChange]);
-  const targets = [
-    { value: '', label: t('nowhere') },
-    ...TARGETS.map((value) => ({ value: value as string, label: t(`targets.${value}`) })),
-    ...custom.map(({ key, name }) => ({ value: `fields.${key}`, label: name })),
-  ];
   const change = (part: Partial<Mapping>) => setMapping({ ...mapping, ...part });
 
   async function apply(): Promise<void> {
@@ -55,90 +46,116 @@ export function MappingForm({ one, onOpenChange }: Props) {
 
   return (
     <div className={style.mapping}>
-      <fieldset className={style.columns}>
-        <legend>{t('columns')}</legend>
-        {one.heads.map((head, column) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-          <label key={column} className={style.column}>
-            <span title={head}>{head || `#${column + 1}`}</span>
-            <select
-              value={mapping.fields[column] ?? ''}
-              onChange={({ target }) =>
-                change({
-                  // A field has one column: taken here, it is left there.
-                  fields: one.heads.map((_, at) => {
-                    if (at === column) return target.value;
-                    const other = mapping.fields[at] ?? '';
-                    return other === target.value ? '' : other;
-                  }),
-                })
-              }
-            >
-              {targets.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
-        ))}
-      </fieldset>
-      <div className={style.options}>
-        <label className={style.column}>
-          <span>{t('onDuplicate')}</span>
-          <select
-            value={mapping.onDuplicate}
-            onChange={({ target }) => change({ onDuplicate: DUPLICATES.find((one) => one === target.value) ?? 'skip' })}
-          >
-            {DUPLICATES.map((value) => (
-              <option key={value} value={value}>
-                {t(`duplicates.${value}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={style.column}>
-          <span>{t('owner')}</span>
-          <select
-            value={mapping.owner ?? ''}
-            onChange={({ target }) => change({ owner: target.value === '' ? null : target.value })}
-          >
-            <option value="">{t('pool')}</option>
-            {(views?.agents ?? []).map(({ uuid, nickname }) => (
-              <option key={uuid} value={uuid}>
-                {nickname}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={style.column}>
-          <span>{t('category')}</span>
-          <select value={mapping.category ?? ''} onChange={({ target }) => change({ category: target.value })}>
-            <option value="">—</option>
-            {(views?.categories ?? []).map(({ name }) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <div className={style.column}>
-          <span id="import-tags">{t('tags')}</span>
-          <MultiSelect
-            mode="tags"
-            aria-labelledby="import-tags"
-            value={mapping.tags ?? []}
-            options={tagNames.map((value) => ({ value, label: value }))}
-            onChange={(tags: string[]) => change({ tags })}
-          />
-        </div>
-      </div>
+      <Columns one={one} mapping={mapping} onChange={change} />
+      <Options mapping={mapping} onChange={change} />
       {isChanged && (
         <Button busy={isBusy} look="primary" onClick={() => void apply()}>
           {t('apply')}
         </Button>
       )}
       {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
+    </div>
+  );
+}
+
+type PartProps = { mapping: Mapping; onChange: (part: Partial<Mapping>) => void };
+
+/** Each column of the file, and the field it fills. */
+function Columns({ one, mapping, onChange }: PartProps & { one: Import }) {
+  const { t } = useTranslation('usersImport');
+  const custom = useCustomFields();
+  const targets = [
+    { value: '', label: t('nowhere') },
+    ...TARGETS.map((value) => ({ value: value as string, label: t(`targets.${value}`) })),
+    ...custom.map(({ key, name }) => ({ value: `fields.${key}`, label: name })),
+  ];
+
+  return (
+    <fieldset className={style.columns}>
+      <legend>{t('columns')}</legend>
+      {one.heads.map((head, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+        <label key={column} className={style.column}>
+          <span title={head}>{head || `#${column + 1}`}</span>
+          <select
+            value={mapping.fields[column] ?? ''}
+            onChange={({ target }) =>
+              onChange({
+                fields: withTarget(
+                  one.heads.map((_, at) => mapping.fields[at] ?? ''),
+                  column,
+                  target.value,
+                ),
+              })
+            }
+          >
+            {targets.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What becomes of people who are known, and what everybody of the file gets. */
+function Options({ mapping, onChange }: PartProps) {
+  const { t } = useTranslation('usersImport');
+  const views = usePeopleViews().data;
+  const tagNames = useTagNames();
+  return (
+    <div className={style.options}>
+      <label className={style.column}>
+        <span>{t('onDuplicate')}</span>
+        <select
+          value={mapping.onDuplicate}
+          onChange={({ target }) => onChange({ onDuplicate: DUPLICATES.find((one) => one === target.value) ?? 'skip' })}
+        >
+          {DUPLICATES.map((value) => (
+            <option key={value} value={value}>
+              {t(`duplicates.${value}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={style.column}>
+        <span>{t('owner')}</span>
+        <select
+          value={mapping.owner ?? ''}
+          onChange={({ target }) => onChange({ owner: target.value === '' ? null : target.value })}
+        >
+          <option value="">{t('pool')}</option>
+          {(views?.agents ?? []).map(({ uuid, nickname }) => (
+            <option key={uuid} value={uuid}>
+              {nickname}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={style.column}>
+        <span>{t('category')}</span>
+        <select value={mapping.category ?? ''} onChange={({ target }) => onChange({ category: target.value })}>
+          <option value="">—</option>
+          {(views?.categories ?? []).map(({ name }) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={style.column}>
+        <span id="import-tags">{t('tags')}</span>
+        <MultiSelect
+          mode="tags"
+          aria-labelledby="import-tags"
+          value={mapping.tags ?? []}
+          options={tagNames.map((value) => ({ value, label: value }))}
+          onChange={(tags: string[]) => onChange({ tags })}
+        />
+      </div>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { usePeopleAgain } from '../queries';
 import style from './import.module.css';
 import { Lines } from './lines';
 import { MappingForm } from './mapping-form';
+import { progressOf } from './progress';
 import { type Import, isAtWork, useImport, useImportAgain } from './queries';
 
 /** One import from its preview to its end, and back. */
@@ -57,7 +58,7 @@ function Work({ one, isMapping, onGone }: { one: Import; isMapping: boolean; onG
   const again = useImportAgain();
   const people = usePeopleAgain();
   const fetchFile = useFetchFile();
-  const { id, state, lines, done } = one;
+  const { id, state } = one;
 
   async function step(work: () => Promise<unknown>): Promise<void> {
     await work().catch((error: unknown) => toast.bad(errorText(error)));
@@ -89,20 +90,8 @@ function Work({ one, isMapping, onGone }: { one: Import; isMapping: boolean; onG
         {isMapping && <span className={style.hint}>{t('applyFirst')}</span>}
       </div>
     );
-  if (isAtWork(one)) {
-    const share = state === 'undoing' ? (one.undone + one.kept) / Math.max(1, one.created + one.filled) : done / lines;
-    const total = state === 'undoing' ? one.created + one.filled : lines;
-    const through = state === 'undoing' ? one.undone + one.kept : done;
-    return (
-      <div className={style.work} role="status">
-        <progress className={style.progress} value={share} max={1} aria-label={t(`states.${state}`)} />
-        <span>{t('progress', { done: through, total })}</span>
-        {state === 'running' && (
-          <Button onClick={() => void step(() => api('POST /users/import/doStop', { id }))}>{t('stop')}</Button>
-        )}
-      </div>
-    );
-  }
+  if (isAtWork(one))
+    return <Progress one={one} onStop={() => void step(() => api('POST /users/import/doStop', { id }))} />;
   return (
     <>
       <Notice kind={state === 'done' ? 'good' : 'info'} title={t(`states.${state}`)}>
@@ -129,5 +118,18 @@ function Work({ one, isMapping, onGone }: { one: Import; isMapping: boolean; onG
         </Button>
       </div>
     </>
+  );
+}
+
+/** How far the work, or undoing it, has come. */
+function Progress({ one, onStop }: { one: Import; onStop: () => void }) {
+  const { t } = useTranslation('usersImport');
+  const { share, done, total } = progressOf(one);
+  return (
+    <div className={style.work} role="status">
+      <progress className={style.progress} value={share} max={1} aria-label={t(`states.${one.state}`)} />
+      <span>{t('progress', { done, total })}</span>
+      {one.state === 'running' && <Button onClick={onStop}>{t('stop')}</Button>}
+    </div>
   );
 }

@@ -5,13 +5,13 @@ import type { ActionKey } from './action-table';
 
 export type DialogProps = {
   row: VisitorRow;
-  /** `isDone` where it did what it was for. */
+  /** `isDone`: the action was carried out, not cancelled. */
   onClose: (isDone: boolean) => void;
 };
 
 type Dialogs = Partial<Record<ActionKey, ComponentType<DialogProps>>>;
 
-/** The windows of the actions that ask; each comes when it is first needed. */
+/** Dialogs by action, each loaded when first opened. */
 const DIALOGS: Dialogs = {
   transfer: lazyPart(
     () => import('./dialogs/transfer-dialog'),

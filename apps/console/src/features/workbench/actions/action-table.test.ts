@@ -42,7 +42,7 @@ it.each<[string, Parameters<typeof buildVisitor>[0], ActionKey[]]>([
   ],
 ])('%s', (_name, row, expected) => expect(keys(row)).toEqual(expected));
 
-it("an administrator manages a colleague's too", () =>
+it("an administrator manages a colleague's conversation too", () =>
   expect(keys({ serviceID: 'other' }, admin)).toEqual([
     'takeOver',
     'transfer',
@@ -54,7 +54,7 @@ it("an administrator manages a colleague's too", () =>
     'blacklist',
   ]));
 
-it('what one took over can be handed back, unless it is on its way to somebody', () => {
+it('a conversation taken over can be handed back, unless a transfer of it is pending', () => {
   expect(keys({}, { ...agent, isTaken: true })[0]).toBe('handBack');
   expect(keys({ transfer: { ...offer, to: 'other' } }, { ...agent, isTaken: true })).not.toContain('handBack');
 });
@@ -62,14 +62,14 @@ it('what one took over can be handed back, unless it is on its way to somebody',
 it('watching can be stopped', () =>
   expect(keys({ serviceID: 'other' }, { ...agent, isWatching: true })).toContain('unwatch'));
 
-it('shows nothing that the person may not do', () => expect(keys({}, { ...agent, may: () => false })).toEqual([]));
+it('shows no action without permission', () => expect(keys({}, { ...agent, may: () => false })).toEqual([]));
 
 it.each<[string, Parameters<typeof buildVisitor>[0], boolean, ActionKey[]]>([
   ['mine, with room', {}, true, ['transfer', 'end', 'sum']],
   ['mine, on a phone', {}, false, ['end']],
   ['an offer on a phone keeps both answers', { serviceID: 'other', transfer: offer }, false, ['accept', 'decline']],
   ['a waiting one on a phone', { state: 'wait', serviceID: null }, false, ['accept']],
-])('the next step stands as a button, the rest behind the menu: %s', (_name, row, hasRoom, expected) => {
+])('the next step is a button, the other actions are in the menu: %s', (_name, row, hasRoom, expected) => {
   const all = actionsFor(buildVisitor(row), agent);
   const { buttons, menu } = placed(all, hasRoom);
   expect(buttons.map(({ key }) => key)).toEqual(expected);

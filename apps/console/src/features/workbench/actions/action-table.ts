@@ -21,7 +21,7 @@ export type ActionKey =
   | 'blacklist'
   | 'unblacklist';
 
-/** `dialog`: asks in a window of its own. `at once`: can be taken back, or takes nothing away. */
+/** `dialog`: asks first. `at once`: can be undone, or is harmless. */
 export type HowItGoes = 'at once' | 'dialog';
 
 export type Action = {
@@ -29,14 +29,14 @@ export type Action = {
   look: 'primary' | 'plain' | 'danger';
   icon: IconName;
   goes: HowItGoes;
-  /** 1: always stands in the header; 2: where there is room; else in the menu. */
+  /** 1: always in the header; 2: in the header if there is room; 3: in the menu. */
   rank: 1 | 2 | 3;
 };
 
 type Facts = {
   me: string;
   isWatching: boolean;
-  /** I took this conversation from a colleague who can have it back. */
+  /** I took over this conversation and can hand it back. */
   isTaken: boolean;
   /** The server's time. */
   now: number;
@@ -46,20 +46,20 @@ type Facts = {
 type Entry = Action & { need: Need; when: (row: VisitorRow, facts: Facts) => boolean };
 
 const isMine = (row: VisitorRow, { me }: Facts): boolean => row.state === 'current' && row.serviceID === me;
-/** A colleague's, and not just being offered to me. */
+/** Owned by a colleague and not offered to me. */
 const isColleagues = (row: VisitorRow, { me }: Facts): boolean =>
   row.state === 'current' && row.serviceID !== me && !isOfferedTo(row, me);
-/** `may([])` is the administrator's flag (A-07): colleagues' conversations too. */
+/** My conversation, or anyone's for an administrator: `may([])` is true for them only (A-07). */
 const isMineToManage = (row: VisitorRow, facts: Facts): boolean =>
   isMine(row, facts) || (row.state === 'current' && facts.may([]));
 
 export const isBlacklisted = (row: Pick<VisitorRow, 'blacklistedUntil'>, now: number): boolean =>
   row.blacklistedUntil !== null && row.blacklistedUntil > now;
 
-/** Letters, ratings and summaries are the organisation's own. */
+/** Letters, ratings and summaries are not for guests. */
 const OURS: Need = { permission: ['talk:desk', INSIDE], mode: 'allOf' };
 
-/** In the order in which they stand in header and menu. */
+/** In the order of header and menu. */
 const ENTRIES: readonly Entry[] = [
   {
     key: 'accept',
@@ -195,7 +195,7 @@ const ENTRIES: readonly Entry[] = [
     goes: 'dialog',
     rank: 3,
     need: ['talk:blacklist'],
-    // An open conversation ends with it, so it is for whoever may end that.
+    // Ends an open conversation, so it needs the permission to end it.
     when: (row, facts) => !isBlacklisted(row, facts.now) && (row.state !== 'current' || isMineToManage(row, facts)),
   },
   {
@@ -209,20 +209,20 @@ const ENTRIES: readonly Entry[] = [
   },
 ];
 
-/** Of an ended conversation: who had it, or an administrator. */
+/** For an ended conversation: its last owner or an administrator. */
 const mayStillAsk = (row: VisitorRow, { me, may }: Facts): boolean => row.serviceID === me || may([]);
 
-/** What this person may do with this visitor now, in the order of the buttons. */
+/** Actions available on this visitor now, in the order of the buttons. */
 export const actionsFor = (row: VisitorRow, facts: Facts): Action[] =>
   ENTRIES.filter(({ need, when }) => facts.may(need) && when(row, facts)).map(
     ({ need: _, when: __, ...action }) => action,
   );
 
-/** What stands in the header as buttons, and what in the menu behind them. */
+/** Splits actions into header buttons and menu entries. */
 export function placed(actions: readonly Action[], hasRoom: boolean): { buttons: Action[]; menu: Action[] } {
   const most = hasRoom ? 2 : 1;
   const buttons = actions.filter(({ rank }) => rank <= most);
-  // A narrow header keeps one word, an offer's answer its two: the others are a press away.
+  // A narrow header has room for one button, or for the two answers to an offer.
   const kept = hasRoom ? buttons.slice(0, 3) : buttons.slice(0, buttons[1]?.key === 'decline' ? 2 : 1);
   return { buttons: kept, menu: actions.filter((action) => !kept.includes(action)) };
 }

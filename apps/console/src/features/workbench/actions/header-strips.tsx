@@ -18,19 +18,19 @@ import { useOfferSeconds } from './use-offer-seconds';
 
 type Kind = 'info' | 'wait' | 'bad';
 
-/** Only who is somebody's contact has visitors by a share: it comes with the first thread. */
+/** Loaded lazily: only guests have visitors shared with them. */
 const ShareStrip = lazyPart(
   () => import('../friends/share-strip'),
   (part) => part.ShareStrip,
 );
 
-/** … and whoever oversees one that is shared sees with whom. */
+/** Loaded lazily: shows with whom a visitor is shared. */
 const GivenStrip = lazyPart(
   () => import('../friends/given-strip'),
   (part) => part.GivenStrip,
 );
 
-/** Under the header, one line each: what failed, an offer on its way, a visitor who is kept out. */
+/** One line each under the header: a failed action, a pending transfer, a share, a blacklisted visitor. */
 export function HeaderStrips({ row, acting }: { row: VisitorRow; acting: Acting }) {
   const { me } = useDesk();
   const { failure } = acting;
@@ -45,7 +45,7 @@ export function HeaderStrips({ row, acting }: { row: VisitorRow; acting: Acting 
   );
 }
 
-/** By whom it is shared with me; with whom somebody shares it. */
+/** For guests: who shares the visitor with them; for others: with whom it is shared. */
 function Sharing({ row, isMine }: { row: VisitorRow; isMine: boolean }) {
   if (isMine) return <ShareStrip row={row} />;
   return row.conversation && row.serviceID ? <GivenStrip row={row} /> : null;
@@ -88,7 +88,7 @@ function FailureStrip({ failure, onClose }: { failure: NonNullable<Acting['failu
   );
 }
 
-/** An offer to me: who, what they wrote, and how long it stands; the buttons are the header's own. */
+/** A transfer offered to me: from whom, with which note, and how long it stays open. The header has its buttons. */
 function OfferStrip({ row }: { row: VisitorRow }) {
   const { t } = useTranslation('workbenchActions');
   const from = useNickname(row.transfer?.from);
@@ -101,7 +101,7 @@ function OfferStrip({ row }: { row: VisitorRow }) {
   );
 }
 
-/** An offer to somebody else, until it is taken, declined, or comes back by itself. */
+/** A transfer offered to a colleague and still open. */
 function OfferedStrip({ row }: { row: VisitorRow }) {
   const { t } = useTranslation('workbenchActions');
   const to = useNickname(row.transfer?.to);
@@ -124,7 +124,7 @@ function Countdown({ seconds, words }: { seconds: number | null; words: 'offer.l
 
 const LOOK_MS = 30_000;
 
-/** Until when; the way out stands where one would write. */
+/** Until when the visitor is blacklisted; the composer's bar has the button to undo it. */
 function BlacklistStrip({ row }: { row: VisitorRow }) {
   const { t } = useTranslation('workbenchActions');
   const now = useServerNow(LOOK_MS);

@@ -16,19 +16,19 @@ import { useOfferSeconds } from './use-offer-seconds';
 import { useOffers } from './use-offers';
 import { useTransferNews } from './use-transfer-news';
 
-/** Whichever page one is on: who is offered to me, answered where it stands; and what became of my own offers. */
+/** On every page: transfers offered to me, with buttons to answer, and the outcome of my own offers. */
 export function OfferStack() {
   const { t } = useTranslation('workbenchDialogs');
   useTransferNews();
   const offers = useOffers();
   const onScreen = useDeskState((state) => state.onScreen);
   const isInFront = useInFront();
-  // The open thread has its own strip and buttons.
+  // The open thread shows its offer itself.
   const shown = offers.filter(({ YQToken }) => !(isInFront && YQToken === onScreen));
   const stack = useRef<HTMLElement>(null);
   const count = shown.length;
 
-  // Above dialogs, which stand in the top layer too.
+  // Dialogs are in the top layer too; showing the popover again puts it above them.
   useEffect(() => {
     const element = stack.current;
     if (count === 0 || !element) return;
@@ -110,29 +110,49 @@ function Offer({ row }: { row: VisitorRow }) {
           </Button>
         </div>
       ) : (
-        <form
-          className={style.buttons}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void answer('decline');
-          }}
-        >
-          <input
-            className={style.reason}
-            // biome-ignore lint/a11y/noAutofocus: it appears by the press that asks for it
-            autoFocus
-            aria-label={t('offer.reason')}
-            placeholder={t('offer.reason')}
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            onKeyDown={(event) => event.key === 'Escape' && setReason(null)}
-          />
-          <Button size="s" type="submit" busy={busy === 'decline'}>
-            {t('offer.sendDecline')}
-          </Button>
-        </form>
+        <Decline
+          reason={reason}
+          isBusy={busy === 'decline'}
+          onReason={setReason}
+          onDecline={() => void answer('decline')}
+        />
       )}
     </article>
+  );
+}
+
+type DeclineProps = {
+  reason: string;
+  isBusy: boolean;
+  /** Null: it is not declined after all. */
+  onReason: (reason: string | null) => void;
+  onDecline: () => void;
+};
+
+function Decline({ reason, isBusy, onReason, onDecline }: DeclineProps) {
+  const { t } = useTranslation('workbenchDialogs');
+  return (
+    <form
+      className={style.buttons}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDecline();
+      }}
+    >
+      <input
+        className={style.reason}
+        // biome-ignore lint/a11y/noAutofocus: it opens by the user's own click
+        autoFocus
+        aria-label={t('offer.reason')}
+        placeholder={t('offer.reason')}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => onReason(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onReason(null)}
+      />
+      <Button size="s" type="submit" busy={isBusy}>
+        {t('offer.sendDecline')}
+      </Button>
+    </form>
   );
 }

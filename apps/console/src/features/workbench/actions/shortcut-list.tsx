@@ -3,7 +3,7 @@ import { onThisMachine, SHORTCUTS } from '../use-shortcuts';
 import style from './shortcut-list.module.css';
 import './dialogs/texts';
 
-/** What the frame and its lists hear by themselves, told beside the keys of the workbench. */
+/** Shortcuts that the frame, lists, forms and tabs handle themselves. */
 const OF_THE_FRAME = [
   { name: 'row', place: 'table', keys: ['↑', '↓'] },
   { name: 'rowOpen', place: 'table', keys: ['Enter'] },
@@ -20,7 +20,7 @@ const OF_THE_FRAME = [
 const ALL = [...SHORTCUTS, ...OF_THE_FRAME];
 const PLACES = ['list', 'thread', 'composer', 'everywhere', 'table', 'form', 'tabs'] as const;
 
-/** Every key of the console, from the one table of them; on the map behind `?` and on the personal page. */
+/** All keyboard shortcuts, in the dialog behind `?` and on the personal page. */
 export function ShortcutList() {
   const { t } = useTranslation('workbenchDialogs');
   return (

@@ -3,7 +3,7 @@ import { Dialog } from '../../../ui/dialog/dialog';
 import { ShortcutList } from './shortcut-list';
 import './dialogs/texts';
 
-/** Every key, behind `?`. */
+/** The dialog of all shortcuts, opened by `?`. */
 export function ShortcutMap({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('workbenchDialogs');
   return (

@@ -1,10 +1,10 @@
 import { localStore, type Store } from '../../../lib/storage';
 
 const KEY = 'takenOver';
-/** Conversations remembered; the oldest go. */
+/** Most conversations remembered; the oldest are dropped. */
 const KEPT = 50;
 
-/** Conversations that this browser's person took from a colleague: they are offered to be handed back, after a reload too. */
+/** Conversations taken over in this browser, kept over a reload: they can be handed back. */
 export function takenOver(store: Store = localStore): readonly string[] {
   try {
     const known: unknown = JSON.parse(store.get(KEY) ?? '[]');

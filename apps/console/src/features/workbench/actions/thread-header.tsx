@@ -28,10 +28,10 @@ type Props = {
   onFacts: () => void;
 };
 
-/** Minutes are enough to know whether somebody is still kept out. */
+/** Interval in ms at which the end of a blacklisting is checked. */
 const LOOK_MS = 30_000;
 
-/** Who it is, how things stand, and what one may do: the next step as a button, the rest a press or a key away. */
+/** Visitor, state and actions: the next step as a button, the others in the menu or by shortcut. */
 export function ThreadHeader({ row, acting, areFactsOpen, onBack, onFacts }: Props) {
   const { t } = useTranslation('workbenchActions');
   const name = useVisitorName()(row.name);
@@ -128,7 +128,7 @@ const OPPOSITE: Partial<Record<ActionKey, ActionKey>> = {
   withdraw: 'transfer',
 };
 
-/** Two that are each other's opposite share their keys. */
+/** Opposite actions, such as watch and unwatch, share a shortcut. */
 const shortcutFor = (key: ActionKey): ShortcutName | undefined => {
   const name = OPPOSITE[key] ?? key;
   return SHORTCUTS.find((shortcut) => shortcut.name === name)?.name;

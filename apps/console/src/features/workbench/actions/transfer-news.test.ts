@@ -14,7 +14,7 @@ const tip = (name: string, detail: Record<string, string> = {}): Push => ({
   detail: { to: 'other', ...detail },
 });
 
-/** What the last of these pushes told. */
+/** The news of the last of these pushes. */
 function told(...pushes: Push[]) {
   let pending: ReadonlyMap<string, string> = new Map();
   let last = null;
@@ -55,7 +55,7 @@ it.each([
   ['other tips are not about transfers', [offered, tip('invitation-refused')], null],
 ] as const)('%s', (_name, pushes, expected) => expect(told(...(pushes as readonly Push[]))).toEqual(expected));
 
-it('an offer from before the page was opened counts too', () => {
+it('an offer made before the page was opened counts too', () => {
   const pending = pendingFrom([buildVisitor({ transfer })], 'me');
   expect(transferNews(pending, gone('other'), 'me').news).toMatchObject({ kind: 'accepted' });
 });

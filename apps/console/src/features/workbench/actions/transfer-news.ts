@@ -1,24 +1,24 @@
 import type { Push } from '@parley/protocol/push/pushes';
 import type { VisitorRow } from '@parley/protocol/types';
 
-/** My offers that nobody has answered: visitor → to whom. */
+/** My open offers: visitor → to whom. */
 export type Pending = ReadonlyMap<string, string>;
 
-/** What became of an offer of mine, or of a conversation of mine. */
+/** Outcome of one of my offers, or the loss of one of my conversations. */
 export type TransferNews =
-  /** The row is no longer in the list: its name comes along. */
+  /** With the visitor's name, since the row is no longer in the list. */
   | { kind: 'accepted'; visitor: string; by: string; name: string }
   | { kind: 'taken'; visitor: string; by: string; name: string }
   | { kind: 'bounced'; visitor: string; by: string }
-  /** It was offered to me, and is no more. */
+  /** An offer to me that was withdrawn. */
   | { kind: 'withdrawn'; visitor: string; by: string; name: string }
   | { kind: 'declined'; visitor: string; by: string; reason: string };
 
-/** What was under way when the page opened. */
+/** My open offers at the time the page opened. */
 export const pendingFrom = (rows: Iterable<VisitorRow>, me: string): Pending =>
   new Map([...rows].flatMap(({ YQToken, transfer }) => (transfer?.from === me ? [[YQToken, transfer.to]] : [])));
 
-/** What a push says of my offers. `by`: the colleague's uuid. */
+/** The news that a push brings about my offers. `by`: the colleague's uuid. */
 export function transferNews(
   pending: Pending,
   push: Push,
@@ -34,7 +34,7 @@ export function transferNews(
     case '2009': {
       const { YQToken: visitor, visitor: row } = push;
       const by = row.serviceID ?? '';
-      // No longer mine, and not by whom it was offered to: taken over.
+      // Another agent than the one it was offered to has it: taken over.
       const kind = pending.get(visitor) === by ? 'accepted' : 'taken';
       return { pending: without(pending, visitor), news: { kind, visitor, by, name: row.name } };
     }

@@ -12,10 +12,10 @@ import { forgetTaken, rememberTaken } from './taken-over';
 type Failure = { key: ActionKey; error: unknown };
 type Verb = (desk: Desk, visitor: string) => Promise<void>;
 
-/** Words about something done stay this long where they offer to take it back. */
+/** How long a toast with an undo button is shown. */
 const UNDO_MS = 8000;
 
-/** What goes without asking; the others run in their dialogs. */
+/** Actions that run without a dialog, with their calls. */
 const AT_ONCE: Partial<Record<ActionKey, Verb>> = {
   accept: (desk, visitor) => desk.accept(visitor),
   takeOver: (desk, visitor) => desk.takeOver(visitor),
@@ -26,10 +26,10 @@ const AT_ONCE: Partial<Record<ActionKey, Verb>> = {
   whisper: async (_desk, visitor) => setMode(visitor, 'whisper'),
 };
 
-/** What takes back what was just done. */
+/** The action that undoes an action. */
 const UNDO: Partial<Record<ActionKey, ActionKey>> = { takeOver: 'handBack', handBack: 'takeOver' };
 
-/** Runs a verb on one visitor: which is at work, which asks in its dialog, what failed and why, what was done last. */
+/** Runs actions on one visitor: the running one, the open dialog, the last failure and the last one done. */
 export function useAct({ YQToken: visitor, conversation }: Pick<VisitorRow, 'YQToken' | 'conversation'>) {
   const { t } = useTranslation('workbenchActions');
   const desk = useDesk();
@@ -66,7 +66,7 @@ export function useAct({ YQToken: visitor, conversation }: Pick<VisitorRow, 'YQT
       });
   }
 
-  /** The thread may be closed by then, so it is told where it was asked. */
+  /** The thread may be closed by then, so an error is shown as a toast. */
   async function takeBack(key: ActionKey): Promise<void> {
     try {
       await AT_ONCE[key]?.(desk, visitor);
@@ -78,7 +78,7 @@ export function useAct({ YQToken: visitor, conversation }: Pick<VisitorRow, 'YQT
   }
 
   return {
-    /** Does it, or asks first. */
+    /** Runs the action or opens its dialog. */
     press: ({ key, goes }: Action) => (goes === 'dialog' ? setAsking(key) : void act(key)),
     act,
     busy,
@@ -86,7 +86,7 @@ export function useAct({ YQToken: visitor, conversation }: Pick<VisitorRow, 'YQT
     done,
     forgetFailure: () => setFailure(null),
     asking,
-    /** The dialog is done with: `isDone` where it did what it was for. */
+    /** Closes the dialog. `isDone`: the action was carried out. */
     closed(isDone: boolean): void {
       if (isDone) setDone(asking);
       setAsking(null);

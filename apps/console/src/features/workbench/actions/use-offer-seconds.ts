@@ -2,13 +2,13 @@ import type { VisitorRow } from '@parley/protocol/types';
 import { useServerNow } from '../../../lib/desk/desk-context';
 import { useSection } from '../../../lib/settings/use-section';
 
-/** The desk's own default (settings, routing). */
+/** Default of `transferSeconds` in the settings' section routing. */
 const DEFAULT_SECONDS = 60;
 
-/** Whole seconds until an offered transfer comes back by itself; null where nothing is offered. */
+/** Whole seconds until an offered transfer expires; null without an offer. */
 export function useOfferSeconds({ transfer }: Pick<VisitorRow, 'transfer'>): number | null {
   const now = useServerNow();
-  const seconds = Number(useSection('routing').transferSeconds ?? DEFAULT_SECONDS);
+  const seconds = useSection('routing').transferSeconds ?? DEFAULT_SECONDS;
   return transfer ? secondsLeft(transfer.at, seconds, now) : null;
 }
 

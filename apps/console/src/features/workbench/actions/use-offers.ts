@@ -6,13 +6,13 @@ import { isOfferedTo } from '../list/groups';
 
 type Rows = readonly VisitorRow[];
 
-/** Who is offered to me now, the oldest first. */
+/** Visitors offered to me now, oldest first. */
 export function useOffers(): Rows {
   const { me } = useDesk();
   return useDeskState(useMemo(() => offersTo(me.uuid), [me.uuid]));
 }
 
-/** Looks through the list once a change, and answers the same value while nothing of it concerns an offer. */
+/** Scans the list once per change and returns the same value while no offer has changed. */
 function offersTo(me: string): (state: DeskState) => Rows {
   let looked: unknown;
   let last: Rows = [];

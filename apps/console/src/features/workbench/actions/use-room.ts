@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** From this width on the header holds more than one word. CSS pixels: name, three buttons, menu, details. */
+/** CSS px from which the header has room for name, three buttons, menu and details. */
 const ROOM_PX = 620;
 const WIDE = '(min-width: 992px)';
 
-/** As it was for the thread before: the next one stands in the same place. */
+/** Result for the previous thread, whose header had the same place. */
 let hadRoom: boolean | null = null;
 
 /**
- * Whether the element is wide enough for its second row of importance. It is told before it is seen, by who lays it out:
- * asking for a width in between would lay the whole page out twice with each choice of a visitor.
+ * Whether the element is wide enough for actions of rank 2. Uses a ResizeObserver, which reports before painting:
+ * reading the width would force a second layout of the page whenever a visitor is chosen.
  */
 export function useRoom(): [RefObject<HTMLElement | null>, boolean] {
   const root = useRef<HTMLElement>(null);
@@ -20,7 +20,7 @@ export function useRoom(): [RefObject<HTMLElement | null>, boolean] {
     if (!element) return;
     const observer = new ResizeObserver(([entry]) => {
       const width = entry?.borderBoxSize[0]?.inlineSize ?? 0;
-      // A page that is kept out of sight has none.
+      // A hidden page has no width.
       if (width === 0) return;
       hadRoom = width >= ROOM_PX;
       setRoom(hadRoom);

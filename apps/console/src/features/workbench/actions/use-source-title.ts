@@ -6,7 +6,7 @@ import { sourceName } from '../../../lib/source-name';
 
 const SOURCES = ['search', 'ads', 'social', 'external', 'direct'] as const;
 
-/** How the visitor came, in one sentence: "entered by searching KEYWORD via REFERRER" (specification, section 4). */
+/** The source of the visit as one sentence, e.g. "Searched “tea” via Baidu". */
 export function useSourceTitle(): (row: VisitorRow) => string {
   const { t } = useTranslation('workbenchActions');
   return (row) => sourceTitle(row, t);

@@ -8,14 +8,14 @@ import { toast } from '../../../ui/toast/toast';
 import { useVisitorName } from '../visitor-name';
 import { type Pending, pendingFrom, type TransferNews, transferNews } from './transfer-news';
 
-/** Long enough to be read by who looks up from another thread. */
+/** How long the toast is shown: long enough to be noticed while working in another thread. */
 const SHOWN_MS = 10_000;
 const NARROW = '(max-width: 575px)';
 
-/** A phone's corner is where one writes. */
+/** At the top on a phone, whose corner holds the composer. */
 const corner = () => ({ place: matchMedia(NARROW).matches ? 'top' : 'corner', durationMs: SHOWN_MS }) as const;
 
-/** Tells, whichever page is open, what became of one's own offers. */
+/** Shows the outcome of my offers as toasts on every page. */
 export function useTransferNews(): void {
   const { t } = useTranslation('workbenchDialogs');
   const { t: workbench } = useTranslation('workbench');
@@ -42,7 +42,7 @@ export function useTransferNews(): void {
     return toast.wait(words, { ...corner(), actions: isOpen ? [] : [toThread] });
   });
 
-  /** Its words come when the first one is heard of. */
+  /** Loads the texts with the first such push. */
   const tellShare = useEffectEvent((push: Extract<Push, { code: '2017' }>) => {
     void import('../friends/share-news').then(({ tellShareEnded }) => tellShareEnded(push, visitorName, corner()));
   });
@@ -60,7 +60,7 @@ export function useTransferNews(): void {
       const next = transferNews(pending ?? new Map(), push, desk.me.uuid);
       pending = next.pending;
       const { news } = next;
-      // What I gave back myself nobody has taken from me.
+      // A conversation I handed back myself was not taken from me.
       if (news && !(news.kind === 'taken' && desk.isOwnAct(news.visitor))) tell(news);
     });
     return () => {

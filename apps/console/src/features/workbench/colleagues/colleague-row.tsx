@@ -15,7 +15,7 @@ const LOOK: Record<Presence, { icon: IconName; hue: string }> = {
   offline: { icon: 'offline', hue: 'var(--n7)' },
 };
 
-/** One colleague: who, how they are, how much they have. */
+/** One colleague with state and load. */
 export const ColleagueRow = memo(function ColleagueRow({
   colleague,
   groups,

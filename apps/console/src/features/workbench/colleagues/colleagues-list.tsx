@@ -7,7 +7,7 @@ import { inOrder, withAgents } from './colleagues';
 import style from './colleagues.module.css';
 import { useColleagues } from './use-colleagues';
 
-/** Everybody in service with state, load and groups; comes when the panel is opened. */
+/** All agents with state, load and groups; loaded when the panel is opened. */
 export function ColleaguesList() {
   const { t } = useTranslation('workbenchList');
   const errorText = useErrorText();
@@ -16,7 +16,7 @@ export function ColleaguesList() {
   const list = inOrder(withAgents(data?.list ?? [], agents));
   const names = new Map(data?.groups.map((group) => [group.id, group.name]));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing that takes the focus
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls and contains nothing focusable
     <section className={foot.body} tabIndex={0} aria-label={t('colleagues.list')}>
       {error && !data && <p className={foot.note}>{t('colleagues.failed', { why: errorText(error) })}</p>}
       {list.length === 1 && <p className={foot.note}>{t('colleagues.alone')}</p>}

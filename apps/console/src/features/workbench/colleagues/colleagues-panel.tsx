@@ -13,7 +13,7 @@ const ColleaguesList = lazyPart(
   (part) => part.ColleaguesList,
 );
 
-/** At the list's foot: how many are here, and behind it everybody. Folded it asks for nothing. */
+/** Below the visitors' list: how many colleagues are online and, unfolded, all of them. Folded, it fetches nothing. */
 export function ColleaguesPanel() {
   const { t } = useTranslation('workbenchList');
   const agents = useDeskState(({ inbox }) => inbox?.agents);
@@ -36,6 +36,6 @@ export function ColleaguesPanel() {
   );
 }
 
-/** Partners' accounts are nobody's colleagues. */
+/** Guests are not colleagues. */
 const ours = (agents: ReadonlyMap<string, AgentRow> | undefined): AgentRow[] =>
   [...(agents?.values() ?? [])].filter(({ guest }) => !guest);

@@ -35,7 +35,7 @@ it.each([
   expect([fillOf({ load, limit }), isFull({ load, limit })]).toEqual([fill, full]),
 );
 
-it('who can take somebody stands first: online, with room, the least busy', () => {
+it('available colleagues come first: online, below the limit, least busy', () => {
   const list = [
     build({ uuid: 'gone', connection: 'gone' }),
     build({ uuid: 'full', load: 4 }),
@@ -46,7 +46,7 @@ it('who can take somebody stands first: online, with room, the least busy', () =
   expect(inOrder(list).map(({ uuid }) => uuid)).toEqual(['free', 'busy', 'full', 'hidden', 'gone']);
 });
 
-it('a pushed state (8007) wins over what was asked for before it', () => {
+it('a pushed state (8007) overrides data fetched before it', () => {
   const told = new Map([['a', { uuid: 'a', nickname: '林', state: '1' as const, reachable: false }]]);
   const [after] = withAgents([build()], told);
   expect(after && presenceOf(after)).toBe('hidden');

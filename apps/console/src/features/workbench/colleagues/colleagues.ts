@@ -1,7 +1,7 @@
 import type { AgentRow } from '@parley/protocol/types';
 import type { Colleague } from './use-colleagues';
 
-/** Presence as one word for the eye; the three facts behind it stay apart. */
+/** Presence as shown: derived from chosen state, connection and reachability. */
 export type Presence = 'online' | 'hidden' | 'grace' | 'offline';
 
 export function presenceOf({ state, connection }: Pick<Colleague, 'state' | 'connection'>): Presence {
@@ -10,16 +10,16 @@ export function presenceOf({ state, connection }: Pick<Colleague, 'state' | 'con
   return state === '1' ? 'hidden' : 'online';
 }
 
-/** Whether somebody more can be given to them. */
+/** Whether the limit is reached. */
 export const isFull = ({ load, limit }: Pick<Colleague, 'load' | 'limit'>): boolean => limit > 0 && load >= limit;
 
-/** 0 … 1: how much of the limit is taken; without a limit there is no measure. */
+/** Load relative to the limit, 0 … 1; null without a limit. */
 export const fillOf = ({ load, limit }: Pick<Colleague, 'load' | 'limit'>): number | null =>
   limit === 0 ? null : Math.min(1, load / limit);
 
 const ORDER: readonly Presence[] = ['online', 'grace', 'hidden', 'offline'];
 
-/** Who can take somebody first: by presence, then the least busy, then by name. */
+/** Sorts by presence, then load, then name. */
 export function inOrder(list: readonly Colleague[]): Colleague[] {
   const place = (colleague: Colleague) => ORDER.indexOf(presenceOf(colleague));
   return [...list].sort(
@@ -31,7 +31,7 @@ export function inOrder(list: readonly Colleague[]): Colleague[] {
   );
 }
 
-/** The pushed state and reach (8007) win over what was asked for a moment ago. */
+/** Overrides fetched state and reachability by those pushed since (8007). */
 export function withAgents(
   list: readonly Colleague[],
   agents: ReadonlyMap<string, AgentRow> | undefined,
@@ -52,7 +52,7 @@ export function withAgents(
     });
 }
 
-/** 8007 tells who is reachable: then they are connected, or were a moment ago; else online and unreachable is gone. */
+/** Derives the connection from 8007: reachable means connected or within the grace period, else disconnected. */
 function connectionOf({ connection }: Colleague, now: Pick<AgentRow, 'state' | 'reachable'>): Colleague['connection'] {
   if (now.reachable) return 'connected';
   return now.state === '0' && connection === 'connected' ? 'in-grace' : connection;

@@ -8,14 +8,14 @@ export type Colleagues = Answer<'GET /talk/colleagues'>;
 export type Colleague = Colleagues['list'][number];
 
 const KEY = ['colleagues'];
-/** Loads change without a push to those who do not list the visitor: asked anew this often while somebody looks. In ms. */
+/** Refetch interval in ms while shown: loads change without a push to agents who do not see the visitor. */
 const LOOK_AGAIN_MS = 15_000;
-/** Pushes after which somebody's load is another one. */
+/** Pushes after which an agent's load may have changed. */
 const MOVES: ReadonlySet<string> = new Set(['8001', '8007', '2000', '2003', '2004', '2005', '2009', '2016']);
-/** A flood of them is one question. In ms. */
+/** Pushes within this many ms cause one fetch. */
 const TOGETHER_MS = 1000;
 
-/** Colleagues and groups with state and load, kept true by pushes while they are looked at. */
+/** Colleagues and groups with state and load, refreshed after pushes while shown. */
 export function useColleagues(isLookedAt = true) {
   const api = useApi();
   const desk = useDesk();

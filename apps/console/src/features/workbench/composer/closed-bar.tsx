@@ -24,7 +24,7 @@ type Props = {
   onMode: (mode: ComposerMode) => void;
 };
 
-/** In place of the field, where one cannot write to the visitor: why, what would change it, and what can be written instead. */
+/** Replaces the field when one cannot write to the visitor: the reason, the remedy, and buttons for note and whisper. */
 export function ClosedBar({ row, closed, open, ownerName, onMode }: Props) {
   const { t } = useTranslation('workbenchComposer');
   const desk = useDesk();

@@ -15,10 +15,10 @@ import './texts';
 
 export { uploadsOf } from './files/uploads-of-desk';
 
-/** How fine the clock is by which a blacklisting ends. */
+/** Interval in ms at which the end of a blacklisting is checked. */
 const STEP_MS = 30_000;
 
-/** The composer of one visitor: the field in its mode, or the bar that says why there is none; above it what was held back. */
+/** The composer of one visitor: held replies, then the field in its mode or the bar with the reason why there is none. */
 export function ComposerBody({ row, name, isInvited = false }: ComposerProps) {
   const { t } = useTranslation('workbenchComposer');
   const { me } = useDesk();

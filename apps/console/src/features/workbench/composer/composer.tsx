@@ -10,13 +10,13 @@ const Body = lazyView(() => load().then((part) => part.ComposerBody));
 
 export type ComposerProps = {
   row: VisitorRow;
-  /** As the visitor is called on screen. */
+  /** The visitor's name on screen. */
   name: string;
-  /** An invitation of ours is on its way. */
+  /** An invitation is open. */
   isInvited?: boolean;
 };
 
-/** Where one answers, or why one cannot and what would change it. Its place is there before it is. */
+/** The composer, loaded lazily; a placeholder of its size keeps the layout still. */
 export function Composer(props: ComposerProps) {
   return (
     <Suspense fallback={<div className={style.place} />}>
@@ -25,7 +25,7 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-/** Brings the composer before a visitor is chosen, and lets the files that an earlier page left go on. */
+/** Loads the composer before a visitor is chosen, and resumes uploads left from an earlier page. */
 export function useComposerAhead(): void {
   const desk = useDesk();
   const services = useServices();
@@ -34,7 +34,7 @@ export function useComposerAhead(): void {
     Body.ahead();
     load()
       .then(({ uploadsOf }) => isGone || uploadsOf(desk, services))
-      .catch(() => {}); // Whoever needs it asks again, and says why it does not come.
+      .catch(() => {}); // Loaded again, with an error message, when it is needed.
     return () => {
       isGone = true;
     };

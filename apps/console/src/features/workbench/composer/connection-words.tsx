@@ -4,7 +4,7 @@ import { useDeskState } from '../../../lib/desk/desk-context';
 import style from './composer.module.css';
 import './texts';
 
-/** The state of the connection, where one writes: while all is well its place is free for something else. */
+/** The connection's state in the composer; shows `children` instead while connected. */
 export function ConnectionWords({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('workbenchComposer');
   const status = useDeskState((state) => state.status);

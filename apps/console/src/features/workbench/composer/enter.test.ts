@@ -24,4 +24,4 @@ it.each([
   [{ isComposing: true, keyCode: 13 }, true],
   [{ isComposing: false, keyCode: 229 }, true],
   [{ isComposing: false, keyCode: 13 }, false],
-])('%o: an input method is at work: %s', (event, is) => expect(isComposing(event)).toBe(is));
+])('%o: an input method is composing: %s', (event, is) => expect(isComposing(event)).toBe(is));

@@ -1,4 +1,4 @@
-/** What sends: Enter alone, or Ctrl+Enter (⌘ on a Mac), by choice; Shift+Enter is a new line always. */
+/** The key that sends, as chosen: Enter, or Ctrl+Enter (⌘ on a Mac). Shift+Enter always starts a new line. */
 export type SendKey = 'enter' | 'ctrlEnter';
 
 export type EnterFacts = {
@@ -7,13 +7,13 @@ export type EnterFacts = {
   altKey: boolean;
   /** Ctrl, or ⌘. */
   ctrlKey: boolean;
-  /** An input method is choosing characters: its Enter is not ours. */
+  /** An input method is composing and handles its own Enter. */
   isComposing: boolean;
-  /** On a screen keyboard Enter starts a line, and the button sends. */
+  /** On a touch keyboard Enter starts a new line, and the button sends. */
   isTouch: boolean;
 };
 
-/** `line`: the browser would do nothing of itself, so the line is ours to begin. */
+/** `line`: insert the line break ourselves, since the browser does not for this key. */
 export type EnterMeaning = 'send' | 'line' | 'none';
 
 export function enterMeans(facts: EnterFacts, sendKey: SendKey): EnterMeaning {
@@ -24,7 +24,7 @@ export function enterMeans(facts: EnterFacts, sendKey: SendKey): EnterMeaning {
   return isTouch ? 'none' : 'send';
 }
 
-/** Some browsers end the composition before they tell of its Enter, which then comes with this code. */
+/** Safari ends the composition before the keydown of its Enter, which then has this keyCode. */
 const IME_KEY_CODE = 229;
 
 export const isComposing = (event: { isComposing: boolean; keyCode: number }): boolean =>

@@ -23,7 +23,7 @@ import type { ComposerMode } from './mode-store';
 import { clearPin, usePin } from './note-pin';
 import { ReplyList } from './replies/reply-list';
 import { Suggestions } from './replies/suggestions';
-import { useReplyList } from './replies/use-reply-list';
+import { type ReplyListState, useReplyList } from './replies/use-reply-list';
 import { Strip } from './strip';
 import { ToolRow } from './tool-row';
 import { draftKey, type Refusal, useSend } from './use-send';
@@ -41,12 +41,12 @@ type Props = {
   mode: ComposerMode;
   open: readonly ComposerMode[];
   ownerName: string;
-  /** The whole composer: where the thread's section is found from. */
+  /** The composer's element, from which the thread's section is found. */
   root: RefObject<HTMLElement | null>;
   onMode: (mode: ComposerMode) => void;
 };
 
-/** The field and all that belongs to it, in one mode. What is written stays in this browser until it is sent. */
+/** The text field with its tools in one mode. Drafts are kept in this browser until sent. */
 export function Field({ row, name, mode, open, ownerName, root, onMode }: Props) {
   const { t } = useTranslation('workbenchComposer');
   const visitor = row.YQToken;
@@ -55,13 +55,10 @@ export function Field({ row, name, mode, open, ownerName, root, onMode }: Props)
   const [caret, setCaret] = useState(text.length);
   const area = useTextArea(text);
   const { send, write, isBusy, refusal } = useSend(row, mode);
-  const [sendKey] = useSendKey();
-  const quote = useQuote(visitor);
-  const pin = usePin(visitor);
   const files = useFiles(visitor);
   const adding = useAdding(visitor, files.length, isReply);
   const listId = useId();
-  // A partner has no quick replies.
+  // Guests have no quick replies.
   const hasReplies = useMay()([INSIDE]);
   const formatted = useFormatted(visitor, text);
   const list = useReplyList({ row, text, caret, isOn: isReply && hasReplies, area, onFormatted: formatted.begin });
@@ -75,20 +72,8 @@ export function Field({ row, name, mode, open, ownerName, root, onMode }: Props)
     area.focus();
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    const { key, shiftKey, altKey, nativeEvent } = event;
-    if (isComposing(nativeEvent)) return;
-    if (list.onKeyDown(event)) return event.preventDefault();
-    if (key === 'Escape' && !isReply) return onMode('reply');
-    const ctrlKey = event.ctrlKey || event.metaKey;
-    const facts = { key, shiftKey, altKey, ctrlKey, isComposing: false, isTouch: isTouch() };
-    const meaning = enterMeans(facts, sendKey);
-    if (meaning === 'none') return;
-    event.preventDefault();
-    if (meaning === 'line') area.insert('\n');
-    else onSend();
-  }
-
+  const onKeyDown = useFieldKeys({ list, area, isReply, onSend, onMode });
+  const [sendKey] = useSendKey();
   const placeholder = isReply
     ? t(`placeholder.${isTouch() || !hasReplies ? 'touch' : sendKey}`)
     : t(`placeholder.${mode}`, { name: ownerName });
@@ -99,30 +84,15 @@ export function Field({ row, name, mode, open, ownerName, root, onMode }: Props)
       <Troubles refusal={refusal} turned={adding.turned} />
       {list.isList && <ReplyList id={listId} list={list} />}
       <div className={style.field} data-mode={mode}>
-        {!isReply && <ModeLine mode={mode} ownerName={ownerName} canReply={open.includes('reply')} onMode={onMode} />}
-        {isReply && quote && <Strip of={quote} onRemove={() => setQuote(visitor, null)} />}
-        {mode === 'note' && pin && <Strip of={pin} onRemove={() => clearPin(visitor)} />}
-        {isReply && <Tray files={files} />}
-        <textarea
-          ref={area.ref}
-          rows={1}
-          className={style.input}
-          aria-label={t(`label.${mode}`, { name })}
-          placeholder={placeholder}
-          dir="auto"
-          value={text}
-          maxLength={MAX_MESSAGE_LENGTH}
-          {...(list.isList &&
-            list.active && {
-              'aria-autocomplete': 'list' as const,
-              'aria-controls': listId,
-              'aria-activedescendant': `${listId}-${list.active.id}`,
-            })}
-          onChange={(event) => {
-            setCaret(event.target.selectionEnd);
-            write(event.target.value);
-          }}
-          onSelect={(event) => setCaret(event.currentTarget.selectionEnd)}
+        <Above visitor={visitor} mode={mode} ownerName={ownerName} canReply={open.includes('reply')} onMode={onMode} />
+        <Input
+          area={area}
+          text={text}
+          list={list}
+          listId={listId}
+          words={{ label: t(`label.${mode}`, { name }), placeholder }}
+          onCaret={setCaret}
+          onWrite={write}
           onKeyDown={onKeyDown}
         />
         <ToolRow
@@ -156,7 +126,96 @@ export function Field({ row, name, mode, open, ownerName, root, onMode }: Props)
   );
 }
 
-/** Words that somebody asked for elsewhere (the monitoring store's message) go where the cursor stands. */
+type AboveProps = {
+  visitor: string;
+  mode: ComposerMode;
+  ownerName: string;
+  canReply: boolean;
+  onMode: (mode: ComposerMode) => void;
+};
+
+/** Over the text: for whom it is, what it answers, and the files that go with it. */
+function Above({ visitor, mode, ownerName, canReply, onMode }: AboveProps) {
+  const quote = useQuote(visitor);
+  const pin = usePin(visitor);
+  const files = useFiles(visitor);
+  const isReply = mode === 'reply';
+  return (
+    <>
+      {!isReply && <ModeLine mode={mode} ownerName={ownerName} canReply={canReply} onMode={onMode} />}
+      {isReply && quote && <Strip of={quote} onRemove={() => setQuote(visitor, null)} />}
+      {mode === 'note' && pin && <Strip of={pin} onRemove={() => clearPin(visitor)} />}
+      {isReply && <Tray files={files} />}
+    </>
+  );
+}
+
+type InputProps = {
+  area: TextArea;
+  text: string;
+  list: ReplyListState;
+  listId: string;
+  words: { label: string; placeholder: string };
+  onCaret: (caret: number) => void;
+  onWrite: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+};
+
+/** The text itself; while quick replies are listed it is their search field. */
+function Input({ area, text, list, listId, words, onCaret, onWrite, onKeyDown }: InputProps) {
+  return (
+    <textarea
+      ref={area.ref}
+      rows={1}
+      className={style.input}
+      aria-label={words.label}
+      placeholder={words.placeholder}
+      dir="auto"
+      value={text}
+      maxLength={MAX_MESSAGE_LENGTH}
+      {...(list.isList &&
+        list.active && {
+          'aria-autocomplete': 'list' as const,
+          'aria-controls': listId,
+          'aria-activedescendant': `${listId}-${list.active.id}`,
+        })}
+      onChange={(event) => {
+        onCaret(event.target.selectionEnd);
+        onWrite(event.target.value);
+      }}
+      onSelect={(event) => onCaret(event.currentTarget.selectionEnd)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+type Keys = {
+  list: ReplyListState;
+  area: TextArea;
+  isReply: boolean;
+  onSend: () => void;
+  onMode: (mode: ComposerMode) => void;
+};
+
+/** Keys of the text: the replies' first, Escape leaves another mode, Enter sends or begins a line. */
+function useFieldKeys({ list, area, isReply, onSend, onMode }: Keys) {
+  const [sendKey] = useSendKey();
+  return (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    const { key, shiftKey, altKey, nativeEvent } = event;
+    if (isComposing(nativeEvent)) return;
+    if (list.onKeyDown(event)) return event.preventDefault();
+    if (key === 'Escape' && !isReply) return onMode('reply');
+    const ctrlKey = event.ctrlKey || event.metaKey;
+    const facts = { key, shiftKey, altKey, ctrlKey, isComposing: false, isTouch: isTouch() };
+    const meaning = enterMeans(facts, sendKey);
+    if (meaning === 'none') return;
+    event.preventDefault();
+    if (meaning === 'line') area.insert('\n');
+    else onSend();
+  };
+}
+
+/** Inserts text requested elsewhere in the console at the cursor. */
 function useGivenWords(isReply: boolean, area: TextArea): void {
   const take = useEffectEvent((words: string) => area.insert(words));
   useEffect(() => {
@@ -167,7 +226,7 @@ function useGivenWords(isReply: boolean, area: TextArea): void {
   }, [isReply]);
 }
 
-/** What is written in an editor of its own. What stood in the field begins it, and goes from there once it is sent. */
+/** Opens the editor of a formatted message with the field's text, which is cleared once sent. */
 function useFormatted(visitor: string, text: string) {
   const [shown, setShown] = useState<{ kind: FormattedKind; start: string | null } | null>(null);
   const [taken, setTaken] = useState('');
@@ -181,7 +240,7 @@ function useFormatted(visitor: string, text: string) {
   return { shown, begin, isMoved: () => taken !== '' && taken === text, end: () => setShown(null) };
 }
 
-/** Takes in what was chosen, dragged or pasted; says of each that was not taken why. */
+/** Adds chosen, dropped or pasted files; reports the reason for each that was not added. */
 function useAdding(visitor: string, already: number, isReply: boolean) {
   const { t } = useTranslation('workbenchComposer');
   const uploads = useUploads();
@@ -199,7 +258,7 @@ function useAdding(visitor: string, already: number, isReply: boolean) {
   return { add, turned };
 }
 
-/** Why something is not on its way, beside the field. */
+/** Errors of sending and adding, shown at the field. */
 function Troubles({ refusal, turned }: { refusal: Refusal | null; turned: readonly string[] }) {
   const { t } = useTranslation('workbenchComposer');
   const errorText = useErrorText();
@@ -227,7 +286,7 @@ type ModeLineProps = {
   onMode: (mode: ComposerMode) => void;
 };
 
-/** Says for whom this is, where it is not for the visitor. */
+/** For notes and whispers: who will see the text. */
 function ModeLine({ mode, ownerName, canReply, onMode }: ModeLineProps) {
   const { t } = useTranslation('workbenchComposer');
   return (

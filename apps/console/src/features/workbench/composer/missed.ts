@@ -2,8 +2,8 @@ import type { Message } from '@parley/protocol/types';
 import type { Thread, Unanswered } from '../../../lib/desk/types';
 
 /**
- * What others have said past what a held reply had seen, in order: what the refusal named, and what has come since. Before
- * it is sent anyway it all stands before its writer.
+ * Messages of others that the writer of a held reply had not seen, in order: those named by the refusal and later ones.
+ * All are shown before the reply can be sent anyway.
  */
 export function missedBy(entry: Unanswered, thread: Thread | undefined, me: string): Message[] {
   const seen = entry.frame.seen ?? Number.POSITIVE_INFINITY;

@@ -1,13 +1,13 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** What is written just now: to the visitor, for colleagues beside the thread, or to the conversation's owner alone. */
+/** What the composer writes: a reply to the visitor, a note for colleagues, or a whisper to the owner. */
 export type ComposerMode = 'reply' | 'note' | 'whisper';
 
-/** By visitor; who is not in it is replied to. */
+/** By visitor; default: reply. */
 const modes = createStore<ReadonlyMap<string, ComposerMode>>(() => new Map());
 
-/** Switches what the next text of this visitor's composer will be. It holds until it is switched again. */
+/** Sets the mode of a visitor's composer. */
 export function setMode(visitor: string, mode: ComposerMode): void {
   const next = new Map(modes.getState());
   if (mode === 'reply') next.delete(visitor);
@@ -15,7 +15,7 @@ export function setMode(visitor: string, mode: ComposerMode): void {
   modes.setState(next, true);
 }
 
-/** The mode of a visitor's composer, and how to switch it. */
+/** The mode of a visitor's composer and its setter. */
 export function useMode(visitor: string): [ComposerMode, (mode: ComposerMode) => void] {
   const mode = useStore(modes, (all) => all.get(visitor) ?? 'reply');
   return [mode, (next) => setMode(visitor, next)];

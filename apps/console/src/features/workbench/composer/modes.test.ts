@@ -16,7 +16,7 @@ const facts = (row: Parameters<typeof buildVisitor>[0], given: Partial<ModeFacts
 const offer = { from: 'other', to: 'me', note: '', at: NOON };
 const colleagues = { serviceID: 'other' };
 
-/** Who may write what, and what would change it. */
+/** Open modes and remedies by state, owner and permissions. */
 it.each<[string, ModeFacts, ComposerMode[], string | null]>([
   ['my own', facts({}), ['reply', 'note'], null],
   ['my own, on the blacklist', facts({ blacklistedUntil: NOON + 1 }), ['note'], 'blacklisted → unblacklist'],
@@ -43,6 +43,6 @@ it.each<[ComposerMode, ComposerMode[], ComposerMode | null]>([
   ['whisper', ['reply', 'note'], 'reply'],
   ['reply', ['note', 'whisper'], null],
   ['whisper', ['note', 'whisper'], 'whisper'],
-])('%s chosen while %j is open: %s', (chosen, open, shown) =>
+])('%s chosen while %j are open: %s', (chosen, open, shown) =>
   expect(shownMode(chosen, { open, closed: null })).toBe(shown),
 );

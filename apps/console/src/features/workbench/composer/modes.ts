@@ -3,7 +3,7 @@ import type { VisitorRow } from '@parley/protocol/types';
 import { isOfferedTo } from '../list/groups';
 import type { ComposerMode } from './mode-store';
 
-/** The one thing that would let one write to the visitor. */
+/** The action that would make it possible to write to the visitor. */
 export type Remedy = 'accept' | 'takeOver' | 'invite' | 'unblacklist';
 
 /** Why one cannot write to the visitor; a key of the composer's texts. */
@@ -23,7 +23,7 @@ export type ModeFacts = {
   row: VisitorRow;
   me: string;
   isWatching: boolean;
-  /** An invitation of ours is on its way. */
+  /** An invitation is open. */
   isInvited: boolean;
   /** The server's time. */
   now: number;
@@ -31,9 +31,9 @@ export type ModeFacts = {
 };
 
 export type Modes = {
-  /** What can be written now, in the order of the buttons. */
+  /** Modes available now, in the order of the buttons. */
   open: readonly ComposerMode[];
-  /** Null where one may reply. */
+  /** Null when a reply is possible. */
   closed: { reason: Reason; remedy: Remedy | null } | null;
 };
 
@@ -45,7 +45,7 @@ export function modesFor(facts: ModeFacts): Modes {
   return { open, closed };
 }
 
-/** The mode that is shown: the chosen one while it is open; null: only the bar that says why not. */
+/** The mode shown: the chosen one while open, else reply; null: only the bar with the reason. */
 export const shownMode = (chosen: ComposerMode, { open }: Modes): ComposerMode | null =>
   open.includes(chosen) ? chosen : open.includes('reply') ? 'reply' : null;
 
@@ -76,6 +76,6 @@ const granted = ({ may }: ModeFacts, remedy: Remedy): Remedy | null => (may(NEED
 
 const mayNote = ({ row, may }: ModeFacts): boolean => row.conversation !== null && may(['talk:note']);
 
-/** To whom the conversation belongs, beside it. */
+/** A whisper needs another agent as the owner. */
 const mayWhisper = ({ row, me, may }: ModeFacts): boolean =>
   row.state === 'current' && row.serviceID !== null && row.serviceID !== me && may(['talk:whisper']);

@@ -4,12 +4,12 @@ import { nameOf } from '../../../lib/desk/thread';
 import type { MessageName } from '../../../lib/desk/types';
 import { setMode } from './mode-store';
 
-/** The message that the next note belongs to, by visitor: its name, as with a quote. */
+/** The message that the next note is attached to, by visitor. */
 const pins = createStore<ReadonlyMap<string, MessageName>>(() => new Map());
 
 export const pinOf = (visitor: string): MessageName | null => pins.getState().get(visitor) ?? null;
 
-/** Opens the composer for a note on this message. */
+/** Switches the composer to a note attached to this message. */
 export function noteOn(visitor: string, message: MessageName): void {
   pins.setState(new Map(pins.getState()).set(visitor, nameOf(message)), true);
   setMode(visitor, 'note');

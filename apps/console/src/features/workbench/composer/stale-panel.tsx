@@ -10,7 +10,7 @@ import { useVisitorName } from '../visitor-name';
 import style from './composer.module.css';
 import { missedBy } from './missed';
 
-/** Replies that were held because their writer had not seen everything: what they had not seen, and what to do. */
+/** Replies held because of unseen messages: shows those messages, and buttons to send, edit or discard. */
 export function StalePanel({ row }: { row: VisitorRow }) {
   const outbox = useDeskState((state) => state.outbox);
   const thread = useDeskState((state) => (row.conversation ? state.threads.get(row.conversation) : undefined));
@@ -29,7 +29,7 @@ function Held({ entry, thread }: { entry: Unanswered; thread: Thread | undefined
   const missed = missedBy(entry, thread, desk.me.nickname);
   const isText = (frame.kind ?? 'text') === 'text';
 
-  /** Back into the field, in front of what stands there. */
+  /** Puts the text back into the field, before the current draft. */
   function edit(): void {
     const draft = draftOf(frame.YQToken);
     keepDraft(frame.YQToken, draft === '' ? frame.msg : `${frame.msg}\n${draft}`);
@@ -42,7 +42,7 @@ function Held({ entry, thread }: { entry: Unanswered; thread: Thread | undefined
         <Icon name="warning" size={14} />
         {missed.length > 0 ? t('stale.title', { count: missed.length }) : t('stale.none')}
       </h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <ul className={style.missed} tabIndex={0} aria-labelledby={`stale-${onlyID}`}>
         {missed.map((message) => (
           <li key={message.onlyID}>

@@ -6,7 +6,7 @@ import { kindWords } from '../kinds/kind-words';
 import { useVisitorName } from '../visitor-name';
 import style from './composer.module.css';
 
-/** The message that what is written refers to, in one line: as it stands in the thread now. */
+/** One line with the message that the draft quotes or annotates, in its current version. */
 export function Strip({ of, onRemove }: { of: MessageName; onRemove: () => void }) {
   const { t } = useTranslation('workbenchComposer');
   const { t: words } = useTranslation('workbenchThread');

@@ -11,30 +11,30 @@ import type { ComposerMode } from './mode-store';
 import { useSendKey, useSuggests } from './use-send-key';
 import type { TextArea } from './use-text-area';
 
-/** From here on the room that is left is told. */
+/** The number of characters left is shown from this many on. */
 const LEFT_SHOWN = 500;
 
 type Props = {
   mode: ComposerMode;
   open: readonly ComposerMode[];
   area: TextArea;
-  /** Characters. */
+  /** Characters left. */
   left: number;
   isEmpty: boolean;
   isBusy: boolean;
   onFiles: (files: File[]) => void;
-  /** Null for who has none. */
+  /** Null if the agent has no quick replies. */
   onReplies: (() => void) | null;
   onFormatted: (kind: FormattedKind) => void;
   onMode: (mode: ComposerMode) => void;
   onSend: () => void;
-  /** In the free middle, while the connection needs no word there. */
+  /** Shown in the middle while connected. */
   children?: ReactNode;
 };
 
 const SEND_TEXTS = { reply: 'send', note: 'saveNote', whisper: 'whisperSend' } as const;
 
-/** Under the text: what can be added, the connection, and what sends it. */
+/** The row below the text: tools, connection state and send button. */
 export function ToolRow(props: Props) {
   const { mode, open, area, left, isEmpty, isBusy, onFiles, onReplies, onFormatted, onMode, onSend, children } = props;
   const { t } = useTranslation('workbenchComposer');
@@ -64,7 +64,7 @@ function Tool({ icon, label, onClick }: { icon: IconName; label: string; onClick
   );
 }
 
-/** What needs an editor of its own, which comes when it is asked for. */
+/** Menu of formatted messages and cards; their editor is loaded on demand. */
 function FormattedMenu({ onChoose }: { onChoose: (kind: FormattedKind) => void }) {
   const { t } = useTranslation('workbenchComposer');
   const items = [
@@ -104,7 +104,7 @@ function FileButton({ onFiles }: { onFiles: (files: File[]) => void }) {
         data-composer-files
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file may be chosen again.
+          // Cleared so that choosing the same file again fires a change.
           target.value = '';
         }}
       />
@@ -112,7 +112,7 @@ function FileButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   );
 }
 
-/** How Enter behaves, and whether replies are suggested. */
+/** Options: the send key, and whether replies are suggested. */
 function SendOptions() {
   const { t } = useTranslation('workbenchComposer');
   const [sendKey, chooseKey] = useSendKey();

@@ -1,11 +1,11 @@
 import { usePreference } from '../../../lib/preferences/preferences';
 import type { SendKey } from './enter';
 
-/** What sends, as this person chose it. */
+/** The agent's choice of send key. */
 export function useSendKey(): [SendKey, (key: SendKey) => void] {
   const [kept, choose] = usePreference<string>('composer.send', 'enter');
   return [kept === 'ctrlEnter' ? 'ctrlEnter' : 'enter', choose];
 }
 
-/** Whether quick replies are suggested while one writes. */
+/** Whether quick replies are suggested while typing. */
 export const useSuggests = (): [boolean, (is: boolean) => void] => usePreference<boolean>('composer.suggest', true);

@@ -11,21 +11,21 @@ import { clearPin, pinOf } from './note-pin';
 
 const newId = createUuidV7();
 
-/** Why what was written is still in the field. */
+/** Why the text was not sent. */
 export type Refusal = { kind: 'full' } | { kind: 'note' | 'whisper'; error: unknown };
 
-/** A note's draft is none of the reply's: neither must be sent as the other. */
+/** Drafts are kept per mode, so that a note is never sent as a reply. */
 export const draftKey = (visitor: string, mode: ComposerMode): string =>
   mode === 'reply' ? visitor : `${visitor}.${mode}`;
 
-/** Sends what stands in the field, by its mode. What did not go stays there, with the reason. */
+/** Sends the field's text in its mode. On failure the text stays, with the reason. */
 export function useSend(row: VisitorRow, mode: ComposerMode) {
   const desk = useDesk();
   const api = useApi();
   const uploads = useUploads();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  /** A note that is tried again is the same note. */
+  /** Reused by retries, so that a note is stored once. */
   const noteId = useRef(newId());
   const visitor = row.YQToken;
   const key = draftKey(visitor, mode);
@@ -52,7 +52,7 @@ export function useSend(row: VisitorRow, mode: ComposerMode) {
     try {
       if (kind === 'whisper') await desk.whisper(visitor, msg, onlyID);
       else await api('POST /talk/note', { YQToken: visitor, onlyID, msg, ...(pin !== undefined && { pin }) });
-      // What was written meanwhile is the next one.
+      // Keeps text typed during the call.
       if (draftOf(key) === msg) keepDraft(key, '');
       clearPin(visitor);
       noteId.current = newId();
@@ -64,7 +64,7 @@ export function useSend(row: VisitorRow, mode: ComposerMode) {
   }
 
   function write(text: string): void {
-    // Another text under an id that the server may know would be lost.
+    // The server may have stored the old text under this id and would ignore a new one.
     if (refusal && refusal.kind !== 'full') noteId.current = newId();
     keepDraft(key, text);
     setRefusal(null);

@@ -13,20 +13,20 @@ export const isTouch = (): boolean => {
 
 export type TextArea = {
   ref: RefObject<HTMLTextAreaElement | null>;
-  /** Puts text in place of a stretch (the selection, if none is named) as if it were typed: undo takes it back. */
+  /** Replaces a range (default: the selection) as if typed, so that undo works. */
   insert(text: string, at?: { start: number; end: number }): void;
   select(at: { start: number; end: number }): void;
   focus(): void;
 };
 
-/** The field's own ways: it grows with its text to eight lines, and takes text in like a person's. */
+/** A textarea that grows with its text to eight lines, and inserts text as if typed. */
 export function useTextArea(text: string): TextArea {
   const ref = useRef<HTMLTextAreaElement>(null);
 
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    // An empty one has a known height; asking for it lays out the whole thread before its time.
+    // An empty field has a known height; reading it would force an early layout of the whole thread.
     if (text === '') {
       element.style.height = `${LINE_PX + PADDING_PX}px`;
       return;
@@ -35,7 +35,7 @@ export function useTextArea(text: string): TextArea {
     element.style.height = `${Math.min(element.scrollHeight, MAX_LINES * LINE_PX + PADDING_PX)}px`;
   }, [text]);
 
-  // Somebody was chosen in order to be answered; on a phone the keyboard waits until it is wanted. A draft goes on at its end.
+  // Focuses the field when a visitor is chosen, with the caret after the draft; not on touch, where a keyboard would open.
   useEffect(() => {
     const element = ref.current;
     element?.setSelectionRange(element.value.length, element.value.length);
@@ -48,7 +48,7 @@ export function useTextArea(text: string): TextArea {
     element.focus({ preventScroll: true });
     const { selectionStart: start, selectionEnd: end } = element;
     if (at) element.setSelectionRange(at.start, at.end);
-    // The only way by which a browser lets one undo what was not typed.
+    // execCommand is the only way to insert text that undo can remove.
     if (document.execCommand('insertText', false, words)) return;
     element.setRangeText(words, at?.start ?? start, at?.end ?? end, 'end');
     element.dispatchEvent(new Event('input', { bubbles: true }));

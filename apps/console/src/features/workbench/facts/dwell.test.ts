@@ -10,7 +10,7 @@ const view = (created_at: number, more = {}) => ({
 const short = (stays: ReturnType<typeof staysOf>) =>
   stays.map((visit) => visit.map(({ created_at, dwell, isNow }) => [created_at, dwell, isNow]));
 
-test('a page ends where the next of the same visit begins; visits stand apart, the newest first', () => {
+test('a page view ends when the next of the same visit begins; visits are separate, newest first', () => {
   const views = [
     view(500, { visit: 'b', dwell: null }),
     view(400, { visit: 'b', dwell: 100 }),
@@ -25,7 +25,7 @@ test('a page ends where the next of the same visit begins; visits stand apart, t
   ]);
 });
 
-test('a page that came by push belongs to the visit under it, and ends the one that was open', () => {
+test('a pushed page view belongs to the newest visit and ends the open page view', () => {
   const views = [view(700), view(500, { visit: 'b', dwell: null })];
   expect(short(staysOf(views, true))).toEqual([
     [
@@ -35,7 +35,7 @@ test('a page that came by push belongs to the visit under it, and ends the one t
   ]);
 });
 
-test('who has left is on no page', () => {
+test('a visitor who has left has no open page view', () => {
   expect(short(staysOf([view(500, { visit: 'b', dwell: 20 })], false))).toEqual([[[500, 20, false]]]);
   expect(staysOf([], true)).toEqual([]);
 });

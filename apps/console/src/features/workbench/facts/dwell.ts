@@ -1,9 +1,9 @@
 import type { PageView } from './use-trail';
 
-/** A page of the trail with how long somebody stayed; `null`: they are on it now, or nobody knows. */
+/** A page view with its duration; `dwell` is null while it is open or if unknown. */
 export type Stay = PageView & { dwell: number | null; visit: string; isNow: boolean };
 
-/** Stays by visit, newest first. A page that came by push knows neither its visit nor its end: its neighbours tell. */
+/** Page views by visit, newest first. Pushed ones lack visit and end, which are taken from their neighbours. */
 export function staysOf(views: readonly PageView[], isOnline: boolean): Stay[][] {
   const visits: Stay[][] = [];
   views.forEach((view, index) => {

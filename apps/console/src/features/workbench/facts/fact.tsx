@@ -3,7 +3,7 @@ import { currentLanguage } from '../../../lib/i18n/i18n';
 import { fullTime, shortTime } from '../../../lib/time/format';
 import style from './facts.module.css';
 
-/** One line of what is known. */
+/** One line: a label and its value. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={style.fact}>
@@ -13,7 +13,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** A moment in short, the whole of it on hover. */
+/** A short date and time, in full on hover. */
 export function Moment({ time, className }: { time: number; className?: string | undefined }) {
   const language = currentLanguage();
   return (

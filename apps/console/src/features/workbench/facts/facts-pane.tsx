@@ -13,10 +13,10 @@ import './texts';
 import { Trail } from './trail';
 
 const TAB = 'factsTab';
-/** Below it lies over the thread (look). */
+/** Below this width the pane is a drawer over the thread. */
 const DRAWER = '(max-width: 1199px)';
 
-/** What is known of the visitor: the card, the pages it has read, what was before, what was exchanged. */
+/** Details of the visitor: card, page trail, history and files. */
 export function FactsPane({ row, onClose }: { row: VisitorRow; onClose: () => void }) {
   const { t } = useTranslation('workbench');
   const known = tabsFor(useMay());
@@ -27,7 +27,7 @@ export function FactsPane({ row, onClose }: { row: VisitorRow; onClose: () => vo
     setTab(next);
   });
 
-  // A drawer takes the focus with it and gives it back.
+  // A drawer takes the focus when opened and returns it when closed.
   useEffect(() => {
     if (!matchMedia(DRAWER).matches) return;
     const before = document.activeElement;
@@ -43,7 +43,7 @@ export function FactsPane({ row, onClose }: { row: VisitorRow; onClose: () => vo
     onClose();
   }
 
-  /** What is shown in the thread is behind a drawer. */
+  /** Closes the drawer, which would cover the shown message. */
   function onShow(): void {
     if (matchMedia(DRAWER).matches) onClose();
   }
@@ -71,7 +71,7 @@ export function FactsPane({ row, onClose }: { row: VisitorRow; onClose: () => vo
         />
       </header>
       {tabs.list}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <div className={style.body} {...tabs.panel} tabIndex={0}>
         {tab === 'card' && <CardTab row={row} />}
         {tab === 'trail' && <Trail row={row} />}

@@ -6,12 +6,12 @@ import style from './facts.module.css';
 const TABS = ['card', 'trail', 'history', 'files'] as const;
 export type FactsTab = (typeof TABS)[number];
 
-/** What a partner may read of who is shared with them; the rest is the archive's. */
+/** Tabs available to guests for a shared visitor. */
 const SHARED: readonly FactsTab[] = ['trail', 'history'];
 
 export const tabsFor = (may: (need: Need) => boolean): readonly FactsTab[] => (may([INSIDE]) ? TABS : SHARED);
 
-/** Tabs by the pattern of their kind: arrows move, Home and End go to the edges. */
+/** Keyboard behaviour of the ARIA tabs pattern: arrows, Home and End. */
 export function useFactsTabs(tabs: readonly FactsTab[], chosen: FactsTab, choose: (tab: FactsTab) => void) {
   const id = useId();
   const buttons = useRef(new Map<FactsTab, HTMLButtonElement>());

@@ -8,7 +8,7 @@ import style from './files.module.css';
 import { Section } from './history/section';
 import { usePages } from './history/use-pages';
 
-/** Pictures and files that went to and fro. */
+/** Pictures and files sent by either side. */
 export function FilesTab({ row }: { row: VisitorRow }) {
   const { t } = useTranslation('workbenchFacts');
   const isFile = row.last?.kind === 'image' || row.last?.kind === 'file';

@@ -1,6 +1,6 @@
 import { currentLanguage } from '../../../lib/i18n/i18n';
 
-/** `zh-CN` in the words of whoever reads; a code that is none stays as it is. */
+/** The name of a language code in the console's language; an invalid code is returned unchanged. */
 export function languageName(code: string): string {
   const reader = currentLanguage();
   const names = languageNames.get(reader) ?? new Intl.DisplayNames([reader], { type: 'language' });
@@ -12,5 +12,5 @@ export function languageName(code: string): string {
   }
 }
 
-/** Made once for each reader: making one takes milliseconds. */
+/** Cached per language: creating one takes milliseconds. */
 const languageNames = new Map<string, Intl.DisplayNames>();

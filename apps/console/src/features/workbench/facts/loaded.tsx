@@ -8,7 +8,7 @@ import './texts';
 
 type Query<T> = { data: T | undefined; error: unknown; isFetching: boolean; refetch(): unknown };
 
-/** What was asked for; until it is here the shape of it, and where it fails why, with another try. Old data stays. */
+/** Shows loaded data, a skeleton while loading, or the error with a retry button. Old data stays visible. */
 export function Loaded<T>({
   query,
   rows,
@@ -45,7 +45,7 @@ export function Loaded<T>({
   return (
     <div className={style.skeleton} role="status" aria-label={t('loading')}>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows of nothing
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows without identity
         <span key={row} aria-hidden="true" />
       ))}
     </div>

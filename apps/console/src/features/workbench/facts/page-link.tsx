@@ -2,7 +2,7 @@ import { hostOf } from '../../../lib/host-of';
 import { SafeLink } from '../../../ui/safe-link';
 import style from './facts.module.css';
 
-/** A page of a customer's site: its title, and where it is. A visitor's browser names it, so only the web's addresses open. */
+/** Link to a page of the site, with its title. The address comes from the visitor's browser, so only http(s) opens. */
 export function PageLink({ address, title }: { address: string; title?: string }) {
   const words = title || pathOf(address);
   const more = title ? pathOf(address) : null;
@@ -20,7 +20,7 @@ export function PageLink({ address, title }: { address: string; title?: string }
   );
 }
 
-/** Host and path: what tells pages apart in a narrow column. */
+/** Host and path, which distinguish pages in a narrow column. */
 function pathOf(address: string): string {
   try {
     const { pathname, search } = new URL(address);

@@ -13,7 +13,7 @@ import { Loaded } from './loaded';
 import { PageLink } from './page-link';
 import { distinctViews, useTrail } from './use-trail';
 
-/** The pages that the visitor opened, as they open them, and how long they stayed on each. */
+/** The visitor's page views with durations, updated live. */
 export function Trail({ row }: { row: VisitorRow }) {
   const { t } = useTranslation('workbenchFacts');
   const trail = useTrail(row.YQToken);
@@ -77,7 +77,7 @@ function Dwell({ ms }: { ms: number | null }) {
   );
 }
 
-/** Ticks by itself, so that the trail need not. */
+/** Has its own timer, so that the list is not rendered each second. */
 function LiveDwell({ since }: { since: number }) {
   const { t } = useTranslation('workbenchFacts');
   const words = useAgeWords();

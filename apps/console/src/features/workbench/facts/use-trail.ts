@@ -2,16 +2,17 @@ import type { PageView as Opened } from '@parley/protocol/types';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDesk } from '../../../lib/desk/desk-context';
+import { pageByPage } from '../../../lib/page-by-page';
 import { useApi } from '../../../lib/services';
 
 const PAGE_SIZE = 20;
 
-/** `region`: where the visit came from; a push does not say. */
+/** `region` of the visit; a push has none. */
 export type PageView = Opened & { region?: string };
 
 type TrailPage = { list: PageView[]; total: number };
 
-/** A visitor's opened pages, newest first; 8010 puts new ones on top. */
+/** A visitor's page views, newest first; push 8010 adds new ones on top. */
 export function useTrail(visitor: string) {
   const api = useApi();
   const desk = useDesk();
@@ -31,10 +32,8 @@ export function useTrail(visitor: string) {
 
   return useInfiniteQuery({
     queryKey: trailKey(visitor),
-    queryFn: ({ pageParam }) => api('GET /talk/trail', { YQToken: visitor, pageNo: pageParam, pageSize: PAGE_SIZE }),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (pages.length * PAGE_SIZE < last.total ? pages.length + 1 : undefined),
-    // One visitor's trail is read again each time they are chosen: without watching, nothing is pushed.
+    ...pageByPage(PAGE_SIZE, (pageNo) => api('GET /talk/trail', { YQToken: visitor, pageNo, pageSize: PAGE_SIZE })),
+    // Fetched each time the visitor is chosen, since page views are pushed only while watched.
     staleTime: 0,
   });
 }
@@ -47,7 +46,7 @@ export function withPage(known: InfiniteData<TrailPage>, view: PageView): Infini
   return { ...known, pages: [{ list: [view, ...first.list], total: first.total + 1 }, ...rest] };
 }
 
-/** Pages overlap where one was opened between two reads: each is shown once. */
+/** Result pages overlap if a page view was added between two fetches; removes duplicates. */
 export function distinctViews(pages: readonly TrailPage[]): PageView[] {
   const seen = new Map<string, PageView>();
   for (const page of pages) for (const view of page.list) seen.set(`${view.created_at} ${view.URL}`, view);

@@ -1,3 +1,4 @@
+import { channels, devices } from '@parley/core/vocabulary';
 import type { VisitorRow } from '@parley/protocol/types';
 import { useTranslation } from 'react-i18next';
 import { deviceWords } from '../../../lib/device-name';
@@ -10,19 +11,15 @@ import style from './facts.module.css';
 import { languageName } from './language-name';
 import { PageLink } from './page-link';
 
-const CHANNELS = ['web', 'wechat', 'miniProgram', 'app'] as const;
-const DEVICES = ['pc', 'mobile', 'tablet', 'bot'] as const;
-
-/** How this visit came and with what; what is not known says so. */
+/** Source, region, device and other facts of the current visit. */
 export function VisitFacts({ row, card }: { row: VisitorRow; card: Card }) {
   const { t } = useTranslation('workbenchFacts');
   const list = useTranslation('workbenchList').t;
   const came = useActiveSource(row.YQToken);
   const { visit } = card;
   const unknown = <span className={style.quiet}>{t('visit.unknown')}</span>;
-  const device = DEVICES.find((known) => known === visit?.device);
+  const device = devices.find((known) => known === visit?.device);
   const machine = visit && [device && list(`devices.${device}`), deviceWords(visit)].filter(Boolean).join(' · ');
-  const channel = CHANNELS.find((known) => known === row.channel) ?? 'other';
   return (
     <>
       <section className={style.section} aria-label={t('visit.title')}>
@@ -74,29 +71,39 @@ export function VisitFacts({ row, card }: { row: VisitorRow; card: Card }) {
           <Fact name={t('visit.pages')}>{t('visit.pagesCount', { count: row.pages })}</Fact>
         </dl>
       </section>
-      <section className={style.section} aria-label={t('person.title')}>
-        <h3 className={style.heading}>{t('person.title')}</h3>
-        <dl className={style.facts}>
-          <Fact name={t('person.presence')}>{row.online ? t('person.online') : t('person.offline')}</Fact>
-          <Fact name={t('person.visits')}>{t('person.visitsCount', { count: card.visits })}</Fact>
-          <Fact name={t('person.firstSeen')}>
-            <Moment time={card.firstSeenAt} />
-          </Fact>
-          <Fact name={t('person.lastSeen')}>
-            <Moment time={card.lastSeenAt} />
-          </Fact>
-          <Fact name={t('person.site')}>{card.site}</Fact>
-          <Fact name={t('person.channel')}>{list(`channels.${channel}`)}</Fact>
-          <Fact name={t('person.id')}>
-            <span className={style.beside}>
-              <code className={style.id} title={row.YQToken}>
-                {row.YQToken}
-              </code>
-              <CopyButton text={row.YQToken} />
-            </span>
-          </Fact>
-        </dl>
-      </section>
+      <PersonFacts row={row} card={card} />
     </>
+  );
+}
+
+/** Who visits: since when, how often, on which site. */
+function PersonFacts({ row, card }: { row: VisitorRow; card: Card }) {
+  const { t } = useTranslation('workbenchFacts');
+  const list = useTranslation('workbenchList').t;
+  const channel = channels.find((known) => known === row.channel) ?? 'other';
+  return (
+    <section className={style.section} aria-label={t('person.title')}>
+      <h3 className={style.heading}>{t('person.title')}</h3>
+      <dl className={style.facts}>
+        <Fact name={t('person.presence')}>{row.online ? t('person.online') : t('person.offline')}</Fact>
+        <Fact name={t('person.visits')}>{t('person.visitsCount', { count: card.visits })}</Fact>
+        <Fact name={t('person.firstSeen')}>
+          <Moment time={card.firstSeenAt} />
+        </Fact>
+        <Fact name={t('person.lastSeen')}>
+          <Moment time={card.lastSeenAt} />
+        </Fact>
+        <Fact name={t('person.site')}>{card.site}</Fact>
+        <Fact name={t('person.channel')}>{list(`channels.${channel}`)}</Fact>
+        <Fact name={t('person.id')}>
+          <span className={style.beside}>
+            <code className={style.id} title={row.YQToken}>
+              {row.YQToken}
+            </code>
+            <CopyButton text={row.YQToken} />
+          </span>
+        </Fact>
+      </dl>
+    </section>
   );
 }

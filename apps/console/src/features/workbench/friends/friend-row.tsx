@@ -11,7 +11,7 @@ import { type Friend, useUnreadOf } from './use-friends';
 
 type Props = { friend: Friend; isChosen: boolean; onChoose: (account: string) => void };
 
-/** One friendly contact: who, from where, how they are, what was said last. */
+/** One friendly contact with company, state and last message. */
 export const FriendRow = memo(function FriendRow({ friend, isChosen, onChoose }: Props) {
   const { t } = useTranslation('friends');
   const { t: list } = useTranslation('workbench');
@@ -72,7 +72,7 @@ export const FriendRow = memo(function FriendRow({ friend, isChosen, onChoose }:
   );
 });
 
-/** As a contact is called in the list of contacts; else as the account calls itself. */
+/** The contact's name, else the account's nickname. */
 export const nameOf = ({ contact, nickname }: Pick<Friend, 'contact' | 'nickname'>): string =>
   contact?.name || nickname;
 

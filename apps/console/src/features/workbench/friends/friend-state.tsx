@@ -12,7 +12,7 @@ const LOOK: Record<Presence, { icon: IconName; hue: string }> = {
   offline: { icon: 'offline', hue: 'var(--n7)' },
 };
 
-/** How somebody is, where one may know it. What is pushed wins over what was asked for a moment ago. */
+/** The contact's presence, null if not permitted to see. A pushed state overrides the fetched one. */
 export function usePresence({ uuid, state, reachable }: Friend): Presence | null {
   const pushed = useDeskState(({ inbox }) => inbox?.agents.get(uuid));
   if (state === null) return null;
@@ -21,7 +21,7 @@ export function usePresence({ uuid, state, reachable }: Friend): Presence | null
   return now.state === '1' ? 'hidden' : 'online';
 }
 
-/** A picture with its word. */
+/** Icon and text of a contact's presence. */
 export function FriendState({ friend }: { friend: Friend }) {
   const { t } = useTranslation('workbenchList');
   const presence = usePresence(friend);

@@ -11,12 +11,12 @@ import style from './friends.module.css';
 import { Requests } from './requests';
 import { type Asked, useFriends } from './use-friends';
 
-/** From here on one looks for a name rather than down the list. */
+/** A search field is shown from this many contacts on. */
 const SEARCHED_FROM = 8;
 
 type Props = { asked: readonly Asked[]; chosen: string | null; onChoose: (account: string) => void };
 
-/** Requests first, then the contacts, who was spoken to last on top; arrows walk from one to the next. */
+/** Requests, then contacts by last message; arrows move between them. */
 export function FriendsList({ asked, chosen, onChoose }: Props) {
   const { t } = useTranslation('friends');
   const isInside = useMay()([INSIDE]);
@@ -38,7 +38,7 @@ export function FriendsList({ asked, chosen, onChoose }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside take the keys, this walks between them
+    // biome-ignore lint/a11y/noStaticElementInteractions: moves the focus between the buttons inside
     <div ref={body} className={foot.body} onKeyDown={onKeyDown}>
       <Requests list={asked} />
       {isSearched && (

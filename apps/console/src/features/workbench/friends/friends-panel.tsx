@@ -17,7 +17,7 @@ const FriendsList = lazyPart(
 
 type Props = { chosen: string | null; onChoose: (account: string) => void };
 
-/** Friendly contacts beside the colleagues: who has any, or is asked to be one, finds them here. */
+/** The panel of friendly contacts; shown if there are contacts or requests. */
 export function FriendsPanel({ chosen, onChoose }: Props) {
   const { t } = useTranslation('friends');
   const isInside = useMay()([INSIDE]);

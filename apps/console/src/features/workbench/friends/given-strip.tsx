@@ -19,10 +19,10 @@ type Given = Answer<'GET /friendly/given'>['list'][number];
 const GIVEN = ['friendlyGiven'];
 const FRESH_MS = 30_000;
 const PAGE_SIZE = 100;
-/** Pushes after which I may share something else: taken by whom I offered it to, over. */
+/** Pushes after which shares may have changed: accepted or ended. */
 const MOVES: ReadonlySet<string> = new Set(['2009', '2017', '2024']);
 
-/** All pages: each row of the list looks itself up among them. */
+/** Fetches all pages, since each row of the list looks itself up. */
 async function everyGiven(api: ApiClient['api'], signal: AbortSignal): Promise<Given[]> {
   const found = new Map<string, Given>();
   for (let pageNo = 1; ; pageNo++) {
@@ -32,7 +32,7 @@ async function everyGiven(api: ApiClient['api'], signal: AbortSignal): Promise<G
   }
 }
 
-/** What I share, and what is shared of whom I watch or oversee. `moves`: with another one it is asked for anew. */
+/** Shares of mine and of conversations I watch or manage. A different `moves` fetches them again. */
 function useGiven(moves: string): readonly Given[] {
   const api = useApi();
   const desk = useDesk();
@@ -60,7 +60,7 @@ function useGiven(moves: string): readonly Given[] {
 const useGivenOf = ({ YQToken, serviceID, transfer }: VisitorRow): Given | undefined =>
   useGiven(`${serviceID} ${transfer?.to}`).find((given) => given.YQToken === YQToken);
 
-/** Ends one. That it ended is told by the server, as every end is. */
+/** Ends a share; the server's push confirms it. */
 function useEnd() {
   const { t } = useTranslation('shares');
   const api = useApi();
@@ -92,7 +92,7 @@ function useGivenWords() {
   };
 }
 
-/** Under the header of a visitor who is shared with a contact: with whom, how far, until when, and the way to end it. */
+/** Under the header of a visitor shared with a contact: with whom, scope, end, and a button to end it. */
 export function GivenStrip({ row }: { row: VisitorRow }) {
   const { t } = useTranslation('shares');
   const given = useGivenOf(row);
@@ -111,7 +111,7 @@ export function GivenStrip({ row }: { row: VisitorRow }) {
   );
 }
 
-/** In the list's row: until when; with whom stands beside it as the owner. */
+/** In the visitor's row: until when it is shared. The owner next to it is the contact. */
 export function GivenMark({ row }: { row: VisitorRow }) {
   const given = useGivenOf(row);
   const words = useGivenWords();
@@ -119,7 +119,7 @@ export function GivenMark({ row }: { row: VisitorRow }) {
   return <UntilMark until={given.until} words={words(given)} />;
 }
 
-/** Above the chat with a contact: whom I share with them, each with its end. */
+/** Above the chat with a contact: visitors shared with them, each with a button to end it. */
 export function GivenList({ account }: { account: string }) {
   const { t } = useTranslation('shares');
   const { me } = useDesk();

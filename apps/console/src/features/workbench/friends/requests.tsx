@@ -11,7 +11,7 @@ import { type Asked, askAgain } from './use-friends';
 
 const RIGHTS = ['seeState', 'chat', 'receive', 'seeHistory'] as const;
 
-/** Who asks me to be a contact, with what they would be allowed; answered where it stands. */
+/** Requests to become a contact, with their permissions and buttons to answer. */
 export function Requests({ list }: { list: readonly Asked[] }) {
   const { t } = useTranslation('friends');
   if (list.length === 0) return null;

@@ -14,18 +14,18 @@ import './share-texts';
 
 export const MINUTE_MS = 60_000;
 
-/** Between two sentences of a strip. */
+/** Separator of two sentences. */
 export const stop = (): string => (currentLanguage() === 'zh' ? '。' : '. ');
 
 type StripProps = {
   /** The visitor, as `data-share` (with me) or `data-given` (by us). */
   of: { 'data-share': string } | { 'data-given': string };
   children: ReactNode;
-  /** What its button says; without it there is none. */
+  /** The button; none if missing. */
   ending?: { label: string; isBusy: boolean; onEnd: () => void } | null;
 };
 
-/** Under the header of a visitor who is shared: what is shared, until when, and the way to end it. */
+/** Under the header of a shared visitor: scope, end, and a button to end it. */
 export function ShareLine({ of, children, ending }: StripProps) {
   return (
     <div className={header.strip} data-kind="info" role="status" {...of}>
@@ -42,7 +42,7 @@ export function ShareLine({ of, children, ending }: StripProps) {
   );
 }
 
-/** In the list's row: until when; the rest of it when one points there. */
+/** In the visitor's row: until when it is shared; details on hover. */
 export function UntilMark({ until, words }: { until: number; words: string }) {
   const { t } = useTranslation('shares');
   const now = useServerNow(MINUTE_MS);
@@ -62,7 +62,7 @@ type Ending = {
   failed: (why: string) => string;
 };
 
-/** Ends a share, asked about first; what the server refuses is told. */
+/** Ends a share after a confirmation; errors are shown as toasts. */
 export function useEnding(): readonly [(ending: Ending) => Promise<void>, boolean] {
   const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);

@@ -12,15 +12,15 @@ import { MINUTE_MS, ShareLine, stop, UntilMark, useEnding } from './share-look';
 type Held = Answer<'GET /friendly/held'>['list'][number];
 
 const HELD = ['friendlyHeld'];
-/** Rows of one moment ask together. In ms. */
+/** Rows changed within this many ms are fetched by one call. */
 const TOGETHER_MS = 500;
 
-/** How the visitor came to me by a share; undefined where it did not. */
+/** The share by which I have the visitor; undefined without one. */
 function useHeld({ YQToken: visitor, version }: Pick<VisitorRow, 'YQToken' | 'version'>): Held | undefined {
   const api = useApi();
   const queries = useQueryClient();
-  // Offered, taken, another state: each is another version of the row.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is a new occasion
+  // A change of the offer, owner or state raises the row's version.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetches again for a new version
   useEffect(() => {
     void queries.invalidateQueries({ queryKey: HELD });
   }, [queries, version]);
@@ -32,7 +32,7 @@ function useHeld({ YQToken: visitor, version }: Pick<VisitorRow, 'YQToken' | 've
   return data?.list.find(({ YQToken }) => YQToken === visitor);
 }
 
-/** Under the header of a visitor who is shared with me: by whom, until when, and the way back. */
+/** Under the header of a visitor shared with me: by whom, until when, and a button to give it back. */
 export function ShareStrip({ row }: { row: VisitorRow }) {
   const { t } = useTranslation('shares');
   const desk = useDesk();
@@ -69,7 +69,7 @@ export function ShareStrip({ row }: { row: VisitorRow }) {
   );
 }
 
-/** In the list's row: by whom and until when. */
+/** In the visitor's row: shared by whom and until when. */
 export function SharedMark({ row }: { row: VisitorRow }) {
   const { t } = useTranslation('shares');
   const held = useHeld(row);

@@ -12,10 +12,10 @@ import { useSendKey } from '../composer/use-send-key';
 import { isTouch, useTextArea } from '../composer/use-text-area';
 import { keepDraft, useDraft } from '../drafts';
 
-/** From here on the room that is left is told. */
+/** The number of characters left is shown from this many on. */
 const LEFT_SHOWN = 500;
 
-/** Where one answers in an internal chat. What is written stays in this browser until it is sent. */
+/** The composer of an internal chat. Drafts are kept in this browser until sent. */
 export function TalkComposer({ account, name }: { account: string; name: string }) {
   const { t } = useTranslation('friends');
   const desk = useDesk();

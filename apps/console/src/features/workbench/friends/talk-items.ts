@@ -8,11 +8,11 @@ type Facts = {
   outbox: readonly UnansweredDirect[];
   other: string;
   me: { uuid: string; nickname: string };
-  /** The last seq that had been read when the talk was opened; null: everything had. */
+  /** The last seq read when the chat was opened; null: no unread messages. */
   newAfter: number | null;
 };
 
-/** An internal chat in the shape of a visitor's thread: the other one stands on the left, I on the right. */
+/** Timeline items of an internal chat, as in a visitor's thread: the other side left, mine right. */
 export function talkItems({ talk, outbox, other, me, newAfter }: Facts): TimelineItem[] {
   const messages = talk.messages.map((said) => asMessage(said, other));
   const items = buildTimeline({
@@ -25,7 +25,7 @@ export function talkItems({ talk, outbox, other, me, newAfter }: Facts): Timelin
     me: me.nickname,
     newAfter: newAfter === null ? null : { conversation: other, seq: newAfter },
   });
-  // That it is stored is all that is known until it is read.
+  // Internal chat has no delivery mark: a message is stored, then read.
   return items.map((item) =>
     item.kind === 'message' && item.mark === 'stored' ? { ...item, mark: 'kept' as const } : item,
   );

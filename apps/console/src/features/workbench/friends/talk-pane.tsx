@@ -16,9 +16,9 @@ import { TalkStream } from './talk-stream';
 import { type Friend, useFriends } from './use-friends';
 import './texts';
 
-type Props = { account: string; onBack: () => void /** Its code did not come. */; onClose?: () => void };
+type Props = { account: string; onBack: () => void /** Passed when the code failed to load. */; onClose?: () => void };
 
-/** The internal chat with one account, in the place of a visitor's thread. */
+/** The internal chat with one account, shown in place of a thread. */
 export function TalkPane({ account, onBack }: Props) {
   const { t } = useTranslation('friends');
   const errorText = useErrorText();

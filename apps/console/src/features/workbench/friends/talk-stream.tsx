@@ -18,7 +18,7 @@ import { useTalk, useTalks } from './talks';
 
 type Props = { account: string; name: string };
 
-/** What was said between the two, in order, and what is on its way; older pages come above. */
+/** Messages of an internal chat, sent and pending; older pages load above. */
 export function TalkStream({ account, name }: Props) {
   const { t } = useTranslation('friends');
   const { t: workbench } = useTranslation('workbench');
@@ -55,7 +55,7 @@ export function TalkStream({ account, name }: Props) {
           className={style.scroller}
           role="log"
           aria-label={t('talk.thread')}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
           tabIndex={0}
           onScroll={scroll.onScroll}
         >
@@ -95,7 +95,7 @@ export function TalkStream({ account, name }: Props) {
   );
 }
 
-/** What stands above the first message: more is coming, did not come, or there is none. */
+/** Above the first message: loading, an error with retry, or the start of the chat. */
 function Top({ talk, onOlder }: { talk: Talk; onOlder: () => void }) {
   const { t } = useTranslation('friends');
   const { phase, messages, more, older } = talk;
@@ -120,7 +120,7 @@ function Top({ talk, onOlder }: { talk: Talk; onOlder: () => void }) {
   );
 }
 
-/** Stretches that have not changed are the very objects of before, and are not drawn again. */
+/** Reuses unchanged chunks as the same objects, so that they are not rendered again. */
 function useChunks(items: ReturnType<typeof talkItems>): readonly Chunk[] {
   const drawn = useRef<readonly Chunk[]>([]);
   const chunks = useMemo(() => chunksOf(items, drawn.current), [items]);
@@ -130,7 +130,7 @@ function useChunks(items: ReturnType<typeof talkItems>): readonly Chunk[] {
   return chunks;
 }
 
-/** Behind what had been read when it was first here; with nothing unread there is no such line. */
+/** The seq after which the unread divider is shown, fixed when the chat opens; null without unread messages. */
 function useNewAfter(account: string, { phase, readSeq, messages }: Talk): number | null {
   const unread = useDeskState(({ inbox }) => inbox?.direct.get(account)?.unread ?? 0);
   const [mark, setMark] = useState<{ seq: number | null } | null>(null);
@@ -141,7 +141,7 @@ function useNewAfter(account: string, { phase, readSeq, messages }: Talk): numbe
   return mark?.seq ?? null;
 }
 
-/** Tells the desk what is in front of the person, and the server how far it has been read. */
+/** Tells the desk which chat is shown, and the server up to which seq it is read. */
 function useReading(
   account: string,
   { phase, messages }: Talk,
@@ -157,18 +157,18 @@ function useReading(
     return () => desk.showing(null);
   }, [desk, account]);
 
-  // Asked for when it is not here, or overtaken by a snapshot.
+  // Fetches messages that are missing or outdated by a snapshot.
   useEffect(() => {
     if (phase === 'loading' || phase === 'stale') talks.prepare(account);
   }, [talks, account, phase]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is a new occasion
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for a new message
   useEffect(() => {
     if (phase === 'ready' && isAtEnd && isFollowing.current && isInFront) void talks.markRead(account);
   }, [talks, account, last, phase, isAtEnd, isFollowing, isInFront]);
 }
 
-/** Nothing is done to what was said between two of us. */
+/** Messages of an internal chat have no actions. */
 const toolsFor = (name: string): ThreadTools => ({
   visitorName: name,
   actionsOf: () => [],

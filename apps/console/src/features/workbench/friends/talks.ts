@@ -5,7 +5,7 @@ import type { ApiClient } from '../../../lib/api/create-api';
 import type { Desk } from '../../../lib/desk/desk';
 import { useDesk } from '../../../lib/desk/desk-context';
 import { useApi } from '../../../lib/services';
-import { newTalk, type Talk, withNewest, withPush, withSaid } from './talk';
+import { newTalk, type Talk, withNewest, withOlder, withPush } from './talk';
 
 /** Internal chats of a desk by the other account. How much is unread stands in the desk's own inbox. */
 export type Talks = {
@@ -64,7 +64,7 @@ export function openTalks({ desk, api }: Parts): Talks {
       try {
         const wish = { with: other, beforeSeq: first.seq, pageSize: PAGE_SIZE };
         const page = await api('GET /friendly/messages', wish, QUIET);
-        change(other, (now) => ({ ...withSaid(now, page.list), more: page.more, older: 'idle' }));
+        change(other, (now) => withOlder(now, page));
       } catch {
         change(other, (now) => ({ ...now, older: 'failed' }));
       }

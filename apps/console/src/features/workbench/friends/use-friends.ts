@@ -3,6 +3,7 @@ import type { Answer } from '@parley/protocol/http/routes';
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDesk, useDeskState, useMay } from '../../../lib/desk/desk-context';
+import { pageByPage } from '../../../lib/page-by-page';
 import { useApi } from '../../../lib/services';
 
 export type Friend = Answer<'GET /friendly/friends'>['list'][number];
@@ -11,20 +12,19 @@ export type Asked = Answer<'GET /friendly/asked'>['list'][number];
 const FRIENDS = 'friends';
 const ASKED = 'friendsAsked';
 const PAGE_SIZE = 100;
-/** Pushes after which the list is another one: rights, states, last words. */
+/** Pushes after which the list may have changed: permissions, states, last messages. */
 const MOVES: ReadonlySet<string> = new Set(['2022', '2024', '8007']);
-/** A flood of them is one question. In ms. */
+/** Pushes within this many ms cause one fetch. */
 const TOGETHER_MS = 1000;
 
-/** Whom one may turn to, as far as asked for; found by what is typed. */
+/** Friendly contacts matching `text`, page by page. */
 export function useFriends(text = '') {
   const api = useApi();
   const asked = useInfiniteQuery({
     queryKey: [FRIENDS, text],
-    initialPageParam: 1,
-    queryFn: ({ pageParam }) =>
-      api('GET /friendly/friends', { pageNo: pageParam, pageSize: PAGE_SIZE, ...(text && { text }) }, { quiet: true }),
-    getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined),
+    ...pageByPage(PAGE_SIZE, (pageNo) =>
+      api('GET /friendly/friends', { pageNo, pageSize: PAGE_SIZE, ...(text && { text }) }, { quiet: true }),
+    ),
     placeholderData: (before) => before,
     staleTime: TOGETHER_MS,
   });
@@ -32,7 +32,7 @@ export function useFriends(text = '') {
   return { ...asked, friends, total: asked.data?.pages[0]?.total ?? 0 };
 }
 
-/** Requests to be somebody's contact that I have not answered; a partner is never asked. */
+/** Unanswered requests to become a contact. Guests get none. */
 export function useAsked() {
   const api = useApi();
   const may = useMay();
@@ -47,7 +47,7 @@ export function useAsked() {
 export const askAgain = (queries: QueryClient): Promise<unknown> =>
   Promise.all([FRIENDS, ASKED].map((key) => queries.invalidateQueries({ queryKey: [key] })));
 
-/** Keeps both true while the desk is open; after a gap they are asked for anew. */
+/** Fetches both lists again after pushes, and after a gap in the connection. */
 export function useFriendNews(): void {
   const desk = useDesk();
   const queries = useQueryClient();
@@ -73,6 +73,6 @@ export function useFriendNews(): void {
   }, [desk, queries]);
 }
 
-/** What this one said that I have not read, to the moment. */
+/** Number of unread messages from this account, live. */
 export const useUnreadOf = (account: string): number =>
   useDeskState(({ inbox }) => inbox?.direct.get(account)?.unread ?? 0);

@@ -28,4 +28,4 @@ it.each([
     { width: 40, height: 320 },
   ],
   [{}, { width: 200, height: 150 }],
-])('a picture of %o keeps a room of %o', (given, box) => expect(pictureBox(given)).toEqual(box));
+])('a picture of %o reserves %o', (given, box) => expect(pictureBox(given)).toEqual(box));

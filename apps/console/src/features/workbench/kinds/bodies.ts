@@ -1,7 +1,7 @@
 import { cardBodyOf, fileBodyOf, wordsOfRich } from '@parley/protocol/bodies';
 import type { FileBody, Message } from '@parley/protocol/types';
 
-/** What a message says, as plain words: to copy, to quote, to forward. Empty where it says nothing in words. */
+/** A message as plain text, to copy, quote or forward; empty if it has no text. */
 export function plainWords({ kind, msg }: Pick<Message, 'kind' | 'msg'>, base: string): string {
   switch (kind) {
     case 'image':
@@ -18,7 +18,7 @@ export function plainWords({ kind, msg }: Pick<Message, 'kind' | 'msg'>, base: s
   }
 }
 
-/** The room a picture takes before it is here, in px: never wider or taller than a bubble's, its shape kept. */
+/** The size reserved for a picture before it loads, in px: fitted into a bubble, aspect ratio kept. */
 export function pictureBox(
   { width, height }: Pick<FileBody, 'width' | 'height'>,
   most = { width: 280, height: 320 },

@@ -4,7 +4,7 @@ import style from './kinds.module.css';
 import type { KindProps } from './message-body';
 import { Unreadable } from './unreadable';
 
-/** A card: picture, title, text, and where it leads. */
+/** A card: picture, title, text and link. */
 export function CardView({ message }: KindProps) {
   const card = cardBodyOf(message.msg, location.href);
   if (!card) return <Unreadable message={message} />;

@@ -7,7 +7,7 @@ import type { KindProps } from './message-body';
 import { Unreadable } from './unreadable';
 import { useFile } from './use-file';
 
-/** A file: what it is, how large, and the way to have it. */
+/** A file: name, size and download. */
 export function FileView({ message }: KindProps) {
   const { t } = useTranslation('workbenchThread');
   const { file, follow } = useFile(message);

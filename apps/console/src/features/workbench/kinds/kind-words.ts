@@ -2,7 +2,7 @@ import type { Message } from '@parley/protocol/types';
 import type { TFunction } from 'i18next';
 import { plainWords } from './bodies';
 
-/** A message in one line, for a quote, a hit or a list: what is no text says what it is. */
+/** A message in one line, for quotes, search results and lists; other kinds than text by their kind. */
 export function kindWords(
   message: Pick<Message, 'kind' | 'msg' | 'recalled'>,
   t: TFunction<'workbenchThread'>,

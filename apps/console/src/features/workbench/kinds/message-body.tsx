@@ -8,7 +8,7 @@ import { RichView } from './rich-view';
 
 export type KindProps = { message: Pick<Message, 'onlyID' | 'kind' | 'msg'> };
 
-/** One small view for each kind of message; the chooser is the table. */
+/** The view for each kind of message. */
 const VIEWS: Record<MessageKind, ComponentType<KindProps>> = {
   text: ({ message }) => <MessageText text={message.msg} />,
   image: PictureView,
@@ -17,11 +17,11 @@ const VIEWS: Record<MessageKind, ComponentType<KindProps>> = {
   card: CardView,
 };
 
-/** What a message says, drawn by its kind; a kind of a newer server is shown as its text. */
+/** The body of a message, rendered by kind; an unknown kind is shown as text. */
 export function MessageBody({ message }: KindProps) {
   const View = VIEWS[message.kind] ?? VIEWS.text;
   return <View message={message} />;
 }
 
-/** Kinds that fill their bubble to the edge. */
+/** Kinds without padding in their bubble. */
 export const isFramed = (kind: MessageKind): boolean => kind === 'image' || kind === 'card';

@@ -8,7 +8,7 @@ import { Unreadable } from './unreadable';
 import { useFile } from './use-file';
 import { openViewer } from './viewer-store';
 
-/** A picture, small; its room is kept before it is here, and a press opens it large. */
+/** A picture's thumbnail, with its size reserved before it loads; a click opens the viewer. */
 export function PictureView({ message }: KindProps) {
   const { t } = useTranslation('workbenchThread');
   const [hasFailed, setFailed] = useState(false);

@@ -7,7 +7,7 @@ import type { KindProps } from './message-body';
 
 const RichHtml = lazy(() => import('./rich-html').then((module) => ({ default: module.RichHtml })));
 
-/** Words with emphasis and links. The cleaner comes when the first is shown; until then the words stand there plain. */
+/** A formatted message. The sanitizer is loaded with the first one; until then plain text is shown. */
 export function RichView({ message }: KindProps) {
   const plain = plainWords(message, location.href);
   return (
@@ -21,7 +21,7 @@ export function RichView({ message }: KindProps) {
   );
 }
 
-/** The cleaner did not come: a newer version has most likely replaced it. */
+/** Shown when the sanitizer failed to load, most likely after a deploy. */
 function PlainOnly({ words }: { words: string }) {
   const { t } = useTranslation('workbenchThread');
   return (

@@ -3,7 +3,7 @@ import { MessageText } from '../thread/message-text';
 import style from './kinds.module.css';
 import type { KindProps } from './message-body';
 
-/** Its kind promises what its text does not hold: the text as it came, and a word that says so. */
+/** A message whose text does not parse as its kind: shows the raw text with a notice. */
 export function Unreadable({ message }: KindProps) {
   const { t } = useTranslation('workbenchThread');
   return (

@@ -5,8 +5,8 @@ import { ThreadContext } from '../thread/thread-context';
 import type { KindProps } from './message-body';
 
 /**
- * The file of a message. Its link ends after some days: where it does not open any more, `renew` asks the talk for the
- * message again, once for each link; null: that did not help.
+ * The file of a message. Its link expires after some days: `renew` then fetches the message again for a new link, once
+ * per link; null if that failed.
  */
 export function useFile({ onlyID, msg }: Pick<KindProps['message'], 'onlyID' | 'msg'>) {
   const tools = useContext(ThreadContext);
@@ -25,7 +25,7 @@ export function useFile({ onlyID, msg }: Pick<KindProps['message'], 'onlyID' | '
 
   const file = fileBodyOf(shown, location.href);
 
-  /** For the link itself: one that has ended is made good before it is followed. */
+  /** Click handler of the link: renews an expired link before following it. */
   function follow(event: MouseEvent): void {
     if (!file || !hasEnded(file.url, Date.now())) return;
     event.preventDefault();
@@ -38,7 +38,7 @@ export function useFile({ onlyID, msg }: Pick<KindProps['message'], 'onlyID' | '
 export const hasEnded = (url: string, now: number): boolean =>
   Number(new URL(url).searchParams.get('e') ?? Number.POSITIVE_INFINITY) < now;
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a file. */
 export function saveFile(file: FileBody): void {
   const link = document.createElement('a');
   link.href = file.url;

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-/** The picture that is shown large, by the onlyID of its message; null: none. */
+/** The picture in the viewer, by the onlyID of its message; null: closed. */
 export const viewer = createStore<{ onlyID: string | null }>(() => ({ onlyID: null }));
 
 export const openViewer = (onlyID: string): void => viewer.setState({ onlyID });

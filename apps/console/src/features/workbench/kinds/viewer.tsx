@@ -11,7 +11,7 @@ import { closeViewer, openViewer } from './viewer-store';
 const NO_MESSAGE = { onlyID: '', msg: '' };
 const ZOOM_STEPS = [1, 1.5, 2, 3, 4];
 
-/** A picture over everything: arrows go to the one before and after, `+` and `-` zoom, Escape closes. */
+/** Full-screen picture viewer: arrows switch pictures, `+` and `-` zoom, Escape closes. */
 export default function Viewer({ onlyID, pictures }: { onlyID: string; pictures: readonly Message[] }) {
   const { t } = useTranslation('workbenchThread');
   const dialog = useRef<HTMLDialogElement>(null);
@@ -68,16 +68,9 @@ export default function Viewer({ onlyID, pictures }: { onlyID: string; pictures:
         {file && <span className={style.size}>{sizeText(file.size)}</span>}
         {pictures.length > 1 && <span className={style.size}>{`${at + 1} / ${pictures.length}`}</span>}
         <span className={style.space} />
-        <Button look="quiet" icon="minus" aria-label={t('viewer.smaller')} onClick={() => zoomBy(-1)} />
-        <Button look="quiet" icon="plus" aria-label={t('viewer.larger')} onClick={() => zoomBy(1)} />
-        {file && (
-          <SafeLink className={style.download} href={file.url} download={file.name} onClick={follow}>
-            {t('viewer.download')}
-          </SafeLink>
-        )}
-        <Button look="quiet" icon="close" aria-label={t('viewer.close')} onClick={closeViewer} />
+        <Tools file={file} onFollow={follow} onZoom={zoomBy} />
       </header>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the picture closes, as Escape does */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside the picture closes, as Escape does */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape */}
       <div className={style.stage} onClick={(event) => event.target === event.currentTarget && closeViewer()}>
         {file && (
@@ -92,16 +85,46 @@ export default function Viewer({ onlyID, pictures }: { onlyID: string; pictures:
           />
         )}
       </div>
+      <Turns at={at} count={pictures.length} onGo={go} />
+    </dialog>
+  );
+}
+
+type File = ReturnType<typeof useFile>;
+type ToolsProps = { file: File['file']; onFollow: File['follow']; onZoom: (by: 1 | -1) => void };
+
+/** Zoom, download and close. */
+function Tools({ file, onFollow, onZoom }: ToolsProps) {
+  const { t } = useTranslation('workbenchThread');
+  return (
+    <>
+      <Button look="quiet" icon="minus" aria-label={t('viewer.smaller')} onClick={() => onZoom(-1)} />
+      <Button look="quiet" icon="plus" aria-label={t('viewer.larger')} onClick={() => onZoom(1)} />
+      {file && (
+        <SafeLink className={style.download} href={file.url} download={file.name} onClick={onFollow}>
+          {t('viewer.download')}
+        </SafeLink>
+      )}
+      <Button look="quiet" icon="close" aria-label={t('viewer.close')} onClick={closeViewer} />
+    </>
+  );
+}
+
+/** To the picture before and after, as far as there is one. */
+function Turns({ at, count, onGo }: { at: number; count: number; onGo: (by: 1 | -1) => void }) {
+  const { t } = useTranslation('workbenchThread');
+  return (
+    <>
       {at > 0 && (
-        <button type="button" className={style.before} aria-label={t('viewer.before')} onClick={() => go(-1)}>
+        <button type="button" className={style.before} aria-label={t('viewer.before')} onClick={() => onGo(-1)}>
           ‹
         </button>
       )}
-      {at < pictures.length - 1 && (
-        <button type="button" className={style.after} aria-label={t('viewer.after')} onClick={() => go(1)}>
+      {at < count - 1 && (
+        <button type="button" className={style.after} aria-label={t('viewer.after')} onClick={() => onGo(1)}>
           ›
         </button>
       )}
-    </dialog>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import style from './list.module.css';
 import { ageToShow, urgencyOf } from './urgency';
 import { usePromisedMs } from './use-promised-ms';
 
-/** The row's clock: ticks by itself, so that the row need not. */
+/** The row's age. Has its own timer, so that the row is not rendered with it. */
 export function AgeText({ row }: { row: VisitorRow }) {
   const { t } = useTranslation('workbench');
   const now = useServerNow();

@@ -1,22 +1,21 @@
+import { channels, devices } from '@parley/core/vocabulary';
 import type { VisitorRow } from '@parley/protocol/types';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../../../ui/icon';
 import style from './list.module.css';
 
-const CHANNELS = ['web', 'wechat', 'miniProgram', 'app'] as const;
-const DEVICES = ['pc', 'mobile', 'tablet', 'bot'] as const;
-const DEVICE_ICON: Record<(typeof DEVICES)[number], IconName> = {
+const DEVICE_ICON: Record<(typeof devices)[number], IconName> = {
   pc: 'device',
   mobile: 'phone',
   tablet: 'phone',
   bot: 'bug',
 };
 
-/** On the avatar: gone from the page, or by which channel and device they are here. */
+/** Badge on the avatar: left the page, else channel and device. */
 export function ChannelMark({ row }: { row: Pick<VisitorRow, 'online' | 'channel' | 'device'> }) {
   const { t } = useTranslation(['workbenchList', 'workbench']);
-  const channel = CHANNELS.find((name) => name === row.channel) ?? 'other';
-  const device = DEVICES.find((name) => name === row.device);
+  const channel = channels.find((name) => name === row.channel) ?? 'other';
+  const device = devices.find((name) => name === row.device);
   const words = row.online
     ? t('channel', { channel: t(`channels.${channel}`), device: t(`devices.${device ?? 'unknown'}`) })
     : t('workbench:list.offline');

@@ -17,52 +17,21 @@ const FilterPanel = lazyPart(
 type Props = Filtering & {
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** How many the filter lets through, and how many not. */
+  /** Numbers of visitors that match the filter and that do not. */
   shown: number;
   hidden: number;
 };
 
-/** Above the list: finding, whose visitors, narrowing further, and the order. What moves in the list draws nothing here. */
+/** Search, scope, filter and sorting above the list. Memoised, so that changes in the list do not render it. */
 export const FilterBar = memo(function FilterBar({ filter, change, clear, sort, onSort, shown, hidden }: Props) {
   const { t } = useTranslation('workbenchList');
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
-  const input = useRef<HTMLInputElement>(null);
   const set = [filter.source, filter.region].filter(Boolean).length;
   return (
     <search className={style.bar} aria-label={t('filter')}>
       <div className={style.line}>
-        <span className={style.find}>
-          <Icon name="search" size={14} />
-          <input
-            ref={input}
-            type="search"
-            className={style.input}
-            placeholder={t('search')}
-            aria-label={t('search')}
-            value={filter.text}
-            onChange={({ target }) => change({ text: target.value })}
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape' || filter.text === '') return;
-              event.stopPropagation();
-              change({ text: '' });
-            }}
-          />
-          {filter.text !== '' && (
-            <button
-              type="button"
-              className={style.empty}
-              aria-label={t('clearSearch')}
-              title={t('clearSearch')}
-              onClick={() => {
-                change({ text: '' });
-                input.current?.focus();
-              }}
-            >
-              <Icon name="close" size={12} />
-            </button>
-          )}
-        </span>
+        <Find text={filter.text} onText={(text) => change({ text })} />
         <button
           type="button"
           className={style.tool}
@@ -89,21 +58,7 @@ export const FilterBar = memo(function FilterBar({ filter, change, clear, sort, 
           <Icon name="sort" />
         </Menu>
       </div>
-      <fieldset className={style.scopes}>
-        <legend className="visually-hidden">{t('scope')}</legend>
-        {SCOPES.map((scope) => (
-          <button
-            key={scope}
-            type="button"
-            className={style.scope}
-            aria-pressed={filter.scope === scope}
-            title={t(`scopeHint.${scope}`)}
-            onClick={() => change({ scope })}
-          >
-            {t(`scopes.${scope}`)}
-          </button>
-        ))}
-      </fieldset>
+      <Scopes chosen={filter.scope} onChoose={(scope) => change({ scope })} />
       <div id={panel} className={style.panelPlace}>
         {isOpen && <FilterPanel filter={filter} onChange={change} />}
       </div>
@@ -124,6 +79,68 @@ export const FilterBar = memo(function FilterBar({ filter, change, clear, sort, 
     </search>
   );
 });
+
+function Find({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const { t } = useTranslation('workbenchList');
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <span className={style.find}>
+      <Icon name="search" size={14} />
+      <input
+        ref={input}
+        type="search"
+        className={style.input}
+        placeholder={t('search')}
+        aria-label={t('search')}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || text === '') return;
+          event.stopPropagation();
+          onText('');
+        }}
+      />
+      {text !== '' && (
+        <button
+          type="button"
+          className={style.empty}
+          aria-label={t('clearSearch')}
+          title={t('clearSearch')}
+          onClick={() => {
+            onText('');
+            input.current?.focus();
+          }}
+        >
+          <Icon name="close" size={12} />
+        </button>
+      )}
+    </span>
+  );
+}
+
+type Scope = Filtering['filter']['scope'];
+
+/** Whose visitors are listed. */
+function Scopes({ chosen, onChoose }: { chosen: Scope; onChoose: (scope: Scope) => void }) {
+  const { t } = useTranslation('workbenchList');
+  return (
+    <fieldset className={style.scopes}>
+      <legend className="visually-hidden">{t('scope')}</legend>
+      {SCOPES.map((scope) => (
+        <button
+          key={scope}
+          type="button"
+          className={style.scope}
+          aria-pressed={chosen === scope}
+          title={t(`scopeHint.${scope}`)}
+          onClick={() => onChoose(scope)}
+        >
+          {t(`scopes.${scope}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
 
 function Chip({ what, onDrop }: { what: string; onDrop: () => void }) {
   const { t } = useTranslation('workbenchList');

@@ -6,10 +6,10 @@ import { type ListFilter, regionsIn, SOURCES } from './filter';
 import style from './filter-bar.module.css';
 import type { Filtering } from './use-filter';
 
-/** Regions of who is here when it is opened; more than this nobody reads down. */
+/** Most regions listed. They are those of the visitors at the time the panel opens. */
 const REGIONS_SHOWN = 100;
 
-/** Where they came from, in both senses. */
+/** Filters by source and region. */
 export function FilterPanel({ filter, onChange }: { filter: ListFilter; onChange: Filtering['change'] }) {
   const { t } = useTranslation('workbenchList');
   const desk = useDesk();

@@ -46,18 +46,18 @@ it.each<[Partial<ListFilter>, string[]]>([
   [{ text: 'nobody at all' }, []],
 ])('%o finds %o', (parts, ids) => expect(found(parts)).toEqual(ids));
 
-it('letters are found before the dictionary is here, names by their sound after', () =>
+it('Latin letters match before the pinyin dictionary is loaded, Chinese names after', () =>
   expect([found({ text: 'wxm' }, { spell: null }), found({ text: 'vip' }, { spell: null })]).toEqual([
     [],
     ['stranger'],
   ]));
 
-it('the address holds the filter, and nothing where nothing is narrowed', () => {
+it('the address holds the filter, and nothing without a filter', () => {
   const filter: ListFilter = { scope: 'mine', source: 'ads', region: '上海市', text: '茶' };
   expect(filterIn(queryOf(filter) as Record<string, string>)).toEqual(filter);
   expect(queryOf(NO_FILTER)).toEqual({ scope: null, source: null, region: null, text: null });
   expect(filterIn({ scope: 'everything', source: 'thin air' })).toEqual(NO_FILTER);
 });
 
-it('regions to choose from are those of who is here, the most frequent first', () =>
+it('regions to choose from are those of present visitors, most frequent first', () =>
   expect(regionsIn([...rows, rows[1]!])).toEqual(['浙江省杭州市', '上海市', '浙江省宁波市']));

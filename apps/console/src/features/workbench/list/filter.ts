@@ -3,21 +3,21 @@ import { sourceName } from '../../../lib/source-name';
 import { plain, type Spelling } from '../../../lib/text/plain';
 import { isOfferedTo } from './groups';
 
-/** `mine`: mine, and who waits for anybody; `group`: my colleagues' of the same groups too. */
+/** `mine`: my visitors and waiting ones; `group`: also those of colleagues in my groups. */
 export const SCOPES = ['all', 'group', 'mine'] as const;
 export type Scope = (typeof SCOPES)[number];
-/** How a visit came (protocol, VisitorRow). */
+/** Sources of a visit (`source` of the protocol's VisitorRow). */
 export const SOURCES = ['search', 'ads', 'social', 'external', 'link', 'direct'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** Empty: whichever. */
+/** Empty strings: any. */
 export type ListFilter = { scope: Scope; source: Source | ''; region: string; text: string };
 
 export const NO_FILTER: ListFilter = { scope: 'all', source: '', region: '', text: '' };
 
 type Query = Readonly<Record<string, string>>;
 
-/** The filter as it stands in the tab's address; what is not known there means no filter. */
+/** Parses the filter from the tab's address; unknown values mean no filter. */
 export function filterIn(query: Query): ListFilter {
   return {
     scope: SCOPES.find((scope) => scope === query.scope) ?? 'all',
@@ -27,7 +27,7 @@ export function filterIn(query: Query): ListFilter {
   };
 }
 
-/** … and back: null leaves a key out of the address. */
+/** The filter as query parameters; null omits a key. */
 export function queryOf({ scope, source, region, text }: ListFilter): Record<keyof ListFilter, string | null> {
   return { scope: scope === 'all' ? null : scope, source: source || null, region: region || null, text: text || null };
 }
@@ -41,13 +41,13 @@ export type FilterFacts = {
   /** Colleagues who share a group with me. */
   mates: ReadonlySet<string>;
   agents: ReadonlyMap<string, AgentRow>;
-  /** How a name is called on screen. */
+  /** The name shown on screen. */
   nameOf(name: string): string;
-  /** Comes with the dictionary, some moments after the first letter. */
+  /** Pinyin of a text; null until the dictionary is loaded. */
   spell: ((text: string) => Spelling) | null;
 };
 
-/** Null where everyone passes. */
+/** A predicate for rows; null if all match. */
 export function matcherOf(filter: ListFilter, facts: FilterFacts): ((row: VisitorRow) => boolean) | null {
   const tests = [inScope(filter.scope, facts), cameBy(filter.source), isFrom(filter.region), says(filter.text, facts)];
   const asked = tests.filter((test) => test !== null);
@@ -68,7 +68,7 @@ function inScope(scope: Scope, { me, watching, mates }: FilterFacts): Test {
 
 const cameBy = (source: string): Test => (source === '' ? null : (row) => row.source === source);
 
-/** A province holds its cities: regions are written from the large to the small. */
+/** Matches by prefix: regions are written from province to city, so a province includes its cities. */
 const isFrom = (region: string): Test =>
   region === '' ? null : (row) => row.region === region || row.region.startsWith(region);
 
@@ -86,7 +86,7 @@ function says(text: string, { agents, nameOf, spell }: FilterFacts): Test {
   };
 }
 
-/** Written in one way once a row, however often somebody types. */
+/** Normalised search text per row, cached for repeated searches. */
 const written = new WeakMap<VisitorRow, string>();
 
 function wordsOf(row: VisitorRow): string {
@@ -100,7 +100,7 @@ function wordsOf(row: VisitorRow): string {
   return words;
 }
 
-/** What there is to choose from, the most frequent first. */
+/** Regions of the visitors, most frequent first. */
 export function regionsIn(visitors: Iterable<VisitorRow>): string[] {
   const counts = new Map<string, number>();
   for (const { region } of visitors) if (region !== '') counts.set(region, (counts.get(region) ?? 0) + 1);

@@ -17,7 +17,7 @@ const rows = [
 const groups = (list = rows) => groupVisitors(inboxFrom(buildSnapshot(list)));
 const names = (list = rows) => groups(list).map((group) => [group.key, group.rows.map((row) => row.YQToken)]);
 
-it('groups by state: offers first, then who waits longest by the queue; my newest first', () =>
+it('groups by state: offers first, then the queue by waiting time; mine newest first', () =>
   expect(names()).toEqual([
     ['wait', ['offered', 'long', 'short']],
     ['current', ['mine-new', 'mine-old']],
@@ -26,12 +26,12 @@ it('groups by state: offers first, then who waits longest by the queue; my newes
     ['end', []],
   ]));
 
-it('a message moves no row', () => {
+it('a message does not move a row', () => {
   const spoken = rows.map((row) => (row.YQToken === 'mine-old' ? { ...row, unreadNumber: 9, seq: 40 } : row));
   expect(names(spoken)).toEqual(names());
 });
 
-it('shows the common groups even when nobody is in them', () =>
+it('shows the common groups even when empty', () =>
   expect(names([])).toEqual([
     ['wait', []],
     ['current', []],

@@ -5,15 +5,15 @@ import { compareRanks, rankOf } from './ranks';
 export type GroupKey = 'wait' | 'robot' | 'current' | 'watched' | 'colleagues' | 'monitor' | 'end';
 export type Group = { key: GroupKey; rows: readonly VisitorRow[] };
 
-/** The order of the list. `monitor` are those on the site without a conversation, `watched` what one looks on at. */
+/** Groups in the order of the list. `monitor`: on the site without a conversation; `watched`: watched by me. */
 export const GROUPS: readonly GroupKey[] = ['wait', 'robot', 'current', 'watched', 'colleagues', 'monitor', 'end'];
-/** Shown only when somebody is in them. */
+/** Groups hidden when empty. */
 export const RARE: ReadonlySet<GroupKey> = new Set(['robot', 'watched', 'colleagues']);
 
 type Seen = Pick<Inbox, 'me' | 'visitors'> & Partial<Pick<Inbox, 'watching'>>;
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** Everyone in the inbox by state, in the order of the list. A group's order never changes because of a message. */
+/** The inbox's visitors by group. Messages never change the order within a group. */
 export function groupVisitors({ me, visitors, watching = NOBODY }: Seen): Group[] {
   const rows = new Map<GroupKey, VisitorRow[]>(GROUPS.map((key) => [key, []]));
   for (const row of visitors.values()) rows.get(groupOf(row, me.uuid, watching))?.push(row);
@@ -24,7 +24,7 @@ export function groupVisitors({ me, visitors, watching = NOBODY }: Seen): Group[
 
 export function groupOf(row: VisitorRow, me: string, watching: ReadonlySet<string> = NOBODY): GroupKey {
   if (row.state !== 'current') return row.state;
-  // What is offered to me waits for me.
+  // A transfer offered to me belongs to the waiting ones.
   if (isOfferedTo(row, me)) return 'wait';
   if (row.serviceID === me) return 'current';
   return watching.has(row.YQToken) ? 'watched' : 'colleagues';

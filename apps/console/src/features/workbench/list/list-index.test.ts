@@ -28,7 +28,7 @@ const rows = [
 const inbox = (list: readonly VisitorRow[] = rows) => new Map(list.map((row) => [row.YQToken, row]));
 const idsIn = (view: ListView, key: string) => view.groups.find((group) => group.key === key)?.ids;
 
-it('offers, then the queue; mine; whom I watch; colleagues’; who looks around', () =>
+it('offers, queue, mine, watched, colleagues’, browsing', () =>
   expect(createListIndex()(inbox(), options).groups.map(({ key, ids }) => [key, ids])).toEqual([
     ['wait', ['offer', 'first', 'second']],
     ['current', ['answered', 'asks-long', 'asks']],
@@ -47,7 +47,7 @@ it.each([
   expect(idsIn(createListIndex()(inbox(), { ...options, sort }), 'current')).toEqual(ids),
 );
 
-it('a message of another changes no group that it does not touch: their views are the same objects', () => {
+it('a message keeps the view objects of groups that it does not touch', () => {
   const viewOf = createListIndex();
   const before = viewOf(inbox(), options);
   const spoken = rows.map((row) => (row.YQToken === 'asks' ? { ...row, last: last(7), seq: 9 } : row));
@@ -59,12 +59,12 @@ it('a message of another changes no group that it does not touch: their views ar
   );
 });
 
-it('what is filtered out is counted as hidden', () => {
+it('filtered rows are counted as hidden', () => {
   const view = createListIndex()(inbox(), { ...options, matches: ({ pages }) => pages > 2 });
   expect({ shown: view.shown, hidden: view.hidden }).toEqual({ shown: 2, hidden: 7 });
 });
 
-it.each(SORTS)('kept from step to step, by %s, it is what sorting anew would give', (sort) => {
+it.each(SORTS)('updated step by step, sorted by %s, it equals a full sort', (sort) => {
   const asked = { ...options, sort, matches: ({ umsg }: VisitorRow) => umsg % 5 !== 4 };
   const viewOf = createListIndex();
   const random = seeded(7);
@@ -75,7 +75,7 @@ it.each(SORTS)('kept from step to step, by %s, it is what sorting anew would giv
   }
 });
 
-/** One push's worth: somebody comes, goes, moves or speaks. */
+/** A random change as by one push: a visitor arrives, leaves, changes state or writes. */
 function changed(visitors: ReadonlyMap<string, VisitorRow>, random: () => number): ReadonlyMap<string, VisitorRow> {
   const next = new Map(visitors);
   const id = `v${Math.floor(random() * 60)}`;

@@ -7,12 +7,12 @@ export type ListOptions = {
   me: string;
   watching: ReadonlySet<string>;
   sort: Sort;
-  /** Null: everyone. */
+  /** Null: all match. */
   matches: Matches | null;
 };
 
 export type GroupView = { key: GroupKey; ids: readonly string[]; unread: number };
-/** The list as it is drawn; the same object for as long as nothing of it has changed. */
+/** The list to render; the same object while unchanged. */
 export type ListView = { groups: readonly GroupView[]; shown: number; hidden: number };
 
 type Visitors = ReadonlyMap<string, VisitorRow>;
@@ -20,12 +20,12 @@ type Visitors = ReadonlyMap<string, VisitorRow>;
 type Entry = { row: VisitorRow; group: GroupKey | null; rank: Rank };
 type Bucket = { ranks: Rank[]; unread: number; view: GroupView; isStale: boolean };
 
-/** With more news than this at once (a snapshot) sorting anew is cheaper than putting each in its place. */
+/** From this many changed rows on (a snapshot) a full sort is cheaper than single insertions. */
 const REBUILD_FROM = 200;
 
 /**
- * The list's order, kept from one state to the next: of thousands of rows a push touches one, and only that one is taken
- * out and put in its place again.
+ * Keeps the list sorted incrementally: a push changes one of thousands of rows, and only that row is removed and inserted
+ * again.
  */
 export function createListIndex(): (visitors: Visitors, options: ListOptions) => ListView {
   let known: Visitors | null = null;
@@ -82,7 +82,7 @@ function sameOptions(a: ListOptions, b: ListOptions): boolean {
   return a.me === b.me && a.watching === b.watching && a.sort === b.sort && a.matches === b.matches;
 }
 
-/** Whose rows are others than before: a comparison of references, a fraction of a millisecond for thousands. */
+/** Ids of changed rows, by comparing references: a fraction of a millisecond for thousands. */
 function newsIn(visitors: Visitors, entries: ReadonlyMap<string, Entry>): string[] {
   const news: string[] = [];
   let stayed = 0;
@@ -115,7 +115,7 @@ function putIn(bucket: Bucket, rank: Rank): void {
   bucket.isStale = true;
 }
 
-/** The first place whose rank is not smaller. */
+/** Binary search: the first index whose rank is not smaller. */
 function placeOf(ranks: readonly Rank[], rank: Rank): number {
   let from = 0;
   let to = ranks.length;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
 
-/** Says why nothing is here, and how to see everybody again. */
+/** Explains an empty list, with a button that clears the filter. */
 export function NothingFound({ hidden, onClear }: { hidden: number; onClear: () => void }) {
   const { t } = useTranslation('workbenchList');
   return (

@@ -1,11 +1,11 @@
 import type { VisitorRow } from '@parley/protocol/types';
 import type { GroupKey } from './groups';
 
-/** `state`: as they came, so that no message moves a row; the others follow what happens. */
+/** `state`: by arrival, so that messages do not move rows; the others change with events. */
 export const SORTS = ['state', 'waiting', 'last', 'pages'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Where a row stands in its group, smallest first; the id decides between equals, so that there is one order. */
+/** Sort key of a row in its group, smallest first; the id breaks ties. */
 export type Rank = { first: number; then: number; id: string };
 
 export function rankOf(row: VisitorRow, group: GroupKey, sort: Sort): Rank {
@@ -18,10 +18,10 @@ export const compareRanks = (a: Rank, b: Rank): number =>
 
 type Place = (row: VisitorRow, group: GroupKey) => [first: number, then: number];
 
-/** Offers stand before everyone, in each order: somebody else waits for the answer too. */
+/** Offers come first in every sorting, since a colleague waits for the answer too. */
 const offersFirst = (row: VisitorRow, group: GroupKey): number => (group === 'wait' && row.transfer ? 0 : 1);
 
-/** The queue's own order, kept over a requeue: whoever has waited longest. */
+/** Start of waiting, kept when requeued, as in the server's queue. */
 const waitingSince = (row: VisitorRow): number => row.openedAt ?? row.since;
 
 const isQueue = (group: GroupKey): boolean => group === 'wait' || group === 'robot';

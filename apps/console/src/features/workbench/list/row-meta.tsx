@@ -9,25 +9,25 @@ import type { GroupKey } from './groups';
 import style from './list.module.css';
 import { SOURCE_ICON, sourceDetail, sourceOf } from './source-look';
 
-/** Where a friendly contact has the visitor: lazy, few desks have any. */
+/** Loaded lazily: few installations use friendly contacts. */
 const GivenMark = lazyPart(
   () => import('../friends/given-strip'),
   (part) => part.GivenMark,
 );
 
-/** For partners alone. */
+/** For guests only. */
 const SharedMark = lazyPart(
   () => import('../friends/share-strip'),
   (part) => part.SharedMark,
 );
 
-/** The third line, quiet: whose, where from, how they came, and what they look at. */
+/** The row's third line: owner, region, source and current page. */
 export function RowMeta({ row, group }: { row: VisitorRow; group: GroupKey }) {
   const { t } = useTranslation('workbenchList');
   const source = sourceOf(row);
   const detail = sourceDetail(row);
   const page = row.title || row.URL;
-  // The browsing ones say their page in the line above.
+  // A browsing visitor's page is in the second line.
   const isPageHere = row.state !== 'monitor' && row.last !== null && page !== '';
   return (
     <span className={style.meta}>
@@ -61,7 +61,7 @@ export function RowMeta({ row, group }: { row: VisitorRow; group: GroupKey }) {
   );
 }
 
-/** By whom it is shared with me, a partner; else with whom somebody shares it. */
+/** For guests: by whom it is shared; for others: with whom. */
 function Sharing({ row }: { row: VisitorRow }) {
   const may = useMay();
   const { me } = useDesk();
@@ -69,7 +69,7 @@ function Sharing({ row }: { row: VisitorRow }) {
   return row.conversation && row.serviceID && row.serviceID !== me.uuid ? <GivenMark row={row} /> : null;
 }
 
-/** Whose it is, where it is not mine. */
+/** The owner, if not me. */
 function Owner({ row, group }: { row: VisitorRow; group: GroupKey }) {
   const { t } = useTranslation('workbenchList');
   const isAnothers = group === 'colleagues' || group === 'watched' || group === 'end';

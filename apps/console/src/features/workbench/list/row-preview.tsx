@@ -4,7 +4,7 @@ import { useDeskState } from '../../../lib/desk/desk-context';
 import { plainWords } from '../kinds/bodies';
 import style from './list.module.css';
 
-/** The second line: who types now, an offer, a draft, the last message, else the page. */
+/** The row's second line: typing, an offer, a draft, the last message, else the page. */
 export function RowPreview({ row, isOffer, draft }: { row: VisitorRow; isOffer: boolean; draft: string }) {
   const { t } = useTranslation('workbench');
   const typing = useDeskState((state) => state.typing.get(row.YQToken));
@@ -32,7 +32,7 @@ function LastWords({ last }: { last: LastMessage }) {
   return <bdi className={style.preview}>{last.role === 'service' ? t('you', { text }) : text}</bdi>;
 }
 
-/** The list is told the beginning alone: of formatted words the last tag may be cut. */
+/** Rows carry only the start of a message, so the last tag of a formatted one may be cut off. */
 function wordsOf({ kind, msg }: LastMessage): string {
   const words = kind === 'rich' ? plainWords({ kind, msg: msg.replace(/<[^>]*$/, '') }, location.href) : msg;
   return words.replaceAll('\n', ' ');

@@ -13,11 +13,11 @@ export const SOURCE_ICON: Record<Source, IconName> = {
   direct: 'direct',
 };
 
-/** Null where it is not known how the visit came. */
+/** The source of the visit, null if unknown. */
 export const sourceOf = (row: Pick<VisitorRow, 'source'>): Source | null =>
   SOURCES.find((source) => source === row.source) ?? null;
 
-/** What tells most of how a visit came: the keyword, the engine or network, the other site. */
+/** Detail of the source: keyword, search engine or network, or referring site. */
 export const sourceDetail = ({ keyword, engine, referrer, source }: VisitorRow): string =>
   (source === 'link' ? [engine, keyword].filter(Boolean).join(' · ') : keyword || sourceName(engine)) ||
   (source === 'external' ? hostOf(referrer) : '');

@@ -1,9 +1,9 @@
 import { plain } from '../../../lib/text/plain';
 
-/** Whether a name starts with what was typed: as written, by its pinyin or its initials; a number by its digits. */
+/** Whether a name starts with the typed text, its pinyin or initials; a visitor number by its digits. */
 export async function startsAs(word: string): Promise<(name: string) => boolean> {
   const spell = /^[a-z]+$/.test(word)
-    ? // Without the dictionary the letters themselves are still found.
+    ? // Without the dictionary Latin letters still match.
       await import('../../../lib/text/spelling').then(
         ({ spellingOf }) => spellingOf,
         () => null,

@@ -1,12 +1,12 @@
 import { useDesk } from '../../../lib/desk/desk-context';
 
-/** Who rests on a row for so long is about to press it; who passes over it is not. In ms. */
+/** Hover time in ms after which a row is prefetched; shorter hovers only pass over it. */
 const REST_MS = 60;
 
-/** One pointer, one focus: one row at a time. */
+/** Timer of the one row under the pointer or focus. */
 let resting: ReturnType<typeof setTimeout> | undefined;
 
-/** What a row listens to, so that its messages are here, or on their way, when it is pressed. */
+/** Event handlers that prefetch a row's messages before it is clicked. */
 export function useAhead(visitor: string) {
   const desk = useDesk();
   const rest = () => {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTab } from '../../../lib/frame/tab-context';
 import { filterIn, type ListFilter, NO_FILTER, queryOf } from './filter';
 
-/** Typing goes into the address after this pause, so that not every letter is a navigation. In ms. */
+/** Typed text is written to the address after this pause in ms, not on every letter. */
 const PAUSE_MS = 250;
 
 export type Filtering = {
@@ -11,13 +11,13 @@ export type Filtering = {
   clear: () => void;
 };
 
-/** The list's filter. It stands in the tab's address: a reload or a link shows the same list. */
+/** The list's filter, kept in the tab's address, so that a reload or link shows the same list. */
 export function useFilter(): Filtering {
   const { query, setQuery } = useTab();
   const told = useMemo(() => filterIn(query), [query]);
   const [text, setText] = useState(told.text);
   const [toldText, setToldText] = useState(told.text);
-  // The address changed from outside: a step back, a link.
+  // The address was changed elsewhere: back button or link.
   if (told.text !== toldText) {
     setToldText(told.text);
     if (told.text !== text.trim()) setText(told.text);
@@ -29,7 +29,7 @@ export function useFilter(): Filtering {
   }, [text, told.text, query, setQuery]);
 
   const filter = useMemo(() => ({ ...told, text }), [told, text]);
-  // The same for as long as the filter is: what shows it is drawn with it alone.
+  // A stable object while the filter is unchanged, so that its consumers are not rendered.
   return useMemo(() => {
     const narrow = (parts: Partial<ListFilter>) => setQuery({ ...query, ...queryOf({ ...filter, ...parts }) });
     return {

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { monitoring } from '../monitoring/monitoring-store';
 import { GROUPS, type GroupKey } from './groups';
 
-/** The five of the specification have numbers; what stands beside them has its own name. */
+/** Names stored in the browser: numbers for the five original groups, words for later ones. */
 const NAME: Record<GroupKey, string> = {
   robot: '1',
   wait: '2',
@@ -13,10 +13,10 @@ const NAME: Record<GroupKey, string> = {
   watched: 'watched-folded',
   colleagues: 'colleagues-folded',
 };
-/** Open unless named: these were not among the five at first. */
+/** Later groups are stored when folded, the five original ones when open. */
 const isNamedFolded = (group: GroupKey): boolean => NAME[group].endsWith('-folded');
 
-/** Which groups are folded; remembered in this browser. */
+/** The folded groups, kept in this browser. */
 export function useFoldedGroups(): { folded: ReadonlySet<GroupKey>; fold: (group: GroupKey) => void } {
   const names = useStore(monitoring.store, (state) => state.activeNames);
   const folded = useMemo(

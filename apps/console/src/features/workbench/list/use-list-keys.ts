@@ -6,7 +6,7 @@ import type { GroupView } from './list-index';
 import { countOf, type Place, placeAt, positionOf, type Sheet, scrollFor } from './window';
 
 const PAGE_ROWS = 8;
-/** Letters typed within this time are one word. In ms. */
+/** Letters typed within this many ms form one word. */
 const WORD_MS = 800;
 const LETTER = /^[\p{L}\p{N}#]$/u;
 
@@ -17,13 +17,10 @@ type Given = {
   chosen: string | null;
 };
 
-/** One stop for Tab; arrows, Home, End and Page keys walk from there, letters go to who is called so. */
+/** Keyboard navigation of the list: one Tab stop; arrows, Home, End, Page keys, and typing a name. */
 export function useListKeys({ scroller, sheet, groups, chosen }: Given) {
-  const desk = useDesk();
-  const nameOf = useVisitorName();
   const [focused, setFocused] = useState<string | null>(null);
   const wanted = useRef<string | null>(null);
-  const typed = useRef({ word: '', at: 0 });
 
   const isHere = (key: string | null): key is string => key !== null && placeOf(key) !== null;
   const active = [focused, chosen].find(isHere) ?? (groups[0] ? `group ${groups[0].key}` : null);
@@ -56,10 +53,12 @@ export function useListKeys({ scroller, sheet, groups, chosen }: Given) {
     if (!node || !place || !key) return;
     node.scrollTop = scrollFor(sheet, place, { top: node.scrollTop, height: node.clientHeight });
     wanted.current = key;
-    // The same key again still has to come back into sight.
+    // Focusing the same row again must also scroll it into view.
     setFocused(key);
     if (key === focused) node.querySelector<HTMLElement>(`[data-item="${CSS.escape(key)}"]`)?.focus();
   }
+
+  const typeAhead = useTypeAhead({ sheet, keyAt, goTo });
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
@@ -80,8 +79,24 @@ export function useListKeys({ scroller, sheet, groups, chosen }: Given) {
     } else if (LETTER.test(event.key)) void typeAhead(event.key, at);
   }
 
-  /** A further letter of the same word may keep its row; the first one looks from the next row on. */
-  async function typeAhead(letter: string, at: number): Promise<void> {
+  function onFocus({ target }: FocusEvent): void {
+    const key = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-item]')?.dataset.item : undefined;
+    if (key) setFocused(key);
+  }
+
+  return { active, onKeyDown, onFocus };
+}
+
+type Ahead = { sheet: Sheet; keyAt: (place: Place) => string | null; goTo: (place: Place) => void };
+
+/** Letters go to who is called so. */
+function useTypeAhead({ sheet, keyAt, goTo }: Ahead) {
+  const desk = useDesk();
+  const nameOf = useVisitorName();
+  const typed = useRef({ word: '', at: 0 });
+
+  /** The first letter searches from the next row; further letters of the word include the current row. */
+  return async (letter: string, at: number): Promise<void> => {
     const now = performance.now();
     const word = now - typed.current.at < WORD_MS ? typed.current.word + plain(letter) : plain(letter);
     typed.current = { word, at: now };
@@ -96,12 +111,5 @@ export function useListKeys({ scroller, sheet, groups, chosen }: Given) {
       const row = inbox?.visitors.get(keyAt(place) ?? '');
       if (row && isCalled(nameOf(row.name))) return goTo(place);
     }
-  }
-
-  function onFocus({ target }: FocusEvent): void {
-    const key = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-item]')?.dataset.item : undefined;
-    if (key) setFocused(key);
-  }
-
-  return { active, onKeyDown, onFocus };
+  };
 }

@@ -13,7 +13,7 @@ const SORT = 'listSort';
 const NOBODY: ReadonlySet<string> = new Set();
 const EMPTY: ListView = { groups: [], shown: 0, hidden: 0 };
 
-/** The order of the list's groups, remembered in this browser. */
+/** The list's sorting, kept in this browser. */
 export function useSort(): [Sort, (sort: Sort) => void] {
   const [sort, setSort] = useState<Sort>(() => SORTS.find((known) => known === localStore.get(SORT)) ?? 'state');
   const choose = useCallback((next: Sort) => {
@@ -23,7 +23,7 @@ export function useSort(): [Sort, (sort: Sort) => void] {
   return [sort, choose];
 }
 
-/** What the list shows just now. Draws again only when an order, a count or what is unread in a group has changed. */
+/** The list's view. Renders only when an order, a count or a group's unread number changes. */
 export function useListView(filter: ListFilter, sort: Sort): ListView {
   const { me } = useDesk();
   const asked = useDeferredValue(filter);
@@ -52,7 +52,7 @@ export function useListView(filter: ListFilter, sort: Sort): ListView {
       ),
     [scope, source, region, text, me.uuid, watching, mates, agents, names, spell],
   );
-  // What is asked for begins an order of its own, so that a render that is given up leaves this one as it was.
+  // A new index for each set of options, so that an abandoned render does not change the current one.
   const select = useMemo(() => {
     const options = { me: me.uuid, watching, sort, matches };
     const index = createListIndex();
@@ -63,7 +63,7 @@ export function useListView(filter: ListFilter, sort: Sort): ListView {
   return view;
 }
 
-/** Colleagues who share a group with me, once they are asked for. */
+/** Colleagues who share a group with me; fetched once `isAsked`. */
 function useMates(me: string, isAsked: boolean): ReadonlySet<string> {
   const { data } = useColleagues(isAsked);
   return useMemo(() => {
@@ -78,5 +78,5 @@ const noteShown = (view: ListView): void => {
   shown = view;
 };
 
-/** Visitors in the order in which the list stands on screen: whoever walks by key walks what they see. */
+/** Visitors in the order on screen, for keyboard shortcuts. */
 export const shownVisitors = (): string[] => shown.groups.flatMap(({ ids }) => ids);

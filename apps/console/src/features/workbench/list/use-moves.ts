@@ -2,10 +2,10 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { ListView } from './list-index';
 import type { Sheet } from './window';
 
-/** A row that changes its place or its group is seen to move there. In ms (look, "Motion explains"). */
+/** Duration in ms of the animation that moves a row to its new place. */
 const MOVE_MS = 180;
 
-/** Animates rows on screen from where they stood; scrolling moves nothing of its own. */
+/** Animates visible rows from their old place to the new one; scrolling is not animated. */
 export function useMoves(scroller: RefObject<HTMLElement | null>, { parts }: Sheet, view: ListView): void {
   const before = useRef<{ tops: Map<string, number>; view: ListView }>({ tops: new Map(), view });
   useLayoutEffect(() => {
@@ -14,7 +14,7 @@ export function useMoves(scroller: RefObject<HTMLElement | null>, { parts }: She
     const moved: [item: HTMLElement, by: number][] = [];
     for (const item of scroller.current?.querySelectorAll<HTMLElement>('[data-visitor]') ?? []) {
       const id = item.dataset.visitor!;
-      // As it was laid out, so that nothing has to be measured.
+      // The computed position, so that nothing has to be measured.
       const top = topOf(item, parts);
       const from = tops.get(id);
       now.set(id, top);

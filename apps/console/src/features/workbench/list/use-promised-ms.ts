@@ -1,21 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { useApi } from '../../../lib/services';
+import { useSection } from '../../../lib/settings/use-section';
 import { PROMISED_MS } from './urgency';
 
-/** Asked for once by the list, read by every row's clock. */
+/** The promised answer time, fetched once by the list and read by every row. */
 export const PromisedContext = createContext(PROMISED_MS);
 export const usePromisedMs = (): number => useContext(PromisedContext);
 
-/** Within which time an answer is promised, as the desk's settings say; 0: nothing is promised. */
+/** The promised answer time in ms, from the settings; 0: none. */
 export function useAskPromisedMs(): number {
-  const api = useApi();
-  const settings = useQuery({
-    queryKey: ['settings'],
-    queryFn: () => api('GET /settings/getList', undefined, { quiet: true }),
-    staleTime: 5 * 60_000,
-  });
-  const value = settings.data?.list.find(({ section }) => section === 'conversation')?.value;
-  const isSaid = typeof value === 'object' && value !== null && 'answerSeconds' in value;
-  return isSaid && typeof value.answerSeconds === 'number' ? value.answerSeconds * 1000 : PROMISED_MS;
+  const { answerSeconds } = useSection('conversation');
+  return answerSeconds === undefined ? PROMISED_MS : answerSeconds * 1000;
 }

@@ -3,13 +3,13 @@ import type { Spelling } from '../../../lib/text/plain';
 
 type Spell = (text: string) => Spelling;
 
-/** The dictionary of pinyin: fetched when somebody types letters, and not before. */
+/** The pinyin dictionary, loaded when Latin letters are typed. */
 export function useSpelling(isWanted: boolean): Spell | null {
   const [spell, setSpell] = useState<Spell | null>(null);
   useEffect(() => {
     if (!isWanted || spell) return;
     let isHere = true;
-    // Without it the letters themselves are still found.
+    // Without it Latin letters still match.
     import('../../../lib/text/spelling').then(
       ({ spellingOf }) => isHere && setSpell(() => spellingOf),
       () => {},

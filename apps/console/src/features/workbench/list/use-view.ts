@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** What of the sheet is on screen, in steps: most scrolling draws nothing anew. In px. */
+/** Step in px in which the scroll position is reported, so that most scrolling renders nothing. */
 const STEP_PX = 128;
-/** Until the first look: a tall screen. */
+/** Assumed height in px until the first measurement. */
 const TALL_PX = 1200;
 
 export function useView(scroller: RefObject<HTMLElement | null>): { top: number; height: number } {
@@ -11,7 +11,7 @@ export function useView(scroller: RefObject<HTMLElement | null>): { top: number;
     const node = scroller.current;
     if (!node) return;
     const look = () => {
-      // A step more than is seen, since the top is told in steps; a hidden page has no height and keeps what it had.
+      // One step more than visible, since the top is rounded to steps. A hidden page has no height and keeps the last one.
       if (node.clientHeight === 0) return;
       const top = Math.floor(node.scrollTop / STEP_PX) * STEP_PX;
       const height = Math.ceil(node.clientHeight / STEP_PX + 1) * STEP_PX;

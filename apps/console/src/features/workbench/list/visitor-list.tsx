@@ -23,7 +23,7 @@ import { useView } from './use-view';
 import { VisitorRow } from './visitor-row';
 import { HEAD_PX, layOut, ROW_PX, type Sheet, type Span, spanOf } from './window';
 
-/** Who is here beside the visitors; they are asked for last, and nothing to what moves in the list. */
+/** Panels of colleagues and friendly contacts, loaded last; memoised, so that changes in the list do not render them. */
 const PeoplePanels = memo(
   lazyPart(
     () => import('../people/people-panels'),
@@ -32,9 +32,9 @@ const PeoplePanels = memo(
 );
 
 type Props = { chosen: string | null; onChoose: (visitor: string) => void };
-type ListProps = Props & { /** The account with which one talks. */ talk: string | null };
+type ListProps = Props & { /** The account of the open internal chat. */ talk: string | null };
 
-/** Every visitor by state; only what is on screen is drawn. */
+/** All visitors by state; only visible rows are rendered. */
 export function VisitorList({ chosen, talk, onChoose }: ListProps) {
   const { t } = useTranslation('workbench');
   const promised = useAskPromisedMs();
@@ -50,7 +50,7 @@ export function VisitorList({ chosen, talk, onChoose }: ListProps) {
   );
 }
 
-/** What draws again with each place that changes. */
+/** The part that renders again when a row moves. */
 function Listed({ chosen, onChoose }: Props) {
   const { t } = useTranslation('workbench');
   const errorText = useErrorText();
@@ -96,7 +96,7 @@ function Rows({ view, chosen, onChoose }: Props & { view: ListView }) {
   useMoves(scroller, sheet, view);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside take the keys, this walks between them
+    // biome-ignore lint/a11y/noStaticElementInteractions: moves the focus between the buttons inside
     <div ref={scroller} className={style.scroller} onKeyDown={onKeyDown} onFocus={onFocus}>
       {sheet.parts.map((part, n) => {
         const group = view.groups[n]!;
@@ -118,7 +118,7 @@ function Rows({ view, chosen, onChoose }: Props & { view: ListView }) {
   );
 }
 
-/** The row that has the focus stays drawn, wherever one scrolls: a focus that vanishes cannot walk on. */
+/** Keeps the focused row rendered while scrolled out of view: removing it would lose the focus. */
 function withActive(span: Span, group: GroupView, active: string | null, { parts }: Sheet, n: number) {
   const at = active === null || parts[n]!.rows === 0 ? -1 : group.ids.indexOf(active);
   return { ...span, kept: at >= 0 && (at < span.from || at >= span.to) ? at : null };

@@ -18,12 +18,12 @@ type Props = {
   id: string;
   group: GroupKey;
   isChosen: boolean;
-  /** The one row that Tab reaches; arrow keys go on from there. */
+  /** The one row that Tab reaches; arrow keys move from there. */
   isTabStop: boolean;
   onChoose: (visitor: string) => void;
 };
 
-/** One visitor, 64 px. It reads its own row, so that news of another draws nothing here. */
+/** One visitor, 64 px high. Subscribes to its own row, so that changes of others do not render it. */
 export const VisitorRow = memo(function VisitorRow({ id, group, isChosen, isTabStop, onChoose }: Props) {
   const desk = useDesk();
   const row = useRow(id);
@@ -31,7 +31,7 @@ export const VisitorRow = memo(function VisitorRow({ id, group, isChosen, isTabS
   const ahead = useAhead(id);
   const name = useVisitorName()(row?.name ?? '');
   if (!row) return null;
-  // Waiting or mine: what is unread calls for us.
+  // Unread messages of waiting visitors and mine are highlighted.
   const isOurs = group === 'wait' || group === 'current';
   return (
     <button
@@ -106,7 +106,7 @@ function Unread({ row, isOurs }: { row: Row; isOurs: boolean }) {
   );
 }
 
-/** What the visitor and we have said so far. */
+/** Message counts of visitor and agents. */
 function Counts({ row }: { row: Row }) {
   const { t } = useTranslation('workbench');
   if (!row.conversation || row.state === 'monitor') return null;

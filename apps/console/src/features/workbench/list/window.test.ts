@@ -8,7 +8,7 @@ const sheet = layOut([
 ]);
 const [wait, current, end] = sheet.parts;
 
-it('groups stand below each other, a folded one as its head alone', () => {
+it('groups follow each other; a folded one has only its heading', () => {
   expect(sheet.parts.map(({ top, height }) => [top, height])).toEqual([
     [0, HEAD_PX + 2 * ROW_PX],
     [HEAD_PX + 2 * ROW_PX, HEAD_PX + 1000 * ROW_PX],
@@ -27,14 +27,14 @@ it.each([
   expect(spans.map(({ from, to }) => [from, to])).toEqual([ofWait, ofCurrent, [0, 0]]);
 });
 
-it('of a thousand rows never more are drawn than a screen and the margin hold', () => {
+it('of a thousand rows at most a screen and the overscan are rendered', () => {
   for (let top = 0; top < sheet.height; top += 333) {
     const { from, to } = spanOf(current!, { top, height: 900 });
     expect(to - from).toBeLessThanOrEqual(Math.ceil(900 / ROW_PX) + 13);
   }
 });
 
-it('each head and each row has a position, and a position is one place', () => {
+it('each heading and row has one position, and each position one place', () => {
   expect(countOf(sheet)).toBe(1005);
   for (const position of [0, 1, 2, 3, 4, 1003, 1004]) {
     const place = placeAt(sheet, position);

@@ -1,10 +1,10 @@
-/** Heights in px: every row the same, so that nothing has to be measured (look, "The workbench"). */
+/** Heights in px: fixed, so that nothing has to be measured. */
 export const ROW_PX = 64;
 export const HEAD_PX = 36;
-/** Rows drawn beyond each edge, so that a quick turn of the wheel shows no gap. */
+/** Rows rendered beyond each edge, so that fast scrolling shows no gap. */
 const OVERSCAN = 6;
 
-/** One group's place in the sheet. `rows`: those it shows, none while it is folded. */
+/** One group's position in px. `rows`: number of rows shown, 0 while folded. */
 export type Part<K extends string = string> = { key: K; top: number; height: number; rows: number };
 export type Sheet<K extends string = string> = { parts: readonly Part<K>[]; height: number };
 export type Span = { from: number; to: number };
@@ -19,7 +19,7 @@ export function layOut<K extends string>(groups: readonly { key: K; rows: number
   return { parts, height: top };
 }
 
-/** Which of a group's rows are to be drawn: `from` up to, not with, `to`. */
+/** The rows of a group to render: `from` inclusive, `to` exclusive. */
 export function spanOf(part: Part, view: { top: number; height: number }): Span {
   const first = Math.floor((view.top - part.top - HEAD_PX) / ROW_PX) - OVERSCAN;
   const last = Math.ceil((view.top + view.height - part.top - HEAD_PX) / ROW_PX) + OVERSCAN;
@@ -27,7 +27,7 @@ export function spanOf(part: Part, view: { top: number; height: number }): Span 
   return { from, to: Math.max(from, Math.min(part.rows, last)) };
 }
 
-/** Everything in the list has a position: each group's head, then its rows. */
+/** A place in the list: a group's heading (`row` null) or one of its rows. */
 export type Place = { part: number; row: number | null };
 
 export const countOf = (sheet: Sheet): number => sheet.parts.reduce((sum, { rows }) => sum + rows + 1, 0);
@@ -48,7 +48,7 @@ export function positionOf(sheet: Sheet, { part, row }: Place): number {
   return before + (row === null ? 0 : row + 1);
 }
 
-/** Where the scroller has to stand for this place to be seen whole, below the head that stays on top. */
+/** The scroll position that shows a place completely, below the sticky heading. */
 export function scrollFor(sheet: Sheet, { part, row }: Place, view: { top: number; height: number }): number {
   const group = sheet.parts[part];
   if (!group) return view.top;

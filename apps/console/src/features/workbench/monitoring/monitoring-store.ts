@@ -15,7 +15,7 @@ import {
 
 const KEY = 'activeNames';
 
-/** One a browser tab. Which sections stand open is remembered in this browser. */
+/** One per browser tab. The open sections are kept in this browser. */
 export function createMonitoringStore(memory: Store = localStore) {
   const store = createStore<Monitoring>(() => ({ ...startOfMonitoring, ...remembered(memory) }));
   const change = (next: (state: Monitoring) => Monitoring) => store.setState(next, true);

@@ -36,7 +36,7 @@ it('setting the monitored list replaces it, empty if none', () => {
   expect(store.getState().monitoredList).toEqual([]);
 });
 
-it('a message equal to the previous gets a marker, so that the change is seen', () => {
+it('a message equal to the previous gets a marker, so that the change is detected', () => {
   const { store, setMessage } = createMonitoringStore(memoryStore());
   const said = ['你好', '你好', '你好'].map((text) => {
     setMessage(text);
@@ -56,7 +56,7 @@ it('switching service state updates the monitored item with matching uuid, and n
   expect(store.getState()).toBe(after);
 });
 
-it('active names are 1 to 5 at first, are appended by uuid once, and outlive a reload', () => {
+it('open sections are 1 to 5 at first, are added by uuid once, and kept over a reload', () => {
   const memory = memoryStore();
   const first = createMonitoringStore(memory);
   first.addActiveNames([{ uuid: 'a' }, { uuid: 'b' }, { uuid: 'a' }]);

@@ -1,32 +1,32 @@
 import type { AgentState } from '@parley/protocol/types';
 
-/** What stands beside the inbox while one watches (specification, section 4, "Monitoring store"). */
+/** State of the workbench next to the inbox: active visitor, open sections, text to insert. */
 export type Monitoring = {
   switchUser: SwitchUser;
-  /** "entered by searching KEYWORD via REFERRER" */
+  /** The active visitor's source as a sentence, e.g. "Searched “tea” via Baidu". */
   sourceTitle: string;
-  /** The visitor in front of the person. */
+  /** The visitor whose thread is shown. */
   isActive: string;
   sendMessage: string;
   switchUserUrl: string;
   switchUserMessage: string;
   notices: { title: NoticeTitle; type: 'info'; icon: string };
   monitoredList: readonly Monitored[];
-  /** Sections that stand open. */
+  /** Open sections. */
   activeNames: readonly string[];
 };
 
 export type SwitchUser = { referrer: string; keyWord: string; YQToken: string };
 export type Monitored = { uuid: string; state: AgentState };
-/** A key of the texts. */
+/** A text key. */
 type NoticeTitle = 'messagePreview';
 
-/** Puts keyword and referrer into words. */
+/** Builds the source sentence. */
 type Title = (user: SwitchUser) => string;
 
 export const NO_USER: SwitchUser = { referrer: '', keyWord: '', YQToken: '' };
 const PREVIEW: Monitoring['notices'] = { title: 'messagePreview', type: 'info', icon: '' };
-/** Says nothing, shows nothing, and makes the same text another one. */
+/** A zero-width space: invisible, and makes a repeated text differ from the one before. */
 const MARKER = '\u200b';
 
 export const startOfMonitoring: Monitoring = {
@@ -41,28 +41,28 @@ export const startOfMonitoring: Monitoring = {
   activeNames: ['1', '2', '3', '4', '5'],
 };
 
-/** "Setting a visitor builds a source title, marks the active visitor by token, resets the notice"; none: an empty one. */
+/** Sets the visitor: builds the source title, marks the active visitor by token, resets the notice; null: an empty visitor. */
 export function withSwitchUser(state: Monitoring, user: SwitchUser | null, title: Title): Monitoring {
   if (user === null) return { ...state, switchUser: NO_USER, sourceTitle: '', isActive: '' };
   return { ...state, switchUser: user, sourceTitle: title(user), isActive: user.YQToken, notices: PREVIEW };
 }
 
-/** "Setting the monitored list replaces it (empty if none)." */
+/** Replaces the monitored list; empty if none is given. */
 export const withMonitoredList = (
   state: Monitoring,
   monitoredList: readonly Monitored[] | null | undefined,
 ): Monitoring => ({ ...state, monitoredList: monitoredList ?? [] });
 
-/** "Setting a message equal to the previous appends a marker character so change is detected." */
+/** Sets the message; one equal to the previous gets a marker, so that subscribers see a change. */
 export const withMessage = (state: Monitoring, message: string): Monitoring => ({
   ...state,
   sendMessage: message === state.sendMessage ? message + MARKER : message,
 });
 
-/** What was said to whoever listens, without the mark that made it new. */
+/** The message without the marker. */
 export const messageOf = ({ sendMessage }: Pick<Monitoring, 'sendMessage'>): string => sendMessage.replace(MARKER, '');
 
-/** "Switching service state updates the monitored item with matching uuid." */
+/** Sets the state of the monitored item with this uuid. */
 export function withServiceState(state: Monitoring, { uuid, state: next }: Monitored): Monitoring {
   const known = state.monitoredList.find((item) => item.uuid === uuid);
   if (!known || known.state === next) return state;
@@ -70,7 +70,7 @@ export function withServiceState(state: Monitoring, { uuid, state: next }: Monit
   return { ...state, monitoredList };
 }
 
-/** "Adding active names appends each item's uuid"; what stands open already is not opened twice. */
+/** Adds each item's uuid to the open sections, without duplicates. */
 export function withActiveNames(state: Monitoring, items: readonly { uuid: string }[]): Monitoring {
   const news = new Set(items.map(({ uuid }) => uuid).filter((uuid) => !state.activeNames.includes(uuid)));
   return news.size === 0 ? state : { ...state, activeNames: [...state.activeNames, ...news] };

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { useSourceTitle } from '../actions/use-source-title';
 import { monitoring } from './monitoring-store';
 
-/** Tells the monitoring store whom the person has before them: their source in words, and who is active; nobody clears it. */
+/** Sets the shown visitor in the monitoring store; without a visitor the last one stays. */
 export function useSwitchUser(row: VisitorRow | undefined): void {
   const titleOf = useSourceTitle();
   const title = row ? titleOf(row) : '';
@@ -14,6 +14,6 @@ export function useSwitchUser(row: VisitorRow | undefined): void {
   }, [YQToken, referrer, keyWord, title]);
 }
 
-/** "entered by searching KEYWORD via REFERRER", of this visitor; empty until it is the active one. */
+/** The source sentence of this visitor; empty while it is not the active one. */
 export const useActiveSource = (visitor: string): string =>
   useStore(monitoring.store, ({ isActive, sourceTitle }) => (isActive === visitor ? sourceTitle : ''));

@@ -5,12 +5,12 @@ import { FriendsPanel } from '../friends/friends-panel';
 import { talkWith } from '../use-chosen';
 
 type Props = {
-  /** The account with which one talks. */
+  /** The account of the open internal chat. */
   talk: string | null;
   onChoose: (whose: string) => void;
 };
 
-/** At the list's foot: people of ours, each kind in its own panel. A partner has no colleagues here. */
+/** Below the visitors' list: panels of colleagues and friendly contacts. Guests see no colleagues. */
 export function PeoplePanels({ talk, onChoose }: Props) {
   const may = useMay();
   return (

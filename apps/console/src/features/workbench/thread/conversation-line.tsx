@@ -1,3 +1,4 @@
+import { type EndReason, knownEndReason } from '@parley/core/conversation/endings';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n/i18n';
 import { fullTime, shortTime } from '../../../lib/time/format';
@@ -29,12 +30,20 @@ export function ConversationLine({ item: { conversation, talk, key } }: Props) {
   );
 }
 
-const ENDINGS = ['agent', 'visitor', 'idle'] as const;
+/** What a line has words for: of the rest it says that it ended. */
+const ENDINGS = {
+  agent: 'agent',
+  visitor: 'visitor',
+  idle: 'idle',
+  answered: 'other',
+  blacklisted: 'other',
+} as const satisfies Record<EndReason, string>;
 
 function useTalkWords(talk: PastTalk | null): string[] {
   const { t } = useTranslation('workbenchThread');
   if (!talk) return [];
-  const ending = ENDINGS.find((reason) => reason === talk.endReason) ?? 'other';
+  const reason = knownEndReason(talk.endReason);
+  const ending = reason ? ENDINGS[reason] : 'other';
   const scores = talk.ratings.map(({ score }) => score);
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
   return [

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, us
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useDesk, useMay } from '../../../lib/desk/desk-context';
+import type { Thread } from '../../../lib/desk/types';
 import { useErrorText } from '../../../lib/i18n/use-error-text';
 import { lazyPart } from '../../../lib/lazy-part';
 import { Button } from '../../../ui/button';
@@ -12,6 +13,7 @@ import { Notice } from '../../../ui/notice';
 import { viewer } from '../kinds/viewer-store';
 import { useNearness } from './away';
 import { ChunkView } from './chunk-view';
+import type { History } from './history';
 import style from './message.module.css';
 import { MessageMenu } from './message-menu';
 import { closeSearch, openSearch, useIsSearching } from './search-store';
@@ -20,10 +22,10 @@ import { ThreadContext } from './thread-context';
 import { ThreadTop } from './thread-top';
 import { TypingLine } from './typing-line';
 import { useInFront } from './use-in-front';
-import { useJump } from './use-jump';
+import { type Jump, useJump } from './use-jump';
 import { useMessageTools } from './use-message-tools';
 import { useThread } from './use-thread';
-import { useThreadScroll } from './use-thread-scroll';
+import { type ThreadScroll, useThreadScroll } from './use-thread-scroll';
 
 const Viewer = lazyPart(
   () => import('../kinds/viewer'),
@@ -40,19 +42,13 @@ const MessageDialogs = lazyPart(
 
 /** The conversation itself: what was said, in order, and what is on its way; older conversations of the person above. */
 export function MessageStream({ row }: { row: VisitorRow }) {
-  const { t } = useTranslation(['workbench', 'workbenchThread']);
-  const desk = useDesk();
+  const { t } = useTranslation('workbench');
   const may = useMay();
-  const errorText = useErrorText();
   const scroller = useRef<HTMLDivElement>(null);
   const { items, chunks, threads, thread, history, notes } = useThread(row);
   const isReady = thread !== undefined && thread.phase !== 'loading';
   const talks = useStore(history.store, (state) => state.talks);
-  // A new list of conversations is a new occasion to fill what is empty above.
-  const loadOlder = useCallback(
-    async () => isReady && talks.length > 0 && (await history.older()) === 'more',
-    [history, isReady, talks],
-  );
+  const loadOlder = useOlder(history, isReady);
   const { away, watch, draw } = useNearness(scroller, chunks);
   const scroll = useThreadScroll({ scroller, items, onNearTop: loadOlder, draw });
   const jump = useJump(history, scroll.show);
@@ -113,56 +109,103 @@ export function MessageStream({ row }: { row: VisitorRow }) {
                 watch={watch}
               />
             ))}
-            {thread?.phase === 'failed' && (
-              <Notice
-                kind="bad"
-                action={
-                  <Button size="s" onClick={() => void desk.loadThread(row)}>
-                    {t('retry', { ns: 'app' })}
-                  </Button>
-                }
-              >
-                {t('thread.failed', { why: errorText(thread.error ?? 'internal') })}
-              </Notice>
-            )}
-            {tools.failure !== null && (
-              <Notice
-                kind="bad"
-                title={t('actions.failed.recall')}
-                action={
-                  <Button
-                    look="quiet"
-                    size="s"
-                    icon="close"
-                    aria-label={t('close', { ns: 'app' })}
-                    onClick={tools.forgetFailure}
-                  />
-                }
-              >
-                {errorText(tools.failure)}
-              </Notice>
-            )}
+            <Failures row={row} thread={thread} tools={tools} />
             <TypingLine visitor={row.YQToken} />
           </div>
         </div>
-        {jump.state !== 'idle' && !isSearching && (
-          <p className={style.reaching} role="status">
-            {t(jump.state === 'reaching' ? 'workbenchThread:search.reaching' : 'workbenchThread:quote.gone')}
-          </p>
-        )}
-        {scroll.isNewAbove && !isSearching && (
-          <button type="button" className={style.toNew} onClick={() => scroll.show('new')}>
-            <Icon name="up" size={14} />
-            {t('workbenchThread:jump.toUnread')}
-          </button>
-        )}
-        {!scroll.isAtEnd && (
-          <button type="button" className={style.pill} data-new={scroll.below > 0 || undefined} onClick={scroll.toEnd}>
-            <Icon name="arrowDown" size={14} />
-            {scroll.below > 0 ? t('thread.below', { count: scroll.below }) : t('thread.toEnd')}
-          </button>
-        )}
+        <Jumps jump={jump} scroll={scroll} isSearching={isSearching} />
       </div>
+      <Windows row={row} tools={tools} threads={threads} />
+    </ThreadContext>
+  );
+}
+
+/** Asks for a page more above, once the thread is there; whether more came. */
+function useOlder(history: History, isReady: boolean): () => Promise<boolean> {
+  const talks = useStore(history.store, (state) => state.talks);
+  // A new list of conversations is a new occasion to fill what is empty above.
+  return useCallback(
+    async () => isReady && talks.length > 0 && (await history.older()) === 'more',
+    [history, isReady, talks],
+  );
+}
+
+type Tools = ReturnType<typeof useMessageTools>;
+
+/** Why the thread did not load, or a message could not be recalled. */
+function Failures({ row, thread, tools }: { row: VisitorRow; thread: Thread | undefined; tools: Tools }) {
+  const { t } = useTranslation('workbench');
+  const desk = useDesk();
+  const errorText = useErrorText();
+  return (
+    <>
+      {thread?.phase === 'failed' && (
+        <Notice
+          kind="bad"
+          action={
+            <Button size="s" onClick={() => void desk.loadThread(row)}>
+              {t('retry', { ns: 'app' })}
+            </Button>
+          }
+        >
+          {t('thread.failed', { why: errorText(thread.error ?? 'internal') })}
+        </Notice>
+      )}
+      {tools.failure !== null && (
+        <Notice
+          kind="bad"
+          title={t('actions.failed.recall')}
+          action={
+            <Button
+              look="quiet"
+              size="s"
+              icon="close"
+              aria-label={t('close', { ns: 'app' })}
+              onClick={tools.forgetFailure}
+            />
+          }
+        >
+          {errorText(tools.failure)}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+type JumpsProps = { jump: Jump; scroll: ThreadScroll; isSearching: boolean };
+
+/** Over the messages: how a jump goes, and the ways to what is new and to the end. */
+function Jumps({ jump, scroll, isSearching }: JumpsProps) {
+  const { t } = useTranslation(['workbench', 'workbenchThread']);
+  return (
+    <>
+      {jump.state !== 'idle' && !isSearching && (
+        <p className={style.reaching} role="status">
+          {t(jump.state === 'reaching' ? 'workbenchThread:search.reaching' : 'workbenchThread:quote.gone')}
+        </p>
+      )}
+      {scroll.isNewAbove && !isSearching && (
+        <button type="button" className={style.toNew} onClick={() => scroll.show('new')}>
+          <Icon name="up" size={14} />
+          {t('workbenchThread:jump.toUnread')}
+        </button>
+      )}
+      {!scroll.isAtEnd && (
+        <button type="button" className={style.pill} data-new={scroll.below > 0 || undefined} onClick={scroll.toEnd}>
+          <Icon name="arrowDown" size={14} />
+          {scroll.below > 0 ? t('thread.below', { count: scroll.below }) : t('thread.toEnd')}
+        </button>
+      )}
+    </>
+  );
+}
+
+type WindowsProps = { row: VisitorRow; tools: Tools; threads: readonly Thread[] };
+
+/** What opens over the messages: the menu of one, a picture, the dialogs. */
+function Windows({ row, tools, threads }: WindowsProps) {
+  return (
+    <>
       {tools.menu && (
         <MessageMenu
           {...tools.menu}
@@ -173,12 +216,12 @@ export function MessageStream({ row }: { row: VisitorRow }) {
       )}
       <Pictures threads={threads} />
       {tools.asking && <MessageDialogs {...tools.asking} row={row} onClose={tools.closeAsking} />}
-    </ThreadContext>
+    </>
   );
 }
 
 /** The picture that was pressed, large, among those that are loaded. */
-function Pictures({ threads }: { threads: ReturnType<typeof useThread>['threads'] }) {
+function Pictures({ threads }: { threads: readonly Thread[] }) {
   const onlyID = useStore(viewer, (state) => state.onlyID);
   const pictures = useMemo(
     () => (onlyID === null ? [] : threads.flatMap(({ messages }) => messages.filter(isPicture))),

@@ -14,22 +14,20 @@ import { plainWords } from '../kinds/bodies';
 import { MessageBody } from '../kinds/message-body';
 import style from './dialogs.module.css';
 
+type Found = { title: string; shortcut: string; category: string; scope: 'own' | 'shared' };
+
 type Props = { message: Pick<Message, 'kind' | 'msg'>; onClose: () => void };
 
 /** Makes of a message what one can say again; an administrator for everybody too. */
 export function QuickReplyDialog({ message, onClose }: Props) {
   const { t } = useTranslation('workbenchThread');
   const api = useApi();
-  const may = useMay();
   const client = useQueryClient();
   const errorText = useErrorText();
   // A message with a form of its own is kept as it is; of any other, its words.
   const kind = message.kind === 'rich' || message.kind === 'card' ? message.kind : 'text';
   const [msg, setMsg] = useState(() => (kind === 'text' ? plainWords(message, location.href) : message.msg));
-  const [title, setTitle] = useState('');
-  const [shortcut, setShortcut] = useState('');
-  const [category, setCategory] = useState('');
-  const [scope, setScope] = useState<'own' | 'shared'>('own');
+  const [found, setFound] = useState<Found>({ title: '', shortcut: '', category: '', scope: 'own' });
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
 
@@ -40,12 +38,12 @@ export function QuickReplyDialog({ message, onClose }: Props) {
     setError(null);
     try {
       await api('POST /quickReply/doEdit', {
-        scope,
+        scope: found.scope,
         kind,
         msg,
-        title: title.trim(),
-        shortcut: shortcut.trim().replace(/^\/+/, ''),
-        category: category.trim(),
+        title: found.title.trim(),
+        shortcut: found.shortcut.trim().replace(/^\/+/, ''),
+        category: found.category.trim(),
       });
       void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('quick') });
       toast.good(t('reply.saved'));
@@ -76,41 +74,7 @@ export function QuickReplyDialog({ message, onClose }: Props) {
             <MessageBody message={{ onlyID: 'kept', kind, msg }} />
           </div>
         )}
-        <TextField
-          label={t('reply.name')}
-          {...(kind !== 'text' && { 'data-autofocus': true })}
-          hint={t('reply.nameHint')}
-          maxLength={100}
-          value={title}
-          onChange={(event) => setTitle(event.target.value)}
-        />
-        <TextField
-          label={t('reply.shortcut')}
-          hint={t('reply.shortcutHint')}
-          maxLength={40}
-          value={shortcut}
-          onChange={(event) => setShortcut(event.target.value.replace(/\s/g, ''))}
-        />
-        <TextField
-          label={t('reply.category')}
-          hint={t('reply.categoryHint')}
-          maxLength={100}
-          value={category}
-          onChange={(event) => setCategory(event.target.value)}
-        />
-        {may([]) && (
-          <label className={style.field}>
-            {t('reply.scope')}
-            <select
-              className={style.input}
-              value={scope}
-              onChange={(event) => setScope(event.target.value === 'shared' ? 'shared' : 'own')}
-            >
-              <option value="own">{t('reply.own')}</option>
-              <option value="shared">{t('reply.shared')}</option>
-            </select>
-          </label>
-        )}
+        <FoundBy value={found} isFirst={kind !== 'text'} onChange={(part) => setFound({ ...found, ...part })} />
         {error !== null && <Notice kind="bad">{t('reply.failed', { why: errorText(error) })}</Notice>}
         <div className={style.choices}>
           <Button onClick={onClose}>{t('reply.cancel')}</Button>
@@ -120,5 +84,57 @@ export function QuickReplyDialog({ message, onClose }: Props) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+type FoundByProps = {
+  value: Found;
+  /** No field for words stands above. */
+  isFirst: boolean;
+  onChange: (part: Partial<Found>) => void;
+};
+
+/** What the reply is found by, and by whom. */
+function FoundBy({ value, isFirst, onChange }: FoundByProps) {
+  const { t } = useTranslation('workbenchThread');
+  const may = useMay();
+  return (
+    <>
+      <TextField
+        label={t('reply.name')}
+        {...(isFirst && { 'data-autofocus': true })}
+        hint={t('reply.nameHint')}
+        maxLength={100}
+        value={value.title}
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
+      <TextField
+        label={t('reply.shortcut')}
+        hint={t('reply.shortcutHint')}
+        maxLength={40}
+        value={value.shortcut}
+        onChange={(event) => onChange({ shortcut: event.target.value.replace(/\s/g, '') })}
+      />
+      <TextField
+        label={t('reply.category')}
+        hint={t('reply.categoryHint')}
+        maxLength={100}
+        value={value.category}
+        onChange={(event) => onChange({ category: event.target.value })}
+      />
+      {may([]) && (
+        <label className={style.field}>
+          {t('reply.scope')}
+          <select
+            className={style.input}
+            value={value.scope}
+            onChange={(event) => onChange({ scope: event.target.value === 'shared' ? 'shared' : 'own' })}
+          >
+            <option value="own">{t('reply.own')}</option>
+            <option value="shared">{t('reply.shared')}</option>
+          </select>
+        </label>
+      )}
+    </>
   );
 }

@@ -32,13 +32,11 @@ export default function SearchPanel({ row, jump, scroller, chunks, away, onClose
   const errorText = useErrorText();
   const { state, type, choose, readMore, again } = useSearch(row.YQToken);
   const [isListOpen, setListOpen] = useState(true);
-  const input = useRef<HTMLInputElement>(null);
-  const { hits, at, phase, total, more } = state;
+  const { hits, at, phase, total } = state;
   const text = state.text.trim();
   const chosen = hits[at]?.onlyID;
   const { to } = jump;
 
-  useEffect(() => input.current?.focus(), []);
   useEffect(() => {
     if (chosen) void to(chosen);
   }, [chosen, to]);
@@ -54,73 +52,16 @@ export default function SearchPanel({ row, jump, scroller, chunks, away, onClose
     choose(at + by);
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
-    const act = {
-      Escape: onClose,
-      Enter: () => go(event.shiftKey ? -1 : 1),
-      ArrowDown: () => go(1),
-      ArrowUp: () => go(-1),
-    }[event.key];
-    if (!act) return;
-    event.preventDefault();
-    event.stopPropagation();
-    act();
-  }
-
   return (
     <search className={style.panel} aria-label={t('search.label')}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the field inside */}
-      <div className={style.bar} onKeyDown={onKeyDown}>
-        <Icon name="search" size={16} />
-        <input
-          ref={input}
-          type="search"
-          className={style.input}
-          aria-label={t('search.label')}
-          placeholder={t('search.placeholder')}
-          maxLength={200}
-          value={state.text}
-          onChange={(event) => type(event.target.value)}
-        />
-        <span className={style.count} role="status">
-          {phase === 'searching' && hits.length === 0 && t('search.searching')}
-          {hits.length > 0 && t(more ? 'search.placeMore' : 'search.place', { at: at + 1, total })}
-        </span>
-        <Button
-          look="quiet"
-          size="s"
-          icon="up"
-          aria-label={t('search.previous')}
-          title={t('search.previous')}
-          onClick={() => go(1)}
-        />
-        <Button
-          look="quiet"
-          size="s"
-          icon="down"
-          aria-label={t('search.next')}
-          title={t('search.next')}
-          onClick={() => go(-1)}
-        />
-        <Button
-          look="quiet"
-          size="s"
-          icon="menu"
-          aria-label={t('search.list')}
-          title={t('search.list')}
-          aria-expanded={isListOpen}
-          onClick={() => setListOpen(!isListOpen)}
-        />
-        <Button
-          look="quiet"
-          size="s"
-          icon="close"
-          aria-label={t('search.close')}
-          title={t('search.close')}
-          onClick={onClose}
-        />
-      </div>
+      <Bar
+        state={state}
+        isListOpen={isListOpen}
+        onType={type}
+        onGo={go}
+        onList={() => setListOpen(!isListOpen)}
+        onClose={onClose}
+      />
       {jump.state !== 'idle' && (
         <p className={style.state} role="status">
           {t(`search.${jump.state}`)}
@@ -137,29 +78,133 @@ export default function SearchPanel({ row, jump, scroller, chunks, away, onClose
       )}
       {phase === 'found' && hits.length === 0 && <p className={style.state}>{t('search.none', { text })}</p>}
       {isListOpen && hits.length > 0 && (
-        <ol className={style.hits}>
-          {hits.map((hit, n) => (
-            <li key={hit.onlyID}>
-              <button
-                type="button"
-                className={style.hit}
-                aria-current={n === at || undefined}
-                onClick={() => (n === at ? void to(hit.onlyID) : choose(n))}
-              >
-                <HitWords hit={hit} words={text} visitor={row} />
-              </button>
-            </li>
-          ))}
-          {hits.length < total && (
-            <li className={style.more}>
-              <Button look="link" busy={phase === 'searching'} onClick={readMore}>
-                {t('search.older')}
-              </Button>
-            </li>
-          )}
-        </ol>
+        <Hits
+          row={row}
+          state={state}
+          onChoose={(hit, n) => (n === at ? void to(hit.onlyID) : choose(n))}
+          onMore={readMore}
+        />
       )}
     </search>
+  );
+}
+
+type State = ReturnType<typeof useSearch>['state'];
+
+type BarProps = {
+  state: State;
+  isListOpen: boolean;
+  onType: (text: string) => void;
+  /** To an earlier hit (1), or back (-1). */
+  onGo: (by: 1 | -1) => void;
+  onList: () => void;
+  onClose: () => void;
+};
+
+/** The field, where among the hits one is, and the ways through them. */
+function Bar({ state, isListOpen, onType, onGo, onList, onClose }: BarProps) {
+  const { t } = useTranslation('workbenchThread');
+  const input = useRef<HTMLInputElement>(null);
+  const { hits, at, phase, total, more } = state;
+  useEffect(() => input.current?.focus(), []);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    const act = {
+      Escape: onClose,
+      Enter: () => onGo(event.shiftKey ? -1 : 1),
+      ArrowDown: () => onGo(1),
+      ArrowUp: () => onGo(-1),
+    }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the field inside */}
+      <div className={style.bar} onKeyDown={onKeyDown}>
+        <Icon name="search" size={16} />
+        <input
+          ref={input}
+          type="search"
+          className={style.input}
+          aria-label={t('search.label')}
+          placeholder={t('search.placeholder')}
+          maxLength={200}
+          value={state.text}
+          onChange={(event) => onType(event.target.value)}
+        />
+        <span className={style.count} role="status">
+          {phase === 'searching' && hits.length === 0 && t('search.searching')}
+          {hits.length > 0 && t(more ? 'search.placeMore' : 'search.place', { at: at + 1, total })}
+        </span>
+        <Button
+          look="quiet"
+          size="s"
+          icon="up"
+          aria-label={t('search.previous')}
+          title={t('search.previous')}
+          onClick={() => onGo(1)}
+        />
+        <Button
+          look="quiet"
+          size="s"
+          icon="down"
+          aria-label={t('search.next')}
+          title={t('search.next')}
+          onClick={() => onGo(-1)}
+        />
+        <Button
+          look="quiet"
+          size="s"
+          icon="menu"
+          aria-label={t('search.list')}
+          title={t('search.list')}
+          aria-expanded={isListOpen}
+          onClick={onList}
+        />
+        <Button
+          look="quiet"
+          size="s"
+          icon="close"
+          aria-label={t('search.close')}
+          title={t('search.close')}
+          onClick={onClose}
+        />
+      </div>
+    </>
+  );
+}
+
+type HitsProps = { row: VisitorRow; state: State; onChoose: (hit: Hit, place: number) => void; onMore: () => void };
+
+function Hits({ row, state: { hits, at, phase, total, text }, onChoose, onMore }: HitsProps) {
+  const { t } = useTranslation('workbenchThread');
+  return (
+    <ol className={style.hits}>
+      {hits.map((hit, n) => (
+        <li key={hit.onlyID}>
+          <button
+            type="button"
+            className={style.hit}
+            aria-current={n === at || undefined}
+            onClick={() => onChoose(hit, n)}
+          >
+            <HitWords hit={hit} words={text.trim()} visitor={row} />
+          </button>
+        </li>
+      ))}
+      {hits.length < total && (
+        <li className={style.more}>
+          <Button look="link" busy={phase === 'searching'} onClick={onMore}>
+            {t('search.older')}
+          </Button>
+        </li>
+      )}
+    </ol>
   );
 }
 

@@ -1,3 +1,4 @@
+import { knownEndReason } from '@parley/core/conversation/endings';
 import { useTranslation } from 'react-i18next';
 import { useDesk, useDeskState } from '../../../lib/desk/desk-context';
 import type { Tip } from '../../../lib/desk/types';
@@ -12,8 +13,6 @@ export function TipLine({ tip }: { tip: Tip }) {
     </p>
   ) : null;
 }
-
-const ENDINGS = ['agent', 'visitor', 'idle', 'blacklisted'] as const;
 
 function useTipWords({ id, detail }: Tip): string {
   const { t } = useTranslation('workbench');
@@ -33,7 +32,7 @@ function useTipWords({ id, detail }: Tip): string {
     case 'requeued':
       return t('tips.requeued');
     case 'ended': {
-      const known = ENDINGS.find((reason) => reason === detail.reason);
+      const known = knownEndReason(detail.reason);
       return known ? t(`tips.ended.${known}`) : t('tips.ended.other', { reason: detail.reason });
     }
     case 'transferOffered': {

@@ -37,73 +37,15 @@ type Parts = {
 export function useMessageTools({ row, talks, notes, jump }: Parts) {
   const { t } = useTranslation('workbenchThread');
   const desk = useDesk();
-  const api = useApi();
-  const may = useMay();
   const errorText = useErrorText();
   const visitorName = useVisitorName()(row.name);
-  const recallMs = useRecallMs();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  // Read when a message is pointed at: the lines are not drawn again for what only its menu asks.
-  const now = useRef({ row, talks });
-  now.current = { row, talks };
   const visitor = row.YQToken;
 
-  const actionsOf = useCallback(
-    (message: Message) => {
-      const { row: current, talks: known } = now.current;
-      const talk = known.find(({ id }) => id === message.conversation);
-      const isNewest = message.conversation === current.conversation;
-      const others = desk.store.getState().inbox?.agents.size ?? 0;
-      return messageActions({
-        message,
-        me: desk.me.nickname,
-        canWrite: current.state === 'current' && current.serviceID === desk.me.uuid,
-        isOpen: isNewest && current.state !== 'end',
-        isOfVisitor: isNewest || talk?.YQToken === visitor,
-        hasColleagues: others > 1,
-        now: desk.serverNow(),
-        recallMs,
-        may,
-      });
-    },
-    [desk, may, recallMs, visitor],
-  );
-
-  const copy = useCallback(
-    async (message: Message) => {
-      if (await copyText(plainWords(message, location.href))) toast.good(t('actions.copied'));
-      else toast.bad(t('actions.copyFailed'));
-    },
-    [t],
-  );
-
-  const renew = useCallback(
-    async (onlyID: string) => {
-      const held = [...desk.store.getState().threads.values()].flatMap(({ messages }) => messages);
-      const known = held.find((message) => message.onlyID === onlyID);
-      if (!known) return null;
-      const { conversation, seq } = known;
-      const { list } = await api(
-        'GET /talk/messages',
-        { YQToken: visitor, conversation, afterSeq: seq - 1, pageSize: 1 },
-        { quiet: true },
-      );
-      return list[0]?.onlyID === onlyID ? list[0].msg : null;
-    },
-    [api, desk, visitor],
-  );
-
-  const download = useCallback(
-    async ({ onlyID, msg }: Message) => {
-      const file = fileBodyOf(msg, location.href);
-      if (!file) return;
-      const fresh = hasEnded(file.url, Date.now()) ? await renew(onlyID).catch(() => null) : null;
-      saveFile((fresh && fileBodyOf(fresh, location.href)) || file);
-    },
-    [renew],
-  );
+  const actionsOf = useActionsOf(row, talks);
+  const { copy, renew, download } = useMessageFiles(visitor);
 
   const run = useCallback(
     (key: MessageActionKey, message: Message) => {
@@ -170,6 +112,81 @@ export function useMessageTools({ row, talks, notes, jump }: Parts) {
     failure,
     forgetFailure: () => setFailure(null),
   };
+}
+
+/** What one may do with a message, by the rights and the state of the moment. */
+function useActionsOf(row: VisitorRow, talks: readonly PastTalk[]) {
+  const desk = useDesk();
+  const may = useMay();
+  const recallMs = useRecallMs();
+  const visitor = row.YQToken;
+  // Read when a message is pointed at: the lines are not drawn again for what only its menu asks.
+  const now = useRef({ row, talks });
+  now.current = { row, talks };
+
+  return useCallback(
+    (message: Message) => {
+      const { row: current, talks: known } = now.current;
+      const talk = known.find(({ id }) => id === message.conversation);
+      const isNewest = message.conversation === current.conversation;
+      const others = desk.store.getState().inbox?.agents.size ?? 0;
+      return messageActions({
+        message,
+        me: desk.me.nickname,
+        canWrite: current.state === 'current' && current.serviceID === desk.me.uuid,
+        isOpen: isNewest && current.state !== 'end',
+        isOfVisitor: isNewest || talk?.YQToken === visitor,
+        hasColleagues: others > 1,
+        now: desk.serverNow(),
+        recallMs,
+        may,
+      });
+    },
+    [desk, may, recallMs, visitor],
+  );
+}
+
+/** A message's words to the clipboard, its file to the disk; an address that has ended is asked for anew. */
+function useMessageFiles(visitor: string) {
+  const { t } = useTranslation('workbenchThread');
+  const desk = useDesk();
+  const api = useApi();
+
+  const copy = useCallback(
+    async (message: Message) => {
+      if (await copyText(plainWords(message, location.href))) toast.good(t('actions.copied'));
+      else toast.bad(t('actions.copyFailed'));
+    },
+    [t],
+  );
+
+  const renew = useCallback(
+    async (onlyID: string) => {
+      const held = [...desk.store.getState().threads.values()].flatMap(({ messages }) => messages);
+      const known = held.find((message) => message.onlyID === onlyID);
+      if (!known) return null;
+      const { conversation, seq } = known;
+      const { list } = await api(
+        'GET /talk/messages',
+        { YQToken: visitor, conversation, afterSeq: seq - 1, pageSize: 1 },
+        { quiet: true },
+      );
+      return list[0]?.onlyID === onlyID ? list[0].msg : null;
+    },
+    [api, desk, visitor],
+  );
+
+  const download = useCallback(
+    async ({ onlyID, msg }: Message) => {
+      const file = fileBodyOf(msg, location.href);
+      if (!file) return;
+      const fresh = hasEnded(file.url, Date.now()) ? await renew(onlyID).catch(() => null) : null;
+      saveFile((fresh && fileBodyOf(fresh, location.href)) || file);
+    },
+    [renew],
+  );
+
+  return { copy, renew, download };
 }
 
 /** After the menu has given the focus back. */

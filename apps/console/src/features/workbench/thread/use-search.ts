@@ -1,5 +1,6 @@
+import { withoutWordsOf } from '@parley/live/thread';
 import type { Answer } from '@parley/protocol/http/routes';
-import { type MessageRecalledPush, withoutWords } from '@parley/protocol/push/message-recalled';
+import type { MessageRecalledPush } from '@parley/protocol/push/message-recalled';
 import { useEffect, useReducer, useRef } from 'react';
 import { useDesk } from '../../../lib/desk/desk-context';
 import { useApi } from '../../../lib/services';
@@ -57,10 +58,8 @@ export function searchAfter(state: SearchState, event: SearchEvent): SearchState
     }
     case 'failed':
       return { ...state, phase: 'failed', error: event.error };
-    case 'lost': {
-      const hits = state.hits.map((hit) => (hit.onlyID === event.push.onlyID ? withoutWords(hit, event.push) : hit));
-      return { ...state, hits };
-    }
+    case 'lost':
+      return { ...state, hits: withoutWordsOf(state.hits, event.push) };
     case 'chosen':
       return event.at < 0 || event.at >= state.hits.length ? state : { ...state, at: event.at };
   }

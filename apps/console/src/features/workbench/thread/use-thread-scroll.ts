@@ -33,15 +33,11 @@ export type ThreadScroll = {
 /** Holds the view still while messages come above and below and while pictures grow, and follows the end for who is there. */
 export function useThreadScroll({ scroller, items, onNearTop, draw }: Options): ThreadScroll {
   const [isAtEnd, setAtEnd] = useState(true);
-  const [isNewAbove, setNewAbove] = useState(false);
-  const [seenKey, setSeenKey] = useState('');
   const isFollowing = useRef(true);
   const isShown = useRef(false);
   const anchor = useRef<Anchor | null>(null);
   const lastDrawn = useRef('');
-  const isFilling = useRef(false);
-  const newLine = useRef<Element | null>(null);
-  const hasNew = useMemo(() => isNewUnanswered(items), [items]);
+  const { isNewAbove, lookForNew } = useNewAbove(items);
   const last = items.findLast((item) => item.kind === 'message' || item.kind === 'pending');
   const lastKey = last?.key ?? '';
   const isMine = last?.kind === 'pending';
@@ -52,11 +48,8 @@ export function useThreadScroll({ scroller, items, onNearTop, draw }: Options): 
     isFollowing.current = isAtEndOf(element);
     anchor.current = isFollowing.current ? null : anchorIn(element);
     setAtEnd(isFollowing.current);
-    if (!hasNew) newLine.current = null;
-    else if (newLine.current?.isConnected !== true) newLine.current = element.querySelector('[data-new-line]');
-    const edge = element.getBoundingClientRect().top;
-    setNewAbove(newLine.current !== null && newLine.current.getBoundingClientRect().bottom < edge);
-  }, [scroller, hasNew]);
+    lookForNew(element);
+  }, [scroller, lookForNew]);
 
   const hold = useCallback(() => {
     const element = scroller.current;
@@ -65,13 +58,7 @@ export function useThreadScroll({ scroller, items, onNearTop, draw }: Options): 
     else if (anchor.current) element.scrollTop += heldAt(element, anchor.current);
   }, [scroller]);
 
-  const fill = useCallback(async () => {
-    const isNear = () => (scroller.current?.scrollTop ?? TOP_PX) < TOP_PX;
-    if (isFilling.current || !isShown.current || !isNear()) return;
-    isFilling.current = true;
-    while (isNear() && (await onNearTop())) await nextFrame();
-    isFilling.current = false;
-  }, [scroller, onNearTop]);
+  const fill = useFilling({ scroller, isShown, onNearTop });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is laid out anew is held
   useLayoutEffect(() => {
@@ -89,25 +76,12 @@ export function useThreadScroll({ scroller, items, onNearTop, draw }: Options): 
     void fill();
   }, [scroller, items, lastKey, isMine, fill]);
 
-  // What grows without a new message (typing, a picture, a taller composer) must not move what is read.
-  useEffect(() => {
-    const element = scroller.current;
-    const sheet = element?.firstElementChild;
-    if (!element || !sheet) return;
-    const observer = new ResizeObserver(hold);
-    observer.observe(sheet);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [scroller, hold]);
+  useHeldOnGrowth(scroller, hold);
 
   const onScroll = useCallback(() => {
     look();
     void fill();
   }, [look, fill]);
-
-  useEffect(() => {
-    if (isAtEnd) setSeenKey(lastKey);
-  }, [isAtEnd, lastKey]);
 
   const toEnd = useCallback(() => {
     isFollowing.current = true;
@@ -133,8 +107,62 @@ export function useThreadScroll({ scroller, items, onNearTop, draw }: Options): 
     [scroller, draw],
   );
 
-  const below = isAtEnd ? 0 : theirsAfter(items, seenKey);
+  const below = useBelow(items, isAtEnd, lastKey);
   return { isAtEnd, isFollowing, below, isNewAbove, onScroll, toEnd, show };
+}
+
+/** Whether the "new" line lies above what is seen, as far as nobody has answered below it. */
+function useNewAbove(items: readonly TimelineItem[]) {
+  const [isNewAbove, setNewAbove] = useState(false);
+  const newLine = useRef<Element | null>(null);
+  const hasNew = useMemo(() => isNewUnanswered(items), [items]);
+  const lookForNew = useCallback(
+    (element: HTMLElement) => {
+      if (!hasNew) newLine.current = null;
+      else if (newLine.current?.isConnected !== true) newLine.current = element.querySelector('[data-new-line]');
+      const edge = element.getBoundingClientRect().top;
+      setNewAbove(newLine.current !== null && newLine.current.getBoundingClientRect().bottom < edge);
+    },
+    [hasNew],
+  );
+  return { isNewAbove, lookForNew };
+}
+
+type Filling = Pick<Options, 'scroller' | 'onNearTop'> & { isShown: RefObject<boolean> };
+
+/** Asks for older messages as long as the view is near the top and more come. */
+function useFilling({ scroller, isShown, onNearTop }: Filling) {
+  const isFilling = useRef(false);
+  return useCallback(async () => {
+    const isNear = () => (scroller.current?.scrollTop ?? TOP_PX) < TOP_PX;
+    if (isFilling.current || !isShown.current || !isNear()) return;
+    isFilling.current = true;
+    while (isNear() && (await onNearTop())) await nextFrame();
+    isFilling.current = false;
+  }, [scroller, isShown, onNearTop]);
+}
+
+/** What grows without a new message (typing, a picture, a taller composer) must not move what is read. */
+function useHeldOnGrowth(scroller: RefObject<HTMLElement | null>, hold: () => void): void {
+  useEffect(() => {
+    const element = scroller.current;
+    const sheet = element?.firstElementChild;
+    if (!element || !sheet) return;
+    const observer = new ResizeObserver(hold);
+    observer.observe(sheet);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller, hold]);
+}
+
+/** How many messages of the visitor came since the end was last in view. */
+function useBelow(items: readonly TimelineItem[], isAtEnd: boolean, lastKey: string): number {
+  const [seenKey, setSeenKey] = useState('');
+  useEffect(() => {
+    if (isAtEnd) setSeenKey(lastKey);
+  }, [isAtEnd, lastKey]);
+
+  return isAtEnd ? 0 : theirsAfter(items, seenKey);
 }
 
 /** What has come is laid out by then. */

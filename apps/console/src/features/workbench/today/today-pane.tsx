@@ -10,7 +10,7 @@ import style from './today.module.css';
 
 const DAY_STEP_MS = 60_000;
 
-/** With no thread open: how the day stands, and the three keys that matter. */
+/** Shown without a thread: today's figures and the three main shortcuts. */
 export function TodayPane() {
   const { t } = useTranslation('workbench');
   const inbox = useDeskState((state) => state.inbox);
@@ -61,7 +61,7 @@ type FigureProps = {
   urgency?: string;
 };
 
-/** The number large, its name above; its place is kept until it is known. */
+/** A large number with its name; space is reserved until it is known. */
 function Figure({ name, value, suffix = '', isPressing, urgency }: FigureProps) {
   return (
     <div className={style.figure}>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { buildSnapshot, buildVisitor, NOON } from '../../../testing/build';
 import { countToday } from './today';
 
-it('counts the day from what the console holds', () => {
+it('counts today’s figures from the inbox', () => {
   const inbox = inboxFrom(
     buildSnapshot([
       buildVisitor({ YQToken: 'a', state: 'wait', serviceID: null, since: NOON - 5000 }),

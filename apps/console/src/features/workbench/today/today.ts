@@ -4,17 +4,17 @@ import { groupOf } from '../list/groups';
 
 export type Today = {
   waiting: number;
-  /** When the longest wait began; null where nobody waits. */
+  /** Start of the longest wait; null if nobody waits. */
   longestSince: number | null;
   mine: number;
   unread: number;
   onSite: number;
   ended: number;
-  /** The list keeps only the newest ended ones: then there may be more. */
+  /** True if more may have ended: the inbox holds only the newest ended conversations. */
   isEndedAtLeast: boolean;
 };
 
-/** The day's own numbers, counted from what this console truly holds. */
+/** Today's figures, counted from the console's inbox. */
 export function countToday(inbox: Pick<Inbox, 'me' | 'visitors'>, startOfDay: number): Today {
   const rows = [...inbox.visitors.values()];
   const waiting = rows.filter((row) => row.state === 'wait');

@@ -14,12 +14,12 @@ type Props = {
   width?: number;
   children: ReactNode;
   canSubmit?: boolean;
-  /** Throws where it was refused: the window stays and says why. */
+  /** Rejects when the server refuses: the dialog stays open and shows why. */
   onSubmit: () => Promise<void>;
   onClose: (isDone: boolean) => void;
 };
 
-/** A window that asks for what an action needs: Ctrl or ⌘ with Enter does it, Escape leaves everything as it was. */
+/** A dialog with an action's form: Ctrl/⌘ + Enter submits, Escape cancels. */
 export function Asking({
   title,
   submit,
@@ -56,7 +56,7 @@ export function Asking({
 
   return (
     <Dialog title={title} onClose={() => onClose(false)} {...(width && { width })}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are for all of its fields */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: key handler for all fields */}
       <div className={style.form} onKeyDown={onKeyDown}>
         {children}
         {error !== null && <Notice kind="bad">{errorText(error)}</Notice>}
@@ -113,12 +113,12 @@ type ChipsProps<T> = {
   options: readonly { value: T; label: string }[];
   value: T | null;
   onChange: (value: T | null) => void;
-  /** A second press on the chosen one takes it back. */
+  /** A second click on the chosen option clears it. */
   isOptional?: boolean;
   isFirst?: boolean;
 };
 
-/** One of a few, each a press. */
+/** Single choice among a few options, shown as buttons. */
 export function Chips<T extends string | number>(props: ChipsProps<T>) {
   const { label, options, value, onChange, isOptional = false, isFirst } = props;
   const id = useId();

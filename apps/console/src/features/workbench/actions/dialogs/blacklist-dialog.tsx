@@ -14,7 +14,7 @@ const MAX = 500;
 const UNDO_MS = 8000;
 const NAMES = Object.keys(HOURS) as HoursName[];
 
-/** For how long and why; it can be taken back right after, or at any time. */
+/** Asks for duration and reason. Offers undo afterwards. */
 export function BlacklistDialog({ row, onClose }: DialogProps) {
   const { t } = useTranslation('workbenchDialogs');
   const desk = useDesk();
@@ -60,7 +60,7 @@ export function BlacklistDialog({ row, onClose }: DialogProps) {
   );
 }
 
-/** By then the window is gone, so a refusal is told where the undo was. */
+/** The dialog is closed by then, so an error is shown as a toast. */
 const takeBack = (desk: Desk, visitor: string): Promise<void> =>
   desk.unblacklist(visitor).catch((error: unknown) => void toast.bad(errorText(error)));
 

@@ -41,10 +41,10 @@ const desk = {
 const all = candidatesOf(desk, 'owner');
 const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key);
 
-it('groups, then colleagues; those who can first, the least busy before the others', () =>
+it('groups, then colleagues; available ones first, the least busy on top', () =>
   expect(keys(all)).toEqual(['g1', 'g2', 'b', 'a', 'c']));
 
-it('a group with nobody free says so', () => expect(all.find(({ key }) => key === 'g2')?.why).toBe('nobody'));
+it('a group without an available agent says so', () => expect(all.find(({ key }) => key === 'g2')?.why).toBe('nobody'));
 
 const spell = (name: string) => ({ initials: name === '周舟' ? 'zz' : '', full: name === '售后组' ? 'shouhouzu' : '' });
 
@@ -59,5 +59,5 @@ it.each([
   expect(keys(findCandidates(all, text, spell))).toEqual(expected),
 );
 
-it('as it is written while the dictionary is on its way', () =>
+it('found by spelling only until the pinyin dictionary is loaded', () =>
   expect(keys(findCandidates(all, 'zz', null))).toEqual([]));

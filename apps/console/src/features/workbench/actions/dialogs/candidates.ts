@@ -4,7 +4,7 @@ import { plain, type Spelling } from '../../../../lib/text/plain';
 type Colleagues = Answer<'GET /talk/colleagues'>;
 type Colleague = Colleagues['list'][number];
 
-/** Why somebody cannot be given the conversation. */
+/** Why an agent or group cannot get the conversation. */
 export type WhyNot = 'owner' | 'offline' | 'grace' | 'hidden' | 'full' | 'nobody';
 
 export type Candidate =
@@ -20,21 +20,21 @@ export type Candidate =
     }
   | { kind: 'group'; key: string; name: string; members: number; reachable: number; why: WhyNot | null }
   | {
-      /** A friendly contact: the visitor is shared for a while. `groups`: by what else it is found. */
+      /** A friendly contact: the visitor is shared for a limited time. `groups`: further search terms. */
       kind: 'friend';
       key: string;
       uuid: string;
       name: string;
       company: string;
       groups: string[];
-      /** Earlier conversations may go along. */
+      /** Whether earlier conversations can be shared too. */
       maySeeHistory: boolean;
       why: WhyNot | null;
     };
 
 type Friend = Answer<'GET /friendly/friends'>['list'][number];
 
-/** Friendly contacts who may receive; where nobody may know how they are, the offer will tell. */
+/** Friendly contacts who may receive transfers. Contacts whose presence is not visible count as available. */
 export function friendCandidates(friends: readonly Friend[], ownerId: string | null): Candidate[] {
   const some = friends.filter(({ mayReceive }) => mayReceive);
   return some
@@ -48,7 +48,7 @@ export function friendCandidates(friends: readonly Friend[], ownerId: string | n
     .sort(freeFirst);
 }
 
-/** Everybody one can think of, those who can take it first, the least busy before the others; why the rest cannot. */
+/** All agents and groups: available ones first, the least busy on top; the others with the reason. */
 export function candidatesOf({ list, groups }: Colleagues, ownerId: string | null): Candidate[] {
   const nameOf = new Map(groups.map(({ id, name }) => [id, name]));
   const agents = list.map((one): Candidate & { kind: 'agent' } => ({
@@ -87,7 +87,7 @@ function whyNot({ uuid, state, connection, load, limit }: Colleague, ownerId: st
   return limit > 0 && load >= limit ? 'full' : null;
 }
 
-/** Found by name or group, by pinyin and its initials. `spell` is null until the dictionary is here. */
+/** Filters by name or group, also by pinyin and its initials. `spell` is null until the dictionary is loaded. */
 export function findCandidates(
   all: readonly Candidate[],
   text: string,

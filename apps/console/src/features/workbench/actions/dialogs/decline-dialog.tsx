@@ -8,7 +8,7 @@ import style from './asking.module.css';
 
 const MAX = 500;
 
-/** Back to the colleague who offered it, with a word on why where one likes. */
+/** Declines a transfer, with an optional reason. */
 export function DeclineDialog({ row, onClose }: DialogProps) {
   const { t } = useTranslation('workbenchDialogs');
   const desk = useDesk();

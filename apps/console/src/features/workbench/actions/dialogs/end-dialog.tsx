@@ -6,7 +6,7 @@ import { Asking } from './asking';
 import style from './asking.module.css';
 import { SumFields, type Summing } from './sum-fields';
 
-/** Ending cannot be taken back: it asks, and what the talk was about can be written down with it. */
+/** Confirms ending, which cannot be undone, and takes an optional summary. */
 export function EndDialog({ row, onClose }: DialogProps) {
   const { t } = useTranslation('workbenchDialogs');
   const desk = useDesk();

@@ -9,7 +9,7 @@ import style from './asking.module.css';
 const MAX = 2000;
 const KEY = 'invitation';
 
-/** Words of one's own; the last ones stand there again, since people invite with the same sentence. */
+/** Asks for the invitation's text, prefilled with the last one used. */
 export function InviteDialog({ row, onClose }: DialogProps) {
   const { t } = useTranslation('workbenchDialogs');
   const desk = useDesk();

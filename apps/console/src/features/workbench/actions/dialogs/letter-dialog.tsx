@@ -8,7 +8,7 @@ import type { DialogProps } from '../action-dialog';
 import { Area, Asking } from './asking';
 import style from './asking.module.css';
 
-/** Makes a letter of the talk, so that somebody answers it later; the visitor's own words stand in it to begin with. */
+/** Turns the conversation into a letter to be answered later, prefilled with the visitor's messages. */
 export function LetterDialog({ row, onClose }: DialogProps) {
   const { t } = useTranslation('workbenchDialogs');
   const desk = useDesk();

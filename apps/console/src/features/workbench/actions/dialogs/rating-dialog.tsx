@@ -5,7 +5,7 @@ import type { DialogProps } from '../action-dialog';
 import { Asking } from './asking';
 import style from './asking.module.css';
 
-/** The visitor sees it at once, so it asks. */
+/** Confirms asking for a rating, which the visitor sees at once. */
 export function RatingDialog({ row, onClose }: DialogProps) {
   const { t } = useTranslation('workbenchDialogs');
   const desk = useDesk();

@@ -6,7 +6,7 @@ import { useNow } from '../../../../lib/time/use-now';
 import { Chips } from './asking';
 import style from './transfer.module.css';
 
-/** How much of a visitor goes to a friendly contact, and for how long. */
+/** How much of a visitor is shared with a friendly contact, and for how many hours. */
 export type Sharing = { scope: ShareScope; personal: boolean; hours: number };
 
 export const USUAL_SHARING: Sharing = { scope: 'conversation', personal: false, hours: 24 };
@@ -16,7 +16,7 @@ const HOURS = [1, 4, 24, 72, 168, 720] as const;
 
 type Props = { value: Sharing; maySeeHistory: boolean; onChange: (value: Sharing) => void };
 
-/** What is shared, chosen before it goes; the moment of its end is told as a moment. */
+/** Fields of a share, with the time at which it will end. */
 export function ShareFields({ value, maySeeHistory, onChange }: Props) {
   const { t } = useTranslation('workbenchDialogs');
   const now = useNow(60_000);

@@ -10,10 +10,10 @@ import type { DialogProps } from '../action-dialog';
 import { Asking } from './asking';
 import { SumFields, type Summing } from './sum-fields';
 
-/** The newest conversation is the first of the list. */
+/** The list is sorted newest first. */
 const NEWEST = { pageNo: 1, pageSize: 1 };
 
-/** Writes down what a conversation was about, while it lasts or after it. */
+/** Edits the summary of an open or ended conversation. */
 export function SumDialog({ row, onClose }: DialogProps) {
   const { t } = useTranslation('workbenchDialogs');
   const { t: app } = useTranslation('app');

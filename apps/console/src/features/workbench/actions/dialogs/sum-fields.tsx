@@ -6,12 +6,11 @@ export type Summing = { summary: string; category: string };
 
 const MAX = 2000;
 
-/** What a conversation was about: one of the desk's categories, and words. */
+/** Category and summary text of a conversation. */
 export function SumFields({ value, onChange }: { value: Summing; onChange: (value: Summing) => void }) {
   const { t } = useTranslation('workbenchDialogs');
-  const known = useSection('archive').categories;
-  const categories = Array.isArray(known) ? known.filter((one) => typeof one === 'string') : [];
-  // One that was taken off the list since is still this conversation's.
+  const { categories = [] } = useSection('archive');
+  // Keeps the conversation's category even if it was removed from the settings.
   const all = value.category && !categories.includes(value.category) ? [...categories, value.category] : categories;
   return (
     <>

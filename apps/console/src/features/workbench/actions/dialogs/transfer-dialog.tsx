@@ -15,11 +15,11 @@ import { ShareFields, type Sharing, USUAL_SHARING } from './share-fields';
 import style from './transfer.module.css';
 
 const NOTE_MAX = 2000;
-/** Loads are not pushed: they are asked for again while one chooses. */
+/** Loads are not pushed, so they are fetched at this interval while the dialog is open. */
 const FRESH_MS = 5000;
 const KEY = ['colleagues'];
 
-/** To whom, and a word for them: everybody with state and load; who cannot take it says why. */
+/** Chooses the recipient of a transfer, listed with state, load and the reason if unavailable, and takes a note. */
 export function TransferDialog({ row, onClose }: DialogProps) {
   const { t } = useTranslation('workbenchDialogs');
   const { t: app } = useTranslation('app');
@@ -96,18 +96,18 @@ type ChooserProps = {
   found: readonly Candidate[] | null;
   chosen: string | null;
   onChoose: (key: string) => void;
-  /** More is asked below: the list gives way, so that the button stays in sight. */
+  /** Shortens the list when there are more fields below, so that the button stays visible. */
   isShort: boolean;
 };
 
-/** A field and a list under it: arrows go through those who can take it, the focus stays in the field. */
+/** A combobox: arrows move through available candidates while the focus stays in the field. */
 function Chooser({ text, onText, found, chosen, onChoose, isShort }: ChooserProps) {
   const { t } = useTranslation('workbenchDialogs');
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const free = found?.filter(({ why }) => why === null) ?? [];
 
-  // Found by typing: the first is meant until the arrows say otherwise.
+  // The first match is chosen until the arrows choose another.
   const first = free[0]?.key;
   const isLost = text !== '' && !free.some(({ key }) => key === chosen);
   useEffect(() => {
@@ -170,7 +170,7 @@ type OptionProps = { id: string; one: Candidate; isChosen: boolean; onChoose: (k
 function Option({ id, one, isChosen, onChoose }: OptionProps) {
   const { t } = useTranslation('workbenchDialogs');
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
     <div
       id={id}
       role="option"
@@ -224,7 +224,7 @@ function Option({ id, one, isChosen, onChoose }: OptionProps) {
 function useColleagues() {
   const desk = useDesk();
   const queries = useQueryClient();
-  // Who comes and goes is told at once.
+  // Refreshes when an agent's state changes.
   useEffect(
     () => desk.listen(({ code }) => void (code === '8007' && queries.invalidateQueries({ queryKey: KEY }))),
     [desk, queries],
@@ -232,14 +232,14 @@ function useColleagues() {
   return useQuery({ queryKey: KEY, queryFn: desk.colleagues, refetchInterval: FRESH_MS });
 }
 
-/** The dictionary comes with the first letter. */
+/** Loads the pinyin dictionary with the first letter typed. */
 function useSpelling(isWanted: boolean): ((name: string) => Spelling) | null {
   const [spell, setSpell] = useState<((name: string) => Spelling) | null>(null);
   useEffect(() => {
     if (!isWanted || spell) return;
     void import('../../../../lib/text/spelling').then(
       ({ spellingOf }) => setSpell(() => spellingOf),
-      () => {}, // Without it names are found as they are written.
+      () => {}, // Without it names are found by spelling only.
     );
   }, [isWanted, spell]);
   return spell;

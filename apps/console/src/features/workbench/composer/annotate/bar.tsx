@@ -1,20 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button';
 import style from './annotate.module.css';
+import { COLORS, type Look, WIDTHS } from './look';
 import { type Drawing, TOOLS, type Tool } from './marks';
-
-export const COLORS = {
-  red: '#e5383b',
-  amber: '#f59f00',
-  green: '#2b8a3e',
-  blue: '#1c7ed6',
-  black: '#111111',
-  white: '#ffffff',
-} as const;
-/** Pixels of the screen. */
-export const WIDTHS = { thin: 2, middle: 4, thick: 8 } as const;
-
-export type Look = { tool: Tool; color: keyof typeof COLORS; width: keyof typeof WIDTHS };
 
 const ICONS: Record<Tool, string> = {
   pen: 'M4 20c3-1 4-4 7-7s6-6 8-8M4 20l3-.5',
@@ -32,7 +20,7 @@ type Props = {
   onRedo: () => void;
 };
 
-/** Tools with their keys, colours, widths, and the way back. */
+/** Toolbar: tools with shortcuts, colours, widths, undo and redo. */
 export function Bar({ look, onLook, drawing, onUndo, onRedo }: Props) {
   const { t } = useTranslation('workbenchComposer');
   return (
@@ -60,43 +48,7 @@ export function Bar({ look, onLook, drawing, onUndo, onRedo }: Props) {
           </button>
         ))}
       </fieldset>
-      {look.tool !== 'mosaic' && (
-        <>
-          <fieldset className={style.set} aria-label={t('annotate.colors')}>
-            {Object.entries(COLORS).map(([name, color], n) => {
-              const label = t(`annotate.color.${name as keyof typeof COLORS}`);
-              return (
-                <button
-                  key={name}
-                  type="button"
-                  className={style.color}
-                  aria-pressed={look.color === name}
-                  aria-label={label}
-                  title={`${label} (${n + 1})`}
-                  onClick={() => onLook({ ...look, color: name as keyof typeof COLORS })}
-                >
-                  <i style={{ background: color }} />
-                </button>
-              );
-            })}
-          </fieldset>
-          <fieldset className={style.set} aria-label={t('annotate.width')}>
-            {(Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]).map((name) => (
-              <button
-                key={name}
-                type="button"
-                className={style.color}
-                aria-pressed={look.width === name}
-                aria-label={t(`annotate.${name}`)}
-                title={t(`annotate.${name}`)}
-                onClick={() => onLook({ ...look, width: name })}
-              >
-                <b style={{ width: WIDTHS[name] + 2, height: WIDTHS[name] + 2 }} />
-              </button>
-            ))}
-          </fieldset>
-        </>
-      )}
+      {look.tool !== 'mosaic' && <ColorsAndWidths look={look} onLook={onLook} />}
       <div className={style.back}>
         <Button
           look="quiet"
@@ -120,5 +72,46 @@ export function Bar({ look, onLook, drawing, onUndo, onRedo }: Props) {
         </Button>
       </div>
     </div>
+  );
+}
+
+function ColorsAndWidths({ look, onLook }: Pick<Props, 'look' | 'onLook'>) {
+  const { t } = useTranslation('workbenchComposer');
+  return (
+    <>
+      <fieldset className={style.set} aria-label={t('annotate.colors')}>
+        {Object.entries(COLORS).map(([name, color], n) => {
+          const label = t(`annotate.color.${name as keyof typeof COLORS}`);
+          return (
+            <button
+              key={name}
+              type="button"
+              className={style.color}
+              aria-pressed={look.color === name}
+              aria-label={label}
+              title={`${label} (${n + 1})`}
+              onClick={() => onLook({ ...look, color: name as keyof typeof COLORS })}
+            >
+              <i style={{ background: color }} />
+            </button>
+          );
+        })}
+      </fieldset>
+      <fieldset className={style.set} aria-label={t('annotate.width')}>
+        {(Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]).map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={style.color}
+            aria-pressed={look.width === name}
+            aria-label={t(`annotate.${name}`)}
+            title={t(`annotate.${name}`)}
+            onClick={() => onLook({ ...look, width: name })}
+          >
+            <b style={{ width: WIDTHS[name] + 2, height: WIDTHS[name] + 2 }} />
+          </button>
+        ))}
+      </fieldset>
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import { arrowHead, boxOf, type Mark, type Point } from './marks';
 
-/** Squares of a mosaic: large enough that no letter can be read back from them. */
+/** Least size of mosaic squares in px: large enough to make text unreadable. */
 const SQUARE_LEAST = 8;
 const SQUARES_ACROSS = 60;
 
-/** Puts one mark on the picture that the canvas holds. */
+/** Draws one mark on the canvas. */
 export function drawMark(context: CanvasRenderingContext2D, mark: Mark): void {
   context.lineCap = 'round';
   context.lineJoin = 'round';
@@ -26,7 +26,7 @@ function drawLine(context: CanvasRenderingContext2D, points: readonly Point[]): 
   if (!first) return;
   context.beginPath();
   context.moveTo(first.x, first.y);
-  // A point of its own is drawn as a line without length, which round ends make visible.
+  // A single point is a line of length 0, visible through its round caps.
   for (const { x, y } of rest.length > 0 ? rest : [first]) context.lineTo(x, y);
   context.stroke();
 }
@@ -35,7 +35,7 @@ function drawArrow(context: CanvasRenderingContext2D, from: Point, to: Point, wi
   const head = arrowHead(from, to, width);
   if (!head) return;
   const [tip, left, right] = head;
-  // The line ends within the head, else its round end would blunt the tip.
+  // The line ends inside the head, so that its round cap does not blunt the tip.
   drawLine(context, [from, { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 }]);
   context.beginPath();
   context.moveTo(tip.x, tip.y);
@@ -48,14 +48,14 @@ function drawArrow(context: CanvasRenderingContext2D, from: Point, to: Point, wi
 function drawText(context: CanvasRenderingContext2D, { at, text, size, color }: Extract<Mark, { tool: 'text' }>): void {
   context.font = `600 ${size}px "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", system-ui, sans-serif`;
   context.textBaseline = 'top';
-  // An edge of the other kind keeps the words readable on any picture.
+  // A contrasting outline keeps text readable on any picture.
   context.strokeStyle = color === '#ffffff' ? 'rgb(0 0 0 / 70%)' : 'rgb(255 255 255 / 85%)';
   context.lineWidth = Math.max(2, size / 8);
   context.strokeText(text, at.x, at.y);
   context.fillText(text, at.x, at.y);
 }
 
-/** What is under it is reduced to the mean of each square: it cannot be brought back. */
+/** Replaces each square by its mean colour, which cannot be reversed. */
 function drawMosaic(context: CanvasRenderingContext2D, from: Point, to: Point): void {
   const { canvas } = context;
   const { x, y, width, height } = boxOf(from, to, canvas);

@@ -4,7 +4,7 @@ import { arrowHead, boxOf, emptyDrawing, isWorthKeeping, type Mark, redo, stroke
 const box: Mark = { tool: 'mosaic', from: { x: 0, y: 0 }, to: { x: 9, y: 9 } };
 const word: Mark = { tool: 'text', at: { x: 1, y: 1 }, text: '这里', color: 'red', size: 20 };
 
-it('undo and redo walk through the marks, and a new one ends the way forward', () => {
+it('undo and redo step through the marks; a new mark clears redo', () => {
   const both = withMark(withMark(emptyDrawing, box), word);
   expect(undo(both)).toEqual({ marks: [box], undone: [word] });
   expect(redo(undo(both))).toEqual(both);
@@ -12,7 +12,7 @@ it('undo and redo walk through the marks, and a new one ends the way forward', (
   expect([undo(emptyDrawing), redo(both)]).toEqual([emptyDrawing, both]);
 });
 
-it('a pen’s stroke grows, a rectangle only has its corner moved', () => {
+it('a pen stroke grows, a rectangle moves its corner', () => {
   const a = { x: 0, y: 0 };
   const pen = { tool: 'pen', color: 'red', width: 3 } as const;
   const first = strokeFrom(pen, a, { x: 1, y: 1 }, null);
@@ -27,9 +27,9 @@ it.each<[string, Mark, boolean]>([
   ['a point of the pen', { tool: 'pen', points: [{ x: 5, y: 5 }], color: 'red', width: 3 }, true],
   ['words', word, true],
   ['no words', { ...word, text: ' ' } as Mark, false],
-])('%s stays: %s', (_name, mark, stays) => expect(isWorthKeeping(mark, 4)).toBe(stays));
+])('%s is kept: %s', (_name, mark, stays) => expect(isWorthKeeping(mark, 4)).toBe(stays));
 
-it('a box is the same from any corner, and ends with the picture', () =>
+it('a box is the same from any corner, and is clipped to the picture', () =>
   expect([
     boxOf({ x: 1, y: 2 }, { x: 5, y: 8 }, { width: 10, height: 10 }),
     boxOf({ x: 5, y: 8 }, { x: 1, y: 2 }, { width: 10, height: 10 }),
@@ -40,7 +40,7 @@ it('a box is the same from any corner, and ends with the picture', () =>
     { x: 0, y: 5, width: 10, height: 5 },
   ]));
 
-it('an arrow points where it ends, and without length nowhere', () => {
+it('an arrow points to its end; without length it has no head', () => {
   expect(arrowHead({ x: 0, y: 0 }, { x: 100, y: 0 }, 4)?.[0]).toEqual({ x: 100, y: 0 });
   expect(arrowHead({ x: 1, y: 1 }, { x: 1, y: 1 }, 4)).toBe(null);
 });

@@ -2,7 +2,7 @@ export type Point = { x: number; y: number };
 export const TOOLS = ['pen', 'rect', 'arrow', 'text', 'mosaic'] as const;
 export type Tool = (typeof TOOLS)[number];
 
-/** What stands on a picture, in the picture's own pixels. */
+/** An annotation, in picture px. */
 export type Mark =
   | { tool: 'pen'; points: readonly Point[]; color: string; width: number }
   | { tool: 'rect' | 'arrow'; from: Point; to: Point; color: string; width: number }
@@ -13,7 +13,7 @@ export type Drawing = { marks: readonly Mark[]; undone: readonly Mark[] };
 
 export const emptyDrawing: Drawing = { marks: [], undone: [] };
 
-/** A new mark makes what was undone be gone for good. */
+/** Adds a mark and clears redo. */
 export const withMark = ({ marks }: Drawing, mark: Mark): Drawing => ({ marks: [...marks, mark], undone: [] });
 
 export function undo({ marks, undone }: Drawing): Drawing {
@@ -28,7 +28,7 @@ export function redo({ marks, undone }: Drawing): Drawing {
 
 export type Brush = { tool: Exclude<Tool, 'text'>; color: string; width: number };
 
-/** A stroke as far as it has come. */
+/** The mark in progress after moving to `to`. */
 export function strokeFrom({ tool, color, width }: Brush, from: Point, to: Point, before: Mark | null): Mark {
   if (tool === 'mosaic') return { tool, from, to };
   if (tool !== 'pen') return { tool, from, to, color, width };
@@ -36,7 +36,7 @@ export function strokeFrom({ tool, color, width }: Brush, from: Point, to: Point
   return { tool, points: [...points, to], color, width };
 }
 
-/** A slip of the hand leaves nothing; a point of the pen is a point. */
+/** Drops marks smaller than `least`, which are accidental, except a pen's point. */
 export function isWorthKeeping(mark: Mark, least: number): boolean {
   if (mark.tool === 'text') return mark.text.trim() !== '';
   if (mark.tool === 'pen') return true;
@@ -45,7 +45,7 @@ export function isWorthKeeping(mark: Mark, least: number): boolean {
 
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** Two corners as a box within the picture, whichever way it was drawn. */
+/** The box between two corners in any order, clipped to the picture. */
 export function boxOf(from: Point, to: Point, picture: { width: number; height: number }): Box {
   const within = (value: number, most: number) => Math.max(0, Math.min(most, value));
   const [left, right] = [from.x, to.x].map((x) => within(x, picture.width)).sort((a, b) => a - b) as [number, number];

@@ -13,16 +13,16 @@ import {
   withMark,
 } from './marks';
 
-/** Slips of the hand below this many pixels of the screen leave nothing. */
+/** Marks smaller than this many screen px are accidental and dropped. */
 const LEAST_PX = 4;
 
 export type Picture = ImageBitmap | 'loading' | 'broken';
 
-/** The picture, the marks on it, and the stroke that is being drawn. */
+/** State of the annotated picture: its marks and the stroke in progress. */
 export function useDrawing(blob: Blob, canvas: RefObject<HTMLCanvasElement | null>) {
   const [picture, setPicture] = useState<Picture>('loading');
   const [drawing, setDrawing] = useState<Drawing>(emptyDrawing);
-  /** Picture and finished marks, drawn once: a stroke is drawn over a copy of it. */
+  /** Picture with finished marks, cached: the stroke in progress is drawn over a copy. */
   const finished = useRef<HTMLCanvasElement | null>(null);
   const stroke = useRef<{ from: Point; mark: Mark | null } | null>(null);
 
@@ -37,7 +37,7 @@ export function useDrawing(blob: Blob, canvas: RefObject<HTMLCanvasElement | nul
     };
   }, [blob]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` draws what the refs hold
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` reads refs
   useEffect(() => {
     if (typeof picture === 'string') return;
     const layer = document.createElement('canvas');
@@ -58,7 +58,7 @@ export function useDrawing(blob: Blob, canvas: RefObject<HTMLCanvasElement | nul
     if (mark) drawMark(context, mark);
   }
 
-  /** Picture pixels in one pixel of the screen. */
+  /** Picture px per screen px. */
   function scale(): number {
     const element = canvas.current;
     return element && element.clientWidth > 0 ? element.width / element.clientWidth : 1;
@@ -89,7 +89,7 @@ export function useDrawing(blob: Blob, canvas: RefObject<HTMLCanvasElement | nul
     add: (mark: Mark) => isWorthKeeping(mark, 0) && setDrawing((known) => withMark(known, mark)),
     undo: () => setDrawing(undo),
     redo: () => setDrawing(redo),
-    /** The picture with its marks; a photograph stays one, all else keeps its sharp edges. */
+    /** The annotated picture: JPEG for a photograph, else lossless. */
     save: () =>
       new Promise<Blob | null>((resolve) => {
         const isPhoto = blob.type === 'image/jpeg';

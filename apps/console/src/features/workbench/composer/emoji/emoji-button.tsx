@@ -12,7 +12,7 @@ const Panel = lazyPart(
   (part): ((props: PanelProps) => ReactNode) => part.EmojiPanel,
 );
 
-/** Opens the picker above itself; it stays open for several, until Escape or a press elsewhere. */
+/** Opens the picker, which stays open until Escape or a click elsewhere. */
 export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void }) {
   const { t } = useTranslation('workbenchComposer');
   const [isOpen, setOpen] = useState(false);
@@ -28,7 +28,7 @@ export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void })
   }, [isOpen]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from wherever inside the focus is
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from any focus inside
     <div
       ref={root}
       className={style.popupRoot}

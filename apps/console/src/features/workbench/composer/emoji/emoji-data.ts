@@ -1,4 +1,4 @@
-/** Our own short list: what people send in a conversation. One line each: the sign, then words in Chinese and English. */
+/** A short list for conversations. One line each: the emoji, then search words in Chinese and English. */
 const FACES = `
 😀 笑 开心 grin smile
 😃 开心 高兴 happy smile
@@ -343,7 +343,7 @@ function parse(line: string): Emoji {
   return { sign: line.slice(0, at), words: line.slice(at + 1) };
 }
 
-/** Those of which a word begins with what was typed, then those that hold it anywhere. */
+/** Emoji with a word starting with the query, then those containing it anywhere. */
 export function findEmoji(query: string): Emoji[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return [];

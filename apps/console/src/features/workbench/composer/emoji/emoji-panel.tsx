@@ -6,7 +6,7 @@ import { readRecent, rememberEmoji } from './recent';
 
 const COLUMNS = 9;
 
-/** A press sends one into the text and closes; with Shift the panel stays for more. */
+/** A click inserts an emoji and closes the panel; with Shift the panel stays open. */
 export function EmojiPanel({ onChoose }: { onChoose: (emoji: string, isLast: boolean) => void }) {
   const { t } = useTranslation('workbenchComposer');
   const [query, setQuery] = useState('');
@@ -20,7 +20,7 @@ export function EmojiPanel({ onChoose }: { onChoose: (emoji: string, isLast: boo
     onChoose(sign, isLast);
   }
 
-  /** Arrows move through the signs as they stand; Enter in the search takes the first. */
+  /** Arrows move through the grid; Enter in the search inserts the first. */
   function onKeyDown(event: KeyboardEvent): void {
     const all = [...(grid.current?.querySelectorAll('button') ?? [])];
     const at = all.indexOf(document.activeElement as HTMLButtonElement);
@@ -35,26 +35,10 @@ export function EmojiPanel({ onChoose }: { onChoose: (emoji: string, isLast: boo
     all[isInSearch ? 0 : Math.max(0, Math.min(all.length - 1, at + by))]?.focus();
   }
 
-  const signs = (list: readonly Emoji[]) => (
-    <div className={style.signs}>
-      {list.map(({ sign, words }) => (
-        <button
-          key={sign}
-          type="button"
-          title={words}
-          aria-label={`${sign} ${words}`}
-          onClick={(event) => choose(sign, !event.shiftKey)}
-        >
-          {sign}
-        </button>
-      ))}
-    </div>
-  );
-
   return (
     <div className={style.panel} role="dialog" aria-label={t('emoji.label')} onKeyDown={onKeyDown}>
       <input
-        // biome-ignore lint/a11y/noAutofocus: it was opened to choose from
+        // biome-ignore lint/a11y/noAutofocus: opened by the user to search
         autoFocus={matchMedia('(pointer: fine)').matches}
         className={style.search}
         type="search"
@@ -63,39 +47,64 @@ export function EmojiPanel({ onChoose }: { onChoose: (emoji: string, isLast: boo
         value={query}
         onChange={(event) => setQuery(event.target.value)}
       />
-      {!found && (
-        <div className={style.categories} role="tablist" aria-label={t('emoji.label')}>
-          {CATEGORIES.map((key) => (
-            <button
-              key={key}
-              type="button"
-              role="tab"
-              aria-selected={key === category}
-              aria-label={t(`emoji.${key}`)}
-              title={t(`emoji.${key}`)}
-              onClick={() => setCategory(key)}
-            >
-              {emojiOf(key)[0]?.sign}
-            </button>
-          ))}
-        </div>
-      )}
+      {!found && <Categories chosen={category} onChoose={setCategory} />}
       <div ref={grid} className={style.grid}>
         {found?.length === 0 && <p className={style.none}>{t('emoji.none')}</p>}
-        {found && signs(found)}
+        {found && <Signs list={found} onChoose={choose} />}
         {!found && recent.length > 0 && category === 'faces' && (
           <>
             <h3 className={style.title}>{t('emoji.recent')}</h3>
-            {signs(recent.map((sign) => ({ sign, words: wordsOf(sign) })))}
+            <Signs list={recent.map((sign) => ({ sign, words: wordsOf(sign) }))} onChoose={choose} />
           </>
         )}
         {!found && (
           <>
             <h3 className={style.title}>{t(`emoji.${category}`)}</h3>
-            {signs(emojiOf(category))}
+            <Signs list={emojiOf(category)} onChoose={choose} />
           </>
         )}
       </div>
+    </div>
+  );
+}
+
+function Signs({ list, onChoose }: { list: readonly Emoji[]; onChoose: (sign: string, isLast: boolean) => void }) {
+  return (
+    <div className={style.signs}>
+      {list.map(({ sign, words }) => (
+        <button
+          key={sign}
+          type="button"
+          title={words}
+          aria-label={`${sign} ${words}`}
+          onClick={(event) => onChoose(sign, !event.shiftKey)}
+        >
+          {sign}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type CategoriesProps = { chosen: EmojiCategory; onChoose: (category: EmojiCategory) => void };
+
+function Categories({ chosen, onChoose }: CategoriesProps) {
+  const { t } = useTranslation('workbenchComposer');
+  return (
+    <div className={style.categories} role="tablist" aria-label={t('emoji.label')}>
+      {CATEGORIES.map((key) => (
+        <button
+          key={key}
+          type="button"
+          role="tab"
+          aria-selected={key === chosen}
+          aria-label={t(`emoji.${key}`)}
+          title={t(`emoji.${key}`)}
+          onClick={() => onChoose(key)}
+        >
+          {emojiOf(key)[0]?.sign}
+        </button>
+      ))}
     </div>
   );
 }

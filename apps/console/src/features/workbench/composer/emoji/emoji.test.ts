@@ -4,7 +4,7 @@ import { withRecent } from './recent';
 
 const all = CATEGORIES.flatMap(emojiOf);
 
-it('each stands once, with words in Chinese and English', () => {
+it('each emoji is listed once, with words in Chinese and English', () => {
   expect(new Set(all.map(({ sign }) => sign)).size).toBe(all.length);
   expect(all.filter(({ words }) => !/\p{Script=Han}/u.test(words) || !/[a-z]/.test(words))).toEqual([]);
 });
@@ -17,9 +17,8 @@ it.each([
   ['谢', '🙏'],
 ])('%s finds %s first', (query, sign) => expect(findEmoji(query)[0]?.sign).toBe(sign));
 
-it('nothing is found for nothing', () => expect([findEmoji(' '), findEmoji('xyzzy')]).toEqual([[], []]));
+it('an empty or unknown query finds nothing', () => expect([findEmoji(' '), findEmoji('xyzzy')]).toEqual([[], []]));
 
-it('the last used stands first, once, and the oldest goes', () =>
+it('the last used comes first, without duplicates, and the oldest is dropped', () =>
   expect(withRecent(['😀', '👍', '🎉'], '👍', 3)).toEqual(['👍', '😀', '🎉']));
-it('no more are remembered than there is room', () =>
-  expect(withRecent(['😀', '👍', '🎉'], '☕', 3)).toEqual(['☕', '😀', '👍']));
+it('remembers at most two rows', () => expect(withRecent(['😀', '👍', '🎉'], '☕', 3)).toEqual(['☕', '😀', '👍']));

@@ -1,7 +1,7 @@
 import { localStore } from '../../../../lib/storage';
 
 const KEY = 'recentEmoji';
-/** Two rows of the picker. */
+/** Most recent emoji remembered: two rows of the picker. */
 const MOST = 18;
 
 export function readRecent(): string[] {

@@ -1,28 +1,5 @@
+import type { KeptFile } from '@parley/live/uploads/types';
 import type { FileBody } from '@parley/protocol/types';
-
-/** A picture or file on its way to a visitor, bytes and all, from the moment it is chosen until its message is stored. */
-export type KeptFile = {
-  /** The message's, fixed before the upload: however often it is tried, it arrives once. */
-  onlyID: string;
-  YQToken: string;
-  /** Its place: strictly growing. */
-  at: number;
-  name: string;
-  type: string;
-  size: number;
-  /** Null: it is on the server already (a quick reply's). */
-  blob: Blob | null;
-  /**
-   * staged: looked at before it is sent · waiting: to be uploaded, or again · uploading · failed: refused, `error` says why ·
-   * uploaded: its message is in the outbox, or goes there when those before it have.
-   */
-  state: 'staged' | 'waiting' | 'uploading' | 'failed' | 'uploaded';
-  /** The tab that sends it. */
-  owner: string;
-  error?: string | undefined;
-  /** What the upload answered: the message. */
-  answer?: { kind: 'image' | 'file'; msg: string } | undefined;
-};
 
 export const isPicture = ({ type }: Pick<KeptFile, 'type'>): boolean =>
   /^image\/(png|jpeg|gif|webp|bmp|avif)$/.test(type);
@@ -31,7 +8,23 @@ export const isPicture = ({ type }: Pick<KeptFile, 'type'>): boolean =>
 export const canAnnotate = (file: Pick<KeptFile, 'type' | 'blob'>): boolean =>
   file.blob !== null && isPicture(file) && file.type !== 'image/gif';
 
-export const kindOfBody = (body: FileBody): 'image' | 'file' => (body.width === undefined ? 'file' : 'image');
+/** What a chosen file is called until it is a message. */
+export function chosen(blob: Blob & { name?: string }, now: Date): Pick<KeptFile, 'blob' | 'name' | 'type' | 'size'> {
+  return { blob, name: nameOf(blob, now), type: blob.type, size: blob.size };
+}
+
+/** A file that is on the server already, with the message it will be. */
+export function knownFile(body: FileBody): Pick<KeptFile, 'blob' | 'name' | 'type' | 'size' | 'answer'> {
+  const { name, type, size } = body;
+  const kind = body.width === undefined ? 'file' : 'image';
+  return { blob: null, name, type, size, answer: { kind, msg: JSON.stringify(body) } };
+}
+
+/** The same file with other bytes: the name's ending follows their type. */
+export function redrawn(file: Pick<KeptFile, 'name' | 'type'>, blob: Blob) {
+  const name = file.type === blob.type ? file.name : `${file.name.replace(/\.\w+$/, '')}.${blob.type.split('/')[1]}`;
+  return { blob, name, type: blob.type, size: blob.size };
+}
 
 /** A pasted picture has no name worth keeping. */
 export function nameOf(file: Blob & { name?: string }, now: Date): string {

@@ -1,3 +1,4 @@
+import type { KeptFile } from '@parley/live/uploads/types';
 import { extensionOf, sizeText } from '@parley/protocol/bodies';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,7 @@ import { useErrorText } from '../../../../lib/i18n/use-error-text';
 import { lazyPart } from '../../../../lib/lazy-part';
 import { Button } from '../../../../ui/button';
 import { Icon } from '../../../../ui/icon';
-import { canAnnotate, isPicture, type KeptFile } from './kept-file';
+import { canAnnotate, isPicture } from './kept-file';
 import style from './tray.module.css';
 import { useObjectUrl, useUploads } from './use-files';
 
@@ -32,7 +33,7 @@ export function Tray({ files }: { files: readonly KeptFile[] }) {
         <Annotate
           blob={drawn.blob}
           onSave={(blob) => {
-            uploads.replace(drawn.onlyID, blob);
+            uploads.redraw(drawn.onlyID, blob);
             setDrawn(null);
           }}
           onClose={() => setDrawn(null)}

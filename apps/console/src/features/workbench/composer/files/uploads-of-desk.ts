@@ -1,18 +1,32 @@
-import { systemClock } from '@parley/live/clock';
-import { createIndexedDbStore } from '@parley/live/indexed-db-store';
-import { createOwnership } from '@parley/live/ownership';
-import { createUuidV7 } from '@parley/live/uuid-v7';
+import { browserParts } from '@parley/live/browser-parts';
+import type { KeptFile, UploadsView } from '@parley/live/uploads/types';
+import { createUploads, type Uploads } from '@parley/live/uploads/uploads';
+import type { FileBody } from '@parley/protocol/types';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createUpload } from '../../../../lib/api/upload';
 import type { Desk } from '../../../../lib/desk/desk';
 import { keptFilesName } from '../../../../lib/desk/kept-files';
 import type { Services } from '../../../../lib/services';
-import type { KeptFile } from './kept-file';
-import { createUploads, type Uploads } from './uploads';
+import { chosen, knownFile, redrawn } from './kept-file';
+import { sendBy } from './send-file';
 
-const opened = new WeakMap<Desk, Uploads>();
+/** Files that go up at the same time. */
+const AT_ONCE = 2;
+
+export type DeskUploads = Omit<Uploads, 'add' | 'replace'> & {
+  store: StoreApi<UploadsView>;
+  /** Shown before sending. */
+  stage(visitor: string, blobs: readonly (Blob & { name?: string })[]): void;
+  /** A file that is on the server already. */
+  stageKnown(visitor: string, bodies: readonly FileBody[]): void;
+  /** Other bytes under the same id, before it is sent. */
+  redraw(onlyID: string, blob: Blob): void;
+};
+
+const opened = new WeakMap<Desk, DeskUploads>();
 
 /** The files of one desk, for as long as it is open: what an earlier page left goes on where it was. */
-export function uploadsOf(desk: Desk, services: Services): Uploads {
+export function uploadsOf(desk: Desk, services: Services): DeskUploads {
   const known = opened.get(desk);
   if (known) return known;
   const uploads = openUploads(desk, services);
@@ -20,42 +34,73 @@ export function uploadsOf(desk: Desk, services: Services): Uploads {
   return uploads;
 }
 
-function openUploads(desk: Desk, { session, ...client }: Services): Uploads {
-  const scope = keptFilesName(desk.me.uuid);
-  const newID = createUuidV7();
-  const clock = systemClock;
-  const locks = allowed(() => navigator.locks);
-  const storage = allowed(() => localStorage);
+function openUploads(desk: Desk, { session, ...client }: Services): DeskUploads {
+  const { newID, ...parts } = browserParts<KeptFile>(keptFilesName(desk.me.uuid));
   const uploads = createUploads({
-    rows: createIndexedDbStore<KeptFile>({ name: scope, indexedDB: allowed(() => indexedDB), clock }),
-    ownership: createOwnership({ scope, id: newID(), clock, locks, storage }),
-    clock,
-    upload: createUpload({ client, session: session.holder }),
-    newID,
+    ...parts,
+    atOnce: AT_ONCE,
+    send: sendBy(createUpload({ client, session: session.holder })),
     nextPlace: desk.nextPlace,
-    say: desk.say,
-    isWaiting: (onlyID) => desk.store.getState().outbox.some((entry) => entry.onlyID === onlyID),
+    say({ onlyID, YQToken, at }, { msg, kind }) {
+      desk.say(YQToken, msg, { onlyID, kind, at });
+      return answered(desk, onlyID);
+    },
   });
-  const unfollow = uploads.store.subscribe(({ files }, before) => files === before.files || desk.goOn());
-  desk.goOn(uploads);
-  const unsubscribe = desk.store.subscribe((state, before) => {
-    if (state.outbox !== before.outbox) uploads.look();
-    if (state.status === before.status) return;
-    if (state.status === 'live') uploads.nudge();
-    if (state.status === 'closed') {
-      unsubscribe();
-      unfollow();
-      uploads.close();
-    }
-  });
-  return uploads;
+  follow(desk, uploads);
+  const store = createStore<UploadsView>(uploads.view);
+  uploads.subscribe(() => store.setState(uploads.view(), true));
+
+  function stage(visitor: string, files: readonly Pick<KeptFile, 'blob' | 'name' | 'type' | 'size'>[]): void {
+    uploads.add(
+      files.map((file) => ({ ...file, onlyID: newID(), YQToken: visitor, at: desk.nextPlace(), state: 'staged' })),
+    );
+  }
+
+  return {
+    ...uploads,
+    store,
+    stage: (visitor, blobs) =>
+      stage(
+        visitor,
+        blobs.map((blob) => chosen(blob, new Date())),
+      ),
+    stageKnown: (visitor, bodies) => stage(visitor, bodies.map(knownFile)),
+    redraw(onlyID, blob) {
+      const file = uploads.view().files.find((other) => other.onlyID === onlyID);
+      if (file) uploads.replace(onlyID, redrawn(file, blob));
+    },
+  };
 }
 
-/** Merely reading these throws where the browser blocks them. */
-function allowed<T>(read: () => T): T | undefined {
-  try {
-    return read() ?? undefined;
-  } catch {
-    return undefined;
-  }
+/** The outbox holds it no more: the server has its message, or somebody has discarded it. */
+function answered({ store }: Desk, onlyID: string): Promise<void> {
+  const isWaiting = () => store.getState().outbox.some((entry) => entry.onlyID === onlyID);
+  return new Promise((resolve) => {
+    const look = () => {
+      if (isWaiting()) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = store.subscribe(look);
+    look();
+  });
+}
+
+/** Texts wait for files, and files for the line; both end with the desk. */
+function follow(desk: Desk, uploads: Uploads): void {
+  let { files } = uploads.view();
+  const unfollow = uploads.subscribe(() => {
+    if (uploads.view().files === files) return;
+    files = uploads.view().files;
+    desk.goOn();
+  });
+  desk.goOn(uploads);
+  const unsubscribe = desk.store.subscribe((state, before) => {
+    if (state.status === before.status) return;
+    if (state.status === 'live') uploads.nudge();
+    if (state.status !== 'closed') return;
+    unsubscribe();
+    unfollow();
+    uploads.close();
+  });
 }

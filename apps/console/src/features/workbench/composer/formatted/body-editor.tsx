@@ -10,7 +10,7 @@ const RichEditor = lazyView(() => import('./rich-editor').then((part) => part.de
 
 type Props = { kind: FormattedKind; value: string; onChange: (msg: string) => void; onSend?: () => void };
 
-/** What a message of this kind is written with. */
+/** The editor for a kind of message. */
 export function BodyEditor({ kind, value, onChange, onSend }: Props) {
   const { t } = useTranslation('workbenchFormatted');
   if (kind === 'card') return <CardFields value={value} onChange={onChange} />;

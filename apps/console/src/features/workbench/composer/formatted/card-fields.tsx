@@ -9,7 +9,7 @@ import { CardView } from '../../kinds/card-view';
 import { type CardDraft, cardDraft, cardMessage, isAddress, isBlank, isOwnPicture } from './draft-body';
 import style from './formatted.module.css';
 
-/** A card as it is written, and beside it as the visitor sees it. */
+/** The fields of a card with a preview as the visitor sees it. */
 export function CardFields({ value, onChange }: { value: string; onChange: (msg: string) => void }) {
   const { t } = useTranslation('workbenchFormatted');
   const card = cardDraft(value);
@@ -66,7 +66,7 @@ export function CardFields({ value, onChange }: { value: string; onChange: (msg:
 
 type PictureProps = { value: string; fault: string | null; onChange: (address: string) => void };
 
-/** A picture that is uploaded here: any other address would tell its host who reads the card. */
+/** Uploads the card's picture. Other addresses are not allowed: their host would learn who reads the card. */
 function Picture({ value, fault, onChange }: PictureProps) {
   const { t } = useTranslation('workbenchFormatted');
   const errorText = useErrorText();
@@ -115,7 +115,7 @@ function Picture({ value, fault, onChange }: PictureProps) {
         hidden
         onChange={({ target }) => {
           void upload(target.files?.[0]);
-          // The same file may be chosen again.
+          // Cleared so that choosing the same file again fires a change.
           target.value = '';
         }}
       />

@@ -3,7 +3,7 @@ import { cardDraft, cardMessage, EMPTY_CARD, filledBody, htmlOf, isAddress, isSe
 
 const values = { name: '王 <b>', agent: '林', site: '', page: '', date: '', time: '' };
 
-it('a card goes without what is empty, and comes back as it was', () => {
+it('a card is sent without empty fields, and parsed back unchanged', () => {
   const card = { ...EMPTY_CARD, title: ' 龙井 ', link: 'https://shop.example/1' };
   const msg = cardMessage(card);
   expect(cardDraft(msg)).toEqual(card);
@@ -31,14 +31,14 @@ it.each([
   ['card', '{"title":"a","picture":"/api/files/abc?e=1&s=2"}', true],
 ] as const)('%s %s can be sent: %s', (kind, msg, is) => expect(isSendable(kind, msg)).toBe(is));
 
-it('what a variable holds is words, never markup', () => {
+it('the value of a variable is escaped', () => {
   expect(filledBody('rich', '<p>{name}，<strong>{agent}</strong></p>', values)).toBe(
     '<p>王 &lt;b&gt;，<strong>林</strong></p>',
   );
   expect(filledBody('card', '{"title":"给 {name}"}', values)).toBe('{"title":"给 王 <b>"}');
 });
 
-it('words become paragraphs', () => {
+it('lines become paragraphs', () => {
   expect(htmlOf('一 < 二\n三')).toBe('<p>一 &lt; 二</p><p>三</p>');
   expect(htmlOf('  ')).toBe('');
 });

@@ -3,15 +3,15 @@ import type { CardBody } from '@parley/protocol/types';
 import { escapeHtml } from '../../../../lib/escape-html';
 import { fillVariables, type Values } from '../replies/variables';
 
-/** What is written in an editor of its own: HTML, or the JSON of a card. */
+/** Kinds written in an editor of their own: HTML, or a card as JSON. */
 export type FormattedKind = 'rich' | 'card';
 
-/** Empty fields are left out of what is sent. */
+/** A card being edited; empty fields are not sent. */
 export type CardDraft = Record<keyof CardBody, string>;
 
 export const EMPTY_CARD: CardDraft = { title: '', text: '', picture: '', link: '' };
 
-/** A card as it is edited; whatever cannot be read is an empty one. */
+/** Parses a card for editing; invalid JSON gives an empty card. */
 export function cardDraft(msg: string): CardDraft {
   const said = objectOf(msg);
   const word = (key: keyof CardBody) => (typeof said[key] === 'string' ? said[key] : '');
@@ -23,20 +23,20 @@ export function cardMessage(card: CardDraft): string {
   return filled.length === 0 ? '' : JSON.stringify(Object.fromEntries(filled));
 }
 
-/** As it is sent: nobody wants the spaces at the end of what they typed. */
+/** The body as sent, trimmed. */
 export function sentBody(kind: FormattedKind, msg: string): string {
   if (kind === 'rich') return msg;
   const { title, text, picture, link } = cardDraft(msg);
   return cardMessage({ title: title.trim(), text: text.trim(), picture: picture.trim(), link: link.trim() });
 }
 
-/** Where a card's link may lead; nothing is no fault. */
+/** Whether a text is a valid link of a card, or empty. */
 export function isAddress(text: string): boolean {
   const value = text.trim();
   return value === '' || value.startsWith('/api/files/') || safeHref(value) !== null;
 }
 
-/** A card's picture: one that was uploaded here, by its path, or none. */
+/** Whether a text is the path of a picture uploaded here, or empty. */
 export const isOwnPicture = (text: string): boolean =>
   text.trim() === '' || ownPicture(text.trim(), 'https://path.invalid/') !== null;
 
@@ -49,7 +49,7 @@ export function isBlank(kind: FormattedKind, msg: string): boolean {
 export const isSendable = (kind: FormattedKind, msg: string): boolean =>
   !isBlank(kind, msg) && (kind === 'rich' || (isOwnPicture(cardDraft(msg).picture) && isAddress(cardDraft(msg).link)));
 
-/** A quick reply with its variables filled: nothing that a variable holds becomes markup. */
+/** A quick reply with its variables filled in and escaped. */
 export function filledBody(kind: FormattedKind, msg: string, values: Values): string {
   if (kind === 'rich') {
     const escaped = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, escapeHtml(value)]));
@@ -59,7 +59,7 @@ export function filledBody(kind: FormattedKind, msg: string, values: Values): st
   return cardMessage({ title: fillVariables(title, values), text: fillVariables(text, values), picture, link });
 }
 
-/** Plain words as the editor begins with them: a paragraph a line. */
+/** Plain text as HTML for the editor: one paragraph per line. */
 export const htmlOf = (text: string): string =>
   text.trim() === ''
     ? ''

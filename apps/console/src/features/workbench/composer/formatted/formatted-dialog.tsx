@@ -15,15 +15,15 @@ import style from './formatted.module.css';
 type Props = {
   visitor: string;
   kind: FormattedKind;
-  /** Where the editor begins: a quick reply, or what stood in the field; without one where it was left. */
+  /** Initial content: a quick reply or the field's text; null: the saved draft. */
   start: string | null;
-  /** `isSent`: it is on its way. */
+  /** `isSent`: the message was handed to the outbox. */
   onClose: (isSent: boolean) => void;
 };
 
 const draftKey = (visitor: string, kind: FormattedKind): string => `${visitor}.${kind}`;
 
-/** Writes a message that is more than words, and sends it. What is not sent stays this visitor's draft. */
+/** Writes and sends a formatted message or card. Unsent content is kept as this visitor's draft. */
 export default function FormattedDialog({ visitor, kind, start, onClose }: Props) {
   const { t } = useTranslation('workbenchFormatted');
   const desk = useDesk();

@@ -7,7 +7,7 @@ import { Icon } from '../../../../ui/icon';
 import { isAddress } from './draft-body';
 import style from './formatted.module.css';
 
-/** What a message may hold on both sides, and no more. */
+/** Only the markup that messages may contain. */
 const EXTENSIONS = [
   StarterKit.configure({
     blockquote: false,
@@ -29,12 +29,12 @@ const EXTENSIONS = [
 
 type Props = { value: string; label: string; onChange: (html: string) => void; onSend?: () => void };
 
-/** Words with emphasis, lists and links. The keys are those of every editor: Ctrl+B, Ctrl+I, `- ` and `1. `. */
+/** Editor for text with bold, italic, lists and links; the usual shortcuts: Ctrl+B, Ctrl+I, `- ` and `1. `. */
 export default function RichEditor({ value, label, onChange, onSend }: Props) {
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: value,
-    // Its few rules stand in our own style sheet, which the page's policy lets through.
+    // The page's Content-Security-Policy blocks injected styles; formatted.module.css has the rules.
     injectCSS: false,
     autofocus: 'end',
     editorProps: {
@@ -103,7 +103,7 @@ function Tool({ label, isOn, onPress, children }: ToolProps) {
       aria-label={label}
       aria-pressed={isOn}
       title={label}
-      // The selection stays where it is.
+      // Keeps the editor's selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >
@@ -112,7 +112,7 @@ function Tool({ label, isOn, onPress, children }: ToolProps) {
   );
 }
 
-/** Three lines with a point or a figure before each. */
+/** Icon of a list with bullets or numbers. */
 function ListMark({ marks }: { marks: readonly (number | string)[] }) {
   return (
     <svg
@@ -138,7 +138,7 @@ function ListMark({ marks }: { marks: readonly (number | string)[] }) {
   );
 }
 
-/** The address of the link that is selected, or of the words that will be one. */
+/** Edits the address of the selected link, or of a link to be made from the selection. */
 function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { t } = useTranslation('workbenchFormatted');
   const known = String(editor.getAttributes('link').href ?? '');
@@ -161,7 +161,7 @@ function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
     <div className={style.linkBar}>
       <input
         className={style.address}
-        // biome-ignore lint/a11y/noAutofocus: it appears by the press that asks for it
+        // biome-ignore lint/a11y/noAutofocus: it opens by the user's own click
         autoFocus
         type="url"
         aria-label={t('linkAddress')}
@@ -175,7 +175,7 @@ function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
             set();
           }
           if (event.key !== 'Escape') return;
-          // Closes the bar, not the window around it.
+          // Closes the bar only, not the dialog.
           event.preventDefault();
           event.stopPropagation();
           onClose();

@@ -4,30 +4,30 @@ import { plainWords } from '../../kinds/bodies';
 export type QuickReply = Answer<'GET /quickReply/all'>['list'][number];
 export type Scope = QuickReply['scope'];
 
-/** What a reply says, without its form. */
+/** The text of a reply without formatting. */
 export const wordsOf = ({ kind, msg }: Pick<QuickReply, 'kind' | 'msg'>): string => plainWords({ kind, msg }, ANYWHERE);
 
-/** Where a card leads does not matter to who reads it. */
+/** A placeholder origin for parsing cards: their links are not used here. */
 const ANYWHERE = 'https://host.invalid/';
 
-/** Replies that a list shows at most. */
+/** Most replies shown in the list. */
 export const SHOWN_MAX = 30;
-/** Suggestions while one writes. */
+/** Most suggestions while typing. */
 const SUGGESTED_MAX = 3;
-/** From so many characters on something is suggested: fewer match everything. */
+/** Least characters for suggestions: fewer would match nearly everything. */
 const SUGGEST_FROM = { chinese: 2, other: 3 };
 
 type Use = { count: number; at: number };
-/** How often and when each was last used, by id. */
+/** Use count and last use, by reply id. */
 export type Uses = Readonly<Record<string, Use>>;
 
-/** `/` at the very beginning opens the list; what follows it, without a line end, is looked for. */
+/** The query after a `/` at the start of the text, up to the caret and within one line; null: none. */
 export function slashQuery(text: string, caret: number): string | null {
   const [, query] = /^\/([^\n]{0,40})$/.exec(text.slice(0, caret)) ?? [];
   return query ?? null;
 }
 
-/** The replies that a query means, best first; all of them, by folder, for an empty one. */
+/** Replies that match a query, best first; for an empty query all, by folder. */
 export function matchReplies(replies: readonly QuickReply[], query: string, uses: Uses): QuickReply[] {
   const wanted = plain(query);
   if (wanted === '') return [...replies].sort(byFolder);
@@ -39,7 +39,7 @@ export function matchReplies(replies: readonly QuickReply[], query: string, uses
     .map(({ reply }) => reply);
 }
 
-/** What one is probably writing just now: the words at the end of the text that begin or stand in a reply. */
+/** Replies that contain the sentence being typed at the end of the text. */
 export function suggestReplies(replies: readonly QuickReply[], text: string, uses: Uses): QuickReply[] {
   if (text.startsWith('/')) return [];
   const words = plain(text.slice(segmentStart(text)));
@@ -53,7 +53,7 @@ export function suggestReplies(replies: readonly QuickReply[], text: string, use
     .map(({ reply }) => reply);
 }
 
-/** Where the sentence begins that is being written at the end of a text. */
+/** Start of the last sentence of a text. */
 export function segmentStart(text: string): number {
   const ended = /[\n。！？!?；;](?!.*[\n。！？!?；;])/s.exec(text);
   return ended ? ended.index + 1 : 0;
@@ -61,7 +61,7 @@ export function segmentStart(text: string): number {
 
 const NO_MATCH = 9;
 
-/** Shortcut before title before sound before text; the beginning before the middle. */
+/** Rank of a match: shortcut, title, pinyin, text; a match at the start before one inside. */
 function rankOf(reply: QuickReply, wanted: string): number {
   const { shortcut, title, initials, pinyin, category } = reply;
   const ranks = [
@@ -86,14 +86,14 @@ function suggestRank(reply: QuickReply, words: string): number {
     plain(title).startsWith(words),
     plain(title).includes(words),
     plain(msg).includes(words),
-    // Letters typed ahead of the input method.
+    // Pinyin typed before the input method has converted it.
     /^[a-z]{4,}$/.test(words) && pinyin.startsWith(words),
   ];
   const rank = ranks.indexOf(true);
   return rank < 0 ? NO_MATCH : rank;
 }
 
-/** As people compare: without case, width, spaces and marks. */
+/** Normalises case, width, spaces and punctuation. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')

@@ -38,7 +38,7 @@ const own = reply('我的运费说明', '新疆西藏另算运费', {
 const all = [hello, ship, late, own];
 const titles = (found: QuickReply[]) => found.map(({ title }) => title);
 
-describe('what follows `/`', () => {
+describe('the query after `/`', () => {
   it.each<[string, Uses, string[]]>([
     ['', {}, ['我的运费说明', '问候', '延误', '运费']],
     ['hi', {}, ['问候']],
@@ -62,7 +62,7 @@ describe('what follows `/`', () => {
   ])('%j with the caret at %i: %j', (text, caret, query) => expect(slashQuery(text, caret)).toBe(query));
 });
 
-describe('while one writes', () => {
+describe('suggestions while typing', () => {
   it.each<[string, string[]]>([
     ['您好', ['问候']],
     ['运', []],
@@ -84,9 +84,9 @@ describe('variables', () => {
     ['{toString}', '{toString}'],
   ])('%j', (text, filled) => expect(fillVariables(text, values)).toBe(filled));
 
-  it('nobody is greeted by a number', () =>
+  it('the number of a visitor is not used as a name', () =>
     expect(fillVariables('您好 {name}，请说', { ...values, name: '' })).toBe('您好，请说'));
 
-  it('the first that nobody knows is where one goes on', () =>
+  it('the first variable without a value is selected', () =>
     expect(firstOpenVariable('单号 {order} 已发')).toEqual({ start: 3, end: 10 }));
 });

@@ -15,7 +15,7 @@ const KINDS = ['text', 'rich', 'card'] as const;
 
 type Props = {
   draft: Draft;
-  /** Names that are used already. */
+  /** Names of existing folders. */
   folders: readonly string[];
   isBusy: boolean;
   error: unknown;
@@ -23,7 +23,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** One reply as it is written: what it is found by, and what it says, with its variables a press away. */
+/** The form of a quick reply, with buttons that insert variables. */
 export function ReplyForm({ draft, folders, isBusy, error, onSave, onCancel }: Props) {
   const { t } = useTranslation('workbenchComposer');
   const errorText = useErrorText();
@@ -55,50 +55,9 @@ export function ReplyForm({ draft, folders, isBusy, error, onSave, onCancel }: P
   return (
     <form className={style.form} onSubmit={submit} noValidate>
       {error ? <Notice kind="bad">{errorText(error)}</Notice> : null}
-      <TextField
-        label={t('replies.title')}
-        hint={t('replies.titleHint')}
-        value={value.title}
-        maxLength={100}
-        data-autofocus
-        onChange={(event) => set({ title: event.target.value })}
-      />
-      <div className={style.pair}>
-        <TextField
-          label={t('replies.shortcut')}
-          hint={t('replies.shortcutHint')}
-          error={shortcutError}
-          value={value.shortcut}
-          maxLength={40}
-          onChange={(event) => set({ shortcut: event.target.value })}
-        />
-        <TextField
-          label={t('replies.category')}
-          value={value.category}
-          maxLength={100}
-          list={`${id}-folders`}
-          onChange={(event) => set({ category: event.target.value })}
-        />
-        <datalist id={`${id}-folders`}>
-          {folders.map((folder) => (
-            <option key={folder} value={folder} />
-          ))}
-        </datalist>
-      </div>
+      <FoundBy value={value} folders={folders} shortcutError={shortcutError} onChange={set} />
       {draft.id === undefined && (
-        <fieldset className={style.kinds} aria-label={t('formatted.kind')}>
-          {KINDS.map((kind) => (
-            <Button
-              key={kind}
-              size="s"
-              look="quiet"
-              aria-pressed={value.kind === kind}
-              onClick={() => kind !== value.kind && set({ kind, msg: '' })}
-            >
-              {t(`formatted.${kind}`)}
-            </Button>
-          ))}
-        </fieldset>
+        <Kinds kind={value.kind} onChoose={(kind) => kind !== value.kind && set({ kind, msg: '' })} />
       )}
       {value.kind === 'text' ? (
         <>
@@ -140,5 +99,65 @@ export function ReplyForm({ draft, folders, isBusy, error, onSave, onCancel }: P
         </Button>
       </div>
     </form>
+  );
+}
+
+type FoundByProps = {
+  value: Draft;
+  folders: readonly string[];
+  shortcutError: string | null;
+  onChange: (change: Partial<Draft>) => void;
+};
+
+/** Title, shortcut and folder: what a reply is found by. */
+function FoundBy({ value, folders, shortcutError, onChange }: FoundByProps) {
+  const { t } = useTranslation('workbenchComposer');
+  const id = useId();
+  return (
+    <>
+      <TextField
+        label={t('replies.title')}
+        hint={t('replies.titleHint')}
+        value={value.title}
+        maxLength={100}
+        data-autofocus
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
+      <div className={style.pair}>
+        <TextField
+          label={t('replies.shortcut')}
+          hint={t('replies.shortcutHint')}
+          error={shortcutError}
+          value={value.shortcut}
+          maxLength={40}
+          onChange={(event) => onChange({ shortcut: event.target.value })}
+        />
+        <TextField
+          label={t('replies.category')}
+          value={value.category}
+          maxLength={100}
+          list={`${id}-folders`}
+          onChange={(event) => onChange({ category: event.target.value })}
+        />
+        <datalist id={`${id}-folders`}>
+          {folders.map((folder) => (
+            <option key={folder} value={folder} />
+          ))}
+        </datalist>
+      </div>
+    </>
+  );
+}
+
+function Kinds({ kind, onChoose }: { kind: Draft['kind']; onChoose: (kind: (typeof KINDS)[number]) => void }) {
+  const { t } = useTranslation('workbenchComposer');
+  return (
+    <fieldset className={style.kinds} aria-label={t('formatted.kind')}>
+      {KINDS.map((one) => (
+        <Button key={one} size="s" look="quiet" aria-pressed={one === kind} onClick={() => onChoose(one)}>
+          {t(`formatted.${one}`)}
+        </Button>
+      ))}
+    </fieldset>
   );
 }

@@ -15,7 +15,7 @@ const Manager = lazyPart(
 
 const SCOPES: readonly (Scope | 'all')[] = ['all', 'own', 'group', 'shared'];
 
-/** Above the field: what `/` finds. A press here leaves the focus in the text. */
+/** Results of `/` above the field. The focus stays in the text. */
 export function ReplyList({ id, list }: { id: string; list: ReplyListState }) {
   const { t } = useTranslation('workbenchComposer');
   const [isManaging, setManaging] = useState(false);
@@ -106,7 +106,7 @@ function Row({ id, reply, isActive, folder, onTake }: RowProps) {
   const { t } = useTranslation('workbenchComposer');
   const { shortcut, title, kind, files } = reply;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field's keys choose, the focus stays in the text
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field handles the keys and keeps the focus
     <div id={id} role="option" aria-selected={isActive} className={style.row} onClick={onTake}>
       {folder !== null && <span className={style.folder}>{folder || t('replies.uncategorised')}</span>}
       <span className={style.line}>

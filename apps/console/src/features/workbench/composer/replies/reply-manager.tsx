@@ -15,12 +15,12 @@ import { REPLIES_KEY, useQuickReplies } from './use-quick-replies';
 
 type Edit = Input<'POST /quickReply/doEdit'>;
 
-/** What the form begins with: a new reply, or one that is there. */
+/** Initial values of the form; with `id` for an existing reply. */
 export type Draft = Pick<QuickReply, 'shortcut' | 'category' | 'title' | 'kind' | 'msg' | 'files'> & { id?: string };
 
 const BLANK: Draft = { shortcut: '', category: '', title: '', kind: 'text', msg: '', files: [] };
 
-/** One's own quick replies: written, changed, deleted, and taken back from deletion. */
+/** Adds, edits and deletes personal quick replies; deletion can be undone. */
 export function ReplyManager({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('workbenchComposer');
   const errorText = useErrorText();
@@ -70,29 +70,7 @@ export function ReplyManager({ onClose }: { onClose: () => void }) {
         {replies.data && own.length === 0 && <Empty title={t('replies.empty')} hint={t('replies.noneHint')} />}
         <ul className={style.list}>
           {own.map((reply) => (
-            <li key={reply.id} className={style.row}>
-              <div className={style.words}>
-                <b>{nameOf(reply)}</b>
-                {reply.shortcut && <kbd>/{reply.shortcut}</kbd>}
-                {reply.category && <small>{reply.category}</small>}
-                {reply.kind !== 'text' && <small>{t(`formatted.${reply.kind}`)}</small>}
-                <p>{wordsOf(reply)}</p>
-              </div>
-              <Button
-                look="quiet"
-                icon="pencil"
-                aria-label={t('replies.edit', { name: nameOf(reply) })}
-                title={t('replies.edit', { name: nameOf(reply) })}
-                onClick={() => setDraft(reply)}
-              />
-              <Button
-                look="quiet"
-                icon="trash"
-                aria-label={t('replies.remove', { name: nameOf(reply) })}
-                title={t('replies.remove', { name: nameOf(reply) })}
-                onClick={() => remove.mutate(reply)}
-              />
-            </li>
+            <Row key={reply.id} reply={reply} onEdit={() => setDraft(reply)} onRemove={() => remove.mutate(reply)} />
           ))}
         </ul>
         <Button look="primary" className={style.add ?? ''} onClick={() => setDraft(BLANK)}>
@@ -100,6 +78,35 @@ export function ReplyManager({ onClose }: { onClose: () => void }) {
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+function Row({ reply, onEdit, onRemove }: { reply: QuickReply; onEdit: () => void; onRemove: () => void }) {
+  const { t } = useTranslation('workbenchComposer');
+  return (
+    <li className={style.row}>
+      <div className={style.words}>
+        <b>{nameOf(reply)}</b>
+        {reply.shortcut && <kbd>/{reply.shortcut}</kbd>}
+        {reply.category && <small>{reply.category}</small>}
+        {reply.kind !== 'text' && <small>{t(`formatted.${reply.kind}`)}</small>}
+        <p>{wordsOf(reply)}</p>
+      </div>
+      <Button
+        look="quiet"
+        icon="pencil"
+        aria-label={t('replies.edit', { name: nameOf(reply) })}
+        title={t('replies.edit', { name: nameOf(reply) })}
+        onClick={onEdit}
+      />
+      <Button
+        look="quiet"
+        icon="trash"
+        aria-label={t('replies.remove', { name: nameOf(reply) })}
+        title={t('replies.remove', { name: nameOf(reply) })}
+        onClick={onRemove}
+      />
+    </li>
   );
 }
 
@@ -116,7 +123,7 @@ const editOf = ({ shortcut, category, title, kind, msg, files }: Draft): Edit =>
 
 type All = Answer<'GET /quickReply/all'>;
 
-/** What is changed stands in the list at once; the server's list follows. */
+/** Changes show in the list at once, before the server's answer. */
 function useChanges() {
   const api = useApi();
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { keepFocus } from './reply-list';
 import style from './suggestions.module.css';
 import type { ReplyListState } from './use-reply-list';
 
-/** What one is probably writing, in the free middle of the tools: it covers nothing and moves nothing. Tab takes the first. */
+/** Suggested replies in the middle of the tool row. Tab inserts the first. */
 export function Suggestions({ list }: { list: ReplyListState }) {
   const { t } = useTranslation('workbenchComposer');
   return (

@@ -4,7 +4,7 @@ import { useApi } from '../../../../lib/services';
 export const REPLIES_KEY = ['quickReplies'];
 const STALE_MS = 5 * 60_000;
 
-/** All that this person can use; asked for once something needs them. */
+/** All quick replies available to this agent; fetched once `isWanted`. */
 export function useQuickReplies(isWanted: boolean) {
   const api = useApi();
   return useQuery({

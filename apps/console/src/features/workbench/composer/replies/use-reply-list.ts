@@ -2,12 +2,13 @@ import type { VisitorRow } from '@parley/protocol/types';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useDesk } from '../../../../lib/desk/desk-context';
 import { currentLanguage } from '../../../../lib/i18n/i18n';
-import { clockTime } from '../../../../lib/time/format';
+import { clockTime, numericDay } from '../../../../lib/time/format';
 import { useUploads } from '../files/use-files';
 import { type FormattedKind, filledBody } from '../formatted/draft-body';
 import { useSuggests } from '../use-send-key';
 import type { TextArea } from '../use-text-area';
-import { matchReplies, type QuickReply, type Scope, segmentStart, slashQuery, suggestReplies } from './match';
+import { matchReplies, type QuickReply, type Scope, slashQuery, suggestReplies } from './match';
+import { actOfKey, type Stretch, stretchTaken } from './reply-keys';
 import { useQuickReplies } from './use-quick-replies';
 import { countUse, readUses } from './uses';
 import { fillVariables, firstOpenVariable, type Values } from './variables';
@@ -20,21 +21,19 @@ type Facts = {
   caret: number;
   isOn: boolean;
   area: TextArea;
-  /** One that is more than words is looked at, and sent, in its own editor. */
+  /** Opens a formatted reply or card in its editor. */
   onFormatted: (kind: FormattedKind, start: string) => void;
 };
 
 export type ReplyListState = ReturnType<typeof useReplyList>;
 
-/** What the quick replies above the field show, and what the field's keys do to them; the focus stays in the text. */
+/** State of the quick reply list above the field, and the field's keys that control it. */
 export function useReplyList({ row, text, caret, isOn, area, onFormatted }: Facts) {
-  const desk = useDesk();
-  const uploads = useUploads();
   const [suggests] = useSuggests();
   const [scope, setScope] = useState<Scope | 'all'>('all');
-  /** Opened by its button, over a text that does not begin with `/`. */
+  /** The text at which the button opened the list; null: not opened by the button. */
   const [forcedOver, setForcedOver] = useState<string | null>(null);
-  /** The text over which it was closed. */
+  /** The text at which the list was closed; changing it opens the list again. */
   const [closedOver, setClosedOver] = useState<string | null>(null);
   const [chosen, setChosen] = useState({ over: '', index: 0 });
   const isForced = forcedOver === text;
@@ -60,60 +59,27 @@ export function useReplyList({ row, text, caret, isOn, area, onFormatted }: Fact
     setClosedOver(over);
   }
 
-  function take(reply: QuickReply): void {
-    const { start, end } = stretchTaken();
-    uploads.stageKnown(row.YQToken, reply.files);
-    countUse(reply.id, Date.now());
-    if (reply.kind !== 'text') {
-      close(text.slice(0, start) + text.slice(end));
-      if (end > start) area.insert('', { start, end });
-      return onFormatted(reply.kind, filledBody(reply.kind, reply.msg, valuesFor(row)));
-    }
-    const filled = fillVariables(reply.msg, valuesFor(row));
-    close(text.slice(0, start) + filled + text.slice(end));
-    area.insert(filled, { start, end });
-    const open = firstOpenVariable(filled);
-    if (open) area.select({ start: start + open.start, end: start + open.end });
-  }
+  const take = useTakeReply({
+    row,
+    text,
+    area,
+    onFormatted,
+    close,
+    stretch: () => stretchTaken({ slash, isForced }, text, caret),
+  });
 
-  /** What of the text the reply takes the place of: the `/` and what follows, nothing, or the sentence that is being written. */
-  function stretchTaken(): { start: number; end: number } {
-    if (slash !== null) return { start: 0, end: caret };
-    return isForced ? { start: caret, end: caret } : { start: segmentStart(text), end: text.length };
-  }
-
-  function valuesFor({ name, site, title, URL }: VisitorRow): Values {
-    const now = desk.serverNow();
-    return {
-      name: name.startsWith('#') ? '' : name,
-      agent: desk.me.nickname,
-      site,
-      page: title || URL,
-      date: new Date(now).toLocaleDateString(currentLanguage() === 'en' ? 'en-GB' : 'zh-CN'),
-      time: clockTime(now, currentLanguage()),
-    };
-  }
-
-  /** True where the key was the list's. */
-  function onKeyDown({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
-    if (!isList && found.length === 0) return false;
-    if (altKey || ctrlKey || metaKey || shiftKey) return false;
-    if (key === 'Escape') {
-      close();
-      return true;
-    }
-    if (key === 'Tab' || (key === 'Enter' && isList)) {
-      if (active) take(active);
-      return active !== null;
-    }
-    const by = isList ? { ArrowDown: 1, ArrowUp: -1 }[key] : undefined;
-    if (by === undefined || found.length === 0) return false;
-    setChosen({ over, index: (index + by + found.length) % found.length });
+  /** Returns true if the list handled the key. */
+  function onKeyDown(event: KeyboardEvent): boolean {
+    const act = actOfKey(event, { isList, count: found.length });
+    if (act === 'take' && active) take(active);
+    else if (act === 'close') close();
+    else if (typeof act === 'number') setChosen({ over, index: (index + act + found.length) % found.length });
+    else return false;
     return true;
   }
 
   return {
-    /** Asked for, with scopes and folders; else `found` are a few suggestions. */
+    /** True: the list with scopes and folders; false: `found` are suggestions. */
     isList,
     found,
     active,
@@ -131,5 +97,49 @@ export function useReplyList({ row, text, caret, isOn, area, onFormatted }: Fact
       if (text === '') area.insert('/');
       else setForcedOver(isForced ? null : text);
     },
+  };
+}
+
+type Taking = Pick<Facts, 'row' | 'text' | 'area' | 'onFormatted'> & {
+  close: (over: string) => void;
+  /** What of the text the reply takes the place of. */
+  stretch: () => Stretch;
+};
+
+/** Puts a reply into the field, with its variables filled and its files beside it. */
+function useTakeReply({ row, text, area, onFormatted, close, stretch }: Taking) {
+  const uploads = useUploads();
+  const valuesFor = useValuesFor();
+
+  return (reply: QuickReply): void => {
+    const { start, end } = stretch();
+    uploads.stageKnown(row.YQToken, reply.files);
+    countUse(reply.id, Date.now());
+    if (reply.kind !== 'text') {
+      close(text.slice(0, start) + text.slice(end));
+      if (end > start) area.insert('', { start, end });
+      return onFormatted(reply.kind, filledBody(reply.kind, reply.msg, valuesFor(row)));
+    }
+    const filled = fillVariables(reply.msg, valuesFor(row));
+    close(text.slice(0, start) + filled + text.slice(end));
+    area.insert(filled, { start, end });
+    const open = firstOpenVariable(filled);
+    if (open) area.select({ start: start + open.start, end: start + open.end });
+  };
+}
+
+/** What the variables of a reply mean for a visitor now. */
+function useValuesFor() {
+  const desk = useDesk();
+  return ({ name, site, title, URL }: VisitorRow): Values => {
+    const now = desk.serverNow();
+    return {
+      name: name.startsWith('#') ? '' : name,
+      agent: desk.me.nickname,
+      site,
+      page: title || URL,
+      date: numericDay(now, currentLanguage()),
+      time: clockTime(now, currentLanguage()),
+    };
   };
 }

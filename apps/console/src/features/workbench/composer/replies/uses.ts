@@ -2,10 +2,10 @@ import { localStore } from '../../../../lib/storage';
 import type { Uses } from './match';
 
 const KEY = 'replyUses';
-/** Replies whose use is remembered. */
+/** Most replies whose use is remembered. */
 const MOST = 300;
 
-/** How often each reply was taken in this browser: what one uses stands first. */
+/** Use counts in this browser; often used replies come first. */
 export function readUses(): Uses {
   try {
     const kept: unknown = JSON.parse(localStore.get(KEY) ?? '{}');

@@ -1,4 +1,4 @@
-/** What a quick reply can name; `visitor` is another word for `name`. */
+/** Variables of quick replies; `visitor` is an alias of `name`. */
 export const VARIABLES = ['name', 'agent', 'site', 'page', 'date', 'time'] as const;
 export type Variable = (typeof VARIABLES)[number];
 export type Values = Record<Variable, string>;
@@ -6,8 +6,8 @@ export type Values = Record<Variable, string>;
 const ALIASES: Record<string, Variable> = { visitor: 'name' };
 
 /**
- * The text as it is sent. A visitor without a name is greeted without one; whatever else nobody knows stays, so that it is
- * seen before it goes.
+ * Fills in variables. A missing visitor name becomes empty; other variables without a value stay, so that the agent
+ * notices them before sending.
  */
 export function fillVariables(text: string, values: Values): string {
   return text.replace(/( ?)\{(\w+)\}/g, (whole, space: string, word: string) => {
@@ -18,7 +18,7 @@ export function fillVariables(text: string, values: Values): string {
   });
 }
 
-/** Where a variable was left open: selected, so that one types over it. */
+/** Range of the first variable without a value, to be selected for typing over it. */
 export function firstOpenVariable(text: string): { start: number; end: number } | null {
   const found = /\{\w+\}/.exec(text);
   return found ? { start: found.index, end: found.index + found[0].length } : null;

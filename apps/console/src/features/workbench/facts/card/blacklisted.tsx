@@ -5,10 +5,10 @@ import { Notice } from '../../../../ui/notice';
 import style from './card.module.css';
 import type { Card } from './card-field';
 
-/** Longer than a person stays at a desk: for ever, as the server writes it. */
+/** A blacklisting longer than this is permanent: the server stores it as ending in the year 9999. */
 const FOR_EVER_MS = 50 * 365 * 24 * 3_600_000;
 
-/** That nothing is taken from this visitor just now, by whose word and why. */
+/** Shows that the visitor is blacklisted, until when, by whom and why. */
 export function Blacklisted({ blacklist }: { blacklist: NonNullable<Card['blacklist']> }) {
   const { t } = useTranslation('workbenchFacts');
   const { until, reason, nickname, time } = blacklist;

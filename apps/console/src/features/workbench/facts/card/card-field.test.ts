@@ -3,7 +3,7 @@ import { type Card, editOf, isSameValue, valueIn, withValue } from './card-field
 
 const card = { name: '', phone: '138', tags: ['a'], fields: { level: 2 } } as unknown as Card;
 
-test('a field is read and written alone, custom ones by their keys', () => {
+test('each field is read and written separately, custom ones by key', () => {
   expect([valueIn(card, 'phone'), valueIn(card, 'fields.level'), valueIn(card, 'fields.none')]).toEqual([
     '138',
     2,

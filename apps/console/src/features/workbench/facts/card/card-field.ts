@@ -9,14 +9,14 @@ export type FieldValue = string | number | boolean | readonly string[] | null;
 
 const customKey = (field: FieldName): string | null => (field.startsWith('fields.') ? field.slice(7) : null);
 
-/** What stands in a field; a custom one that was never filled in is null. */
+/** The value of a field; null for a custom field that was never filled in. */
 export function valueIn(card: Card, field: FieldName): FieldValue {
   const key = customKey(field);
   if (key !== null) return (card.fields[key] as FieldValue | undefined) ?? null;
   return card[field as Exclude<FieldName, `fields.${string}`>];
 }
 
-/** The field alone, as the call that writes it wants it; what was emptied of the custom ones goes. */
+/** The body of the call that writes one field; an emptied custom field is sent as null. */
 export function editOf(field: FieldName, value: FieldValue): Edit {
   const key = customKey(field);
   const isEmpty = value === '' || (Array.isArray(value) && value.length === 0);
@@ -28,10 +28,10 @@ export function withValue(card: Card, field: FieldName, value: FieldValue): Card
   return key === null ? { ...card, [field]: value } : { ...card, fields: { ...card.fields, [key]: value } };
 }
 
-/** Empty in any of its ways is the same, and so are lists of the same things. */
+/** Compares values: all empty values are equal, and lists by their items. */
 export const isSameValue = (a: FieldValue, b: FieldValue): boolean =>
   a === b || (wordsOf(a) === '' && wordsOf(b) === '') || JSON.stringify(a) === JSON.stringify(b);
 
-/** A value as one reads it. */
+/** A value as text. */
 export const wordsOf = (value: FieldValue): string =>
   Array.isArray(value) ? value.join('、') : value === null || value === false ? '' : String(value);

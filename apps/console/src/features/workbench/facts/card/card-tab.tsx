@@ -16,7 +16,7 @@ import { useCardEdit } from './use-card-edit';
 
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Who this is, as far as anybody wrote it down, and the visit of just now. */
+/** The visitor's card and current visit. */
 export function CardTab({ row }: { row: VisitorRow }) {
   const { t } = useTranslation('workbenchFacts');
   const query = useCard(row);

@@ -12,11 +12,11 @@ type Props = {
   edit: CardEdit;
   options: readonly { value: string; label: string }[];
   isRequired?: boolean;
-  /** The value that an option stands for. */
+  /** Converts an option to the field's value. */
   read?: (option: string) => FieldValue;
 };
 
-/** One of several. What stands there and is offered no longer stays to be seen. */
+/** Single choice. A current value that is no longer an option is still shown. */
 export function ChoiceValue({ field, label, value, edit, options, isRequired, read = (option) => option }: Props) {
   const { t } = useTranslation('workbenchFacts');
   const id = useId();
@@ -50,7 +50,7 @@ export function ChoiceValue({ field, label, value, edit, options, isRequired, re
   );
 }
 
-/** Any of several. */
+/** Multiple choice. */
 export function ChoicesValue({ field, label, value, edit, options }: Omit<Props, 'read' | 'isRequired'>) {
   const chosen = Array.isArray(value) ? value : [];
   const toggle = (option: string) =>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useCopied } from '../../../../lib/use-copied';
 import { Button } from '../../../../ui/button';
 
-/** Puts a value on the clipboard and says so. */
+/** Copies a value to the clipboard and confirms it. */
 export function CopyButton({ text }: { text: string }) {
   const { t } = useTranslation('workbenchFacts');
   const { isCopied, copy } = useCopied();

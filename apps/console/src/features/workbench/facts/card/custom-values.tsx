@@ -7,7 +7,7 @@ import type { CardEdit } from './use-card-edit';
 
 const TEXT_LONGEST = 2000;
 
-/** The card's own fields, each as its definition says. */
+/** The card's custom fields, each with the editor of its type. */
 export function CustomValues({ fields, card, edit }: { fields: readonly CustomField[]; card: Card; edit: CardEdit }) {
   return fields.map((definition) => (
     <CustomValue key={definition.key} definition={definition} card={card} edit={edit} />

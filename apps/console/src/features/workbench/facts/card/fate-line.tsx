@@ -6,7 +6,7 @@ import style from './card.module.css';
 import { type FieldName, type FieldValue, wordsOf } from './card-field';
 import type { CardEdit } from './use-card-edit';
 
-/** Under a field: that it is saved and how to take it back, why it is not, or what a colleague wrote meanwhile. */
+/** Below a field: saved with undo, the error, or a colleague's conflicting value. */
 export function FateLine({ field, value, edit }: { field: FieldName; value: FieldValue; edit: CardEdit }) {
   const { t } = useTranslation('workbenchFacts');
   const errorText = useErrorText();

@@ -3,7 +3,7 @@ import { Icon } from '../../../../ui/icon';
 import style from './card.module.css';
 import type { Card } from './card-field';
 
-/** Who the customer's own site, or a chat link, says this is, and whether that was signed. */
+/** The identity given by the site or a chat link, and whether it was signed. */
 export function Identity({ identity }: { identity: Card['identity'] }) {
   const { t } = useTranslation('workbenchFacts');
   if (!identity) return null;

@@ -12,7 +12,7 @@ import type { CardEdit } from './use-card-edit';
 
 const ICONS: Record<'phone' | 'wechat' | 'mail', IconName> = { phone: 'phone', wechat: 'current', mail: 'letter' };
 
-/** A phone number, WeChat id or mail address that the visitor wrote, one press away from the card; never kept unasked. */
+/** Contacts found in the visitor's messages, to be saved on the card by a click; never saved automatically. */
 export function OfferList({ row, card, edit }: { row: VisitorRow; card: Card; edit: CardEdit }) {
   const { t } = useTranslation('workbenchFacts');
   const threads = useDeskState((state) => state.threads);
@@ -58,7 +58,7 @@ export function OfferList({ row, card, edit }: { row: VisitorRow; card: Card; ed
   );
 }
 
-/** What was put aside, remembered in this browser. */
+/** Ignored suggestions, kept in this browser. */
 function useIgnored(visitor: string): [ReadonlySet<string>, (what: string) => void] {
   const key = `ignored.${visitor}`;
   const [ignored, setIgnored] = useState<ReadonlySet<string>>(() => new Set(readList(localStore.get(key))));

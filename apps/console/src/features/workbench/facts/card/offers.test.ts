@@ -6,7 +6,7 @@ const empty = { phone: '', wechat: '', mail: '' };
 const words = (...args: Parameters<typeof offersOf>) =>
   offersOf(...args).map(({ kind, value, replaces }) => [kind, value, replaces]);
 
-test('what the visitor wrote is offered, the newest first', () => {
+test('contacts in messages of the visitor are suggested, newest first', () => {
   const messages = [said('13812345678'), said('微信 tea_lover')];
   expect(words(messages, empty, new Set())).toEqual([
     ['wechat', 'tea_lover', ''],
@@ -14,7 +14,7 @@ test('what the visitor wrote is offered, the newest first', () => {
   ]);
 });
 
-test('what stands on the card, was put aside, recalled or said by us is not', () => {
+test('contacts on the card, ignored, recalled or sent by agents are not', () => {
   const messages = [
     said('13812345678'),
     said('a@b.cn'),
@@ -25,7 +25,7 @@ test('what stands on the card, was put aside, recalled or said by us is not', ()
   expect(words(messages, { ...empty, phone: '138-1234-5678' }, new Set(['mail a@b.cn']))).toEqual([]);
 });
 
-test('another one says what it would replace', () => {
+test('a different contact shows which value it would replace', () => {
   expect(words([said('13812345678')], { ...empty, phone: '13900000000' }, new Set())).toEqual([
     ['phone', '13812345678', '13900000000'],
   ]);

@@ -2,13 +2,13 @@ import { type Contact, type ContactKind, findContacts } from '@parley/core/visit
 import type { Message } from '@parley/protocol/types';
 import type { Card } from './card-field';
 
-/** Something the visitor wrote that is not on the card; `replaces`: what stands there. */
+/** A contact from the visitor's messages that is not on the card; `replaces`: the card's current value. */
 export type Offer = Contact & { replaces: string };
 
-/** At most so many at once: a card is no list. */
+/** Most suggestions shown. */
 const OFFERS_MAX = 3;
 
-/** What of the visitor's own words could be kept: the newest first, nothing that stands on the card or was put aside. */
+/** Contacts in the visitor's messages, newest first, without those on the card or ignored. */
 export function offersOf(
   messages: readonly Pick<Message, 'role' | 'kind' | 'msg' | 'recalled'>[],
   card: Pick<Card, ContactKind>,
@@ -20,7 +20,7 @@ export function offersOf(
     for (const { kind, value } of findContacts(message.msg)) {
       const stands = card[kind];
       if (same(stands, value) || ignored.has(`${kind} ${value}`)) continue;
-      // A mobile number that was given as a WeChat id is offered as either.
+      // A mobile number given as a WeChat id is suggested as both.
       const key = `${kind} ${value.toLowerCase()}`;
       if (!offers.has(key)) offers.set(key, { kind, value, replaces: stands });
     }
@@ -28,6 +28,6 @@ export function offersOf(
   return [...offers.values()].slice(0, OFFERS_MAX);
 }
 
-/** Spaces and dashes make no other number. */
+/** Compares ignoring spaces and dashes. */
 const same = (a: string, b: string): boolean => plain(a) === plain(b);
 const plain = (text: string): string => text.replace(/[\s-]/g, '').toLowerCase();

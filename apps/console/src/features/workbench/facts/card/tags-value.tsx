@@ -6,12 +6,12 @@ import { FateLine } from './fate-line';
 import type { CardEdit } from './use-card-edit';
 
 const TAG_LONGEST = 50;
-/** Suggestions shown at once: two lines of them. */
+/** Most suggestions shown: two lines. */
 const SUGGESTED_MAX = 8;
 
 export type TagKind = { name: string; color: string };
 
-/** Tags as chips: each goes by its cross, new ones are typed or taken from those that are often used. */
+/** Tags as chips with remove buttons; new ones are typed or chosen from suggestions. */
 export function TagsValue({
   tags,
   known,
@@ -34,6 +34,12 @@ export function TagsValue({
     setDraft('');
   }
 
+  const remove = (tag: string) =>
+    edit.save(
+      'tags',
+      tags.filter((other) => other !== tag),
+    );
+
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
@@ -53,7 +59,7 @@ export function TagsValue({
       <label className={style.label} htmlFor={id}>
         {t('fields.tags')}
       </label>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only hears whether the focus has left */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only detects that the focus has left */}
       <div
         className={style.value}
         onBlur={(event) => {
@@ -62,22 +68,7 @@ export function TagsValue({
       >
         <div className={style.tags}>
           {tags.map((tag) => (
-            <span key={tag} className={style.tag} data-color={colorOf(known, tag)}>
-              <bdi title={tag}>{tag}</bdi>
-              <button
-                type="button"
-                aria-label={t('tags.remove', { tag })}
-                title={t('tags.remove', { tag })}
-                onClick={() =>
-                  edit.save(
-                    'tags',
-                    tags.filter((other) => other !== tag),
-                  )
-                }
-              >
-                <Icon name="close" size={12} />
-              </button>
-            </span>
+            <Chip key={tag} tag={tag} color={colorOf(known, tag)} onRemove={() => remove(tag)} />
           ))}
           <input
             id={id}
@@ -92,27 +83,44 @@ export function TagsValue({
             onBlur={() => typed && add(draft)}
           />
         </div>
-        {isOpen && others.length > 0 && (
-          <fieldset className={style.suggested} aria-label={t('tags.suggested')}>
-            {others.map(({ name, color }) => (
-              <button
-                key={name}
-                type="button"
-                className={style.tag}
-                data-color={color || undefined}
-                // Before the field loses its focus, and what was typed with it.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => add(name)}
-              >
-                <Icon name="plus" size={12} />
-                <bdi>{name}</bdi>
-              </button>
-            ))}
-          </fieldset>
-        )}
+        {isOpen && others.length > 0 && <Suggested tags={others} onAdd={add} />}
         <FateLine field="tags" value={tags} edit={edit} />
       </div>
     </div>
+  );
+}
+
+function Chip({ tag, color, onRemove }: { tag: string; color: string | undefined; onRemove: () => void }) {
+  const { t } = useTranslation('workbenchFacts');
+  return (
+    <span className={style.tag} data-color={color}>
+      <bdi title={tag}>{tag}</bdi>
+      <button type="button" aria-label={t('tags.remove', { tag })} title={t('tags.remove', { tag })} onClick={onRemove}>
+        <Icon name="close" size={12} />
+      </button>
+    </span>
+  );
+}
+
+function Suggested({ tags, onAdd }: { tags: readonly TagKind[]; onAdd: (tag: string) => void }) {
+  const { t } = useTranslation('workbenchFacts');
+  return (
+    <fieldset className={style.suggested} aria-label={t('tags.suggested')}>
+      {tags.map(({ name, color }) => (
+        <button
+          key={name}
+          type="button"
+          className={style.tag}
+          data-color={color || undefined}
+          // Keeps the focus in the field, whose typed text would be lost on blur.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onAdd(name)}
+        >
+          <Icon name="plus" size={12} />
+          <bdi>{name}</bdi>
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import style from './card.module.css';
 import type { FieldName, FieldValue } from './card-field';
@@ -16,24 +16,69 @@ type Props = {
   inputMode?: 'decimal';
   isLong?: boolean;
   isRequired?: boolean;
-  /** Answers why a text will not do; null: it will. */
+  /** Returns the error of an invalid text, else null. */
   check?: (text: string) => string | null;
-  /** The value that a text means. */
+  /** Converts a text to the field's value. */
   read?: (text: string) => FieldValue;
-  /** Beside the value: copy, open. */
+  /** Buttons next to the value: copy, open. */
   beside?: ReactNode;
 };
 
-/** A text that is changed where it stands: a press opens it, Enter or leaving keeps, Escape takes back. */
+/** A text edited in place: a click opens it, Enter or blur saves, Escape cancels. */
 export function TextValue({ field, label, value, edit, check, read = (text) => text, beside, ...how }: Props) {
   const { t } = useTranslation('workbenchFacts');
+  const words = wordsOf(value);
+  const { id, draft, why, opener, shared, open } = useTextDraft({ field, value, edit, check, read, ...how });
+
+  return (
+    <div className={style.field}>
+      <label className={style.label} htmlFor={draft === null ? undefined : id}>
+        {label}
+        {how.isRequired && words === '' && <i className={style.required}>{t('required')}</i>}
+      </label>
+      <div className={style.value}>
+        {draft === null ? (
+          <span className={style.shown}>
+            <Opener
+              ref={opener}
+              words={words}
+              label={label}
+              isLong={how.isLong === true}
+              isSaving={edit.fates.get(field)?.state === 'saving'}
+              onOpen={open}
+            />
+            {words && beside}
+          </span>
+        ) : how.isLong ? (
+          // biome-ignore lint/a11y/noAutofocus: opened by the user's own click
+          <textarea {...shared} rows={3} autoFocus />
+        ) : (
+          // biome-ignore lint/a11y/noAutofocus: opened by the user's own click
+          <input {...shared} type={how.type ?? 'text'} inputMode={how.inputMode} autoComplete="off" autoFocus />
+        )}
+        {why && (
+          <p id={`${id}-why`} className={style.why} role="alert">
+            {why}
+          </p>
+        )}
+        <FateLine field={field} value={value} edit={edit} />
+      </div>
+    </div>
+  );
+}
+
+type Draft = Pick<Props, 'field' | 'value' | 'edit' | 'check' | 'maxLength' | 'isLong'> & {
+  read: (text: string) => FieldValue;
+};
+
+/** The text while it is changed: what is typed, why it will not do, and what keeps it or takes it back. */
+function useTextDraft({ field, value, edit, check, read, maxLength, isLong }: Draft) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [why, setWhy] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const isReturning = useRef(false);
   const seen = useRef<FieldValue>(null);
-  const words = wordsOf(value);
 
   useEffect(() => {
     if (draft !== null || !isReturning.current) return;
@@ -62,7 +107,7 @@ export function TextValue({ field, label, value, edit, check, read = (text) => t
       event.stopPropagation();
       close(true);
     }
-    if (event.key === 'Enter' && (!how.isLong || event.ctrlKey || event.metaKey)) {
+    if (event.key === 'Enter' && (!isLong || event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       keep(true);
     }
@@ -71,7 +116,7 @@ export function TextValue({ field, label, value, edit, check, read = (text) => t
   const shared = {
     id,
     value: draft ?? '',
-    maxLength: how.maxLength,
+    maxLength: maxLength,
     className: style.input ?? '',
     'aria-invalid': why ? true : undefined,
     'aria-describedby': why ? `${id}-why` : undefined,
@@ -83,46 +128,38 @@ export function TextValue({ field, label, value, edit, check, read = (text) => t
     onBlur: () => keep(false),
   } as const;
 
+  function open(): void {
+    seen.current = value;
+    setDraft(wordsOf(value));
+  }
+
+  return { id, draft, why, opener, shared, open };
+}
+
+type OpenerProps = {
+  ref: RefObject<HTMLButtonElement | null>;
+  words: string;
+  label: string;
+  isLong: boolean;
+  isSaving: boolean;
+  onOpen: () => void;
+};
+
+/** The value as it stands; a press opens it. */
+function Opener({ ref, words, label, isLong, isSaving, onOpen }: OpenerProps) {
+  const { t } = useTranslation('workbenchFacts');
   return (
-    <div className={style.field}>
-      <label className={style.label} htmlFor={draft === null ? undefined : id}>
-        {label}
-        {how.isRequired && words === '' && <i className={style.required}>{t('required')}</i>}
-      </label>
-      <div className={style.value}>
-        {draft === null ? (
-          <span className={style.shown}>
-            <button
-              ref={opener}
-              type="button"
-              className={style.opener}
-              data-empty={words === '' || undefined}
-              data-saving={edit.fates.get(field)?.state === 'saving' || undefined}
-              aria-label={words ? t('edit', { label, value: words }) : t('editEmpty', { label })}
-              title={words || undefined}
-              onClick={() => {
-                seen.current = value;
-                setDraft(words);
-              }}
-            >
-              <bdi className={how.isLong ? style.long : style.line}>{words || t('add')}</bdi>
-            </button>
-            {words && beside}
-          </span>
-        ) : how.isLong ? (
-          // biome-ignore lint/a11y/noAutofocus: it stands where one has just pressed
-          <textarea {...shared} rows={3} autoFocus />
-        ) : (
-          // biome-ignore lint/a11y/noAutofocus: it stands where one has just pressed
-          <input {...shared} type={how.type ?? 'text'} inputMode={how.inputMode} autoComplete="off" autoFocus />
-        )}
-        {why && (
-          <p id={`${id}-why`} className={style.why} role="alert">
-            {why}
-          </p>
-        )}
-        <FateLine field={field} value={value} edit={edit} />
-      </div>
-    </div>
+    <button
+      ref={ref}
+      type="button"
+      className={style.opener}
+      data-empty={words === '' || undefined}
+      data-saving={isSaving || undefined}
+      aria-label={words ? t('edit', { label, value: words }) : t('editEmpty', { label })}
+      title={words || undefined}
+      onClick={onOpen}
+    >
+      <bdi className={isLong ? style.long : style.line}>{words || t('add')}</bdi>
+    </button>
   );
 }

@@ -5,10 +5,10 @@ import { useApi } from '../../../../lib/services';
 import { type Card, editOf, type FieldName, type FieldValue, isSameValue, valueIn, withValue } from './card-field';
 import { cardKey } from './use-card';
 
-/** How long undoing is offered. */
+/** How long undo is offered. */
 const UNDO_MS = 8000;
 
-/** What became of the last change of a field. */
+/** Result of the last change of a field. */
 export type Fate =
   | { state: 'saving' }
   | { state: 'saved'; was: FieldValue; value: FieldValue }
@@ -17,14 +17,14 @@ export type Fate =
 
 export type CardEdit = {
   fates: ReadonlyMap<FieldName, Fate>;
-  /** `seen`: what stood there when the writing began; `isForced`: over what a colleague wrote meanwhile. */
+  /** `seen`: the value when editing began; `isForced`: overwrite a colleague's later value. */
   save(field: FieldName, value: FieldValue, options?: { seen?: FieldValue; isForced?: boolean }): void;
   forget(field: FieldName): void;
 };
 
 /**
- * Writes a card field by field: shown at once, taken back where it fails, and never over a colleague's word that was not
- * seen. One call at a time, so that answers come in the order of the changes.
+ * Saves a card field by field: shown at once, reverted on failure, and never over a colleague's value that was not seen.
+ * One call at a time, so that answers arrive in the order of the changes.
  */
 export function useCardEdit(visitor: string): CardEdit {
   const api = useApi();

@@ -5,7 +5,7 @@ import { useApi } from '../../../../lib/services';
 
 export const cardKey = (visitor: string) => ['card', visitor];
 
-/** A visitor's card. Read again when the row says that somebody wrote on it, or that a new visit began. */
+/** A visitor's card. Fetched again when the row reports a new version of the card or a new visit. */
 export function useCard({ YQToken, card, visits }: Pick<VisitorRow, 'YQToken' | 'card' | 'visits'>) {
   const api = useApi();
   const query = useQuery({

@@ -10,7 +10,7 @@ import { usePages } from './use-pages';
 
 type Past = Answer<'GET /talk/conversations'>['list'][number];
 
-/** Every conversation of this person; a press shows it in the thread. */
+/** All conversations of this person; a click shows one in the thread. */
 export function Conversations({ row, onShow }: { row: VisitorRow; onShow: () => void }) {
   const { t } = useTranslation('workbenchFacts');
   const query = usePages('GET /talk/conversations', row.YQToken, `${row.conversation} ${row.state}`);
@@ -68,6 +68,6 @@ function PastWords({ past }: { past: Past }) {
   );
 }
 
-/** The last words, where nobody wrote what it was about. What is no text has none. */
+/** The last message's text, shown without a summary; empty for other kinds. */
 const textOf = (last: { msg: string; kind: string; recalled?: true | undefined } | null): string =>
   last && last.kind === 'text' && !last.recalled ? last.msg : '';

@@ -5,7 +5,7 @@ import { Conversations } from './conversations';
 import { Notes } from './notes';
 import { Ratings } from './ratings';
 
-/** What was between this person and us before. */
+/** Earlier conversations, ratings and notes of this person. */
 export function HistoryTab({ row, onShow }: { row: VisitorRow; onShow: () => void }) {
   const may = useMay();
   return (

@@ -7,7 +7,7 @@ import style from './history.module.css';
 import { Section } from './section';
 import { usePages } from './use-pages';
 
-/** What we wrote about this person among ourselves. */
+/** Notes and whispers on this person. */
 export function Notes({ row }: { row: VisitorRow }) {
   const { t } = useTranslation('workbenchFacts');
   const desk = useDesk();

@@ -8,7 +8,7 @@ import { Section } from './section';
 import { Stars } from './stars';
 import { usePages } from './use-pages';
 
-/** How the visitor rated whom, and in which words. */
+/** The visitor's ratings: agent, score and comment. */
 export function Ratings({ row }: { row: VisitorRow }) {
   const { t } = useTranslation('workbenchFacts');
   const query = usePages('GET /talk/ratings', row.YQToken, `${row.conversation} ${row.state}`);

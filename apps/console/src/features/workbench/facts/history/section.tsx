@@ -14,7 +14,7 @@ type Paged<T> = {
   fetchNextPage(): unknown;
 };
 
-/** A titled list that grows by pages; `empty` says what will stand here. */
+/** A titled list loaded page by page; `empty`: its text without rows. */
 export function Section<T>({
   title,
   query,

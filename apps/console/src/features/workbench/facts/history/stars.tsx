@@ -4,7 +4,7 @@ import style from './history.module.css';
 
 const BEST = 5;
 
-/** A score in stars, read out as a number. */
+/** A score as stars, with the number for screen readers. */
 export function Stars({ score }: { score: number }) {
   const { t } = useTranslation('workbenchFacts');
   return (

@@ -1,0 +1,78 @@
+import { auditPages } from '../features/audit/pages';
+import { friendlyPages } from '../features/friendly/pages';
+import { historyPages } from '../features/history/pages';
+import { letterPages } from '../features/letters/pages';
+import { linkPages } from '../features/links/pages';
+import { loginLogPages } from '../features/login-log/pages';
+import { noticePages } from '../features/notices/pages';
+import { personalPages } from '../features/personal/pages';
+import { retentionPages } from '../features/retention/pages';
+import { rolePages } from '../features/roles/pages';
+import { servicePages } from '../features/service/pages';
+import { userPages } from '../features/users/pages';
+import { workbenchPages } from '../features/workbench/pages';
+import type { PageEntry, PageGroup, PageTitles } from '../lib/frame/page-entry';
+import type { RouteRecord } from '../lib/frame/route-types';
+
+/** The groups of the menu in its order (specification, sections 2 and 6). */
+export const pageGroups: readonly PageGroup[] = [
+  {
+    path: '/workbench',
+    name: 'Workbench',
+    title: 'workbench',
+    titles: { zh: '工作台', en: 'Workbench' },
+    icon: 'current',
+    levelHidden: true,
+  },
+  { path: '/service', name: 'Service', title: 'serviceGroup', titles: { zh: '客服', en: 'Service' }, icon: 'agents' },
+  { path: '/user', name: 'User', title: 'userGroup', titles: { zh: '用户', en: 'People' }, icon: 'person' },
+  { path: '/history', name: 'History', title: 'historyGroup', titles: { zh: '历史', en: 'History' }, icon: 'clock' },
+  { path: '/link', name: 'Link', title: 'linkGroup', titles: { zh: '链接', en: 'Links' }, icon: 'link' },
+  {
+    path: '/personal',
+    name: 'Personal',
+    title: 'personalGroup',
+    titles: { zh: '个人', en: 'Personal' },
+    icon: 'person',
+    // Everybody opens it from the avatar menu.
+    menuGuard: { role: ['Admin'] },
+  },
+];
+
+/** Pages that the app itself puts together. */
+export type JoinedPages = Record<'workbench' | 'personal', PageEntry['load']>;
+
+/** Every page behind the login, area by area; in its group a page stands in this order. */
+export const pageEntries = (joined: JoinedPages): readonly PageEntry[] => [
+  ...workbenchPages(joined.workbench),
+  ...servicePages,
+  ...friendlyPages,
+  ...rolePages,
+  ...loginLogPages,
+  ...auditPages,
+  ...retentionPages,
+  ...userPages,
+  ...historyPages,
+  ...letterPages,
+  ...linkPages,
+  ...personalPages(joined.personal),
+  ...noticePages,
+];
+
+/** The groups with their pages, as the frame and the server's list know them. */
+export const pageTree = (entries: readonly PageEntry[]): RouteRecord[] =>
+  pageGroups.map((group) => ({
+    ...recordOf(group),
+    children: entries
+      .filter(({ path }) => path.startsWith(`${group.path}/`))
+      .map((entry) => ({ ...recordOf(entry), path: entry.path.slice(group.path.length + 1) })),
+  }));
+
+/** What groups and pages are called, by the keys of their titles. */
+export const pageTitles = (entries: readonly PageEntry[]): Readonly<Record<string, PageTitles>> =>
+  Object.fromEntries([...pageGroups, ...entries].map(({ title, titles }) => [title, titles]));
+
+function recordOf(said: PageGroup & Partial<Pick<PageEntry, 'load'>>): RouteRecord {
+  const { path, name, titles: _, load, ...meta } = said;
+  return { path, name, meta, ...(load && { load }) };
+}

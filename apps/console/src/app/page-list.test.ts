@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { RouteRecord } from '../lib/frame/route-types';
+import { pageEntries, pageTitles, pageTree } from './page-entries';
+
+const nothing = async () => ({ default: () => null });
+const entries = pageEntries({ workbench: nothing, personal: nothing });
+
+const listed = (records: readonly RouteRecord[]): object[] =>
+  records.map(({ path, name, meta, children }) => ({
+    path,
+    name,
+    meta,
+    ...(children && { children: listed(children) }),
+  }));
+
+const source = `// biome-ignore-all format: written by \`npm run pages\`
+import type { Page } from './pages';
+
+/** What the console's \`features/<area>/pages.ts\` say of groups and pages, for the server, which lists them. Not edited by hand. */
+export const pages: readonly Page[] = ${JSON.stringify(listed(pageTree(entries)), null, 2)};
+
+/** What they are called, by the keys of their titles. */
+export const pageTitles: Readonly<Record<string, { readonly zh: string; readonly en: string }>> = ${JSON.stringify(pageTitles(entries), null, 2)};
+`;
+
+it('the server lists the pages that the console has; `npm run pages` writes the list', () =>
+  expect(source).toMatchFileSnapshot('../../../../packages/core/access/page-list.ts'));

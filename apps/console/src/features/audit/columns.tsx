@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { TimeCell } from '../../ui/table/time-cell';
+import type { Column } from '../../ui/table/types';
+import style from './audit.module.css';
+import { type Entry, useWords } from './use-words';
+
+/** What is shown of each change. */
+export function useAuditColumns(): readonly Column<Entry, 'time'>[] {
+  const { t } = useTranslation('audit');
+  const words = useWords();
+  return [
+    {
+      key: 'action',
+      title: t('columns.action'),
+      width: 150,
+      isName: true,
+      pin: 'start',
+      cell: ({ action }) => <span title={words.action(action)}>{words.action(action)}</span>,
+    },
+    {
+      key: 'subject',
+      title: t('columns.subject'),
+      width: 200,
+      cell: (entry) => <bdi title={words.subject(entry)}>{words.subject(entry)}</bdi>,
+    },
+    {
+      key: 'fields',
+      title: t('columns.fields'),
+      width: 210,
+      cell: ({ fields }) => {
+        const text = words.fields(fields);
+        return <span title={text}>{text}</span>;
+      },
+    },
+    {
+      key: 'by',
+      title: t('columns.by'),
+      width: 120,
+      cell: (entry) =>
+        entry.uuid ? (
+          <bdi title={entry.nickname}>{entry.nickname}</bdi>
+        ) : (
+          <span className={style.quiet}>{t('system')}</span>
+        ),
+    },
+    {
+      key: 'time',
+      title: t('columns.time'),
+      width: 130,
+      kind: 'time',
+      sort: 'time',
+      cell: ({ time }) => <TimeCell time={time} />,
+    },
+    { key: 'address', title: t('columns.address'), width: 130, cell: ({ address }) => address },
+    {
+      key: 'number',
+      title: t('columns.number'),
+      width: 90,
+      kind: 'number',
+      isHidden: true,
+      cell: ({ number }) => number ?? '',
+    },
+  ];
+}

@@ -1,2 +1,0 @@
-/** Why letters are left. */
-export const REASONS = ['offline', 'queue', 'left', 'talk'] as const;

@@ -1,0 +1,13 @@
+import { holds, type PageEntry } from '../../lib/frame/page-entry';
+
+export const linkPages: readonly PageEntry[] = [
+  {
+    path: '/link/link',
+    name: 'Links',
+    title: 'chatLink',
+    titles: { zh: '聊天链接', en: 'Chat links' },
+    icon: 'link',
+    guard: holds('seePermissions:link'),
+    load: () => import('./page').then((part) => ({ default: part.LinksPage })),
+  },
+];

@@ -1,0 +1,15 @@
+import type { PageEntry } from '../../lib/frame/page-entry';
+import { PATHS } from '../../lib/paths';
+
+/** `load` is the app's: other areas fill parts of the page. */
+export const personalPages = (load: PageEntry['load']): readonly PageEntry[] => [
+  {
+    path: PATHS.personal,
+    name: 'PersonalSettings',
+    title: 'personal',
+    titles: { zh: '个人设置', en: 'Personal settings' },
+    icon: 'person',
+    guests: true,
+    load,
+  },
+];

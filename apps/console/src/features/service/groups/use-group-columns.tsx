@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import '../../../lib/settings/texts';
+import { TimeCell } from '../../../ui/table/time-cell';
+import type { Column } from '../../../ui/table/types';
+import { type Group, useGroups } from '../queries';
+import { Heat } from './heat';
+
+/** What is shown of each group. */
+export function useGroupColumns(): readonly Column<Group, 'name' | 'createdAt'>[] {
+  const { t } = useTranslation(['service', 'settings']);
+  const all = useGroups();
+  const nameOf = (id: string | null) => all.data?.list.find((group) => group.id === id)?.name;
+  return [
+    {
+      key: 'name',
+      title: t('groups.columns.name'),
+      width: 200,
+      sort: 'name',
+      isName: true,
+      pin: 'start',
+      cell: ({ name }) => <span title={name}>{name}</span>,
+    },
+    {
+      key: 'members',
+      title: t('groups.columns.members'),
+      width: 150,
+      kind: 'number',
+      cell: ({ online, members }) => `${online} / ${members.length}`,
+    },
+    { key: 'load', title: t('groups.columns.load'), width: 220, cell: (group) => <Heat group={group} /> },
+    {
+      key: 'strategy',
+      title: t('groups.columns.strategy'),
+      width: 150,
+      cell: ({ strategy }) => (strategy ? t(`settings:routing.strategyOf.${strategy}`) : t('groups.asDesk')),
+    },
+    {
+      key: 'overflow',
+      title: t('groups.columns.overflow'),
+      width: 160,
+      cell: ({ overflow }) => {
+        const name = overflow === null ? t('groups.none') : (nameOf(overflow) ?? '…');
+        return <span title={name}>{name}</span>;
+      },
+    },
+    {
+      key: 'emergency',
+      title: t('groups.columns.emergency'),
+      width: 200,
+      cell: ({ emergencyName, emergencySeconds }) => {
+        const after = t('groups.after', { seconds: emergencySeconds });
+        const words = emergencyName === null ? t('groups.none') : `${emergencyName} · ${after}`;
+        return <span title={words}>{words}</span>;
+      },
+    },
+    {
+      key: 'createdAt',
+      title: t('columns.createdAt'),
+      width: 130,
+      kind: 'time',
+      sort: 'createdAt',
+      cell: ({ createdAt }) => <TimeCell time={createdAt} />,
+    },
+  ];
+}

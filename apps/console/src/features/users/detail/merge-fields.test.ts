@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { Person } from '../queries';
+import { choices, differing, type Side, usualSide } from './merge-fields';
+
+const person = (given: object, fields: object = {}) =>
+  ({ name: 'Ann', phone: '1', ...given, fields }) as unknown as Person;
+const wordsOf = (one: Person, field: string) =>
+  String((field.startsWith('fields.') ? one.fields[field.slice(7)] : one[field as 'name']) ?? '');
+
+it.each([
+  ['nothing', {}, {}, []],
+  ['a phone', { phone: '2' }, {}, ['phone']],
+  ['custom fields last', { remark: 'new' }, { plan: 'free' }, ['remark', 'fields.plan']],
+])('differs: %s', (_name, given, fields, expected) => {
+  expect(differing(person({}), person(given, fields), wordsOf)).toEqual(expected);
+});
+
+it('a custom field that one of them lacks differs', () => {
+  expect(differing(person({}, { plan: 'free' }), person({}), wordsOf)).toEqual(['fields.plan']);
+});
+
+it('the value of the kept one stands unless it has none', () => {
+  expect([usualSide('Ann'), usualSide('')]).toEqual(['kept', 'merged']);
+});
+
+it('custom fields are chosen by their keys', () => {
+  const sides: Record<string, Side> = { name: 'kept', 'fields.plan': 'merged' };
+  expect(choices(['name', 'fields.plan'], (field) => sides[field] ?? 'kept')).toEqual({
+    choose: { name: 'kept' },
+    chooseFields: { plan: 'merged' },
+  });
+});

@@ -1,0 +1,70 @@
+import dayjs from 'dayjs';
+import { describe, expect, it } from 'vitest';
+import type { CustomField } from '../../lib/settings/custom-fields';
+import { editOf, isSame, textOf, valuesOf } from './person-values';
+import type { Person } from './queries';
+
+const FIELDS = [
+  { key: 'born', type: 'date' },
+  { key: 'plan', type: 'choice' },
+  { key: 'wants', type: 'choices' },
+] as CustomField[];
+
+const PERSON = {
+  name: 'Ann',
+  phone: '1',
+  mail: '',
+  wechat: '',
+  remark: '',
+  tags: ['vip'],
+  category: '',
+  status: 'new',
+  consent: 'given',
+  owner: { uuid: '20', nickname: 'Bo' },
+  fields: { born: '2001-02-03', plan: 'free', wants: null },
+} as unknown as Person;
+
+it('the form begins with what is known', () => {
+  const { 'fields.born': born, ...rest } = valuesOf(PERSON, FIELDS);
+  expect(dayjs.isDayjs(born) && born.format('YYYY-MM-DD')).toBe('2001-02-03');
+  expect(rest).toMatchObject({ name: 'Ann', tags: ['vip'], category: undefined, owner: '20', 'fields.plan': 'free' });
+  expect(rest['fields.wants']).toBeUndefined();
+});
+
+describe('what is saved', () => {
+  it.each([
+    ['a text', { name: 'Bo' }, { name: 'Bo' }],
+    ['a text that was emptied', { category: undefined }, { category: '' }],
+    ['tags that were emptied', { tags: undefined }, { tags: [] }],
+    ['nobody as owner', { owner: undefined }, { owner: null }],
+    ['a date', { 'fields.born': dayjs('2001-02-03') }, { fields: { born: '2001-02-03' } }],
+    [
+      'custom fields that were emptied',
+      { 'fields.plan': '', 'fields.wants': [] },
+      { fields: { plan: null, wants: null } },
+    ],
+    ['a custom field that is gone', { 'fields.other': 1 }, {}],
+    ['nothing', {}, {}],
+  ])('%s', (_name, values, edit) => {
+    expect(editOf(values, FIELDS)).toEqual(edit);
+  });
+});
+
+it.each([
+  ['category', undefined, '', true],
+  ['name', 'Ann', 'Bo', false],
+  ['fields.born', dayjs('2001-02-03'), dayjs('2001-02-03'), true],
+  ['fields.wants', undefined, [], true],
+  ['tags', ['a'], ['b'], false],
+])('%s: %j and %j are the same: %s', (key, one, other, same) => {
+  expect(isSame(key, [one, other], FIELDS)).toBe(same);
+});
+
+it.each([
+  [undefined, ''],
+  [null, ''],
+  [dayjs('2001-02-03'), '2001-02-03'],
+  [3, '3'],
+])('%j reads %j', (value, text) => {
+  expect(textOf(value)).toBe(text);
+});

@@ -1,0 +1,68 @@
+import type { BrowserLinkOptions } from '@parley/live/browser-link';
+import type { Outbox } from '@parley/live/outbox';
+import { inboxFrom } from '@parley/protocol/push/effect';
+import type { Push } from '@parley/protocol/push/pushes';
+import { errorId } from '../api/api-error';
+import type { DeskCore } from './desk-core';
+import { withSnapshot } from './desk-state';
+import { isDirect, isOfVisitor } from './speaking';
+import type { AnyFrame, UnansweredDirect } from './types';
+
+type LineOptions = Pick<
+  BrowserLinkOptions<AnyFrame, Push>,
+  'bind' | 'loadSnapshot' | 'onPush' | 'onStatus' | 'onSaving' | 'onBound' | 'onRefused'
+>;
+
+/** How a desk answers its socket: who it is, the snapshot, and what the line itself says. */
+export function lineOf({ me, client, clock, session, update }: DeskCore, onPush: (push: Push) => void): LineOptions {
+  const { api } = client;
+  return {
+    bind: (cursor) => ({
+      type: 'service',
+      code: '5000',
+      uuid: me.uuid,
+      token: session.token() ?? '',
+      ...(cursor !== null && { cursor }),
+    }),
+    onPush,
+    onStatus: (status) => update((state) => ({ ...state, status }), 'now'),
+    onSaving: (saving) => update((state) => ({ ...state, saving }), 'now'),
+    onBound: ({ time }) => update((state) => ({ ...state, clockOffset: time - clock.now() })),
+    async loadSnapshot(signal) {
+      try {
+        const snapshot = await api('GET /talk/userList', undefined, { signal });
+        if (signal.aborted) throw signal.reason;
+        update((state) => withSnapshot(state, inboxFrom(snapshot)), 'now');
+        return { cursor: snapshot.cursor };
+      } catch (error) {
+        if (!signal.aborted) update((state) => ({ ...state, snapshotError: errorId(error) }));
+        throw error;
+      }
+    },
+    async onRefused(closeCode) {
+      if (session.token() === null) return 'stop';
+      // Expired: renew. Refused outright: ask over HTTP, where a login that is over ends the session.
+      if (closeCode === 4402) await client.refresh(session.token());
+      else await api('GET /userInfo');
+      return session.token() === null ? 'stop' : 'retry';
+    },
+  };
+}
+
+/** What is on its way, to visitors and in internal chats. */
+export function showOutbox({ update }: DeskCore, outbox: Outbox<AnyFrame>): void {
+  const entries = outbox.entries();
+  const directOutbox = entries.filter(isDirect);
+  update((state) => ({ ...state, outbox: entries.filter(isOfVisitor), directOutbox }));
+}
+
+/** What I said in an internal chat, once it is stored. */
+export function directSaid(
+  { me, latest }: DeskCore,
+  { frame, onlyID }: UnansweredDirect,
+  at: { seq: number; time: number },
+): Push {
+  const { to, msg } = frame;
+  const message = { onlyID, from: me.uuid, to, nickname: me.nickname, msg, ...at };
+  return { code: '2022', with: to, unread: latest().inbox?.direct.get(to)?.unread ?? 0, message };
+}

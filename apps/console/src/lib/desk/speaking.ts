@@ -1,0 +1,112 @@
+import type { Outbox } from '@parley/live/outbox';
+import type { OutboxEntry } from '@parley/live/outbox-store';
+import type { Accepted, Message, Refused } from '@parley/protocol/types';
+import type { DeskCore } from './desk-core';
+import { seenFor } from './seen';
+import { withShown } from './shown';
+import { lastSeq } from './thread';
+import type { AnyFrame, SayFrame, SayHow, Unanswered, UnansweredDirect } from './types';
+
+export const isOfVisitor = (entry: OutboxEntry<AnyFrame>): entry is Unanswered => entry.frame.code === '6010';
+export const isDirect = (entry: OutboxEntry<AnyFrame>): entry is UnansweredDirect => entry.frame.code === '6014';
+
+/** What I say to visitors: with what I had seen, and again where nothing but the visitor's own words came between. */
+export function createSpeaking(core: DeskCore, outbox: () => Outbox<AnyFrame>) {
+  const { showNow, take, rowOf, threadOf, me } = core;
+  /** Since when the thread in front has been there. */
+  let shownAt = 0;
+  /** Messages of this page that were said with everything on screen. */
+  const upToDate = new Set<string>();
+
+  function seenOf(visitor: string, unreadNumber = rowOf(visitor)?.unreadNumber ?? 0): number | undefined {
+    const row = rowOf(visitor);
+    if (!row) return undefined;
+    const { readSeq } = row;
+    const thread = threadOf(visitor);
+    return seenFor({ row: { readSeq, unreadNumber }, thread, me: me.nickname, now: core.serverNow(), since: shownAt });
+  }
+
+  /** What a stale reply missed belongs into the thread, whether or not its pushes come: then it counts as seen. */
+  function takeMissed({ YQToken }: SayFrame, missed: readonly Message[]): void {
+    for (const message of missed) {
+      const recipient = rowOf(YQToken)?.serviceID ?? null;
+      take({ code: message.role === 'user' ? '8006' : '8005', YQToken, recipient, message });
+    }
+  }
+
+  /** Said with everything on screen, and only the visitor spoke meanwhile: that is how people talk, and no colleague was missed. */
+  function crosses({ error, onlyID, frame }: Unanswered, missed: readonly Message[]): boolean {
+    if (error !== 'stale-reply' || missed.length === 0 || !upToDate.delete(onlyID)) return false;
+    return missed.every(({ role, seq }) => role === 'user' && seq > (frame.seen ?? 0));
+  }
+
+  function retry(onlyID: string): void {
+    const entry = outbox()
+      .entries()
+      .find((other) => other.onlyID === onlyID);
+    if (!entry) return;
+    if (!isOfVisitor(entry)) return void outbox().retry(onlyID);
+    const { YQToken } = entry.frame;
+    // What a stale reply missed stands before its writer: nothing known is unseen any more.
+    outbox().retry(onlyID, { seen: entry.error === 'stale-reply' ? seenOf(YQToken, 0) : seenOf(YQToken) });
+    showNow();
+  }
+
+  return {
+    showing(visitor: string | null): void {
+      if (visitor !== core.latest().onScreen) shownAt = core.serverNow();
+      core.update((state) => withShown(state, visitor), 'now');
+    },
+    say(visitor: string, msg: string, how: SayHow = {}): 'ok' | 'full' {
+      // A file answers the view of when it was sent: what came while it went up holds it no more.
+      const seen = how.onlyID === undefined ? seenOf(visitor) : undefined;
+      const entry = outbox().add(frameOf(visitor, msg, { ...how, seen }), how.at);
+      showNow();
+      if (entry === 'full') return 'full';
+      const thread = threadOf(visitor);
+      if (thread && seen === lastSeq(thread)) upToDate.add(entry.onlyID);
+      return 'ok';
+    },
+    sayTo(to: string, msg: string): 'ok' | 'full' {
+      const entry = outbox().add({ code: '6014', to, msg });
+      showNow();
+      return entry === 'full' ? 'full' : 'ok';
+    },
+    retry,
+    discard(onlyID: string): void {
+      outbox().discard(onlyID);
+      showNow();
+    },
+    onMessageRefused(entry: OutboxEntry<AnyFrame>, { missed = [] }: Refused): void {
+      if (!isOfVisitor(entry)) return;
+      takeMissed(entry.frame, missed);
+      if (crosses(entry, missed)) retry(entry.onlyID);
+    },
+    /** A visitor's message is stored: it stands in the thread from now on. */
+    onAccepted(entry: Unanswered, { conversation, seq, time }: Stored): void {
+      take({ code: '2010', YQToken: entry.frame.YQToken, message: ownMessage(me, entry, { conversation, seq, time }) });
+    },
+    /** Whatever becomes of it, it is answered. */
+    forget: (onlyID: string) => void upToDate.delete(onlyID),
+  };
+}
+
+export type Stored = Required<Pick<Accepted, 'conversation' | 'seq' | 'time'>>;
+
+function frameOf(YQToken: string, msg: string, { onlyID, kind, quote, seen }: SayHow & { seen: number | undefined }) {
+  return {
+    code: '6010' as const,
+    YQToken,
+    msg,
+    ...(onlyID !== undefined && { onlyID }),
+    ...(kind !== undefined && { kind }),
+    ...(quote !== undefined && { quote }),
+    ...(seen !== undefined && { seen }),
+  };
+}
+
+function ownMessage(me: DeskCore['me'], { frame }: Unanswered, at: Stored): Message {
+  const { msg, kind = 'text', onlyID, quote } = frame;
+  const message = { msg, kind, role: 'service' as const, onlyID, nickname: me.nickname, serviceID: me.uuid, ...at };
+  return quote === undefined ? message : { ...message, quote };
+}

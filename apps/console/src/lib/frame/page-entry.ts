@@ -1,0 +1,29 @@
+import type { Need } from '@parley/core/access/allows';
+import type { PagePermission } from '@parley/core/access/permissions';
+import type { PageModule, RouteMeta } from './route-types';
+
+/** All that is said of a page of the console, in the `pages.ts` of its area; `app/page-entries` joins them. */
+export type PageEntry = Omit<RouteMeta, 'title' | 'guard'> & {
+  /** Whole. Its first part names the group of the menu that the page stands in. */
+  path: `/${string}/${string}`;
+  /** Unique among pages and groups: badges, kept tabs and the server's list name the page by it. */
+  name: string;
+  /** The key of `titles` in the namespace `routes`. */
+  title: string;
+  titles: PageTitles;
+  guard?: Need;
+  load: () => Promise<PageModule>;
+};
+
+export type PageTitles = { readonly zh: string; readonly en: string };
+
+/** A group of the menu: its pages are those whose paths begin with its own. */
+export type PageGroup = Omit<RouteMeta, 'title'> & {
+  path: `/${string}`;
+  name: string;
+  title: string;
+  titles: PageTitles;
+};
+
+/** A guard that lets everybody pass who holds this permission. */
+export const holds = (permission: PagePermission): Need => ({ permission: [permission], mode: 'oneOf' });

@@ -1,0 +1,30 @@
+import type { SectionName, SectionValue } from '@parley/protocol/settings/sections';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../services';
+import { pickSection, SETTINGS } from './use-section';
+
+/**
+ * A section of the settings for a form that changes it, read when the form opens: `data` is null where it is not for this
+ * person. `save` sends it whole, with the fields that changed; what a colleague saved since the form opened is not
+ * overwritten, but refused (`stale-version`).
+ */
+export function useSettings<N extends SectionName>(name: N) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const asked = useQuery({
+    queryKey: [...SETTINGS, name],
+    queryFn: async () => pickSection((await api('GET /settings/getList', undefined, { quiet: true })).list, name),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+  async function save(changed: Partial<SectionValue<N>>): Promise<void> {
+    const { value = {}, version = 0 } = asked.data ?? {};
+    await api('POST /settings/doEdit', { section: name, value: { ...value, ...changed }, version });
+    await queries.invalidateQueries({ queryKey: SETTINGS });
+  }
+
+  return { ...asked, save };
+}

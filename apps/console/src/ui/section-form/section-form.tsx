@@ -1,0 +1,140 @@
+import { unreachable } from '@parley/core/unreachable';
+import type { SectionName, SectionValue } from '@parley/protocol/settings/sections';
+import Form, { type Rule } from 'antd/es/form';
+import Input from 'antd/es/input';
+import InputNumber from 'antd/es/input-number';
+import Select from 'antd/es/select';
+import Switch from 'antd/es/switch';
+import { type ReactNode, useMemo } from 'react';
+import { useSettings } from '../../lib/settings/use-settings';
+import type { settings } from '../../locales/zh/settings';
+import { FormPending } from '../form/form-pending';
+import { FormWindow } from '../form/form-window';
+import { MultiSelect } from '../form/multi-select';
+import { UnreadableNotice } from '../form/unreadable-notice';
+import { type Rules, useRules } from '../form/use-rules';
+import { type FieldKind, fieldKinds } from './field-kinds';
+import style from './section-form.module.css';
+import { useFieldTexts } from './use-field-texts';
+
+type Props<N extends SectionName, V extends object> = {
+  section: N;
+  title: string;
+  as?: 'dialog' | 'drawer';
+  width?: number;
+  submitText?: string;
+  /** What fields are called that the form draws by hand. */
+  names?: Readonly<Record<string, string>>;
+  /** What the form edits of the section, where that is not its fields as they are. */
+  initial?: (value: SectionValue<N>) => Partial<V>;
+  /** Calls `save` with the fields of the section; `false`: the form stays. */
+  onSubmit: (values: V, save: (changed: Partial<SectionValue<N>>) => Promise<void>) => Promise<unknown>;
+  onClose: () => void;
+  /** `SectionField`s, and what else the form has. */
+  children: ReactNode | ((value: SectionValue<N>) => ReactNode);
+};
+
+/**
+ * A section of the settings in a window of its own, once it is here. Fields that are not in the form stay as they are; a
+ * refusal stands at its field, and a colleague's change in between is told, not overwritten.
+ */
+export function SectionForm<N extends SectionName, V extends object = SectionValue<N>>(props: Props<N, V>) {
+  const { section, title, as = 'dialog', width = 520, submitText, initial, onSubmit, onClose, children } = props;
+  const settings = useSettings(section);
+  const texts = useFieldTexts(section);
+  if (!settings.data) return <FormPending as={as} width={width} title={title} asked={settings} onClose={onClose} />;
+  const { value, unreadable } = settings.data;
+  const named = (unreadable ?? []).filter(texts.has).map((field) => [field, texts.label(field)]);
+
+  return (
+    <FormWindow<V>
+      as={as}
+      width={width}
+      title={title}
+      initial={initial ? initial(value) : (value as unknown as V)}
+      {...(submitText !== undefined && { submitText })}
+      onSubmit={(values) => onSubmit(values, settings.save)}
+      onClose={onClose}
+    >
+      <UnreadableNotice fields={unreadable} names={{ ...Object.fromEntries(named), ...props.names }} />
+      {typeof children === 'function' ? children(value) : children}
+    </FormWindow>
+  );
+}
+
+type SettingsTexts = typeof settings;
+
+/** A field without its words in the locale file does not compile. */
+type WordedField<N extends SectionName> = N extends keyof SettingsTexts
+  ? keyof SettingsTexts[N] & keyof SectionValue<N> & string
+  : never;
+
+type FieldProps<N extends SectionName> = {
+  section: N;
+  name: WordedField<N>;
+  /** Behind the control: what a number counts. */
+  unit?: string;
+  /** In place of the help that the locales have. */
+  extra?: ReactNode;
+  /** The control where the schema does not say enough, e.g. for time zones. */
+  children?: ReactNode;
+};
+
+/** One field of a section in a `SectionForm`: control and bounds from its schema, words from the locale file `settings`. */
+export function SectionField<N extends SectionName>({ section, unit, extra, children, ...props }: FieldProps<N>) {
+  const name: string = props.name;
+  const texts = useFieldTexts(section);
+  const rules = useRules();
+  const kind = useMemo(() => fieldKinds(section)[name], [section, name]);
+  const label = texts.label(name);
+  const help = extra ?? texts.help(name);
+  const bind = {
+    name,
+    ...(kind && { rules: rulesOf(kind, rules) }),
+    ...(kind?.kind === 'switch' && { valuePropName: 'checked' }),
+  };
+  const control = children ?? (kind && controlOf(kind, (value) => texts.choice(name, value)));
+  if (!unit)
+    return (
+      <Form.Item {...bind} label={label} extra={help}>
+        {control}
+      </Form.Item>
+    );
+  return (
+    <Form.Item label={label} htmlFor={name} extra={help}>
+      <span className={style.withUnit}>
+        <Form.Item {...bind} noStyle>
+          {control}
+        </Form.Item>
+        {unit}
+      </span>
+    </Form.Item>
+  );
+}
+
+function controlOf(kind: FieldKind, choice: (value: string) => string): ReactNode {
+  switch (kind.kind) {
+    case 'switch':
+      return <Switch />;
+    case 'choice':
+      return <Select options={kind.values.map((value) => ({ value, label: choice(value) }))} />;
+    case 'choices':
+      return <MultiSelect mode="multiple" options={kind.values.map((value) => ({ value, label: choice(value) }))} />;
+    case 'number':
+      return <InputNumber precision={0} min={kind.min} max={kind.max} />;
+    case 'text':
+      return <Input maxLength={kind.max} />;
+    case 'texts':
+      return <MultiSelect mode="tags" open={false} maxCount={kind.maxCount} />;
+    default:
+      return unreachable(kind);
+  }
+}
+
+/** What the schema would refuse is said at the field before it is sent. A text or a list may be empty. */
+function rulesOf(kind: FieldKind, rules: Rules): Rule[] {
+  if (kind.kind === 'number') return [rules.required, rules.number({ min: kind.min, max: kind.max })];
+  if (kind.kind === 'text' && kind.max !== undefined) return [rules.text({ max: kind.max })];
+  if (kind.kind === 'texts' && kind.maxCount !== undefined) return [rules.list({ max: kind.maxCount })];
+  return [];
+}
