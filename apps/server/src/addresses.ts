@@ -1,11 +1,14 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 written as IPv6 (`::ffff:127.0.0.1`) is the same address; the zone of a link-local one (`%eth0`) is this machine's own word. */
+/**
+ * An IPv4 address written as IPv6 (`::ffff:127.0.0.1`) is the same address; the zone of a link-local one (`%eth0`) is
+ * local to this machine.
+ */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 
 /**
- * The name by which an address is counted, limited and locked: an IPv4 address itself, an IPv6 address by its /64, since
- * one caller holds all 2^64 addresses of it. What is no address is counted as it stands.
+ * Key by which an address is counted, limited and locked: an IPv4 address itself, an IPv6 address by its /64, since one
+ * caller may use all of its 2^64 addresses. Other text is used as it is.
  */
 export function addressKey(address: string): string {
   const plain = plainAddress(address);
@@ -16,7 +19,7 @@ export function addressKey(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** The eight numbers of an IPv6 address. The URL parser knows every way to write one. */
+/** The eight groups of an IPv6 address; the URL parser normalises every notation. */
 function groupsOf(address: string): number[] {
   const { hostname } = new URL(`http://[${address}]`);
   const [head = [], tail = []] = hostname.slice(1, -1).split('::').map(numbersOf);
@@ -26,13 +29,13 @@ function groupsOf(address: string): number[] {
 const numbersOf = (text: string): number[] =>
   text === '' ? [] : text.split(':').map((part) => Number.parseInt(part, 16));
 
-/** `::ffff:7f00:1`: IPv4 in hexadecimal, which `plainAddress` leaves as it is. */
+/** `::ffff:7f00:1`: IPv4 in hexadecimal, which `plainAddress` does not convert. */
 const isMapped = (groups: number[]): boolean =>
   groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
 
 const dotted = (pair: number): string => `${pair >> 8}.${pair & 255}`;
 
-/** Addresses and CIDR ranges of both families as a question. Throws on what is neither. */
+/** A predicate for addresses and CIDR ranges of both families. Throws on anything else. */
 export function addressMatcher(list: readonly string[]): (address: string) => boolean {
   const matched = new BlockList();
   for (const entry of list) add(matched, entry);
@@ -40,7 +43,7 @@ export function addressMatcher(list: readonly string[]): (address: string) => bo
   return (address) => {
     let answer = known.get(address);
     if (answer === undefined) {
-      // Asked with every frame and call, and the same few thousand addresses ask again.
+      // Cached, since it runs for every frame and call, for the same few thousand addresses.
       if (known.size >= KNOWN_MAX) known.clear();
       answer = contains(matched, plainAddress(address));
       known.set(address, answer);
@@ -49,7 +52,7 @@ export function addressMatcher(list: readonly string[]): (address: string) => bo
   };
 }
 
-/** Addresses whose answer is remembered. */
+/** Addresses in the cache. */
 const KNOWN_MAX = 10_000;
 
 export class BadAddress extends Error {}
@@ -67,7 +70,7 @@ function add(matched: BlockList, entry: string): void {
 const isPrefix = (prefix: string, family: number): boolean =>
   /^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128);
 
-/** Whether a list holds an address of either family; what is none is in no list. */
+/** Whether a list contains an address of either family; invalid addresses are in no list. */
 export function contains(list: BlockList, address: string): boolean {
   const family = isIP(address);
   return family !== 0 && list.check(address, family === 4 ? 'ipv4' : 'ipv6');

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
 
-/** The name of the built program, its content's digest in it: what was compiled of another build is never taken for it. */
+/** File name of the built program with its content's digest, so that compiled code of another build is never used. */
 declare const PROGRAM: string;
 
 type Wrapper = (exports: unknown, require: NodeJS.Require, module: { exports: unknown }, moduleUrl: string) => void;
@@ -12,13 +12,14 @@ const url = new URL(PROGRAM, import.meta.url);
 const file = fileURLToPath(url);
 const compiledFile = `${file}.compiled`;
 
-// Node 20 has no `navigator`; without one `pg` makes a Response to find out where it runs, which loads Node's whole fetch.
+// Node 20 has no `navigator`; without it `pg` creates a Response to detect the platform, which loads all of Node's
+// fetch.
 if (!('navigator' in globalThis))
   Object.assign(globalThis, { navigator: { userAgent: `Node.js/${process.versions.node}` } });
 
 /**
- * Runs the program with the code that V8 made of it when it was built: reading and compiling two megabytes is a third of a
- * start. Another version of Node does not take that code, and compiles.
+ * Runs the program with V8's code cache from the build: reading and compiling two megabytes takes a third of a start.
+ * Another version of Node rejects the cache and compiles.
  */
 function run(compiled: Buffer | undefined): vm.Script {
   const script = new vm.Script(readFileSync(file, 'utf8'), {

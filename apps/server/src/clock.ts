@@ -1,4 +1,4 @@
-/** Time as an argument: tests move it, the server reads the machine's. Milliseconds since 1970. */
+/** Time as a dependency: tests set it, the server uses the machine's. Milliseconds since 1970. */
 export type Clock = { now(): number };
 
 export const systemClock: Clock = { now: () => Date.now() };

@@ -23,7 +23,7 @@ test.each([
   expect(sentence(env)).not.toContain('secret');
 });
 
-test('what is right is taken', () => {
+test('valid values are accepted', () => {
   const config = readConfig(
     {
       DATABASE_URL: 'postgresql://parley@db.example/parley',

@@ -8,7 +8,7 @@ export type Config = {
   admin: { username: string; password: string } | null;
   publicUrl: string | null;
   smtpUrl: string | null;
-  /** Addresses and ranges to which no rate limit of any kind applies. */
+  /** Addresses and ranges without rate limits. */
   unlimitedAddresses: string[];
   demo: boolean;
   logLevel: string;
@@ -45,7 +45,7 @@ function port(value: string | undefined): number {
   return number;
 }
 
-/** Not repeated in the sentence: it may hold a password. */
+/** The error does not repeat the value: it may hold a password. */
 function databaseUrl(value: string | undefined): string | null {
   if (!value) return null;
   if (!/^(postgres(ql)?:\/\/|socket:|\/)/.test(value))

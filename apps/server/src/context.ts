@@ -7,37 +7,40 @@ import type { FileLinks } from './file-links';
 import type { Gate } from './gate';
 import type { SheetReader } from './sheets/read-outside';
 
-/** What actions need, handed in by `main.ts`. */
+/** Dependencies of actions, passed in by `assembly/core.ts`. */
 export type Context = {
   db: Db;
   clock: Clock;
   log: Logger;
-  /** A settings section with defaults filled in, from memory; dropped everywhere when it changes. */
+  /** A settings section with defaults filled in, from a cache that is invalidated in all processes when it changes. */
   setting<N extends SectionName>(name: N): SectionValue<N>;
-  /** Delivers events to this and other processes. Called after commit, by `act` alone. */
+  /** Delivers events to this and other processes. Called after the commit, only by `act`. */
   deliver(events: readonly DomainEvent[], before?: (event: DomainEvent) => void): void;
-  /** What is committed but not yet told: a snapshot waits for it. */
+  /** Work committed but not yet pushed; a snapshot waits for it. */
   inFlight: InFlight;
-  /** Exports at once: each holds a connection for as long as somebody reads. */
+  /** Limits concurrent exports: each holds a connection while it is read. */
   exports: Gate;
-  /** Reads spreadsheets that people send, in a process of its own. */
+  /** Reads uploaded spreadsheets, in a process of its own. */
   sheets: SheetReader;
-  /** Signs the addresses of files for those who may see them. */
+  /** Signs the addresses of files for readers who may see them. */
   links: FileLinks;
-  /** Where a visitor's address lies. */
+  /** The region of a network address. */
   regionOf(address: string): Promise<{ name: string; code: string }>;
-  /** The six-digit code of a province, a city or a country by its name; null: there is none, or several. */
+  /** The six-digit code of a province, a city or a country by name; null: unknown or ambiguous. */
   regionNamed(name: string): Promise<string | null>;
   /** The uuid of this server process. */
   processId: string;
 };
 
-/** What work without a caller needs: an action of the clock's, a follower, a long job. */
+/** Dependencies of work without a caller: jobs and followers. */
 export type WorkContext = Pick<Context, 'db' | 'clock' | 'log' | 'setting' | 'deliver' | 'inFlight'>;
+
+/** What files that people download are made of: they change nothing. */
+export type DownloadContext = Omit<WorkContext, 'deliver'> & Pick<Context, 'exports' | 'links'>;
 
 export type InFlight = {
   /** Counts work from before its commit until after its delivery. */
   during<T>(work: () => Promise<T>): Promise<T>;
-  /** Resolves when all that was under way at the call has been delivered. */
+  /** Resolves when all work in progress at the call has been delivered. */
   settled(): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorId } from '@parley/protocol/errors';
 
-/** A refusal with its stable id: a normal result, thrown by actions, turned into an answer at the edge. */
+/** A refusal with its stable id: a normal result, thrown by actions and turned into an answer by HTTP and sockets. */
 export class Refusal extends Error {
   readonly id: ErrorId;
   readonly detail: Record<string, unknown>;
@@ -14,4 +14,9 @@ export class Refusal extends Error {
   get status(): number {
     return ERRORS[this.id];
   }
+}
+
+/** What is no longer so by the time it is looked at is no error. */
+export function passRefusal(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
 }

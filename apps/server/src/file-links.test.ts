@@ -19,7 +19,7 @@ function links(at = Date.UTC(2030, 0, 1, 12)) {
   return { clock, ...createFileLinks(new Uint8Array(32).fill(7), () => clock.at) };
 }
 
-test('a link opens its own file until it ends', () => {
+test('a link opens its own file until it expires', () => {
   const { clock, signBody, refuse } = links();
   const { url, thumb } = signBody(bare);
   expect(refuse(KEY, queryIn(url))).toBe(null);
@@ -32,7 +32,7 @@ test('a link opens its own file until it ends', () => {
   expect(refuse(KEY, queryIn(url))).toBe('link-expired');
 });
 
-test('nothing of a link can be changed', () => {
+test('any change makes a link invalid', () => {
   const { signBody, refuse } = links();
   const { e, s } = queryIn(signBody(bare).url) as { e: string; s: string };
   const wrong = [
@@ -52,14 +52,14 @@ test('nothing of a link can be changed', () => {
     { e: [e], s },
   ];
   for (const said of wrong) expect(refuse(KEY, said), JSON.stringify(said)).toBe('link-invalid');
-  // The last letter of a signature has bits to spare: every other one is another signature.
+  // The last base64url character has unused bits, so another character could decode to the same signature.
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   const good = [...letters].filter((last) => refuse(KEY, { e, s: s.slice(0, -1) + last }) === null);
   expect(good).toEqual([s.at(-1)]);
   expect(createFileLinks(new Uint8Array(32), Date.now).refuse(KEY, { e, s })).toBe('link-invalid');
 });
 
-test('all links of one day are alike, and what is stored has none', () => {
+test('all links made on one day are equal, and stored addresses have no signature', () => {
   const { clock, sign, signBody } = links(Date.UTC(2030, 0, 1, 0, 0, 1));
   const first = sign('image', JSON.stringify(bare));
   clock.at += DAY_MS - 2000;
@@ -82,7 +82,7 @@ test.each([
   ['image', '{"url":"https://elsewhere.example/api/files/x","name":"a"}'],
 ] as const)('%s that is no file of ours stays as it is: %s', (kind, msg) => expect(links().sign(kind, msg)).toBe(msg));
 
-test('links in a text are good again, where they ever were', () => {
+test('links in a text are renewed if they were ever valid', () => {
   const { clock, sign, signBody, renewIn, refuse } = links();
   const old = `a.jpg https://chat.example${signBody(bare).url}\nb`;
   const forged = old.replace(KEY, OTHER);

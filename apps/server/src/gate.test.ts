@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGate } from './gate';
 
-test('so many at once; who leaves twice gives one place back', () => {
+test('only so many at once; leaving twice frees one place', () => {
   const gate = createGate(1);
   const leave = gate.enter();
   expect(gate.enter()).toBeNull();

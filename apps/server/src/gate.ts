@@ -1,5 +1,5 @@
-/** So many at once, and whoever comes when all places are taken is told so. */
-export type Gate = { /** Answers how to leave; null: full. */ enter(): (() => void) | null };
+/** Limits concurrent work: `enter` returns the function to leave, or null when the limit is reached. */
+export type Gate = { enter(): (() => void) | null };
 
 export function createGate(places: number): Gate {
   let inside = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gather, gatherCalls } from './gather';
 
-/** A promise settled by hand. */
+/** A promise that the test resolves. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -10,11 +10,11 @@ function gate() {
   return { open: () => open(), opened };
 }
 
-/** No run is to fail here. */
+/** Fails the test if a run fails. */
 const fail = (error: unknown): void => expect.unreachable(String(error));
 
 describe('gather', () => {
-  test('one turn of the loop is one run; what comes meanwhile is the next, in order', async () => {
+  test('items of one turn of the loop are one run; later ones are the next, in order', async () => {
     const runs: number[][] = [];
     const first = gate();
     const lane = gather<number>(
@@ -38,7 +38,7 @@ describe('gather', () => {
     ]);
   });
 
-  test('a run takes no more than its most', async () => {
+  test('a run takes no more than the maximum', async () => {
     const runs: number[][] = [];
     const lane = gather<number>(async (items) => void runs.push(items), 2, fail);
     for (const n of [1, 2, 3, 4, 5]) lane.add(n);
@@ -46,7 +46,7 @@ describe('gather', () => {
     expect(runs).toEqual([[1, 2], [3, 4], [5]]);
   });
 
-  test('idle at once, and again after new work', async () => {
+  test('idle resolves at once without work, and after new work', async () => {
     const lane = gather<number>(async () => {}, 10, fail);
     await lane.idle();
     lane.add(1);
@@ -54,7 +54,7 @@ describe('gather', () => {
     expect(lane.waiting).toBe(0);
   });
 
-  test('a run that fails does not stop the lane', async () => {
+  test('a failed run does not stop later ones', async () => {
     const runs: number[][] = [];
     const failures: unknown[] = [];
     const lane = gather<number>(
@@ -86,7 +86,7 @@ describe('gatherCalls', () => {
     expect(asked).toEqual([[1, 2, 3]]);
   });
 
-  test('a failure reaches those who asked, and nobody after', async () => {
+  test('a failure rejects the calls of its run, and no later ones', async () => {
     let isBroken = true;
     const ask = gatherCalls(async (inputs: number[]) => {
       if (isBroken) throw new Error('away');

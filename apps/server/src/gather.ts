@@ -1,16 +1,16 @@
 /**
- * Group work: what arrives while a run is under way makes up the next run, in order. One run at a time, so that many
- * callers share one statement and one commit.
+ * Batches work: items that arrive during a run form the next run, in order. One run at a time, so that many callers
+ * share one statement and one commit.
  */
 export type Gather<T> = { add(item: T): void; readonly waiting: number; idle(): Promise<void> };
 
-/** `onBug` hears of a run that failed for a reason nobody foresaw; the lane goes on, and so does the process. */
+/** `onBug` gets the error of a failed run; later runs continue. */
 export function gather<T>(run: (items: T[]) => Promise<void>, max: number, onBug: (error: unknown) => void): Gather<T> {
   const queue: T[] = [];
   let running: Promise<void> | null = null;
 
   async function drain(): Promise<void> {
-    // The turn of the loop in which the first item came is let finish, so that a burst is one run.
+    // Waits for the end of this turn of the loop, so that a burst is one run.
     await new Promise<void>((resolve) => setImmediate(resolve));
     while (queue.length > 0) {
       const items = queue.splice(0, max);
@@ -33,7 +33,7 @@ export function gather<T>(run: (items: T[]) => Promise<void>, max: number, onBug
   };
 }
 
-/** Calls gathered into one run that answers them all, in order. `run` answers one result for each input. */
+/** Batches calls into runs. `run` returns one result for each input, in order. */
 export function gatherCalls<In, Out>(run: (inputs: In[]) => Promise<Out[]>, max: number): (input: In) => Promise<Out> {
   type Call = { input: In; resolve(out: Out): void; reject(error: unknown): void };
   const lane = gather<Call>(

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * A UUID version 7 (RFC 9562): its time prefix keeps rows that are written together near each other in the index. The
- * random part is a version 4's, whose entropy Node draws in batches: ten times quicker than drawing for each.
+ * A UUID version 7 (RFC 9562): its time prefix keeps rows written together close in the index. The random part is a
+ * version 4's, whose entropy Node draws in batches: ten times faster than drawing for each.
  */
 export function uuidV7(now: number): string {
   const time = Math.floor(now).toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
-/** Values of the counter behind the time: twelve bits. */
+/** Values of the 12-bit counter after the time. */
 const COUNTED = 0x1000;
 
-/** Ids that rise within one millisecond too, and when the clock is set back: what opens in one breath keeps its order. */
+/**
+ * Ids that also rise within one millisecond and when the clock is set back, so that conversations opened together keep
+ * their order.
+ */
 export function risingIds(): (now: number) => string {
   let time = 0;
   let counter = 0;

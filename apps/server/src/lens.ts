@@ -2,12 +2,12 @@ import type { MaskKind } from '@parley/core/access/scope';
 import type { VisitorRow } from '@parley/protocol/types';
 import type { Principal } from './principal';
 
-/** What stands between an agent and the whole truth; null for most, who see all of what they list. */
+/** What an agent may not see of listed visitors; null for agents who see everything. */
 export type Lens = {
-  /** The same for all who see the same. */
+  /** Equal for all agents who see the same, so that they share one string. */
   key: string;
   masks: readonly MaskKind[];
-  /** What was said before need not be theirs to read: a browsing visitor's row does not tell of it. */
+  /** Hides the last message of an earlier conversation in a browsing visitor's row: it may be a colleague's. */
   hidesPast: boolean;
 };
 
@@ -17,6 +17,6 @@ export function lensOf({ scope, masks }: Pick<Principal, 'scope' | 'masks'>): Le
   return { key: `${hidesPast ? 'scoped' : 'all'} ${masks.join(' ')}`, masks, hidesPast };
 }
 
-/** A browsing visitor's last words belong to a conversation that is over, and may have been a colleague's (A-24). */
+/** A browsing visitor's last message is of an ended conversation, which may be a colleague's (A-24). */
 export const withoutPast = <R extends Pick<VisitorRow, 'state' | 'last'>>(row: R): R =>
   row.state === 'monitor' && row.last ? { ...row, last: null } : row;

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { logTo } from './log-to';
 
-/** A device of Linux that is always full. */
+/** A Linux device that is always full. */
 const FULL = '/dev/full';
 
 const uncaught: unknown[] = [];
@@ -11,10 +11,10 @@ const note = (error: unknown): void => void uncaught.push(error);
 beforeEach(() => void process.on('uncaughtException', note));
 afterEach(() => void process.off('uncaughtException', note));
 
-test.runIf(existsSync(FULL))('a log on a full disk costs its lines and not the process', async () => {
+test.runIf(existsSync(FULL))('a log on a full disk loses lines and does not end the process', async () => {
   const fd = openSync(FULL, 'w');
   const destination = logTo(fd);
-  // Heard once and gone: what is left to hear it is ours.
+  // Removed after the first error, so that later ones reach only our own listener.
   const failed = () => new Promise<Error>((resolve) => void destination.prependOnceListener('error', resolve));
   const log = pino(destination);
   for (const line of ['one', 'two']) {
@@ -23,7 +23,7 @@ test.runIf(existsSync(FULL))('a log on a full disk costs its lines and not the p
     expect(await failure).toMatchObject({ code: 'ENOSPC' });
     await new Promise((resolve) => setImmediate(resolve));
   }
-  // It keeps no more than a megabyte of what it cannot write.
+  // At most a megabyte of unwritten lines is kept.
   const dropped = new Promise<void>((resolve) => void destination.once('drop', () => resolve()));
   for (let n = 0; n < 3000; n += 1) log.info('x'.repeat(1000));
   await dropped;

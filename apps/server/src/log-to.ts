@@ -1,12 +1,12 @@
 import pino from 'pino';
 
-/** Bytes of lines that wait for a log that takes none; what comes on top of them is lost. */
+/** Bytes of unwritten lines that are kept; further ones are dropped. */
 const WAITING_MAX = 1024 * 1024;
 
-/** Where the log goes: a descriptor that cannot be written (a full disk, a reader that is gone) costs lines and nothing else. */
+/** The log's destination. If it cannot be written (full disk, closed reader), only lines are lost. */
 export function logTo(fd: number) {
   const destination = pino.destination({ fd, sync: false, maxLength: WAITING_MAX });
-  // Without a listener of ours the error would end the process.
+  // Without a listener the error would end the process.
   destination.on('error', () => undefined);
   return destination;
 }

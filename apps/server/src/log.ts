@@ -1,4 +1,4 @@
-/** An error as the log may hold it: a driver's carries its whole connection, secrets included. */
+/** The loggable parts of an error: a driver's error contains its connection with the password. */
 export function plainError(error: Error & { code?: unknown }) {
   const { name, message, stack, code } = error;
   return { type: name, message, stack, ...(code === undefined ? {} : { code }) };

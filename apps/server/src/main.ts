@@ -1,12 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { BadAddress } from './addresses';
+import { createFileMaker } from './background/file-maker';
 import { superviseHelper } from './background/supervise';
 import { createInProcessBus } from './bus/in-process';
 import { systemClock } from './clock';
-import { ConfigError, readConfig } from './config';
+import { type Config, ConfigError, readConfig } from './config';
 import type { Context } from './context';
 import { EmbeddedError } from './db/embedded/embedded-error';
 import { startEmbedded } from './db/embedded/start-embedded';
@@ -23,21 +24,23 @@ import { logTo } from './log-to';
 import { createServer } from './server';
 import { busAway, cannotListen, databaseAway, StartError } from './start-errors';
 
-/** The bundle stands in `apps/server/dist`; what it serves and reads stands beside it. */
+/** Resolves a path relative to the bundle in `apps/server/dist`. */
 const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** The helper process's program, built beside the server's (scripts/build-server.mjs). */
 const HELPER = beside('./background.js');
-/** Milliseconds; a thousand visitors are back in half of it. */
+/** The program that makes files, built beside it too. */
+const FILE_MAKER = beside('./make-files.js');
+/** Milliseconds before the helper starts; a thousand visitors have reconnected in half of it. */
 const HELPER_AFTER_MS = 8000;
 
-/** Milliseconds after which a drain that hangs is cut short (wire.md: ends within 10 s). */
+/** Milliseconds after which a hanging drain is ended: a stop must take less than 10 s. */
 const STOP_WITHIN_MS = 9000;
 
-/** Connections that may wait to be taken: after a restart everyone comes back within seconds. */
+/** Backlog of the listening socket: after a restart all clients reconnect within seconds. */
 const BACKLOG = 4096;
 
-/** Reads the settings, builds the parts and serves until a signal ends it; what cannot start says why in one sentence. */
+/** Reads the configuration, builds the parts and serves until a signal. A failed start prints one sentence. */
 async function main(): Promise<void> {
   await start().catch((error: unknown) => {
     console.error(error instanceof ConfigError ? error.message : error);
@@ -48,93 +51,116 @@ async function main(): Promise<void> {
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv);
   const log = pino({ level: config.logLevel, base: null, serializers: { err: plainError } }, logTo(2));
-  const closers: (() => Promise<void>)[] = [];
+  const closers: Closers = [];
   const stop = stopper(closers);
   process.on('SIGTERM', () => void stop(0));
   process.on('SIGINT', () => void stop(0));
   process.on('uncaughtException', (error) => {
-    // The process may be in any state now: what was acknowledged is stored, the next start serves it.
+    // The state of the process is undefined now; acknowledged messages are stored.
     log.fatal({ err: error }, 'a bug');
     void stop(1);
   });
 
   try {
-    const connection = config.databaseUrl
-      ? { connectionString: config.databaseUrl }
-      : await embedded(resolve(config.dataDir));
-    const isAlone = config.natsUrl === null;
-    const migrations = readMigrations(beside('../src/db/migrations'));
-    const names = migrations.map(({ name }) => name);
-    const pulse = await takePulse(connection, { isAlone, migrations: names }).catch((error: unknown) => {
-      throw config.databaseUrl === null || isVerdict(error) ? error : databaseAway(error);
-    });
-    closers.unshift(() => pulse.close());
-    const pools = createPools(connection, (error) => log.warn({ err: error }, 'database connection'));
-    closers.unshift(() => pools.end());
-    const applied = await migrate(pools.talk, migrations);
-    if (applied.length > 0) log.info({ migrations: applied }, 'schema brought up to date');
-    const { setupPath } = await ensureFirstStart({ db: pools.talk, clock: systemClock }, config);
-    const bus = config.natsUrl ? await joinBus(config.natsUrl) : createInProcessBus();
-    closers.unshift(() => bus.close());
-    const server = await createServer({
-      config,
-      pools,
-      connection,
-      bus,
-      isAlone,
-      pulse,
-      readiness: createReadiness({
-        connection,
-        migrations: names,
-        onFailure: (error) => log.warn({ err: error }, 'not ready'),
-      }),
-      clock: systemClock,
-      log,
-      uploads: resolve(config.dataDir, 'uploads'),
-      regions: createRegions({ folder: beside('../assets/regions'), newer: resolve(config.dataDir, 'regions') }),
-      helper: superviseHelper({
-        program: HELPER,
-        startAfterMs: HELPER_AFTER_MS,
-        settings: {
-          connection,
-          isDatabaseOurs: config.databaseUrl === null,
-          uploads: resolve(config.dataDir, 'uploads'),
-          smtpUrl: config.smtpUrl,
-          logLevel: config.logLevel,
-        },
-        log,
-      }),
-      assets: { console: beside('../../console/dist'), widget: beside('../../widget/dist') },
-    });
-    await server.http.listen({ port: config.port, host: config.host, backlog: BACKLOG }).catch((error: unknown) => {
-      throw cannotListen(error, config);
-    });
-    closers.unshift(() => server.drain());
-    server.startClock();
-    greet(portOf(server.http.server.address()) ?? config.port, config, setupPath);
-    if (config.demo) await fillDemo(server.context);
+    await serve({ config, log, closers });
   } catch (error) {
     const sentence = explain(error);
     if (sentence) console.error(sentence);
     else log.fatal({ err: error }, 'start');
     await stop(1);
   }
-
-  async function embedded(dataDir: string) {
-    const database = await startEmbedded({ dataDir, log });
-    closers.unshift(() => database.stop());
-    return database.connection;
-  }
-
-  async function joinBus(url: string) {
-    const { createNatsBus } = await import('./bus/nats');
-    return createNatsBus(url, log).catch((error: unknown) => {
-      throw busAway(error);
-    });
-  }
 }
 
-/** What it made, said line by line. Loaded only when asked for. */
+/** What was opened, the last first. */
+type Closers = (() => Promise<void>)[];
+
+type Start = { config: Config; log: Logger; closers: Closers };
+
+async function serve({ config, log, closers }: Start): Promise<void> {
+  const isAlone = config.natsUrl === null;
+  const { connection, migrations, pulse, pools } = await openDatabase({ config, log, closers });
+  const { setupPath } = await ensureFirstStart({ db: pools.talk, clock: systemClock }, config);
+  const bus = config.natsUrl ? await joinBus(config.natsUrl, log) : createInProcessBus();
+  closers.unshift(() => bus.close());
+  const uploads = resolve(config.dataDir, 'uploads');
+  const server = await createServer({
+    config,
+    pools,
+    connection,
+    bus,
+    isAlone,
+    pulse,
+    readiness: createReadiness({
+      connection,
+      migrations,
+      onFailure: (error) => log.warn({ err: error }, 'not ready'),
+    }),
+    clock: systemClock,
+    log,
+    uploads,
+    regions: createRegions({ folder: beside('../assets/regions'), newer: resolve(config.dataDir, 'regions') }),
+    helper: superviseHelper({
+      program: HELPER,
+      startAfterMs: HELPER_AFTER_MS,
+      settings: {
+        connection,
+        isDatabaseOurs: config.databaseUrl === null,
+        uploads,
+        smtpUrl: config.smtpUrl,
+        logLevel: config.logLevel,
+      },
+      log,
+    }),
+    fileMaker: createFileMaker({
+      program: FILE_MAKER,
+      settings: { connection, uploads, publicUrl: config.publicUrl, logLevel: config.logLevel },
+      log,
+    }),
+    assets: { console: beside('../../console/dist'), widget: beside('../../widget/dist') },
+  });
+  await server.http.listen({ port: config.port, host: config.host, backlog: BACKLOG }).catch((error: unknown) => {
+    throw cannotListen(error, config);
+  });
+  closers.unshift(() => server.drain());
+  server.startClock();
+  greet(portOf(server.http.server.address()) ?? config.port, config, setupPath);
+  if (config.demo) await fillDemo(server.context);
+}
+
+/** The database with its schema brought up to date, ours where no other is named. `migrations`: their names. */
+async function openDatabase({ config, log, closers }: Start) {
+  const connection = config.databaseUrl
+    ? { connectionString: config.databaseUrl }
+    : await embedded(resolve(config.dataDir), { log, closers });
+  const isAlone = config.natsUrl === null;
+  const migrations = readMigrations(beside('../src/db/migrations'));
+  const names = migrations.map(({ name }) => name);
+  const pulse = await takePulse(connection, { isAlone, migrations: names }).catch((error: unknown) => {
+    throw config.databaseUrl === null || isVerdict(error) ? error : databaseAway(error);
+  });
+  closers.unshift(() => pulse.close());
+  const pools = createPools(connection, (error) => log.warn({ err: error }, 'database connection'));
+  closers.unshift(() => pools.end());
+  const applied = await migrate(pools.talk, migrations);
+  if (applied.length > 0) log.info({ migrations: applied }, 'schema brought up to date');
+  return { connection, migrations: names, pulse, pools };
+}
+
+async function embedded(dataDir: string, { log, closers }: Pick<Start, 'log' | 'closers'>) {
+  const database = await startEmbedded({ dataDir, log });
+  closers.unshift(() => database.stop());
+  return database.connection;
+}
+
+/** Loaded only where several processes share the work. */
+async function joinBus(url: string, log: Logger) {
+  const { createNatsBus } = await import('./bus/nats');
+  return createNatsBus(url, log).catch((error: unknown) => {
+    throw busAway(error);
+  });
+}
+
+/** Fills the database with sample data and prints a summary. Loaded only with `--demo`. */
 async function fillDemo(context: Context): Promise<void> {
   const { fillDemoDesk } = await import('./demo/fill-demo-desk');
   for (const line of (await fillDemoDesk(context)).lines) console.log(line);
@@ -167,10 +193,10 @@ function greet(
   if (setupPath) console.log(`Nobody administers it yet. Open this one-time link: ${address}${setupPath}`);
 }
 
-/** The database answers, and may not be served from. */
+/** The database answers, but may not be used. */
 const isVerdict = (error: unknown): error is Error => error instanceof DatabaseTooOld || error instanceof DatabaseInUse;
 
-/** One clear sentence for what an operator can mend; null for what is a bug. */
+/** A message for errors that an operator can fix; null for bugs. */
 function explain(error: unknown): string | null {
   const isClear =
     error instanceof StartError ||
@@ -181,5 +207,5 @@ function explain(error: unknown): string | null {
   return isClear ? error.message : null;
 }
 
-// When it is built, `boot.ts` has the module compiled, and nothing started.
+// During the build `boot.ts` only compiles this module.
 if (!process.argv.includes('--compile')) void main();

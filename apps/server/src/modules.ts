@@ -4,12 +4,13 @@ import { blacklist } from './features/conversation/blacklist/module';
 import { conversations } from './features/conversation/conversations/module';
 import { desk } from './features/conversation/desk/module';
 import { friendly } from './features/conversation/friendly/module';
+import { handOver } from './features/conversation/hand-over/module';
 import { links } from './features/conversation/links/module';
 import { notes } from './features/conversation/notes/module';
 import { quickReplies } from './features/conversation/quick-replies/module';
 import { ratings } from './features/conversation/ratings/module';
 import { visitors } from './features/conversation/visitors/module';
-import { access } from './features/foundation/access/module';
+import { visits } from './features/conversation/visits/module';
 import { agents } from './features/foundation/agents/module';
 import { audit } from './features/foundation/audit/module';
 import { auth } from './features/foundation/auth/module';
@@ -22,18 +23,18 @@ import { preferences } from './features/foundation/preferences/module';
 import { regions } from './features/foundation/regions/module';
 import { roles } from './features/foundation/roles/module';
 import { settings } from './features/foundation/settings/module';
+import { sites } from './features/foundation/sites/module';
 import { views } from './features/foundation/views/module';
 import type { FeatureModule, Kit } from './features/module';
 import { history } from './features/office/history/module';
 import { letters } from './features/office/letters/module';
 import { retention } from './features/office/retention/module';
 import { users } from './features/office/users/module';
-import type { Handlers } from './http/handler';
+import type { DownloadRoute, Handlers } from './http/handler';
 import type { Job } from './jobs/clock-work';
 
-/** All features of the server. Who adds one adds its line here. */
+/** All features of the server. Add a line for a new one. */
 const MODULES = [
-  access,
   agents,
   audit,
   auth,
@@ -43,6 +44,7 @@ const MODULES = [
   files,
   friendly,
   groups,
+  handOver,
   history,
   letters,
   links,
@@ -57,22 +59,25 @@ const MODULES = [
   retention,
   roles,
   settings,
+  sites,
   users,
   views,
   visitors,
+  visits,
 ] as const satisfies readonly FeatureModule[];
 
 type HandlersOfModule<M> = M extends { handlers: (...given: never[]) => infer H } ? keyof H : never;
+
 /** Does not compile while a route of the protocol has no handler; the error names the routes. */
-type Complete<Answered> = [Exclude<RouteName, Answered>] extends [never]
+type Complete<Answered> = [Exclude<RouteName, Answered | DownloadRoute>] extends [never]
   ? readonly FeatureModule[]
-  : { unanswered: Exclude<RouteName, Answered> };
+  : { unanswered: Exclude<RouteName, Answered | DownloadRoute> };
 
 const modules: Complete<HandlersOfModule<(typeof MODULES)[number]>> = MODULES;
 
 /** The handlers of every route. */
 export function createHandlers(context: Context, kit: Kit): Handlers {
-  return Object.assign({}, ...modules.map((module) => module.handlers?.(context, kit)));
+  return Object.assign({}, kit.downloads, ...modules.map((module) => module.handlers?.(context, kit)));
 }
 
 /** Work of the serving process; `wakeQueue` is called where an agent may have become free. */

@@ -15,7 +15,7 @@ const refusal = (input: unknown) => {
   return null;
 };
 
-test('what is right passes; unknown fields fall away', () => {
+test('valid values pass; unknown fields are removed', () => {
   expect(parseRequest(schema, { a: 'x', admin: true })).toEqual({ a: 'x' });
   expect(parseRequest(undefined, { a: 'x' })).toBeUndefined();
 });
@@ -33,7 +33,7 @@ test.each([
   expect(refusal(input)).toEqual(expected);
 });
 
-test('a page has at most 100 rows, and never none', () => {
+test('a page has at most 100 rows, and at least one', () => {
   expect(parseRequest(paging, {})).toEqual({ pageNo: 1, pageSize: 20 });
   expect(parseRequest(paging, { pageNo: '3', pageSize: '100' })).toEqual({ pageNo: 3, pageSize: 100 });
   expect(parseRequest(paging, { pageSize: '101' })).toEqual({ pageNo: 1, pageSize: 100 });

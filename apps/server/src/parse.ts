@@ -2,11 +2,11 @@ import { type ErrorId, isErrorId } from '@parley/protocol/errors';
 import type * as z from 'zod';
 import { Refusal } from './errors';
 
-/** Fields named in an answer at most: enough to mend a form, no echo of a hostile body. */
+/** Most fields named in a refusal: enough for a form, without echoing a hostile body. */
 const MOST_FIELDS = 20;
 const LONGEST_FIELD = 100;
 
-/** The value a route's schema makes of a query or body; refuses with the id of what is wrong and the fields' names. */
+/** Parses a query or body with the route's schema; refuses with an error id and the names of the fields. */
 export function parseRequest(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(input ?? {});
@@ -18,11 +18,11 @@ export function parseRequest(schema: z.ZodType | undefined, input: unknown): unk
   throw new Refusal(id, { ...(said && paramsOf(said)), fields: fieldsOf(issues) });
 }
 
-/** What a schema says of its refusal beside the id, for the text that people read. */
+/** Details that a schema adds to its error, for the text shown to users. */
 const paramsOf = (issue: z.core.$ZodIssue): Record<string, unknown> =>
   issue.code === 'custom' ? (issue.params ?? {}) : {};
 
-/** Schemas name an error of the catalogue as their message where a plain "bad request" would say too little. */
+/** The error id that a schema gives as its message, else `bad-request`. */
 const errorOf = (issue: z.core.$ZodIssue): ErrorId => (isErrorId(issue.message) ? issue.message : 'bad-request');
 
 const worst = (ids: ErrorId[]): ErrorId => (ids.includes('bad-request') ? 'bad-request' : (ids[0] ?? 'bad-request'));

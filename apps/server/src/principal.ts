@@ -1,37 +1,37 @@
 import type { MaskKind, Sight } from '@parley/core/access/scope';
 
-/** Who calls, as found by a credential. */
+/** The calling agent, identified by its token. */
 
 export type Principal = {
   uuid: string;
   username: string;
   nickname: string;
   avatar: string;
-  /** Passes every need. */
+  /** Passes every permission check. */
   admin: boolean;
   roles: string[];
-  /** The agent's own and those of its roles, each once. */
+  /** Permissions of the agent and of its roles, each once. */
   permissions: string[];
-  /** How much of the record is shown: features/foundation/access/scope.ts makes SQL of it. */
+  /** Scope of the record; features/foundation/access/scope.ts turns it into SQL. */
   scope: Sight;
-  /** What is shown in part: nothing to do here but in `http`, `sheets` and `live`. */
+  /** Kinds of data to mask; applied only in `http`, `sheets` and `live`. */
   masks: readonly MaskKind[];
-  /** A partner's account: what is shared with it, and nothing else (A-32). */
+  /** A partner's account, which sees only what is shared with it (A-32). */
   guest?: true;
-  /** Of a guest: the visitors of whom nothing is masked. */
+  /** For a guest: visitors whose data is not masked. */
   openTo?: ReadonlySet<string>;
   sessionId: string;
   /** Number of the presented access token within its session. */
   tokenNumber: number;
-  /** Where the call came from; a socket's is not known here. */
+  /** Address of the caller; not set for sockets. */
   address?: string;
-  /** Of who asks for a file: aborted when they go away before it is whole. */
+  /** For downloads: aborted when the client disconnects. */
   gone?: AbortSignal | undefined;
-  /** Somebody else looks through these eyes: reads alone, and until then. */
+  /** Set while somebody else looks as this account: read-only, until its end. */
   viewed?: Viewed;
 };
 
-/** Who looks, as what (an agent or a role, by id and name), and for how long. */
+/** Who looks, as which agent or role, and until when. */
 export type Viewed = {
   by: Pick<Principal, 'uuid' | 'username' | 'nickname'>;
   as: 'agent' | 'role';
@@ -40,5 +40,5 @@ export type Viewed = {
   until: number;
 };
 
-/** `language`: what its browser asked for at the last page; empty: nothing. */
+/** `language`: of its browser at the last page; empty: unknown. */
 export type VisitorPrincipal = { id: string; siteId: string; language: string };

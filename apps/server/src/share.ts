@@ -4,16 +4,16 @@ import { lists } from '@parley/core/visitors/lists';
 import type { VisitorRow } from '@parley/protocol/types';
 import { type Lens, withoutPast } from './lens';
 
-/** What of one visitor is shared with somebody, and until when. */
+/** A share of one visitor with a guest. */
 export type Share = {
   visitorId: string;
   conversationId: string;
   scope: ShareScope;
-  /** Phone numbers, mail and network addresses are shown. */
+  /** Phone numbers, mail and network addresses are shown unmasked. */
   personal: boolean;
   /** Null while it is offered. */
   until: number | null;
-  /** The conversation's last number when it was handed over; null while it is offered. */
+  /** The conversation's last seq when the guest accepted; null while it is offered. */
   fromSeq: number | null;
   startedAt: number | null;
 };
@@ -22,18 +22,18 @@ export type EndedShare = { how: ShareEnd; byId: string; nickname: string; visito
 
 export const isOver = ({ until }: Share, now: number): boolean => until !== null && until <= now;
 
-/** What stands between a guest and a visitor that is shared with it. */
+/** What a guest may not see of a visitor that is shared with it. */
 export const lensOfShare = ({ personal, scope, conversationId, fromSeq }: Share): Lens => ({
   key: `guest ${personal} ${scope} ${conversationId} ${fromSeq}`,
   masks: personal ? [] : maskKinds,
   hidesPast: true,
 });
 
-/** Messages up to this number were said before the guest's time. */
+/** Messages up to this seq are hidden from the guest: they are older than the share. */
 export const hiddenUpTo = ({ scope, fromSeq }: Share): number =>
   scope === 'conversation' ? (fromSeq ?? Number.MAX_SAFE_INTEGER) : 0;
 
-/** Whether the guest lists the row (L-06): as far as it is the shared conversation's. */
+/** Whether the guest lists the row (L-06): only for the shared conversation. */
 export const listsShared = (guestId: string, share: Share | null, row: VisitorRow): boolean =>
   share !== null &&
   row.conversation === share.conversationId &&
@@ -42,13 +42,13 @@ export const listsShared = (guestId: string, share: Share | null, row: VisitorRo
     { state: row.state, ownerId: row.serviceID, transferTo: row.transfer?.to ?? null },
   );
 
-/** The row as a guest has it: nothing of before its time, and none of the organisation's own marks. */
+/** The row for a guest: without messages before the share, and without tags, card and blacklist of the organisation. */
 export function rowForGuest(row: VisitorRow, share: Share): VisitorRow {
   const last = row.seq > hiddenUpTo(share) ? row.last : null;
   return withoutPast({ ...row, last, tags: [], card: 0, blacklistedUntil: null });
 }
 
-/** What a guest is answered of a visitor that has just left its hands: that it has, and nothing more. */
+/** The row of a visitor that the guest no longer has: only that it left. */
 export const rowLeft = (row: VisitorRow): VisitorRow => ({
   ...row,
   ...{ last: null, transfer: null, serviceID: null, tags: [], card: 0, blacklistedUntil: null },

@@ -16,7 +16,7 @@ test.each([
   expect(cannotListen(failure(code), at).message).toBe(sentence);
 });
 
-test('what is away is named, with the reason in one sentence', () => {
+test('an unreachable service is named, with the reason in one sentence', () => {
   expect(busAway(new Error('connection refused')).message).toBe(
     'The bus at NATS_URL cannot be reached: connection refused.',
   );

@@ -1,4 +1,4 @@
-/** What keeps the process from serving and an operator can mend: the message is one clear sentence. */
+/** An error of the start that an operator can fix; its message is one sentence. */
 export class StartError extends Error {}
 
 export const databaseAway = (cause: unknown): StartError =>
@@ -7,7 +7,7 @@ export const databaseAway = (cause: unknown): StartError =>
 export const busAway = (cause: unknown): StartError =>
   new StartError(`The bus at NATS_URL cannot be reached: ${reasonOf(cause)}.`, { cause });
 
-/** Why nothing can be served on this address. */
+/** Why the server cannot listen on this address. */
 export function cannotListen(cause: unknown, { host, port }: { host: string; port: number }): StartError {
   const { code } = cause as { code?: string };
   const sentences: Record<string, string> = {
@@ -20,7 +20,7 @@ export function cannotListen(cause: unknown, { host, port }: { host: string; por
   return new StartError(sentence ?? `Nothing can be served on ${host}, port ${port}: ${reasonOf(cause)}.`, { cause });
 }
 
-/** A name with several addresses fails with an error for each and no words of its own. */
+/** A host name with several addresses fails with one error for each and no message of its own. */
 function reasonOf(error: unknown): string {
   const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [];
   const { message } = (first ?? error) as Partial<Error>;

@@ -1,7 +1,7 @@
 import type { WallTime } from '@parley/core/routing/shifts';
 import { Refusal } from './errors';
 
-/** An IANA time zone as a request names it; UTC where it names none. */
+/** The IANA time zone of a request; default UTC. */
 export function zoneOf(timeZone = 'UTC'): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
@@ -14,10 +14,7 @@ const clocks = new Map<string, { format: Intl.DateTimeFormat; minute: number; sh
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const MINUTE_MS = 60_000;
 
-/**
- * What the clock on the wall of a time zone shows. Routing asks it for every agent with shifts: within one minute the answer
- * is the same.
- */
+/** Local time in a time zone, cached for a minute: routing asks for every agent with shifts. */
 export function wallTime(now: number, timeZone: string): WallTime {
   const minute = Math.floor(now / MINUTE_MS);
   const known = clocks.get(timeZone);

@@ -3,8 +3,8 @@ import type { Context } from '../context';
 import type { Db } from '../db/pool';
 import type { DomainEvent } from '../events/events';
 import { createInFlight } from '../events/in-flight';
-import { readWatchers } from '../features/conversation/conversations/store';
-import { sharesWithGuests } from '../features/conversation/friendly/door';
+import { readWatchers } from '../features/conversation/conversations/reading';
+import { sharesWithGuests } from '../features/conversation/shares/actions';
 import { createFaces } from '../features/foundation/agents/faces';
 import { loadFileKey } from '../features/foundation/auth/keys';
 import { createStorage } from '../features/foundation/files/storage';
@@ -15,16 +15,15 @@ import { createMetrics } from '../http/metrics';
 import { Desk } from '../live/desk';
 import { Hub } from '../live/hub';
 import { createSaving } from '../live/saving';
+import { createTeller } from '../live/teller';
+import { EXPORTS_AT_ONCE } from '../sheets/enter-export';
 import { createSheetReader } from '../sheets/read-outside';
 import type { ServerParts } from './parts';
-
-/** Of a dozen connections: a slow reader of two files keeps nobody waiting. */
-const EXPORTS_AT_ONCE = 2;
 
 export type Deliver = (events: readonly DomainEvent[], before?: (event: DomainEvent) => void) => void;
 export type Core = Awaited<ReturnType<typeof createCore>>;
 
-/** What every other part stands on: settings, context, and what this process remembers of the desk. */
+/** The base of all other parts: settings, context, and what this process remembers of the desk. */
 export async function createCore(parts: ServerParts, deliver: Deliver) {
   const { pools, clock, log } = parts;
   const db = pools.talk;
@@ -38,7 +37,7 @@ export async function createCore(parts: ServerParts, deliver: Deliver) {
     setting: settings.setting,
     inFlight: createInFlight(),
     links: createFileLinks(await loadFileKey(db), () => clock.now()),
-    // A broken file of addresses is no reason to turn visitors away.
+    // Visitors are served without a region if the address file is broken.
     regionOf: (address) =>
       parts.regions.ofAddress(address).catch((error: unknown) => {
         log.error({ err: error }, 'regions');
@@ -67,6 +66,7 @@ export async function createCore(parts: ServerParts, deliver: Deliver) {
     hub,
     faces,
     desk,
+    teller: createTeller(hub, desk),
     saving: createSaving(undefined, parts.savingDelayedAfterMs),
     storage: createStorage(parts.uploads),
   };

@@ -1,27 +1,30 @@
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Sockets } from '../live/sockets';
+import type { Sockets } from '../live/sockets/sockets';
 
-/** The longest chain of parts that wake each other: left out, looked up, opened, stored. */
+/** Rounds for the longest chain of work that causes further work: left out, looked up, opened, stored. */
 const QUIET_ROUNDS = 3;
-/** Milliseconds that a drain waits for what has come to be stored. */
+/** Milliseconds that a stop waits for received messages to be stored. */
 const DRAIN_MS = 4000;
-/** Milliseconds for answers that are under way when we stop; a file that is not whole by then is asked for again. */
+/**
+ * Milliseconds for answers in progress when the server stops; an unfinished download is requested again by the client.
+ */
 const ANSWERS_MS = 1500;
 
-/** Resolves when everything that was said so far is stored and told. */
+/** Resolves when everything received so far is stored and pushed. */
 export async function quietOf(round: () => Promise<void>): Promise<void> {
-  // What one part ends with may be another's beginning: a closed conversation's late words open the next one.
+  // Finished work may cause new work: a late message of an ended conversation opens the next one.
   for (let count = 0; count < QUIET_ROUNDS; count += 1) await round();
 }
 
-/** Everyone is told to come back, no one is let in, and what has come is stored. */
+/** Asks all clients to reconnect, accepts no new ones, and stores what was received. */
 export async function closeDoors(http: FastifyInstance, sockets: Sockets, quiet: () => Promise<void>): Promise<void> {
-  // A socket's going is written down too: the database is needed until the last one's is.
+  // Closing a socket is stored too, so the database is needed until the last one has closed.
   await withPatience(sockets.closeAll().then(quiet), DRAIN_MS);
   const closed = http.close();
   await withPatience(closed, ANSWERS_MS);
-  // To Node a line on which nothing was asked yet, as browsers open them ahead, is not idle: it would hold us a minute.
+  // Connections that browsers open in advance do not count as idle in Node; without this they delay the stop by a
+  // minute.
   (http.server as Server).closeAllConnections();
   await closed;
 }

@@ -1,11 +1,11 @@
 import { followers } from '../background/work';
 import { isOutage } from '../db/failures';
 import { type FollowerLag, lagOf } from '../events/follow';
-import type { Sockets } from '../live/sockets';
+import type { Sockets } from '../live/sockets/sockets';
 import type { Core } from './core';
 import type { Talk } from './talk';
 
-/** What `/metrics` reads when it is asked. */
+/** Values that `/metrics` reads at each scrape. */
 export function addGauges(core: Core, talk: Talk, sockets: Sockets): void {
   const { metrics, desk, settings, saving } = core;
   metrics.gauge('parley_sockets', 'Open sockets.', () => sockets.sessions.size);
@@ -21,7 +21,7 @@ export function addGauges(core: Core, talk: Talk, sockets: Sockets): void {
 }
 
 function addFollowerGauges({ metrics, context }: Core): void {
-  // While the database is away nothing is known of them; the other metrics are told all the same.
+  // Without the database these are unknown; the other metrics are still answered.
   const each = (figureOf: (lag: FollowerLag) => number) => async () => {
     const lags = await lagOf(context, followers).catch((error: unknown) => {
       if (isOutage(error)) return [];

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { FileMaker } from '../background/file-maker';
 import type { Helper } from '../background/supervise';
 import type { Bus } from '../bus/bus';
 import type { Clock } from '../clock';
@@ -9,7 +10,7 @@ import type { Pulse } from '../db/pulse';
 import type { Readiness } from '../db/readiness';
 import type { Regions } from '../features/foundation/regions/regions';
 
-/** What a server is made from: `main.ts` makes these from the environment, tests by hand. */
+/** Parts of a server: `main.ts` makes them from the environment, tests by hand. */
 export type ServerParts = {
   config: Pick<Config, 'publicUrl' | 'unlimitedAddresses'> & Partial<Pick<Config, 'smtpUrl'>>;
   pools: Pools;
@@ -17,17 +18,19 @@ export type ServerParts = {
   bus: Bus;
   /** No other process shares the database. */
   isAlone: boolean;
-  /** Whether the database can be served from, on a connection of its own. */
+  /** Checks the database on a connection of its own. */
   pulse: Pulse;
   readiness: Readiness;
   clock: Clock;
   log: Logger;
   assets: { console: string; widget: string };
-  /** Folder of what people upload. */
+  /** Folder of uploaded files. */
   uploads: string;
   regions: Regions;
-  /** Runs the background jobs in a process of its own; null: they are jobs of this one, as in tests. */
+  /** The helper process for background jobs; null: they run in this process, as in tests. */
   helper: Helper | null;
-  /** Milliseconds without an answer from the database after which people are told (7006), where not as usual. */
+  /** Makes the files that routes answer with, in a process of its own; null: this process makes them, as in tests. */
+  fileMaker: FileMaker | null;
+  /** Milliseconds without an answer from the database after which 7006 is pushed; undefined: the default. */
   savingDelayedAfterMs?: number;
 };

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { readMarksFor } from '../features/conversation/messages/store-reads';
+import { readMarksFor } from '../features/conversation/messages/reads';
 import { mayUseOrigin } from '../features/conversation/visitors/origins';
 import { clientAddress } from '../http/address';
 import { languageOf } from '../http/language';
@@ -9,8 +9,9 @@ import { socketRule } from '../http/rules';
 import { texts } from '../http/texts';
 import type { EndedLogins } from '../live/ended-logins';
 import { savingFrame } from '../live/frames';
-import { createLive, tokensOf } from '../live/live';
-import { createSockets, type Sockets } from '../live/sockets';
+import { createLive } from '../live/live';
+import { tokensOf } from '../live/sockets/frame-rate';
+import { createSockets, type Sockets } from '../live/sockets/sockets';
 import type { Core } from './core';
 import type { ServerParts } from './parts';
 import type { Talk } from './talk';
@@ -18,7 +19,7 @@ import type { Web } from './web';
 
 type Given = { core: Core; talk: Talk; web: Web; parts: ServerParts; limiter: Limiter; endedLogins: EndedLogins };
 
-/** The socket side: who may open one, what is read from it, and what is said on it. */
+/** The socket side: who may open sockets, and the handlers of their frames. */
 export function openSockets({ core, talk, web, parts, limiter, endedLogins }: Given): Sockets {
   const { context, hub, desk, saving } = core;
   const { publicUrl } = parts.config;

@@ -16,12 +16,12 @@ import { agentKey } from '../live/hub';
 import type { Core } from './core';
 import type { ServerParts } from './parts';
 
-/** Visitors of one statement who are back. */
+/** Returning visitors in one statement. */
 const RETURNING_MAX = 500;
 
 export type Talk = Awaited<ReturnType<typeof createTalk>>;
 
-/** What conversations are made of: the queue, the journal, and who is here. */
+/** The parts of conversations: the queue, the journal, and presence. */
 export async function createTalk({ context, desk, hub, saving, faces, storage }: Core, parts: ServerParts) {
   const { log } = context;
   const queue = createQueue(context);
@@ -38,7 +38,7 @@ export async function createTalk({ context, desk, hub, saving, faces, storage }:
   const spoken = guardFiles(context, messages);
   const greeter = createGreeter({ context, faces, agentSays: messages.agentSays });
   await greeter.load();
-  // Without a disk that takes files, everything else is served all the same.
+  // If files cannot be stored, everything else is still served.
   await storage
     .prepare()
     .then(() => sweepDrafts(context, storage))
@@ -57,7 +57,7 @@ export async function createTalk({ context, desk, hub, saving, faces, storage }:
     (error) => log.warn({ err: error }, 'a visitor back'),
   );
 
-  /** What was said so far is stored; what that set off may have begun meanwhile. */
+  /** Waits until everything received so far is stored. Work caused by it may have begun meanwhile. */
   async function idle(): Promise<void> {
     await Promise.all([spoken.idle(), direct.idle()]);
     await openings.idle();

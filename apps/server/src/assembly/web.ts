@@ -1,11 +1,14 @@
-import { openVisitors } from '../features/conversation/friendly/door';
+import { createDownloads } from '../background/downloads';
+import { fetchDownloads } from '../background/fetch-downloads';
+import { readUnread } from '../features/conversation/friendly/kept-direct';
 import { openLink } from '../features/conversation/links/open';
+import { openVisitors } from '../features/conversation/shares/actions';
 import { visitorResolver } from '../features/conversation/visitors/resolver';
-import { domainsOfSite } from '../features/foundation/access/actions';
 import { loadKeys } from '../features/foundation/auth/keys';
 import { agentResolver } from '../features/foundation/auth/principal';
 import { findAvatar } from '../features/foundation/files/avatars';
 import { findServedFile } from '../features/foundation/files/serve';
+import { domainsOfSite } from '../features/foundation/sites/actions';
 import type { Kit } from '../features/module';
 import { createLetterMail } from '../features/office/letters/mail';
 import { fillFromIdentity } from '../features/office/users/identity';
@@ -17,10 +20,11 @@ import { createSendMail } from '../mail/send-mail';
 import { createHandlers } from '../modules';
 import { callOutside } from '../outside/call-outside';
 import type { Core } from './core';
+import { doorkeeper } from './doorkeeper';
 import type { ServerParts } from './parts';
 import type { Talk } from './talk';
 
-/** The HTTP side: routes, files, pages, and who calls. */
+/** The HTTP side: routes, files, pages, and how callers are identified. */
 export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limiter: Limiter) {
   const { context, hub, desk, saving, storage } = core;
   const { config, bus, clock } = parts;
@@ -32,22 +36,27 @@ export async function createWeb(core: Core, talk: Talk, parts: ServerParts, limi
   const kit: Kit = {
     faces: core.faces,
     keys,
+    doorkeeper,
     secure: config.publicUrl?.startsWith('https:') ?? false,
     publicUrl: config.publicUrl,
     sendMail,
     letterMail: createLetterMail(core.background, sendMail),
     callOutside,
+    downloads: parts.fileMaker
+      ? fetchDownloads(parts.fileMaker)
+      : createDownloads({ context: core.office, storage, publicUrl: config.publicUrl }),
     settings: core.settings,
     storage,
     regions: parts.regions,
     visitorPresence: talk.visitors,
     fillCard: fillFromIdentity,
+    readUnread,
     visitorCursor: (id) => hub.cursor(visitorKey(id)),
     setVisitorLanguage: (id, language) => desk.languages.set(id, language),
     wakeQueue: talk.queue.wake,
     inboxLog: {
       cursor(agent) {
-        // From here on told: what happens before its socket opens is missed by nobody.
+        // Pushes are recorded from here on, so that none is missed before the agent's socket opens.
         if (!desk.agents.has(agent.uuid)) desk.agents.set(agent.uuid, agent);
         return hub.cursor(agentKey(agent.uuid));
       },

@@ -9,8 +9,9 @@ import { startJobs } from '../jobs/clock-work';
 import { plainError } from '../log';
 import { logTo } from '../log-to';
 import { createSendMail } from '../mail/send-mail';
-import type { FromHelper, HelperSettings, ToHelper } from './messages';
+import type { FromHelper, ToHelper } from './messages';
 import { lowerPriority } from './priority';
+import { type Child, runChild } from './server-child';
 import { createJobs } from './work';
 
 /** Connections at once; a job takes one, and few of them are at work together. */
@@ -20,33 +21,8 @@ const POOL = { size: 4, planned: 1 };
  * The helper process: followers and long jobs, at a lower priority, so that a conversation never waits for them. Its server
  * hands it the settings and ends it; a helper whose server is gone ends itself.
  */
-function main(): void {
-  let end: (() => Promise<void>) | null = null;
-  let settingsChanged = (): void => undefined;
-  const stop = async (): Promise<void> => {
-    await end?.();
-    process.exit(0);
-  };
-  process.on('SIGTERM', () => void stop());
-  // At Ctrl-C the terminal tells every process of the group; the server ends this one after its own drain.
-  process.on('SIGINT', () => undefined);
-  process.on('disconnect', () => void stop());
-  process.on('message', (message: ToHelper) => {
-    if (message.kind === 'settings-changed') return settingsChanged();
-    void start(message.settings).then(
-      (helper) => {
-        end = helper.end;
-        settingsChanged = helper.settingsChanged;
-      },
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
-  });
-}
-
-async function start({ connection, isDatabaseOurs, uploads, smtpUrl, logLevel }: HelperSettings) {
+async function start({ settings: given }: Extract<ToHelper, { kind: 'start' }>): Promise<Child> {
+  const { connection, isDatabaseOurs, uploads, smtpUrl, logLevel } = given;
   const log = pino({ level: logLevel, base: { process: 'background' }, serializers: { err: plainError } }, logTo(2));
   const db = createPool(connection, (error) => log.warn({ err: error }, 'database connection'), POOL);
   if (isDatabaseOurs) db.on('connect', lowerPriority);
@@ -79,4 +55,4 @@ async function start({ connection, isDatabaseOurs, uploads, smtpUrl, logLevel }:
   };
 }
 
-main();
+runChild(start);

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { DomainEvent } from '../events/events';
 import type { Bus } from './bus';
 
-/** What every bus promises. `join` makes a further member of one and the same installation. */
+/** Tests that every bus passes. `join` adds another member to the same installation. */
 export function promisesOfBus(join: () => Promise<Bus>): void {
   const typed = (visitorId: string): DomainEvent => ({ kind: 'typed', visitorId, ownerId: null, role: 'user' });
 
-  /** A member that keeps what it hears; `until` resolves when it has heard so many. */
+  /** A member that records what it receives; `until` resolves once it has received so many. */
   async function member() {
     const bus = await join();
     const heard: DomainEvent[] = [];
@@ -24,7 +24,7 @@ export function promisesOfBus(join: () => Promise<Bus>): void {
     return { bus, heard, until };
   }
 
-  test('all others hear what one tells, in order; nobody hears itself', async () => {
+  test('all others receive what one publishes, in order; nobody receives its own', async () => {
     const [one, two, three] = [await member(), await member(), await member()];
     for (let n = 0; n < 50; n += 1) one.bus.publish([typed(`${n}-a`), typed(`${n}-b`)]);
     await Promise.all([two.until(100), three.until(100)]);
@@ -35,7 +35,7 @@ export function promisesOfBus(join: () => Promise<Bus>): void {
     for (const { bus } of [one, two, three]) await bus.close();
   });
 
-  test('what is heard is a copy', async () => {
+  test('a received event is a copy', async () => {
     const [one, two] = [await member(), await member()];
     const event = typed('before');
     one.bus.publish([event]);
@@ -45,7 +45,7 @@ export function promisesOfBus(join: () => Promise<Bus>): void {
     for (const { bus } of [one, two]) await bus.close();
   });
 
-  test('a batch of many long texts comes whole', async () => {
+  test('a batch of many long texts arrives whole', async () => {
     const [one, two] = [await member(), await member()];
     const text = '灯'.repeat(60_000);
     const events = Array.from({ length: 40 }, (_, n): DomainEvent => ({ ...typed(`${n}`), text }) as DomainEvent);
@@ -55,7 +55,7 @@ export function promisesOfBus(join: () => Promise<Bus>): void {
     for (const { bus } of [one, two]) await bus.close();
   });
 
-  test('nothing told is no message', async () => {
+  test('an empty batch sends nothing', async () => {
     const [one, two] = [await member(), await member()];
     one.bus.publish([]);
     one.bus.publish([typed('x')]);
@@ -65,7 +65,7 @@ export function promisesOfBus(join: () => Promise<Bus>): void {
     for (const { bus } of [one, two]) await bus.close();
   });
 
-  test('who has left hears nothing, and the others go on', async () => {
+  test('a closed member receives nothing, and the others continue', async () => {
     const [one, two, three] = [await member(), await member(), await member()];
     await two.bus.close();
     one.bus.publish([typed('x')]);

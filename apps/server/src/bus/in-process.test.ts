@@ -5,7 +5,7 @@ import { createInProcessBus, createSharedBus } from './in-process';
 describe('several members in one process', () => {
   let shared = createSharedBus();
   promisesOfBus(async () => shared.join());
-  test('two installations do not hear each other', async () => {
+  test('two installations do not receive each other’s events', async () => {
     const heard: unknown[] = [];
     shared = createSharedBus();
     shared.join().subscribe((events) => heard.push(events));
@@ -17,7 +17,7 @@ describe('several members in one process', () => {
   });
 });
 
-test('a process that runs alone tells nobody', async () => {
+test('a process that runs alone publishes to nobody', async () => {
   const bus = createInProcessBus();
   bus.subscribe(() => expect.unreachable());
   bus.publish([{ kind: 'settings.changed', section: 'window' }]);

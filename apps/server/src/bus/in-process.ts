@@ -1,12 +1,12 @@
 import type { DomainEvent } from '../events/events';
 import type { Bus } from './bus';
 
-/** The bus of a process that runs alone: nobody else to tell. */
+/** The bus of a process that runs alone: it does nothing. */
 export function createInProcessBus(): Bus {
   return { publish() {}, subscribe() {}, isReady: () => true, close: async () => {} };
 }
 
-/** Several in-process members that hear each other, at the next turn of the loop: what the contract suite and tests run on. */
+/** Several members in one process, for tests; events arrive in a microtask. */
 export function createSharedBus(): { join(): Bus } {
   const members = new Set<(events: readonly DomainEvent[]) => void>();
   return {

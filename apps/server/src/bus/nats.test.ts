@@ -4,7 +4,7 @@ import type { DomainEvent } from '../events/events';
 import { promisesOfBus } from './contract';
 import { createNatsBus, payloadsOf } from './nats';
 
-test('a batch goes in payloads that NATS takes, whole and in order', () => {
+test('a batch is split into payloads that NATS accepts, whole and in order', () => {
   const event = (n: number): DomainEvent => ({
     kind: 'typed',
     visitorId: `${n}`,
@@ -20,7 +20,7 @@ test('a batch goes in payloads that NATS takes, whole and in order', () => {
   expect(payloadsOf([event(1)])).toEqual([JSON.stringify([event(1)])]);
 });
 
-/** The same promises over a real NATS, where one can be reached. */
+/** The same tests over a real NATS, if one is available. */
 describe.skipIf(!process.env.NATS_URL)('over NATS', () => {
   promisesOfBus(() => createNatsBus(process.env.NATS_URL!, pino({ level: 'silent' })));
 });

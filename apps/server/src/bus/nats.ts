@@ -5,7 +5,7 @@ import type { Bus } from './bus';
 /** The subject all processes of one installation share. */
 const SUBJECT = 'parley.events';
 
-/** The bus over NATS core. It reconnects for ever; what was told while it was away is made good by snapshots. */
+/** The bus over NATS core. It reconnects for ever; events missed meanwhile are recovered by snapshots. */
 export async function createNatsBus(url: string, log: Logger): Promise<Bus> {
   const { connect } = await import('@nats-io/transport-node');
   const connection = await connect({
@@ -22,7 +22,7 @@ export async function createNatsBus(url: string, log: Logger): Promise<Bus> {
       log.info({ bus: status.type }, 'bus');
     }
   })().catch((error: unknown) => {
-    // Nothing is heard of the line any more: it is not counted on.
+    // No further status is received, so it counts as disconnected.
     isConnected = false;
     log.error({ err: error }, 'bus');
   });
@@ -31,7 +31,8 @@ export async function createNatsBus(url: string, log: Logger): Promise<Bus> {
       try {
         for (const payload of payloadsOf(events)) connection.publish(SUBJECT, payload);
       } catch (error) {
-        // Closing, or larger than the bus takes: other processes catch up by a snapshot, this one told its own.
+        // Closing, or too large for NATS: other processes catch up by a snapshot; this one has delivered to its own
+        // sockets.
         log.error({ err: error }, 'bus');
       }
     },
@@ -42,7 +43,7 @@ export async function createNatsBus(url: string, log: Logger): Promise<Bus> {
             if (error) throw error;
             listener(message.json<DomainEvent[]>());
           } catch (failure) {
-            // One message that cannot be read or told must not end the subscription.
+            // One message that cannot be parsed or delivered must not end the subscription.
             log.error({ err: failure }, 'bus');
           }
         },
@@ -55,10 +56,10 @@ export async function createNatsBus(url: string, log: Logger): Promise<Bus> {
   };
 }
 
-/** Characters of one payload at most: a third of the megabyte that NATS takes by default, since a character may be three bytes. */
+/** Characters of one payload at most: a third of NATS's default limit of 1 MB, since a character may be three bytes. */
 const PAYLOAD_MAX = 320_000;
 
-/** JSON arrays of a size that NATS takes, in order; an event of its own size goes alone. */
+/** JSON arrays of a size that NATS accepts, in order; an event larger than that is sent alone. */
 export function payloadsOf(events: readonly DomainEvent[]): string[] {
   const payloads: string[] = [];
   let parts: string[] = [];

@@ -8,7 +8,7 @@ import { TestAgent, TestVisitor } from '../testing/test-people';
 import { verifyPushes } from '../testing/verify-pushes';
 import { createSharedBus } from './in-process';
 
-/** Two servers on one database, told of each other by a bus. */
+/** Two servers on one database, connected by a bus. */
 const test = base.extend<{ two: readonly [TestServer, TestServer] }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
   two: async ({}, use) => {
@@ -24,12 +24,12 @@ const test = base.extend<{ two: readonly [TestServer, TestServer] }>({
   },
 });
 
-/** Both at rest: what one ends with the other may have to tell. */
+/** Waits until both are idle: the end of one's work may cause work of the other. */
 async function settle(servers: readonly TestServer[]): Promise<void> {
   for (let round = 0; round < 2; round += 1) for (const server of servers) await server.settle();
 }
 
-/** Time in which both give signs of life. */
+/** Advances the time while both renew their liveness. */
 async function pass(servers: readonly TestServer[], seconds: number): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 8) {
     servers[0]!.clock.advance(8000);
@@ -38,14 +38,14 @@ async function pass(servers: readonly TestServer[], seconds: number): Promise<vo
   for (const server of servers) await server.runJob('due');
 }
 
-/** The same agent, by the other process. */
+/** The same agent on the other process. */
 function alsoOn(on: TestServer, { uuid, nickname, token }: TestAgent): TestAgent {
   const agent = new TestAgent(on, { uuid, nickname, token });
   on.agents.push(agent);
   return agent;
 }
 
-/** The same visitor, by the other process. */
+/** The same visitor on the other process. */
 function visitorOn(on: TestServer, { id, credential }: TestVisitor): TestVisitor {
   const visitor = new TestVisitor(on);
   visitor.id = id;
@@ -54,7 +54,7 @@ function visitorOn(on: TestServer, { id, credential }: TestVisitor): TestVisitor
 }
 
 describe('two processes on one database', () => {
-  test('a visitor here and an agent there talk, every push included', async ({ two: [one, two] }) => {
+  test('a visitor on one and an agent on the other talk, with every push', async ({ two: [one, two] }) => {
     const agent = await one.agent();
     const boss = await two.agent({ role: 'Admin', nickname: 'boss' });
     await boss.hides();
@@ -97,7 +97,9 @@ describe('two processes on one database', () => {
     expect(heard).toEqual({ elsewhere: ['2000', '8006', '2010'], tab: ['2000', '8006', '8005'] });
   });
 
-  test('an agent with a socket there alone is gone only when that one closes', async ({ two: [one, two] }) => {
+  test('an agent with a socket only on the other process is gone only when that closes', async ({
+    two: [one, two],
+  }) => {
     const agent = await one.agent();
     const elsewhere = alsoOn(two, agent);
     await elsewhere.connect();
@@ -112,7 +114,7 @@ describe('two processes on one database', () => {
     expect(rows).toEqual([{ state: 'wait' }]);
   });
 
-  test('a process that dies: its agents begin the grace, the other gives their visitors away', async ({
+  test('when a process dies, the grace of its agents starts, and the other reassigns their visitors', async ({
     two: [one, two],
   }) => {
     const lost = await one.agent({ nickname: 'lost' });
@@ -121,7 +123,7 @@ describe('two processes on one database', () => {
     await settle([one, two]);
     const other = await two.agent({ nickname: 'other' });
     expect(lost.socket.codes()).toContain('2000');
-    // Nothing more is heard of the first.
+    // The first no longer renews its liveness.
     two.clock.advance(11_000);
     await two.runJob('alive');
     two.clock.advance(180_000);
@@ -130,7 +132,7 @@ describe('two processes on one database', () => {
     expect(await other.row(visitor)).toMatchObject({ state: 'current', serviceID: other.uuid });
   });
 
-  test('a process taken for dead that lives on says again who is connected', async ({ two: [one, two] }) => {
+  test('a process that expired but still runs registers its connections again', async ({ two: [one, two] }) => {
     const agent = await one.agent();
     const visitor = await one.visitor();
     await visitor.says('hello');
@@ -143,7 +145,7 @@ describe('two processes on one database', () => {
     expect((await agent.inbox()).agents).toMatchObject([{ reachable: true }]);
   });
 
-  test('the last place is taken once, by whichever process asks', async ({ two: [one, two] }) => {
+  test('the last place under a limit is given once, whichever process asks', async ({ two: [one, two] }) => {
     const agent = await one.agent({ limit: 1 });
     const visitors = [await one.visitor(), await two.visitor()];
     await settle([one, two]);
@@ -191,7 +193,9 @@ describe('two processes on one database', () => {
     expect(elsewhere.socket.frames.at(-1)?.code).toBe('8000');
   });
 
-  test('a hello here does not send away who has its socket there', async ({ two: [one, two] }) => {
+  test('a hello on one process does not mark a visitor with a socket on the other as gone', async ({
+    two: [one, two],
+  }) => {
     const agent = await one.agent();
     const visitor = await one.visitor();
     one.clock.advance(61_000);
@@ -203,7 +207,7 @@ describe('two processes on one database', () => {
     expect(await agent.row(visitor)).toMatchObject({ state: 'monitor', online: true });
   });
 
-  test('the queue’s places are told by one process, once', async ({ two: [one, two] }) => {
+  test('queue positions are pushed by one process, once', async ({ two: [one, two] }) => {
     await one.agent({ limit: 1 });
     const visitors = [await one.visitor(), await two.visitor(), await one.visitor()];
     for (const visitor of visitors) {

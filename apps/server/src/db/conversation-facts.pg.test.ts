@@ -5,7 +5,7 @@ import { serverTest as test } from '../testing/server-test';
 
 const MIGRATION = readFileSync(new URL('./migrations/0051-conversation-facts.sql', import.meta.url), 'utf8');
 
-/** The schema as it was before, as far as the migration alters it. */
+/** The schema before the migration, for what the migration alters. */
 const BEFORE = `
   alter table conversation_facts drop column device, drop column os, drop column browser, drop column region_code;
   drop trigger visits_erased on visits;
@@ -13,7 +13,9 @@ const BEFORE = `
   create function visits_renamed() returns trigger language plpgsql as $$ begin return null; end $$;
   create trigger visits_renamed after update of source on visits for each row execute function visits_renamed()`;
 
-test('0051: a conversation takes device and region code from the visit that is still kept', async ({ on }) => {
+test('0051: an existing conversation gets device and region code from its visit, if that still exists', async ({
+  on,
+}) => {
   const { db } = on.database;
   await on.agent();
   const kept = await on.visitor();
@@ -39,7 +41,7 @@ test('0051: a conversation takes device and region code from the visit that is s
   const unknown = { device: '', os: '', browser: '', region_code: '' };
   expect(await read()).toEqual([frozen, unknown]);
 
-  // Those that open from now on.
+  // Conversations opened after the migration.
   await db.query(`update conversations set state = 'end', ended_at = now()`);
   await db.query(
     `insert into conversations (id, visitor_id, site_id, state, opened_at)

@@ -3,7 +3,9 @@ import { type Failure, failureOf, isOutage, isRetryable, isUniqueViolation } fro
 
 const failure = (message: string, code?: string) => Object.assign(new Error(message), code ? { code } : {});
 
-/** Every class of SQLSTATE (PostgreSQL 18, appendix A) and what a state of it says that stands nowhere by itself. */
+/**
+ * Every class of SQLSTATE (PostgreSQL 18, appendix A), with the failure of its states that are not listed on their own.
+ */
 const CLASSES: Record<string, Failure> = {
   '00': 'other',
   '01': 'other',
@@ -104,7 +106,7 @@ test.each([
   expect(isOutage(error)).toBe(false);
 });
 
-test('a deadlock may be tried again, a unique violation is known as such', () => {
+test('a deadlock may be retried, a unique violation is recognised', () => {
   expect(isRetryable(failure('deadlock', '40P01'))).toBe(true);
   expect(isUniqueViolation(failure('duplicate key', '23505'))).toBe(true);
 });

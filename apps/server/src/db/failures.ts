@@ -2,16 +2,16 @@
 export const UNIQUE_VIOLATION = '23505';
 
 /**
- * What a failed statement says.
- * `outage`: the database or the line cannot serve now; what has come waits, and the connection goes.
- * `race`: the same transaction may succeed when run again.
- * `bad-data`: the row itself is at fault.
- * `taken`, `unknown-reference`: a rule of the schema, which the caller judges.
- * `other`: the statement is at fault, which is a bug.
+ * Kinds of failed statements.
+ * `outage`: the database or the connection cannot serve now; the work waits, and the connection is closed.
+ * `race`: the same transaction may succeed when repeated.
+ * `bad-data`: the row itself is invalid.
+ * `taken`, `unknown-reference`: a constraint, handled by the caller.
+ * `other`: a bug in the statement.
  */
 export type Failure = 'outage' | 'race' | 'bad-data' | 'taken' | 'unknown-reference' | 'other';
 
-/** By SQLSTATE or its class, the longer first. */
+/** By SQLSTATE or its class; the longer match counts. */
 const FAILURES: readonly (readonly [state: string, failure: Failure, means: string])[] = [
   ['25006', 'outage', 'read-only: a standby, or default_transaction_read_only'],
   ['25P03', 'outage', 'the connection was ended: idle in its transaction'],
@@ -41,9 +41,9 @@ const FAILURES: readonly (readonly [state: string, failure: Failure, means: stri
 
 const failures = new Map(FAILURES.map(([state, failure]) => [state, failure]));
 
-/** SQLSTATE is five digits and capitals; so is `EPIPE`, which is the system's. */
+/** An SQLSTATE is five digits or capitals; `EPIPE` is not one, but an error of the system. */
 const SQL_STATE = /^(?!EPIPE$)[0-9A-Z]{5}$/;
-/** Errors of the line itself, from the system and from the driver, which gives its own no code. */
+/** Errors of the connection, from the system and from the driver, whose own have no code. */
 const LINE_CODES = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
 const LINE_MESSAGES =
   /connection (terminated|ended|error|timeout)|timeout (exceeded|expired)|read timeout|not queryable|connection.*closed/i;
@@ -53,7 +53,7 @@ const codeOf = (error: unknown): string | null => {
   return typeof code === 'string' ? code : null;
 };
 
-/** What an error of a statement, of the driver or of the system says. */
+/** The kind of an error of a statement, of the driver or of the system. */
 export function failureOf(error: unknown): Failure {
   const code = codeOf(error);
   if (code !== null && SQL_STATE.test(code)) return failures.get(code) ?? failures.get(code.slice(0, 2)) ?? 'other';
@@ -65,8 +65,8 @@ export const isUniqueViolation = (error: unknown): boolean => failureOf(error) =
 export const isForeignKeyViolation = (error: unknown): boolean => failureOf(error) === 'unknown-reference';
 export const isRetryable = (error: unknown): boolean => failureOf(error) === 'race';
 
-/** True when the row itself is at fault: what it holds is more or other than a column takes. */
+/** Whether the row itself is invalid: a value that a column cannot hold. */
 export const isBadData = (error: unknown): boolean => failureOf(error) === 'bad-data';
 
-/** True when the database is away, stopping, full, read-only or empty: what has come must wait, not fail. */
+/** Whether the database is unavailable, stopping, full, read-only or empty: the work must wait, not fail. */
 export const isOutage = (error: unknown): boolean => failureOf(error) === 'outage';

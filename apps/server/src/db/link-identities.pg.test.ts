@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The schema as it was before. */
+/** The schema before the migration. */
 const BEFORE = `
   drop index visitor_identities_link;
   drop index visitor_identities_person;
@@ -19,7 +19,9 @@ const BEFORE = `
 
 const id = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** A verified visitor with a credential, and the visits, oldest first: by the link for somebody, or by none (null). */
+/**
+ * A verified visitor with a credential, and its visits, oldest first: by the link with an id, or without a link (null).
+ */
 async function visitor(number: number, visits: (string | null)[]): Promise<void> {
   const { db } = database;
   await db.query('insert into visitors (id, site_id, created_at) select $1, id, now() from sites', [id(number)]);
@@ -48,7 +50,7 @@ async function visitor(number: number, visits: (string | null)[]): Promise<void>
     );
 }
 
-test('0043: who came first by a signed link is of that link; nobody keeps a credential that a link gave', async () => {
+test('0044: a visitor whose first visit was by a signed link belongs to that link; credentials that a link gave are removed', async () => {
   const { db } = database;
   await db.query(BEFORE);
   await db.query(`insert into sites (id, key, name) values ($1, 'demo', 'Demo')`, [id(2)]);

@@ -1,4 +1,4 @@
-/** Advisory locks, each number once: two that share one would wait for each other. Arbitrary constants of ours. */
+/** Advisory locks. The numbers are arbitrary, but unique: equal ones would wait for each other. */
 export const LOCK = {
   migration: 7_234_001,
   routing: 7_234_002,

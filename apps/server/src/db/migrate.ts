@@ -5,7 +5,7 @@ import { assertVersion } from './version';
 
 export type Migration = { name: string; sql: string };
 
-/** Brings the schema to the newest migration, each in order and all in one transaction. Answers the names it applied. */
+/** Applies the missing migrations in order, in one transaction. Returns their names. */
 export async function migrate(db: Db, migrations: readonly Migration[]): Promise<string[]> {
   return transaction(db, async (tx) => {
     await assertVersion(tx);
@@ -25,10 +25,10 @@ export async function migrate(db: Db, migrations: readonly Migration[]): Promise
   });
 }
 
-/** Milliseconds that a migration may take, or wait for another process that migrates. */
+/** Milliseconds for a migration, or for waiting until another process has migrated. */
 const PATIENCE_MS = 3_600_000;
 
-/** A statement for which the pool's patience is too short. */
+/** A statement with a longer timeout than the pool's. */
 function patient(tx: Client, text: string, values?: unknown[]) {
   const statement = { text, query_timeout: PATIENCE_MS, ...(values ? { values } : {}) };
   return tx.query(statement);

@@ -44,7 +44,7 @@ test('a statement without a name is planned for its values, in a transaction too
     ]);
   }));
 
-test('nothing is left open once it has ended', () =>
+test('no connection stays open after end', () =>
   withPool(async (db) => {
     await db.query({ name: 'one', text: 'select $1::int', values: [1] });
     await db.query('select 1');

@@ -4,36 +4,39 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type Db = pg.Pool;
 export type Client = pg.PoolClient;
-/** A pool or a connection inside a transaction: what a store runs its statements on. */
+/** A pool, or a connection inside a transaction; stores run their statements on it. */
 export type Queryable = Pick<pg.Pool, 'query'>;
 
-/** Connections at once for what people wait for; the journal's lanes have their own. */
+/** Connections for requests; the journal's lanes have their own. */
 const POOL_SIZE = 10;
-/** And for named statements outside a transaction: few, as each connection plans each of them once. */
+/** Connections for named statements outside of transactions: few, as each connection plans each of them once. */
 const PLANNED_SIZE = 4;
 
-/** Milliseconds after which a statement is given up, and its connection with it: a half-open line never answers. */
+/** Milliseconds after which a statement and its connection are given up: a half-open connection never answers. */
 const PATIENCE_MS = 15_000;
 /**
  * Milliseconds for which a statement waits for a lock: shorter than PATIENCE_MS, since PostgreSQL does not notice that
- * nobody waits for the answer any more, and what is asked of a locked table would take one connection after the other.
+ * its client is gone, and statements on a locked table would take up all connections.
  */
 const LOCK_PATIENCE_MS = 14_000;
-/** Milliseconds after which an idle connection goes: sooner, so that of lines gone silent together only one is found out by waiting. */
+/**
+ * Milliseconds after which an idle connection is closed: short, so that of connections that broke together only few are
+ * found by a timeout.
+ */
 const IDLE_MS = 10_000;
 
 export type PoolSizes = {
   size?: number;
   planned?: number;
-  /** Milliseconds after which PostgreSQL itself ends a statement; 0: as it is set up. */
+  /** statement_timeout in milliseconds; 0: the server's default. */
   statementMs?: number;
 };
 
 /**
- * A pool for both kinds of statements. One with a name is planned once for each connection, whatever its values: it runs
- * all the time, finds its rows by a key, and planning it costs more than running it. PostgreSQL would plan it anew with
- * every call where the number of keys differs, which was two fifths of its work when a thousand visitors came back at once.
- * One without a name is planned for its values, as a search with this filter or that must be.
+ * A pool for two kinds of statements. Named ones are planned once for each connection, whatever their values: they run
+ * all the time, find rows by a key, and planning costs more than running. PostgreSQL would plan them again at every
+ * call if the number of keys differs: two fifths of its work when a thousand visitors reconnected. Unnamed ones are
+ * planned for their values, as searches with varying filters need.
  */
 export function createPool(
   connection: pg.PoolConfig,
@@ -73,9 +76,9 @@ function openPool(connection: pg.PoolConfig, onError: (error: Error) => void): p
     query_timeout: PATIENCE_MS,
     ...connection,
   });
-  // An idle connection that breaks is replaced at the next use.
+  // A broken idle connection is replaced at the next use.
   pool.on('error', onError);
-  // One that breaks while in use tells its queries; without a listener the same error would end the process.
+  // A connection that breaks in use rejects its queries; without a listener the error would also end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -2,17 +2,19 @@ import type pg from 'pg';
 import { createPool, type Db } from './pool';
 
 /**
- * Connections by what they are for, so that a locked table or a slow search keeps waiting who asked for it, and nobody
- * else. `talk`: conversations and signing in; `office`: lists, reports and administration; `background`: jobs.
+ * Separate pools by purpose, so that a locked table or a slow search delays only its own callers. `talk`: conversations
+ * and sign-in; `office`: lists, reports and administration; `background`: jobs.
  */
 export type Pools = { talk: Db; office: Db; background: Db };
 
+/** Milliseconds; longer than the pool's own timeout: the caller has given up by then. */
+export const OFFICE_STATEMENT_MS = 16_000;
+
 const OFFICE = {
-  // Two statements of one list run at once.
+  // A list runs two statements at a time.
   size: 6,
   planned: 3,
-  // Longer than the pool's own patience: the caller has gone by then.
-  statementMs: 16_000,
+  statementMs: OFFICE_STATEMENT_MS,
 };
 /** A job uses one connection, retention two. */
 const BACKGROUND = { size: 4, planned: 1 };

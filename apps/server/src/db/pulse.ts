@@ -3,18 +3,20 @@ import { LOCK } from './locks';
 import { hindranceOf, writeCheck } from './serviceable';
 import { assertVersion } from './version';
 
-/** Milliseconds given to a predecessor's connections to end: a killed process's linger for a moment. */
+/** Milliseconds to wait for a predecessor's connections to end: those of a killed process remain for a moment. */
 const PATIENCE_MS = 5000;
 const RETRY_MS = 100;
 const CONNECT_MS = 2000;
-/** Milliseconds given to an answer: a half-open line never gives one. */
+/** Milliseconds for an answer: a half-open connection never gives one. */
 const ANSWER_MS = 5000;
 
 export class DatabaseInUse extends Error {}
 
-/** One connection beside the pool: it tells whether the database can be served from, and holds the lock of who does. */
+/**
+ * A connection apart from the pools: checks whether the database can serve, and holds the lock of the serving process.
+ */
 export type Pulse = {
-  /** Whether it answers, can be written to and holds our schema. `isWriting`: found out by a real write as well. */
+  /** Whether it answers, is writable and has our schema. `isWriting`: also checked by a real write. */
   beats(isWriting: boolean): Promise<boolean>;
   close(): Promise<void>;
 };
@@ -81,7 +83,7 @@ export async function takePulse(connection: pg.ClientConfig, { isAlone, migratio
           ]);
         }
         const hindrance = await hindranceOf(client, migrations);
-        // Whether it may write is what a connection was given when it was made, unless it is told anew.
+        // A connection keeps its read-only state, so a new one is needed to notice a change.
         if (hindrance === 'read-only') letGo();
         if (hindrance !== null) return false;
         if (isWriting) await writeCheck(client);

@@ -2,22 +2,22 @@ import type { Db, Queryable } from './pool';
 import { openSnapshot } from './snapshot';
 import { raw, type Sql, sql, statement } from './sql';
 
-/** What a list is made of: `select … from t a` for the rows, and which of them, in which order. */
+/** SQL of a list: `select … from t a` for the rows, the filter and the order. */
 export type ListSql<Order extends string | Sql = string> = {
-  /** Ends in its joins, before any `where`. */
+  /** Ends with its joins, before any `where`. */
   select: string | Sql;
-  /** The table with its alias, for counting and for finding the page: `agents a`. */
+  /** Table with alias, for counting and for finding the page: `agents a`. */
   from: string;
-  /** The alias's primary key: `a.id`. */
+  /** Primary key of the alias: `a.id`. */
   id: string;
   where: Sql;
-  /** From `orderBy`; with values where the order depends on who asks. */
+  /** From `orderBy`; with values if the order depends on the caller. */
   order: Order;
 };
 
 const textOf = (text: string | Sql): Sql => (typeof text === 'string' ? raw(text) : text);
 
-/** One page and how many rows there are in all. The page's ids are found first, so that only its own rows are put together. */
+/** One page and the total. The page's ids are found first, so that only its rows are joined. */
 export async function readPage<Row extends object>(
   db: Queryable,
   { select, from, id, where, order }: ListSql<string | Sql>,
@@ -36,21 +36,21 @@ export async function readPage<Row extends object>(
   return { rows: listed.rows, total: counted.rows[0]!.total };
 }
 
-/** Rows fetched at a time: a few hundred kilobytes of memory, whatever the list's length. */
+/** Rows fetched at a time: a few hundred kilobytes, whatever the list's length. */
 export const BATCH_ROWS = 1000;
 export type RowStream<Row> = {
-  /** Null: each is asked for as it is read. */
+  /** Null: not known, since rows are filtered while they are read. */
   total: number | null;
   batches: AsyncGenerator<Row[], void>;
   close(): Promise<void>;
 };
 
-/** Of some rows those that are wanted, where their list's SQL cannot tell. */
+/** Filters rows by conditions that SQL cannot express. */
 export type Keep<Row> = <R extends Row>(rows: R[]) => Promise<R[]>;
 
 /**
- * All rows of a list from one snapshot, through a cursor; holds a connection until it is read to its end or closed, or
- * until whoever reads has `gone`.
+ * All rows of a list from one snapshot, by a cursor. Holds a connection until it is read to the end or closed, or until
+ * `gone` is aborted.
  */
 export async function streamRows<Row extends object>(
   db: Db,
@@ -91,8 +91,8 @@ export async function streamRows<Row extends object>(
 export type Sorting<K extends string> = { sort?: K | undefined; order?: 'asc' | 'desc' | undefined };
 
 /**
- * The order of a list: its keys and what they mean in SQL are named here, so nothing of a request becomes SQL. The id
- * stands behind each, so that rows of equal keys keep their places from page to page.
+ * The order of a list. Keys and their SQL are defined here, so nothing of a request becomes SQL. The id is the last
+ * key, so that equal rows keep their order from page to page.
  */
 export function orderBy<K extends string>(
   columns: Readonly<Record<K, string>>,

@@ -25,7 +25,7 @@ const readinessOf = (connection = database.connection) => {
   };
 };
 
-/** How the database is made unfit, and fit again. */
+/** Statements that make the database unfit, and fit again. */
 const UNFIT: Record<string, [unfit: string, fit: string]> = {
   'read-only': [
     `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
@@ -51,7 +51,7 @@ const UNFIT: Record<string, [unfit: string, fit: string]> = {
 };
 
 for (const [name, [unfit, fit]] of Object.entries(UNFIT)) {
-  test(`not ready with ${name}, though reading works; ready again after it`, async () => {
+  test(`not ready with ${name}, though reading works; ready again afterwards`, async () => {
     const ask = readinessOf();
     expect(await ask()).toBe(true);
     await database.db.query(unfit);
@@ -60,7 +60,7 @@ for (const [name, [unfit, fit]] of Object.entries(UNFIT)) {
     expect(await ask()).toBe(true);
   });
 
-  test(`the pulse tells ${name} from well, and finds its way back by itself`, async () => {
+  test(`the pulse detects ${name}, and recovers by itself`, async () => {
     await database.db.query(unfit);
     const pulse = await takePulse(database.connection, { isAlone: true, migrations });
     expect(await pulse.beats(true)).toBe(false);
@@ -71,12 +71,12 @@ for (const [name, [unfit, fit]] of Object.entries(UNFIT)) {
   });
 }
 
-test('a newer schema is ours too: a newer program runs beside this one for a while', async () => {
+test('a newer schema is accepted: a newer program may run beside this one', async () => {
   await database.db.query(`insert into migrations (name) values ('9999-later.sql')`);
   expect(await readinessOf()()).toBe(true);
 });
 
-test('a flood of probes costs one connection a second', async () => {
+test('a flood of probes opens one connection a second', async () => {
   const connects = vi.spyOn(pg.Client.prototype, 'connect');
   const readiness = createReadiness({ connection: database.connection, migrations, now: () => now });
   await Promise.all(Array.from({ length: 500 }, () => readiness.ask()));
@@ -89,7 +89,7 @@ test('a flood of probes costs one connection a second', async () => {
   connects.mockRestore();
 });
 
-test('a database that hangs is not ready, and its line is not kept', async () => {
+test('a database that hangs is not ready, and the connection is closed', async () => {
   const proxy = await startDatabaseProxy(database.connection);
   proxy.freeze();
   const ask = readinessOf(proxy.connection);
@@ -99,7 +99,7 @@ test('a database that hangs is not ready, and its line is not kept', async () =>
   await proxy.close();
 });
 
-test('a table that somebody has locked leaves no statements behind in the database', async () => {
+test('a locked table leaves no statements running in the database', async () => {
   const holder = await database.db.connect();
   await holder.query('begin; lock table write_checks');
   expect(await readinessOf()()).toBe(false);

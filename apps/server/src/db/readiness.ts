@@ -2,9 +2,9 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { hindranceOf, writeCheck } from './serviceable';
 
-/** Milliseconds for which an answer holds: asking ten thousand times costs one connection. */
+/** Milliseconds for which an answer is reused, so that many probes open one connection. */
 const HOLDS_MS = 1000;
-/** Milliseconds for connecting, asking and writing; below the patience of whoever probes. */
+/** Milliseconds for connecting, checking and writing; below the timeout of probes. */
 const PATIENCE_MS = 1500;
 
 /** Whether messages can be stored now. */
@@ -14,14 +14,14 @@ type Options = {
   connection: pg.ClientConfig;
   /** Names of all migrations of this program. */
   migrations: readonly string[];
-  /** Milliseconds that never go back. */
+  /** Monotonic time in milliseconds. */
   now?: () => number;
   onFailure?(error: unknown): void;
 };
 
 /**
- * Asks on a connection made for it: one that is open already may still write where a new one cannot, and those in the
- * pool may all be taken. Who asks while an answer is under way, or holds, shares it.
+ * Checks on a new connection: an open one may still write where a new one cannot, and all of the pool may be in use.
+ * Callers share an answer in progress or recent.
  */
 export function createReadiness({
   connection,
@@ -59,7 +59,7 @@ export function createReadiness({
   };
 }
 
-/** The line is cut when time is up: a database that hangs would keep every one of them open. */
+/** The socket is destroyed after the timeout: a hanging database would keep each of them open. */
 async function onOwnConnection(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const line = new Socket();
   const client = new pg.Client({ ...connection, stream: () => line });
@@ -67,7 +67,7 @@ async function onOwnConnection(connection: pg.ClientConfig, work: (client: pg.Cl
   const timer = setTimeout(() => line.destroy(new Error('connection timeout')), PATIENCE_MS);
   try {
     await client.connect();
-    // The line's end is not noticed by a statement that waits for a lock.
+    // A statement that waits for a lock does not notice that its client disconnected.
     await client.query(`set statement_timeout = ${PATIENCE_MS}`);
     await work(client);
     await client.end();

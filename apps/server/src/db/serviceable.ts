@@ -1,11 +1,11 @@
 import type { Queryable } from './pool';
 
-/** Why the database cannot be served from; null: it can. */
+/** Why the database cannot serve; null: it can. */
 export type Hindrance = 'read-only' | 'another-schema' | null;
 
 /**
- * Asks in one statement whether one can write here and whether the schema is ours: every migration of this program is
- * there. More of them are no hindrance, since a newer program may run beside this one.
+ * Checks in one statement whether the database is writable and has every migration of this program. Further migrations
+ * are accepted, since a newer program may run beside this one.
  */
 export async function hindranceOf(db: Queryable, migrations: readonly string[]): Promise<Hindrance> {
   const { rows } = await db.query<{ isReadOnly: boolean; applied: number }>(
@@ -18,7 +18,7 @@ export async function hindranceOf(db: Queryable, migrations: readonly string[]):
   return applied === migrations.length ? null : 'another-schema';
 }
 
-/** A real write and its commit: fails where reading would not. */
+/** A real write with its commit: fails where reading works. */
 export async function writeCheck(db: Queryable): Promise<void> {
   await db.query(`
     insert into write_checks (id, checked_at) values (1, now())

@@ -1,19 +1,19 @@
 import type { QueryResult, QueryResultRow } from 'pg';
 import type { Db } from './pool';
 
-/** Seconds in which nobody reads on, after which PostgreSQL takes its snapshot back. */
+/** Seconds without reading after which PostgreSQL ends the snapshot. */
 const PATIENCE_S = 120;
 
 type Asked = string | { text: string; values?: unknown[] };
 
-/** One connection that reads everything as of one moment, until it is closed. */
+/** A connection that reads everything as of one time, until it is closed. */
 export type Snapshot = {
   query<Row extends QueryResultRow>(asked: Asked): Promise<QueryResult<Row>>;
-  /** Lets go of it at once: what is under way is cancelled, and fails where it is waited for. */
+  /** Releases it at once: a running query is cancelled and rejects. */
   close(): Promise<void>;
 };
 
-/** `gone`: whoever wants to read goes away. */
+/** `gone`: aborted when the reader disconnects. */
 export async function openSnapshot(db: Db, gone?: AbortSignal): Promise<Snapshot> {
   const client = await db.connect();
   let pid = 0;
@@ -32,9 +32,9 @@ export async function openSnapshot(db: Db, gone?: AbortSignal): Promise<Snapshot
 
   async function letGo(): Promise<void> {
     gone?.removeEventListener('abort', onGone);
-    // A connection that is asked again waits for its answer first, however long that takes: another one says stop.
+    // The connection itself would wait for its running query, so another one cancels it.
     if (underWay > 0) await db.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
-    // It only read: a connection that cannot even roll back is of no use to anybody.
+    // It only read, so a failed rollback means only that the connection is broken.
     const broken = await client.query('rollback').then(
       () => undefined,
       (error: Error) => error,

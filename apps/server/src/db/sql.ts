@@ -1,9 +1,9 @@
-/** A piece of SQL with its values: `sql`-made pieces join without one value ever becoming text. */
+/** A piece of SQL with its values; pieces are combined without a value ever becoming text. */
 export type Sql = { readonly parts: readonly string[]; readonly values: readonly unknown[] };
 
 const isSql = (value: unknown): value is Sql => typeof value === 'object' && value !== null && 'parts' in value;
 
-/** sql`limit_ > ${5} and ${other}`: what is not itself such a piece becomes a parameter. */
+/** sql`limit_ > ${5} and ${other}`: everything that is not such a piece becomes a parameter. */
 export function sql(strings: TemplateStringsArray, ...given: readonly unknown[]): Sql {
   const parts = [strings[0] ?? ''];
   const values: unknown[] = [];
@@ -24,16 +24,16 @@ export function sql(strings: TemplateStringsArray, ...given: readonly unknown[])
   return { parts, values };
 }
 
-/** Text that is part of the program, never of a request. */
+/** SQL text from the program, never from a request. */
 export const raw = (text: string): Sql => ({ parts: [text], values: [] });
 
-/** All of them must hold; those that are left out hold. */
+/** Joins conditions by `and`; absent ones are left out. */
 export function every(conditions: readonly (Sql | false | null | undefined)[]): Sql {
   const asked = conditions.filter((condition) => isSql(condition));
   return asked.reduce((all, condition) => sql`${all} and ${condition}`, raw('true'));
 }
 
-/** As the driver takes it. */
+/** The format of the driver. */
 export const statement = ({ parts, values }: Sql): { text: string; values: unknown[] } => ({
   text: parts.reduce((text, part, at) => `${text}$${at}${part}`),
   values: [...values],

@@ -1,13 +1,13 @@
 import { isOutage } from './failures';
 import type { Client, Db } from './pool';
 
-/** Milliseconds in which a commit whose answer was lost is asked about; then the caller hears of the outage. */
+/** Milliseconds for which the outcome of a commit without an answer is asked for; then the outage is reported. */
 const ASK_FOR_MS = 30_000;
 const ASK_EVERY_MS = 200;
 
 /**
- * One transaction: commits what `work` answers, rolls back when it throws. A line that breaks between the commit and
- * its answer leaves no doubt: the database is asked what became of it, since nobody would be told of the change otherwise.
+ * One transaction: commits when `work` resolves, rolls back when it throws. If the connection breaks between the commit
+ * and its answer, the database is asked for the outcome: otherwise a committed change might never be pushed.
  */
 export async function transaction<T>(db: Db, work: (tx: Client) => Promise<T>): Promise<T> {
   const client = await db.connect();
@@ -21,7 +21,7 @@ export async function transaction<T>(db: Db, work: (tx: Client) => Promise<T>): 
     });
     return result;
   } catch (error) {
-    // A line that does not answer answers no rollback either: the connection goes, and the transaction with it.
+    // A broken connection cannot roll back: closing it ends the transaction.
     if (isOutage(error)) broken ??= error instanceof Error ? error : new Error('outage');
     if (!broken)
       await client.query('rollback').catch((failure: Error) => {
@@ -33,7 +33,7 @@ export async function transaction<T>(db: Db, work: (tx: Client) => Promise<T>): 
   }
 }
 
-/** Begins, and learns the transaction's number, in one round trip. */
+/** Begins and reads the transaction's number in one round trip. */
 async function begin(client: Client): Promise<string> {
   const answers = (await client.query('begin; select pg_current_xact_id()::text as xid')) as unknown as {
     rows: { xid: string }[];

@@ -4,7 +4,7 @@ import { assertVersion, DatabaseTooOld } from './version';
 
 const database = (version: string) => ({ query: async () => ({ rows: [{ version }] }) }) as unknown as Queryable;
 
-test('version 15 and newer serve, an older one is named', async () => {
+test('version 15 and newer are accepted, an older one is refused by name', async () => {
   await assertVersion(database('150000'));
   await assertVersion(database('180001'));
   const refused = assertVersion(database('120022'));

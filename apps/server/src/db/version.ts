@@ -1,11 +1,11 @@
 import type { Queryable } from './pool';
 
-/** PostgreSQL's own number for version 15.0. */
+/** server_version_num of version 15.0. */
 const OLDEST_VERSION = 150_000;
 
 export class DatabaseTooOld extends Error {}
 
-/** Asked before anything else: an older one may not know what is asked next. */
+/** Runs before all other statements, which an older version may not know. */
 export async function assertVersion(db: Queryable): Promise<void> {
   const { rows } = await db.query<{ version: string }>(`select current_setting('server_version_num') as version`);
   const version = Number(rows[0]?.version);

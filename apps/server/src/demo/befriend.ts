@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const SHARED_HOURS = SHARED_DAYS * 24;
 
-/** The partner's account; answers under which name it signs in. */
+/** Creates the partner's account; returns its username. */
 export async function hirePartner(tx: Client, id: string, passwordHash: string): Promise<string> {
   const { nickname } = partner;
   const { rows } = await tx.query('select 1 from agents where lower(username) = lower($1) and deleted_at is null', [
@@ -21,7 +21,7 @@ export async function hirePartner(tx: Client, id: string, passwordHash: string):
   return username;
 }
 
-/** Friendly contacts of the sample desk: a partner with what is shared with it, a colleague, and internal chat. */
+/** Friendly contacts of the sample desk: a partner with a share, a colleague, and internal chat. */
 export async function befriend(tx: Client, { agentIds, now }: Parts): Promise<void> {
   const contactId = await addContacts(tx, { agentIds, now });
   await shareTalk(tx, contactId, { agentIds, now });
@@ -53,7 +53,7 @@ async function addContacts(tx: Client, { agentIds, now }: Parts): Promise<string
 const nicknameOf = async (tx: Client, id: string): Promise<string> =>
   (await tx.query<{ nickname: string }>('select nickname from agents where id = $1', [id])).rows[0]!.nickname;
 
-/** The share that goes with the conversation which the partner was handed. */
+/** The share of the conversation that was transferred to the partner. */
 async function shareTalk(tx: Client, contactId: string, { agentIds, now }: Parts): Promise<void> {
   await tx.query(
     `insert into shares (id, contact_id, agent_id, by_id, from_id, visitor_id, conversation_id, scope, personal, hours,
@@ -77,7 +77,7 @@ async function talkAmongFriends(
   const id = uuidV7(now);
   const [low, high] = between.map((name) => agentIds[name]).sort() as [string, string];
   const last = lines.length;
-  // Nobody has read the last word of the other, where it is said so.
+  // With `unreadBy` that account has not read the last message.
   const readBy = (account: string) => (unreadBy !== null && agentIds[unreadBy] === account ? last - 1 : last);
   await tx.query(
     `insert into direct_talks (id, low_id, high_id, last_seq, last_at, low_read, high_read, low_unread, high_unread)

@@ -1,4 +1,4 @@
-/** What visitors' browsers say of themselves, and the pages they come from. */
+/** User agents of the sample visitors, and the referrers of their visits. */
 export const browsers = {
   windows: {
     screen: '1920x1080',
@@ -48,7 +48,7 @@ export const referrers = {
 
 export type Referrer = keyof typeof referrers;
 
-/** Addresses set aside for documentation (RFC 5737): nobody's. */
+/** Networks reserved for documentation (RFC 5737). */
 export const addresses = ['192.0.2', '198.51.100', '203.0.113'] as const;
 
 const places = [
@@ -64,7 +64,7 @@ const places = [
 ] as const;
 const abroad = ['美国', '900438'] as const;
 
-/** Addresses that are nobody's lie nowhere: each gets a place of its own, always the same; a few stay unknown. */
+/** A region for a documentation address, always the same; some stay unknown. */
 export function placeOf(address: string, language: string): { region: string; region_code: string } {
   const last = Number(address.slice(address.lastIndexOf('.') + 1));
   const [region, region_code] = language.startsWith('zh') ? places[last % places.length]! : abroad;

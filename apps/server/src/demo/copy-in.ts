@@ -1,19 +1,19 @@
 import type pg from 'pg';
 
-/** What of pg's connection a COPY uses; its types leave these two out. */
+/** Methods of pg's connection for COPY, missing in its types. */
 type CopyConnection = pg.Connection & { sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void };
 
-/** Bytes in one chunk: larger ones only wait in memory. */
+/** Bytes of one chunk; larger ones only wait in memory. */
 const CHUNK_BYTES = 256 * 1024;
 
-/** `COPY … FROM STDIN` with everything that is to be copied already in memory. */
+/** `COPY … FROM STDIN` of data in memory. */
 export function copyIn(client: pg.ClientBase, statement: string, data: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     client.query(new CopyIn(statement, data, (error) => (error ? reject(error) : resolve())));
   });
 }
 
-/** pg lets a statement speak the protocol itself: these methods are called as the server answers. */
+/** A pg statement with its own protocol handling: pg calls these methods for the server's answers. */
 class CopyIn implements pg.Submittable {
   readonly #statement: string;
   readonly #data: Buffer;

@@ -8,14 +8,14 @@ import { VisitorHistory } from './visitor-history';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
-/** Time for one page before the first question. */
+/** Milliseconds on one page before the first question. */
 const LOOK = 30 * SECOND;
-/** As the settings have it before anybody changes them. */
+/** The default of the settings. */
 const IDLE_MINUTES = 120;
 
 export type Cast = { siteIds: Record<SiteName, string>; agentIds: Record<CastName, string> };
 
-/** The sample desk's rows, as they stand at `now`. */
+/** The rows of the sample desk at the time `now`. */
 export function tellStories(stories: readonly Story[], cast: Cast, now: number): Sheet {
   const sheet = emptySheet();
   const random = createRandom(stories.length);
@@ -55,7 +55,7 @@ function tellVisit(
   const end = visit.staysMinutes === undefined ? now : begin + visit.staysMinutes * MINUTE;
   const [first = '/', ...further] = visit.pages;
   history.arrives(begin, page(site, first), referrer);
-  // Whoever talks looked around first, quickly; whoever only looks takes the whole visit for it.
+  // Visitors with a conversation view pages quickly before it; others view pages during the whole visit.
   const step = visit.talk ? LOOK : (end - begin) / (further.length + 1);
   let at = begin;
   for (const path of further) {
@@ -105,7 +105,7 @@ function sayLines(history: VisitorHistory, lines: readonly Line[], agentId: stri
 
 type Pace = { next(line: Line): number; wait(ms: number): number };
 
-/** People take as long as they have to read and type; a talk of today is told faster where it would outrun the present. */
+/** Delays of reading and typing; shorter in a conversation of today that would otherwise end after now. */
 function createPace(talk: Talk, begin: number, latest: number, { random }: Setting): Pace {
   let at = begin;
   const all = [...talk.lines, ...(talk.handed?.lines ?? [])];

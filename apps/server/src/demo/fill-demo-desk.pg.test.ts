@@ -20,13 +20,13 @@ afterEach(() => database.close());
 const count = async (table: string): Promise<number> =>
   (await database.db.query<{ n: number }>(`select count(*) as n from ${table}`)).rows[0]!.n;
 
-test('the sample desk counts what it tells: counters, numbers and references equal a recount', async () => {
+test('counters, numbers and references of the sample desk equal a recount', async () => {
   const { isNew } = await fillDemoDesk(context);
   expect(isNew).toBe(true);
   expect(await findFalseCounters(database.db)).toEqual([]);
 });
 
-test('the recount finds what is false', async () => {
+test('the recount finds inconsistencies', async () => {
   await fillDemoDesk(context);
   await database.db.query(
     `update conversations set agent_read_messages = agent_read_messages + 1 where state = 'wait'`,
@@ -35,7 +35,7 @@ test('the recount finds what is false', async () => {
   expect(await findFalseCounters(database.db)).toHaveLength(5 + 6);
 });
 
-test('there is everything a desk lives of: who waits, talks, browses, has gone, and letters', async () => {
+test('there are visitors who wait, talk, browse and have left, and letters', async () => {
   await fillDemoDesk(context);
   const { rows } = await database.db.query<{ state: string; n: number }>(
     'select state, count(*) as n from visitors group by state',
@@ -55,7 +55,7 @@ test('there is everything a desk lives of: who waits, talks, browses, has gone, 
   expect(await count("conversations where state = 'current' and visitor_messages > agent_read_messages")).toBe(3);
 });
 
-test('it belongs to the past: nothing has happened later than now', async () => {
+test('all times are in the past', async () => {
   await fillDemoDesk(context);
   const now = new Date(context.clock.now());
   for (const [table, column] of [
@@ -82,13 +82,13 @@ test('a second time adds nothing', async () => {
   expect(context.events).toEqual([]);
 });
 
-test('two that fill at once fill it once', async () => {
+test('two concurrent calls fill it once', async () => {
   const filled = await Promise.all([fillDemoDesk(context), fillDemoDesk(context)]);
   expect(filled.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
   expect(await count("events where kind = 'demo.filled'")).toBe(1);
 });
 
-test('its agents sign in with the password that is said', async () => {
+test('its agents sign in with the printed password', async () => {
   const { lines } = await fillDemoDesk(context);
   const password = /password (\S+)/.exec(lines.join('\n'))?.[1] ?? '';
   const { rows } = await database.db.query<{ username: string; password_hash: string }>(
@@ -99,7 +99,7 @@ test('its agents sign in with the password that is said', async () => {
   for (const { password_hash } of rows) expect(await isPassword(password, password_hash)).toBe(true);
 });
 
-test('a partner, a colleague beyond the group, what is shared, and internal chat', async () => {
+test('a partner, a colleague of another group, a share, and internal chat', async () => {
   await fillDemoDesk(context);
   const { rows } = await database.db.query(
     `select f.kind, f.status, s.state, s.from_seq as "fromSeq", c.last_seq as "lastSeq", c.owner_id = s.agent_id as "isTheirs"
@@ -114,7 +114,7 @@ test('a partner, a colleague beyond the group, what is shared, and internal chat
   expect(await count('direct_messages')).toBe(6);
 });
 
-test('a username in use is left to whoever has it', async () => {
+test('a username in use is not taken', async () => {
   await database.db.query(`update agents set username = 'Emma' where username = 'admin'`);
   await fillDemoDesk(context);
   const { rows } = await database.db.query<{ username: string }>(
@@ -123,7 +123,7 @@ test('a username in use is left to whoever has it', async () => {
   expect(rows).toEqual([{ username: 'Emma' }, { username: expect.stringMatching(/^emma-[0-9a-f]{6}$/) }]);
 });
 
-test('whoever is on the desk is told to consoles that are open already', async () => {
+test('the visitors are pushed to consoles that are open already', async () => {
   await fillDemoDesk(context);
   const told = context.events.flatMap((event) => (event.kind === 'visitor.changed' ? [event.row] : []));
   const admin = await database.db.query<{ id: string }>(`select id from agents where username = 'admin'`);

@@ -30,18 +30,18 @@ import type { Sheet } from './tables';
 
 export type DemoDesk = {
   isNew: boolean;
-  /** What to tell the person at the terminal, one line each. */
+  /** Lines to print in the terminal. */
   lines: string[];
 };
 
 /**
- * Fills a sample desk: three shops, four agents, a partner, some weeks of conversations, and visitors who wait, talk and browse
- * right now. Only once in an installation's life; later calls change nothing.
+ * Fills a sample desk: three shops, four agents, a partner, some weeks of conversations, and visitors who wait, talk
+ * and browse now. Runs once for an installation; later calls change nothing.
  */
 export async function fillDemoDesk(context: Context): Promise<DemoDesk> {
   if (await findFilledAt(context.db)) return already();
   const password = randomBytes(9).toString('base64url').replaceAll(/[-_]/g, 'x');
-  // Outside the transaction: it takes its time on purpose.
+  // Outside of the transaction: password hashing is slow by design.
   const passwordHash = await hashPassword(password);
   const filled = await act(context, async (tx, emit) => {
     await tx.query('select pg_advisory_xact_lock($1)', [LOCK.firstStart]);
@@ -94,7 +94,7 @@ async function hireAgents(tx: Client, passwordHash: string, now: number) {
   return { ids: { ...ids, suyu } as Record<CastName, string>, usernames, partner };
 }
 
-/** Consoles that are open already hear of everyone who is on the desk now. */
+/** Pushes the new visitors to consoles that are open already. */
 async function announce(tx: Client, emit: Emit, { rows }: Sheet): Promise<void> {
   const present = rows.visitors.filter(({ state }) => state !== 'gone' && state !== 'end').map(({ id }) => String(id));
   for (const [visitorId, row] of await readRows(tx, present)) {

@@ -6,7 +6,7 @@ import { categories, groups, people, ratings, replies } from './stories/desk';
 
 type Parts = Pick<Cast, 'agentIds'> & { now: number };
 
-/** What a desk has beside its talks: groups, quick replies, what is known of people, and what they thought. */
+/** Data other than conversations: groups, quick replies, people and ratings. */
 export async function furnish(tx: Client, parts: Parts): Promise<void> {
   await makeGroups(tx, parts);
   await writeReplies(tx, parts);
@@ -40,7 +40,7 @@ async function writeReplies(tx: Client, { agentIds, now }: Parts): Promise<void>
   }
 }
 
-/** By name, of the visitors of the stories alone: those whom one of its agents has served. */
+/** Finds visitors by name, only among those whom a sample agent has served. */
 async function knowPeople(tx: Client, { agentIds, now }: Parts): Promise<void> {
   for (const { name, phone = '', mail = '', wechat = '', remark = '', tags } of people) {
     const { rows } = await tx.query<{ id: string; agentId: string }>(
@@ -60,7 +60,7 @@ async function knowPeople(tx: Client, { agentIds, now }: Parts): Promise<void> {
   }
 }
 
-/** Of what was ended by somebody, by turns in the order they were opened. */
+/** Rates conversations ended by a person, in turn, in the order they were opened. */
 async function rateTalks(tx: Client): Promise<void> {
   const { rows } = await tx.query<{ id: string; visitorId: string; agentId: string; endedAt: Date }>(
     `select id, visitor_id as "visitorId", owner_id as "agentId", ended_at as "endedAt" from conversations

@@ -1,4 +1,4 @@
-/** Repeatable chance: the same seed tells the same story. */
+/** Repeatable random numbers: the same seed gives the same numbers. */
 export type Random = {
   /** From 0 to less than 1. */
   next(): number;
@@ -7,7 +7,7 @@ export type Random = {
   chance(share: number): boolean;
 };
 
-/** mulberry32: 32 bits of state, and even enough for stories. */
+/** mulberry32: 32 bits of state, random enough for sample data. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -19,8 +19,8 @@ const HELP = `Fills PARLEY_DATA_DIR, or the database of DATABASE_URL, with ended
 
   --messages=100000   how many messages to add
   --agents=30         how many agents serve them (seed01, seed02 …)
-  --years=2           over which time they are spread
-  --seed=1            the same number tells the same conversations`;
+  --years=2           years over which they are spread
+  --seed=1            the same number gives the same conversations`;
 
 const quiet = { info: () => undefined, warn: console.warn, error: console.error };
 
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
         `Added ${seeded.messages} messages in ${seeded.conversations} conversations of ${seeded.visitors} visitors: ${seconds.toFixed(1)} s, ${Math.round(seeded.messages / seconds)} a second.`,
       );
       if (isStopped) return;
-      console.log('Making them searchable …');
+      console.log('Indexing them for the search …');
       const searchable = progress(order.messages);
       await indexAll({ db }, { onProgress: searchable, isStopped: () => isStopped });
       console.log(`Done after ${((performance.now() - started) / 1000).toFixed(1)} s.`);
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** With the lock of who serves from the database: a running server's memory would know nothing of what is added. */
+/** Takes the lock of a serving process: a running server would not notice the new rows. */
 async function withDatabase(work: (connection: pg.PoolConfig) => Promise<void>): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env, []);
   const embedded = databaseUrl ? null : await startEmbedded({ dataDir: resolve(dataDir), log: quiet });
@@ -99,7 +99,7 @@ function whole(name: string, text: string, least: number, most: number): number 
   throw new BadOption(`--${name} is "${text}": give a whole number from ${least} to ${most}.`);
 }
 
-/** A line a second: how far, how fast, how long it may still take. */
+/** Prints progress once a second: share, speed and remaining time. */
 function progress(total: number): (done: number) => void {
   const started = performance.now();
   let nextLine = started + 1000;
@@ -113,7 +113,7 @@ function progress(total: number): (done: number) => void {
   };
 }
 
-/** One clear sentence for what a person can mend; null for what is a bug. */
+/** A message for errors that a person can fix; null for bugs. */
 function explain(error: unknown): string | null {
   const { code, message } = error as { code?: string; message: string };
   if (error instanceof DatabaseInUse)
@@ -135,6 +135,6 @@ try {
   await main();
 } catch (error) {
   console.error(explain(error) ?? error);
-  // A connection that was refused the lock would keep the process waiting.
+  // A connection that did not get the lock would keep the process running.
   process.exit(1);
 }

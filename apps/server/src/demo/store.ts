@@ -2,12 +2,12 @@ import type { Client, Queryable } from '../db/pool';
 import { copyIn } from './copy-in';
 import { type Sheet, type Table, tableNames, tables, type Value } from './tables';
 
-/** Writes a sheet's rows: one COPY a table, in the order their references ask for. */
+/** Writes a sheet's rows, one COPY a table, in the order of their references. */
 export async function saveRows(tx: Client, rows: Sheet['rows']): Promise<void> {
   for (const table of tableNames) await copyRows(tx, table, rows[table]);
 }
 
-/** When each agent was last given a visitor, for whose turn it is next. */
+/** Last assignment of each agent, for the strategy `in-turn`. */
 export async function saveAssignments(db: Queryable, assignedAt: Sheet['assignedAt']): Promise<void> {
   await db.query(
     `update agents a
@@ -40,7 +40,7 @@ const escaped = (text: string): string =>
 
 export type NewSite = { id: string; key: string; name: string };
 
-/** The site of that key, made where there is none. Answers its id. */
+/** Finds or creates the site with this key. Returns its id. */
 export async function ensureSite(tx: Queryable, { id, key, name }: NewSite): Promise<string> {
   await tx.query('insert into sites (id, key, name) values ($1, $2, $3) on conflict (key) do nothing', [id, key, name]);
   const { rows } = await tx.query<{ id: string }>('select id from sites where key = $1', [key]);
@@ -56,7 +56,7 @@ export type NewAgent = {
   hidden: boolean;
 };
 
-/** Inserts an agent with the role Editor. False where the username is taken. */
+/** Inserts an agent with the role Editor. Returns false if the username is taken. */
 export async function insertEditor(tx: Queryable, agent: NewAgent, now: number): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into agents (id, username, password_hash, nickname, conversation_limit, hidden, created_at)
@@ -71,7 +71,7 @@ export async function insertEditor(tx: Queryable, agent: NewAgent, now: number):
   return true;
 }
 
-/** Agents by username, of those who still work here. */
+/** Ids of agents that are not deleted, by username. */
 export async function findAgentIds(db: Queryable, usernames: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await db.query<{ username: string; id: string }>(
     'select username, id from agents where username = any($1) and deleted_at is null',
@@ -80,7 +80,7 @@ export async function findAgentIds(db: Queryable, usernames: readonly string[]):
   return new Map(rows.map(({ username, id }) => [username, id]));
 }
 
-/** Owners of open conversations lost their connection just now: their grace begins. */
+/** Starts the grace of owners of open conversations, as if their connection was just lost. */
 export async function beginGrace(tx: Queryable, now: number): Promise<void> {
   await tx.query(
     `update agents a set disconnected_at = $1
@@ -92,7 +92,7 @@ export async function beginGrace(tx: Queryable, now: number): Promise<void> {
 
 const FILLED = 'demo.filled';
 
-/** When the sample desk was written; null: never. */
+/** When the sample desk was filled; null: never. */
 export async function findFilledAt(tx: Queryable): Promise<Date | null> {
   const { rows } = await tx.query<{ at: Date }>('select at from events where kind = $1 limit 1', [FILLED]);
   return rows[0]?.at ?? null;
@@ -102,12 +102,12 @@ export async function noteFilled(tx: Queryable, now: number): Promise<void> {
   await tx.query('insert into events (kind, at) values ($1, $2)', [FILLED, new Date(now)]);
 }
 
-/** After a great load the planner would go by what it knew of a small table. */
+/** Updates statistics: after a large import the planner would still assume small tables. */
 export async function analyze(db: Queryable): Promise<void> {
   for (const table of tableNames) await db.query(`analyze ${table}`);
 }
 
-/** The console's sample pages stand in the menu, unless somebody decided otherwise. */
+/** Shows the console's sample pages in the menu, unless the setting was changed. */
 export async function showSamples(tx: Queryable): Promise<void> {
   await tx.query(
     `insert into settings (section, value, version)

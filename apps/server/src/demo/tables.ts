@@ -1,4 +1,4 @@
-/** The tables a history is written into, in the order their references ask for, and the columns it fills. */
+/** The tables that are filled, in the order of their references, with the filled columns. */
 export const tables = {
   visitors: [
     'id',
@@ -103,7 +103,7 @@ export type Row<T extends Table> = Record<(typeof tables)[T][number], Value>;
 
 export const tableNames = Object.keys(tables) as Table[];
 
-/** Rows on their way into the database, and when each agent was last given a visitor. */
+/** Rows to insert, and the last assignment of each agent. */
 export type Sheet = { rows: { [T in Table]: Row<T>[] }; assignedAt: Map<string, number> };
 
 export const emptySheet = (): Sheet => ({

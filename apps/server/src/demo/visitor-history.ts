@@ -22,7 +22,7 @@ export type Letter = { content: string; name: string; phone: string; email: stri
 type State = 'gone' | 'monitor' | Conversation['state'];
 type Happened = { type: string; agentId?: string | null; [detail: string]: unknown };
 
-/** A conversation with what its messages add up to. */
+/** A conversation with the counters of its messages. */
 type Told = {
   conversation: Conversation;
   counters: typeof noMessages;
@@ -34,8 +34,8 @@ type Told = {
 };
 
 /**
- * One visitor's life, told after the fact: each step goes by the same rules as a live one (`decide`, `counted`) and
- * leaves the same rows. A step that the rules refuse is a mistake of the story and throws.
+ * Builds the rows of one visitor's history: each step follows the same rules as a live one (`decide`, `counted`) and
+ * leaves the same rows. A step that the rules refuse is an error in the story and throws.
  */
 export class VisitorHistory {
   readonly id: string;
@@ -122,7 +122,7 @@ export class VisitorHistory {
     this.#event(at, { type: 'visitor.invited', agentId: by, text }, null);
   }
 
-  /** `to`: who gets the conversation at once should this message open one; null: it waits. */
+  /** `to`: the agent if this message opens a conversation; null: it waits. */
   says(at: number, msg: string, to: string | null = null): void {
     const opening = { newId: uuidV7(at), chosenId: to, somebodyOnline: true, invitation: null };
     this.#happens(at, { kind: 'visitor-speaks', visitorId: this.id }, { now: at, ...opening });
@@ -144,7 +144,7 @@ export class VisitorHistory {
     this.#happens(at, { kind: 'agent-transfers', to, note }, { now: at, actor: agent(from), target });
   }
 
-  /** The agent has read what there is, and answers. */
+  /** The agent has read all messages and answers. */
   answers(at: number, msg: string, agentId: string): string {
     const told = this.#newest();
     this.#happens(at, { kind: 'agent-speaks', seen: null }, { actor: agent(agentId), lastOtherSeq: 0 });
@@ -166,7 +166,7 @@ export class VisitorHistory {
     told.visitorReadSeq = told.counters.lastSeq;
   }
 
-  /** An agent takes back what it wrote last. */
+  /** An agent recalls its last message. */
   isRecalled(at: number, onlyId: string, agentId: string): void {
     const { conversation } = this.#newest();
     const row = this.#sheet.rows.messages.findLast((message) => message.only_id === onlyId)!;
@@ -224,7 +224,7 @@ export class VisitorHistory {
     });
   }
 
-  /** Writes the visitor and its conversations, as they stand at the end, onto the sheet. */
+  /** Adds the visitor and its conversations, in their final state, to the sheet. */
   close(): void {
     const { siteId, name, language, userAgent, address } = this.#who;
     this.#sheet.rows.visitors.push({
@@ -304,7 +304,7 @@ export class VisitorHistory {
     this.#since = at;
   }
 
-  /** `agentId` null: the visitor's. Answers the message's id. */
+  /** `agentId` null: the visitor's message. Returns the message's id. */
   #append(at: number, msg: string, agentId: string | null): string {
     const told = this.#newest();
     const onlyId = uuidV7(at);

@@ -26,6 +26,9 @@ export type FollowedMessage = {
   sentAt: Date;
 };
 
+/** A row of `follower_changes`: `key` is the id of a row that changed, and that the follower reads as it is now. */
+export type FollowedChange = { id: number; key: string };
+
 /** How far a follower has come: everything of transactions up to `commitId`, and of the bulk rows up to the named keys. */
 export type Cursor = {
   commitId: number;
@@ -100,7 +103,7 @@ export async function saveFailure(
   ]);
 }
 
-export type DeadLetter = { source: 'event' | 'message'; key: string; error: string };
+export type DeadLetter = { source: 'event' | 'message' | 'change'; key: string; error: string };
 
 export async function keepDeadLetter(tx: Queryable, follower: string, letter: DeadLetter, now: number): Promise<void> {
   await tx.query('insert into follower_dead_letters (follower, source, key, error, at) values ($1, $2, $3, $4, $5)', [
@@ -115,19 +118,22 @@ export async function keepDeadLetter(tx: Queryable, follower: string, letter: De
 /**
  * The first transaction that may still be running: whatever has a smaller number is committed and seen by every later
  * statement, or never will be. Transactions of other databases of the same server, and of autovacuum, write nothing here.
+ * One that has left `pg_stat_activity` since the snapshot was taken has ended, which its status, asked last, tells.
  */
 export async function readHorizon(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ horizon: number }>({
     name: 'follow-horizon',
-    text: `with now as materialized (select pg_current_snapshot() as snapshot)
+    text: `with now as materialized (select pg_current_snapshot() as snapshot),
+           possible as materialized (
+             select x.id from now, pg_snapshot_xip(snapshot) as x (id)
+             where not exists (
+               select from pg_stat_activity a
+               where a.backend_xid = x.id::xid
+                 and (a.datname <> current_database() or a.backend_type = 'autovacuum worker')
+             )
+           )
            select coalesce(
-             (select min(x.id::text::bigint)
-              from pg_snapshot_xip(snapshot) as x (id)
-              where not exists (
-                select from pg_stat_activity a
-                where a.backend_xid = x.id::xid
-                  and (a.datname <> current_database() or a.backend_type = 'autovacuum worker')
-              )),
+             (select min(id::text::bigint) from possible where pg_xact_status(id) = 'in progress'),
              pg_snapshot_xmax(snapshot)::text::bigint
            ) as horizon
            from now`,
@@ -190,6 +196,34 @@ export async function readBulkMessages(
     values: [after.conversationId, after.seq, limit],
   });
   return rows;
+}
+
+/** The oldest changes that were noted for this follower. Those of transactions that are still running come later. */
+export async function readChanges(db: Queryable, follower: string, limit: number): Promise<FollowedChange[]> {
+  const { rows } = await db.query<FollowedChange>({
+    name: 'follow-changes',
+    text: 'select id, key from follower_changes where follower = $1 order by id limit $2',
+    values: [follower, limit],
+  });
+  return rows;
+}
+
+/** They are taken: for changes this is what the cursor is for events and messages. */
+export async function deleteChanges(tx: Queryable, follower: string, ids: readonly number[]): Promise<void> {
+  await tx.query({
+    name: 'follow-changes-taken',
+    text: 'delete from follower_changes where follower = $1 and id = any($2::bigint[])',
+    values: [follower, ids],
+  });
+}
+
+/** When the oldest change that waits for this follower was made; null: none waits. */
+export async function readOldestChange(db: Queryable, follower: string): Promise<Date | null> {
+  const { rows } = await db.query<{ at: Date }>(
+    'select at from follower_changes where follower = $1 order by id limit 1',
+    [follower],
+  );
+  return rows[0]?.at ?? null;
 }
 
 /** What an operator is shown of a follower that has had a turn. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Queryable } from '../db/pool';
 import { createTestDatabase, emptyDatabase, type TestDatabase } from '../testing/database';
 import { createTestClock, createTestContext } from '../testing/test-context';
 import { type Batch, type Follower, lagOf, rebuildFollower, runFollower } from './follow';
@@ -44,6 +45,13 @@ const seen = async (): Promise<string[]> =>
 
 const INSERT_EVENT = 'insert into events (kind, at) values ($1, $2)';
 const say = (kind: string) => database.db.query(INSERT_EVENT, [kind, new Date(clock.now())]);
+const note = (key: string, follower = 'changed', by: Queryable = database.db) =>
+  by.query('insert into follower_changes (follower, key, at) values ($1, $2, $3)', [
+    follower,
+    key,
+    new Date(clock.now()),
+  ]);
+const KEYS = [1, 2, 3].map((n) => `00000000-0000-7000-8000-00000000000${n}`) as [string, string, string];
 const write = (msg: string) =>
   database.db.query(
     `insert into messages (conversation_id, seq, visitor_id, only_id, role, kind, msg, sent_at)
@@ -89,6 +97,26 @@ describe('a follower', () => {
     await elsewhere.query('rollback');
     elsewhere.release();
     await other.close();
+  });
+
+  test('does not wait for transactions of another database that end while it asks which still run', async () => {
+    const other = await createTestDatabase();
+    let isOver = false;
+    const lasting = 'do $$ begin perform pg_current_xact_id(); perform pg_sleep(0.01); end $$';
+    const busy = Array.from({ length: 8 }, async () => {
+      while (!isOver) await other.db.query(lasting);
+    });
+    try {
+      const follower = recorder();
+      for (let turn = 0; turn < 300; turn++) {
+        await say('here');
+        expect(await runFollower(context, follower)).toBe(1);
+      }
+    } finally {
+      isOver = true;
+      await Promise.all(busy);
+      await other.close();
+    }
   });
 
   test('takes rows from before its cursor and rows loaded in bulk first, by their key', async () => {
@@ -190,4 +218,66 @@ describe('a follower', () => {
     await runFollower(context, follower);
     expect(await lagOf(context, [follower])).toMatchObject([{ lagSeconds: 0 }]);
   });
+
+  test('is given the keys that are noted for it, and holds none up for a transaction that is still running', async () => {
+    const follower = keyRecorder();
+    const slow = await database.db.connect();
+    await slow.query('begin');
+    await note(KEYS[0], 'changed', slow);
+    await note(KEYS[1]);
+    await note(KEYS[2], 'another');
+    expect(await runFollower(context, follower)).toBe(1);
+    expect(await seen()).toEqual([KEYS[1]]);
+    await slow.query('commit');
+    slow.release();
+    expect(await runFollower(context, follower)).toBe(1);
+    expect(await seen()).toEqual([KEYS[1], KEYS[0]]);
+    expect(await runFollower(context, follower)).toBe(0);
+    clock.advance(5000);
+    const other = { ...follower, name: 'another' };
+    expect(await lagOf(context, [follower, other])).toMatchObject([{ lagSeconds: 0 }, { lagSeconds: 5 }]);
+  });
+
+  test('takes the keys of a failed turn again, and leaves out the one that fails by itself', async () => {
+    for (const key of KEYS) await note(key);
+    const takes = keyRecorder();
+    const follower = keyRecorder({
+      handle: (tx, batch) =>
+        batch.changes.some(({ key }) => key === KEYS[1])
+          ? Promise.reject(new Error('not this one'))
+          : takes.handle(tx, batch),
+    });
+    for (const wait of [1, 2, 4, 8, 16]) {
+      expect(await runFollower(context, follower)).toBe(null);
+      clock.advance(wait * 1000);
+    }
+    expect(await runFollower(context, follower)).toBe(3);
+    expect(await seen()).toEqual([KEYS[0], KEYS[2]]);
+    const { rows } = await database.db.query('select source, key from follower_dead_letters');
+    expect(rows).toEqual([{ source: 'change', key: KEYS[1] }]);
+    expect(await lagOf(context, [follower])).toMatchObject([{ failures: 0, dead: 1, lagSeconds: 0 }]);
+  });
+
+  test('takes a commit of many keys in several turns', async () => {
+    await database.db.query(
+      `insert into follower_changes (follower, key) select 'changed', gen_random_uuid() from generate_series(1, 25)`,
+    );
+    const follower = keyRecorder({ batch: 10 });
+    expect(await runFollower(context, follower)).toBe(25);
+    expect(follower.batches.map(({ changes }) => changes.length)).toEqual([10, 10, 5]);
+  });
 });
+
+/** Follows changes alone, and writes their keys into the table. */
+function keyRecorder(overrides: Partial<Follower> = {}): Follower & { batches: Batch[] } {
+  const batches: Batch[] = [];
+  return {
+    ...recorder({ name: 'changed', follows: ['changes'] }),
+    async handle(tx, batch) {
+      batches.push(batch);
+      await tx.query(`insert into followed select 'seen', unnest($1::text[])`, [batch.changes.map(({ key }) => key)]);
+    },
+    ...overrides,
+    batches,
+  };
+}

@@ -4,7 +4,10 @@ import type { Client } from '../db/pool';
 import { transaction } from '../db/transaction';
 import {
   type Cursor,
+  type DeadLetter,
+  deleteChanges,
   ensureFollower,
+  type FollowedChange,
   type FollowedEvent,
   type FollowedMessage,
   type FollowerReport,
@@ -13,10 +16,12 @@ import {
   lockFollower,
   readBulkEvents,
   readBulkMessages,
+  readChanges,
   readEvents,
   readFollowers,
   readHorizon,
   readMessages,
+  readOldestChange,
   readOldestEvent,
   readOldestMessage,
   START,
@@ -24,17 +29,22 @@ import {
   saveFailure,
 } from './follow-store';
 
-/** What one turn of a follower takes: rows of whole transactions, events by id and messages as they were committed. */
-export type Batch = { events: FollowedEvent[]; messages: FollowedMessage[] };
+/**
+ * What one turn of a follower takes: rows of whole transactions, events by id and messages as they were committed; and
+ * changes in the order in which they were noted, of which one transaction's may come in several turns.
+ */
+export type Batch = { events: FollowedEvent[]; messages: FollowedMessage[]; changes: FollowedChange[] };
 
 /**
- * Something that is kept up to date from what was committed: an index, roll-ups, people, webhooks. It sees every row once,
- * in the order of transactions, and never before its transaction and all earlier ones have ended.
+ * Something that is kept up to date from what was committed: an index, roll-ups, people, webhooks. It sees every event and
+ * message once, in the order of transactions, and never before its transaction and all earlier ones have ended. Of a row
+ * that changed it is given the key, once or more, after the change was committed.
  */
 export type Follower = {
   /** The key of its cursor: another name is another follower, which begins at the first row. */
   name: string;
-  follows: readonly ('events' | 'messages')[];
+  /** `changes`: keys that triggers note for it (`note_change` in the migrations), where no event tells of a change. */
+  follows: readonly ('events' | 'messages' | 'changes')[];
   /** Milliseconds between its turns: as late as what it keeps may be. */
   everyMs: number;
   /** Rows that one transaction takes; a single larger commit is taken whole. */
@@ -44,7 +54,10 @@ export type Follower = {
    * a crash runs the same batch again.
    */
   handle(tx: Client, batch: Batch): Promise<void>;
-  /** Removes what it has made, so that it can be made from the first row again. */
+  /**
+   * Removes what it has made, so that it can be made from the first row again. A follower of changes notes every row that it
+   * keeps something of.
+   */
   reset(tx: Client): Promise<void>;
 };
 
@@ -60,6 +73,7 @@ const TRIES = 5;
 /** Runs all that is waiting. Answers how many rows it took; null: another process runs it, or its next try is not due. */
 export async function runFollower(parts: Parts, follower: Follower): Promise<number | null> {
   await ensureFollower(parts.db, follower.name);
+  if (await hasNothing(parts, follower)) return 0;
   let taken = 0;
   for (;;) {
     const rows = await takeTurn(parts, follower);
@@ -67,6 +81,11 @@ export async function runFollower(parts: Parts, follower: Follower): Promise<num
     if (rows === 0) return taken;
     taken += rows;
   }
+}
+
+/** Whether only changes are followed, and none waits: asked without the lock, which every second would cost a commit. */
+async function hasNothing({ db }: Parts, { name, follows }: Follower): Promise<boolean> {
+  return follows.every((source) => source === 'changes') && (await readChanges(db, name, 1)).length === 0;
 }
 
 /** One batch and the cursor behind it, in one transaction. A failure is kept beside the cursor, with the time of the next try. */
@@ -77,8 +96,10 @@ async function takeTurn({ db, clock, log }: Parts, follower: Follower): Promise<
       state = await lockFollower(tx, follower.name);
       if (!state || (state.retryAt && state.retryAt.getTime() > clock.now())) return null;
       const found = await readBatch(tx, follower, state);
-      const count = found.batch.events.length + found.batch.messages.length;
+      const { events, messages, changes } = found.batch;
+      const count = events.length + messages.length + changes.length;
       if (count > 0) await take(tx, follower, found.batch, { isStuck: state.failures >= TRIES, now: clock.now() });
+      if (changes.length > 0) await deleteChanges(tx, follower.name, idsOf(changes));
       if (count > 0 || hasMoved(state, found.cursor)) await saveCursor(tx, follower.name, found.cursor, clock.now());
       return count;
     });
@@ -92,6 +113,8 @@ async function takeTurn({ db, clock, log }: Parts, follower: Follower): Promise<
   }
 }
 
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
 async function take(
   tx: Client,
   follower: Follower,
@@ -99,23 +122,32 @@ async function take(
   { isStuck, now }: { isStuck: boolean; now: number },
 ): Promise<void> {
   if (!isStuck) return follower.handle(tx, batch);
-  for (const event of batch.events)
-    await takeAlone(tx, follower, { events: [event], messages: [] }, { source: 'event', key: String(event.id), now });
-  for (const message of batch.messages)
-    await takeAlone(
-      tx,
-      follower,
-      { events: [], messages: [message] },
-      { source: 'message', key: `${message.conversationId} ${message.seq}`, now },
-    );
+  for (const { row, ...letter } of rowsOf(batch))
+    await takeAlone(tx, follower, { ...NO_ROWS, ...row }, { ...letter, now });
 }
+
+const NO_ROWS: Batch = { events: [], messages: [], changes: [] };
+
+type Alone = { row: Partial<Batch>; source: DeadLetter['source']; key: string };
+
+const rowsOf = ({ events, messages, changes }: Batch): Alone[] => [
+  ...events.map((event): Alone => ({ row: { events: [event] }, source: 'event', key: String(event.id) })),
+  ...messages.map(
+    (message): Alone => ({
+      row: { messages: [message] },
+      source: 'message',
+      key: `${message.conversationId} ${message.seq}`,
+    }),
+  ),
+  ...changes.map((change): Alone => ({ row: { changes: [change] }, source: 'change', key: change.key })),
+];
 
 /** A row that fails by itself is kept as a dead letter, so that those behind it are not held up for ever. */
 async function takeAlone(
   tx: Client,
   follower: Follower,
   batch: Batch,
-  { source, key, now }: { source: 'event' | 'message'; key: string; now: number },
+  { source, key, now }: { source: DeadLetter['source']; key: string; now: number },
 ): Promise<void> {
   await tx.query('savepoint follower_row');
   try {
@@ -130,21 +162,20 @@ async function takeAlone(
 
 /** The next rows after the cursor and the cursor behind them: bulk rows by their key first, then whole transactions. */
 async function readBatch(tx: Client, follower: Follower, cursor: Cursor): Promise<{ batch: Batch; cursor: Cursor }> {
-  const followsEvents = follower.follows.includes('events');
-  const followsMessages = follower.follows.includes('messages');
-  if (followsEvents && cursor.bulkEvent !== null) {
+  const follows = (source: Follower['follows'][number]) => follower.follows.includes(source);
+  if (follows('events') && cursor.bulkEvent !== null) {
     const events = await readBulkEvents(tx, cursor.bulkEvent, follower.batch);
     const bulkEvent = events.length < follower.batch ? null : events.at(-1)!.id;
-    if (events.length > 0) return { batch: { events, messages: [] }, cursor: { ...cursor, bulkEvent } };
+    if (events.length > 0) return { batch: { ...NO_ROWS, events }, cursor: { ...cursor, bulkEvent } };
   }
-  if (followsMessages && cursor.bulkMessage !== null) {
+  if (follows('messages') && cursor.bulkMessage !== null) {
     const messages = await readBulkMessages(tx, cursor.bulkMessage, follower.batch);
     const last = messages.at(-1);
     const bulkMessage = messages.length < follower.batch ? null : last!;
-    const bulkEvent = followsEvents ? null : cursor.bulkEvent;
+    const bulkEvent = follows('events') ? null : cursor.bulkEvent;
     if (messages.length > 0)
       return {
-        batch: { events: [], messages },
+        batch: { ...NO_ROWS, messages },
         cursor: {
           ...cursor,
           bulkEvent,
@@ -152,14 +183,17 @@ async function readBatch(tx: Client, follower: Follower, cursor: Cursor): Promis
         },
       };
   }
-  return readTransactions(tx, follower, cursor);
+  const changes = follows('changes') ? await readChanges(tx, follower.name, follower.batch) : [];
+  if (!follows('events') && !follows('messages')) return { batch: { ...NO_ROWS, changes }, cursor };
+  const found = await readTransactions(tx, follower, cursor);
+  return { batch: { ...found.batch, changes }, cursor: found.cursor };
 }
 
 async function readTransactions(
   tx: Client,
   follower: Follower,
   cursor: Cursor,
-): Promise<{ batch: Batch; cursor: Cursor }> {
+): Promise<{ batch: Omit<Batch, 'changes'>; cursor: Cursor }> {
   const horizon = await readHorizon(tx);
   const span = { after: cursor.commitId, horizon, limit: follower.batch };
   const events = follower.follows.includes('events') ? await wholeCommits(span, (of) => readEvents(tx, of)) : NOTHING;
@@ -228,6 +262,7 @@ export async function lagOf({ db, clock }: Parts, followers: readonly Follower[]
       const oldest = await Promise.all([
         follows.includes('events') ? readOldestEvent(db, report.commitId) : null,
         follows.includes('messages') ? readOldestMessage(db, report.commitId) : null,
+        follows.includes('changes') ? readOldestChange(db, name) : null,
       ]);
       const since = Math.min(...oldest.map((at) => at?.getTime() ?? Number.POSITIVE_INFINITY));
       return { ...report, lagSeconds: Number.isFinite(since) ? Math.max(0, (clock.now() - since) / 1000) : 0 };

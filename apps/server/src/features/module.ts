@@ -1,13 +1,14 @@
-import type { Context, WorkContext } from '../context';
+import type { Context, DownloadContext, WorkContext } from '../context';
 import type { Follower } from '../events/follow';
-import type { Handlers } from '../http/handler';
+import type { Downloads, Handlers } from '../http/handler';
 import type { Job } from '../jobs/clock-work';
 import type { SendMail } from '../mail/send-mail';
 import type { CallOutside } from '../outside/call-outside';
-import type { InboxLog } from './conversation/conversations/inbox';
+import type { InboxLog, ReadUnread } from './conversation/conversations/inbox';
 import type { FillCard } from './conversation/visitors/identify';
 import type { VisitorPresence } from './conversation/visitors/presence';
 import type { Faces } from './foundation/agents/faces';
+import type { Doorkeeper } from './foundation/auth/doorkeeper';
 import type { AuthKeys } from './foundation/auth/keys';
 import type { Storage } from './foundation/files/storage';
 import type { Regions } from './foundation/regions/regions';
@@ -19,6 +20,7 @@ export type Kit = {
   faces: Faces;
   inboxLog: InboxLog;
   keys: AuthKeys;
+  doorkeeper: Doorkeeper;
   letterMail: LetterMail;
   publicUrl: string | null;
   regions: Regions;
@@ -27,10 +29,13 @@ export type Kit = {
   /** Null: no mail server is configured. */
   sendMail: SendMail | null;
   callOutside: CallOutside;
+  /** The files that routes answer with; made by a process of their own, where there is one (`background/file-maker.ts`). */
+  downloads: Downloads;
   settings: SettingsCache;
   storage: Storage;
   visitorPresence: VisitorPresence;
   fillCard: FillCard;
+  readUnread: ReadUnread;
   /** Where a visitor's stream of pushes stands. */
   visitorCursor(visitorId: string): string;
   /** From now on the visitor is told of agents in this language. */
@@ -38,6 +43,9 @@ export type Kit = {
   /** Somebody may have become free, or the queue has changed. */
   wakeQueue(): void;
 };
+
+/** What downloads are made of. */
+export type DownloadKit = { context: DownloadContext; storage: Storage; publicUrl: string | null };
 
 /** What work without a caller is made of, in the helper process. */
 export type WorkKit = { context: WorkContext; storage: Storage; sendMail: SendMail | null };

@@ -10,8 +10,8 @@ import { createLimiter } from './limits';
 import { createHttp } from './server';
 
 /**
- * Every route × everyone who could call it, from the route table: a new route is under test with its entry. The doors
- * alone are asked: handlers answer nothing, so what got in is 200, or 400 where the shape was asked for.
+ * Every route of the table × every kind of caller, so a new route is tested too. Only the access checks run: the
+ * handlers are empty, so an allowed call is 200, or 400 for a missing body.
  */
 const names = Object.keys(routes) as RouteName[];
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
     ['editor', ['Editor']],
     ['keeper', ['Keeper']],
     ['nothing', []],
-    // With every right that somebody might give it by mistake.
+    // With permissions that could be given to it by mistake.
     ['guest', ['Admin']],
   ] as const)
     await post('POST /services/doEdit', { username, password: 'long-enough', roles });
@@ -55,7 +55,7 @@ beforeAll(async () => {
     token: await tokenOf({ username: 'guest' }),
   };
   everyone.Admin = { user: { admin: true, roles: ['Admin'], permissions: [] }, token: admin };
-  // A thousand calls of one address in a second: no limit stands before the doors.
+  // A thousand calls from one address in a second, so without rate limits.
   const limiter = createLimiter(http.clock, () => true);
   doors = createHttp({ ...http.options, handlers: idleHandlers(), limiter });
   call = caller(doors);

@@ -16,7 +16,7 @@ describe('PARLEY_UNLIMITED_ADDRESSES', () => {
   });
 });
 
-describe('one IPv6 caller does not escape limits by the 2^64 addresses of its network', () => {
+describe('all 2^64 addresses of an IPv6 network share one limit', () => {
   test.each([
     ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
     ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],

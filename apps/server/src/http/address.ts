@@ -7,8 +7,8 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
 /**
- * Address of the client. A proxy's word (the last X-Forwarded-For entry) counts only behind one: on this machine, with
- * a public URL configured. Anybody else could write that header to escape limits.
+ * Address of the client. The last X-Forwarded-For entry counts only behind a proxy: the peer is this machine and a
+ * public URL is configured. Other clients could forge the header to escape limits.
  */
 export function clientAddress(request: IncomingMessage, behindProxy: boolean): string {
   const peer = plainAddress(request.socket.remoteAddress ?? '');

@@ -7,15 +7,15 @@ import type { HttpOptions } from './options';
 import { consolePolicy, widgetPolicy } from './security-headers';
 import { fileOf, sendFile } from './static-file';
 
-/** The build's files whose name holds a hash of their content never change. */
+/** Files of the build with a content hash in their name never change. */
 const HASHED_NAME = /-[\w-]{8}\.\w+$/;
 const HASHED_FOLDERS = ['assets', 'static'];
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** Asked about again at every use; the etag makes that a 304. */
+/** Revalidated at every use; the etag makes the answer a 304. */
 const ASK_AGAIN = 'no-cache';
-/** Minutes that customers' pages may run an older loader. */
+/** Customers' pages run an older loader for five minutes at most. */
 const LOADER_CACHE = 'public, max-age=300';
-/** Stands in the console's index.html wherever the page's nonce belongs. */
+/** Placeholder of the nonce in the console's index.html. */
 const NONCE_MARK = '__CSP_NONCE__';
 const NONCE_BYTES = 16;
 
@@ -43,7 +43,7 @@ export function mountAssets(app: FastifyInstance, { assets, siteDomains }: Asset
   get('/*', (request, reply) => serve(request, reply, consoleDir, restOf(request)));
 }
 
-/** Which site's window a page asks for; what is no text is no site. */
+/** The site key of the query; empty if it is not a single text. */
 function siteOf(request: FastifyRequest): string {
   const { site } = request.query as { site?: unknown };
   return typeof site === 'string' ? site : '';
@@ -69,7 +69,7 @@ async function serve(
   return reply;
 }
 
-/** The console's one page, with a nonce of its own for the styles that its scripts make. */
+/** The console's page, with a new nonce for its inline script and the styles that its scripts create. */
 async function sendConsole(reply: FastifyReply, root: string): Promise<FastifyReply> {
   const page = await readFile(join(root, 'index.html'), 'utf8').catch(() => null);
   if (page === null) throw new Refusal('not-found');

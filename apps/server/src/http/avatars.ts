@@ -4,10 +4,10 @@ import { disposition } from './download';
 import { opened } from './files';
 import type { HttpOptions } from './options';
 
-/** A picture of another time has another address. */
+/** A new picture has a new address. */
 const CACHE = 'public, max-age=31536000, immutable';
 
-/** Pictures of agents, for everybody: visitors see who answers them. */
+/** Pictures of agents are public: visitors see who answers them. */
 export function mountAvatars(app: FastifyInstance, { findAvatar }: Pick<HttpOptions, 'findAvatar'>): void {
   app.get('/api/avatars/:key', async (request, reply) => {
     const file = await findAvatar((request.params as { key: string }).key);

@@ -11,8 +11,8 @@ import { createLimiter } from './limits';
 import { createHttp } from './server';
 
 /**
- * Every route of the table × what a stranger may send to it: a new route is under test with its entry. What is refused is
- * refused while the body is still on its way, so that it is neither read nor parsed.
+ * Every route of the table × oversized and slow bodies, so a new route is tested too. A refusal comes while the body is
+ * still being sent, so the body is neither read nor parsed.
  */
 const names = Object.keys(routes) as RouteName[];
 const posts = names.filter((name) => name.startsWith('POST '));
@@ -22,7 +22,7 @@ const boundOf = (name: RouteName): number => routeOf(name).body ?? BODY_BYTES;
 const isOpen = (name: RouteName): boolean => ['public', 'visitor'].includes(routeOf(name).needs as string);
 
 let http: TestHttp;
-/** From an address to which no rate limit applies: bounds on size hold there too. */
+/** From an address without rate limits: limits on size apply there too. */
 let unlimited: FastifyInstance;
 let limited: FastifyInstance;
 const parse = vi.spyOn(JSON, 'parse');
@@ -59,15 +59,15 @@ const head = (name: string, headers: Record<string, string | number>): string =>
 const chunk = (text: string): string => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
 const chunked = { 'transfer-encoding': 'chunked' };
 
-/** A JSON object of so many bytes. */
+/** A JSON object of this many bytes. */
 const bodyOf = (bytes: number): string => `{"padding":"${'x'.repeat(bytes - 14)}"}`;
 
 const open = (app: FastifyInstance): Socket => connect((app.server.address() as AddressInfo).port, '127.0.0.1');
 
-/** What is answered to these bytes, while no more than them is sent. */
+/** The answer to these bytes, while nothing more is sent. */
 async function ask(app: FastifyInstance, ...parts: string[]): Promise<Answer> {
   const socket = open(app);
-  // What waits for the body answers nothing.
+  // A route that waits for the body does not answer.
   socket.setTimeout(2000, () => socket.destroy());
   for (const part of parts) socket.write(part);
   let text = '';
@@ -83,7 +83,7 @@ async function ask(app: FastifyInstance, ...parts: string[]): Promise<Answer> {
   throw new Error(`cut off without an answer, after: ${text.slice(0, 200)}`);
 }
 
-/** Characters that were parsed as JSON on the way. */
+/** Characters parsed as JSON during the action. */
 async function parsedBy(action: () => Promise<unknown>): Promise<number> {
   parse.mockClear();
   await action();
@@ -92,18 +92,18 @@ async function parsedBy(action: () => Promise<unknown>): Promise<number> {
 
 const TOO_LARGE = { status: 413, error: 'too-large', isLast: true };
 
-test('what strangers and visitors reach takes 64 kB at most, and nothing takes more than a list', () => {
+test('public and visitor routes take 64 kB at most, and no route more than a list', () => {
   expect(posts.filter((name) => isOpen(name) && boundOf(name) > BODY_BYTES)).toEqual([]);
   expect(posts.filter((name) => boundOf(name) > LIST_BODY_BYTES)).toEqual([]);
 });
 
-describe('a body over the bound is refused before it is read', () => {
+describe('a body over the limit is refused before it is read', () => {
   test.each(posts)('%s', async (name) => {
     const bound = boundOf(name);
     const isAnonymous = routeOf(name).needs === 'public';
     expect(await ask(unlimited, head(name, { 'content-length': bound + 1 }))).toEqual(TOO_LARGE);
 
-    // Whoever is not let in is told so with no byte of the body sent, however long it is to be.
+    // A caller without access is refused before a byte of the body is sent, whatever its length.
     if (!isAnonymous) {
       for (const headers of [{ 'content-length': bound }, { 'content-length': bound - 1 }, chunked])
         expect((await ask(unlimited, head(name, headers))).status, JSON.stringify(headers)).toBe(401);
@@ -148,7 +148,7 @@ describe('a body over the bound is refused before it is read', () => {
   );
 });
 
-test('who has called too often is refused before the body, at a route of everybody and where there is none', async () => {
+test('a caller over the rate limit is refused before the body, at a public route and at an unknown path', async () => {
   const headers = { 'content-length': BODY_BYTES };
   const parsed = await parsedBy(async () => {
     let last = await ask(limited, head('POST /setup', { 'content-length': 0 }));
@@ -158,13 +158,13 @@ test('who has called too often is refused before the body, at a route of everybo
     for (let count = 0; count < 3000; count += 1) await limited.inject({ method: 'POST', url: '/api/nothing' });
     expect(await ask(limited, head('POST /nothing', headers))).toEqual({ status: 429, error: 'rate', isLast: false });
     expect((await ask(limited, head('GET /%zz', {}))).status).toBe(429);
-    // Pages and probes are counted apart: an address that floods the API does not make its machine look ill.
+    // Probes have a limit of their own: a flood of the API does not make them fail.
     expect((await limited.inject('/healthz')).statusCode).toBe(200);
   });
   expect(parsed).toBe(0);
 });
 
-test.each(['/metrics', '/readyz', '/healthz'])('%s asked in a flood is 429', async (url) => {
+test.each(['/metrics', '/readyz', '/healthz'])('a flood of %s is 429', async (url) => {
   const app = createHttp({ ...http.options, limiter: createLimiter(http.clock, () => false) });
   const statuses = new Set<number>();
   for (let count = 0; count < 70; count += 1) statuses.add((await app.inject(url)).statusCode);
@@ -172,7 +172,7 @@ test.each(['/metrics', '/readyz', '/healthz'])('%s asked in a flood is 429', asy
   await app.close();
 });
 
-test('who writes on while refused hears the answer all the same', async () => {
+test('a refused caller that keeps sending still receives the answer', async () => {
   const { port } = unlimited.server.address() as AddressInfo;
   const megabyte = Buffer.alloc(1_000_000, ' ');
   for (let count = 0; count < 20; count += 1) {
@@ -186,22 +186,22 @@ test('who writes on while refused hears the answer all the same', async () => {
   }
 });
 
-test('who never stops writing is cut off by what came, not by time alone', async () => {
+test('a caller that never stops sending is cut off by bytes, not only by time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { port } = unlimited.server.address() as AddressInfo;
-  // Ours would hang up by itself once the server has said its last.
+  // With `allowHalfOpen: false` the client would close by itself after the server's FIN.
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   socket.on('error', () => {});
   socket.resume();
   socket.write(head('POST /login', chunked));
   const part = chunk(' '.repeat(60_000));
   const timer = setInterval(() => socket.write(part.repeat(10)), 1);
-  // A line that is reset errs first.
+  // A reset connection emits an error first.
   await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(timer);
 });
 
-describe('a body that stops coming is cut off after half a minute', () => {
+describe('a stalled body is cut off after 30 s', () => {
   const visitor = { authorization: 'Bearer credential-of-a-visitor' };
   test.each([
     ['JSON', head('POST /login', { 'content-length': 100 }), '{"username":'],

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors';
 
-/** Milliseconds in which JSON must have come whole, and of silence in the middle of a file: what is slower holds a socket for nothing. */
+/** Milliseconds for a JSON body to arrive whole, and for a pause within a file: slower senders only hold a socket. */
 const PATIENCE_MS = 30_000;
-/** Levels of nesting; the deepest shape of ours has a dozen. What walks through a value recursively stands at thousands. */
+/** Levels of nesting; our deepest schema has a dozen, and recursive code overflows the stack at thousands. */
 const DEEPEST = 64;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
 /**
- * What a body may cost. Nothing of one is read before its request has passed the hooks of `onRequest`; then its length is
- * bounded (`bodyLimit` of the route), the time it takes, and its depth. Only JSON is parsed: a form or plain text, which other
- * sites can post without asking, is refused.
+ * Limits of request bodies. Nothing is read before the hooks of `onRequest` have passed; then its length (`bodyLimit`
+ * of the route), its time and its depth are limited. Only JSON is parsed: forms and plain text, which other sites can
+ * post without a preflight, are refused.
  */
 export function boundBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -24,19 +24,19 @@ export function boundBodies(app: FastifyInstance): void {
   hurrySlowBodies(app);
 }
 
-/** Refuses by what the headers announce, with not a byte of the body read. */
+/** Refuses by the announced length, before a byte of the body is read. */
 function assertBounded(request: FastifyRequest): void {
   const { 'content-length': length = 0, 'transfer-encoding': encoding } = request.headers;
   const { bodyLimit, config } = request.routeOptions;
   if (config?.takesFile && isForm(request)) return;
   if (bodyLimit !== undefined && Number(length) > bodyLimit) throw new Refusal('too-large', { maxBytes: bodyLimit });
-  // Where a body means nothing it is read by nobody, so nobody would count one that does not say its length.
+  // A chunked body of such a request is read by nobody, so its length would not be limited.
   if (encoding !== undefined && request.method !== 'POST') throw new Refusal('bad-request');
 }
 
 const isForm = ({ headers }: FastifyRequest): boolean => (headers['content-type'] ?? '').startsWith('multipart/');
 
-/** A body of JSON that trickles in is cut off; a file may take its time, as long as some of it comes. */
+/** Cuts off a JSON body that takes too long; a file may take longer as long as bytes arrive. */
 function hurrySlowBodies(app: FastifyInstance): void {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   app.addHook('preParsing', async (request) => {
@@ -60,15 +60,18 @@ function watchForm(raw: FastifyRequest['raw']): void {
 const announcesBody = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
 
-/** Bytes of an unread body that Node reads and throws away, so that the line serves the next request. */
+/** Bytes of an unread body that Node discards, so that the connection can be reused. */
 const SKIPPED_BYTES = 64 * 1024;
-/** Bytes that are still read of what is longer, and milliseconds they may take: who is cut off while writing hears no answer. */
+/**
+ * Bytes of a longer body that are still read, and milliseconds for it: a client that is cut off while sending does not
+ * receive the answer.
+ */
 const LINGER_BYTES = { json: 1024 * 1024, form: 64 * 1024 * 1024 } as const;
 const LINGER_MS = 5000;
 
 /**
- * Before an answer to a request whose body has not been read: a short one is skipped, of a longer one no more is read than
- * it takes for the answer to be heard, and the line is closed.
+ * Called before an answer whose request body was not read: a short body is discarded; of a longer one enough is read
+ * for the client to receive the answer, then the connection is closed.
  */
 export function leaveUnread(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request;
@@ -83,7 +86,10 @@ export function leaveUnread(request: FastifyRequest, reply: FastifyReply): void 
 
 const lengthOf = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 0);
 
-/** To close a line with bytes unread resets it, and the answer is lost with it: our side ends, and theirs is read on for a while. */
+/**
+ * Closing a connection with unread bytes resets it and loses the answer. So our side ends, and the client's bytes are
+ * read for a while.
+ */
 function readOn(raw: FastifyRequest['raw'], most: number): void {
   const { socket } = raw;
   let read = 0;
@@ -91,7 +97,7 @@ function readOn(raw: FastifyRequest['raw'], most: number): void {
     read += chunk.length;
     if (read > most) raw.destroy();
   });
-  // What Node calls once the answer is out and no other may follow.
+  // Node calls this after the last answer of a connection.
   socket.destroySoon = () => {
     const close = () => (socket.writableFinished ? socket.destroy() : socket.once('finish', () => socket.destroy()));
     socket.end();
@@ -106,7 +112,7 @@ function cut(raw: FastifyRequest['raw']): void {
 
 const isWhole = (raw: FastifyRequest['raw']): boolean => raw.complete || raw.readableEnded;
 
-/** Brackets alone are counted, not what stands in strings; whether it is JSON at all the parser says. */
+/** Counts brackets outside of strings; whether it is valid JSON is left to the parser. */
 export function isDeep(json: string): boolean {
   let depth = 0;
   for (let at = 0; at < json.length; at += 1) {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Seconds for which a browser remembers the answer to a preflight: Chromium's own maximum. */
+/** Seconds for which browsers cache a preflight: Chromium's maximum. */
 const PREFLIGHT_SECONDS = 7200;
 
 /**
- * The widget may call `/api/visitor/` from the page that embeds it. No cookie counts there, so any origin may read the
- * answer; whether the site admits that origin is decided at `hello`. Nothing else is readable across origins.
+ * The widget may call `/api/visitor/` from the page that embeds it. Cookies do not count there, so any origin may read
+ * the answer; `hello` decides whether the site allows the origin. Nothing else is readable across origins.
  */
 export function allowEmbeddedCalls(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

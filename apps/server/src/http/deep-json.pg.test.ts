@@ -7,7 +7,7 @@ import { serverTest as test } from '../testing/server-test';
 const DEPTH = 10_000;
 const DEEP = [`${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}`, `${'{"a":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`];
 
-test('a body nested ten thousand deep is a verdict at every route, and the next caller is served', {
+test('a body nested ten thousand levels deep is refused at every route, and the next call is served', {
   timeout: 120_000,
 }, async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
@@ -31,7 +31,7 @@ test('a body nested ten thousand deep is a verdict at every route, and the next 
         },
         payload: `{${fields.join(',')}}`,
       });
-      // 503: not set up in this installation.
+      // 503: not configured in this installation.
       if (statusCode >= 500 && statusCode !== 503) troubles.push(`${statusCode} ${name}`);
     }
   }

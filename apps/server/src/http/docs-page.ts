@@ -1,6 +1,6 @@
 import type { OpenApi, Operation } from './openapi';
 
-/** A page to read the contract on: plain HTML, no script. */
+/** The API as a page: plain HTML, no script. */
 export function docsPage(document: OpenApi): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** `/api/docs`: the contract as a page, and as OpenAPI at `/api/docs/json`. Made at the first request. */
+/** `/api/docs`: the API as a page, and as OpenAPI at `/api/docs/json`. Built at the first request. */
 export function mountDocs(app: FastifyInstance): void {
   let made: Promise<{ document: string; page: string; style: string }> | null = null;
   const docs = () => {

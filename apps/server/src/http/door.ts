@@ -6,16 +6,16 @@ import { addressRuleOf } from './rules';
 
 type Parts = Pick<HttpOptions, 'limiter' | 'publicUrl'>;
 
-/** Before anything of a request is read or looked up: how often its address has called, and whether there is such a route. */
+/** Runs before a request is read: applies the rate limit of its address, and refuses unknown routes. */
 export function guardDoor(app: FastifyInstance, parts: Parts): void {
   app.addHook('onRequest', async (request) => {
     countCall(request, parts);
-    // The library would read the body of a request that nobody answers.
+    // Otherwise Fastify would read the body of a request to an unknown route.
     if (request.is404) throw new Refusal('not-found');
   });
 }
 
-/** Counts a call for its address; throws 429 when there were too many. */
+/** Counts a call of an address; throws 429 over the limit. */
 export function countCall({ raw, routeOptions }: FastifyRequest, { limiter, publicUrl }: Parts): void {
   const address = clientAddress(raw, publicUrl !== null);
   const seconds = limiter.takeOf(addressRuleOf(routeOptions.url), address);

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** A file that is made while it goes out. */
+/** A file that is generated while it is sent. */
 export type Download = {
   name: string;
   type: string;
-  /** Rows in it; null: known at its end. */
+  /** Its rows; null: known only at the end. */
   rows: number | null;
-  /** About how long it will be, for whoever shows how far it is. */
+  /** Estimated bytes, for a progress bar. */
   bytes: number | null;
   stream: Readable;
 };
@@ -24,7 +24,7 @@ export function sendDownload(reply: FastifyReply, { name, type, rows, bytes, str
     .send(stream);
 }
 
-/** A name in any script (RFC 6266), with a plain one beside it; null: whoever follows the link has a name for it. */
+/** Content-Disposition with a name in any script (RFC 6266) and an ASCII one; null: without a name. */
 export function disposition(kind: 'inline' | 'attachment', name: string | null): string {
   if (name === null) return kind;
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { startServer } from '../testing/start-server';
 
-test('a line that a browser opened ahead, and on which nothing was asked, does not hold up the end', async () => {
+test('a connection that a browser opened in advance and never used does not delay the stop', async () => {
   const on = await startServer();
   const { server } = on.server.http;
   const lines = () =>
@@ -14,7 +14,7 @@ test('a line that a browser opened ahead, and on which nothing was asked, does n
   await once(line, 'connect');
   await expect.poll(lines).toBe(1);
   const closed = once(line, 'close');
-  // Held, it would take the 72 seconds for which a line is kept: longer than a test may.
+  // Otherwise it would take the keep-alive time of 72 s: longer than a test may.
   await on.stop();
   await closed;
 });

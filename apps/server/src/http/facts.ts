@@ -6,10 +6,10 @@ import { languageOf } from './language';
 import type { HttpOptions } from './options';
 import { isSameOrigin } from './origin';
 
-/** Longest user agent that is kept: real ones are a fifth of it. */
+/** Characters of a user agent that are kept: five times the length of real ones. */
 const LONGEST_USER_AGENT = 1000;
 
-/** The request as handlers may see it. Cookies of the answer are set through it. */
+/** The request as handlers see it; also sets cookies of the answer. */
 export function factsOf(request: FastifyRequest, reply: FastifyReply, options: HttpOptions): HttpFacts {
   const { headers } = request;
   const address = clientAddress(request.raw, options.publicUrl !== null);
@@ -25,5 +25,5 @@ export function factsOf(request: FastifyRequest, reply: FastifyReply, options: H
   };
 }
 
-/** Header bytes arrive as Latin-1, so they are always well-formed text; only their length is anybody's choice. */
+/** Header bytes arrive as Latin-1, so they are always well-formed text; only their length has to be limited. */
 const cleanHeader = (value: string | undefined): string => (value ?? '').slice(0, LONGEST_USER_AGENT);

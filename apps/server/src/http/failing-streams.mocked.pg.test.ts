@@ -22,15 +22,15 @@ vi.mock('node:fs/promises', async (original) =>
 );
 
 /**
- * Every place that opens a stream, a line or a process, and where its failures are tried. Whatever fails there costs the
+ * Every file that opens a stream, a socket or a process, with the test of its failures. A failure costs only the
  * request that needed it: the server answers the next one.
  */
 const TRIED: Record<string, string> = {
   'features/foundation/files/receive.ts': 'here: a file that cannot be written',
   'features/foundation/files/picture.ts': 'here: a file that cannot be written',
   'features/office/users/take.ts': 'here: a person’s files',
-  'features/office/users/import/routes.ts': 'here: an export that fails',
-  'features/office/users/person-routes.ts': 'here: an export that fails',
+  'features/office/users/import/report.ts': 'here: an export that fails',
+  'features/office/users/downloads.ts': 'here: an export that fails',
   'http/static-file.ts': 'here: a page that cannot be read',
   'sheets/streamed.ts': 'here: an export that fails',
   'sheets/encoding.ts': 'sheets/failing-sheets.mocked.test.ts',
@@ -39,9 +39,12 @@ const TRIED: Record<string, string> = {
   'sheets/zip.ts': 'here: an export that fails',
   'mail/send-mail.ts': 'mail/send-mail.test.ts',
   'outside/call-outside.ts': 'outside/call-outside.mocked.test.ts',
-  'live/sockets.ts': 'live/failing-sockets.test.ts',
+  'live/sockets/sockets.ts': 'live/sockets/failing-sockets.test.ts',
   'log-to.ts': 'log-to.test.ts',
   'background/supervise.ts': 'background/supervise.pg.test.ts',
+  'background/file-maker.ts': 'background/downloads.pg.test.ts',
+  'background/serve-downloads.ts': 'background/fetch-downloads.test.ts',
+  'background/fetch-downloads.ts': 'background/fetch-downloads.test.ts',
   'bus/nats.ts': 'bus/nats.test.ts',
   'db/pool.ts': 'db/pool.pg.test.ts',
   'sheets/read-outside.ts': 'sheets/read-outside.test.ts',
@@ -59,7 +62,7 @@ const TRIED: Record<string, string> = {
 const SRC = join(import.meta.dirname, '..');
 const OPENS =
   /import (?!type\b)[^;]*?\bcreate(?:Read|Write)Stream\b[^;]*? from 'node:fs'|import (?!type\b)(?:(?!import)[^;])*? from '(?:node:(?:stream|stream\/promises|zlib|child_process|net|http|https|tls|dgram|worker_threads)|pg|ws|pg-copy-streams)'|import\('(?:nodemailer|@nats-io\/[\w-]+)'\)|pino\.destination\(/;
-/** Of what the pattern finds: those that take a name, a number or a type and open nothing. */
+/** Files that match the pattern only by a name, a number or a type, and open nothing. */
 const OPENS_NOTHING = [
   'http/address.ts',
   'addresses.ts',
@@ -99,7 +102,7 @@ afterEach(() => {
   process.off('unhandledRejection', note);
 });
 
-/** Nothing reached the process, and the next request is answered. */
+/** No uncaught error, and the next request is answered. */
 async function stillServes(on: TestServer): Promise<void> {
   failAt(null);
   await new Promise((resolve) => setImmediate(resolve));
@@ -114,7 +117,7 @@ const picture = (side: number) =>
     .toBuffer();
 const text = 'a line of text\n'.repeat(40_000);
 
-describe('a file that cannot be written is the answer storage-full, whatever it is for', () => {
+describe('a file that cannot be written is answered with storage-full, on every route', () => {
   type Write = { path: string; send(on: TestServer): Promise<{ status: number; error?: string | undefined }> };
   const asVisitor = (name: string, content: () => Promise<Buffer> | string): Write['send'] => {
     return async (on) => upload(on, (await on.visitor()).credential, { name, content: await content() });
@@ -148,7 +151,7 @@ describe('a file that cannot be written is the answer storage-full, whatever it 
     expect((await send(on)).status).not.toBe(507);
   });
 
-  test('the folder, and the name under which it is kept', async ({ on }) => {
+  test('a folder that cannot be created, and a failing rename', async ({ on }) => {
     for (const only of ['mkdir', 'rename'] as const) {
       failAt({ path: 'parley-uploads-', at: 'open', code: 'EROFS', only });
       expect(await writes.text!.send(on)).toMatchObject({ status: 507, error: 'storage-full' });
@@ -156,7 +159,7 @@ describe('a file that cannot be written is the answer storage-full, whatever it 
       expect(await writes['an agent’s picture']!.send(on)).toMatchObject({ status: 507 });
       await stillServes(on);
     }
-    // Nothing stays behind: no draft, no row, nothing that counts.
+    // Nothing is left: no draft, no row, nothing that counts towards limits.
     const { db } = on.server.context;
     expect((await db.query('select 1 from files')).rowCount).toBe(0);
     const { rows } = await db.query<{ sum: number }>('select coalesce(sum(bytes), 0)::int as sum from upload_bytes');
@@ -165,7 +168,9 @@ describe('a file that cannot be written is the answer storage-full, whatever it 
   });
 });
 
-test('an uploaded file that cannot be read is an answer, or a cut line once it has begun', async ({ on }) => {
+test('an uploaded file that cannot be read is refused, or its connection is closed once it has begun', {
+  timeout: 180_000,
+}, async ({ on }) => {
   const agent = await on.signIn({ role: 'Admin' });
   const visitor = await on.visitor();
   const { file } = await upload(on, visitor.credential, { name: 'a.png', content: await picture(600) });
@@ -245,7 +250,7 @@ plainTest('an export that fails at its first piece, in the middle or in letting 
       .then(async (answer) => answer.ok && (await answer.text()))
       .catch(() => false);
     expect(whole, at).toBe(false);
-    // Who goes away in the middle.
+    // A client that disconnects midway.
     const gone = new AbortController();
     await fetch(`${url}/${at}`, { signal: gone.signal })
       .then(() => gone.abort())
@@ -257,7 +262,7 @@ plainTest('an export that fails at its first piece, in the middle or in letting 
   await app.close();
 });
 
-test('a person’s files whose disk fails cut their own archive', async ({ on }) => {
+test('a disk failure while reading a person’s files ends only that archive', async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   const visitor = await on.visitor();
   await on.agent({ nickname: 'owner' });

@@ -19,7 +19,7 @@ const SINGLE = [
 ];
 const classes = [...DIGITS].flatMap((first) => [...DIGITS].map((second) => `${first}${second}000`));
 
-test('every class of SQLSTATE is answered: 503 where the database cannot serve, 500 where we are at fault', () => {
+test('every class of SQLSTATE has an answer: 503 where the database cannot serve, 500 where the server is at fault', () => {
   for (const code of [...classes, ...SINGLE]) {
     const { id, status } = refusalOf(Object.assign(new Error('a test'), { code }));
     const expected = failureOf({ code }) === 'outage' ? ['database-away', 503] : ['internal', 500];

@@ -5,7 +5,7 @@ import { Refusal } from '../errors';
 import type { Language } from './handler';
 import { errorText } from './texts';
 
-/** Turns whatever was thrown into a refusal of the catalogue; `internal` is the only one that is our fault. */
+/** Turns any thrown value into a refusal; only `internal` is a fault of the server. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const status = clientStatus(error);
@@ -21,7 +21,7 @@ export function errorEnvelope(refusal: Refusal, language: Language): ErrorEnvelo
   };
 }
 
-/** What the HTTP library refuses by itself: broken JSON, another content type, too large a body. */
+/** Refusals by Fastify itself: broken JSON, another content type, too large a body. */
 const clientErrors: Record<number, ErrorId> = { 404: 'not-found', 413: 'too-large', 429: 'rate' };
 
 function clientStatus(error: unknown): number | null {
@@ -29,12 +29,12 @@ function clientStatus(error: unknown): number | null {
   return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
 }
 
-/** Node's own complaints carry codes too (`ERR_…`), and the HTTP library's (`FST_…`): those are bugs, no outages. */
+/** Errors of Node (`ERR_…`) and Fastify (`FST_…`) have codes too: those are bugs, not outages. */
 function isDatabaseAway(error: unknown): boolean {
   const { code, path } = (error ?? {}) as { code?: unknown; path?: unknown };
   if (typeof code === 'string' && /^(ERR|FST)_/.test(code)) return false;
   return isOutage(error) && !(typeof path === 'string' && !isSocketPath(error));
 }
 
-/** A file that is missing is no database that is away, though both are ENOENT; the database's own socket is dialled. */
+/** A missing file is no outage, though both are ENOENT; the database's own socket fails in `connect`. */
 const isSocketPath = (error: unknown): boolean => (error as { syscall?: unknown }).syscall === 'connect';

@@ -1,28 +1,28 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors';
-import type { LinkQuery } from '../file-links';
+import type { LinkQuery } from '../file-signatures';
 import { disposition } from './download';
 import type { HttpOptions } from './options';
 
-/** An uploaded file as it goes out. */
+/** An uploaded file that is served. */
 export type ServedFile = {
-  /** Null where it is not for everybody who may follow the link. */
+  /** Null if its name may not be shown to everybody with the link. */
   name: string | null;
   type: string;
   size: number;
-  /** Safe to show in place; everything else is only ever downloaded. */
+  /** Safe to show inline; other files are only downloaded. */
   isInline: boolean;
-  /** Every message that sent it was taken back: it opens by a look that is written down, and by nothing else. */
+  /** All messages with it were recalled: it opens only through a link for recalled files, whose use is recorded. */
   isRecalled: boolean;
-  /** An open file; null: it is gone. */
+  /** The open file; null: deleted. */
   read(range?: Range): Promise<Readable | null>;
   thumb: { type: string; size: number; read(): Promise<Readable | null> } | null;
 };
 
 type Range = { start: number; end: number };
 
-/** What people sent each other, by signed links: `/api/files/<key>`, and `/thumb` for a smaller picture. */
+/** Files of messages, by signed links: `/api/files/<key>`, and `/thumb` for a smaller picture. */
 export function mountFiles(app: FastifyInstance, { findFile, links }: Pick<HttpOptions, 'findFile' | 'links'>): void {
   const find = async (request: FastifyRequest): Promise<ServedFile> => {
     const { key } = request.params as { key: string };
@@ -35,7 +35,7 @@ export function mountFiles(app: FastifyInstance, { findFile, links }: Pick<HttpO
     return file;
   };
 
-  /** What lies there never changes; it is kept for as long as the link is good. */
+  /** Files never change; they are cached until their link expires. */
   const cache = (request: FastifyRequest): string => {
     if ((request.query as LinkQuery).r !== undefined) return 'no-store';
     const seconds = Math.floor(links.lastsUntil((request.query as { e: string }).e) / 1000);
@@ -57,7 +57,7 @@ export function mountFiles(app: FastifyInstance, { findFile, links }: Pick<HttpO
   });
 }
 
-/** Opened before the first header is set: a file that is gone, or cannot be opened, is an answer and no cut line. */
+/** Opens the file before the first header is set, so that a failure is an error answer, not a broken connection. */
 export async function opened(reading: Promise<Readable | null>): Promise<Readable> {
   const stream = await reading;
   if (!stream) throw new Refusal('not-found');
@@ -83,7 +83,7 @@ async function sendWhole(file: ServedFile, request: FastifyRequest, reply: Fasti
     .send(stream);
 }
 
-/** One range, as players ask for; whatever else is asked is answered with the whole. */
+/** One range, as media players request; other ranges are answered with the whole file. */
 function rangeOf(header: string | undefined, size: number): Range | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return null;

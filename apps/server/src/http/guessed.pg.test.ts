@@ -8,18 +8,18 @@ import { startServer, type TestServer } from '../testing/start-server';
 import type { TestAgent } from '../testing/test-people';
 
 /**
- * What is masked or hidden for somebody decides nothing that they are answered: no filter, sorting, search or file differs
- * with it, and no guard of a write tells a right guess from a wrong one. All routes are asked; a new filter, and a new route
- * with a guard (`was`), is under test by being there.
+ * Masked and hidden values do not influence any answer: no filter, sorting, search or export differs with them, and no
+ * guard of a write tells a right guess from a wrong one. All routes are called, so a new filter, and a new route with a
+ * guard (`was`), is tested too.
  */
 
-/** Two sets of values that are shown alike: `secret` not at all, the others in part. */
+/** Two sets of values that look the same to the reader: `secret` is hidden, the others are masked. */
 const VALUES = [
   { phone: '13811112222', mail: 'anna.b@mail.example', fields: { secret: 'blue', part: 'A-one-123456' } },
   { phone: '13899992222', mail: 'astrid@mail.example', fields: { secret: 'green', part: 'A-two-223456' } },
 ] as const;
 const [ONE, OTHER] = VALUES;
-/** Guesses that are right at first, and wrong afterwards. */
+/** Search words that match at first, and no longer after the change. */
 const WORDS = [ONE.phone, ONE.mail, ONE.fields.secret, ONE.fields.part];
 
 let on: TestServer;
@@ -51,7 +51,7 @@ async function defineFields(): Promise<void> {
   await root.call('POST /settings/doEdit', { section: 'archive', value: { ...(value as object), fields }, version });
 }
 
-/** Somebody who has talked and is in the archive. */
+/** A visitor with a conversation and a person in the archive. */
 async function customer(name: string): Promise<Record<string, string>> {
   const visitor = await on.visitor();
   await visitor.says('hello');
@@ -62,7 +62,7 @@ async function customer(name: string): Promise<Record<string, string>> {
   return { YQToken: visitor.id, conversation: data.conversation!, person: id, id };
 }
 
-/** As an import or another agent would have it, at no other time. */
+/** Changes the values as an import would, without changing any time. */
 const setTo = ({ phone, mail, fields }: (typeof VALUES)[number]) =>
   on.database.db.query('update people set phone = $1, mail = $2, fields = $3 where id = $4', [
     phone,
@@ -71,7 +71,7 @@ const setTo = ({ phone, mail, fields }: (typeof VALUES)[number]) =>
     ids.id,
   ]);
 
-/** By custom fields one asks under their own names. */
+/** Filters by custom fields, which have names of their own. */
 const byCustomFields: EveryRead[] = (['GET /users/getList', 'GET /users/export'] as const).flatMap((route) =>
   ['secret', 'part'].flatMap((key) =>
     WORDS.flatMap((word) =>
@@ -80,7 +80,7 @@ const byCustomFields: EveryRead[] = (['GET /users/getList', 'GET /users/export']
   ),
 );
 
-test('no read tells by its rows, their order or their number what is not shown', async () => {
+test('no answer differs in rows, order or number by what is not shown', async () => {
   const asked = [...everyRead(ids, WORDS), ...byCustomFields].filter(({ route }) => !OF_NOW.test(route));
   const all = async (agent: TestAgent, of = /./) => {
     const told = new Map<string, string>();
@@ -94,12 +94,12 @@ test('no read tells by its rows, their order or their number what is not shown',
   const [after, wholeAfter] = [await all(masked), await all(root, /users/)];
   const differing = (a: Map<string, string>, b: Map<string, string>) =>
     [...a.keys()].filter((key) => a.get(key) !== b.get(key));
-  // Who sees all is told of the change: by the search, the list and the file.
+  // An agent who sees all notices the change in search, lists and exports.
   expect(differing(whole, wholeAfter).length).toBeGreaterThan(5);
   expect(differing(before, after)).toEqual([]);
 }, 240_000);
 
-/** Says when it was made, or a signature made anew. */
+/** Answers that contain a time or a new signature. */
 const OF_NOW = /audit\/export/;
 
 const guarded = (Object.keys(routes) as RouteName[]).filter((route) => 'was' in fieldsOf(route));
@@ -133,7 +133,7 @@ test.each(guarded)('%s: a guard compares what is shown, and nothing else', async
   }
 });
 
-test('the guards there are', () => {
+test('the routes with a guard', () => {
   expect(guarded).toEqual(
     expect.arrayContaining(['POST /visitors/doEdit', 'POST /users/doEdit', 'POST /history/doEdit']),
   );

@@ -6,7 +6,10 @@ import { watchCalm } from '../testing/calm';
 import { serverTest as test } from '../testing/server-test';
 import { upload } from '../testing/upload';
 
-/** More than for a sheet: on a busy machine the work of the threads that unpack pictures is counted as well. */
+/**
+ * Milliseconds; more than for a sheet, since the threads that decode pictures compete with the main thread on a busy
+ * machine.
+ */
 const CALM_MS = 250;
 const PEAK_BYTES = 128 * 1024 * 1024;
 
@@ -18,7 +21,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG in black and white of so many pixels, and as little behind it as one likes. */
+/** A black-and-white PNG of this size, with any pixel data. */
 function png(side: number, pixels: Buffer): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
@@ -40,9 +43,7 @@ const PICTURES: Record<string, Buffer> = {
   'a GIF of 65,535 by 65,535': Buffer.from('GIF89a\xff\xff\xff\xff\x80\x00\x00\x00\x00\x00\xff\xff\xff;', 'latin1'),
 };
 
-test('no picture stops or fills the serving process, at any route that takes a file', { timeout: 120_000 }, async ({
-  on,
-}) => {
+test('no picture blocks the server or fills its memory, at any upload route', { timeout: 120_000 }, async ({ on }) => {
   const boss = await on.signIn({ role: 'Admin' });
   const visitor = await on.visitor();
   await visitor.says('hello');

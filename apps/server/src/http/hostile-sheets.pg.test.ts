@@ -10,21 +10,21 @@ import { serverTest as test } from '../testing/server-test';
 import type { TestServer } from '../testing/start-server';
 import { upload } from '../testing/upload';
 
-/** Milliseconds that the serving process may be at one piece of work while it takes in a hostile file. */
+/** Milliseconds for which the event loop may be blocked while a hostile file is received. */
 const CALM_MS = 100;
-/** Bytes that such a file may cost it: itself, a few times over. */
+/** Bytes of memory that such a file may cost: a few times its size. */
 const PEAK_BYTES = 128 * 1024 * 1024;
 
-/** A sheet that says something to whoever reads sheets, whatever it is for. */
+/** A sheet that every reader of sheets accepts. */
 const PLAIN = { name: 'a.csv', content: 'username,name,phone,password,roles\nwang,王芳,13800138000,secret-1,Editor\n' };
 
 const uploads = (Object.keys(routes) as RouteName[]).filter((name) => (routes[name] as Route).upload);
 
 /**
- * Every route that takes a file, so that one that is added is tried as well: those that read sheets, found by trying, refuse
- * each hostile file with its own reason; the rest keep it or refuse it. The serving process is calm in any case.
+ * Every upload route, so a new one is tested too. Routes that read sheets, found by trying, refuse each hostile file
+ * with its own error; the others store or refuse it. The event loop is never blocked.
  */
-test('no hostile sheet stops or fills the serving process, at any route that takes a file', {
+test('no hostile sheet blocks the server or fills its memory, at any upload route', {
   timeout: 300_000,
 }, async ({ on }) => {
   const program = await buildProgram('sheetProgram');
@@ -50,9 +50,13 @@ test('no hostile sheet stops or fills the serving process, at any route that tak
   for (const { name, content, expected } of await hostileSheets())
     for (const route of uploads) {
       let answer: Answer = { status: 0 };
-      const { longestMs, peak } = await watchCalm(async () => {
-        answer = await send(route, { name: 'a.xlsx', content });
-      });
+      const attempt = () =>
+        watchCalm(async () => {
+          answer = await send(route, { name: 'a.xlsx', content });
+        });
+      let { longestMs, peak } = await attempt();
+      // Work that the file causes is the same each time; work that a busy machine slows down is not.
+      if (longestMs > CALM_MS) longestMs = Math.min(longestMs, (await attempt()).longestMs);
       const { status, error, bound } = answer;
       const refused = { status, error, ...('bound' in expected && { bound }) };
       const isRefused = isDeepStrictEqual(refused, expected);
@@ -67,7 +71,7 @@ test('no hostile sheet stops or fills the serving process, at any route that tak
 
 type Answer = { status: number; error?: string; bound?: string };
 
-/** Counts what is handed to the process that reads sheets. The object is shared by the contexts of all lanes. */
+/** Counts the files given to the reader process. The object is shared by the contexts of all lanes. */
 function countReads(on: TestServer, reader: SheetReader): { count: number } {
   const asked = { count: 0 };
   on.server.context.sheets.read = (path, taken, use) => {

@@ -7,8 +7,8 @@ import { serverTest as test } from '../testing/server-test';
 import type { TestServer } from '../testing/start-server';
 
 /**
- * Attacks 6, 8, 10, 17 and 18 at every route of the table, by real handlers on a real database: each field in turn is
- * what nobody expects, beside others that are right. Whatever comes, the answer is a verdict and never trouble of ours.
+ * Hostile values at every route of the table, with real handlers and a real database: each field in turn gets values of
+ * wrong types, sizes and characters, the others are valid. The answer is always a refusal or a result, never a 500.
  */
 const HOSTILE: readonly unknown[] = [
   null,
@@ -39,10 +39,10 @@ const HOSTILE: readonly unknown[] = [
   { $ne: null },
   { constructor: { prototype: { polluted: true } } },
 ];
-/** Of them for each field: the whole list at each would take minutes. */
+/** Values for each field: the whole list at each would take minutes. */
 const TRIED = 3;
 
-/** What would end the caller's own login, and all that follows would be asked by nobody. */
+/** Routes that would end the caller's login and make the later calls fail. */
 const SPARED: readonly string[] = ['GET /login/logOut', 'GET /expireToken', 'POST /setup', 'GET /refreshToken'];
 
 type Schema = {
@@ -57,7 +57,7 @@ type Schema = {
   required?: string[];
 };
 
-/** All that is answered to these bytes, until the line is cut. */
+/** Everything that is answered to these bytes, until the connection is closed. */
 const answerTo = (address: string, bytes: string): Promise<string> =>
   new Promise((resolve) => {
     const [host = '', port] = address.split(':');
@@ -69,7 +69,7 @@ const answerTo = (address: string, bytes: string): Promise<string> =>
     socket.on('error', () => {}).on('close', () => resolve(answer));
   });
 
-test('what is no request is refused in the same envelope', async ({ on }) => {
+test('what is not HTTP is refused in the same envelope', async ({ on }) => {
   for (const [bytes, code] of [
     ['GARBAGE\r\n\r\n', 400],
     ['POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
@@ -81,7 +81,7 @@ test('what is no request is refused in the same envelope', async ({ on }) => {
   }
 });
 
-test('whatever a field holds, the answer is a verdict', { timeout: 120_000 }, async ({ on }) => {
+test('whatever a field holds, the answer is no server error', { timeout: 120_000 }, async ({ on }) => {
   const random = seeded(7);
   const boss = await on.signIn({ role: 'Admin' });
   const owner = await on.agent({ nickname: 'owner' });
@@ -100,7 +100,7 @@ test('whatever a field holds, the answer is a verdict', { timeout: 120_000 }, as
         const value = { ...right, [field]: random.oneOf(HOSTILE) };
         const bearer = needs === 'public' ? null : needs === 'visitor' ? visitor.credential : boss.token;
         const status = await statusOf(on, name, bearer, value);
-        // 503: not set up in this installation.
+        // 503: not configured in this installation.
         if (status >= 500 && status !== 503)
           troubles.push(`${status} ${name} ${field}: ${JSON.stringify(value[field])?.slice(0, 60)}`);
       }
@@ -121,7 +121,7 @@ async function statusOf(on: TestServer, name: RouteName, bearer: string | null, 
   return statusCode;
 }
 
-/** As a hostile program would write it: objects become their keys. */
+/** Encodes the query as a hostile client would: objects become their keys. */
 function queryOf(value: Record<string, unknown>): string {
   return Object.entries(value)
     .map(([name, part]) => {
@@ -131,7 +131,7 @@ function queryOf(value: Record<string, unknown>): string {
     .join('&');
 }
 
-/** Something that a shape takes, made of what is known where it asks for an id. */
+/** A value that a schema accepts, with known ids for fields of ids. */
 function sample(schema: Schema, known: { visitor: string; agent: string }, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];

@@ -9,15 +9,15 @@ export type Resolvers = {
   resolveVisitor(credential: string, origin: string | null): Promise<VisitorPrincipal>;
 };
 
-/** What a request says of its caller. `origin`: the Origin header where it is not our own. */
+/** Credentials of a request. `origin`: the Origin header if it is not our own. */
 export type Asked = { authorization: string | undefined; origin: string | null };
 
 export type Identity = { agent?: Principal; visitor?: VisitorPrincipal };
 
-/** Longer than any credential of ours: what is longer is not even looked at. */
+/** Longer than any credential of ours: refused unchecked. */
 const LONGEST_BEARER = 4096;
 
-/** Finds who calls and holds them against the route's needs: 401, 402 or 403, or the caller. */
+/** Identifies the caller and checks the needs of the route: throws 401, 402 or 403, or returns the caller. */
 export async function identify(
   { needs, guests, secret }: Pick<Route, 'needs' | 'guests' | 'secret'>,
   { authorization, origin }: Asked,
@@ -31,10 +31,10 @@ export async function identify(
   }
   if (bearer === null) throw new Refusal('no-session');
   const agent = await by.resolveAgent(bearer);
-  // Whatever a guest holds: a route is for those inside unless it was opened on purpose.
+  // Guests may call only routes marked `guests`, whatever their permissions.
   if (!guests && !allows(agent, [INSIDE])) throw new Refusal('forbidden');
   if (needs !== 'agent' && !allows(agent, needs)) throw new Refusal('forbidden');
-  // A-36: whoever can sign for anybody sees whatever anybody said.
+  // A-36: with the secret one could sign in as any visitor, so it needs the scope `all`.
   if (secret && !maySeeSecrets(agent.scope)) throw new Refusal('forbidden');
   return { agent };
 }

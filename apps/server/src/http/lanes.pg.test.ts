@@ -5,7 +5,7 @@ import { startServer } from '../testing/start-server';
 
 const LISTS = 12;
 
-test('one locked table and twelve lists of it leave hello, signing in and talking their places', async () => {
+test('with a locked table and twelve lists waiting for it, hello, sign-in and messages still get connections', async () => {
   const database = await createTestDatabase();
   const pools = createPools(database.connection, () => undefined);
   const on = await startServer({ database, pools });
@@ -17,7 +17,7 @@ test('one locked table and twelve lists of it leave hello, signing in and talkin
   const holder = await database.db.connect();
   await holder.query('begin; lock table letters in access exclusive mode');
   const lists = Array.from({ length: LISTS }, () => admin.call('GET /letter/getList', { pageNo: '1' } as never));
-  // All of them have come as far as they come.
+  // Until all of them wait.
   while (pools.office.waitingCount < LISTS) await new Promise((resolve) => setImmediate(resolve));
 
   const post = (path: string, payload: object) =>
@@ -36,7 +36,7 @@ test('one locked table and twelve lists of it leave hello, signing in and talkin
   await database.close();
 });
 
-test('what waits for a lock gives its connection back before its caller goes: PostgreSQL does not notice that', async () => {
+test('a query that waits for a lock is cancelled when its caller disconnects: PostgreSQL does not notice that', async () => {
   const database = await createTestDatabase();
   const pools = createPools(database.connection, () => undefined);
   for (const pool of [pools.talk, pools.office, pools.background])

@@ -8,28 +8,28 @@ import { laneOf, onLanes } from './lanes';
 
 const all = Object.entries<Route>(routes) as [RouteName, Route][];
 
-/** Lists of a page at a time, exports, and what reads all there is. */
+/** Lists, exports and statistics. */
 const asksMuch = (name: RouteName, route: Route): boolean =>
   route.download === true || 'pageNo' in fieldsOf(route) || /[Ss]tats$/.test(name);
 
 const fieldsOf = ({ request }: Route): object =>
   request ? (z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : {};
 
-test('lists, exports and reports cannot take the places of hello and of signing in: none of theirs is in that lane', () => {
+test('no list, export or report is in the lane of hello and sign-in', () => {
   const agents = all.filter(([, { needs }]) => needs !== 'public' && needs !== 'visitor');
   const heavy = agents.filter(([name, route]) => asksMuch(name, route)).map(([name]) => name);
   expect(heavy.length).toBeGreaterThan(20);
   expect(heavy.filter((name) => laneOf(name) === 'talk')).toEqual([]);
 });
 
-test('whatever visitors call, and what is called before signing in, has the places of the conversation', () => {
+test('all visitor and public routes are in the lane talk', () => {
   const open = all.filter(([, { needs }]) => needs === 'public' || needs === 'visitor').map(([name]) => name);
   expect(open).toContain('POST /visitor/hello');
   expect(open).toContain('POST /login');
   expect(open.filter((name) => laneOf(name) !== 'talk')).toEqual([]);
 });
 
-test('every verb of talk has the places of the conversation', () => {
+test('every POST of talk is in the lane talk', () => {
   const verbs = (Object.keys(talkRoutes) as RouteName[]).filter((name) => name.startsWith('POST /talk/'));
   expect(verbs.length).toBeGreaterThan(5);
   expect(verbs.filter((name) => laneOf(name) !== 'talk')).toEqual([]);

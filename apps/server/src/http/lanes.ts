@@ -2,12 +2,12 @@ import type { Route } from '@parley/protocol/http/route';
 import { type RouteName, routes } from '@parley/protocol/http/routes';
 import type { Handlers } from './handler';
 
-/** Whose connections to the database a route uses (`db/pools.ts`). */
+/** The connection pool that a route uses (`db/pools.ts`). */
 export type Lane = 'talk' | 'office';
 
 /**
- * What agents need to sign in, to stay and to talk. Every other route of theirs takes the office's connections, so that
- * a new list cannot take these: it stands here only if a conversation stops without it.
+ * Agents' routes for signing in, staying connected and talking. All other routes of agents use the office's pool, so
+ * that a slow list cannot take these connections. Add a route here only if a conversation stops without it.
  */
 const TALK_ROUTES = [
   'GET /refreshToken',
@@ -53,13 +53,13 @@ const TALK_ROUTES = [
 
 const talkRoutes = new Set<RouteName>(TALK_ROUTES);
 
-/** What visitors call, and what is called before signing in, is of the conversation. */
+/** Visitor and public routes are in the lane `talk`. */
 export function laneOf(name: RouteName): Lane {
   const { needs }: Route = routes[name];
   return needs === 'public' || needs === 'visitor' || talkRoutes.has(name) ? 'talk' : 'office';
 }
 
-/** One table of handlers: each from those that were made of its lane's parts. */
+/** Builds the handlers for each lane, and picks each route's handler from its lane. */
 export function onLanes<P>(parts: Record<Lane, P>, make: (parts: P) => Handlers): Handlers {
   const made: Record<Lane, Handlers> = { talk: make(parts.talk), office: make(parts.office) };
   const names = Object.keys(routes) as RouteName[];

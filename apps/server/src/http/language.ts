@@ -1,9 +1,9 @@
 import type { Language } from './handler';
 
-/** A header longer than this is nobody's list of languages. */
+/** Longer than any real Accept-Language header; the rest is ignored. */
 const LONGEST_HEADER = 200;
 
-/** The first of our languages that Accept-Language wants most; Chinese where it names none. */
+/** The preferred language of Accept-Language among ours; Chinese if none is named. */
 export function languageOf(header: string | undefined): Language {
   const wanted = (header ?? '')
     .slice(0, LONGEST_HEADER)

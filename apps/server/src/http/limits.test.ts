@@ -30,7 +30,7 @@ test('unlimited addresses are never held back', () => {
   expect(take(limiter, 1000).every((wait) => wait === 0)).toBe(true);
 });
 
-test('a clock set back takes nothing away', () => {
+test('a clock set back takes no tokens away', () => {
   const clock = createTestClock();
   const limiter = createLimiter(clock, () => false);
   take(limiter, 2);
@@ -38,14 +38,14 @@ test('a clock set back takes nothing away', () => {
   expect(take(limiter, 2)).toEqual([0, 1]);
 });
 
-test('a cost of many tokens waits for all of them, and one that does not pass takes none', () => {
+test('a call that costs many tokens waits for all of them, and a refused one takes none', () => {
   const clock = createTestClock();
   const limiter = createLimiter(clock, () => false);
   const cost = (tokens: number) => limiter.take(rule, 'k', '10.0.0.1', tokens);
   expect([cost(2), cost(3), cost(1), cost(1)]).toEqual([0, 2, 0, 1]);
 });
 
-test('a bucket of an address is shared by all of its IPv6 network', () => {
+test('all addresses of an IPv6 network share one bucket', () => {
   const limiter = createLimiter(createTestClock(), () => false);
   const waits = (addresses: string[]) => addresses.map((address) => limiter.takeOf(rule, address));
   expect(waits(['2001:db8::1', '2001:db8::2', '2001:db8::ffff:3', '2001:db8::4'])).toEqual([0, 0, 0, 1]);

@@ -1,24 +1,27 @@
 import { addressKey } from '../addresses';
 import type { Clock } from '../clock';
 
-/** A token bucket: `burst` at once, refilled evenly at `perMinute`. */
+/** A token bucket: `burst` tokens at once, refilled evenly at `perMinute`. */
 export type Rule = { name: string; perMinute: number; burst: number };
 
 export type Limiter = {
-  /** Takes tokens of the key's bucket, one by default. Answers 0, or the whole seconds until they are there; then none is taken. */
+  /**
+   * Takes `cost` tokens (default 1) from the key's bucket. Returns 0, or the whole seconds until enough are there; then
+   * none is taken.
+   */
   take(rule: Rule, key: string, address: string, cost?: number): number;
-  /** As `take`, of the bucket of the address itself: of its /64 where it is IPv6. */
+  /** Like `take` with the address as key; for IPv6 its /64. */
   takeOf(rule: Rule, address: string, cost?: number): number;
-  /** True for addresses to which no rate limit of any kind applies. */
+  /** Whether this address has no rate limits. */
   isUnlimited(address: string): boolean;
 };
 
 type Bucket = { tokens: number; at: number; rule: Rule };
 
-/** Buckets kept at most before the full ones are swept out: some megabytes. */
+/** Number of buckets at which full ones are removed: some megabytes of memory. */
 const SWEEP_AT = 50_000;
 
-/** One process's limits, in memory. */
+/** Rate limits of one process, in memory. */
 export function createLimiter(clock: Clock, isUnlimited: (address: string) => boolean): Limiter {
   const buckets = new Map<string, Bucket>();
   let sweepAt = SWEEP_AT;
@@ -41,7 +44,7 @@ export function createLimiter(clock: Clock, isUnlimited: (address: string) => bo
 
 function refill(bucket: Bucket, now: number): Bucket {
   const { rule } = bucket;
-  // A clock set back takes nothing away.
+  // A clock set back takes no tokens away.
   const minutes = Math.max(0, now - bucket.at) / 60_000;
   bucket.tokens = Math.min(rule.burst, bucket.tokens + minutes * rule.perMinute);
   bucket.at = now;
@@ -56,7 +59,7 @@ function spend(bucket: Bucket, cost: number): number {
   return Math.ceil(((cost - bucket.tokens) * 60) / bucket.rule.perMinute);
 }
 
-/** Forgets buckets that are full again: a new one would be the same. Answers the size at which to sweep next. */
+/** Removes full buckets: a new one would be the same. Returns the size for the next sweep. */
 function sweep(buckets: Map<string, Bucket>, now: number): number {
   for (const [name, bucket] of buckets) if (refill(bucket, now).tokens >= bucket.rule.burst) buckets.delete(name);
   return Math.max(SWEEP_AT, buckets.size * 2);

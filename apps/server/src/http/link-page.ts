@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { WINDOW_DEFAULTS } from '@parley/protocol/settings/defaults';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from './address';
 import { readCookie } from './cookies';
@@ -10,11 +11,11 @@ import type { HttpOptions } from './options';
 import { linkRule } from './rules';
 import { linkPolicy } from './security-headers';
 
-/** What stands on the page of a tracked link. */
+/** Content of the page of a tracked link. */
 export type ServedLink = {
   code: string;
   site: string;
-  /** Who may frame it, where it was made to be framed; none listed: anybody. */
+  /** Domains that may frame it, in the style `inpage`; none: any. */
   domains: readonly string[];
   style: 'full' | 'popup' | 'inpage';
   language: 'auto' | Language;
@@ -24,16 +25,16 @@ export type ServedLink = {
   greeting: string;
   agent: { nickname: string; avatar: string } | null;
   isOpen: boolean;
-  /** It opens later. */
+  /** Not open yet. */
   isEarly: boolean;
-  /** Whether it comes from a domain that it lists. */
+  /** Whether the referrer is one of its domains. */
   isAdmitted: boolean;
   overUrl: string;
 };
 
 type Options = Pick<HttpOptions, 'linkPage' | 'limiter' | 'assets' | 'publicUrl'>;
 
-/** Set by the page once it has let somebody in, who may come back to what has begun when the link is over for others. */
+/** Set by the page once a visitor entered, who may return to an open conversation after the link has closed. */
 const ENTERED_COOKIE = 'parley_link';
 const NONCE_BYTES = 16;
 
@@ -60,19 +61,19 @@ const words = {
   },
   en: {
     over: 'This chat link is over',
-    overHint: 'It has expired or was switched off. Ask whoever gave it to you for another.',
+    overHint: 'It has expired or was switched off. Ask for a new link.',
     early: 'This chat link is not open yet',
-    earlyHint: 'It begins later. Open it again then.',
+    earlyHint: 'It opens later. Try again then.',
     unknown: 'There is no such chat link',
     unknownHint: 'The address may be incomplete. Check it and open it again.',
     elsewhere: 'This chat link does not open from here',
-    elsewhereHint: 'It opens from certain websites only. Go back to the page that gave it to you and follow it there.',
-    ask: 'This chat asks for a password',
+    elsewhereHint: 'It opens from certain websites only. Go back to the page with the link and follow it there.',
+    ask: 'This chat requires a password',
     password: 'Password',
     enter: 'Enter',
     wrong: 'The password is wrong. Check it and try again.',
-    wait: 'Too many wrong tries. Try again in a while.',
-    busy: 'Too many people at once',
+    wait: 'Too many wrong passwords. Try again later.',
+    busy: 'Too many visitors',
     busyHint: 'Open this link again in a moment.',
     noScript: 'Switch on JavaScript in your browser to start the chat.',
     frame: 'Chat window',
@@ -80,7 +81,10 @@ const words = {
   },
 } as const;
 
-/** `/l/<code>`: the chat on a page of ours. A link that is over, or opened from elsewhere than it may, leads where its owner said, or says so. */
+/**
+ * `/l/<code>`: the chat on a page of ours. A link that is closed, or opened from a domain it does not allow, redirects
+ * to its `overUrl`, or shows why.
+ */
 export function mountLinks(app: FastifyInstance, options: Options): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -98,7 +102,7 @@ export function mountLinks(app: FastifyInstance, options: Options): void {
       if (!link) return sendWord(reply.code(404), options, language, 'unknown');
       if ((link.isOpen && link.isAdmitted) || hasEntered(request, code))
         return sendChat(reply, options, link, language);
-      // Only what an administrator wrote down, and only the web: the request has no word in it.
+      // Only the address that an administrator set, and only http or https: no open redirect.
       const elsewhere = webAddress(link.overUrl);
       if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
       const spoken = languageFor(link, language);
@@ -109,7 +113,7 @@ export function mountLinks(app: FastifyInstance, options: Options): void {
   });
 }
 
-/** As a header can hold it. */
+/** The address in a form that a header can hold; null if it is not http or https. */
 function webAddress(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { protocol, href } = new URL(text);
@@ -155,7 +159,7 @@ const sendWord = (reply: FastifyReply, options: Options, language: Language, wor
 
 type Filled = Record<string, string>;
 
-/** The template of the widget's build, filled in: `{{name}}`, each as text, and the site's colour. */
+/** Fills in the template of the widget's build: `{{name}}`, escaped, and the site's colour. */
 async function send(
   reply: FastifyReply,
   { assets }: Options,
@@ -174,7 +178,7 @@ async function send(
     .headers({
       'content-security-policy': linkPolicy(nonce, domains),
       'cache-control': 'no-store',
-      // Where it leads is nobody's business, and it may carry who it is for.
+      // The address may contain signed variables of the reader.
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
       vary: 'accept-language',
@@ -183,12 +187,12 @@ async function send(
     .send(page);
 }
 
-/** Before the widget is built: the words alone. */
+/** Used if the widget is not built. */
 const BARE = '<!doctype html><html lang="zh"><title>{{title}}</title><h1>{{title}}</h1><p>{{text}}</p></html>';
 
-const colorOf = (accent = ''): string => (/^#[0-9a-f]{6}$/i.test(accent) ? accent : '#1f6feb');
+const colorOf = (accent = ''): string => (/^#[0-9a-f]{6}$/i.test(accent) ? accent : WINDOW_DEFAULTS.accent);
 
-/** A picture from elsewhere would tell its host who reads; it is left out. */
+/** Only own pictures: another host would learn who reads. */
 const ownPicture = (avatar: string): string => (/^(?:\/(?!\/)|data:image\/)/.test(avatar) ? avatar : '');
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -8,11 +8,11 @@ import { startServer, type TestServer } from '../testing/start-server';
 import type { TestAgent, TestVisitor } from '../testing/test-people';
 
 /**
- * A phone number and a mail address of its own in every column that can hold text, and then everything that an agent can
- * read: none of them comes out to one for whom they are masked. A new table or route is under test by being there.
+ * Plants a phone number and a mail address of its own in every column that can hold text, then reads everything an
+ * agent can read: none of them is shown to an agent for whom they are masked. A new table or route is tested too.
  */
 
-/** Tables and columns that hold nothing of a visitor, or nothing that anybody is told. */
+/** Tables and columns without data of visitors, or that nobody is shown, each with the reason. */
 const LEFT_OUT: Record<string, string> = {
   migrations: 'of the program',
   secrets: 'keys, told to nobody',
@@ -39,7 +39,7 @@ const LEFT_OUT: Record<string, string> = {
   audit_checkpoints: 'the end of a chain of hashes',
   retention_reports: 'counts of what was removed',
 };
-/** Ids that somebody else made: a client has its own back to the letter. */
+/** Ids made by clients, which are answered unchanged. */
 const IDS = new Set(['only_id', 'pinned_to', 'quote', 'external_id', 'key', 'file_key', 'code']);
 
 let on: TestServer;
@@ -47,7 +47,7 @@ let admin: TestAgent;
 let masked: TestAgent;
 let withoutPhones: TestAgent;
 let scopedToNothing: TestAgent;
-/** The column that each planted number stands for. */
+/** The column of each planted number. */
 const planted = new Map<string, string>();
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => on.stop());
 
-/** A field of the archive's own for what is planted in `people.fields`: it is a column of the file then. */
+/** Defines a custom field for what is planted in `people.fields`, so that exports have a column for it. */
 async function nameField(key: string): Promise<void> {
   const { list } = (await admin.call('GET /settings/getList')).data;
   const { value, version } = list.find(({ section }) => section === 'archive')!;
@@ -102,7 +102,7 @@ async function plantEverywhere(): Promise<void> {
 
 const mailOf = (phone: string): string => `m${phone.slice(-5)}q@planted.example`;
 
-/** Into rows as they are, so that what reads them still understands them. False where the column takes no such text. */
+/** Changes existing rows, so that readers still understand them. Returns false if the column takes no such text. */
 async function plant({ table, name, type }: Column, phone: string): Promise<boolean> {
   const text = ` 电话${phone} ${mailOf(phone)} `;
   const column = `"${name}"`;
@@ -117,12 +117,12 @@ async function plant({ table, name, type }: Column, phone: string): Promise<bool
     const { rowCount } = await db.query(`update "${table}" set ${column} = ${value}`, [text]);
     return (rowCount ?? 0) > 0;
   } catch {
-    // A state, a kind, a hash: a check or a key keeps text out.
+    // A check or a key refuses free text: a state, a kind, a hash.
     return false;
   }
 }
 
-/** What there is to ask for, by the name under which routes ask. */
+/** Existing ids, by the parameter names of routes. */
 async function things(): Promise<Record<string, string[]>> {
   const { db } = on.server.context;
   const ids = async (sql: string) => (await db.query<{ id: string }>(sql)).rows.map(({ id }) => id);
@@ -146,13 +146,13 @@ async function things(): Promise<Record<string, string[]>> {
 
 type Asked = { route: RouteName; query: Record<string, string> };
 
-/** Every GET that answers an agent, with all it needs to answer. */
+/** Every GET for agents, with its required parameters. */
 async function calls(): Promise<Asked[]> {
   const known = await things();
   return (Object.keys(routes) as RouteName[]).flatMap((route) => {
     const { needs } = routes[route];
     if (!route.startsWith('GET ') || needs === 'public' || needs === 'visitor') return [];
-    // A sign-out ends what the rest is asked with.
+    // These would end the login of the later calls.
     if (/logOut|expireToken|refreshToken/.test(route)) return [];
     const request = 'request' in routes[route] ? (routes[route].request as z.ZodType) : null;
     const shape = (request?._zod.def as { shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {};
@@ -183,7 +183,7 @@ async function read(agent: TestAgent, { route, query }: Asked): Promise<{ status
 
 const isZip = (body: Buffer): boolean => body.subarray(0, 2).toString('latin1') === 'PK';
 
-/** Whatever can be inflated in it: enough to look for a number. */
+/** Everything in it that can be inflated: enough to search for a number. */
 function unzipped(body: Buffer): string {
   let text = '';
   for (let at = body.indexOf('PK\x03\x04'); at >= 0; at = body.indexOf('PK\x03\x04', at + 4)) {
@@ -191,20 +191,20 @@ function unzipped(body: Buffer): string {
     try {
       text += inflateRawSync(body.subarray(start), { finishFlush: 2 }).toString('utf8');
     } catch {
-      // Stored, or no file after all: it stands in the bytes as it is.
+      // Stored without compression: the bytes are the text.
       text += body.subarray(start).toString('utf8');
     }
   }
   return text;
 }
 
-/** The columns whose number or mail address stands in a text. */
+/** The columns whose number or mail address occurs in a text. */
 const columnsIn = (text: string): string[] =>
   [...planted].flatMap(([phone, column]) =>
     text.includes(phone) ? [`${column} (phone)`] : text.includes(mailOf(phone)) ? [`${column} (mail)`] : [],
   );
 
-/** What an agent reads of all that there is: for each route the columns whose number or address came out. */
+/** For each route, the columns whose number or address an agent was shown. */
 async function readAll(agent: TestAgent, asked: readonly Asked[], more: Record<string, string> = {}) {
   const found = new Map<string, Set<string>>();
   for (let at = 0; at < asked.length; at += AT_ONCE)
@@ -217,10 +217,10 @@ async function readAll(agent: TestAgent, asked: readonly Asked[], more: Record<s
   return Object.fromEntries([...found].map(([route, columns]) => [route, [...columns].sort()]));
 }
 
-/** Calls under way at a time. */
+/** Concurrent calls. */
 const AT_ONCE = 8;
 
-test('what is planted is there, and an administrator reads most of it', async () => {
+test('the values are planted, and an administrator reads most of them', async () => {
   expect(planted.size).toBeGreaterThan(60);
   const all = await readAll(admin, await calls());
   const seen = Object.values(all).flat();
@@ -231,24 +231,24 @@ test('what is planted is there, and an administrator reads most of it', async ()
     expect(tables, seen.join('\n')).toContain(table);
 }, 120_000);
 
-test('an agent for whom they are masked finds them in no answer and in no file', async () => {
+test('an agent for whom they are masked finds them in no answer and no export', async () => {
   expect(await readAll(masked, await calls())).toEqual({});
 }, 120_000);
 
-test('where phone numbers alone are masked, mail addresses are read', async () => {
+test('if only phone numbers are masked, mail addresses are shown', async () => {
   const seen = Object.values(await readAll(withoutPhones, await calls())).flat();
   expect(seen.filter((column) => column.endsWith('(phone)'))).toEqual([]);
   expect(seen.filter((column) => column.endsWith('(mail)')).length).toBeGreaterThan(10);
 }, 120_000);
 
-test('a spreadsheet holds no more than a text file', async () => {
+test('an XLSX export shows no more than a CSV', async () => {
   const exports = (await calls()).filter(({ route }) => 'download' in routes[route]);
   expect(exports.length).toBeGreaterThan(2);
   expect(await readAll(admin, exports, { format: 'xlsx' })).not.toEqual({});
   expect(await readAll(masked, exports, { format: 'xlsx' })).toEqual({});
 }, 120_000);
 
-test('nothing is found by what is masked', async () => {
+test('no search finds masked values', async () => {
   const searches = (await calls()).filter(({ route }) => {
     const request = 'request' in routes[route] ? (routes[route].request as z.ZodType) : null;
     return 'text' in ((request?._zod.def as { shape?: object } | undefined)?.shape ?? {});
@@ -277,20 +277,20 @@ function rowsOf({ status, text }: { status: number; text: string }): number {
   return data?.list?.length ?? 0;
 }
 
-test('what comes back as it was shown is refused; what is new is written whole and shown masked', async () => {
+test('a masked value that is written back is refused; a new value is stored and shown masked', async () => {
   const { list } = (await masked.call('GET /users/getList', { pageSize: 100 })).data;
   const edit = (value: object) => masked.call('POST /users/doEdit', { id: list[0]!.id, ...value });
   expect(await edit({ phone: '138****5678' })).toMatchObject({ status: 403, error: 'masked' });
   expect(await edit({ mail: 'a***@b.example' })).toMatchObject({ status: 403, error: 'masked' });
   expect(await edit({ remark: '已打 138****5678' })).toMatchObject({ status: 403, error: 'masked' });
   expect((await edit({ remark: '13912345678 是新号码' })).data.remark).toBe('139****5678 是新号码');
-  // Who saw it masked says so, and is not told that it changed.
+  // `was` holds the masked value the agent saw; the hidden change is not revealed.
   const was = { remark: '139****5678 是新号码' };
   expect((await edit({ remark: '换了号码', was })).data.remark).toBe('换了号码');
   expect(await edit({ remark: '又换了', was })).toMatchObject({ status: 409, error: 'stale-version' });
 });
 
-test('who is told over a socket is told no more', async () => {
+test('pushes show no more', async () => {
   const PHONE = '13812345678';
   const MAIL = 'anna.b@live.example';
   const mark = masked.socket.frames.length;
@@ -324,7 +324,7 @@ test('who is told over a socket is told no more', async () => {
   expect(JSON.stringify(refused)).not.toContain(PHONE);
   expect(JSON.stringify(refused)).toContain('138****5678');
 
-  // What is held for whoever was away is masked as well; the visitor reads all as it was written.
+  // Replayed pushes are masked too; the visitor reads the original text.
   const cursor = masked.socket.frames.findLast((frame) => 'cursor' in frame)!.cursor as string;
   await masked.leaves();
   await visitor.says(`再说一次 ${PHONE}`);
@@ -334,7 +334,7 @@ test('who is told over a socket is told no more', async () => {
   expect(JSON.stringify((await visitor.call('GET /visitor/messages', {})).data)).toContain(PHONE);
 }, 60_000);
 
-/** Answers what was written on an older view of the talk: what was missed comes with the refusal. */
+/** Sends a reply with an old `seen`: the refusal holds the missed messages. */
 async function staleReply(visitor: TestVisitor, phone: string) {
   await visitor.says(`改成 ${phone}`);
   return masked.says(visitor, 'hello', { seen: 1 });

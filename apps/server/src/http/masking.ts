@@ -10,15 +10,15 @@ import type { Principal } from '../principal';
 
 type Masks = readonly MaskKind[];
 
-/** What a route takes from and shows to somebody for whom something is masked. The ways are made when the first one comes. */
+/** Masking of one route's requests and answers. The walks are built at the first use. */
 export type View = {
   assertMayAsk(value: unknown, masks: Masks): void;
   shown<T>(answer: T, agent: Principal | undefined, masks: Masks): T;
-  /** Of a guest's list each row is shown as its visitor's share says. */
+  /** Masks each row of a guest's list by the share of its visitor. */
   shownToGuest<T>(answer: T, value: unknown, guest: Principal): T;
 };
 
-/** What is masked for the caller of a route: for a guest that depends on whom it asks about. */
+/** The masks of the caller; for a guest they depend on the visitor in the request. */
 export function masksFor(agent: Principal | undefined, value: unknown): Masks {
   if (!agent?.guest) return agent?.masks ?? [];
   const visitor = visitorOf(value);
@@ -34,7 +34,10 @@ export function viewOf(name: string, { request, answer, ours }: Pick<Route, 'req
     masks.length === 0 ? value : masked(value, walkOf(answer, ours ? 'marked' : 'all'), masks);
   const isRow = answer === visitorRow;
   return {
-    /** Asking by what is masked would tell it, and writing back what is shown would lose it. */
+    /**
+     * Refuses filters by masked fields, which would reveal them, and masked values that are written back, which would
+     * destroy them.
+     */
     assertMayAsk(value, masks) {
       if (!request || masks.length === 0) return;
       walkOf(request, 'marked')?.(
@@ -49,7 +52,7 @@ export function viewOf(name: string, { request, answer, ours }: Pick<Route, 'req
         '',
       );
     },
-    /** A verb answers the visitor's row: no more of it than the list shows. */
+    /** An answer that is a visitor's row shows no more of it than the list does. */
     shown(told, agent, masks) {
       const row = isRow && agent && lensOf(agent)?.hidesPast ? (withoutPast(told as VisitorRow) as typeof told) : told;
       return shown(row, masks);

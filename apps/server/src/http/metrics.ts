@@ -1,4 +1,4 @@
-/** A plain number: counting costs an addition. It is published when somebody scrapes. */
+/** A plain number, so that counting is cheap; published at a scrape. */
 export type Counter = { value: number };
 type Labels = Record<string, string>;
 type Labelled = { labels: Labels; value: number };
@@ -7,7 +7,7 @@ export type Metrics = {
   counter(name: string, help: string, labels?: Labels): Counter;
   /** A value read at the scrape. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
-  /** As `gauge`, a value for each member of a label. */
+  /** Like `gauge`, with one value for each value of a label. */
   gauges(name: string, help: string, labelNames: string[], read: () => Promise<Labelled[]>): void;
   render(): Promise<{ type: string; text: string }>;
 };
@@ -15,7 +15,7 @@ export type Metrics = {
 type CounterFamily = { help: string; labelNames: string[]; members: { labels: Labels; counter: Counter }[] };
 type GaugeFamily = { help: string; labelNames: string[]; read: () => Promise<Labelled[]> };
 
-/** The process's counters. The Prometheus library is loaded by the first scrape: nobody else waits for it. */
+/** Metrics of the process. The Prometheus library is loaded at the first scrape, to keep the start fast. */
 export function createMetrics(): Metrics {
   const counters = new Map<string, CounterFamily>();
   const gauges = new Map<string, GaugeFamily>();

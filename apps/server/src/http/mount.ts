@@ -25,12 +25,15 @@ import {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body may be a form with a file, whose handler judges its size. */
+    /** The body may be a form with a file; the handler limits its size. */
     takesFile?: boolean;
   }
 }
 
-/** Puts every route of the contract under `/api`: who calls, may they, what do they say, the handler, the envelope. */
+/**
+ * Mounts every route under `/api`: identifies the caller, checks access, parses the request, calls the handler, wraps
+ * the answer.
+ */
 export function mountRoutes(app: FastifyInstance, options: HttpOptions): void {
   const names = Object.keys(routes) as RouteName[];
   const mount = (on: FastifyInstance, name: RouteName) => {
@@ -45,7 +48,7 @@ export function mountRoutes(app: FastifyInstance, options: HttpOptions): void {
     });
   };
   for (const name of names.filter((name) => !takesFile(routes[name]))) mount(app, name);
-  // Only these take a form, which other sites can post without asking: nothing in it counts without a bearer.
+  // Only upload routes take forms, which other sites can post without a preflight: they require a bearer token.
   app.register(async (uploads) => {
     await uploads.register(multipart, { throwFileSizeLimit: false });
     for (const name of names.filter((name) => takesFile(routes[name]))) mount(uploads, name);
@@ -54,10 +57,10 @@ export function mountRoutes(app: FastifyInstance, options: HttpOptions): void {
 
 const takesFile = (route: Route): boolean => route.upload === true;
 
-/** What every handler looks like once its route's own types are checked at its definition. */
+/** Common type of all handlers; the types of each route are checked at its definition. */
 type AnyHandler = (call: Identity & { value: unknown; http: HttpFacts; incoming?: Incoming }) => Promise<unknown>;
 
-/** Who calls is known, and whether they may, before a byte of the body is read. */
+/** Identifies the caller and checks access before a byte of the body is read. */
 function routeHooks(name: RouteName, route: Route, options: HttpOptions) {
   const handler = (options.handlers as Handlers)[name] as AnyHandler;
   const door = callerDoor(name, route, options);
@@ -80,7 +83,7 @@ function routeHooks(name: RouteName, route: Route, options: HttpOptions) {
     const answered = takesFile(route)
       ? await withFile(request, (incoming) => handler({ ...call, incoming }))
       : await handler(call);
-    // A file masks its own rows, as they are made (`sheets`).
+    // Exports mask their rows themselves (`sheets`).
     if (route.download) return sendDownload(reply, answered as Download);
     const { agent } = identity;
     if (route.secret) reply.header('cache-control', 'no-store');
@@ -90,20 +93,20 @@ function routeHooks(name: RouteName, route: Route, options: HttpOptions) {
   return { onRequest, handler: answer };
 }
 
-/** Nothing of a form counts but its file: what else stands in it is kept small. */
+/** Only the file of a form is used: other parts are kept small. */
 const FORM_LIMITS = { files: 1, fields: 10, parts: 11, fieldNameSize: 100, fieldSize: 4096, headerPairs: 20 };
 
-/** Bytes of a refused file that are still read and thrown away: a browser that is cut off hears no answer. */
+/** Bytes of a refused file that are still read: a browser that is cut off does not receive the answer. */
 const PATIENT_BYTES = 64 * 1024 * 1024;
 
-/** Hands the first file of a form to the handler, who judges its size. */
+/** Passes the first file of a form to the handler, which limits its size. */
 async function withFile<T>(request: FastifyRequest, handle: (incoming: Incoming) => Promise<T>): Promise<T> {
   if (!request.isMultipart()) throw new Refusal('bad-request');
   const limits = { ...FORM_LIMITS, fileSize: Number.POSITIVE_INFINITY };
   const part = await request.file({ limits });
   if (!part) throw new Refusal('bad-request', { fields: ['file'] });
   const pieces: AsyncIterator<Buffer> = part.file[Symbol.asyncIterator]();
-  // Without `return`: a handler that stops reading does not cut the line.
+  // Without `return`, so that a handler that stops reading does not close the connection.
   const stream: AsyncIterable<Buffer> = { [Symbol.asyncIterator]: () => ({ next: () => pieces.next() }) };
   const length = Number(request.headers['content-length'] ?? Number.NaN);
   try {
@@ -116,7 +119,7 @@ async function withFile<T>(request: FastifyRequest, handle: (incoming: Incoming)
   }
 }
 
-/** Reads on to the end, or to so many bytes. A sender that is gone meanwhile hears nothing anyway. */
+/** Reads and discards up to `most` bytes. Ignores a sender that disconnects. */
 async function readAway(stream: AsyncIterable<Buffer>, most: number): Promise<void> {
   let length = 0;
   try {
@@ -127,7 +130,7 @@ async function readAway(stream: AsyncIterable<Buffer>, most: number): Promise<vo
   } catch {}
 }
 
-/** Aborted when the line is cut; once all was answered there is nothing left to abort. */
+/** Aborted when the connection closes; no effect once everything was answered. */
 function goneOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => gone.abort());
@@ -145,7 +148,7 @@ function callerDoor(name: RouteName, route: Route, { limiter, ...resolvers }: Ht
   };
   const takeOfAddress = (rule: Rule, { address }: HttpFacts) => assertNow(limiter.takeOf(rule, address));
 
-  // A file stays when the look is over, in nobody's name.
+  // While looking as somebody else, exports are refused: a file would remain.
   const isKept = name.startsWith('POST ') || notInView === true || download === true;
 
   return async (request: FastifyRequest, http: HttpFacts): Promise<Identity> => {

@@ -5,7 +5,7 @@ import { openApiDocument } from './openapi';
 
 const document = openApiDocument();
 
-test('OpenAPI 3.1 has every route of the contract once', () => {
+test('OpenAPI 3.1 has every route of the table once', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api', '')}`),
   );

@@ -16,7 +16,7 @@ export type Operation = {
 };
 export type OpenApi = { openapi: string; paths: Record<string, Record<string, Operation>>; [part: string]: unknown };
 
-/** The OpenAPI 3.1 document of the contract. */
+/** The OpenAPI 3.1 document of the routes. */
 export function openApiDocument(table: Record<string, Route> = routes): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const [name, route] of Object.entries(table)) {

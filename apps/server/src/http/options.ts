@@ -7,29 +7,29 @@ import type { Limiter } from './limits';
 import type { ServedLink } from './link-page';
 import type { Metrics } from './metrics';
 
-/** What the HTTP side is built from; `main.ts` hands it in. */
+/** Parts of the HTTP side, passed in by `assembly/web.ts`. */
 export type HttpOptions = {
   log: Logger;
-  /** PARLEY_PUBLIC_URL; null: reached directly. */
+  /** PARLEY_PUBLIC_URL; null: no proxy. */
   publicUrl: string | null;
   handlers: Handlers;
   limiter: Limiter;
   metrics: Metrics;
   /** Throws a Refusal 401 or 402. */
   resolveAgent(token: string): Promise<Principal>;
-  /** Throws a Refusal 401; 403 for another origin than the visitor's site lists. Null: our own, or none. */
+  /** Throws a Refusal 401, or 403 if the visitor's site does not list the origin. Null: our own origin, or none. */
   resolveVisitor(credential: string, origin: string | null): Promise<VisitorPrincipal>;
-  /** The domains that a site lists, by its key: who may frame its window. None for an unknown key. */
+  /** The domains of a site by its key: pages that may frame its window. None for an unknown key. */
   siteDomains(key: string): Promise<readonly string[]>;
-  /** Whether messages can be stored now, and the bus answers. */
+  /** Whether messages can be stored now, and the bus is connected. */
   ready(): Promise<boolean>;
-  /** What was uploaded, by the key in its address; null: there is none. */
+  /** An uploaded file by the key in its address; null: none. */
   findFile(key: string): Promise<ServedFile | null>;
-  /** A picture of an agent's, by the key in its address. */
+  /** An agent's picture by the key in its address. */
   findAvatar(key: string): Promise<ServedFile | null>;
-  /** Whether an address of a file may be followed. */
+  /** Checks signed addresses of files. */
   links: Pick<FileLinks, 'refuse' | 'opensRecalled' | 'lastsUntil'>;
-  /** What stands on the page of a tracked link, by the code in its address and the page before it; null: there is none. */
+  /** Content of a tracked link's page, by its code and the referrer; null: unknown link. */
   linkPage(code: string, referrer: string | null): Promise<ServedLink | null>;
   /** Folders of the built console and widget. */
   assets: { console: string; widget: string };

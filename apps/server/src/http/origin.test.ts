@@ -16,7 +16,7 @@ test.each([
   expect(isOwnOrigin(origin, host, publicUrl)).toBe(own);
 });
 
-test('programs send neither header; browsers say where a call comes from', () => {
+test('programs send neither header; browsers send the origin of a call', () => {
   expect(isSameOrigin({ host: 'desk.example' }, null)).toBe(true);
   expect(isSameOrigin({ host: 'desk.example', 'sec-fetch-site': 'same-origin' }, null)).toBe(true);
   expect(isSameOrigin({ host: 'desk.example', 'sec-fetch-site': 'same-site' }, null)).toBe(false);

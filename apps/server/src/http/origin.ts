@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * False where a browser says that another site made it call. Programs send neither header and pass: they have no
- * cookies of a person to misuse.
+ * False if a browser says that another site made it call. Programs send neither header and pass: they have no user's
+ * cookies to misuse.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: string | null): boolean {
   const { origin } = headers;
@@ -11,7 +11,7 @@ export function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: string | n
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
-/** Whether an Origin header names this installation: the host that was asked, or the configured public URL. */
+/** Whether an Origin header is this installation's: the requested host, or the configured public URL. */
 export function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string | null): boolean {
   const asked = originOf(origin);
   if (asked === null || !/^https?:/.test(asked)) return false;

@@ -9,19 +9,19 @@ import type { TestAgent } from '../testing/test-people';
 import { upload } from '../testing/upload';
 
 /**
- * Every route that takes an id × every id in its request × everybody who sees less than all: an id of something out of
- * the scope is answered as one that nothing has, and changes nothing. A new route is under test with its entry in the
- * route table, and fails until each of its ids is named in one of the tables here.
+ * Every route with an id × every id in its request × every reader who sees less than all: an id of something out of
+ * scope is answered like one that does not exist, and changes nothing. A new route is tested too, and fails until each
+ * of its ids is named in one of these tables.
  */
 
-/** Known to every agent of the organisation: an id of one of these tells nothing. */
+/** Ids known to every agent of the organisation, which reveal nothing. */
 type Known = { known: string };
 const colleague: Known = { known: 'colleagues are known to each other by name' };
 const group: Known = { known: 'groups are known to everybody by name' };
 const organisations: Known = { known: 'the organisation’s own, shown to whoever holds the permission' };
 const administrators: Known = { known: 'for the administrator alone, who sees all' };
 
-/** What a field of this name holds, wherever it stands. */
+/** The kind of thing a field of this name identifies, in any route. */
 const OF_FIELD: Record<string, HiddenThing | Known> = {
   YQToken: 'visitor',
   conversation: 'conversation',
@@ -57,7 +57,7 @@ const OF_FIELD: Record<string, HiddenThing | Known> = {
   'agent[]': colleague,
 };
 
-/** What `id` and `ids` are, by the beginning of the route; the longest that fits counts. */
+/** The kind of `id` and `ids`, by the start of the route; the longest match counts. */
 const OF_ROUTE: Record<string, HiddenThing | Known> = {
   '/session': 'session',
   '/groups': group,
@@ -84,7 +84,7 @@ const OF_ROUTE: Record<string, HiddenThing | Known> = {
   '/access': organisations,
 };
 
-/** Where a field of a route is something else than its name says. */
+/** Exceptions, by route and field. */
 const OF_BOTH: Partial<Record<RouteName, Record<string, HiddenThing | Known>>> = {
   'POST /groups/doEdit': { id: 'group' },
   'POST /groups/doDelete': { 'ids[]': 'group' },
@@ -112,12 +112,12 @@ const cases = (Object.keys(routes) as RouteName[])
   .filter(isForAgents)
   .flatMap((route) => idsOf(route).map((path) => ({ route, path, thing: thingOf(route, path) })));
 
-test('of every id that a route takes it is said here what it is', () => {
+test('every id of every route is named in these tables', () => {
   expect(cases.filter(({ thing }) => thing === undefined).map(({ route, path }) => `${route} ${path}`)).toEqual([]);
   expect(cases.length).toBeGreaterThan(100);
 });
 
-/** What the smallest request lacks to be understood, or to do something. */
+/** Further fields that a request needs to be valid, or to have an effect. */
 const MORE: Partial<Record<RouteName, object>> = {
   'POST /users/doChange': { addTags: ['new'] },
   'POST /history/doMark': { add: ['new'] },
@@ -135,7 +135,7 @@ const MORE: Partial<Record<RouteName, object>> = {
 
 let desk: NarrowDesk;
 let hidden: HiddenWorld;
-/** Browses, and so is on everybody's desk: the person of hidden talks, come again. */
+/** A browsing visitor, listed by every agent: the person of hidden conversations has returned. */
 let browsing: string;
 let picture: Buffer;
 
@@ -152,7 +152,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => desk.on.stop());
 
-/** What belongs to one agent alone, whatever the scope of others. */
+/** Things that only their own agent sees, whatever the scope of others. */
 const PERSONAL: readonly HiddenThing[] = ['view', 'quickReply', 'session'];
 
 const isHiddenFrom = (reader: string, thing: HiddenThing): boolean => reader !== 'all' || PERSONAL.includes(thing);
@@ -181,15 +181,15 @@ async function askWithFile(reader: TestAgent, path: string, value: Record<string
   return { status, body: JSON.stringify(body) };
 }
 
-/** Written by the clock and by every call. */
+/** Tables written by time and by every call. */
 const UNQUIET = ['server_processes', 'login_sessions', 'agent_connections'];
 
-/** Every row that is written from now on is kept in `written`, as it was and as it is. */
+/** Records every written row in `written`, before and after. */
 async function watchWrites(): Promise<void> {
   await desk.on.database.db.query(`
-    create unlogged table written (in_table text not null, content text not null);
+    create unlogged table written (id bigserial primary key, in_table text not null, content text not null);
     create function keep_written() returns trigger language plpgsql as $$ begin
-      insert into written values (tg_table_name, concat(old::text, new::text));
+      insert into written (in_table, content) values (tg_table_name, concat(old::text, new::text));
       return null;
     end $$;
     do $$ declare name text; begin
@@ -199,21 +199,25 @@ async function watchWrites(): Promise<void> {
     end $$`);
 }
 
-/** What was written since this was asked last: the tables, and of these the ones where a row names something hidden. */
+/** Number of the last row of `written` that was read. */
+let lastWritten = '0';
+
+/** Writes since the last call: the tables, and those where a row names something hidden. */
 async function writtenSince(): Promise<{ tables: string[]; hidden: string[] }> {
   const named = [...new Set(Object.values(hidden).flat())].join('|');
-  const { rows } = await desk.on.database.db.query<{ name: string; hidden: boolean }>(
-    `with taken as (delete from written returning *)
-     select in_table as name, bool_or(content ~ $1) as hidden from taken where in_table <> all($2) group by 1`,
-    [named, UNQUIET],
+  const { rows } = await desk.on.database.db.query<{ name: string; hidden: boolean; last: string }>(
+    `select in_table as name, bool_or(content ~ $1) as hidden, max(id) as last
+     from written where id > $3 and in_table <> all($2) group by 1`,
+    [named, UNQUIET, lastWritten],
   );
+  for (const { last } of rows) if (BigInt(last) > BigInt(lastWritten)) lastWritten = last;
   return { tables: rows.map(({ name }) => name), hidden: rows.filter((row) => row.hidden).map(({ name }) => name) };
 }
 
-/** What guards a write against a colleague's edit: what it says of a row must not depend on the row. */
+/** Guards against concurrent edits: their result must not depend on a row out of scope. */
 const GUARDS: Record<string, unknown>[] = [{ version: 999 }, { versions: { kept: 999, merged: 999 } }, { was: {} }];
 
-/** With each guard that the route takes, and with words of hidden messages and notes where it names one. */
+/** The request with each guard of the route, and with texts of hidden messages and notes if it takes such. */
 function requestsOf(route: RouteName, path: string, id: string): Record<string, unknown>[] {
   const given = { ...sampleWith(route, path, id), ...MORE[route] };
   const fields = fieldsOf(route);
@@ -224,7 +228,7 @@ function requestsOf(route: RouteName, path: string, id: string): Record<string, 
   return 'onlyID' in request ? all.flatMap((one) => hidden.onlyID.map((onlyID) => ({ ...one, onlyID }))) : all;
 }
 
-test('what is asked for is there: who sees all is told of each', async () => {
+test('everything exists: an agent who sees all is shown each', async () => {
   const reads = scoped.filter(({ route, path }) => route.startsWith('GET ') && !path.endsWith('[]'));
   const alike: string[] = [];
   for (const { route, path, thing } of reads) {
@@ -266,7 +270,7 @@ describe.each(narrowReaders)('%s', (name) => {
   });
 });
 
-/** Frames of the socket that name a visitor. */
+/** Frames of a socket that name a visitor. */
 const FRAMES: Record<string, unknown>[] = [
   { code: '6010', msg: 'hello' },
   { code: '6010', msg: 'hello', seen: 0 },
@@ -274,7 +278,7 @@ const FRAMES: Record<string, unknown>[] = [
   { code: '6011' },
 ];
 
-test.each(['own', 'group', 'masked', 'guest'] as const)('%s: what is said to a visitor over a socket', async (name) => {
+test.each(['own', 'group', 'masked', 'guest'] as const)('%s: frames to a visitor over a socket', async (name) => {
   const reader = desk.readers[name];
   const socket = await reader.connect();
   for (const YQToken of hidden.visitor)

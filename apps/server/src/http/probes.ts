@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { HttpOptions } from './options';
 
-/** Milliseconds after which no answer is an answer: a database that hangs is not ready either. */
+/** Milliseconds after which a hanging database counts as not ready. */
 const PATIENCE = 2000;
 
-/** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: Prometheus text. */
+/** `/healthz`: the process runs. `/readyz`: it can serve. `/metrics`: Prometheus text. */
 export function mountProbes(app: FastifyInstance, { ready, metrics }: Pick<HttpOptions, 'ready' | 'metrics'>): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 

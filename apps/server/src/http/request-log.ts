@@ -3,7 +3,7 @@ import type { Metrics } from './metrics';
 
 const classes = ['2xx', '3xx', '4xx', '5xx'] as const;
 
-/** One line and one count a request: the route's own pattern, never the address line with its query. */
+/** One log line and one count for each request: with the route's pattern, never the URL with its query. */
 export function logRequests(app: FastifyInstance, metrics: Metrics): void {
   const counters = classes.map((status) =>
     metrics.counter('parley_http_requests_total', 'HTTP requests by class of status.', { status }),

@@ -1,11 +1,14 @@
 import type { RouteName } from '@parley/protocol/http/routes';
 import type { Rule } from './limits';
 
-/** All calls of one address together: far above an office behind one address, far below a flood. */
+/** All calls of one address: far above an office behind one address, far below a flood. */
 const addressRule: Rule = { name: 'address', perMinute: 12_000, burst: 3000 };
-/** Files of the console and the widget: whole offices load them anew at once after an update. */
+/** Files of the console and the widget: after an update whole offices reload them at once. */
 const assetRule: Rule = { name: 'assets', perMinute: 60_000, burst: 10_000 };
-/** Probes: of a few who watch, every second or less often. Apart from all else, so that a flood does not look like an outage. */
+/**
+ * Probes: a few monitors, at most one call a second each. A limit of their own, so that a flood does not look like an
+ * outage.
+ */
 const probeRule: Rule = { name: 'probe', perMinute: 300, burst: 60 };
 
 const pageRules: Record<string, Rule> = {
@@ -21,18 +24,18 @@ const pageRules: Record<string, Rule> = {
   '/*': assetRule,
 };
 
-/** What an address is held to at a route, by its pattern; without one there is no such route. */
+/** The rate limit of an address at a route pattern; undefined: an unknown route. */
 export const addressRuleOf = (pattern: string | undefined): Rule => pageRules[pattern ?? ''] ?? addressRule;
 
-/** Calls of one signed-in agent: a busy desk makes a few a second. */
+/** Calls of one signed-in agent: a busy workbench makes a few a second. */
 export const agentRule: Rule = { name: 'agent', perMinute: 3000, burst: 1000 };
 /** Calls of one visitor. */
 export const visitorRule: Rule = { name: 'visitor', perMinute: 600, burst: 200 };
-/** Files of one person. */
+/** Uploads of one caller. */
 export const uploadRule: Rule = { name: 'upload', perMinute: 60, burst: 30 };
-/** Files from one address: who is limited as a visitor is somebody else at the next hello. */
+/** Uploads from one address: a visitor can become another one by a new hello. */
 export const uploadAddressRule: Rule = { name: 'upload-address', perMinute: 300, burst: 150 };
-/** What one visitor does seldom, and what costs somebody else's time. */
+/** Rare calls of a visitor that cost an agent's time. */
 export const visitorVerbRules: Partial<Record<RouteName, Rule>> = {
   'POST /visitor/letter': { name: 'letter', perMinute: 6, burst: 20 },
   'POST /visitor/rate': { name: 'rate', perMinute: 30, burst: 30 },
@@ -41,7 +44,7 @@ export const visitorVerbRules: Partial<Record<RouteName, Rule>> = {
 };
 /** Exports of one agent: each may read a whole table. */
 export const exportRule: Rule = { name: 'export', perMinute: 30, burst: 20 };
-/** Credentials from one address that were no good. */
+/** Invalid credentials from one address. */
 export const strangerRule: Rule = { name: 'stranger', perMinute: 600, burst: 300 };
 
 /** Public routes, by address. */
@@ -49,19 +52,19 @@ const publicRules: Partial<Record<RouteName, Rule>> = {
   'POST /login': { name: 'login', perMinute: 60, burst: 60 },
   'POST /login/code': { name: 'login', perMinute: 60, burst: 60 },
   'POST /socialLogin': { name: 'login', perMinute: 60, burst: 60 },
-  // An account and a message each: a person asks once or twice.
+  // Each creates an account or sends a message; a person needs one or two.
   'POST /register': { name: 'register', perMinute: 6, burst: 20 },
   'GET /sendCode': { name: 'code', perMinute: 6, burst: 20 },
-  // Nobody tries codes; who has one joins once.
+  // A person joins once; more are guesses of codes.
   'POST /friendly/join': { name: 'join', perMinute: 6, burst: 20 },
   'POST /friendly/invitation': { name: 'invitation', perMinute: 30, burst: 30 },
   'POST /setup': { name: 'setup', perMinute: 30, burst: 30 },
   'POST /visitor/hello': { name: 'hello', perMinute: 600, burst: 200 },
 };
-/** Pages of tracked links: an office behind one address scans a poster, nobody tries codes. */
+/** Pages of tracked links: enough for an office that scans a poster, too few to guess codes. */
 export const linkRule: Rule = { name: 'link', perMinute: 300, burst: 120 };
 const otherPublicRule: Rule = { name: 'public', perMinute: 600, burst: 300 };
 
 export const publicRule = (name: RouteName): Rule => publicRules[name] ?? otherPublicRule;
-/** Sockets opened from one address: twenty reloads a second of a whole office. */
+/** Sockets opened from one address: twenty a second, for an office that reloads. */
 export const socketRule: Rule = { name: 'socket', perMinute: 1200, burst: 600 };

@@ -9,22 +9,22 @@ import { startServer, type TestServer } from '../testing/start-server';
 import type { TestAgent } from '../testing/test-people';
 
 /**
- * Whatever the database keeps secret, looked for in everything that somebody is answered, whatever they may and however
- * much they see. A new route, permission or column is under test by being there.
+ * Searches every answer for every secret in the database, for callers with all permissions and scopes. A new route,
+ * permission or column is tested too.
  */
 
-/** Columns that keep what signs, opens or proves something, by what they are called. */
+/** Columns of secrets, keys and proofs, by their names. */
 const KEPT_SECRET = `(column_name ~ 'secret|password|token|hash|sealed' or (table_name = 'secrets' and column_name = 'value'))
   and table_name not like 'audit\\_%'`;
 
-/** Answers a secret of the caller's own. */
+/** Routes that answer a secret of the caller itself. */
 const OWN: RouteName[] = ['POST /personal/totpBegin'];
 
 const CLIENT_SECRET = 'planted-client-secret-of-the-provider';
 
 let on: TestServer;
 let boss: TestAgent;
-/** What is looked for, and where it is kept. */
+/** The secrets to search for, with their columns. */
 const kept = new Map<string, string>();
 let known: Record<string, string[]>;
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => on.stop());
 
-/** Something secret in each of those columns, and the ids under which it could be asked for. */
+/** Creates a secret in each of those columns, and returns the ids to read them by. */
 async function scene(): Promise<Record<string, string[]>> {
   const { db } = on.server.context;
   const site = (await boss.call('GET /access/getList', {})).data.list[0]!.id;
@@ -85,7 +85,7 @@ async function saveSocial(): Promise<void> {
   });
 }
 
-/** Each as text, and as bytes are written down. */
+/** Each secret as text and in the encodings of bytes. */
 async function collectSecrets(): Promise<void> {
   const { db } = on.server.context;
   const { rows: columns } = await db.query<{ table: string; name: string }>(
@@ -112,12 +112,12 @@ const isRequired = (schema: z.ZodType): boolean => !schema.safeParse(undefined).
 
 type Asked = { route: RouteName; value: Record<string, unknown> };
 
-/** Every GET that answers an agent, with all it needs to answer; and the writes of what has a secret. */
+/** Every GET for agents with its required parameters, and the writes of things with a secret. */
 function calls(): Asked[] {
   const reads = (Object.keys(routes) as RouteName[]).flatMap((route) => {
     const { needs, request } = routes[route] as Route;
     if (!route.startsWith('GET ') || needs === 'public' || needs === 'visitor') return [];
-    // They end, or renew, what the rest is asked with.
+    // These end or renew the login of the later calls.
     if (/logOut|expireToken|refreshToken/.test(route)) return [];
     const shape = (request?._zod.def as { shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {};
     const wanted = Object.keys(shape).filter((name) => isRequired(shape[name]!));
@@ -149,10 +149,10 @@ async function answerTo(agent: TestAgent, { route, value }: Asked): Promise<stri
   return `${JSON.stringify(headers)} ${rawPayload.toString('utf8')}`;
 }
 
-/** Calls under way at a time. */
+/** Concurrent calls. */
 const AT_ONCE = 8;
 
-/** By route, where what stands in the answers is kept. */
+/** By route, the columns whose secrets the answers contain. */
 async function secretsToldTo(agent: TestAgent): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   const all = calls();
@@ -180,7 +180,7 @@ const TOLD = {
   'GET /link/getSecret': ['links.secret'],
 };
 
-test('an administrator, and whoever may and sees everything, is told what the routes for it tell, and nothing else', async () => {
+test('an administrator, and an agent with the permission and the scope all, get secrets only from the routes for them', async () => {
   expect(await secretsToldTo(await reader(permissions, 'all'))).toEqual(TOLD);
   expect(await secretsToldTo(boss)).toEqual({ ...TOLD, 'GET /settings/getList': ['settings social'] });
 }, 60_000);
@@ -199,7 +199,7 @@ test.each(permissions)(
   60_000,
 );
 
-test('with every other permission nobody is told any, nor when a setting with one is saved', async () => {
+test('with every other permission no answer contains one, nor the answer of saving a setting with one', async () => {
   const others = permissions.filter((name) => name !== 'setPermissions:secrets');
   const agent = await reader(others, 'all');
   expect(await secretsToldTo(agent)).toEqual({});
@@ -209,7 +209,7 @@ test('with every other permission nobody is told any, nor when a setting with on
   expect(JSON.stringify(socket.frames)).not.toContain(CLIENT_SECRET);
 }, 60_000);
 
-describe('as the tables say it', () => {
+describe('as the route and settings tables declare', () => {
   const namesSecret = (schema: z.ZodType): boolean =>
     /"[a-z]*secret"/i.test(JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any' })));
 

@@ -1,4 +1,4 @@
-/** Headers that every answer carries (OWASP's list; no inline script but the console's own, which carries the page's nonce). */
+/** Headers of every answer (OWASP's list). */
 const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -7,24 +7,27 @@ const always = {
   'origin-agent-cluster': '?1',
 };
 
-/** One year, once the public address is known to be https. */
+/** One year, if the public address is https. */
 const STRICT_TRANSPORT = 'max-age=31536000';
 
-/** Where a page's nonce goes in a policy. */
+/** Placeholder of the nonce in a policy. */
 const NONCE = '{nonce}';
-/** Where the pages that may frame the window go. */
+/** Placeholder of the pages that may frame the window. */
 const ANCESTORS = '{ancestors}';
-/** Any page: the window of a site that lists no domains. */
+/** Any page: the site lists no domains. */
 const ANYBODY = '*';
 
 const policies = {
-  /** Data is never a page. */
+  /** Data: never shown as a page. */
   data: "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-  /** What people sent each other: shown as it is, never run, in a window of its own neither. */
+  /** Uploaded files: shown without scripts, also in a window of their own. */
   file: "default-src 'none'; sandbox; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-  /** The API's own page: text and a stylesheet. */
+  /** The API page: text and a stylesheet. */
   docs: "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-  /** The console: nobody frames it, and no picture comes from elsewhere, whose host would learn who reads. Its one inline script (dark or light, before the first paint) and styles that scripts make carry the page's nonce. */
+  /**
+   * The console: not framed; pictures only of its own, since other hosts would learn who reads. Its inline script (dark
+   * or light, before the first paint) and styles created by scripts carry the nonce.
+   */
   console: [
     "default-src 'self'",
     `script-src 'self'${NONCE}`,
@@ -38,7 +41,7 @@ const policies = {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; '),
-  /** The chat window: framed by the pages of its site. No picture comes from elsewhere here either. */
+  /** The chat window: framed by the pages of its site; pictures only of its own. */
   widget: [
     "default-src 'none'",
     "script-src 'self'",
@@ -51,7 +54,10 @@ const policies = {
     "form-action 'none'",
     `frame-ancestors ${ANCESTORS}`,
   ].join('; '),
-  /** The page of a tracked link: it frames the window, and is framed where it was made for that. Its one style carries a nonce. */
+  /**
+   * The page of a tracked link: frames the window, and is framed if its style is `inpage`. Its inline style carries a
+   * nonce.
+   */
   link: [
     "default-src 'none'",
     "script-src 'self'",
@@ -63,7 +69,7 @@ const policies = {
     "form-action 'none'",
     `frame-ancestors ${ANCESTORS}`,
   ].join('; '),
-  /** The page that tries the widget: the host page's line of the documentation, and its own style. */
+  /** The demo page: the embed code of the documentation, and its own style. */
   demo: [
     "default-src 'none'",
     "script-src 'self'",
@@ -92,10 +98,10 @@ const prefixes: [string, HeaderSet][] = [
   ['/l/', 'link'],
 ];
 
-/** Which policy a URL path answers under. */
+/** The policy for a URL path. */
 const headerSetOf = (path: string): HeaderSet => prefixes.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'console';
 
-/** Security headers of the answer at a URL path, made once for each kind. What other sites embed they may read. */
+/** Security headers for a URL path, built once for each kind. Other sites may read what they embed. */
 export function securityHeaders(https: boolean): (path: string) => Record<string, string> {
   const sets = Object.fromEntries(
     (Object.keys(policies) as HeaderSet[]).map((kind) => [kind, headersOf(kind, https)]),
@@ -114,14 +120,14 @@ function headersOf(kind: HeaderSet, https: boolean): Record<string, string> {
   };
 }
 
-/** The console's policy for one page, whose inline script and styles made by scripts carry `nonce`. */
+/** The console's policy with a nonce for its inline script and styles. */
 export const consolePolicy = (nonce: string): string => policies.console.replaceAll(NONCE, ` 'nonce-${nonce}'`);
 
-/** The chat window's policy for a site with these domains (as `features/foundation/access` keeps them); none: any page. */
+/** The chat window's policy for a site with these domains; none: any page. */
 export const widgetPolicy = (domains: readonly string[]): string =>
   policies.widget.replace(ANCESTORS, ancestorsOf(domains));
 
-/** A link's page, framed by the pages of its site, or (null) by nobody. */
+/** A link page's policy; null: framed by nobody. */
 export const linkPolicy = (nonce: string, domains: readonly string[] | null): string =>
   policies.link
     .replaceAll(NONCE, ` 'nonce-${nonce}'`)
@@ -130,7 +136,7 @@ export const linkPolicy = (nonce: string, domains: readonly string[] | null): st
 const ancestorsOf = (domains: readonly string[]): string =>
   (domains.length === 0 ? [ANYBODY] : ["'self'", ...domains.flatMap(sourcesOf)]).join(' ');
 
-/** A domain as a CSP names it: either scheme and any port, unless the entry names its own. */
+/** A domain as CSP sources: both schemes and any port, unless the entry names its own. */
 function sourcesOf(domain: string): string[] {
   const [, scheme, host = '', port] =
     /^(?:(https?):\/\/)?([^/:]+|\[[^\]]+\])(?::(\d+))?\/?$/i.exec(domain.trim()) ?? [];
@@ -139,7 +145,7 @@ function sourcesOf(domain: string): string[] {
   return (scheme ? [scheme.toLowerCase()] : ['http', 'https']).map((each) => `${each}://${name}:${port ?? '*'}`);
 }
 
-/** A name in any script as browsers compare it; null for what is none, so that nothing else gets into the header. */
+/** A host name in any script as browsers compare it; null if invalid, so that nothing else gets into the header. */
 function asciiName(host: string): string | null {
   const wildcard = host.startsWith('*.') ? '*.' : '';
   const url = `http://${host.slice(wildcard.length)}`;

@@ -143,7 +143,7 @@ describe('every refusal has the envelope', () => {
   });
 });
 
-test('nothing secret stands in the log', async () => {
+test('the log contains no secrets', async () => {
   lines.length = 0;
   const secrets = ['secret-in-query', 'secret-password', 'secret-bearer', 'secret-cookie'];
   await app.inject({
@@ -161,7 +161,7 @@ test('nothing secret stands in the log', async () => {
 });
 
 describe('across origins', () => {
-  test('the page that embeds the widget may call the visitor side and nothing else', async () => {
+  test('a page that embeds the widget may call visitor routes and nothing else', async () => {
     const preflight = await app.inject({
       method: 'OPTIONS',
       url: '/api/visitor/hello',
@@ -176,7 +176,7 @@ describe('across origins', () => {
   });
 });
 
-describe('beside the API', () => {
+describe('other paths than the API', () => {
   test('/healthz, /readyz, /metrics', async () => {
     expect((await get('/healthz')).statusCode).toBe(200);
     expect((await get('/readyz')).statusCode).toBe(200);
@@ -187,7 +187,7 @@ describe('beside the API', () => {
     expect((await get('/metrics')).body).toMatch(/^parley_http_requests_total\{status="2xx"\} \d+$/m);
   });
 
-  test('/api/docs is a page under a strict policy, /api/docs/json OpenAPI', async () => {
+  test('/api/docs is a page with a strict policy, /api/docs/json OpenAPI', async () => {
     const page = await get('/api/docs');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
@@ -195,7 +195,7 @@ describe('beside the API', () => {
     expect((await get('/api/docs/style.css')).headers['content-type']).toBe('text/css; charset=utf-8');
   });
 
-  test('the console: a fresh nonce each time, nobody frames it, no inline script or style without it', async () => {
+  test('the console: a new nonce each time, not framed, no inline script or style without the nonce', async () => {
     const [first, second] = [await get('/'), await get('/index.html')];
     const nonceOf = (body: string) => /nonce="([^"]+)"/.exec(body)?.[1] ?? '';
     expect(nonceOf(first.body)).not.toBe(nonceOf(second.body));
@@ -207,7 +207,7 @@ describe('beside the API', () => {
     expect(first.headers['cache-control']).toBe('no-cache');
   });
 
-  test('hashed files for ever, in the smallest form the browser takes', async () => {
+  test('hashed files are cached for ever, in the smallest encoding the browser accepts', async () => {
     const url = '/assets/app-1a2b3c4d.js';
     const small = await get(url, { 'accept-encoding': 'gzip, br' });
     expect(small.headers).toMatchObject({
@@ -223,7 +223,7 @@ describe('beside the API', () => {
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '11', '']);
   });
 
-  test('any page may frame the window and load the loader; not the demo', async () => {
+  test('any page may frame the window and load the loader, but not frame the demo', async () => {
     const [frame, loader, demo] = [await get('/widget/frame/'), await get('/widget.js'), await get('/demo/')];
     expect([frame.body, loader.body, demo.body]).toEqual(['frame', 'let loader', 'demo']);
     expect(frame.headers['content-security-policy']).toContain('frame-ancestors *');
@@ -233,7 +233,7 @@ describe('beside the API', () => {
     expect((await get('/demo')).headers.location).toBe('/demo/');
   });
 
-  test('the window of a site that lists domains is framed by those alone', async () => {
+  test('the window of a site with domains is framed by those only', async () => {
     const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy']);
     expect(await policyOf('/widget/frame/index.html?site=listed')).toContain(
       "frame-ancestors 'self' http://shop.example:* https://shop.example:* " +

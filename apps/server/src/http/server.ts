@@ -24,9 +24,9 @@ import { mountProbes } from './probes';
 import { logRequests } from './request-log';
 import { securityHeaders } from './security-headers';
 
-/** Milliseconds in which headers must have come. */
+/** Milliseconds for the headers of a request. */
 const HEADERS_TIMEOUT = 30_000;
-/** … and a file over a slow line. */
+/** Milliseconds for a whole request: a file over a slow connection. */
 const REQUEST_TIMEOUT = 600_000;
 
 /** The HTTP side of the server. `app.server` is where `live` takes upgrades; the caller listens and closes. */
@@ -61,7 +61,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   return app;
 }
 
-/** An address line that is none passes no hook: it is counted here. */
+/** An invalid request line passes no hook, so it is counted here. */
 function countedError(error: unknown, request: FastifyRequest, options: HttpOptions): unknown {
   try {
     countCall(request, options);

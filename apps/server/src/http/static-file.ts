@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Kinds of file that our builds put out; anything else is not served. */
+/** Types of files in our builds; others are not served. */
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -31,10 +31,7 @@ const encodings = [
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
-/**
- * The file of `root` that a URL path names, or null: for a path that leaves the folder, a hidden file, a kind we do not
- * build, and where there is none.
- */
+/** The file of `root` for a URL path, or null: outside of the folder, hidden, of another type, or missing. */
 export function fileOf(root: string, urlPath: string): string | null {
   const segments = decode(urlPath)?.split('/').filter(Boolean);
   if (!segments?.every(isPlain)) return null;
@@ -53,8 +50,8 @@ function decode(path: string): string | null {
 }
 
 /**
- * Sends a file, in the smallest form that the build made and the browser takes. Answers false where there is none.
- * `variant`: headers that belong to the content; a browser keeps the old ones with a 304.
+ * Sends a file in the smallest encoding that was built and the browser accepts. Returns false if there is none.
+ * `variant`: headers that depend on more than the file; it is part of the etag, since a 304 keeps the old headers.
  */
 export async function sendFile(
   request: FastifyRequest,

@@ -4,7 +4,7 @@ import { errorText, texts } from './texts';
 
 const ids = Object.keys(ERRORS) as ErrorId[];
 
-test.each(['zh', 'en'] as const)('%s has a text for every error, and none of its own', (language) => {
+test.each(['zh', 'en'] as const)('%s has a text for every error, and no others', (language) => {
   expect(Object.keys(texts[language]).sort()).toEqual([...ids].sort());
   expect(Object.values(texts[language]).filter((text) => text.trim() === '')).toEqual([]);
 });

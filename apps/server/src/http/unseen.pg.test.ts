@@ -6,12 +6,12 @@ import { type NarrowDesk, startNarrowDesk } from '../testing/narrow-readers';
 import type { TestAgent } from '../testing/test-people';
 
 /**
- * What is out of somebody's scope changes nothing that they read: every GET of the route table is asked with each of its
- * sortings, filters and choices, then an agent of another group comes to have another of everything, and every answer,
- * list, file, count and choice is the same as before. A new route and a new filter are under test by being there.
+ * Data out of a reader's scope changes nothing that the reader is answered: every GET of the route table is called with
+ * each of its sortings, filters and choices; then an agent of another group gets one more of everything, and every
+ * answer, list, export, count and choice is the same as before. A new route or filter is tested too.
  */
 
-/** What everybody is told of the whole organisation, by the name under which it stands; the files are as their lists. */
+/** Fields about the whole organisation, by route, each with the reason; exports are as their lists. */
 const OF_ALL: Partial<Record<RouteName, { fields: string[]; because: string }>> = {
   'GET /talk/userList': { fields: ['cursor'], because: 'counts what was told to anybody' },
   'GET /talk/colleagues': { fields: ['load'], because: 'who hands over sees how busy the others are' },
@@ -32,7 +32,7 @@ function withoutOfAll(route: RouteName, answer: string): string {
 }
 
 let desk: NarrowDesk;
-/** What the reader of the scope `own` has; others are asked with the same ids. */
+/** Ids of things that the reader with scope `own` has; the other readers use the same. */
 const own: Record<string, string> = {};
 const NEW = 'tahini';
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => desk.on.stop());
 
-/** A talk that is over, its visitor's card and a letter, so that lists are not empty. */
+/** An ended conversation, its visitor's card and a letter, so that lists are not empty. */
 async function giveOwn(agent: TestAgent): Promise<void> {
   const { on } = desk;
   await agent.connect();
@@ -69,7 +69,10 @@ async function giveOwn(agent: TestAgent): Promise<void> {
   });
 }
 
-/** Looking as somebody else is reading as they do. Filters narrow the same rows for all: one reader asks by each. */
+/**
+ * Looking as somebody else reads as that agent does. Filters select from the same rows for all readers, so one reader
+ * tries all of them.
+ */
 const readers = ['own', 'group', 'masked', 'guest'] as const;
 
 async function readAll(): Promise<Map<string, string>> {
@@ -84,13 +87,13 @@ async function readAll(): Promise<Map<string, string>> {
   return told;
 }
 
-test('nothing that is out of the scope changes an answer', async () => {
+test('nothing out of scope changes an answer', async () => {
   const { on } = desk;
   const before = await readAll();
   expect([...before.values()].filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(300);
   const then = on.clock.now();
   await desk.grow(NEW);
-  // Files say when they were made.
+  // Exports contain the time they were made.
   on.clock.advance(then - on.clock.now());
   const after = await readAll();
   const differing = [...before].filter(([asked, answer]) => after.get(asked) !== answer);

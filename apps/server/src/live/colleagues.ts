@@ -3,15 +3,14 @@ import type { Logger } from 'pino';
 import type { InFlight } from '../context';
 import type { DomainEvent } from '../events/events';
 import { gather } from '../gather';
-import type { Desk } from './desk';
-import { agentKey, type Hub } from './hub';
+import { pushAgent } from './push';
+import type { Teller } from './teller';
 
-/** Tells agents of each other: 8007. */
+/** Tells agents of each other. */
 export type Colleagues = { note(event: DomainEvent): void; idle(): Promise<void> };
 
 type Parts = {
-  hub: Hub;
-  desk: Desk;
+  teller: Teller;
   inFlight: InFlight;
   log: Logger;
   /** Those of these agents who are in service, as they stand now. */
@@ -22,16 +21,10 @@ type Parts = {
  * The row is read when it is told, one reading at a time: two changes of one moment may be told in either order, and the
  * last word must be the true one.
  */
-export function createColleagues({ hub, desk, inFlight, log, read }: Parts): Colleagues {
+export function createColleagues({ teller, inFlight, log, read }: Parts): Colleagues {
   async function tell(agentIds: readonly string[]): Promise<void> {
     const rows = new Map((await read(agentIds)).map((row) => [row.uuid, row]));
-    for (const uuid of agentIds) {
-      const agent = rows.get(uuid) ?? null;
-      const body = JSON.stringify({ code: '8007', uuid, state: agent?.state ?? '1', agent }).slice(0, -1);
-      // Guests are no colleagues: they hear of themselves.
-      for (const colleague of desk.agents.values())
-        if (!colleague.guest || colleague.uuid === uuid) hub.push(agentKey(colleague.uuid), body);
-    }
+    for (const uuid of agentIds) pushAgent(teller, uuid, rows.get(uuid) ?? null);
   }
 
   const lane = gather<string>(
@@ -39,10 +32,10 @@ export function createColleagues({ hub, desk, inFlight, log, read }: Parts): Col
       // Whom it was not told finds it in the next snapshot.
       await inFlight
         .during(() => tell([...new Set(agentIds)]))
-        .catch((error: unknown) => log.warn({ err: error }, '8007'));
+        .catch((error: unknown) => log.warn({ err: error }, 'agents as they stand'));
     },
     Number.POSITIVE_INFINITY,
-    (error) => log.error({ err: error }, '8007'),
+    (error) => log.error({ err: error }, 'agents as they stand'),
   );
 
   return {

@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest';
 import { serverTest as test } from '../testing/server-test';
 import type { TestSocket } from '../testing/test-socket';
 import { plain } from '../testing/verify-pushes';
+import type { Body } from './written';
 
 const cursorOf = (socket: TestSocket, before: string): string =>
   String(socket.frames.findLast(({ cursor, code }) => cursor !== undefined && code !== '7000')?.cursor ?? before);
@@ -147,7 +148,7 @@ describe('catching up', () => {
     const agent = await on.agent();
     const cursor = String(agent.socket.all('7000')[0]!.cursor);
     const key = `a${agent.uuid}`;
-    for (let n = 0; n < 10_000; n += 1) on.server.hub.push(key, `{"code":"2017","YQToken":"x","tip":"${n}"`);
+    for (let n = 0; n < 10_000; n += 1) on.server.hub.push(key, `{"code":"2017","YQToken":"x","tip":"${n}"` as Body);
     const took = async () => {
       const began = performance.now();
       const socket = await agent.connect({ cursor });

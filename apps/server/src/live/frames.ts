@@ -1,18 +1,54 @@
-/** The server's answers, written out. The hot one by hand: its parts need no escaping but the id. */
-export const acceptedFrame = (answer: { onlyID: string; conversation?: string; seq?: number; time: number }): string =>
-  answer.conversation === undefined
-    ? `{"code":"7001","onlyID":${JSON.stringify(answer.onlyID)},"time":${answer.time}}`
-    : `{"code":"7001","onlyID":${JSON.stringify(answer.onlyID)},"conversation":"${answer.conversation}","seq":${answer.seq},"time":${answer.time}}`;
+import { CODE, HEARTBEAT } from '@parley/protocol/codes';
+import { pushOf } from '@parley/protocol/push/push-of';
+import type { Accepted, Refused } from '@parley/protocol/types';
+import { frameOf } from './told';
+import type { Frame } from './written';
 
-export const refusedFrame = (answer: { onlyID: string; error: string; msg: string; missed?: unknown[] }): string =>
-  JSON.stringify({ code: '7002', ...answer });
+/** What a socket is told beside the hub: the greeting, answers, and what concerns the socket or its login alone. */
+export const beatFrame = HEARTBEAT as Frame;
+export const whoAreYouFrame = JSON.stringify({ code: CODE.whoAreYou }) as Frame;
 
-export const boundFrame = (cursor: string, time: number): string => JSON.stringify({ code: '7000', cursor, time });
+const ACCEPTED = `{"code":"${CODE.accepted}","onlyID":`;
 
-export const snapshotFrame = (cursor: string, time: number): string => JSON.stringify({ code: '7005', cursor, time });
+/** By hand, since it is hot: its parts need no escaping but the id. */
+export const acceptedFrame = ({ onlyID, conversation, seq, time }: Omit<Accepted, 'code'>): Frame =>
+  (conversation === undefined
+    ? `${ACCEPTED}${JSON.stringify(onlyID)},"time":${time}}`
+    : `${ACCEPTED}${JSON.stringify(onlyID)},"conversation":"${conversation}","seq":${seq},"time":${time}}`) as Frame;
 
-export const savingFrame = (isDelayed: boolean): string =>
-  JSON.stringify({ code: '7006', saving: isDelayed ? 'delayed' : 'ok' });
+export const refusedFrame = (answer: Omit<Refused, 'code'>): Frame =>
+  JSON.stringify({ code: CODE.refused, ...answer } satisfies Refused) as Frame;
 
-export const loginOverFrame = (reason: string, cursor: string): string =>
-  JSON.stringify({ code: '8000', reason, cursor });
+export const boundFrame = (cursor: string, time: number): Frame =>
+  JSON.stringify({ code: CODE.bound, cursor, time }) as Frame;
+
+export const snapshotFrame = (cursor: string, time: number): Frame =>
+  JSON.stringify({ code: CODE.snapshotNeeded, cursor, time }) as Frame;
+
+export const savingFrame = (isDelayed: boolean): Frame =>
+  frameOf(pushOf({ code: CODE.saving, saving: isDelayed ? 'delayed' : 'ok' }));
+
+export const loginOverFrame = (reason: string, cursor: string): Frame =>
+  frameOf({ ...pushOf({ code: CODE.loginOver, reason }), cursor });
+
+export type KnownMarks = {
+  visitorId: string;
+  conversation: string;
+  readSeq: number;
+  unread: number;
+  visitorMessages: number;
+  visitorReadSeq: number;
+  visitorGotSeq: number;
+};
+
+/** The marks of both sides of a conversation. */
+export function readMarkFrames(marks: KnownMarks): [service: Frame, user: Frame] {
+  const { visitorId: YQToken, conversation, readSeq, unread, visitorMessages, visitorReadSeq, visitorGotSeq } = marks;
+  const of = { YQToken, conversation };
+  return [
+    frameOf(
+      pushOf({ code: CODE.read, ...of, role: 'service', seq: readSeq, unreadNumber: unread, umsg: visitorMessages }),
+    ),
+    frameOf(pushOf({ code: CODE.read, ...of, role: 'user', seq: visitorReadSeq, got: visitorGotSeq })),
+  ];
+}

@@ -3,13 +3,11 @@ import type { Logger } from 'pino';
 import type { InFlight } from '../context';
 import type { DomainEvent } from '../events/events';
 import type { FileLinks } from '../file-links';
-import type { Desk } from './desk';
-import type { Hub } from './hub';
 import { pushEvent } from './push';
+import type { Teller } from './teller';
 
 type Parts = {
-  hub: Hub;
-  desk: Desk;
+  teller: Teller;
   inFlight: InFlight;
   links: FileLinks;
   log: Logger;
@@ -23,7 +21,8 @@ type Parts = {
 type WithRow = Extract<DomainEvent, { row: unknown }>;
 
 /** What an event of this or another process changes here, and who is told of it. */
-export function createHearing({ hub, desk, inFlight, links, log, readRows, learners, observers }: Parts) {
+export function createHearing({ teller, inFlight, links, log, readRows, learners, observers }: Parts) {
+  const { desk } = teller;
   const isOvertaken = (event: DomainEvent): event is WithRow => 'row' in event && desk.isOld(event.row);
 
   /** What came after was told already: agents are told with the row as it stands now, and nothing is unlearned. */
@@ -31,7 +30,7 @@ export function createHearing({ hub, desk, inFlight, links, log, readRows, learn
     if (event.kind === 'watch.changed') desk.watch(event.visitorId, event.agentId, event.on);
     const tell = async () => {
       const row = (await readRows([event.visitorId])).get(event.visitorId);
-      if (row) pushEvent(hub, desk, { ...event, row }, true);
+      if (row) pushEvent(teller, { ...event, row }, true);
     };
     void inFlight.during(tell).catch((error: unknown) => log.warn({ err: error }, 'told late'));
   }
@@ -39,7 +38,7 @@ export function createHearing({ hub, desk, inFlight, links, log, readRows, learn
   return (event: DomainEvent): void => {
     if (isOvertaken(event)) return tellLate(event);
     for (const learn of learners) learn(event);
-    pushEvent(hub, desk, withLinks(links, event));
+    pushEvent(teller, withLinks(links, event));
     for (const observe of observers) observe(event);
   };
 }

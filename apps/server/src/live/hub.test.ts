@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Hub, type Listener } from './hub';
+import type { Body, Frame } from './written';
 
 const MINUTE = 60_000;
 let now: number;
@@ -14,7 +15,7 @@ function listener(id: string): Listener & { heard: string[] } {
   return { id, heard, send: (frame) => void heard.push(frame) };
 }
 
-const said = (n: number) => `{"n":${n}`;
+const said = (n: number) => `{"n":${n}` as Body;
 const numbers = (frames: readonly string[] | undefined | null) =>
   frames?.map((frame) => (JSON.parse(frame) as { n: number }).n) ?? null;
 
@@ -32,13 +33,13 @@ describe('telling', () => {
     const one = listener('1');
     hub.join('a', one, null);
     hub.push('b', said(1));
-    hub.tell('b', 'x');
+    hub.tell('b', 'x' as Frame);
     expect(one.heard).toEqual([]);
   });
 
   test('what is told beside the log is not held', () => {
     const cursor = hub.cursor('a');
-    hub.tell('a', 'typing');
+    hub.tell('a', 'typing' as Frame);
     expect(hub.since('a', cursor)).toEqual([]);
   });
 

@@ -1,13 +1,14 @@
 import { parseCursor } from './cursor';
+import type { Body, Frame } from './written';
 
 /** A gap of up to this long and this many pushes is replayed (wire.md). */
 const HELD_MS = 120_000;
 const HELD_PUSHES = 2000;
 
 /** What listens: one socket. `send` answers false when it can take no more. */
-export type Listener = { readonly id: string; send(frame: string): void };
+export type Listener = { readonly id: string; send(frame: Frame): void };
 
-type Entry = { n: number; at: number; body: string };
+type Entry = { n: number; at: number; body: Body };
 
 /** One agent or one visitor, while a socket of theirs is open and for two minutes after. */
 type Recipient = {
@@ -21,7 +22,7 @@ type Recipient = {
   closedAt: number;
 };
 
-export type Resumed = { cursor: string; missed: string[] };
+export type Resumed = { cursor: string; missed: Frame[] };
 
 /**
  * Who listens here, and what they may have missed. A push's body is one string shared by all who are told; only
@@ -85,8 +86,8 @@ export class Hub {
     if (!isHeard(recipient)) recipient.closedAt = this.#now();
   }
 
-  /** Tells all sockets of a recipient but one. `body` is a JSON object without its closing brace. */
-  push(key: string, body: string, except: string | null = null): void {
+  /** Tells all sockets of a recipient but one. */
+  push(key: string, body: Body, except: string | null = null): void {
     const recipient = this.#recipients.get(key);
     if (!recipient) return;
     this.#n += 1;
@@ -100,8 +101,8 @@ export class Hub {
     for (const onlooker of recipient.onlookers ?? []) onlooker.send(frame);
   }
 
-  /** Tells without a place in the log: typing, reads, saving. `frame` is whole. */
-  tell(key: string, frame: string, except: string | null = null): void {
+  /** Tells without a place in the log: typing and reads. */
+  tell(key: string, frame: Frame, except: string | null = null): void {
     const recipient = this.#recipients.get(key);
     if (!recipient) return;
     for (const listener of recipient.listeners) if (listener.id !== except) listener.send(frame);
@@ -109,7 +110,7 @@ export class Hub {
   }
 
   /** The pushes of one recipient that are later than the cursor, for a snapshot to take in. */
-  since(key: string, cursor: string): string[] {
+  since(key: string, cursor: string): Frame[] {
     return this.#after(this.#recipients.get(key), cursor) ?? [];
   }
 
@@ -154,7 +155,7 @@ export class Hub {
     return recipient;
   }
 
-  #after(recipient: Recipient | undefined, text: string): string[] | null {
+  #after(recipient: Recipient | undefined, text: string): Frame[] | null {
     const cursor = parseCursor(text);
     if (!cursor || cursor.epoch !== this.epoch || cursor.n > this.#n) return null;
     // Of somebody unknown here nothing was held, and nothing counted.
@@ -172,8 +173,8 @@ export class Hub {
     recipient.entries = drop === entries.length ? null : entries.slice(drop);
   }
 
-  #frame(entry: Entry): string {
-    return `${entry.body},"cursor":"${this.#cursorAt(entry.n)}"}`;
+  #frame(entry: Entry): Frame {
+    return `${entry.body},"cursor":"${this.#cursorAt(entry.n)}"}` as Frame;
   }
 
   #cursorAt(n: number): string {

@@ -5,7 +5,7 @@ import { type Desk, deskAgentOf } from './desk';
 import type { EndedLogins } from './ended-logins';
 import { loginOverFrame } from './frames';
 import { agentKey, agentKeyFor, type Hub } from './hub';
-import type { Session } from './session';
+import type { Session } from './sockets/session';
 
 type Rights = Pick<Principal, 'nickname' | 'admin' | 'guest' | 'scope' | 'masks' | 'roles' | 'permissions'>;
 

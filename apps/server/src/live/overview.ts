@@ -1,11 +1,7 @@
-import { lists } from '@parley/core/visitors/lists';
 import type { VisitorRow } from '@parley/protocol/types';
 import type { DomainEvent } from '../events/events';
-import type { Desk } from './desk';
-import { bodyForGuest } from './guests';
-import { agentKey, type Hub } from './hub';
-import { standingOf } from './push';
-import { Told } from './told';
+import { pushRow } from './push';
+import type { Teller } from './teller';
 
 /**
  * Those who list a visitor without owning or watching it are not told of every message and page; they hear of the row
@@ -21,10 +17,10 @@ export type Overview = {
 const ROWS_MAX = 500;
 
 export function createOverview(
-  hub: Hub,
-  desk: Desk,
+  teller: Teller,
   readRows: (ids: readonly string[]) => Promise<Map<string, VisitorRow>>,
 ): Overview {
+  const { desk } = teller;
   const stale = new Set<string>();
   const doubted = new Set<string>();
 
@@ -67,23 +63,7 @@ export function createOverview(
 
   function tell(row: VisitorRow, toAll: boolean): void {
     // Something newer was told while this was read.
-    if (desk.isOld(row)) return;
-    const watchers = desk.watchers(row.YQToken);
-    const push = { code: '8001', YQToken: row.YQToken, state: row.state, serviceID: row.serviceID, visitor: row };
-    const told = new Told(push);
-    const standing = standingOf(row);
-    for (const { uuid, seesAll, guest, lens } of desk.agents.values()) {
-      if (guest) {
-        // Nobody's overseer: it hears of what is in its hands, and of a row that was told too early.
-        const share = desk.shareOf(uuid, row.YQToken);
-        const text = toAll && share ? bodyForGuest(push, uuid, share) : null;
-        if (text !== null) hub.push(agentKey(uuid), text);
-        continue;
-      }
-      const watching = watchers.has(uuid);
-      if (!toAll && (uuid === row.serviceID || watching)) continue;
-      if (lists({ id: uuid, seesAll, watching }, standing)) hub.push(agentKey(uuid), told.for(lens));
-    }
+    if (!desk.isOld(row)) pushRow(teller, row, toAll);
   }
 
   function doubt(visitorId: string): void {

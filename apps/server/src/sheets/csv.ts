@@ -1,11 +1,11 @@
 import { looksLikeFormula } from './formula';
 import { type Cell, type SheetColumn, type SheetWriter, wallClock } from './sheet';
 
-/** Says "UTF-8" to spreadsheets, which would take the file for the system's own code page. */
+/** Marks the file as UTF-8; otherwise spreadsheets assume the system's code page. */
 const BOM = '\ufeff';
 const LINE_END = '\r\n';
 
-/** Comma-separated values as RFC 4180 has them, that every spreadsheet opens and none calculates. */
+/** Writes CSV (RFC 4180) in which no cell is taken for a formula. */
 export function csvWriter(columns: readonly SheetColumn[], timeZone: string): SheetWriter {
   const clock = wallClock(timeZone);
   const isTime = columns.map(({ kind }) => kind === 'time');
@@ -22,7 +22,7 @@ export function csvWriter(columns: readonly SheetColumn[], timeZone: string): Sh
 function field(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return String(cell);
-  // A leading apostrophe: spreadsheets take what follows for text.
+  // With a leading apostrophe spreadsheets treat the cell as text.
   const safe = looksLikeFormula(cell) ? `'${cell}` : cell;
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -4,8 +4,8 @@ import { TextDecoder } from 'node:util';
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030';
 
 /**
- * What the letters of a text file were written in. Its mark says it; without one it is UTF-8 if all of it can be, and
- * else GB 18030, which is GBK and more: what spreadsheets on Chinese systems write.
+ * Character encoding of a text file: by its byte order mark; without one UTF-8 if all of it is valid, else GB 18030 (a
+ * superset of GBK), which spreadsheets on Chinese systems write.
  */
 export async function encodingOf(path: string): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -1,10 +1,16 @@
 import type { Context } from '../context';
 import { Refusal } from '../errors';
 
-/** Seconds after which one asks again: a short file is written by then. */
+/** Exports at a time, of a pool of a dozen connections, so that slow downloads leave connections free. */
+export const EXPORTS_AT_ONCE = 2;
+
+/** Seconds after which the client retries: short exports are done by then. */
 const AGAIN_S = 10;
 
-/** Takes one of the places that exports have, each holds a connection; answers how to leave. `export-busy`: all are taken. */
+/**
+ * Takes a place among the running exports, each of which holds a connection; returns the function that frees it. Throws
+ * `export-busy` if none is free.
+ */
 export function enterExport({ exports }: Pick<Context, 'exports'>): () => void {
   const leave = exports.enter();
   if (!leave) throw new Refusal('export-busy', { seconds: AGAIN_S });

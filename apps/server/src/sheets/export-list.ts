@@ -1,6 +1,6 @@
 import { masked, walkOf } from '@parley/protocol/personal';
 import type * as z from 'zod';
-import type { Context } from '../context';
+import type { DownloadContext } from '../context';
 import { type Keep, type ListSql, type RowStream, streamRows } from '../db/read-list';
 import type { Sql } from '../db/sql';
 import { Refusal } from '../errors';
@@ -14,7 +14,7 @@ import { type Cell, type CellKind, type SheetWriter, wallClock } from './sheet';
 import { streamed } from './streamed';
 import { xlsxWriter } from './xlsx';
 
-/** One column of an export: what it is called and what of the wire's row stands in it. */
+/** One column of an export: its title and its cell for a row of the wire. */
 export type ExportColumn<Wire> = {
   title: Record<Language, string>;
   kind: CellKind;
@@ -23,7 +23,7 @@ export type ExportColumn<Wire> = {
 };
 
 export type ExportTable<Wire, Key extends string> = {
-  /** Of the file and of its sheet. */
+  /** Name of the file and of its sheet. */
   name: Record<Language, string>;
   columns: Record<Key, ExportColumn<Wire>>;
 };
@@ -33,19 +33,19 @@ type Wish<Key extends string> = { format: 'csv' | 'xlsx'; columns?: Key[] | unde
 type Export<Row, Wire, Key extends string> = {
   table: ExportTable<Wire, Key>;
   list: ListSql<string | Sql>;
-  /** The same that makes the list's own rows: what a person may not see there is not here either. */
+  /** The same function that the list uses, so that the export shows no more than the list. */
   present(row: Row): Wire;
   wish: Wish<Key>;
   language: Language;
-  /** Who reads the file: what is masked for them in a row of this shape is masked here. */
+  /** The reader of the file; rows of this shape are masked for it. */
   reader: Pick<Principal, 'masks' | 'gone'>;
   shape: z.ZodType<unknown>;
   keep?: Keep<Row> | null;
 };
 
-/** The rows of a list as a file, streamed from PostgreSQL: memory stays the same however many they are. */
+/** A list as a file, streamed from PostgreSQL in constant memory. */
 export async function exportList<Row extends object, Wire, Key extends string>(
-  context: Context,
+  context: DownloadContext,
   { table, list, present, wish, language, reader, shape, keep }: Export<Row, Wire, Key>,
 ): Promise<Download> {
   const timeZone = zoneOf(wish.timeZone);
@@ -84,10 +84,10 @@ async function* write<Row>(
   yield { data: await writer.end(), rows: 0 };
 }
 
-/** Bytes from which the length of the whole is guessed: the first that leave the packer come late. */
+/** Bytes before the total length is estimated: the compressor emits its first bytes late. */
 const ENOUGH_TO_GUESS = 64 * 1024;
 
-/** Reads on until the whole can be guessed, then hands out the stream: what was read, and what follows. */
+/** Reads until the length can be estimated, then returns the stream of what was read and the rest. */
 async function begun(file: AsyncGenerator<Piece, void>, { total }: RowStream<unknown>, letGo: () => Promise<void>) {
   const first: Buffer[] = [];
   let rows = 0;
@@ -115,7 +115,7 @@ function columnsOf<Wire, Key extends string>(
 ): ExportColumn<Wire>[] {
   const keys = wanted && wanted.length > 0 ? [...new Set(wanted)] : (Object.keys(columns) as Key[]);
   return keys.map((key) => {
-    // Of a table whose columns depend on who reads.
+    // In some tables the columns depend on the reader.
     if (!Object.hasOwn(columns, key)) throw new Refusal('bad-request', { fields: ['columns'] });
     return columns[key];
   });

@@ -41,7 +41,7 @@ async function readAll(path: string): Promise<number> {
   return rows;
 }
 
-test.each(['csv', 'xlsx'])('a %s file that cannot be read fails its own reading', async (kind) => {
+test.each(['csv', 'xlsx'])('a read error of a %s file fails only its own reading', async (kind) => {
   const path = join(folder, `a.${kind}`);
   await writeFile(path, kind === 'csv' ? 'a\nb\n'.repeat(50_000) : await workbook());
   const whole = await readAll(path);

@@ -1,34 +1,34 @@
 import { Refusal } from '../errors';
 
-/** Levels of tags in one part: a sheet has six, what programs add to one a dozen. */
+/** Nested tags in one part: a sheet has six, with extensions of programs a dozen. */
 export const MOST_DEPTH = 64;
-/** Characters of a cell (the format's own limit), in a CSV file too: a quote that nobody closed does not swallow the file. */
+/** Characters of a cell (limit of XLSX), also in CSV, so that an unclosed quote does not take in the whole file. */
 export const LONGEST_CELL = 32_767;
-/** Rows and columns of a sheet (the format's own limits). */
+/** Rows and columns of a sheet (limits of XLSX). */
 export const MOST_ROWS = 1_048_576;
 export const MOST_COLUMNS = 16_384;
-/** Sheets of a workbook. One is read. */
+/** Sheets of a workbook; only one is read. */
 export const MOST_SHEETS = 500;
 /** Entries of an archive: a workbook has a few for each sheet. */
 export const MOST_ENTRIES = 4096;
-/** Bytes of all parts that are read, unpacked. */
+/** Unpacked bytes of all parts that are read. */
 export const MOST_UNPACKED = 512 * 1024 * 1024;
-/** Unpacked bytes for each packed one, once there are enough of them: repetitive sheets reach 60, an archive made to burst 1000. */
+/** Unpacked bytes for each packed one, checked after the first 4 MB: repetitive sheets reach 60, zip bombs 1000. */
 export const MOST_RATIO = 200;
 export const RATIO_FROM_BYTES = 4 * 1024 * 1024;
-/** Texts that cells share, and their characters: they are held in memory. */
+/** Shared texts and their characters: they are held in memory. */
 export const MOST_TEXTS = 1_000_000;
 export const MOST_TEXT_CHARACTERS = 32 * 1024 * 1024;
-/** Formats of cells, and characters of one that are looked at (the format's own limits are 65,490 and 255). */
+/** Cell formats, and characters of one that are examined (limits of XLSX: 65,490 and 255). */
 export const MOST_STYLES = 65_536;
 export const LONGEST_FORMAT = 1000;
-/** Characters between two things that XML consists of: a cell of nothing but escapes has a third of it. */
+/** Characters of one XML token: a cell made of escapes only takes a third of it. */
 export const LONGEST_TOKEN = 1024 * 1024;
-/** Characters of one row as it is handed out, and of all rows. */
+/** Characters of one row that is returned, and of all rows. */
 export const LONGEST_ROW = 32_767;
 export const MOST_CHARACTERS = 64 * 1024 * 1024;
 
-/** What was too much: of the file, or of the work that it makes. */
+/** The limit that a file exceeded. */
 export type SheetBound =
   | 'depth'
   | 'cell'

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { serverTest as test } from '../testing/server-test';
 
-test('who has no name is called in every file as on the screens, in the language of its reader', async ({ on }) => {
+test('a visitor without a name has the same name in every export as on screen, in the language of the reader', async ({
+  on,
+}) => {
   const boss = await on.agent({ role: 'Admin' });
   const visitor = await on.visitor();
   await visitor.says('hello');

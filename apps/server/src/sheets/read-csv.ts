@@ -4,10 +4,10 @@ import { LONGEST_CELL, MOST_COLUMNS, MOST_ROWS, tooComplex } from './limits';
 import type { SheetRow } from './read';
 
 const SEPARATORS = [',', ';', '\t'] as const;
-/** Characters looked at to tell which sign parts the cells. */
+/** Characters examined to find the separator. */
 const LOOK = 64 * 1024;
 
-/** The rows of comma-separated values, read as spreadsheets read them: nothing in them is an error but more than a sheet holds. */
+/** The rows of a CSV file, parsed leniently like spreadsheets do; the only errors are exceeded limits. */
 export async function* csvRows(path: string, encoding: Encoding): AsyncGenerator<SheetRow, void> {
   let reader: ReturnType<typeof createCsvReader> | null = null;
   for await (const text of decoded(path, encoding)) {
@@ -27,7 +27,7 @@ async function* decoded(path: string, encoding: Encoding): AsyncGenerator<string
   if (rest !== '') yield rest;
 }
 
-/** The sign that is oftenest in the first line, outside quotes. */
+/** The most frequent separator of the first line, outside of quotes. */
 function separatorOf(text: string): string {
   const counts = new Map<string, number>();
   let isQuoted = false;
@@ -42,11 +42,11 @@ function separatorOf(text: string): string {
   );
 }
 
-/** Takes the text in pieces of any length and answers the rows that are complete. */
+/** Takes the text in pieces of any length and yields complete rows. */
 export function createCsvReader(separator: string) {
   let cells: string[] = [];
   let cell = '';
-  /** `closed`: a quote inside quotes, which ends them unless another follows. */
+  /** `closed`: after a quote within a quoted cell, which ends the cell unless another quote follows. */
   let place: 'plain' | 'quoted' | 'closed' = 'plain';
   let isAfterReturn = false;
   let line = 1;

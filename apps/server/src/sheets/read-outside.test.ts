@@ -32,7 +32,7 @@ async function fileOf(content: string): Promise<string> {
   await writeFile(path, content);
   return path;
 }
-/** A process that does this in place of reading. */
+/** A program that runs this code instead of reading. */
 const programOf = async (source: string): Promise<Program> => ({ path: await fileOf(source), nodeArguments: [] });
 
 const HEAD = `{ head: { kind: 'csv', encoding: null } }`;
@@ -42,7 +42,7 @@ const readBy = async (source: string, bounds = {}) => {
   return reader.read('nowhere', TAKEN, rowsOf);
 };
 
-test('the built program hands out rows in batches, as much of them as is taken', async () => {
+test('the built program returns rows in batches, cut to the wanted columns and characters', async () => {
   const path = await fileOf(`a,b,c,d\n${'longer than five,,\n'.repeat(2500)}`);
   const sizes: number[] = [];
   const reader = createSheetReader({ log, program: built });
@@ -62,7 +62,7 @@ test('the built program hands out rows in batches, as much of them as is taken',
   expect(sizes).toEqual([1000, 1000, 501]);
 });
 
-describe('whatever becomes of the process is a refusal', () => {
+describe('every failure of the process is a refusal', () => {
   test.each([
     ['works for ever', NEVER, { workMs: 300 }, { id: 'sheet-too-complex', detail: { bound: 'time', most: 300 } }],
     [
@@ -105,7 +105,7 @@ function hold(): { held: Promise<void>; letGo(): void } {
   return { held, letGo };
 }
 
-test('one file is read at a time; so many wait, the next one is refused, and so is who waits too long', async () => {
+test('one file is read at a time; a limited number wait, further ones and those that wait too long are refused', async () => {
   const program = await programOf(`process.on('message', () => process.send(${HEAD}));`);
   const reader = createSheetReader({ log, bounds: { waiting: 2, patienceMs: 60_000 }, program });
   const order: string[] = [];
@@ -130,7 +130,7 @@ test('one file is read at a time; so many wait, the next one is refused, and so 
   expect(await impatient.read('3', TAKEN, async ({ kind }) => kind)).toBe('csv');
 });
 
-test('whoever breaks off ends the process and leaves the place', async () => {
+test('a caller that stops ends the process and frees the place', async () => {
   const program = await programOf(
     `process.on('message', () => process.send({ head: { kind: 'csv', encoding: String(process.pid) } }));`,
   );
@@ -145,7 +145,7 @@ test('whoever breaks off ends the process and leaves the place', async () => {
   expect(await reader.read('2', TAKEN, async ({ kind }) => kind)).toBe('csv');
 });
 
-test('the process that reads strangers’ files knows no secret of the server', async () => {
+test('the process that reads uploaded files has no secrets of the server', async () => {
   process.env.PARLEY_ADMIN_PASSWORD = 'secret';
   try {
     const program = await programOf(
@@ -159,7 +159,7 @@ test('the process that reads strangers’ files knows no secret of the server', 
   }
 });
 
-test('nobody in the serving process reads a sheet but by the door', () => {
+test('the serving process reads sheets only through read-outside', () => {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const inside = /from '[^']*\/(read|read-xlsx|read-csv|read-part|unzip)'/;
   const own = /^(sheets|testing)\//;

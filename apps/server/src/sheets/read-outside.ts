@@ -8,25 +8,24 @@ import type { Sheet, SheetRow, Taken } from './read';
 import type { Answer } from './sheet-process';
 import { createTurns } from './turns';
 
-/** The rows of an open sheet, a batch at a time; to be read once. */
+/** The rows of an open sheet in batches; can be read once. */
 export type OutsideSheet = Pick<Sheet, 'kind' | 'encoding'> & { batches(): AsyncGenerator<SheetRow[], void> };
 
 /**
- * The door to spreadsheets that people send. A file is read by a process of its own, started for it and ended after it: it
- * has bounds of memory and time, and whatever a file does to it is a refusal to whoever sent the file. One file is read at
- * a time.
+ * The only way to read uploaded spreadsheets. Each file is read by a process of its own with limits of memory and time;
+ * whatever a file causes is a refusal to its sender. One file is read at a time.
  */
 export type SheetReader = {
-  /** Hands the sheet to `use`; its process ends when `use` does. */
+  /** Passes the sheet to `use`; the process ends when `use` returns. */
   read<T>(path: string, taken: Taken, use: (sheet: OutsideSheet) => Promise<T>): Promise<T>;
 };
 
 type Bounds = {
-  /** Megabytes of the process's heap: the largest workbook of real use takes a third. */
+  /** Megabytes of the process's heap; the largest real workbook takes a third. */
   memoryMb: number;
-  /** Milliseconds that it works on one file; what it waits for is not counted. */
+  /** Milliseconds of work on one file, without waiting for the caller. */
   workMs: number;
-  /** Files that wait while one is read, and milliseconds that one waits. */
+  /** Number of files that may wait, and milliseconds for each. */
   waiting: number;
   patienceMs: number;
 };
@@ -34,7 +33,7 @@ const BOUNDS: Bounds = { memoryMb: 256, workMs: 60_000, waiting: 4, patienceMs: 
 
 export type Program = { path: string; nodeArguments: readonly string[] };
 
-/** The built program stands beside the built server; from source it needs the loader that the server runs with. */
+/** The built program is beside the built server; from source it needs the tsx loader. */
 const PROGRAM: Program = import.meta.url.endsWith('.ts')
   ? { path: fileURLToPath(new URL('./sheet-process.ts', import.meta.url)), nodeArguments: ['--import', 'tsx'] }
   : { path: fileURLToPath(new URL('./read-sheet.js', import.meta.url)), nodeArguments: [] };
@@ -79,10 +78,10 @@ function verdict(answer: Answer): Exclude<Answer, { refused: unknown }> {
   return answer;
 }
 
-/** Characters of what a process wrote before it ended that are looked at. */
+/** Characters of the end of the process's stderr that are kept. */
 const LAST_WORDS = 4096;
 
-/** Starts the process. Each `ask` gets one answer, or the refusal that became of the process. */
+/** Starts the process. Each `ask` gets one answer, or the refusal by which the process failed. */
 function startReading(
   { program, bounds, log }: { program: Program; bounds: Bounds; log: Options['log'] },
   words: readonly (string | number)[],
@@ -98,7 +97,7 @@ function startReading(
       if (!isEnding && !failure) fail(becameOf(code, signal));
       done();
     });
-    // It could not be started, or not be reached any more.
+    // It could not be started or reached.
     child.on('error', (error) => {
       log.warn({ err: error }, 'the process that reads sheets');
       fail(new Refusal('sheet-busy', { seconds: Math.ceil(bounds.patienceMs / 1000) }));
@@ -117,7 +116,7 @@ function startReading(
   }
 
   function becameOf(code: number | null, signal: NodeJS.Signals | null): Refusal {
-    // A kill that is not ours is the system's, when there is no memory left.
+    // A SIGKILL that is not ours comes from the system, out of memory.
     if (lastWords.includes('heap out of memory') || signal === 'SIGKILL') return tooComplex('memory', bounds.memoryMb);
     log.warn({ code, signal, lastWords }, 'the process that reads sheets ended');
     return new Refusal('sheet-unreadable');
@@ -147,7 +146,7 @@ function startReading(
   };
 }
 
-/** Without the server's settings: what reads strangers' files knows no secret. */
+/** Runs with a minimal environment, so that it has no secrets. */
 function forkProgram(
   { path, nodeArguments }: Program,
   { memoryMb }: Bounds,

@@ -3,7 +3,7 @@ import { Refusal } from '../errors';
 import { LONGEST_TOKEN, MOST_DEPTH, MOST_UNPACKED, tooComplex } from './limits';
 import { type Budget, readEntry, type ZipEntries } from './unzip';
 
-/** What is done with the parts of an XML file; names come without their prefix. */
+/** Callbacks for an XML file; names come without prefix. */
 export type Tags = {
   open(name: string, attributes: Record<string, string>): void;
   text?(text: string): void;
@@ -12,13 +12,13 @@ export type Tags = {
 
 export type Parts = ReturnType<typeof createParts>;
 
-/** The parts of a workbook, each an XML file. All that are read share one budget of unpacked bytes. */
+/** The parts of a workbook, each an XML file. They share one limit of unpacked bytes. */
 export function createParts(path: string, entries: ZipEntries) {
   const budget: Budget = { left: MOST_UNPACKED };
   return {
     has: (name: string) => entries.has(name),
     names: () => [...entries.keys()],
-    /** Reads one part; yields after each piece, so that what came of it can be handed on. */
+    /** Reads one part; yields after each chunk, so that results can be passed on. */
     async *read(name: string, tags: Tags): AsyncGenerator<void, void> {
       const entry = entries.get(name);
       if (!entry) throw new Refusal('sheet-unreadable');
@@ -38,17 +38,17 @@ export async function readWhole(parts: Parts, name: string, tags: Tags): Promise
   for await (const _ of parts.read(name, tags));
 }
 
-/** Takes the text in pieces. The first fault ends it: the parser would go on and keep what it has open. */
+/** Takes the text in chunks. Throws at the first error: the parser would continue and keep its state. */
 function xmlReader(tags: Tags): (text: string, isLast?: boolean) => void {
   const parser = new SaxesParser();
   let depth = 0;
-  /** Characters since something was complete: the parser holds them. */
+  /** Characters since the last complete token: the parser buffers them. */
   let held = 0;
   const unreadable = () => {
     throw new Refusal('sheet-unreadable');
   };
   parser.on('error', unreadable);
-  // The format has none (ECMA-376 part 2, 8.2): entities that grow are declared there.
+  // Forbidden by the format (ECMA-376 part 2, 8.2); entity expansion attacks need it.
   parser.on('doctype', unreadable);
   parser.on('comment', () => {
     held = 0;
@@ -78,5 +78,5 @@ function xmlReader(tags: Tags): (text: string, isLast?: boolean) => void {
   };
 }
 
-/** Without the prefix that some writers give every element. */
+/** Removes the prefix that some programs give every element. */
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);

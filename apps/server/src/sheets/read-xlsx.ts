@@ -15,7 +15,7 @@ import { createParts, type Parts, readWhole, type Tags } from './read-part';
 import type { ZipEntries } from './unzip';
 import { asDate, dateStyles } from './xlsx-dates';
 
-/** The rows of a workbook's first sheet (ECMA-376), as they read in a spreadsheet. */
+/** The rows of a workbook's first sheet (ECMA-376), with cells as a spreadsheet shows them. */
 export async function* xlsxRows(path: string, entries: ZipEntries): AsyncGenerator<SheetRow, void> {
   const parts = createParts(path, entries);
   const texts = await sharedTexts(parts);
@@ -30,7 +30,7 @@ export async function* xlsxRows(path: string, entries: ZipEntries): AsyncGenerat
   });
 }
 
-/** A number as it was typed: workbooks keep 13800138000 as 1.3800138E10, and 0.1 as 0.10000000000000001. */
+/** A number as it was typed: workbooks store 13800138000 as 1.3800138E10, and 0.1 as 0.10000000000000001. */
 const asNumber = (value: string): string => {
   if (!/[.eE]/.test(value)) return value;
   const number = Number(value);
@@ -40,7 +40,7 @@ const asNumber = (value: string): string => {
     : String(Number(number.toPrecision(15)));
 };
 
-/** Texts that cells name by number. How a Chinese name is said (`rPh`) is no part of it. */
+/** Shared texts, which cells reference by index. Phonetic text (`rPh`) is left out. */
 async function sharedTexts(parts: Parts): Promise<string[]> {
   const texts: string[] = [];
   if (!parts.has('xl/sharedStrings.xml')) return texts;
@@ -62,13 +62,13 @@ async function sharedTexts(parts: Parts): Promise<string[]> {
   return texts;
 }
 
-/** A piece of a long string keeps all of it in memory; the same letters joined anew do not. */
+/** A substring keeps the whole string in memory; this copies it. */
 const ownCopy = (text: string): string => ` ${text}`.slice(1);
 
-/** Characters of `_x000D_`, which stands for one. */
+/** Characters of the escape `_x000D_`, which stands for one. */
 const LONGEST_ESCAPE = 7;
 
-/** Collects the `t` elements of one text, which may be in several styles. */
+/** Collects the `t` elements of one text, which may have several styles. */
 function textInside() {
   let text = '';
   let isText = false;
@@ -125,7 +125,7 @@ async function looks(parts: Parts): Promise<{ isDate(style: string): boolean; is
   return { isDate: (style) => dates.has(Number(style || 0)), is1904 };
 }
 
-/** The part of the sheet that stands first in the workbook, which need not be the first file. */
+/** The part of the workbook's first sheet, which need not be the first file. */
 async function firstSheet(parts: Parts): Promise<string> {
   let first = '';
   let sheets = 0;
@@ -199,7 +199,7 @@ async function* readRows(parts: Parts, sheet: string, textOf: CellText): AsyncGe
   }
 }
 
-/** The row's own number, or the next one. Rows come in their order, each once. */
+/** The row's number, or the next one. Numbers must increase. */
 function lineOf(said: string, before: number): number {
   const line = Number(said) || before + 1;
   if (!Number.isInteger(line) || line <= before) throw new Refusal('sheet-unreadable');

@@ -30,7 +30,7 @@ async function read(content: Buffer) {
   return { kind: sheet.kind, encoding: sheet.encoding, rows, lines };
 }
 
-/** Reads to the end and keeps nothing. */
+/** Reads to the end and discards the rows. */
 async function openedAndLeft(content: Buffer): Promise<void> {
   const path = join(folder, 'left');
   await writeFile(path, content);
@@ -47,7 +47,7 @@ const zipOf = async (parts: Record<string, string>): Promise<Buffer> => {
 };
 
 describe('CSV', () => {
-  /** 姓名,电话 / 王芳,13800138000 as a spreadsheet on a Chinese system writes it. */
+  /** 姓名,电话 / 王芳,13800138000 in GBK. */
   const GBK = Buffer.from('d0d5c3fb2cb5e7bbb00d0acdf5b7bc2c31333830303133383030300d0a', 'hex');
 
   test('GBK, as spreadsheets on Chinese systems write it', async () =>
@@ -75,7 +75,7 @@ describe('CSV', () => {
     }),
   );
 
-  test('quotes, line ends within them, empty rows left out; lines are the file’s own', async () => {
+  test('quotes, line ends within them, no empty rows; line numbers are those of the file', async () => {
     const { rows, lines } = await read(Buffer.from('a,b\r\n"x ""1""\r\ny",2\r\n\r\n,,\r\nlast,"3'));
     expect(rows).toEqual([
       ['a', 'b'],
@@ -85,7 +85,7 @@ describe('CSV', () => {
     expect(lines).toEqual([1, 2, 6]);
   });
 
-  test('however the pieces fall, the rows are the same', () => {
+  test('the rows do not depend on how the text is split', () => {
     const text = 'a,"b ""c"",\r\nd"\r\n\r\ne,f\n';
     const whole = [...createCsvReader(',').read(text)];
     const reader = createCsvReader(',');
@@ -122,7 +122,7 @@ describe('XLSX', () => {
     expect(await read(file)).toEqual({ kind: 'xlsx', encoding: null, rows: READ, lines: [1, 2, 3] });
   });
 
-  test('shared texts in several styles, places left out, dates, numbers as typed, the first sheet by the workbook', async () => {
+  test('shared texts in several styles, empty cells, dates, numbers as typed, the first sheet of the workbook', async () => {
     const file = await zipOf({
       'xl/workbook.xml':
         '<x:workbook xmlns:x="m" xmlns:r="n"><x:sheets><x:sheet name="B" r:id="rId2"/><x:sheet name="A" r:id="rId1"/></x:sheets></x:workbook>',
@@ -148,7 +148,7 @@ describe('XLSX', () => {
     await expect(read(content)).rejects.toMatchObject({ id: 'sheet-unreadable' });
   });
 
-  test('a text shared by a hundred thousand cells is handed out so many times, and no more', async () => {
+  test('a text shared by a hundred thousand cells counts each time towards the limit', async () => {
     const rows = '<row><c t="s"><v>0</v></c></row>'.repeat(100_000);
     const file = zipOf({
       'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
@@ -160,7 +160,7 @@ describe('XLSX', () => {
     });
   });
 
-  test('an archive of something else, and XML that is none, are refused', async () => {
+  test('another archive, and invalid XML, are refused', async () => {
     await expect(zipOf({ 'a.txt': 'x' }).then(read)).rejects.toMatchObject({ id: 'sheet-unreadable' });
     const broken = zipOf({ 'xl/worksheets/sheet1.xml': '<worksheet><row></worksheet>' });
     await expect(broken.then(read)).rejects.toMatchObject({ id: 'sheet-unreadable' });

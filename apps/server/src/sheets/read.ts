@@ -6,30 +6,32 @@ import { csvRows } from './read-csv';
 import { xlsxRows } from './read-xlsx';
 import { openZip } from './unzip';
 
-/** A table out of somebody's spreadsheet program. Every cell is text, as it reads there; ends of lines are cut. */
+/**
+ * A table from a spreadsheet file. Every cell is text, as the spreadsheet shows it; trailing empty cells are removed.
+ */
 export type Sheet = {
   kind: 'csv' | 'xlsx';
-  /** What the letters of a CSV file were written in; null: a workbook, which says so itself. */
+  /** Encoding of a CSV file; null: a workbook. */
   encoding: Encoding | null;
   /**
-   * The rows from the top, the head among them, a few at a time: memory stays the same however many there are. Rows without
-   * any text are left out; `line` is the row's own number in the file, as its spreadsheet shows it.
+   * The rows from the top including the header, streamed in constant memory. Empty rows are left out; `line` is the
+   * row's number in the file.
    */
   rows(): AsyncGenerator<SheetRow, void>;
 };
 
 export type SheetRow = { line: number; cells: string[] };
 
-/** What is taken of a row: further columns, and what a cell has beyond so many characters, are left out. */
+/** Number of columns, and of characters of a cell, that are read; the rest is ignored. */
 export type Taken = { columns: number; characters: number };
 
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
-/** The old binary workbook (.xls), and the same with a password (.xlsx): neither can be read. */
+/** Signature of the old binary workbook (.xls), and of an encrypted .xlsx: neither can be read. */
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
 /**
- * Opens a CSV file (UTF-8, UTF-16 or GBK; comma, semicolon or tab) or the first sheet of an XLSX workbook. For the process
- * that reads sheets alone: the server asks for rows by `read-outside.ts`.
+ * Opens a CSV file (UTF-8, UTF-16 or GBK; comma, semicolon or tab) or the first sheet of an XLSX workbook. Only for the
+ * reader process: the server uses `read-outside.ts`.
  */
 export async function openSheet(path: string, taken: Taken): Promise<Sheet> {
   const begin = await firstBytes(path);

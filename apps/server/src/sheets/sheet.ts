@@ -1,15 +1,15 @@
-/** What stands in one cell. Text never becomes a formula; a date is a moment in milliseconds. */
+/** Value of one cell. Text never becomes a formula; times are milliseconds. */
 export type Cell = string | number | boolean | null;
 export type CellKind = 'text' | 'number' | 'time';
 
 export type SheetColumn = {
   title: string;
   kind: CellKind;
-  /** Characters that a reader sees without widening it; XLSX alone. */
+  /** Width in characters; XLSX only. */
   width?: number | undefined;
 };
 
-/** Writes rows as bytes, batch by batch; `end` closes the file. Nothing of what was written is kept. */
+/** Writes rows as bytes, batch by batch, without keeping them; `end` completes the file. */
 export type SheetWriter = {
   type: string;
   begin(): Promise<Buffer>;
@@ -17,9 +17,9 @@ export type SheetWriter = {
   end(): Promise<Buffer>;
 };
 
-/** A moment as the clock on the wall of a time zone shows it: 2030-01-31 09:05:00. */
+/** Formats a time in a time zone: 2030-01-31 09:05:00. */
 export function wallClock(timeZone: string): (ms: number) => string {
-  // The Swedish form is the one that sorts.
+  // The Swedish format is ISO-like.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return (ms) => format.format(ms);
 }

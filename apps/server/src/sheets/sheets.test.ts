@@ -41,23 +41,23 @@ describe('"cells beginning with = + - @ tab CR are escaped"', () => {
     const sheet = sheetsOf(
       await fileOf(xlsxWriter(COLUMNS.slice(0, 1), { timeZone: 'UTC', sheetName: 'x' }), [[text]]),
     );
-    // Text of its own kind, in the style that stays text when it is edited; never a formula.
+    // An inline string with the style that stays text when edited.
     expect(sheet[0]).toMatch(/<row><c t="inlineStr" s="2">/);
     expect(sheet[0]).not.toContain('<f');
   });
 
   test.each(['a=1', '王芳', '0-1', "'=1"])('%j is left as it is', (text) => expect(looksLikeFormula(text)).toBe(false));
-  test('numbers stay numbers, below nothing too', async () =>
+  test('numbers stay numbers, also negative ones', async () =>
     expect(String(await fileOf(csvWriter(COLUMNS, 'UTC'), [['a', -5, null]]))).toContain('\r\na,-5,\r\n'));
 });
 
-test('CSV: BOM, quotes doubled, lines and commas inside, times by the wall clock of the zone', async () => {
+test('CSV: BOM, doubled quotes, line ends and commas in cells, times in the time zone', async () => {
   const file = await fileOf(csvWriter(COLUMNS, 'Asia/Shanghai'), [['a "b", c\nd', 1, AT]], [[' x', null, null]]);
   expect(String(file)).toBe('\ufeff名称,Count,At\r\n"a ""b"", c\nd",1,2030-01-31 09:05:07\r\n" x",,\r\n');
 });
 
 describe('XLSX', () => {
-  test('a row: text, number, and the day number of the wall clock', async () => {
+  test('a row: text, number, and the day number of the local time', async () => {
     const writer = xlsxWriter(COLUMNS, { timeZone: 'Asia/Shanghai', sheetName: '客服/[x]' });
     const file = await fileOf(writer, [['a & <b> _x000D_\u0000\ud800', 2, AT]]);
     const [sheet] = sheetsOf(file);
@@ -67,7 +67,7 @@ describe('XLSX', () => {
     expect(unzip(file).get('xl/workbook.xml')).toContain('name="客服  x "');
   });
 
-  test('a sheet that is full is followed by the next, each with its head', async () => {
+  test('a full sheet is followed by another, each with the header', async () => {
     const writer = xlsxWriter(COLUMNS.slice(1, 2), { timeZone: 'UTC', sheetName: 'n', mostRows: 4 });
     const sheets = sheetsOf(await fileOf(writer, [[1], [2]], [[3], [4], [5]]));
     expect(sheets.map((sheet) => sheet.match(/<v>\d+<\/v>/g))).toEqual([
@@ -77,7 +77,7 @@ describe('XLSX', () => {
     expect(sheets.every((sheet) => sheet.includes('>Count<'))).toBe(true);
   });
 
-  test('no rows: a whole workbook with its head', async () =>
+  test('no rows: a valid workbook with the header', async () =>
     expect([...unzip(await fileOf(xlsxWriter(COLUMNS, { timeZone: 'UTC', sheetName: 'x' }))).keys()]).toEqual([
       'xl/worksheets/sheet1.xml',
       'xl/styles.xml',
@@ -91,7 +91,7 @@ describe('XLSX', () => {
 const sheetsOf = (file: Buffer): string[] =>
   [...unzip(file)].filter(([name]) => name.startsWith('xl/worksheets/')).map(([, text]) => text);
 
-/** Read by the directory at the end, as every reader does. */
+/** Reads by the central directory, as every reader does. */
 function unzip(file: Buffer): Map<string, string> {
   const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
   const entries = new Map<string, string>();

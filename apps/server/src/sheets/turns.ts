@@ -1,12 +1,17 @@
 import { Refusal } from '../errors';
 
 type Bounds = {
-  /** Callers who wait at most. */ waiting: number /** Milliseconds that one waits at most. */;
+  /** Most callers that wait. */
+  waiting: number;
+  /** Milliseconds for which a caller waits at most. */
   patienceMs: number;
 };
 
-/** One at a time, in the order in which they came; `sheet-busy` to whoever finds too many waiting, or waits too long. */
-export type Turns = { /** Answers how to leave. */ enter(): Promise<() => void> };
+/** Lets one caller in at a time, in order; throws `sheet-busy` if too many wait or the wait is too long. */
+export type Turns = {
+  /** Resolves with the function to leave. */
+  enter(): Promise<() => void>;
+};
 
 export function createTurns({ waiting, patienceMs }: Bounds): Turns {
   let isTaken = false;
@@ -18,7 +23,7 @@ export function createTurns({ waiting, patienceMs }: Bounds): Turns {
     else isTaken = false;
   }
 
-  /** Leaving twice is leaving once. */
+  /** The second call has no effect. */
   function leaveOnce(): () => void {
     let isInside = true;
     return () => {

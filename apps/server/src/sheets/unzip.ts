@@ -5,15 +5,15 @@ import { createInflateRaw } from 'node:zlib';
 import { Refusal } from '../errors';
 import { MOST_ENTRIES, MOST_RATIO, MOST_UNPACKED, RATIO_FROM_BYTES, tooComplex } from './limits';
 
-/** An entry of an archive, by its directory (APPNOTE 4.3.12). What it says of its size may be wrong: bytes are counted as they come. */
+/** An entry of an archive's directory (APPNOTE 4.3.12). Its sizes may be wrong, so bytes are counted while reading. */
 export type ZipEntry = { name: string; method: number; packed: number; offset: number };
 export type ZipEntries = ReadonlyMap<string, ZipEntry>;
 
 const DIRECTORY_END = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
-/** Bytes at the end among which the directory's end stands: itself and the longest comment. */
+/** Bytes at the end that contain the directory's end record: its size and the longest comment. */
 const TAIL = 22 + 65_535;
-/** Bytes of a directory at most. */
+/** Bytes of the largest directory. */
 const LARGEST_DIRECTORY = 4 * 1024 * 1024;
 const STORED = 0;
 const DEFLATED = 8;
@@ -61,10 +61,10 @@ function entriesOf(directory: Buffer): ZipEntries {
   return entries;
 }
 
-/** Bytes that may still be unpacked, of all entries together. */
+/** Bytes that may still be unpacked, over all entries. */
 export type Budget = { left: number };
 
-/** The bytes of one entry, unpacked as they are read; what bursts is refused. */
+/** The bytes of one entry, unpacked while reading; exceeding a limit is refused. */
 export async function* readEntry(path: string, entry: ZipEntry, budget: Budget): AsyncGenerator<Buffer, void> {
   if (entry.method !== STORED && entry.method !== DEFLATED) throw new Refusal('sheet-unreadable');
   if (entry.packed === 0) return;
@@ -72,7 +72,7 @@ export async function* readEntry(path: string, entry: ZipEntry, budget: Budget):
   const packed = createReadStream(path, { start, end: start + entry.packed - 1 });
   const inflate = entry.method === STORED ? null : packed.pipe(createInflateRaw());
   const stream: Readable = inflate ?? packed;
-  // A pipe does not hand on what went wrong before it.
+  // `pipe` does not forward errors.
   packed.once('error', (error) => stream.destroy(error));
   let length = 0;
   try {
@@ -92,7 +92,7 @@ export async function* readEntry(path: string, entry: ZipEntry, budget: Budget):
   }
 }
 
-/** Behind its own header, whose lengths may differ from the directory's. */
+/** The data follows the local header, whose lengths may differ from the directory's. */
 async function dataOffset(path: string, { offset }: ZipEntry): Promise<number> {
   const file = await open(path);
   try {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isUnnamed, personWords, visitorWords, writerWords } from './words';
 
-it('who has no name is called in a file as on the screens', () => {
+it('a visitor without a name has the same name in a file as on screen', () => {
   const called = (['zh', 'en'] as const).map((language) => [
     visitorWords('#36', language),
     visitorWords('王芳 #36', language),
@@ -16,5 +16,5 @@ it('who has no name is called in a file as on the screens', () => {
   ]);
 });
 
-it('a file that comes back names nobody so', () =>
+it('the placeholder for a missing name is recognised on import', () =>
   expect(['（无姓名）', '(no name)', '无姓名', ''].map(isUnnamed)).toEqual([true, true, false, false]));

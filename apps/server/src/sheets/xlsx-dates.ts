@@ -1,15 +1,15 @@
 import { LONGEST_FORMAT } from './limits';
 
-/** Formats of the program's own that show a date or a time (ECMA-376, 18.8.30); 27 to 36 and 50 to 58 are the Chinese ones. */
+/** Built-in formats that show a date or a time (ECMA-376, 18.8.30); 27 to 36 and 50 to 58 are the Chinese ones. */
 const isOwnDate = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
 const DAY_MS = 86_400_000;
-/** 30 December 1899: day 0, with the leap day that 1900 did not have. */
+/** Day 0: 30 December 1899, because the format counts a leap day that 1900 did not have. */
 const EPOCH = Date.UTC(1899, 11, 30);
 const EPOCH_1904 = Date.UTC(1904, 0, 1);
 
-/** Which styles of cells show a date: places in `used`. */
+/** Indexes of the cell styles that show a date. */
 export function dateStyles(used: readonly string[], formats: ReadonlyMap<string, string>): ReadonlySet<number> {
   return new Set(used.flatMap((id, at) => (isDateFormat(id, formats.get(id)) ? [at] : [])));
 }
@@ -17,12 +17,12 @@ export function dateStyles(used: readonly string[], formats: ReadonlyMap<string,
 function isDateFormat(id: string, code: string | undefined): boolean {
   if (code === undefined) return isOwnDate(Number(id));
   if (code.length > LONGEST_FORMAT) return false;
-  // What stands in quotes, in brackets or behind a backslash is text.
+  // Parts in quotes, in brackets or after a backslash are literal text.
   const bare = code.replace(/"[^"]*"|\[[^[\]]*\]|\\./g, '');
   return /[ymdhs]/i.test(bare) && !/[#0?]/.test(bare.replace(/s+\.0+/gi, ''));
 }
 
-/** A day number as a date, with the time where it has one: 2030-01-31, 2030-01-31 09:05:00. */
+/** A day number as a date, with the time if it has one: 2030-01-31, 2030-01-31 09:05:00. */
 export function asDate(value: string, is1904: boolean): string {
   const days = Number(value);
   if (!Number.isFinite(days) || Math.abs(days) > 3_000_000) return value;

@@ -1,6 +1,6 @@
-/** The parts of a workbook that say nothing of its rows (ECMA-376). */
+/** Parts of a workbook other than its rows (ECMA-376). */
 
-/** Places in `cellXfs` below. */
+/** Indexes in `cellXfs` below. */
 export const STYLE = { text: 0, head: 1, quoted: 2, time: 3 };
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';

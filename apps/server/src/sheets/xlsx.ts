@@ -3,14 +3,14 @@ import { type Cell, type SheetColumn, type SheetWriter, wallClock } from './shee
 import { CONTENT_TYPES, RELATIONS, STYLE, STYLES, workbook, workbookRelations } from './xlsx-parts';
 import { createZip } from './zip';
 
-/** Rows of one sheet at most, the head among them (the format's own limit). */
+/** Rows of one sheet with the header (limit of XLSX). */
 const MOST_ROWS = 1_048_576;
-/** Characters of a sheet's XML after which the next one begins: well under what the archive's 32 bits can say. */
+/** Characters of a sheet's XML after which another sheet begins: well below 4 GB, the archive's limit. */
 const MOST_CHARACTERS = 500_000_000;
-/** Characters of a cell at most (the format's own limit). */
+/** Characters of a cell (limit of XLSX). */
 const LONGEST = 32_767;
 
-/** An Excel workbook, written row by row: strings stand in their cells, so nothing is collected. */
+/** Writes an XLSX workbook row by row: strings are stored in their cells, so that nothing is collected in memory. */
 export function xlsxWriter(
   columns: readonly SheetColumn[],
   { timeZone, sheetName, mostRows = MOST_ROWS }: { timeZone: string; sheetName: string; mostRows?: number },
@@ -78,7 +78,7 @@ export function xlsxWriter(
   };
 }
 
-/** Text of its own kind, so that no sign makes it a formula; one that looks like one stays text when somebody edits it. */
+/** An inline string, which is never a formula; text that looks like one gets the style that stays text when edited. */
 function textCell(text: string, style = looksLikeFormula(text) ? STYLE.quoted : STYLE.text): string {
   return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(text.slice(0, LONGEST))}</t></is></c>`;
 }
@@ -98,22 +98,22 @@ function sheetHead(columns: readonly SheetColumn[]): string {
   ].join('');
 }
 
-/** A sheet's name has 31 characters at most (room for a number among them), and none of []:*?/\\. */
+/** A valid sheet name: at most 31 characters (26, with room for a number), none of []:*?/\\. */
 const nameOf = (name: string): string => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 26);
 
-/** Days since the last day of 1899, by the clock on the wall: how spreadsheets count time. */
+/** Day numbers in local time, as spreadsheets store times. */
 function dayNumbers(timeZone: string): (ms: number) => number {
   const clock = wallClock(timeZone);
   return (ms) => Date.parse(`${clock(ms).replace(' ', 'T')}Z`) / 86_400_000 + 25_569;
 }
 
-/** What XML 1.0 cannot say at all, halves of a pair among it. */
+/** Characters that XML 1.0 does not allow, among them lone surrogates. */
 const UNSAYABLE = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
 
 const escapeXml = (text: string): string =>
   text
     .replace(UNSAYABLE, '')
-    // `_x000D_` in a cell would be read as the character of that number.
+    // `_x000D_` in a cell would be read as an escaped character.
     .replace(/_(?=x[0-9a-fA-F]{4}_)/g, '_x005F_')
     .replace(/[&<>"\r]/g, (letter) => ENTITIES[letter] ?? '');

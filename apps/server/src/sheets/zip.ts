@@ -1,20 +1,20 @@
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** What a reader must know about an entry, found out as it was written (APPNOTE 4.4). */
+/** Facts of an entry for the directory, collected while it is written (APPNOTE 4.4). */
 type Entry = { name: Buffer; offset: number; crc: number; packed: number; size: number };
 
 /** Names in UTF-8; sizes follow the data. */
 const FLAGS = 0x0808;
 const VERSION = 20;
 const DEFLATE = 8;
-/** 1 January 1980, where the format's time begins: equal rows make equal files. */
+/** 1 January 1980, the format's first date, for all entries, so that equal rows make equal files. */
 const DOS_DATE = 0x21;
-/** Where 32 bits of a length end. */
+/** Largest 32-bit length. */
 const LARGEST = 0xffffffff;
-/** Text packs to a tenth; a higher level saves little of it and costs several times the work. */
+/** Compression level: text shrinks to a tenth; higher levels save little and cost several times the work. */
 const LEVEL = 4;
 
-/** Makes a ZIP archive as it goes, one entry after the other, keeping nothing but the list of entries. */
+/** Writes a ZIP archive entry by entry; only the list of entries is kept in memory. */
 export function createZip() {
   const entries: Entry[] = [];
   let offset = 0;
@@ -53,7 +53,7 @@ export function createZip() {
       return written(last, sizesOf(entry));
     },
 
-    /** The directory; nothing comes after it. */
+    /** The directory, which ends the archive. */
     close(): Buffer {
       const directory = Buffer.concat(entries.map(directoryEntry));
       return Buffer.concat([directory, directoryEnd(entries.length, directory.length, offset)]);
@@ -61,7 +61,7 @@ export function createZip() {
   };
 }
 
-/** Packs piece by piece; each call answers all bytes that are ready, so that nothing piles up inside. */
+/** Compresses piece by piece; each call returns all bytes that are ready, so that nothing accumulates. */
 function createPacker() {
   const deflate = createDeflateRaw({ level: LEVEL });
   let ready: Buffer[] = [];

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
 
-/** Inside the checkout, so that packages left outside the bundle are found. */
+/** Inside the repository, so that packages outside of the bundle are found. */
 const CACHE = fileURLToPath(new URL('../../../../.cache', import.meta.url));
 
-type ProgramName = 'sheetProgram' | 'helperProgram';
+type ProgramName = 'sheetProgram' | 'helperProgram' | 'fileProgram';
 
-/** A program beside the server, built as it is for a release: it starts in a tenth of the time that the source takes. */
+/** Builds a helper program as for a release: it starts in a tenth of the time of its source. */
 export async function buildProgram(
   name: ProgramName,
 ): Promise<{ path: string; nodeArguments: readonly string[]; remove(): Promise<void> }> {

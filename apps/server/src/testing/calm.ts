@@ -1,16 +1,16 @@
-/** Milliseconds between two looks. */
+/** Milliseconds between two samples. */
 const EVERY_MS = 5;
 
 export type Calm = {
-  /** Milliseconds of the longest time that the process worked without turning to anybody else. */
+  /** Longest time in milliseconds for which the event loop was blocked. */
   longestMs: number;
-  /** Bytes of memory that it took more, at most. */
+  /** Largest increase of memory in bytes. */
   peak: number;
 };
 
 /**
- * Watches this process while something is under way. On a busy machine the loop also turns late because others work: of a
- * gap between two turns counts what this process worked itself.
+ * Measures this process during `work`. On a busy machine the loop is also late because of other processes, so of each
+ * delay only this process's CPU time counts.
  */
 export async function watchCalm(work: () => Promise<unknown>): Promise<Calm> {
   const before = process.memoryUsage.rss();

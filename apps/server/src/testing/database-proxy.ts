@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 
 export type DatabaseProxy = {
-  /** The same database, by way of this proxy. */
+  /** The same database through this proxy. */
   readonly connection: ClientConfig;
-  /** Cuts all lines and takes no new ones: the postmaster is dead. */
+  /** Closes all connections and refuses new ones, as if the postmaster were dead. */
   cut(): void;
-  /** Nothing passes any more, in either direction, on old lines and new ones: PostgreSQL is stopped. */
+  /** Passes no more bytes, on old and new connections, as if PostgreSQL were stopped. */
   freeze(): void;
-  /** Old lines pass nothing for ever, new ones are well: half open. */
+  /** Old connections pass no more bytes, new ones work: half-open connections. */
   deafen(): void;
   heal(): void;
   close(): Promise<void>;
@@ -18,7 +18,7 @@ export type DatabaseProxy = {
 
 type Line = { client: Socket; database: Socket };
 
-/** Stands between a server and its database, and breaks what a test wants broken. */
+/** A proxy between a server and its database, to simulate failures. */
 export async function startDatabaseProxy(target: ClientConfig): Promise<DatabaseProxy> {
   const { host, port } = new Client(target);
   const lines = new Set<Line>();

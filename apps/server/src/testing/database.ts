@@ -10,18 +10,21 @@ import { createDatabase, dropDatabase, onDatabase, uniqueDatabaseName } from './
 
 export type TestDatabase = {
   db: Db;
-  /** How to reach it, for a pool of one's own. */
+  /** Connection for a pool of the test's own. */
   connection: ClientConfig;
   close(): Promise<void>;
 };
 
-/** A database of one's own with the newest schema: a copy of a template that the run migrates once. */
+/** Milliseconds: on a busy machine, inserting the rows of a test takes longer than a server's pool waits for a statement. */
+const QUERY_TIMEOUT_MS = 60_000;
+
+/** A new database with the newest schema, copied from a template that the run migrates once. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const template = await ensureTemplate(cluster);
   const name = uniqueDatabaseName('test');
   const connection = await createDatabase(cluster, name, template);
-  const db = createPool(connection, () => undefined);
+  const db = createPool({ ...connection, query_timeout: QUERY_TIMEOUT_MS }, () => undefined);
   return {
     db,
     connection,
@@ -32,7 +35,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** As `createTestDatabase` makes it, for a twentieth of the time: no rows, numbers from 1. */
+/** Empties the database and restarts its sequences, in a twentieth of the time of creating one. */
 export async function emptyDatabase({ db }: TestDatabase): Promise<void> {
   await db.query(`
     do $$
@@ -40,7 +43,7 @@ export async function emptyDatabase({ db }: TestDatabase): Promise<void> {
       name text;
       is_referred boolean := true;
     begin
-      -- Rows that others refer to wait for the next round.
+      -- Rows that are still referenced are deleted in the next round.
       while is_referred loop
         is_referred := false;
         for name in select tablename from pg_tables where schemaname = 'public' and tablename <> 'migrations' loop
@@ -57,7 +60,7 @@ export async function emptyDatabase({ db }: TestDatabase): Promise<void> {
     end $$`);
 }
 
-/** Named after the migrations: on a server that outlives the run, another schema is another template. */
+/** The name contains a hash of the migrations, so that on a persistent server another schema has another template. */
 async function ensureTemplate(cluster: ClientConfig): Promise<string> {
   const migrations = readMigrations(fileURLToPath(new URL('../db/migrations', import.meta.url)));
   const name = `parley_template_${createHash('sha256')
@@ -76,10 +79,7 @@ async function ensureTemplate(cluster: ClientConfig): Promise<string> {
   return name;
 }
 
-/**
- * PostgreSQL neither cleans up nor counts by itself, at a moment of its own: plans depend on what the test inserts and
- * analyses, and on nothing else.
- */
+/** Disables autovacuum, so that plans depend only on what the test inserts and analyses. */
 const KEEP_PLANS = `
   do $$
   declare
@@ -90,7 +90,7 @@ const KEEP_PLANS = `
     end loop;
   end $$`;
 
-/** Made under another name and renamed when whole: a run that was killed leaves no half template behind. */
+/** Created under a temporary name and renamed, so that an interrupted run leaves no incomplete template. */
 async function makeTemplate(
   client: Client,
   cluster: ClientConfig,

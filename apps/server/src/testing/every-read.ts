@@ -4,12 +4,13 @@ import { choicesOf, elementOf, fieldsOf, isRequired, typeOf } from './sample-req
 import type { TestServer } from './start-server';
 import type { TestAgent } from './test-people';
 
-/** `isPlain`: with nothing but what is required. */
+/** `isPlain`: with required parameters only. */
 export type EveryRead = { route: RouteName; query: Record<string, string>; isPlain: boolean };
 
 /**
- * Every GET of agents with what it requires, and beside it each choice of each filter and sorting by itself, each filter
- * of text by each of these words. `ids`: what required fields hold, by their name, or for `id` by the route's area.
+ * Every GET for agents with its required parameters, and in addition each value of each filter and sorting, one at a
+ * time, and each text filter with each of the words. `ids`: values of required fields, by field name, or for `id` by
+ * the route's area.
  */
 export function everyRead(ids: Record<string, string>, words: readonly string[]): EveryRead[] {
   const gets = (Object.keys(routes) as RouteName[]).filter(
@@ -18,7 +19,7 @@ export function everyRead(ids: Record<string, string>, words: readonly string[])
   return gets.filter((route) => !ENDS_LOGIN.test(route)).flatMap((route) => readsOf(route, ids, words));
 }
 
-/** What ends the login that the rest is asked with, or makes another one of it. */
+/** Routes that end or renew the login of the later calls. */
 const ENDS_LOGIN = /logOut|expireToken|refreshToken/;
 
 function readsOf(route: RouteName, ids: Record<string, string>, words: readonly string[]): EveryRead[] {
@@ -36,7 +37,7 @@ function readsOf(route: RouteName, ids: Record<string, string>, words: readonly 
   return [{}, ...more, ...orders].map((one, at) => ({ route, query: { ...base, ...one }, isPlain: at === 0 }));
 }
 
-/** Fields that choose no rows. */
+/** Fields that do not select rows. */
 const CHOOSES_NONE = /^(pageNo|pageSize|sort|order|format|columns|timeZone)$/;
 
 function wishesOf(name: string, field: z.ZodType, words: readonly string[]): readonly string[] {
@@ -47,7 +48,7 @@ function wishesOf(name: string, field: z.ZodType, words: readonly string[]): rea
   return type === 'array' || type === 'string' ? words : [];
 }
 
-/** The status and all that is told, a file as its bytes. */
+/** Status and body of an answer, a file as its bytes. */
 export async function answerOf(
   on: TestServer,
   reader: TestAgent,

@@ -3,15 +3,15 @@ import type * as promises from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 
 /**
- * What the disk does: fails to open, in the middle, or at the end, at every path that holds `path`; with `only`,
- * in this one call (`mkdir`, `rename`).
+ * A simulated disk error: when opening, midway or at the end, for every path that contains `path`; with `only`, in this
+ * call alone (`mkdir`, `rename`).
  */
 export type Fault = { path: string; at: 'open' | 'middle' | 'end'; code: string; only?: 'mkdir' | 'rename' };
 
 let fault: Fault | null = null;
 let onFailed: () => void = () => undefined;
 
-/** From now on this fails; null: nothing does. Resolves when it has failed for the first time. */
+/** Sets the error; null: none. Resolves when it first occurs. */
 export function failAt(next: Fault | null): Promise<void> {
   fault = next;
   return new Promise((resolve) => {
@@ -29,13 +29,13 @@ const faultAt = (path: unknown, call?: string): Fault | null =>
 
 type Done = (error: Error | null, ...results: unknown[]) => void;
 
-/** `node:fs` whose streams fail as told (for `vi.mock`). */
+/** `node:fs` with streams that fail as set (for `vi.mock`). */
 export function failing(real: typeof fs): typeof fs {
   const brokenFs = (fault: Fault, path: string) => {
     let pieces = 0;
     const passes = (syscall: string, done: Done, work: () => void): void => {
       pieces += 1;
-      // A file may be written in one piece, and is read in several.
+      // Writes may have one piece, reads have several.
       if (fault.at === 'middle' && pieces === (syscall === 'write' ? 1 : 2)) done(errorOf(fault, syscall, path));
       else work();
     };
@@ -69,7 +69,7 @@ export function failing(real: typeof fs): typeof fs {
   return { ...mocked, default: mocked } as typeof fs;
 }
 
-/** `node:fs/promises` whose folders, names and open files fail as told (for `vi.mock`). */
+/** `node:fs/promises` with folders, renames and open files that fail as set (for `vi.mock`). */
 export function failingPromises(real: typeof promises): typeof promises {
   const open = async (path: fs.PathLike, ...rest: unknown[]): Promise<FileHandle> => {
     const fault = faultAt(path);

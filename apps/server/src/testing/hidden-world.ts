@@ -4,7 +4,7 @@ import type { TestServer } from './start-server';
 import type { TestAgent, TestVisitor } from './test-people';
 import { upload } from './upload';
 
-/** Rows that an agent with a narrow scope must not learn of. */
+/** Kinds of rows that an agent with a narrow scope must not see. */
 export const hiddenThings = [
   'visitor',
   'conversation',
@@ -24,16 +24,16 @@ export const hiddenThings = [
   'group',
 ] as const;
 export type HiddenThing = (typeof hiddenThings)[number];
-/** `onlyID`: of a message and a note of the hidden conversations. */
+/** `onlyID`: ids of a message and a note in the hidden conversations. */
 export type HiddenWorld = Record<HiddenThing | 'onlyID', string[]>;
 
-/** Points of a conversation, by the criteria that there are at first. */
+/** Points for the default quality criteria. */
 const POINTS = { speed: 5, solved: 4, manner: 3, rules: 2 };
 
 /**
- * Everything that one agent of another group has: talks that are over, open and in the trash, their visitors, people,
- * letters, shares … each with words (`mark`) that stand nowhere else. `night` is its group, `link` where its visitors come
- * from; `friend` is a colleague with whom it shares one.
+ * Creates one of everything for an agent of another group: conversations that are ended, open and in the trash, their
+ * visitors, people, letters, shares …, each with a text (`mark`) that occurs nowhere else. `night` is the agent's
+ * group, `link` the source of its visitors, `friend` a colleague with whom it shares one.
  */
 export async function buildHiddenWorld(
   on: TestServer,
@@ -126,7 +126,7 @@ export async function buildHiddenWorld(
      select $2, $3, agent_id, id, '203.0.113.9', '', $4 from login_sessions where agent_id = $1 limit 1`,
     [eve.uuid, randomUUID(), mark, new Date(on.clock.now())],
   );
-  // Who closed the page has left, and is on nobody's desk.
+  // Visitors who closed the page have left and are no longer listed.
   on.clock.advance(60_000);
   await on.runJob('leave');
   for (const job of ['people', 'audit', 'search'])

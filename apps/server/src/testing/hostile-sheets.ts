@@ -6,7 +6,7 @@ type Expected =
   | { status: 413; error: 'sheet-too-complex'; bound: SheetBound }
   | { status: 415; error: 'sheet-unreadable' };
 
-/** A file that is made to stop or to fill whoever reads it, and what it is refused with. */
+/** A file made to block its reader or to fill its memory, and the expected refusal. */
 export type HostileSheet = { name: string; content: Buffer; expected: Expected };
 
 const beyond = (bound: SheetBound): Expected => ({ status: 413, error: 'sheet-too-complex', bound });
@@ -16,13 +16,13 @@ const SHEET = 'xl/worksheets/sheet1.xml';
 const sheetOf = (rows: string): string => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
 const cellOf = (text: string): string => `<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`;
 const LONG_CELL = '好'.repeat(40_000);
-/** "<!ENTITY l9 …": three letters become three thousand million. */
+/** Nested entities: "&l9;" expands to three thousand million characters ("billion laughs"). */
 const LAUGHS = `<?xml version="1.0"?><!DOCTYPE worksheet [<!ENTITY l0 "lol">${Array.from(
   { length: 9 },
   (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`,
 ).join('')}]>${sheetOf(cellOf('&l9;'))}`;
 
-/** Every hostile file that the readers of sheets are held against. */
+/** Hostile files for tests of the sheet readers. */
 export async function hostileSheets(): Promise<HostileSheet[]> {
   const [depth, rows] = [2_000_000, 200_000];
   const bomb = bursting(1600);
@@ -145,7 +145,7 @@ type Entry = { name: string; method: 0 | 8; data: Buffer; size: number; packed?:
 
 const stored = (text: string) => ({ method: 0 as const, data: Buffer.from(text), size: Buffer.byteLength(text) });
 
-/** So many megabytes of rows: one is packed, and its packed form stands there again and again. */
+/** Rows of so many megabytes unpacked: one compressed megabyte, repeated. */
 function bursting(megabytes: number) {
   const row = cellOf('x') + ' '.repeat(5000);
   const head = deflateRawSync('<worksheet><sheetData>', { finishFlush: constants.Z_FULL_FLUSH });
@@ -154,7 +154,7 @@ function bursting(megabytes: number) {
   return { method: 8 as const, data, size: megabytes * 1_000_000 };
 }
 
-/** An archive whose directory says of its entries what the test wants it to say. */
+/** An archive with any values in its directory. */
 function archive(entries: readonly Entry[]): Buffer {
   const pieces: Buffer[] = [];
   const directory: Buffer[] = [];

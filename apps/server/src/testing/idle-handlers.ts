@@ -3,7 +3,7 @@ import { type RouteName, routes } from '@parley/protocol/http/routes';
 import type { Download } from '../http/download';
 import type { Handlers } from '../http/handler';
 
-/** Every route answered by an empty object, or a file of one: for tests of the way to a handler. */
+/** Handlers that return an empty object, or a small file: for tests of everything before the handler. */
 export const idleHandlers = (): Handlers =>
   Object.fromEntries(
     (Object.keys(routes) as RouteName[]).map((name) => [

@@ -4,17 +4,17 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Bytes in use by this process: what only waits to be collected says nothing. */
+/** Bytes in use by this process, after a garbage collection. */
 export function memoryInUse(): number {
   collect();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
 
-/** Bytes of a file between two weighings: each costs tens of milliseconds. */
+/** Bytes between two measurements, each of which costs tens of milliseconds. */
 const WEIGHED_EVERY = 1024 * 1024;
 
-/** Of a file that is read up to `length`: what is in use, weighed at its first piece and after each further megabyte. */
+/** Returns the memory in use after `length` bytes of a file, measured at the first piece and then once a megabyte. */
 export function weighing(): (length: number) => number {
   let next = 0;
   let known = 0;

@@ -4,7 +4,7 @@ import { buildHiddenWorld, type HiddenWorld } from './hidden-world';
 import { startServer, type TestServer } from './start-server';
 import { TestAgent } from './test-people';
 
-/** Everybody who sees less than all, each with every permission that a role can give. */
+/** Readers who see less than everything, each with every permission that a role can give. */
 export const narrowReaders = [
   'own',
   'group',
@@ -20,15 +20,15 @@ export type NarrowDesk = {
   on: TestServer;
   root: TestAgent;
   readers: Record<NarrowReader, TestAgent>;
-  /** The link by which all visitors come; it is the organisation's. */
+  /** The link by which all visitors come; visible to all readers. */
   link: string;
-  /** The contact behind the reader `guest`: a partner whom `root` made. */
+  /** The contact of the reader `guest`: a partner that `root` added. */
   partner: string;
-  /** Lets an agent of another group have another of everything. */
+  /** Creates one more of everything for an agent of another group. */
   grow(mark: string): Promise<HiddenWorld>;
 };
 
-/** A desk with readers of every scope, none of whom has or is given anything of what `grow` makes. */
+/** A server with readers of every scope, none of whom may see anything that `grow` creates. */
 export async function startNarrowDesk(): Promise<NarrowDesk> {
   const on = await startServer();
   const root = await on.signIn({ nickname: 'Root', role: 'Admin' });
@@ -68,7 +68,7 @@ export async function startNarrowDesk(): Promise<NarrowDesk> {
   };
 }
 
-/** A partner of this agent's, who has joined. */
+/** A partner added by this agent, whose account was created. */
 async function joinAs(on: TestServer, by: TestAgent, nickname: string): Promise<{ guest: TestAgent; contact: string }> {
   const { data } = await by.call('POST /friendly/doEdit', { kind: 'partner', name: nickname });
   const account = { username: `guest-${nickname}`, password: 'long-enough', nickname };

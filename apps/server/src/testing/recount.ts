@@ -11,8 +11,8 @@ type Counted = {
 };
 
 /**
- * I3 and I7 (benchmarks.md): in every conversation the numbers run 1, 2, 3 … without a gap, and every counter equals a
- * recount of its messages. Answers the number of messages.
+ * Checks that in every conversation the seqs are 1, 2, 3 … without a gap, and that every counter equals a recount of
+ * its messages. Returns the number of messages.
  */
 export async function recount({ database: { db } }: TestServer): Promise<number> {
   const kept = await db.query<Counted>(`
@@ -34,7 +34,7 @@ export async function recount({ database: { db } }: TestServer): Promise<number>
   return counted.rows.reduce((sum, { numbers }) => sum + numbers.length, 0);
 }
 
-/** Everything a visitor and its agents said, oldest first: what history shows. */
+/** All messages of a visitor's conversations, oldest first, as the history shows them. */
 export async function historyOf({ database: { db } }: TestServer, visitorId: string) {
   const { rows } = await db.query<{ conversation: string; seq: number; onlyID: string; msg: string; role: string }>(
     `select c.id as conversation, m.seq, m.only_id as "onlyID", m.msg, m.role

@@ -4,8 +4,8 @@ import { type RouteName, routes } from '@parley/protocol/http/routes';
 import type * as z from 'zod';
 
 /**
- * Requests made from the schemas of the route table, so that a test which walks all routes covers a new one by itself.
- * A path names a field: `YQToken`, `ids[]`, `list[].id`.
+ * Builds requests from the schemas of the route table, so that a test of all routes covers a new one. A path names a
+ * field: `YQToken`, `ids[]`, `list[].id`.
  */
 type Def = {
   type: string;
@@ -23,7 +23,7 @@ type Def = {
 const defOf = (schema: z.ZodType): Def => schema._zod.def as unknown as Def;
 const WRAPPERS = new Set(['optional', 'nullable', 'default', 'prefault']);
 
-/** The schema itself, without what makes it optional or prepares the value. */
+/** The schema without wrappers such as optional, default or preprocessing. */
 function bare(schema: z.ZodType): z.ZodType {
   const def = defOf(schema);
   if (WRAPPERS.has(def.type)) return bare(def.innerType!);
@@ -33,19 +33,19 @@ function bare(schema: z.ZodType): z.ZodType {
 
 export const requestOf = (name: RouteName): z.ZodType | null => (routes[name] as Route).request ?? null;
 
-/** The fields of a request by name; none where it is no object. */
+/** The fields of a request by name; none if it is not an object. */
 export function fieldsOf(name: RouteName): Record<string, z.ZodType> {
   const request = requestOf(name);
   return (request && defOf(bare(request)).shape) ?? {};
 }
 
-/** What a field is: `string`, `array`, `enum` … */
+/** Type of a field: `string`, `array`, `enum` … */
 export const typeOf = (schema: z.ZodType): string => defOf(bare(schema)).type;
 export const elementOf = (schema: z.ZodType): z.ZodType => defOf(bare(schema)).element!;
 /** The values of an enum, empty for anything else. */
 export const choicesOf = (schema: z.ZodType): string[] => Object.values(defOf(bare(schema)).entries ?? {});
 
-/** Where a request takes ids: every field that is a UUID. */
+/** Paths of all ids in a request: every field that is a UUID. */
 export const idsOf = (name: RouteName): string[] => {
   const request = requestOf(name);
   return request ? [...new Set(uuidPaths(request, ''))] : [];
@@ -60,7 +60,7 @@ function uuidPaths(schema: z.ZodType, path: string): string[] {
   return Object.entries(shape!).flatMap(([key, field]) => uuidPaths(field, path === '' ? key : `${path}.${key}`));
 }
 
-/** The smallest request that the schema takes, with `id` at a path. Ids that are asked for beside it are made up. */
+/** The smallest valid request with `id` at a path. Other required ids are random. */
 export function sampleWith(name: RouteName, path: string, id: string): Record<string, unknown> {
   const request = requestOf(name);
   return (request ? sample(request, stepsOf(path), id) : {}) as Record<string, unknown>;
@@ -68,7 +68,7 @@ export function sampleWith(name: RouteName, path: string, id: string): Record<st
 
 const stepsOf = (path: string): string[] => path.split(/\.|(?=\[\])/).filter(Boolean);
 
-/** `id`: null beside the path. */
+/** `id`: null outside of the path. */
 function sample(schema: z.ZodType, steps: readonly string[], id: string | null): unknown {
   const inner = bare(schema);
   const { type, shape, element, options, entries, values } = defOf(inner);
@@ -92,7 +92,7 @@ function sample(schema: z.ZodType, steps: readonly string[], id: string | null):
 const leads = (schema: z.ZodType, steps: readonly string[]): boolean =>
   steps.length === 0 || uuidPaths(schema, '').includes(steps.join('.').replaceAll('.[]', '[]'));
 
-/** What is tried where a schema asks for neither an enum nor an id. */
+/** Values that are tried for fields other than enums and ids. */
 const LEAVES: unknown[] = ['abc', '', 'abcd1234', 'zh', '1', 1, 7, 5, true, 'a long enough text', {}];
 
 export const isRequired = (schema: z.ZodType): boolean => !schema.safeParse(undefined).success;

@@ -3,7 +3,7 @@ import { createTestDatabase, emptyDatabase, type TestDatabase } from './database
 import { startServer, type TestServer } from './start-server';
 import type { Frame, TestSocket } from './test-socket';
 
-/** A test with a server of its own, on a database that its file's tests use one after another, each finding it empty. */
+/** A test with its own server, on a database that the tests of a file share, emptied after each. */
 export const serverTest = test.extend<{ database: TestDatabase; on: TestServer }>({
   database: [
     // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
@@ -24,7 +24,7 @@ export const serverTest = test.extend<{ database: TestDatabase; on: TestServer }
 
 const ANSWERS = /^(0000|7000|7001|7002|7005)$/;
 
-/** What each named socket was told by an action, answers left aside; who heard nothing is not named. */
+/** The frames that an action caused on each socket, without direct answers; sockets without frames are left out. */
 export async function hear(
   on: TestServer,
   sockets: Record<string, TestSocket>,
@@ -42,7 +42,7 @@ export async function hear(
   return heard;
 }
 
-/** As `hear`, the codes alone. */
+/** Like `hear`, only the codes. */
 export async function hearCodes(
   on: TestServer,
   sockets: Record<string, TestSocket>,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import type { ClientOptions } from 'ws';
+import type { FileMaker } from '../background/file-maker';
 import type { Bus } from '../bus/bus';
 import { createInProcessBus } from '../bus/in-process';
 import { readMigrations } from '../db/migrations';
@@ -22,18 +23,23 @@ import { TestSocket } from './test-socket';
 const NEVER_MS = 600_000;
 
 export type ServerOptions = {
-  /** A database that other servers of the test use too; it is theirs to close. */
+  /** A database shared with other servers of the test, which closes it. */
   database?: TestDatabase;
   clock?: TestClock;
-  /** Given: others share the database over it. */
+  /** If given, other servers share the database over it. */
   bus?: Bus;
   /** False: rate limits apply to the test's own address. */
   unlimited?: boolean;
-  /** Other connections than those of `database`; the test's to end. */
+  /** Pools other than `database`; closed by the test. */
   pools?: Pools;
-  /** Milliseconds without an answer from the database after which 7006 is told; by default a busy machine is no outage. */
+  /**
+   * Milliseconds without an answer from the database after which 7006 is pushed; by default never, so that a busy
+   * machine is no outage.
+   */
   savingDelayedAfterMs?: number;
-  /** How the journal reaches the database, where not as everyone does. */
+  /** Makes files instead of this process; ended with the server. */
+  fileMaker?: FileMaker;
+  /** Connection of the journal, if it differs. */
   connection?: TestDatabase['connection'];
 };
 
@@ -42,32 +48,32 @@ export type TestServer = {
   readonly database: TestDatabase;
   readonly clock: TestClock;
   readonly address: string;
-  /** Folder of what people upload. */
+  /** Folder of uploaded files. */
   readonly uploads: string;
-  /** Agents made here. */
+  /** Agents created by this test. */
   readonly agents: TestAgent[];
-  /** A bare socket, not bound. */
+  /** An open socket that is not bound. */
   open(kind: 'agent' | 'visitor', options?: ClientOptions & { nickname?: string }): TestSocket;
   /** Closes a client's socket and waits until the server has noticed. */
   close(socket: TestSocket): Promise<void>;
   /** A signed-in agent without a socket. */
   signIn(options?: AgentOptions): Promise<TestAgent>;
-  /** A signed-in agent with a socket: at the desk. */
+  /** A signed-in agent with a bound socket. */
   agent(options?: AgentOptions): Promise<TestAgent>;
-  /** A visitor on the site, its socket bound. */
+  /** A visitor on the site with a bound socket. */
   visitor(): Promise<TestVisitor>;
-  /** Everything sent is read, stored, told and received. */
+  /** Resolves when everything sent is processed, stored and pushed. */
   settle(): Promise<void>;
-  /** One turn of a job of the clock, and all it caused. */
+  /** Runs a job once and waits for its effects. */
   runJob(name: string): Promise<void>;
-  /** As a process ends: drained. A database of one's own goes with it. */
+  /** Stops the server like a process that ends: drained. Closes a database of its own. */
   stop(): Promise<void>;
 };
 
 const MIGRATIONS = readMigrations(fileURLToPath(new URL('../db/migrations', import.meta.url))).map(({ name }) => name);
 const REGIONS = fileURLToPath(new URL('../../assets/regions', import.meta.url));
 
-/** A whole server on a database of its own, its clock in the test's hand, its jobs turned by name, its sockets real. */
+/** A complete server on its own database: the test sets its clock and runs its jobs by name; its sockets are real. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const database = options.database ?? (await createTestDatabase());
   const clock = options.clock ?? createTestClock();
@@ -88,6 +94,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     uploads,
     regions: createRegions({ folder: REGIONS, newer: null }),
     helper: null,
+    fileMaker: options.fileMaker ?? null,
     savingDelayedAfterMs: options.savingDelayedAfterMs ?? NEVER_MS,
   });
   await server.http.listen({ port: 0, host: '127.0.0.1' });
@@ -114,7 +121,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     async close(socket) {
       socket.close();
       await socket.closed;
-      // The server hears of it at a turn of its own.
+      // The server notices it in a later turn of the loop.
       while (server.sockets.size > sockets.size) await new Promise((resolve) => setImmediate(resolve));
       await test.settle();
     },

@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from 'pg';
 import { expect, inject, test } from 'vitest';
 import { createDatabase, dropDatabase, uniqueDatabaseName } from './test-cluster';
 
-test('a database made from a template holds what the template held', async () => {
+test('a database created from a template has the template’s content', async () => {
   const cluster = inject('cluster');
   const [first, second] = [uniqueDatabaseName('first'), uniqueDatabaseName('second')];
   const template = await createDatabase(cluster, first);

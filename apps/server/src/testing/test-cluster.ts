@@ -15,7 +15,7 @@ export type TestCluster = {
 const PREFIX = 'parley-test-cluster-';
 const QUIET = { info: () => undefined, warn: console.warn, error: console.error };
 
-/** One PostgreSQL for one test run: a throw-away embedded one, or the server that DATABASE_URL names. */
+/** PostgreSQL for one test run: an embedded one, removed afterwards, or the server of DATABASE_URL. */
 export async function startTestCluster(databaseUrl = process.env.DATABASE_URL): Promise<TestCluster> {
   if (databaseUrl) return { connection: { connectionString: databaseUrl }, stop: async () => undefined };
   await sweep();
@@ -30,7 +30,7 @@ export async function startTestCluster(databaseUrl = process.env.DATABASE_URL): 
   };
 }
 
-/** Makes an empty database, or a copy of `template`, and answers how to reach it. */
+/** Creates an empty database, or a copy of `template`, and returns its connection. */
 export async function createDatabase(
   connection: ClientConfig,
   name: string,
@@ -57,7 +57,7 @@ export function onDatabase(connection: ClientConfig, database: string): ClientCo
   return { ...connection, connectionString: url.href };
 }
 
-/** A run that was killed could not stop its database; the next one does, so that none piles up. */
+/** Stops and removes the databases of killed runs. */
 async function sweep(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
   await Promise.all(names.map((name) => sweepOne(join(tmpdir(), name))));
@@ -76,7 +76,7 @@ async function sweepOne(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true }).catch(() => undefined);
 }
 
-/** A directory this young may be that of a run which has not taken its lock yet. */
+/** A younger directory may belong to a run that has not taken its lock yet. */
 async function isOld(dataDir: string): Promise<boolean> {
   const found = await stat(dataDir).catch(() => undefined);
   return found !== undefined && Date.now() - found.mtimeMs > 120_000;

@@ -10,7 +10,7 @@ import { createSheetReader } from '../sheets/read-outside';
 
 export type TestClock = { now(): number; advance(ms: number): void };
 
-/** A clock that moves when the test moves it. */
+/** A clock that the test sets. */
 export function createTestClock(start = Date.UTC(2030, 0, 1)): TestClock {
   let now = start;
   return {
@@ -21,7 +21,7 @@ export function createTestClock(start = Date.UTC(2030, 0, 1)): TestClock {
   };
 }
 
-/** A context whose events are kept to be looked at, with every setting at its default. */
+/** A context that records its events, with every setting at its default. */
 export function createTestContext(db: Db, clock: TestClock): Context & { events: DomainEvent[] } {
   const events: DomainEvent[] = [];
   const log = pino({ level: 'silent' });

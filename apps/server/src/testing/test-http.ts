@@ -5,11 +5,13 @@ import type { RouteName } from '@parley/protocol/http/routes';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { addressMatcher } from '../addresses';
+import { doorkeeper } from '../assembly/doorkeeper';
+import { createDownloads } from '../background/downloads';
 import { Refusal } from '../errors';
-import { openVisitors } from '../features/conversation/friendly/door';
+import { readUnread } from '../features/conversation/friendly/kept-direct';
 import { openLink } from '../features/conversation/links/open';
+import { openVisitors } from '../features/conversation/shares/actions';
 import { VisitorPresence } from '../features/conversation/visitors/presence';
-import { domainsOfSite } from '../features/foundation/access/actions';
 import { createFaces } from '../features/foundation/agents/faces';
 import { ensureFirstStart } from '../features/foundation/auth/first-start';
 import { type AuthKeys, loadKeys } from '../features/foundation/auth/keys';
@@ -17,6 +19,7 @@ import { agentResolver } from '../features/foundation/auth/principal';
 import { createStorage } from '../features/foundation/files/storage';
 import { createRegions } from '../features/foundation/regions/regions';
 import { createSettingsCache, type SettingsCache } from '../features/foundation/settings/settings-cache';
+import { domainsOfSite } from '../features/foundation/sites/actions';
 import type { Kit } from '../features/module';
 import { createLetterMail } from '../features/office/letters/mail';
 import { fillFromIdentity } from '../features/office/users/identity';
@@ -41,14 +44,14 @@ export type TestHttp = {
   context: ReturnType<typeof createTestContext>;
   settings: SettingsCache;
   keys: AuthKeys;
-  /** What the app was built from, to build another. */
+  /** Options of the app, to build another. */
   options: HttpOptions;
-  /** Who `resolveVisitor` answers by credential. */
+  /** Visitors for `resolveVisitor`, by credential. */
   visitors: Map<string, VisitorPrincipal>;
   close(): Promise<void>;
 };
 
-/** The HTTP side over a database of its own, with the administrator of the first start. */
+/** The HTTP side with its own database and the administrator of a first start. */
 export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin: typeof ADMIN | null = ADMIN) {
   const database = await createTestDatabase();
   const clock = createTestClock();
@@ -57,11 +60,13 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
   await ensureFirstStart(context, { admin });
   const settings = createSettingsCache(database.db);
   const visitors = new Map<string, VisitorPrincipal>();
+  const storage = createStorage(join(tmpdir(), 'parley-test-uploads'));
   const kit: Kit = {
     faces: createFaces(context),
-    // No sockets here: nobody is told anything.
+    // There are no sockets, so nothing is pushed.
     inboxLog: { cursor: () => '', since: () => [], mute: () => '' },
     keys,
+    doorkeeper,
     letterMail: createLetterMail(context, null),
     publicUrl: null,
     regions: createRegions({ folder: REGIONS, newer: null }),
@@ -69,9 +74,11 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
     sendMail: null,
     callOutside,
     settings,
-    storage: createStorage(join(tmpdir(), 'parley-test-uploads')),
+    storage,
+    downloads: createDownloads({ context, storage, publicUrl: null }),
     visitorPresence: new VisitorPresence(context),
     fillCard: fillFromIdentity,
+    readUnread,
     visitorCursor: () => '',
     setVisitorLanguage: () => undefined,
     wakeQueue: () => undefined,
@@ -110,7 +117,7 @@ export async function startTestHttp(overrides: Partial<HttpOptions> = {}, admin:
   return { app, database, clock, context, settings, keys, options, visitors, close } satisfies TestHttp;
 }
 
-/** `cookie`: the first that was set. */
+/** `cookie`: the first cookie of the answer. */
 export type Reply = {
   status: number;
   body: { code: number; msg: string; data: never };
@@ -118,7 +125,7 @@ export type Reply = {
   cookies: string[];
 };
 
-/** Calls of one test's app: the path without `/api`. */
+/** Calls routes of an app; paths without `/api`. */
 export function caller(app: FastifyInstance) {
   return async function call(
     route: RouteName | string,

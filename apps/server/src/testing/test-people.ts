@@ -11,7 +11,7 @@ import type { Answer, TestSocket } from './test-socket';
 
 export type Reply<T = Record<string, unknown>> = { status: number; data: T; error: string | undefined };
 
-/** What people do over HTTP, the path without `/api`; a refusal is an answer like another. */
+/** Calls a route; a refusal is returned like any answer. */
 async function call<N extends RouteName>(
   { server }: TestServer,
   bearer: string | null,
@@ -83,7 +83,7 @@ export class TestAgent {
     return socket;
   }
 
-  /** After the login ended. */
+  /** Opens a new login. */
   async signsInAgain(): Promise<void> {
     this.token = await openLogin(this.#on, this.uuid);
   }
@@ -97,7 +97,7 @@ export class TestAgent {
   row = async (visitor: TestVisitor): Promise<VisitorRow | undefined> =>
     (await this.inbox()).list.find((row) => row.YQToken === visitor.id);
 
-  /** A verb on a visitor; everything it caused is stored and told when this resolves. */
+  /** Calls a route of talk on a visitor; resolves when everything it caused is stored and pushed. */
   async does(verb: Verb, visitor: TestVisitor | string, more: object = {}): Promise<Reply<VisitorRow>> {
     const YQToken = typeof visitor === 'string' ? visitor : visitor.id;
     const reply = await this.call(`POST /talk/${verb}` as RouteName, { YQToken, ...more } as never);
@@ -110,7 +110,7 @@ export class TestAgent {
     await this.#on.settle();
   }
 
-  /** Sends without waiting. Answers the message's id. */
+  /** Sends without waiting. Returns the message's id. */
   send(visitor: TestVisitor, msg: string, { onlyID = randomUUID() as string, ...more }: Record<string, unknown> = {}) {
     this.socket.send({ code: '6010', onlyID, YQToken: visitor.id, msg, ...more });
     return String(onlyID);
@@ -179,7 +179,7 @@ export class TestVisitor {
     return socket;
   }
 
-  /** Sends without waiting. Answers the message's id. */
+  /** Sends without waiting. Returns the message's id. */
   send(msg: string, { onlyID = randomUUID() as string, ...more }: Record<string, unknown> = {}): string {
     this.socket.send({ code: '6000', onlyID, msg, ...more });
     return String(onlyID);
@@ -208,7 +208,7 @@ export class TestVisitor {
   }
 }
 
-/** Creates an agent with a login session, past the password's slow hash. */
+/** Creates an agent with a login, without the slow password hash. */
 export async function createAgent(on: TestServer, options: AgentOptions = {}): Promise<TestAgent> {
   const { nickname = 'Agent', role = 'Editor', limit = 0 } = options;
   const { db, clock } = on.server.context;

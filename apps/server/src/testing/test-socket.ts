@@ -7,12 +7,12 @@ export type Frame = { code: string; [part: string]: unknown };
 export type Answer = Accepted | Refused;
 export type Closed = { code: number; reason: string };
 
-/** A client's end of a real socket: keeps every frame it was sent, in order. */
+/** A client of a real socket; records every received frame in order. */
 export class TestSocket {
   readonly ws: WebSocket;
-  /** Everything the server said, 0000 included. */
+  /** All received frames, 0000 included. */
   readonly frames: Frame[] = [];
-  /** How it was closed, once it was. */
+  /** Close code and reason, once closed. */
   readonly closed: Promise<Closed>;
   isClosed = false;
   readonly #waiting = new Set<() => void>();
@@ -40,7 +40,7 @@ export class TestSocket {
     this.ws.send(typeof frame === 'string' || Buffer.isBuffer(frame) ? frame : JSON.stringify(frame));
   }
 
-  /** The first frame, past or to come, that fits. Fails when the socket closes first. */
+  /** The first matching frame, received or awaited. Throws if the socket closes before. */
   async until<F extends Frame = Frame>(fits: (frame: Frame) => boolean): Promise<F> {
     for (let looked = 0; ; ) {
       for (; looked < this.frames.length; looked += 1) if (fits(this.frames[looked]!)) return this.frames[looked] as F;
@@ -51,11 +51,11 @@ export class TestSocket {
 
   code = <F extends Frame = Frame>(code: string): Promise<F> => this.until<F>((frame) => frame.code === code);
 
-  /** What the server answered to this id: 7001 or 7002. */
+  /** The server's answer to this id: 7001 or 7002. */
   answer = async (onlyID: string): Promise<Answer> =>
     (await this.until((frame) => /^700[12]$/.test(frame.code) && frame.onlyID === onlyID)) as unknown as Answer;
 
-  /** Resolves when all that was sent from here is read there, and all that was sent from there until then is here. */
+  /** Resolves when the server has read everything sent, and everything it sent until then was received. */
   async flush(): Promise<void> {
     if (this.isClosed || this.ws.readyState !== this.ws.OPEN) return;
     this.#flushes += 1;
@@ -76,11 +76,11 @@ export class TestSocket {
 
   codes = (from = 0): string[] => this.frames.slice(from).map((frame) => frame.code);
 
-  /** Frames with a code, from a place in `frames` on. */
+  /** Frames with a code, from an index in `frames` on. */
   all = <F extends Frame = Frame>(code: string, from = 0): F[] =>
     this.frames.slice(from).filter((frame) => frame.code === code) as F[];
 
-  /** What an inbox on this device takes in: the pushes, and its own words once they are acknowledged, as consoles do. */
+  /** Pushes for an inbox on this device, with the own messages once acknowledged, as consoles do. */
   pushes(from = 0): Push[] {
     return this.frames.slice(from).flatMap((frame) => {
       if (frame.code === '7001') return this.#ownWords(frame);

@@ -3,7 +3,7 @@ import type { TestServer } from './start-server';
 
 export type Uploaded = { kind: 'image' | 'file'; msg: string; file: FileBody };
 
-/** Sends one file as a browser's form does; a refusal is an answer like another. */
+/** Uploads one file as a browser's form; a refusal is returned like any answer. */
 export async function upload(
   on: TestServer,
   bearer: string,

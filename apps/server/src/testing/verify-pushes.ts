@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import type { TestServer } from './start-server';
 
 /**
- * A snapshot plus the pushes of an action must equal a fresh snapshot, on every open device of every agent (house.md,
- * "Events and catching up"): a push someone forgot fails here by itself. The overview's moment is let pass.
+ * Checks that a snapshot plus the pushes of an action equals a fresh snapshot, on every open device of every agent, so
+ * that a missing push fails here. Waits for the delayed push of the overview.
  */
 export async function verifyPushes<T>(on: TestServer, action: () => Promise<T>): Promise<T> {
   await rest(on);
@@ -32,14 +32,14 @@ async function rest(on: TestServer): Promise<void> {
   await on.runJob('overview');
 }
 
-/** All of an inbox but its cursor, which only says how far it has come. */
+/** An inbox without its cursor, for comparison. */
 export function plain({ me, watching, visitors, agents, direct }: Inbox) {
   return {
     me,
     watching: [...watching].sort(),
     visitors: Object.fromEntries(visitors),
     agents: Object.fromEntries(agents),
-    // What is read is as good as never said; the socket that said something is not told of it.
+    // Only unread counts are compared: the sender's own socket gets no push of its message.
     direct: [...direct.values()].flatMap(({ with: other, unread }) => (unread > 0 ? [{ other, unread }] : [])),
   };
 }

@@ -2,12 +2,12 @@ import { readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { EmbeddedError } from './embedded-error';
 
-/** Whom postgres runs as. */
+/** System account that postgres runs as. */
 export type Account = { readonly uid: number; readonly gid: number };
 
 /**
- * initdb and postgres refuse to run as root, so root lends them another account: the owner of the data when it is
- * there already, else `postgres`, else `nobody`. Everyone else runs them as themselves (undefined).
+ * initdb and postgres refuse to run as root. As root, another account is used: the owner of existing data, else
+ * `postgres`, else `nobody`. Otherwise they run as the current user (undefined).
  */
 export async function chooseAccount(cluster: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -17,7 +17,7 @@ export async function chooseAccount(cluster: string): Promise<Account | undefine
   return accountNamed(passwd, 'postgres') ?? accountNamed(passwd, 'nobody') ?? refuse();
 }
 
-/** May this account walk into the directory? Rights by mode alone: access lists are not looked at. */
+/** Whether this account may enter the directory, by file modes alone: ACLs are not checked. */
 export async function canEnter(directory: string, account: Account | undefined): Promise<boolean> {
   if (!account) return true;
   for (let path = directory; ; path = dirname(path)) {

@@ -1,27 +1,30 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** What a PostgreSQL client needs; `pg` takes it as it stands. */
+/** Connection settings for `pg`. */
 export type Connection = {
   readonly host: string;
   readonly port: number;
   readonly user: string;
   readonly database: string;
   readonly password?: string;
-  /** Said aloud, since otherwise PGSSLMODE of the environment would be asked; nothing leaves this machine. */
+  /** Set explicitly, since `pg` would otherwise read PGSSLMODE; the connection is local. */
   readonly ssl: false;
 };
 
 export const SUPERUSER = 'parley';
 export const DATABASE = 'postgres';
 
-/** The number in the socket's file name; nothing listens on the network under it. */
+/** Port number in the socket's file name; no network port is opened. */
 const SOCKET_PORT = 5432;
 
-/** Bytes of a socket's path that the system takes (sun_path less its closing zero). */
+/** Bytes of the longest socket path (sun_path without the closing zero). */
 const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103;
 
-/** A socket in the cluster's own 0700 directory where its path is short enough, else 127.0.0.1 with a password. */
+/**
+ * Whether to use a socket in the cluster's own 0700 directory: if its path is short enough; else 127.0.0.1 with a
+ * password.
+ */
 export function usesSocket(cluster: string): boolean {
   const path = join(cluster, `.s.PGSQL.${SOCKET_PORT}`);
   return process.platform !== 'win32' && Buffer.byteLength(path) <= LONGEST_SOCKET_PATH;

@@ -11,15 +11,15 @@ import type { Site } from './site';
 
 export type Adopted = { readonly postmaster: Postmaster; readonly connection: Connection };
 
-/** How long a postmaster that neither answers nor goes is waited for. */
+/** Milliseconds to wait for a postmaster that neither answers nor exits. */
 const PATIENCE_MILLISECONDS = 10_000;
 
-/** A process that is not our child tells nobody when it ends, so it is looked at this often. */
+/** Poll interval: the end of a process that is not our child cannot be awaited. */
 const LOOK_MILLISECONDS = 100;
 
 /**
- * A server that was killed leaves its postmaster running. Takes it over when it is proven to serve this cluster;
- * otherwise clears what is stale, so that a new one can start, and answers undefined.
+ * A killed server leaves its postmaster running. Takes it over if it is proven to serve this cluster; otherwise removes
+ * stale files, so that a new one can start, and returns undefined.
  */
 export async function adopt(site: Site): Promise<Adopted | undefined> {
   const { cluster } = site.layout;
@@ -39,7 +39,7 @@ export async function adopt(site: Site): Promise<Adopted | undefined> {
   }
 }
 
-/** Numbers of processes are used again: the file may name one that has nothing to do with this cluster. */
+/** Process ids are reused: the file may name an unrelated process. */
 async function isStale(pid: number, cluster: string): Promise<boolean> {
   if (!isAlive(pid)) return true;
   const command = await commandOf(pid);
@@ -64,7 +64,7 @@ async function untilGone(pid: number): Promise<void> {
   while (isAlive(pid)) await sleep(LOOK_MILLISECONDS, undefined, { ref: false });
 }
 
-/** It is ours but listens elsewhere, since the data directory was moved while it ran: it is stopped and started anew. */
+/** Stops a postmaster that is ours but listens elsewhere, since the data directory was moved while it ran. */
 async function dismiss(pid: number, isOurs: boolean, cluster: string): Promise<void> {
   if (!isOurs && (await workingDirectory(pid)) !== cluster) return;
   signal(pid, 'SIGINT');

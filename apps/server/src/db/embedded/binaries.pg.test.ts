@@ -21,14 +21,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('links that the install script did not make are made at start', async () => {
+test('links that the install script did not create are created at start', async () => {
   const installed = await installWithoutLinks();
   const binaries = await provideBinaries(folder, undefined, installed);
   expect(binaries.native).toBe(join(installed, 'native'));
   expect(await versionOf(program(binaries, 'postgres'))).toMatch(/^postgres \(PostgreSQL\) 18/);
 });
 
-test.runIf(isRoot)('an installation that the other user cannot enter is copied beside the data', async () => {
+test.runIf(isRoot)('an installation that the other user cannot enter is copied to the data directory', async () => {
   const installed = await installWithoutLinks();
   const home = join(folder, 'data');
   await mkdir(home);
@@ -43,7 +43,7 @@ test.runIf(isRoot)('an installation that the other user cannot enter is copied b
   expect(await readdir(home)).toHaveLength(1);
 });
 
-/** The package as `npm ci --ignore-scripts` leaves it. */
+/** The package as installed by `npm ci --ignore-scripts`. */
 async function installWithoutLinks(): Promise<string> {
   const own = await provideBinaries(folder, undefined);
   const installed = join(folder, 'node_modules', 'package');

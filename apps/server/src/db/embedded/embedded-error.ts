@@ -1,4 +1,4 @@
-/** What can keep the embedded database from serving; `main` prints the sentence and ends with a failure. */
+/** Reasons why the embedded database cannot serve; `main` prints the message and exits with a failure. */
 export type EmbeddedErrorCode =
   | 'no-binaries'
   | 'no-account'
@@ -9,7 +9,7 @@ export type EmbeddedErrorCode =
   | 'start-failed'
   | 'not-durable';
 
-/** Carries a stable code and one clear sentence that says what is wrong and what to do about it. */
+/** An error with a stable code and one sentence that says what is wrong and what to do. */
 export class EmbeddedError extends Error {
   override readonly name = 'EmbeddedError';
   readonly code: EmbeddedErrorCode;

@@ -17,7 +17,7 @@ export type Initialise = {
   readonly throwAway: boolean;
 };
 
-/** Sees to it that the cluster exists, is of our version and belongs to the account. */
+/** Ensures that the cluster exists, has our version and belongs to the account. */
 export async function initialise(order: Initialise): Promise<void> {
   const { layout, account, binaries } = order;
   await refuseStranger(layout.cluster);
@@ -27,7 +27,7 @@ export async function initialise(order: Initialise): Promise<void> {
   await takeOver(layout.cluster, account);
 }
 
-/** Built aside and renamed when whole: a first start that was killed is simply made again. */
+/** Built in another folder and renamed when complete, so that an interrupted first start is simply repeated. */
 async function create(order: Initialise): Promise<void> {
   const { layout, account } = order;
   await refuseForeign(layout.cluster);
@@ -50,7 +50,7 @@ async function runInitdb({ binaries, account, throwAway }: Initialise, draft: st
     ...['--data-checksums', '--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${directory}/../password`],
     ...(throwAway ? ['--no-sync'] : []),
   ];
-  // Without TZ initdb compares this machine's clock with every zone it knows.
+  // Without TZ initdb tries every time zone to find the machine's.
   const options = { cwd: draft, env: { PATH: process.env.PATH ?? '', TZ: 'UTC', LC_ALL: 'C' }, ...account };
   await promisify(execFile)(program(binaries, 'initdb'), flags, options).catch((cause: unknown) => {
     throw new EmbeddedError('init-failed', `The database could not be created in ${draft}: ${reason(cause)}.`, {
@@ -65,7 +65,10 @@ async function keepPassword(from: string, to: string): Promise<void> {
   await writeFile(to, text, { mode: 0o600 });
 }
 
-/** Started as root before and as an ordinary user now: the files stay closed to us, and must not be taken for missing. */
+/**
+ * Refuses a cluster of another user, which may look missing because it is not readable: started as root before, as an
+ * ordinary user now.
+ */
 async function refuseStranger(cluster: string): Promise<void> {
   const owner = (await lstat(cluster).catch(() => undefined))?.uid;
   const self = process.getuid?.();
@@ -93,7 +96,7 @@ async function refuseForeign(cluster: string): Promise<void> {
   );
 }
 
-/** A backup put back by root belongs to root; PostgreSQL wants its own files, closed to everyone else. */
+/** A backup restored by root belongs to root; PostgreSQL requires files of its own account with mode 0700. */
 async function takeOver(cluster: string, account: Account | undefined): Promise<void> {
   await chmod(cluster, 0o700);
   if (account && (await lstat(cluster)).uid !== account.uid) await giveAll(cluster, account);

@@ -3,7 +3,7 @@ import type { Connection } from './address';
 import { CLUSTER_SETTING } from './configuration';
 import { errorCode } from './embedded-error';
 
-/** What a postmaster says about itself, or that it is busy starting or stopping, or that nobody answers. */
+/** Answer of a postmaster: its cluster and settings, busy starting or stopping, or none. */
 export type Answer =
   | { readonly is: 'up'; readonly cluster: string; readonly settings: Readonly<Record<string, string>> }
   | { readonly is: 'busy' }
@@ -18,7 +18,7 @@ const QUESTION = `
          current_setting('full_page_writes') as full_page_writes,
          current_setting('synchronous_commit') as synchronous_commit`;
 
-/** Asks whoever answers at the address which cluster it serves and how safely. */
+/** Asks the server at this address for its cluster and its durability settings. */
 export async function interview(connection: Connection): Promise<Answer> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 2000, query_timeout: 2000 });
   client.on('error', () => undefined);
@@ -34,7 +34,7 @@ export async function interview(connection: Connection): Promise<Answer> {
   }
 }
 
-/** Ends the sessions that a killed server left: a statement of theirs must not commit after we have read the tables. */
+/** Ends the sessions of a killed server: their statements must not commit after we have read the tables. */
 export async function endLeftSessions(connection: Connection): Promise<void> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);

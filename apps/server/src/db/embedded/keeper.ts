@@ -5,15 +5,18 @@ import { removeStaleFiles } from './postmaster-file';
 import { endOrphans, signal, waitForEnd } from './processes';
 import type { Site } from './site';
 
-/** Before a start that failed is repeated; doubled each time up to the longest. */
+/** Milliseconds before a failed start is repeated; doubled each time up to the longest. */
 const FIRST_PAUSE_MILLISECONDS = 250;
 const LONGEST_PAUSE_MILLISECONDS = 5000;
 
-/** Of the ten seconds in which the whole server must be gone: a fast shutdown writes everything back, an immediate one nothing. */
+/**
+ * Milliseconds for a fast shutdown, which writes everything back, and for an immediate one, which does not: together
+ * within the ten seconds for stopping the server.
+ */
 const FAST_STOP_MILLISECONDS = 6000;
 const IMMEDIATE_STOP_MILLISECONDS = 1500;
 
-/** Keeps a postmaster running for as long as the server lives. */
+/** Restarts the postmaster as long as the server runs. */
 export class Keeper {
   readonly #site: Site;
   readonly #onRestart: (() => void) | undefined;
@@ -30,13 +33,15 @@ export class Keeper {
     return this.#stop.signal;
   }
 
-  /** From now on this postmaster is started again whenever it dies. */
+  /** Restarts this postmaster whenever it dies, from now on. */
   watch(postmaster: Postmaster): void {
     this.#postmaster = postmaster;
     this.#work = postmaster.ended.then(() => this.#revive());
   }
 
-  /** Fast first; one that does not manage in time is cut off, and the next start recovers from its log of writes. */
+  /**
+   * A fast shutdown first; if it takes too long, an immediate one, after which the next start recovers from the WAL.
+   */
   async stop(): Promise<void> {
     this.#stop.abort();
     const pid = this.#postmaster?.pid;
@@ -55,7 +60,7 @@ export class Keeper {
     this.#onRestart?.();
   }
 
-  /** A full disk may take an hour to be emptied: it is tried for ever, and what is wrong is said each time. */
+  /** Retries for ever, for example until a full disk has space again, and logs the reason each time. */
   async #launchUntilItHolds(): Promise<Postmaster | undefined> {
     const { cluster } = this.#site.layout;
     for (

@@ -12,17 +12,17 @@ import { nameFromInside, type Site } from './site';
 /** A running postmaster, started by us or adopted. */
 export type Postmaster = { readonly pid: number; readonly ended: Promise<void> };
 
-/** How long a start is repeated while what is left of the one before goes away. */
+/** Milliseconds for which a start is repeated while remains of the previous one disappear. */
 const RETRY_MILLISECONDS = 10_000;
 
 const LARGEST_LOG = 10 * 1024 * 1024;
 
-/** What a fresh start stumbles over when another postmaster, or a backend of one, is not quite gone. */
+/** Errors of a start while another postmaster, or one of its backends, is still ending. */
 const PASSING_TROUBLE = /lock file|shared memory block|could not bind|could not create any|being used/i;
 
 type Attempt = { readonly postmaster: Postmaster } | { readonly trouble: string };
 
-/** Starts a postmaster on the site's cluster and waits until it takes connections. */
+/** Starts a postmaster on the cluster and waits until it accepts connections. */
 export async function launch(site: Site, stopping: AbortSignal): Promise<Postmaster> {
   const until = performance.now() + RETRY_MILLISECONDS;
   for (;;) {
@@ -50,7 +50,7 @@ async function tryLaunch(site: Site, stopping: AbortSignal): Promise<Attempt> {
   }
 }
 
-/** In a process group of its own: Ctrl-C at the terminal is for the server, which drains and then stops the database. */
+/** In its own process group, so that Ctrl-C reaches only the server, which drains and then stops the database. */
 async function start(site: Site, log: FileHandle): Promise<ChildProcess> {
   const { layout, account, binaries, connection, safety } = site;
   const directory = await nameFromInside(layout.cluster, account);
@@ -66,13 +66,13 @@ async function start(site: Site, log: FileHandle): Promise<ChildProcess> {
   await new Promise<void>((done, fail) => child.once('spawn', done).once('error', fail)).catch((cause: unknown) => {
     throw cannotRun(cause);
   });
-  // Said of a signal that could not be sent, when it has long been running: its end is what counts.
+  // Emitted when a signal could not be sent; the end of the process is observed separately.
   child.on('error', (cause) => site.log.warn({ err: cause }, 'PostgreSQL'));
   child.unref();
   return child;
 }
 
-/** Recovery after a crash takes the time it takes: as long as the process lives, it is waited for. */
+/** Waits as long as the process runs: crash recovery may take long. */
 async function becomesReady(site: Site, child: ChildProcess, stopping: AbortSignal): Promise<boolean> {
   let nextWord = performance.now() + 5000;
   const stop = () => signal(child.pid ?? 0, 'SIGINT');

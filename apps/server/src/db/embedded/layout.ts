@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 
-/** Where things lie inside a data directory. */
+/** Paths inside a data directory. */
 export type Layout = {
-  /** The data directory itself; uploads live here too, so it keeps its owner. */
+  /** The data directory itself; uploads are here too, so its owner is kept. */
   readonly home: string;
   /** PostgreSQL's own data directory: owned by the account that postgres runs as. */
   readonly cluster: string;
-  /** initdb works here; a first start that is killed half-way leaves nothing that looks like a cluster. */
+  /** Folder for initdb, so that an interrupted first start leaves nothing that looks like a cluster. */
   readonly staging: string;
   readonly log: string;
   readonly password: string;

@@ -1,8 +1,8 @@
 import { signal } from './processes';
 
 /**
- * A process that ends by `process.exit` in the middle of a start, or on a bug, asks its postmaster to go as well.
- * Only a killed server leaves one running, and the next start takes that over.
+ * Stops the postmaster when this process ends by `process.exit` or an uncaught error. Only a killed process leaves it
+ * running, and the next start takes it over.
  */
 export function endWithThisProcess(pid: number, ended: Promise<void>): void {
   const ask = () => signal(pid, 'SIGINT');

@@ -1,9 +1,8 @@
 import { startEmbedded } from './start-embedded';
 
 /**
- * A server reduced to its database, for tests that kill one: says the postmaster's address as one line of JSON,
- * then lives until it is ended: SIGTERM stops the database first, SIGUSR2 just exits.
- * `node --import tsx owner-process.ts <data directory>`
+ * A process with only the embedded database, for tests that kill it: prints the connection as one line of JSON, then
+ * waits. SIGTERM stops the database first, SIGUSR2 just exits. `node --import tsx owner-process.ts <data directory>`
  */
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

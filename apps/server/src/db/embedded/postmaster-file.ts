@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a postmaster writes about itself into postmaster.pid. */
+/** Content of postmaster.pid. */
 export type PostmasterFile = {
   readonly pid: number;
   readonly port: number;
@@ -9,7 +9,7 @@ export type PostmasterFile = {
   readonly isReady: boolean;
 };
 
-/** Undefined when there is no file; 'broken' when there is one that does not name a process. */
+/** Undefined: no file; 'broken': it names no process. */
 export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | 'broken' | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -23,7 +23,7 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
   };
 }
 
-/** A new postmaster takes these for a living one when their number has been given to another process. */
+/** A new postmaster takes these files for those of a running one if the process id has been reused. */
 export async function removeStaleFiles(cluster: string): Promise<void> {
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock', '.s.PGSQL.5432'])
     await rm(join(cluster, name), { force: true });

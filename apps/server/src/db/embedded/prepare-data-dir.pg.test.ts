@@ -10,14 +10,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(scratch, { recursive: true }));
 
-test('a data directory is made with all above it, and taken as it is the second time', async () => {
+test('a data directory is created with its parents, and used as it is the second time', async () => {
   const path = join(scratch, 'a', 'b', 'c');
   expect(await prepareDataDir(path)).toBe(path);
   expect(await prepareDataDir(path)).toBe(path);
   expect((await stat(path)).isDirectory()).toBe(true);
 });
 
-test('a file, and what lies below one, cannot be written', async () => {
+test('a file, and a path below a file, are refused', async () => {
   const file = join(scratch, 'file');
   await writeFile(file, '');
   for (const path of [file, join(file, 'below'), join(file, 'below', 'deep')])

@@ -3,7 +3,7 @@ import { mkdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { EmbeddedError, errorCode } from './embedded-error';
 
-/** Makes the data directory and answers its real path, or says why nothing can be written there. */
+/** Creates the data directory and returns its real path; throws if it is not writable. */
 export async function prepareDataDir(dataDir: string): Promise<string> {
   const path = resolve(dataDir);
   try {
@@ -19,14 +19,14 @@ export async function prepareDataDir(dataDir: string): Promise<string> {
   }
 }
 
-/** Asking for rights is not enough: root passes every such question on a read-only disk. */
+/** Writes a file: checking permissions is not enough, since root passes the check on a read-only disk. */
 async function proveWritable(path: string): Promise<void> {
   const probe = join(path, `.probe-${randomUUID()}`);
   await writeFile(probe, '', { flag: 'wx' });
   await rm(probe);
 }
 
-/** Node's own `recursive` goes round for ever where a file system takes no directories at all, as /proc. */
+/** Node's `recursive` loops for ever on file systems without mkdir, such as /proc. */
 async function makeDirectories(path: string): Promise<void> {
   if ((await makeDirectory(path)) || dirname(path) === path) return;
   await makeDirectories(dirname(path));
@@ -34,7 +34,7 @@ async function makeDirectories(path: string): Promise<void> {
     throw Object.assign(new Error('no directory can be made there'), { code: 'ENOENT' });
 }
 
-/** False where its parent is missing. What stands there already may be a file: writing into it tells. */
+/** Returns false if the parent is missing. An existing path may be a file: writing into it fails later. */
 async function makeDirectory(path: string): Promise<boolean> {
   try {
     await mkdir(path);

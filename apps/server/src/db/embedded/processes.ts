@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { errorCode } from './embedded-error';
 
-/** True while the process runs. A zombie that nobody reaped (containers without an init) counts as gone. */
+/** True while the process runs. A zombie that nobody reaped (container without an init) counts as ended. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -16,12 +16,12 @@ export function isAlive(pid: number): boolean {
   return !isZombie(pid);
 }
 
-/** The directory a process works in: a postmaster always stands in its cluster. Undefined where nobody tells. */
+/** Working directory of a process; a postmaster's is its cluster. Undefined: not known. */
 export async function workingDirectory(pid: number): Promise<string | undefined> {
   return readlink(`/proc/${pid}/cwd`).catch(() => undefined);
 }
 
-/** What the process was called with, as far as the system tells; any user may ask that of any process. */
+/** Command line of a process, if the system shows it; readable for any user. */
 export async function commandOf(pid: number): Promise<string> {
   if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   const { stdout } = await promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => ({
@@ -30,7 +30,7 @@ export async function commandOf(pid: number): Promise<string> {
   return stdout;
 }
 
-/** Sends the signal; a process that has just gone is no trouble. */
+/** Sends a signal; ignores a process that has ended. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -39,7 +39,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** True once the process is gone, false when it still runs after the given time. */
+/** True once the process has ended, false if it still runs after the given time. */
 export async function waitForEnd(pid: number, milliseconds: number): Promise<boolean> {
   const until = performance.now() + milliseconds;
   while (isAlive(pid)) {
@@ -50,8 +50,8 @@ export async function waitForEnd(pid: number, milliseconds: number): Promise<boo
 }
 
 /**
- * Ends the backends that a dead postmaster left behind. One that computes does not notice the death for as long
- * as its statement takes, and until then no new postmaster can start on the same data.
+ * Ends the backends of a postmaster that died. A busy backend notices that only at the end of its statement, and until
+ * then no new postmaster can start on the same data.
  */
 export async function endOrphans(cluster: string): Promise<void> {
   const orphans = await backendsIn(cluster);

@@ -4,7 +4,7 @@ import { layoutOf } from './layout';
 import { readPostmasterFile } from './postmaster-file';
 import { isAlive } from './processes';
 
-/** How to reach the PostgreSQL that runs on a data directory now, beside whoever started it; null: none does. */
+/** Connection to the PostgreSQL that another process runs on a data directory; null: none runs. */
 export async function findRunning(dataDir: string): Promise<Connection | null> {
   const layout = layoutOf(dataDir);
   const file = await readPostmasterFile(layout.cluster);

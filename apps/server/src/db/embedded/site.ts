@@ -6,7 +6,7 @@ import { EmbeddedError } from './embedded-error';
 import type { EmbeddedLog } from './embedded-log';
 import type { Layout } from './layout';
 
-/** Everything that is settled before a postmaster starts. */
+/** Everything that is decided before a postmaster starts. */
 export type Site = {
   readonly layout: Layout;
   readonly account: Account | undefined;
@@ -17,8 +17,8 @@ export type Site = {
 };
 
 /**
- * How a program started in `directory` should call it. As another user than root it may not be allowed to walk there
- * (a home of mode 700), but it is already inside: on Linux /proc/self/cwd names the place without the walk.
+ * Path of `directory` for a program started in it. Another account than root may not be allowed to enter the path (a
+ * home of mode 700); on Linux /proc/self/cwd names the directory without it.
  */
 export async function nameFromInside(directory: string, account: Account | undefined): Promise<string> {
   if (await canEnter(directory, account)) return directory;

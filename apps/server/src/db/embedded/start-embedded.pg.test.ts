@@ -14,7 +14,7 @@ import { type Embedded, startEmbedded } from './start-embedded';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Started once, then by most tests again: a start from nothing costs most of a second. */
+/** A cluster that most tests start again: creating one takes most of a second. */
 let used: string;
 let folder: string;
 let dataDir: string;
@@ -43,7 +43,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('what was written is there at the next start', async () => {
+test('written data is there at the next start', async () => {
   const first = await start();
   await query(first.connection, 'create table kept as select 1 as one');
   await first.stop();
@@ -51,7 +51,7 @@ test('what was written is there at the next start', async () => {
   expect(await query(second.connection, 'select one from kept')).toEqual([{ one: 1 }]);
 });
 
-test('the server speaks UTF-8, checks its pages and is reached by no network', async () => {
+test('the server uses UTF-8 and page checksums, and opens no network port', async () => {
   dataDir = used;
   const { connection } = await start();
   const settings = await query(
@@ -62,7 +62,7 @@ test('the server speaks UTF-8, checks its pages and is reached by no network', a
   expect(settings).toEqual([{ encoding: 'UTF8', checksums: 'on', network: '' }]);
 });
 
-test('durability is on unless the data is to be thrown away', async () => {
+test('durability is on unless throwAway is set', async () => {
   dataDir = used;
   const { connection } = await start({ throwAway: false });
   const [settings] = await query(
@@ -82,7 +82,7 @@ test('stop ends the postmaster and frees the data directory', async () => {
   expect(await askHolder(layoutOf(dataDir).lock)).toBeUndefined();
 });
 
-test('a postmaster left by a killed server is taken over, and its sessions are ended', async () => {
+test('a postmaster of a killed server is taken over, and its sessions are ended', async () => {
   dataDir = used;
   const owner = await startOwner();
   const left = new Client(owner.connection);
@@ -104,7 +104,7 @@ test('a process that ends without stopping its database leaves no postmaster', a
   expect(await waitForEnd(pid, 10_000)).toBe(true);
 });
 
-test('a postmaster that was taken over is stopped, and watched, like one of our own', async () => {
+test('a postmaster that was taken over is stopped and restarted like one of our own', async () => {
   dataDir = used;
   const owner = await startOwner();
   await end(owner.child, 'SIGKILL');
@@ -127,14 +127,14 @@ test('server and postmaster both killed: the next start recovers', async () => {
   expect(await query(connection, 'select one from kept_by_recovery')).toEqual([{ one: 1 }]);
 });
 
-test('a pid file that names a stranger is stale', async () => {
+test('a pid file with the id of another program is stale', async () => {
   dataDir = used;
   await writeFile(pidFile(), [process.pid, layoutOf(dataDir).cluster, 1, 5432, '.', '', '1 1', 'ready', ''].join('\n'));
   const { connection } = await start();
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a pid file that names nobody is stale', async () => {
+test('a pid file with no running process is stale', async () => {
   dataDir = used;
   await writeFile(pidFile(), '');
   const { connection } = await start();
@@ -151,7 +151,7 @@ test('a postmaster that is killed is started again at the same address', async (
   expect(await query(connection, 'select one from kept_over_restart')).toEqual([{ one: 1 }]);
 });
 
-test('a backend that computes does not keep a dead postmaster from being replaced', async () => {
+test('a busy backend of a dead postmaster does not prevent a new one', async () => {
   dataDir = used;
   const restarted = latch();
   const { connection } = await start({ onRestart: restarted.open });
@@ -165,14 +165,14 @@ test('a backend that computes does not keep a dead postmaster from being replace
   expect(await computing).toBe('cut');
 });
 
-test('a second process on the same data is refused and says who holds it', async () => {
+test('a second process on the same data is refused with the id of the first', async () => {
   dataDir = used;
   const owner = await startOwner();
   const refusal = await startEmbedded({ dataDir, log: quiet }).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ code: 'data-dir-in-use', message: expect.stringContaining(String(owner.child.pid)) });
 });
 
-test('of many that start together exactly one gets the data', async () => {
+test('of many that start together exactly one gets the data directory', async () => {
   dataDir = used;
   const starts = await Promise.allSettled([1, 2, 3, 4].map(() => start()));
   expect(starts.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
@@ -186,7 +186,7 @@ test('a path too long for a socket is served on 127.0.0.1 with a password', asyn
   await expect(query({ ...connection, password: 'guess' }, 'select 1')).rejects.toMatchObject({ code: '28P01' });
 });
 
-test('a long path too: the postmaster of a killed server is taken over', async () => {
+test('with a long path too, the postmaster of a killed server is taken over', async () => {
   dataDir = join(folder, 'd'.repeat(100));
   const owner = await startOwner();
   await end(owner.child, 'SIGKILL');
@@ -194,7 +194,7 @@ test('a long path too: the postmaster of a killed server is taken over', async (
   expect(connection).toEqual(owner.connection);
 });
 
-test('a first start that was cut short is made again', async () => {
+test('an interrupted first start is repeated', async () => {
   const { staging } = layoutOf(dataDir);
   await mkdir(join(staging, 'cluster', 'base'), { recursive: true });
   const { connection } = await start();
@@ -202,19 +202,19 @@ test('a first start that was cut short is made again', async () => {
   await expect(access(staging)).rejects.toThrow();
 });
 
-test('a data directory that cannot be one says so', async () => {
+test('an unusable data directory is refused with the reason', async () => {
   await writeFile(dataDir, '');
   await expect(start()).rejects.toMatchObject({ code: 'data-dir-unwritable' });
 });
 
-test('a database of another version of PostgreSQL is left alone', async () => {
+test('a database of another version of PostgreSQL is refused and not changed', async () => {
   const { cluster } = layoutOf(dataDir);
   await mkdir(cluster, { recursive: true });
   await writeFile(join(cluster, 'PG_VERSION'), '15\n');
   await expect(start()).rejects.toMatchObject({ code: 'data-dir-foreign' });
 });
 
-test('a directory of something else is left alone', async () => {
+test('a directory with other content is refused and not changed', async () => {
   const { cluster } = layoutOf(dataDir);
   await mkdir(cluster, { recursive: true });
   await writeFile(join(cluster, 'diary.txt'), 'dear diary');
@@ -222,7 +222,7 @@ test('a directory of something else is left alone', async () => {
   expect(await readFile(join(cluster, 'diary.txt'), 'utf8')).toBe('dear diary');
 });
 
-test('a start that fails frees the data directory and quotes PostgreSQL', async () => {
+test('a failed start releases the data directory and quotes PostgreSQL', async () => {
   await (await start()).stop();
   await rm(join(layoutOf(dataDir).cluster, 'global', 'pg_control'));
   await expect(start()).rejects.toMatchObject({ code: 'start-failed', message: expect.stringContaining('pg_control') });

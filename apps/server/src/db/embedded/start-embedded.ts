@@ -18,9 +18,9 @@ import type { Site } from './site';
 export type StartEmbedded = {
   readonly dataDir: string;
   readonly log: EmbeddedLog;
-  /** Called each time a postmaster that died has been started again; every connection was lost. */
+  /** Called each time the postmaster was restarted; all connections were lost. */
   readonly onRestart?: () => void;
-  /** For tests: quicker, and gone with the machine's next crash. */
+  /** For tests: faster, but lost with a crash of the machine. */
   readonly throwAway?: boolean;
 };
 
@@ -31,8 +31,8 @@ export type Embedded = {
 };
 
 /**
- * Starts the PostgreSQL that ships with us on a data directory, or takes over the one that a killed server left there,
- * and keeps it running. Everything that can be wrong is an `EmbeddedError` with one clear sentence.
+ * Starts the bundled PostgreSQL on a data directory, or takes over the one of a killed server, and keeps it running.
+ * Every expected failure is an `EmbeddedError`.
  */
 export async function startEmbedded(order: StartEmbedded): Promise<Embedded> {
   const layout = layoutOf(await prepareDataDir(order.dataDir));
@@ -75,7 +75,7 @@ async function chooseConnection(layout: Layout): Promise<Connection> {
   return loopbackConnection(await freePort(), await readFile(layout.password, 'utf8'));
 }
 
-/** A switch turned off in a file or by an old postmaster would lose messages that were acknowledged. */
+/** A durability setting turned off in a file, or by an old postmaster, would lose acknowledged messages. */
 async function proveSafe({ connection, layout, safety }: Site): Promise<void> {
   const answer = await interview(connection);
   if (answer.is !== 'up' || answer.cluster !== layout.cluster) {

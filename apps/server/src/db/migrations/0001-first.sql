@@ -1,4 +1,4 @@
--- One organisation, any number of sites; `site_id` stands wherever visitors are.
+-- One organisation, any number of sites; every table of visitors has a `site_id`.
 
 create table secrets (
   name text primary key,
@@ -33,13 +33,13 @@ create table agents (
   conversation_limit int not null default 0,
   enabled boolean not null default true,
   hidden boolean not null default false,
-  -- Null while a socket is open or was never: the grace runs from here.
+  -- Start of the grace; null while a socket is open, or if there never was one.
   disconnected_at timestamptz,
   last_assigned_at timestamptz,
   deleted_at timestamptz,
   created_at timestamptz not null default now()
 );
--- A username is taken without regard to case.
+-- Usernames are unique without case.
 create unique index agents_username on agents (lower(username)) where deleted_at is null;
 
 create table agent_roles (
@@ -49,7 +49,7 @@ create table agent_roles (
 );
 create index agent_roles_role on agent_roles (role_id);
 
--- Which server process holds sockets of which agent: presence as a fact that several processes share.
+-- Server processes with the agents whose sockets they hold, so that all processes know who is connected.
 create table server_processes (
   id uuid primary key,
   alive_at timestamptz not null default now()
@@ -63,12 +63,12 @@ create table agent_connections (
 create table login_sessions (
   id uuid primary key,
   agent_id uuid not null references agents on delete cascade,
-  -- The refresh cookie in force is number `refreshes`; one spent is good for ten seconds more.
+  -- Number of the valid refresh cookie; a used one is valid for ten more seconds.
   refreshes int not null default 0,
   refreshed_at timestamptz not null default now(),
-  -- When the cookies before it were spent, newest first; the older ones are forgotten.
+  -- When the previous cookies were used, newest first; old ones are dropped.
   spent_at timestamptz[] not null default '{}',
-  -- Access tokens up to this number were ended by hand.
+  -- Access tokens up to this number were ended by the agent.
   expired_up_to int not null default -1,
   address text not null,
   user_agent text not null,
@@ -99,10 +99,10 @@ create table visitors (
   site_id uuid not null references sites,
   number bigint generated always as identity,
   name text not null default '',
-  -- What agents list it as; 'gone': nowhere listed.
+  -- State in agents' lists; 'gone': not listed.
   state text not null default 'gone' check (state in ('gone', 'monitor', 'robot', 'wait', 'current', 'end')),
   since timestamptz not null default now(),
-  -- Rises with every change of state; pushes carry it, so that older news is known as such.
+  -- Rises with every change of state; pushes carry it, so that outdated ones are recognised.
   version int not null default 0,
   conversation_id uuid,
   visit_id uuid,
@@ -161,9 +161,9 @@ create index page_views_trail on page_views (visitor_id, opened_at desc);
 create type message_role as enum ('user', 'service', 'robot');
 create type message_kind as enum ('text', 'image', 'file', 'rich', 'card');
 
--- Every message updates its conversation's row: room is left on the page, no index names what a message changes, and no
--- foreign key leads from it or to it, since each is looked at anew with every update (a fifth of the statement in all).
--- Visitors are locked when a conversation opens; agents are never deleted, only marked.
+-- Every message updates its conversation's row, so the row is kept cheap to update: a low fillfactor, no index on
+-- columns that a message changes, and no foreign keys, which would be checked at every update (a fifth of the statement
+-- in all). Visitors are locked when a conversation opens; agents are never deleted, only marked.
 create table conversations (
   id uuid primary key,
   visitor_id uuid not null,
@@ -171,16 +171,17 @@ create table conversations (
   previous_id uuid,
   state text not null check (state in ('robot', 'wait', 'current', 'end')),
   owner_id uuid,
-  -- The newest owner it ever had; survives a return to the queue.
+  -- The newest owner it ever had; kept when it returns to the queue.
   last_owner_id uuid,
   last_seq int not null default 0,
   visitor_messages int not null default 0,
   agent_messages int not null default 0,
-  -- Last seq of the visitor's: what a reply written on an older view is held against.
+  -- Last seq of the visitor, to refuse replies written before seeing it.
   last_visitor_seq int not null default 0,
-  -- The newest message itself is read by (id, last_seq): kept here it would be a fifth of the price of every message.
+  -- The newest message itself is read by (id, last_seq): stored here, it would add a fifth to the cost of every
+  -- message.
   last_at timestamptz,
-  -- The owner's last 6013, and how many of the visitor's messages it covers; begins anew with a new owner.
+  -- Seq of the owner's last 6013, and the number of visitor messages up to it; reset for a new owner.
   agent_read_seq int not null default 0,
   agent_read_messages int not null default 0,
   visitor_read_seq int not null default 0,
@@ -195,7 +196,7 @@ create table conversations (
   end_reason text,
   constraint current_has_owner check (state <> 'current' or owner_id is not null)
 ) with (fillfactor = 60);
--- One open conversation a visitor at most, whatever races.
+-- At most one open conversation for each visitor, also under concurrency.
 create unique index conversations_open on conversations (visitor_id) where state <> 'end';
 create index conversations_visitor on conversations (visitor_id, opened_at desc);
 create index conversations_queue on conversations (opened_at, id) where state = 'wait';
@@ -217,10 +218,10 @@ create table messages (
   recalled_at timestamptz,
   primary key (conversation_id, seq)
 );
--- The idempotency key: within one visitor the same id is one message.
+-- The idempotency key: an id occurs once for each visitor.
 create unique index messages_only_id on messages (visitor_id, only_id);
 
--- What was said before it was recalled, for those who audit.
+-- Texts of recalled messages, for agents who may see them.
 create table recalled_messages (
   conversation_id uuid not null,
   seq int not null,
@@ -265,8 +266,8 @@ create table letters (
 create index letters_newest on letters (created_at desc, id desc);
 create index letters_unread on letters (id) where read_at is null;
 
--- What happened that is not a message: the transcript's frame, and what slow subscribers fold. A cursor never passes
--- the oldest transaction still running (`xid` against pg_snapshot_xmin), since ids are handed out before commit.
+-- What happened other than messages: shown in transcripts and read by followers. A follower's cursor never passes the
+-- oldest running transaction (`xid` against pg_snapshot_xmin), since ids are assigned before the commit.
 create table events (
   id bigint generated always as identity primary key,
   xid xid8 not null default pg_current_xact_id(),

@@ -1,8 +1,8 @@
--- Agents who serve one matter: what a conversation can be handed to without naming a person.
+-- Groups of agents, to which a conversation can be transferred without naming an agent.
 create table agent_groups (
   id uuid primary key,
   name text not null,
-  -- How one of its agents is chosen; null: as the desk does.
+  -- How an agent of it is chosen; null: by the strategy of the settings.
   strategy text check (strategy in ('least-busy', 'in-turn', 'last-served')),
   created_at timestamptz not null default now()
 );

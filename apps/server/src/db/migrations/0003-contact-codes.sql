@@ -1,11 +1,11 @@
--- How an agent is reached outside the desk, and known by a code or another account. Verified before they are written.
+-- Contact data of agents, also used to sign in by a code or another account. Stored only once verified.
 alter table agents
   add column phone text,
   add column email text;
 create unique index agents_phone on agents (phone) where deleted_at is null;
 create unique index agents_email on agents (lower(email)) where deleted_at is null;
 
--- The one code in force for an address and a purpose; the code itself is kept as a keyed hash.
+-- The valid code for an address and a purpose, stored as a keyed hash.
 create table contact_codes (
   address text not null,
   purpose text not null,

@@ -1,4 +1,5 @@
--- What was uploaded. The key in a file's address is its only lock: long, random, told to those who may see the talk.
+-- Uploaded files. Only the key in a file's address protects it: long, random, known to those who may see the
+-- conversation.
 create table files (
   key text primary key,
   site_id uuid references sites,
@@ -6,7 +7,7 @@ create table files (
   agent_id uuid references agents,
   name text not null,
   size bigint not null,
-  -- By content, never by what the sender said.
+  -- Detected from the content, not taken from the sender.
   type text not null,
   width int,
   height int,

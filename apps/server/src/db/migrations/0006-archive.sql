@@ -1,4 +1,4 @@
--- What is known of a person, whichever visitors they came as: made with the first word that somebody writes down.
+-- People, each with all visitors that are the same person; created when an agent first saves data of a visitor.
 create table people (
   id uuid primary key,
   name text not null default '',
@@ -18,19 +18,19 @@ create index people_newest on people (updated_at desc, id desc);
 
 alter table visitors
   add column person_id uuid references people,
-  -- The person's, so that lists are read without them.
+  -- Copied from the person, so that lists need no join.
   add column tags text[] not null default '{}',
   add column card int not null default 0,
   add column channel text not null default 'web',
   add column visits int not null default 0,
-  -- Of the present visit.
+  -- Page views of the present visit.
   add column pages int not null default 0;
 create index visitors_person on visitors (person_id) where person_id is not null;
 update visitors v
 set visits = (select count(*) from visits where visitor_id = v.id),
     pages = (select count(*) from page_views where visitor_id = v.id and visit_id = v.visit_id);
 
--- How somebody came, named once at the visit's beginning; empty: not known.
+-- Source of a visit, determined at its start; empty: not known.
 alter table visits
   add column source text not null default '',
   add column engine text not null default '',
@@ -63,7 +63,7 @@ create table rating_invitations (
   invited_at timestamptz not null
 );
 
--- Each agent of a conversation apart: a transfer is no reason to rate the wrong one.
+-- One rating for each agent of a conversation, so that after a transfer the right one is rated.
 create table ratings (
   conversation_id uuid not null,
   agent_id uuid not null references agents,

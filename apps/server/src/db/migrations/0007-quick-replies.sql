@@ -1,4 +1,4 @@
--- What is said often. Nobody's and no group's: everybody's.
+-- Quick replies. Without agent and group: shared by everybody.
 create table quick_replies (
   id uuid primary key,
   agent_id uuid references agents on delete cascade,
@@ -7,9 +7,9 @@ create table quick_replies (
   shortcut text not null default '',
   title text not null default '',
   msg text not null,
-  -- Uploads that go with it, as messages say them.
+  -- Uploaded files of it, in the format of messages.
   files jsonb not null default '[]',
-  -- How shortcut, title and text sound, for who types pinyin: initials, and in full.
+  -- Pinyin of shortcut, title and text, for searching: initials, and in full.
   initials text not null,
   pinyin text not null,
   position int not null default 0,
@@ -18,5 +18,5 @@ create table quick_replies (
 );
 create index quick_replies_agent on quick_replies (agent_id);
 
--- What an agent has chosen for the own screen: sounds, keys, sorting.
+-- The agent's choices for the console: sounds, keys, sorting.
 alter table agents add column preferences jsonb not null default '{}';

@@ -1,13 +1,13 @@
--- Every sign-in that was tried. How one ended stands with its session.
+-- Every attempt to sign in. Its end is stored in its session.
 create table login_records (
   id uuid primary key,
-  -- As it was typed.
+  -- As typed.
   username text not null,
-  -- Null: nobody of that name.
+  -- Null: no agent has this username.
   agent_id uuid references agents on delete set null,
   -- Null: it was refused.
   session_id uuid,
-  -- Why it was refused, an error's id; empty: it was not.
+  -- Id of the error if it was refused; else empty.
   reason text not null default '',
   address text not null,
   region text not null default '',

@@ -1,8 +1,8 @@
--- What was changed, by whom and from where, written with the change itself.
+-- The audit log: who changed what, from which address; written in the transaction of the change.
 create table audit_entries (
   id uuid primary key,
   at timestamptz not null,
-  -- Null: the server itself. A name is kept as it was then, and no foreign key: an entry outlives whom it is about.
+  -- Null: the server itself. The name of that time, and no foreign key: an entry is kept after its agent is deleted.
   actor_id uuid,
   actor_name text not null,
   address text not null,
@@ -11,12 +11,12 @@ create table audit_entries (
   subject_kind text not null,
   subject_ids text[] not null,
   subject_name text not null,
-  -- Whose values `before` and `after` hold: they are encrypted under this person's key.
+  -- The person whose values `before` and `after` hold: they are encrypted with this person's key.
   person_id uuid,
-  -- What changed and nothing else, as JSON text: a hash is made of every letter.
+  -- Only the changed fields, as JSON text, since the hash covers the exact text.
   before text,
   after text,
-  -- Over everything above; and the link of the chain, made after the commit in the order of commits.
+  -- Hash over everything above; `number` and `hash` link it into the chain, after the commit, in the order of commits.
   content bytea not null,
   number bigint,
   hash bytea
@@ -30,7 +30,7 @@ create index audit_entries_kind on audit_entries (subject_kind, at desc, id desc
 create index audit_entries_subject on audit_entries using gin (subject_ids);
 create index audit_entries_person on audit_entries (person_id) where person_id is not null;
 
--- The end of the chain, signed: entries cut off its end are missed too.
+-- The signed end of the chain, so that entries removed from its end are noticed.
 create table audit_head (
   is_head boolean primary key default true check (is_head),
   number bigint not null,
@@ -38,7 +38,7 @@ create table audit_head (
   signature bytea not null
 );
 
--- Where entries went for their age: the chain is whole from here on.
+-- Where old entries were removed: the chain is complete from here on.
 create table audit_checkpoints (
   number bigint primary key,
   hash bytea not null,
@@ -47,7 +47,7 @@ create table audit_checkpoints (
   signature bytea not null
 );
 
--- A key for each person, sealed under the installation's own. Null: destroyed, and no other is ever made.
+-- One key for each person, encrypted with the installation's own. Null: destroyed, and never replaced.
 create table person_keys (
   person_id uuid primary key,
   sealed bytea,

@@ -1,14 +1,14 @@
--- How much a role shows of what the desk has done: whose conversations, and what of them stays hidden (rules A-20 …).
+-- How much of the record a role shows: whose conversations, and which data is masked (rules A-20 …).
 alter table roles
   add column scope text not null default 'all' check (scope in ('own', 'group', 'all')),
   add column masks text[] not null default '{}' check (masks <@ array['phone', 'email', 'address']),
-  -- Rises with every change: who edits an older one is told.
+  -- Rises with every change, to refuse edits of an older version.
   add column version int not null default 1,
   add column updated_by uuid references agents,
   add column updated_at timestamptz not null default now();
 update roles set updated_at = created_at;
 
--- Who ever had a conversation. Kept by the database itself, since conversations change hands in several places.
+-- All owners that a conversation ever had. Maintained by triggers, since the owner changes in several places.
 create table conversation_agents (
   conversation_id uuid not null,
   agent_id uuid not null,
@@ -41,7 +41,7 @@ create trigger conversation_opened after insert on conversations
 for each row when (new.last_owner_id is not null or new.owner_id is not null)
 execute function keep_conversation_agent();
 
--- A message's update names no owner, and pays nothing.
+-- Updates by a message do not set owner_id, so they do not run this trigger.
 create trigger conversation_given after update of owner_id on conversations
 for each row when (new.owner_id is not null and new.owner_id is distinct from old.owner_id)
 execute function keep_conversation_agent();

@@ -1,6 +1,6 @@
--- What an agent is beside a login, and how many are given to one who comes back to a full queue.
+-- Further fields of agents, and the limit for an agent who comes online to a full queue.
 alter table agents
-  -- Rises with every change of an administrator's: of two who edit at once the second is told.
+  -- Rises with every change by an administrator, to refuse concurrent edits.
   add column version int not null default 1,
   add column edited_by uuid,
   add column edited_at timestamptz,
@@ -12,24 +12,24 @@ alter table agents
   -- [{"name": …, "value": 0 … 100}]
   add column skills jsonb not null default '[]',
   add column languages text[] not null default '{}',
-  -- Conversations in the first minute of being online; 0: as many as there is room for.
+  -- Most conversations in the first minute of being online; 0: up to the limit.
   add column initial_batch int not null default 0,
-  -- Since when it is online without a break: chosen so, and connected.
+  -- Since when it has been online and connected without interruption.
   add column online_at timestamptz,
-  -- Addresses and ranges to sign in from; empty: from everywhere.
+  -- Addresses and ranges from which it may sign in; empty: any.
   add column allowed_addresses text[] not null default '{}';
 
 alter table agent_groups
   add column version int not null default 1,
-  -- Who is asked when nobody of the group can take one.
+  -- The group that is asked when nobody of this one is available.
   add column overflow_id uuid references agent_groups on delete set null;
 
--- A second step of signing in (RFC 6238). Unconfirmed: being set up, and asked of nobody yet.
+-- Second factor (RFC 6238). Unconfirmed: being set up, not required yet.
 create table agent_totp (
   agent_id uuid primary key references agents on delete cascade,
   secret text not null,
   confirmed_at timestamptz,
-  -- The newest time step a code was taken of: none is good twice.
+  -- Time step of the last accepted code, so that no code is accepted twice.
   last_step bigint not null default 0,
   created_at timestamptz not null
 );
@@ -40,7 +40,7 @@ create table agent_recovery_codes (
   primary key (agent_id, hash)
 );
 
--- Pictures of agents. Everybody may see them: visitors do.
+-- Pictures of agents; public, since visitors see them.
 create table avatars (
   key text primary key,
   agent_id uuid not null references agents on delete cascade,

@@ -1,4 +1,4 @@
--- The archive of people: where each stands, whose it is, what is known of how they came.
+-- The archive of people: place, owner, data, and how they came.
 alter table people
   add column place text not null default 'archive' check (place in ('archive', 'recycled', 'merged')),
   add column placed_at timestamptz,
@@ -12,15 +12,15 @@ alter table people
   add column consent_at timestamptz,
   -- By field: how it was set, by whom and when.
   add column provenance jsonb not null default '{}',
-  -- What it is found by (core/search); null: not made yet.
+  -- Search terms (core/search); null: not built yet.
   add column terms int[],
-  -- By what two are held to be one: as people write the same number in many ways.
+  -- Normalised values for finding duplicates, since the same number is written in many ways.
   add column phone_key text generated always as
     (regexp_replace(regexp_replace(phone, '\D', '', 'g'), '^(?:0086|86)(1\d{10})$', '\1')) stored,
   add column mail_key text generated always as (lower(btrim(mail))) stored,
   add column wechat_key text generated always as (lower(btrim(wechat))) stored,
   add column name_key text generated always as (lower(btrim(name))) stored,
-  -- Folded from its visitors, visits and conversations (people_stale).
+  -- Computed from its visitors, visits and conversations (people_stale).
   add column first_seen_at timestamptz,
   add column last_seen_at timestamptz,
   add column visits int not null default 0,
@@ -36,7 +36,7 @@ alter table people
 
 update people set owner_id = updated_by;
 
--- Lists: the place, then the key, then the id.
+-- Sort keys of lists: the place, the key, the id.
 drop index people_newest;
 create index people_updated on people (place, updated_at, id);
 create index people_created on people (place, created_at, id);
@@ -50,7 +50,7 @@ create index people_public on people (place, updated_at, id) where owner_id is n
 create index people_shared on people (place, updated_at, id) where shared_with <> '{}';
 create index people_blacklisted on people (place, blacklisted_until) where blacklisted_until is not null;
 
--- What lists are narrowed by.
+-- Filters of lists.
 create index people_owner on people (place, owner_id, updated_at, id);
 create index people_category on people (place, category, updated_at, id);
 create index people_status on people (place, status, updated_at, id);
@@ -67,7 +67,8 @@ create index people_mail on people (mail_key) where mail_key <> '';
 create index people_wechat on people (wechat_key) where wechat_key <> '';
 create index people_name_key on people (name_key) where name_key <> '';
 
--- Whose folded columns are to be made anew. Written beside the change, so that a visitor's way waits for no person's row.
+-- People whose computed columns are outdated. A row is added beside the change, so that a visitor's request never waits
+-- for a person's row.
 create table people_stale (
   id bigint generated always as identity primary key,
   person_id uuid not null
@@ -96,7 +97,7 @@ begin
 end $$;
 create trigger conversations_people after insert on conversations
   for each row execute function note_stale_person_of_visitor();
--- Who serves somebody is an event: a conversation's own row changes with every message.
+-- The serving agent is taken from events: the conversation's own row changes with every message.
 create trigger events_people after insert on events
   for each row when (new.kind in ('conversation.assigned', 'conversation.accepted', 'conversation.taken-over',
                                   'conversation.transfer-accepted')
@@ -117,12 +118,12 @@ create table follow_ups (
 create index follow_ups_person on follow_ups (person_id, due_at);
 create index follow_ups_open on follow_ups (assignee_id, due_at, id) where done_at is null;
 
--- What was made one, and how to part it again: the row that went stays as it was, with `place` merged.
+-- Merges of people, with what is needed to undo them: the merged row stays unchanged, with `place` merged.
 create table person_merges (
   id uuid primary key,
   kept_id uuid not null references people on delete cascade,
   merged_id uuid not null references people on delete cascade,
-  -- The kept one's fields as they were, and as the merge left them.
+  -- The kept person's fields before and after the merge.
   was jsonb not null,
   became jsonb not null,
   visitors uuid[] not null,
@@ -134,7 +135,7 @@ create table person_merges (
 create index person_merges_kept on person_merges (kept_id, at desc);
 create index person_merges_merged on person_merges (merged_id);
 
--- What a person's timeline is read by.
+-- Indexes of a person's timeline.
 create index letters_visitor on letters (visitor_id, created_at desc);
 create index events_visitor on events (visitor_id, at desc)
   where kind in ('visitor.invited', 'invitation.refused', 'invitation.accepted');

@@ -1,4 +1,4 @@
--- Tags of conversations, beside those of the persons.
+-- Tags of conversations, apart from those of people.
 create table conversation_marks (
   conversation_id uuid not null,
   mark text not null,
@@ -8,7 +8,7 @@ create table conversation_marks (
 );
 create index conversation_marks_mark on conversation_marks (mark, conversation_id);
 
--- A visitor as the archive knew it when the conversation ended: what is written later does not change the record.
+-- The visitor's card when the conversation ended: later edits do not change the record.
 create table conversation_cards (
   conversation_id uuid primary key,
   visitor_id uuid not null,
@@ -17,10 +17,10 @@ create table conversation_cards (
 );
 create index conversation_cards_visitor on conversation_cards (visitor_id);
 
--- How well a conversation was led: its criteria with their weights as they were then, so that a score explains itself.
+-- Quality scores, with the criteria and weights of that time, so that the score can be explained later.
 create table quality_scores (
   conversation_id uuid primary key,
-  -- Whose work it was: the newest owner.
+  -- The scored agent: the last owner.
   agent_id uuid,
   total numeric(5, 1) not null,
   points jsonb not null,

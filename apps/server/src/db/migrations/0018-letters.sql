@@ -1,14 +1,14 @@
--- A letter's way: who has charge of it, until when, what became of it.
+-- Processing of letters: owner, due date, status.
 alter table letters
   add column status text not null default 'new' check (status in ('new', 'open', 'done', 'spam')),
   add column owner_id uuid references agents,
   add column due_at timestamptz,
-  -- Why it was left: nobody was online, the queue was too long, or an agent made it of a conversation.
+  -- Why it was left: nobody was online, the queue was too long, or an agent made it from a conversation.
   add column reason text not null default 'offline' check (reason in ('offline', 'queue', 'talk')),
-  -- The newest conversation that was made of it.
+  -- The newest conversation that was opened from it.
   add column conversation_id uuid;
 
--- What the list is narrowed by, each in the order of the list.
+-- Filters of the list, each in its order.
 create index letters_status on letters (status, created_at desc, id desc);
 create index letters_owner on letters (owner_id, created_at desc, id desc);
 create index letters_due on letters (due_at, id);
@@ -19,17 +19,17 @@ create index letters_unread on letters (owner_id) where read_at is null and stat
 create table letter_replies (
   id uuid primary key,
   letter_id uuid not null references letters on delete cascade,
-  -- Made by the sender: a reply that is sent again is kept once.
+  -- Made by the sender: a reply that is sent again is stored once.
   only_id text collate "C" not null,
   agent_id uuid not null references agents,
   msg text not null,
-  -- Stands in the visitor's window.
+  -- Shown in the visitor's window.
   in_window boolean not null,
-  -- Goes to this address; empty: not by mail.
+  -- Address it is mailed to; empty: not mailed.
   mail_to text not null default '',
   mailed_at timestamptz,
   mail_tries int not null default 0,
-  -- The next try; null: none is due any more.
+  -- The next attempt; null: no more.
   mail_next_at timestamptz,
   mail_error text not null default '',
   created_at timestamptz not null,

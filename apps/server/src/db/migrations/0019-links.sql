@@ -4,25 +4,25 @@ create table links (
   code text not null unique,
   name text not null,
   site_id uuid not null references sites,
-  -- Who is asked first; null: as for everybody.
+  -- Group and agent that are asked first; null: everybody.
   group_id uuid references agent_groups on delete set null,
   agent_id uuid references agents on delete set null,
   style text not null check (style in ('full', 'popup', 'inpage')),
   language text not null default 'auto' check (language in ('auto', 'zh', 'en')),
   greeting text not null default '',
-  -- What goes to the visit's source: [{name, value}], in this order.
+  -- Parameters of its visits: [{name, value}], in this order.
   parameters jsonb not null default '[]',
   starts_at timestamptz,
   ends_at timestamptz,
   cap_of text check (cap_of in ('visits', 'conversations')),
   cap int,
-  -- Where a link that is over leads; empty: to a page of ours that says so.
+  -- Redirect target of a closed link; empty: a page of ours says that it is closed.
   over_url text not null default '',
   poster_title text not null default '',
   poster_text text not null default '',
-  -- Signs the variables of an address; made when somebody first asks for it.
+  -- Key that signs the variables of an address; created when it is first read.
   secret text,
-  -- Addresses whose signature was wrong.
+  -- Opened addresses with a wrong signature.
   refused int not null default 0,
   enabled boolean not null default true,
   version int not null default 1,
@@ -36,11 +36,11 @@ create index links_created on links (created_at, id) where deleted_at is null;
 create index links_name on links (name collate "zh-x-icu", id) where deleted_at is null;
 create index links_ends on links (ends_at, id) where deleted_at is null;
 
--- What came of a link is counted from its rows: they stay right when some of them are erased.
+-- Figures of a link are counted from its rows, so that they stay right when some are erased.
 alter table visits
   add column link_id uuid,
   add column parameters jsonb not null default '[]',
-  -- What the address said of its reader, once its signature held.
+  -- Variables of the reader from an address with a valid signature.
   add column variables jsonb not null default '{}';
 create index visits_link on visits (link_id, started_at desc, id desc) where link_id is not null;
 

@@ -1,14 +1,14 @@
--- People out of somebody's spreadsheet: looked through, put right, brought in by a job, and taken back whole.
+-- Imports of people from a spreadsheet: checked, corrected, imported by a job, and undone as a whole.
 create table imports (
   id uuid primary key,
   agent_id uuid not null references agents,
   file_name text not null,
-  -- What the letters of the file were written in; empty: a workbook.
+  -- Character encoding of the file; empty: a workbook.
   encoding text not null default '',
-  -- The head of the file, and which field each column goes to (empty: none).
+  -- Headers of the columns, and the target field of each (empty: none).
   heads text[] not null,
   fields text[] not null,
-  -- What happens to somebody who is known: left out, filled up where empty, or made once more.
+  -- For people already known: skip the row, fill their empty fields, or create another person.
   on_duplicate text not null default 'skip' check (on_duplicate in ('skip', 'fill', 'create')),
   owner_id uuid references agents,
   category text not null default '',
@@ -32,18 +32,18 @@ create index imports_at_work on imports (id) where state in ('running', 'stoppin
 
 create table import_lines (
   import_id uuid not null references imports on delete cascade,
-  -- Its number in the file.
+  -- Row number in the file.
   line int not null,
   cells text[] not null,
-  -- What is wrong with it: the field and an id of the trouble; and who it may be.
+  -- Its faults: column and id of the fault; and possible duplicates.
   problems jsonb not null default '[]',
   duplicate_of uuid,
   duplicate_line int,
-  -- Left out by hand.
+  -- Left out by the user.
   is_left_out boolean not null default false,
   outcome text check (outcome in ('created', 'filled', 'skipped', 'bad', 'undone', 'kept')),
   person_id uuid,
-  -- Of somebody who was filled up: the fields as they were; and the version that the import left.
+  -- For a filled person: the fields before, and the version after the import.
   was jsonb,
   version int,
   primary key (import_id, line)
@@ -56,7 +56,7 @@ create index import_lines_brought on import_lines (import_id, line) where outcom
 create index import_lines_kept on import_lines (import_id, line) where outcome = 'kept';
 create index import_lines_person on import_lines (person_id) where person_id is not null;
 
--- What was erased of a person, in numbers: nothing of the person itself.
+-- Erasures of people, with numbers of rows only: no data of the person.
 create table erasures (
   id uuid primary key,
   person_id uuid not null,
@@ -65,7 +65,7 @@ create table erasures (
   reason text not null,
   counts jsonb not null,
   digest text not null,
-  -- Files that are still to be removed from the disk.
+  -- Files still to be deleted from the disk.
   files text[] not null default '{}',
   at timestamptz not null
 );

@@ -1,4 +1,4 @@
--- With what somebody signed in, and whether that was news for them.
+-- The client of a sign-in, and whether device or region were new for the agent.
 alter table login_records
   add column client text not null default 'web',
   add column region_code text not null default '',
@@ -13,15 +13,15 @@ set client = case
 create index login_records_address on login_records (address, at desc, id desc);
 create index login_records_news on login_records (at desc, id desc) where is_new_device or is_new_region;
 
--- Addresses from which nobody signs in.
+-- Blocked addresses.
 create table blocked_addresses (
   id uuid primary key,
   -- One address or a range.
   address inet not null unique,
   reason text not null default '',
-  -- Null: until somebody takes it back.
+  -- Null: until it is unblocked.
   until timestamptz,
-  -- Sign-ins it has turned away.
+  -- Sign-ins it has refused.
   hits int not null default 0,
   last_hit_at timestamptz,
   created_by uuid references agents,

@@ -1,5 +1,5 @@
--- Friendly contacts (docs/decisions/0013): colleagues beyond the group, partners with a guest account; what is shared with
--- them, and internal chat.
+-- Friendly contacts (docs/decisions/0013): colleagues of other groups and partners with a guest account; shares; and
+-- internal chat.
 
 -- A partner's account: no roles, nobody's colleague; it sees what is shared with it.
 alter table agents add column guest boolean not null default false;
@@ -9,7 +9,7 @@ create table friendly_contacts (
   kind text not null check (kind in ('internal', 'partner')),
   -- Null while a partner's invitation is open.
   agent_id uuid references agents,
-  -- Whose contact it is: the agents of this group; null: every agent's.
+  -- The group whose agents have this contact; null: every agent.
   group_id uuid references agent_groups on delete set null,
   company text not null default '',
   name text not null,
@@ -19,9 +19,9 @@ create table friendly_contacts (
   may_receive boolean not null,
   may_see_history boolean not null,
   status text not null check (status in ('pending', 'accepted', 'declined', 'blocked')),
-  -- What it was when it was blocked, and is again when it is let in.
+  -- Status before it was blocked, restored when it is unblocked.
   blocked_from text,
-  -- SHA-256 of the invitation's code: the code itself is shown once and kept nowhere.
+  -- SHA-256 of the invitation's code; the code itself is shown once and not stored.
   code_hash bytea,
   code_until timestamptz,
   added_by uuid references agents,
@@ -43,7 +43,7 @@ create index friendly_contacts_contact on friendly_contacts (coalesce(last_conta
 create table shares (
   id uuid primary key,
   contact_id uuid not null references friendly_contacts,
-  -- To whose account, by whom, and out of whose hands.
+  -- The contact's account, the agent who shared it, and its former owner.
   agent_id uuid not null references agents,
   by_id uuid not null references agents,
   from_id uuid not null references agents,
@@ -58,7 +58,7 @@ create table shares (
   until_at timestamptz,
   ended_at timestamptz,
   ended text,
-  -- The conversation's last number when it was handed over, and when the share ended.
+  -- The conversation's last seq when it was transferred, and when the share ended.
   from_seq integer,
   to_seq integer
 );
@@ -71,7 +71,7 @@ create index shares_due on shares (until_at) where state = 'active';
 create index shares_offered on shares (offered_at, id);
 create index shares_until on shares (coalesce(ended_at, until_at), id);
 
--- Internal chat: one talk for each two accounts, the smaller id first.
+-- Internal chat: one row for each two accounts, the smaller id first.
 create table direct_talks (
   id uuid primary key,
   low_id uuid not null references agents,

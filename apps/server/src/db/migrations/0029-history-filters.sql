@@ -1,6 +1,7 @@
--- What the history is narrowed by: every filter is answered from an index, at ten million messages as well.
+-- Filters of the history: each is answered from an index, also with ten million messages.
 
--- Its letters and pairs of letters: a text that holds another has all of the other's. For indexes; `strpos` decides.
+-- The letters and pairs of letters of a text; a text contains another only if it has all of the other's. For indexes;
+-- `strpos` decides.
 create function text_grams(value text) returns text[]
 language sql immutable strict parallel safe
 as $$
@@ -8,19 +9,20 @@ as $$
   from (select lower(value) as low) t, generate_series(1, length(t.low)) i, generate_series(1, 2) n
 $$;
 
--- What a conversation began with, beside it: `conversations` is written with every message, and has no room for it.
+-- Facts of a conversation's start, in a table of their own: the row of `conversations` is updated with every message
+-- and is kept small.
 create table conversation_facts (
   conversation_id uuid primary key,
   opened_at timestamptz not null,
   site_id uuid not null,
   channel text not null,
-  -- The visit in which it began; null: it is not kept any more.
+  -- The visit in which it began; null: the visit was removed.
   visit_id uuid,
   source text not null default '',
   engine text not null default '',
   keyword text not null default '',
   region text not null default '',
-  -- It ended, and one side never spoke.
+  -- It ended without any message of one side.
   one_sided boolean not null default false
 );
 
@@ -98,7 +100,7 @@ create index conversation_facts_keyword on conversation_facts using gin (text_gr
 create index conversation_facts_region on conversation_facts using gin (text_grams(region)) where region <> '';
 create index conversation_facts_one_sided on conversation_facts (opened_at desc, conversation_id desc) where one_sided;
 
--- Addresses of pages, each once: what is typed is looked for among these, and the views by their digests.
+-- Distinct addresses of pages: a filter searches these, then finds the page views by digest.
 create table page_addresses (
   digest uuid primary key,
   url text not null
@@ -148,11 +150,11 @@ create index visitors_name_grams on visitors using gin (text_grams(name)) where 
 create index visitors_number on visitors (number);
 create index visitors_tags on visitors using gin (tags) where tags <> '{}';
 
--- What is rare beside what every conversation has.
+-- Partial indexes for rare properties.
 create index messages_files on messages (conversation_id) where kind in ('image', 'file') and recalled_at is null;
 create index events_passed_on on events (conversation_id)
   where kind in ('conversation.transfer-accepted', 'conversation.taken-over', 'conversation.handed-back');
 create index conversations_lasted on conversations ((ended_at - opened_at), opened_at desc) where ended_at is not null;
 
--- With the values of the new indexes counted the first searches are planned as the later ones are.
+-- Statistics for the new indexes, so that the first searches are planned like later ones.
 analyze conversation_facts, page_addresses, page_views, visitors, conversations;

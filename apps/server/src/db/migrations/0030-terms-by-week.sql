@@ -1,6 +1,6 @@
--- Messages are found week by week, the newest first: each term stands behind its week (core/search), so that each week is
--- an index of its own within the one, however many messages there are. In the order of time, what is found together
--- stands together.
+-- The search goes week by week, newest first: each term starts with its week (core/search), so that each week is a
+-- separate range of the index, whatever the number of messages. Rows are written in the order of time, so that matches
+-- are close together.
 create table weekly_terms as
 select conversation_id, seq, sent_at,
        (select array_agg(((floor(extract(epoch from t.sent_at) / 604800)::int & 255) << 24) | (term & 16777215))
@@ -18,7 +18,7 @@ alter table message_terms
 alter table message_terms add constraint message_terms_pkey primary key (conversation_id, seq);
 create index message_terms_terms on message_terms using gin (terms) with (gin_pending_list_limit = 1024);
 
--- Weeks in which something was said.
+-- Weeks that have messages.
 create table search_weeks (week int primary key);
 insert into search_weeks select distinct floor(extract(epoch from sent_at) / 604800)::int from message_terms;
 

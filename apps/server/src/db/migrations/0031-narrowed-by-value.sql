@@ -1,5 +1,5 @@
--- Regions and keywords are few beside the conversations: which of them hold what was typed is looked for first, among each
--- once, and their conversations stand in the order of the list.
+-- There are few distinct regions and keywords: a filter first finds the matching ones, then their conversations in the
+-- order of the list.
 create index conversation_facts_opened on conversation_facts (opened_at desc, conversation_id desc);
 create index conversation_facts_of_region on conversation_facts (region, opened_at desc, conversation_id desc);
 create index conversation_facts_of_keyword on conversation_facts (keyword, opened_at desc, conversation_id desc);

@@ -1,5 +1,5 @@
--- The same letters and pairs of letters, at a tenth of the time: they are made for each keyword with which a conversation
--- is opened, and each new address and name.
+-- The same result in a tenth of the time: it runs for the keyword of each opened conversation, and each new address and
+-- name.
 create or replace function text_grams(value text) returns text[]
 language plpgsql immutable strict parallel safe
 as $$

@@ -1,2 +1,2 @@
--- What is shared at the moment is little beside the log of what was: the desk asks for it by page, the newest first.
+-- Open shares are few among all: the workbench lists them by page, newest first.
 create index shares_open on shares (id) where state <> 'ended';

@@ -1,7 +1,8 @@
--- Whose talks a person had, folded like the rest: lists of who sees only a part read it off the person's own row.
+-- Agents who had conversations with a person, computed like the other columns: lists of agents with a narrower scope
+-- are read from the person's row.
 alter table people
   add column had_by uuid[] not null default '{}',
-  -- One of their talks is nobody's: seen by everyone.
+  -- One of the conversations has no owner: seen by every agent.
   add column nobodys boolean not null default false;
 
 update people p
@@ -21,7 +22,7 @@ where p.id = f.person_id;
 create index people_had_by on people using gin (had_by);
 create index people_nobodys on people (place, updated_at, id) where nobodys;
 
--- Each change of hands, and what the retention takes: whatever happens to be told of it.
+-- Every change of the owner, and deletion by the retention, without relying on events.
 drop trigger events_people on events;
 create trigger conversations_people_owner after update of owner_id on conversations
   for each row when (new.owner_id is distinct from old.owner_id)

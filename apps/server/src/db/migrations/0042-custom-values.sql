@@ -1,15 +1,15 @@
--- What the archive is narrowed by of the desk's own fields: each word and each number of a person by itself, kept beside
--- `people.fields` by a trigger. An index over the jsonb is smaller, but answers no span of days or numbers. The rows here
--- move when a custom field does, and only then: 0.2 ms for a person of seven fields.
+-- Values of custom fields for filters of the archive: one row for each word and number of a person, maintained by a
+-- trigger beside `people.fields`. An index over the jsonb would be smaller, but has no ranges of days or numbers. Rows
+-- change only when a custom field does: 0.2 ms for a person of seven fields.
 create table people_values (
   person_id uuid not null,
   key text not null,
-  -- A text, a day, a choice, a yes or a no, as it is compared; null: it is a number.
+  -- A text, day, choice or boolean as it is compared; null: a number.
   word text collate "C",
   number double precision
 );
 
--- A word as it is looked for: without blanks at its ends and the size of its letters.
+-- Normalised word: trimmed and in lower case.
 create function value_word(said text) returns text language sql immutable parallel safe
   return lower(btrim(said));
 
@@ -22,7 +22,7 @@ begin atomic
   from jsonb_each(fields) f
   cross join lateral jsonb_array_elements(case jsonb_typeof(f.value) when 'array' then f.value
                                           else jsonb_build_array(f.value) end) v (one)
-  -- Nobody asks for a longer text, and an index takes none.
+  -- Longer texts cannot be filtered by, and do not fit into an index.
   where jsonb_typeof(v.one) in ('string', 'boolean', 'number') and length(v.one #>> '{}') <= 200;
 end;
 
@@ -48,12 +48,12 @@ from people p
 cross join lateral values_of(p.fields) v
 where p.fields <> '{}';
 
--- After the rows: one look at all of them, not one at each.
+-- Added after the rows: one check of all, not one for each row.
 alter table people_values add foreign key (person_id) references people on delete cascade;
 
--- From a value to its people, and from a person in the list's order to the values.
+-- Find people by value; and the values of a person, when the list is read in its order.
 create index people_values_word on people_values (key, word, person_id) where word is not null;
 create index people_values_number on people_values (key, number, person_id) where number is not null;
 create index people_values_person on people_values (person_id, key);
--- Which words a field holds, and how often, differs from field to field.
+-- The distribution of words differs from field to field.
 create statistics people_values_by_key (mcv, dependencies) on key, word from people_values;

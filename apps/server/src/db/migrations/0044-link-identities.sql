@@ -1,11 +1,13 @@
--- Whom a link's signature names is looked for among that link's own, and never among whom a site's own server has signed.
+-- An identity signed by a link is searched only among the identities of that link, never among those signed by a site's
+-- own server.
 alter table visitor_identities
-  -- Null: the site's own server, or nobody, said it.
+  -- Null: signed by the site's own server, or not signed.
   add column link_id uuid references links,
-  -- Of an address that was signed here: its number, and nobody else is found by it. Empty: the link's owner signed it.
+  -- For an address signed by this server: its number, so that only its own visitor is found. Empty: signed by the
+  -- link's owner.
   add column link_address text not null default '';
 
--- Whoever came first by a link that named them was made by its signature.
+-- A visitor whose first visit was by a link that named it was created by that link's signature.
 update visitor_identities i
 set link_id = first.link_id
 from visitor_identities named
@@ -14,7 +16,7 @@ cross join lateral (
 ) first
 where i.visitor_id = named.visitor_id and named.verified and first.variables ->> 'id' = named.external_id;
 
--- Credentials of visitors whom a link's signature could open until now: each of them is proved once more.
+-- Removes credentials of visitors whom a link's signature could open until now: each has to identify again.
 delete from visitor_credentials
 where visitor_id in (
   select named.visitor_id

@@ -1,5 +1,5 @@
--- Browsers that signed in to an account before: they bring the token whose hash this is. One row for each account that
--- was signed in to from the browser; `session_id` is its newest login there.
+-- Browsers that signed in to an account before, by the hash of their token. One row for each account and browser;
+-- `session_id` is its newest login there.
 create table known_devices (
   agent_id uuid not null references agents on delete cascade,
   token_hash bytea not null,

@@ -1,10 +1,10 @@
--- What a letter is searched by for those from whom something is masked: its words as they are shown, for each set of
--- kinds (the bits of the index: phone 1, mail 2, address 4). An element that is null: as it is written. Null altogether:
--- not made yet; the server makes it, and until then such a reader finds the letter by none of its words.
+-- Masked texts of a letter, by which agents with masks search: one for each set of masked kinds (bits of the index:
+-- phone 1, mail 2, address 4). A null element: same as the original. Null: not built yet by the server; until then such
+-- agents do not find the letter by text.
 alter table letters add column seen text[] check (cardinality(seen) = 7);
 create index letters_not_seen on letters (id) where seen is null;
 
--- Whoever changes the words (they are erased, for one) leaves nothing of the old ones behind.
+-- Any change of the texts (also an erasure) clears the masked ones.
 create function letters_forget_seen() returns trigger language plpgsql as $$
 begin
   new.seen := null;

@@ -1,4 +1,4 @@
--- Bytes that visitors sent as files on a day (UTC): one visitor's, one address's (IPv6: its /64), all together.
+-- Bytes that visitors uploaded a day (UTC): by one visitor, from one address (IPv6: its /64), by all together.
 create table upload_bytes (
   day date not null,
   kind text not null check (kind in ('visitor', 'address', 'all')),

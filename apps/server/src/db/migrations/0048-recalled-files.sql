@@ -1,4 +1,4 @@
--- A file opens as long as it stands in a message that was not recalled. Null: it does, in a talk of this visitor.
+-- A file can be opened while a message that was not recalled contains it. Null: such a message of this visitor exists.
 alter table file_uses add column recalled_at timestamptz;
 update file_uses u set recalled_at = r.recalled_at
 from (

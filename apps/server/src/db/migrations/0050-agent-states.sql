@@ -1,18 +1,18 @@
--- In what state each agent was and since when, folded from the events 'agent.state' (features/agent-states). Rows are never
--- removed by age: they are small, name nobody but by id, and statistics of any year read them. An agent who is deleted
--- keeps them, as `agents` keeps its row; the open interval ends with the deletion.
+-- Intervals of agents' states, computed from the events 'agent.state' (features/agent-states). Rows are never removed
+-- by age: they are small, name agents only by id, and statistics of any year read them. A deleted agent keeps them, as
+-- `agents` keeps its row; the open interval ends with the deletion.
 create table agent_states (
-  -- The event that began the interval: what is folded twice is the same row.
+  -- The event that began the interval, so that processing it twice gives one row.
   event_id bigint primary key,
   agent_id uuid not null references agents,
-  -- 'online', 'hidden', 'disconnected' or 'offline'. Text: named reasons of hiding come without a migration.
+  -- 'online', 'hidden', 'disconnected' or 'offline'. Text, so that new states need no migration.
   state text not null,
   began_at timestamptz not null,
   -- Null while it lasts.
   ended_at timestamptz,
   -- 'own', 'another', 'idle', 'network', 'login-ended' or 'unknown'.
   cause text not null,
-  -- The person who began it; null: nobody did.
+  -- The agent who caused it; null: nobody.
   by_id uuid references agents,
   check (ended_at >= began_at)
 );

@@ -1,5 +1,5 @@
--- What a conversation began with is its own from the moment it opens: figures of the past do not change when its visit is
--- removed by age or named anew. Only what is erased of a person is taken from it too.
+-- The facts of a conversation's start are fixed when it opens: past figures do not change when its visit is removed by
+-- age or renamed. Only erasing a person changes them.
 alter table conversation_facts
   add column device text not null default '',
   add column os text not null default '',

@@ -24,12 +24,12 @@ const order: SeedOrder = {
   onProgress: () => undefined,
 };
 
-test('as many messages as were ordered, and every counter equals a recount', async () => {
+test('adds the requested number of messages, and every counter equals a recount', async () => {
   expect(await fillVolume(context, order)).toMatchObject({ messages: 5000 });
   expect(await findFalseCounters(database.db)).toEqual([]);
 });
 
-test('it is spread over the years, it has ended, and it begins with no agent twice', async () => {
+test('conversations are spread over the years and ended; agents are created once', async () => {
   await fillVolume(context, order);
   const { rows } = await database.db.query(
     `select count(*) filter (where c.state <> 'end') as open,
@@ -43,7 +43,7 @@ test('it is spread over the years, it has ended, and it begins with no agent twi
   expect(rows).toEqual([{ open: 0, owners: 3, someReturn: true, isPast: true, isSpread: true }]);
 });
 
-test('more of it adds up', async () => {
+test('a second run adds more', async () => {
   await fillVolume(context, { ...order, messages: 600 });
   await fillVolume(context, { ...order, messages: 600, seed: 8 });
   const { rows } = await database.db.query(
@@ -53,7 +53,7 @@ test('more of it adds up', async () => {
   expect(await findFalseCounters(database.db)).toEqual([]);
 });
 
-test('asked to stop, it ends between two transactions with everything whole', async () => {
+test('when stopped, it ends between two transactions with consistent data', async () => {
   let isStopped = false;
   const seeded = await fillVolume(context, {
     ...order,
@@ -69,7 +69,7 @@ test('asked to stop, it ends between two transactions with everything whole', as
   expect(await findFalseCounters(database.db)).toEqual([]);
 });
 
-test('a failure in the middle is told', async () => {
+test('a failure midway is reported', async () => {
   await database.db.query('alter table messages add constraint few check (seq < 8)');
   await expect(fillVolume(context, order)).rejects.toThrow('few');
 });

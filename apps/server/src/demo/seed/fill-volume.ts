@@ -11,7 +11,7 @@ import { generateSheets } from './generate';
 import { nicknames, surnames } from './topics';
 
 const YEAR_MS = 365 * 24 * 3600_000;
-/** Sheets under way at once: while one is made up here, the database takes in the others. */
+/** Sheets written concurrently: the database writes some while the next is generated. */
 const LANES = 3;
 const SITE = { key: 'seed', name: '旗舰店' };
 
@@ -20,14 +20,14 @@ export type SeedOrder = {
   agents: number;
   years: number;
   seed: number;
-  /** Asked between transactions. */
+  /** Checked between transactions. */
   isStopped(): boolean;
   onProgress(messages: number): void;
 };
 
 export type Seeded = { messages: number; conversations: number; visitors: number };
 
-/** Fills the database with `messages` more messages, in conversations that have all ended. */
+/** Adds `messages` messages in ended conversations. */
 export async function fillVolume({ db, clock }: { db: Db; clock: Clock }, order: SeedOrder): Promise<Seeded> {
   const now = clock.now();
   const siteId = await ensureSite(db, { id: uuidV7(now), ...SITE });
@@ -40,7 +40,7 @@ export async function fillVolume({ db, clock }: { db: Db; clock: Clock }, order:
   for (const sheet of generateSheets(volume)) {
     while (underWay.size >= LANES) await Promise.race(underWay);
     if (order.isStopped()) break;
-    // One that failed stays, so that the next wait meets its failure.
+    // A failed one stays in the set, so that the next wait rejects.
     const run = save(sheet).then(() => void underWay.delete(run));
     run.catch(() => undefined);
     underWay.add(run);
@@ -60,13 +60,13 @@ export async function fillVolume({ db, clock }: { db: Db; clock: Clock }, order:
   }
 }
 
-/** Not waiting for the disk each time: the analysis at the end commits as usual, and everything before it with it. */
+/** Commits asynchronously: the last statement, the analysis, commits synchronously and flushes everything before it. */
 async function saveLater(tx: Client, rows: Sheet['rows']): Promise<void> {
   await tx.query('set local synchronous_commit = off');
   await saveRows(tx, rows);
 }
 
-/** Agents `seed01`, `seed02` …; their password is kept by nobody, an administrator can set one. */
+/** Agents `seed01`, `seed02` … with a random password that is not kept; an administrator can set one. */
 async function hireAgents(db: Db, count: number, now: number): Promise<{ id: string; nickname: string }[]> {
   const wanted = Array.from({ length: count }, (_, index) => ({
     username: `seed${String(index + 1).padStart(2, '0')}`,

@@ -7,9 +7,9 @@ import { cities, greetings, nods, partings, products, surnames, type Topic, topi
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
-/** As the settings have it before anybody changes them. */
+/** The default of the settings. */
 const IDLE_MINUTES = 120;
-/** Messages in one sheet, and so in one transaction. */
+/** Messages of one sheet, which is one transaction. */
 const SHEET_MESSAGES = 2000;
 
 const SHOP = { url: 'https://shop.example', title: '旗舰店' };
@@ -24,8 +24,8 @@ export type Volume = {
 };
 
 /**
- * Talk at volume, a sheet at a time: visitors in the order they first come, each with the whole of its life, so that
- * rows arrive about as their indexes are sorted. Everything has ended before `until`.
+ * Generates conversations, a sheet at a time: visitors in the order of their first visit, each with its whole history,
+ * so that rows arrive roughly in the order of their indexes. Everything has ended before `until`.
  */
 export function* generateSheets(volume: Volume): Generator<Sheet> {
   const { messages, from, until } = volume;
@@ -62,12 +62,12 @@ function tellVisitor(sheet: Sheet, begin: number, most: number, volume: Volume):
   do {
     at = tellVisit(history, at, most - (sheet.rows.messages.length - told), volume);
     at += random.between(1, 60) * DAY;
-    // Three in ten come back.
+    // Three in ten visitors return.
   } while (random.chance(0.3) && at < until - DAY && sheet.rows.messages.length - told < most);
   history.close();
 }
 
-/** Answers when it was over. */
+/** Returns when the visit ended. */
 function tellVisit(history: VisitorHistory, begin: number, most: number, { random, agents }: Volume): number {
   const topic = random.pick(topics);
   const agent = random.pick(agents);

@@ -1,4 +1,6 @@
-/** What people ask a shop, in exchanges: the visitor's line, then the agent's. `{…}` is filled in for each conversation. */
+/**
+ * Questions to a shop as exchanges: the visitor's message, then the agent's. `{…}` is filled in for each conversation.
+ */
 export type Topic = { opening: string[]; exchanges: [string, string][] };
 
 export const topics: Topic[] = [
@@ -117,7 +119,7 @@ export const topics: Topic[] = [
 
 export const greetings = ['您好，请问有什么可以帮您？', '您好，让您久等了。', '您好，我是{agent}，很高兴为您服务。'];
 
-/** Short answers between, as people really write. */
+/** Short answers between the exchanges. */
 export const nods = [
   '好的',
   '嗯嗯',

@@ -1,6 +1,6 @@
 import type { AgentName } from './story';
 
-/** Who serves the sample desk, all with the role Editor. */
+/** Agents of the sample desk, all with the role Editor. */
 export const agents: Record<AgentName, { nickname: string; limit: number; hidden: boolean }> = {
   linxia: { nickname: '林夏', limit: 4, hidden: false },
   zhouyan: { nickname: '周妍', limit: 4, hidden: false },

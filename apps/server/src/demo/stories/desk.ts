@@ -17,7 +17,7 @@ const shared = (category: string, shortcut: string, title: string, msg: string):
   msg,
 });
 
-/** Quick replies: everybody's, and what some have written for themselves. */
+/** Quick replies: shared ones, and those of single agents. */
 export const replies: readonly Reply[] = [
   shared('问候', 'nh', '您好', '您好，我是{agent}，很高兴为您服务，请问有什么可以帮您？'),
   shared('问候', 'sd', '请稍等', '请稍等，我马上为您查询。'),
@@ -76,7 +76,7 @@ export type Person = {
   tags: string[];
 };
 
-/** What the desk has written down of some of its visitors. */
+/** Data saved of some of the visitors. */
 export const people: readonly Person[] = [
   {
     name: '王女士',
@@ -91,7 +91,7 @@ export const people: readonly Person[] = [
   { name: 'Daniel', mail: 'daniel@mail.example', remark: 'Walks the Pennine Way', tags: ['老客户'] },
 ];
 
-/** What visitors thought: by turns over the conversations that an agent or the visitor ended. */
+/** Ratings, given in turn to the conversations that an agent or the visitor ended. */
 export const ratings: readonly ({ score: number; tags: string[]; comment: string } | null)[] = [
   { score: 5, tags: ['回复及时', '态度友好'], comment: '' },
   { score: 5, tags: ['解决了问题'], comment: '讲得很清楚，谢谢' },
@@ -101,5 +101,5 @@ export const ratings: readonly ({ score: number; tags: string[]; comment: string
   null,
 ];
 
-/** What conversations were about, by turns. */
+/** Categories of conversations, in turn. */
 export const categories: readonly string[] = ['售前咨询', '售后服务', '售前咨询', '其他'];

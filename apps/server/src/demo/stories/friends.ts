@@ -1,6 +1,6 @@
 import { type AgentName, a, type CastName, type Story, v } from './story';
 
-/** The partner's account of the sample desk: a company that does not exist, and who would answer for it. */
+/** The partner's account: a fictitious company and its employee. */
 export const partner = {
   username: 'suyu',
   nickname: '苏雨',
@@ -8,7 +8,7 @@ export const partner = {
   remark: '送装合作方：改约、上楼、破损',
 };
 
-/** A colleague beyond the group that has them as a contact. */
+/** A colleague who is a contact of another group. */
 export const colleague: { agent: AgentName; group: string; company: string; remark: string } = {
   agent: 'chenmo',
   group: '茶品售前',
@@ -16,10 +16,10 @@ export const colleague: { agent: AgentName; group: string; company: string; rema
   remark: '企业礼盒、对公付款找他',
 };
 
-/** Days for which what the partner was handed stays shared. */
+/** Days for which the conversation stays shared with the partner. */
 export const SHARED_DAYS = 30;
 
-/** Handed over to the partner: from then on it sees what is said. */
+/** Transferred to the partner, who sees the messages from then on. */
 export const sharedStory: Story = {
   site: 'home',
   language: 'zh-CN',
@@ -54,7 +54,7 @@ export const sharedStory: Story = {
   ],
 };
 
-/** Internal chat: who says it to whom, and how many minutes ago. The last word of the partner is not read yet. */
+/** Internal chat: author, recipient, and minutes ago. The partner's last message is unread. */
 export const directTalks: readonly {
   between: readonly [CastName, CastName];
   unreadBy: AgentName | null;

@@ -1,6 +1,6 @@
 import type { SiteName } from './story';
 
-/** The shops of the sample desk; the first one is the site that every installation begins with. */
+/** The shops of the sample desk; the first uses the site of a first start. */
 export const sites: Record<SiteName, { key: string; name: string; origin: string; pages: Record<string, string> }> = {
   tea: {
     key: 'demo',

@@ -3,23 +3,23 @@ import type { Browser, Referrer } from '../browsers';
 export type SiteName = 'tea' | 'home' | 'outdoor';
 export type AgentName = 'linxia' | 'zhouyan' | 'chenmo' | 'emma';
 
-/** … and the partner's, who has what is handed to it. */
+/** The agents and the partner, who gets what is transferred to it. */
 export type CastName = AgentName | 'suyu';
 
 export type Line = { by: 'visitor' | 'agent' | 'note' | 'recall'; msg: string };
 
-/** One that ended long ago tells day and time, one of today how many minutes ago it began. */
+/** Day and time for past ones, minutes before now for those of today. */
 export type When = { daysAgo: number; at: `${number}:${number}` } | { minutesAgo: number };
 
 export type Talk = {
-  /** Who serves it; nobody: it still waits. */
+  /** The owner; absent: it still waits. */
   agent?: AgentName;
   /** Seconds in the queue before that. */
   waited?: number;
   lines: Line[];
-  /** Handed over half-way. */
+  /** Transferred to somebody, with the messages afterwards. */
   handed?: { to: CastName; note: string; lines: Line[] };
-  /** Who ended it; nobody: it is still open. */
+  /** Who ended it; absent: still open. */
   ended?: 'agent' | 'visitor' | 'silence';
 };
 
@@ -27,12 +27,12 @@ export type LetterStory = { content: string; name: string; phone: string; email:
 
 export type VisitStory = {
   when: When;
-  /** Paths of the site, in the order they are opened; the first before the talk. */
+  /** Paths of the site in the order they are opened; the first is before the conversation. */
   pages: string[];
   talk?: Talk;
   letter?: LetterStory;
   invitation?: { by: AgentName; text: string };
-  /** Minutes after which the visitor is gone; absent: still there. */
+  /** Minutes after which the visitor leaves; absent: still on the site. */
   staysMinutes?: number;
 };
 
@@ -47,7 +47,7 @@ export type Story = {
 
 export const v = (msg: string): Line => ({ by: 'visitor', msg });
 export const a = (msg: string): Line => ({ by: 'agent', msg });
-/** An internal note: it takes no place in the talk. */
+/** An internal note, which takes no seq. */
 export const note = (msg: string): Line => ({ by: 'note', msg });
-/** Written by mistake, and taken back. */
+/** A message that is recalled. */
 export const slip = (msg: string): Line => ({ by: 'recall', msg });

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/pool';
 
-/** What a conversation's row says against what its messages add up to. */
+/** Conversations whose counters differ from a recount of their messages. */
 const CONVERSATIONS = `
 select c.id
 from conversations c
@@ -23,7 +23,7 @@ where (c.last_seq, c.last_seq, c.visitor_messages, c.agent_messages, c.last_visi
    or c.state = 'wait' and (c.owner_id is not null or c.queued_at is null)
    or c.opened_at > c.assigned_at or c.assigned_at > c.ended_at or c.last_at > c.ended_at`;
 
-/** Messages that go back in time, or that somebody wrote who never owned the conversation. */
+/** Messages out of order in time, or by somebody who never owned the conversation. */
 const MESSAGES = `
 select m.conversation_id as id
 from messages m
@@ -37,7 +37,7 @@ where m.author_id is not null
                   where e.conversation_id = m.conversation_id
                     and (e.agent_id = m.author_id or e.data ->> 'to' = m.author_id::text))`;
 
-/** A visitor stands where its newest conversation and its visit say. */
+/** Visitors whose state does not match their newest conversation and visit. */
 const VISITORS = `
 select v.id
 from visitors v
@@ -53,7 +53,7 @@ where v.conversation_id is distinct from (select n.id from conversations n where
                               order by p.opened_at desc, p.only_id desc limit 1)
    or v.state = 'monitor' and not v.online`;
 
-/** Every conversation began, and every ended one ended, in the record of events too. */
+/** Conversations without the events of their start or end. */
 const EVENTS = `
 select c.id
 from conversations c
@@ -63,7 +63,7 @@ where (select count(*) from events e where e.conversation_id = c.id and e.kind =
 
 const QUESTIONS = { CONVERSATIONS, MESSAGES, VISITORS, EVENTS };
 
-/** What does not add up, as `<question> <id>`. */
+/** Inconsistencies, as `<question> <id>`. */
 export async function findFalseCounters(db: Queryable): Promise<string[]> {
   const wrong: string[] = [];
   for (const [name, text] of Object.entries(QUESTIONS)) {

@@ -1,4 +1,5 @@
 import { decide } from '@parley/core/conversation/decide';
+import type { EndReason } from '@parley/core/conversation/endings';
 import type { VisitorRow } from '@parley/protocol/types';
 import type { Context } from '../../../context';
 import type { Client, Queryable } from '../../../db/pool';
@@ -10,7 +11,7 @@ import { lockVisitor } from '../conversations/actions';
 import { conversationEvents, listingOf, saveChanges } from '../conversations/decided';
 import { seeVisitor } from '../conversations/reading';
 import { readRow } from '../conversations/rows';
-import { deleteEntry, insertEntry, setUntil } from './store';
+import { deleteEntry, insertEntry, isUntilAfter, setUntil } from './store';
 
 const HOUR_MS = 3600_000;
 /** For ever, as a time that every program can hold. */
@@ -57,7 +58,11 @@ export async function blacklistVisitor(
   const { conversation } = visitor;
   if (conversation && conversation.state !== 'end') {
     const actor = { id: agent.uuid, admin: agent.admin };
-    const decision = decide(conversation, { kind: 'agent-ends', reason: 'blacklisted' }, { now, actor });
+    const decision = decide(
+      conversation,
+      { kind: 'agent-ends', reason: 'blacklisted' satisfies EndReason },
+      { now, actor },
+    );
     if (!decision.ok) throw new Refusal(decision.refusal);
     const causes = conversationEvents(decision.events);
     await saveChanges(context, tx, emit, [{ visitor, next: decision.next, causes }]);
@@ -95,10 +100,5 @@ export async function unblacklistVisitor(
 }
 
 /** Whether nothing is taken from this visitor now. */
-export async function isBlacklisted(tx: Queryable | Client, visitorId: string, now: number): Promise<boolean> {
-  const { rows } = await tx.query<{ found: boolean }>(
-    'select blacklisted_until > $2 as found from visitors where id = $1',
-    [visitorId, new Date(now)],
-  );
-  return rows[0]?.found ?? false;
-}
+export const isBlacklisted = (tx: Queryable | Client, visitorId: string, now: number): Promise<boolean> =>
+  isUntilAfter(tx, visitorId, now);

@@ -1,4 +1,4 @@
-import type { Client } from '../../../db/pool';
+import type { Client, Queryable } from '../../../db/pool';
 
 /** Null: welcome again. The row's version rises: lists show who is on it. */
 export async function setUntil(tx: Client, visitorId: string, until: number | null): Promise<void> {
@@ -20,4 +20,12 @@ export async function insertEntry(tx: Client, { visitorId, until, reason, agentI
 
 export async function deleteEntry(tx: Client, visitorId: string): Promise<void> {
   await tx.query('delete from blacklist where visitor_id = $1', [visitorId]);
+}
+
+export async function isUntilAfter(tx: Queryable, visitorId: string, now: number): Promise<boolean> {
+  const { rows } = await tx.query<{ found: boolean }>(
+    'select blacklisted_until > $2 as found from visitors where id = $1',
+    [visitorId, new Date(now)],
+  );
+  return rows[0]?.found ?? false;
 }

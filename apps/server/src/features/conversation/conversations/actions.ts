@@ -9,10 +9,11 @@ import type { Client } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import { act, type Emit } from '../../../events/act';
 import type { Principal } from '../../../principal';
-import { chooseOfGroup } from '../../foundation/groups/actions';
+import { chooseOfGroup } from './choose-of-group';
 import { conversationEvents, listingOf, saveChanges } from './decided';
+import { lockVisitors, readAgents, type VisitorFacts } from './facts';
 import { readRow } from './rows';
-import { findTakenFrom, lockRouting, lockVisitors, readAgents, readQueue, type VisitorFacts } from './store';
+import { findTakenFrom, lockRouting, readLastAt, readQueue, setInvitation, setWatching } from './store';
 
 /** The conversation's verbs. Each answers the visitor's row as it stands afterwards, or throws a `Refusal`. */
 
@@ -146,12 +147,9 @@ export const loseOwner = (context: Context, visitorId: string) =>
 
 export const endIdle = (context: Context, visitorId: string) =>
   onConversation(context, visitorId, 'idle-passes', async (tx, visitor) => {
-    const { rows } = await tx.query<{ at: Date }>(
-      'select coalesce(last_at, opened_at) as at from conversations where id = $1',
-      [visitor.conversation?.id ?? null],
-    );
+    const lastMessageAt = await readLastAt(tx, visitor.conversation?.id ?? null);
     const { idleMinutes } = context.setting('conversation');
-    return { happening: {}, facts: { lastMessageAt: rows[0]?.at.getTime() ?? 0, idleMinutes } };
+    return { happening: {}, facts: { lastMessageAt: lastMessageAt?.getTime() ?? 0, idleMinutes } };
   });
 
 export async function invite(context: Context, agent: Principal, visitorId: string, msg: string | undefined) {
@@ -163,11 +161,7 @@ export async function invite(context: Context, agent: Principal, visitorId: stri
       { now: context.clock.now(), actor: actor(agent), onSite: visitor.state === 'monitor' || visitor.online },
     );
     if (!decision.ok) throw new Refusal(decision.refusal);
-    await tx.query('update visitors set invited_by = $2, invitation = $3 where id = $1', [
-      visitorId,
-      agent.uuid,
-      msg ?? '',
-    ]);
+    await setInvitation(tx, visitorId, { by: agent.uuid, text: msg ?? '' });
     return emitRow(tx, emit, visitor, { type: 'visitor.invited', agentId: agent.uuid, text: msg ?? '' });
   });
 }
@@ -176,7 +170,7 @@ export async function refuseInvitation(context: Context, visitorId: string): Pro
   await act(context, async (tx, emit) => {
     const visitor = await lockVisitor(context, tx, visitorId);
     if (!visitor.invitedBy) throw new Refusal('not-invited');
-    await tx.query('update visitors set invited_by = null, invitation = null where id = $1', [visitorId]);
+    await setInvitation(tx, visitorId, null);
     await emitRow(tx, emit, visitor, { type: 'invitation.refused', agentId: visitor.invitedBy });
   });
 }
@@ -184,12 +178,7 @@ export async function refuseInvitation(context: Context, visitorId: string): Pro
 export async function monitor(context: Context, agent: Principal, visitorId: string, on: boolean) {
   return act(context, async (tx, emit) => {
     await lockVisitor(context, tx, visitorId);
-    await tx.query(
-      on
-        ? 'insert into watches (agent_id, visitor_id) values ($1, $2) on conflict do nothing'
-        : 'delete from watches where agent_id = $1 and visitor_id = $2',
-      [agent.uuid, visitorId],
-    );
+    await setWatching(tx, { agentId: agent.uuid, visitorId }, on);
     const row = (await readRow(tx, visitorId))!;
     emit({ kind: 'watch.changed', visitorId, agentId: agent.uuid, on, row });
     return row;

@@ -1,9 +1,12 @@
 import type { Conversation } from '@parley/core/conversation/types';
 import type { Client } from '../../../db/pool';
 import type { Emit } from '../../../events/act';
-import { AUTOMATIC } from '../greetings/words';
 import type { Change } from './decided';
 import { readAgents } from './facts';
+import { insertOpening } from './messages-store';
+
+/** What begins the id of a message that an agent did not write at that moment: no answer time is counted by it. */
+export const AUTOMATIC = 'auto-';
 
 /** What stands in the conversation from its beginning; `by` user: the visitor's own words, said at another time. */
 export type Opening = { by: 'user' | 'service'; onlyID: string; msg: string; at: number };
@@ -58,24 +61,8 @@ async function say(tx: Client, conversation: Conversation, said: readonly Openin
     msg,
     at: at / 1000,
   }));
-  await tx.query(
-    `
-with input as (
-  select * from jsonb_to_recordset($3::jsonb)
-    as r(seq int, role message_role, author_id uuid, only_id text, msg text, at double precision)
-), stored as (
-  insert into messages (conversation_id, seq, visitor_id, only_id, role, author_id, kind, msg, sent_at)
-  select $1, seq, $2, only_id, role, author_id, 'text', msg, to_timestamp(at) from input
-)
-update conversations
-set last_seq = $4,
-    visitor_messages = (select count(*) from input where role = 'user'),
-    agent_messages = (select count(*) from input where role = 'service'),
-    last_visitor_seq = coalesce((select max(seq) from input where role = 'user'), 0),
-    last_at = to_timestamp($5::double precision / 1000)
-where id = $1`,
-    [conversation.id, conversation.visitorId, JSON.stringify(rows), said.length, conversation.openedAt],
-  );
+  const { id, visitorId, openedAt } = conversation;
+  await insertOpening(tx, { conversationId: id, visitorId, at: openedAt }, rows);
 }
 
 function tell(emit: Emit, conversation: Conversation, said: readonly Opening[], agent: Author): void {

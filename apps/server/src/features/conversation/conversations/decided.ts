@@ -5,10 +5,10 @@ import type { Context } from '../../../context';
 import type { Client } from '../../../db/pool';
 import type { Emit } from '../../../events/act';
 import type { VisitorCause } from '../../../events/events';
-import { followShares } from '../friendly/door';
-import { keepCards } from './cards';
+import { followShares } from '../shares/follow';
+import { readAgents, type VisitorFacts } from './facts';
 import { readRows } from './rows';
-import { readAgents, saveConversations, type VisitorFacts } from './store';
+import { keepCards, saveConversations } from './store';
 
 export type Change = {
   visitor: VisitorFacts;

@@ -1,2 +1,130 @@
-/** The door of this feature's tables for its neighbours: rows under lock, and agents as routing sees them. */
-export { type AgentFacts, lockVisitors, readAgents, type VisitorFacts } from './store';
+import type { Conversation } from '@parley/core/conversation/types';
+import type { Presence } from '@parley/core/routing/reachability';
+import type { Shift } from '@parley/core/routing/shifts';
+import type { Candidate } from '@parley/core/routing/types';
+import type { Client, Queryable } from '../../../db/pool';
+import {
+  type ConversationRecord,
+  findAgentRecords,
+  findOwnedRecords,
+  lockConversationRecords,
+  lockVisitorRecords,
+  type StoredState,
+} from './store';
+
+/** A visitor as actions see it, with its newest conversation. */
+export type VisitorFacts = {
+  id: string;
+  siteId: string;
+  name: string;
+  state: StoredState;
+  version: number;
+  online: boolean;
+  visitId: string | null;
+  language: string;
+  /** Where this visit comes from, by its six-digit code; empty: not known. */
+  region: string;
+  invitedBy: string | null;
+  invitation: string | null;
+  isBlacklisted: boolean;
+  conversation: Conversation | null;
+};
+
+/** Locks visitors, then their newest conversations, each in the order of their ids: every action locks in this order. */
+export async function lockVisitors(
+  tx: Client,
+  ids: readonly string[],
+  now: number,
+): Promise<Map<string, VisitorFacts>> {
+  const visitors = await lockVisitorRecords(tx, ids, now);
+  const newest = visitors.flatMap((row) => row.conversation_id ?? []);
+  const records = newest.length > 0 ? await lockConversationRecords(tx, newest) : [];
+  const conversations = new Map(records.map((row) => [row.id, conversationFrom(row)]));
+  return new Map(
+    visitors.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        siteId: row.site_id,
+        name: row.name,
+        state: row.state,
+        version: row.version,
+        online: row.online,
+        visitId: row.visit_id,
+        language: row.language,
+        region: row.region ?? '',
+        invitedBy: row.invited_by,
+        invitation: row.invitation,
+        isBlacklisted: row.is_blacklisted,
+        conversation: (row.conversation_id && conversations.get(row.conversation_id)) || null,
+      },
+    ]),
+  );
+}
+
+function conversationFrom(row: ConversationRecord): Conversation {
+  return {
+    id: row.id,
+    visitorId: row.visitor_id,
+    previousId: row.previous_id,
+    state: row.state,
+    ownerId: row.owner_id,
+    lastOwnerId: row.last_owner_id,
+    openedAt: row.opened_at.getTime(),
+    assignedAt: row.assigned_at?.getTime() ?? null,
+    transfer:
+      row.transfer_to && row.transfer_from && row.transfer_at
+        ? { from: row.transfer_from, to: row.transfer_to, note: row.transfer_note, at: row.transfer_at.getTime() }
+        : null,
+    endedAt: row.ended_at?.getTime() ?? null,
+    endReason: row.end_reason,
+  };
+}
+
+/** The conversations an agent owns, not locked. */
+export const readOwned = async (db: Queryable, agentId: string): Promise<Conversation[]> =>
+  (await findOwnedRecords(db, agentId)).map(conversationFrom);
+
+export type AgentFacts = Omit<Candidate, 'reachability' | 'isOnShift'> &
+  Presence & {
+    guest: boolean;
+    nickname: string;
+    avatar: string;
+    initialBatch: number;
+    onlineAt: number | null;
+    shifts: Shift[];
+    /** Of the shifts; empty: the company's. */
+    timeZone: string;
+  };
+
+/**
+ * Agents as routing and presence see them: chosen state, connection in any process, load. Guests are among them where they
+ * are named, or asked for. `load: false`: nobody is to be given anything, and what each has is not counted.
+ */
+export async function readAgents(
+  db: Queryable,
+  ids: readonly string[] | null = null,
+  { guests = false, load = true } = {},
+): Promise<AgentFacts[]> {
+  const rows = await findAgentRecords(db, ids, { guests, load });
+  return rows.map((row) => ({
+    id: row.id,
+    nickname: row.nickname,
+    avatar: row.avatar,
+    enabled: row.enabled,
+    guest: row.guest,
+    chosen: row.hidden ? 'hidden' : 'online',
+    connected: row.connected,
+    lostAt: row.disconnected_at?.getTime() ?? null,
+    load: row.load,
+    limit: row.conversation_limit,
+    lastAssignedAt: row.last_assigned_at?.getTime() ?? null,
+    languages: row.languages,
+    skills: row.skills,
+    initialBatch: row.initial_batch,
+    onlineAt: row.online_at?.getTime() ?? null,
+    regions: row.regions,
+    shifts: row.shifts,
+    timeZone: row.time_zone,
+  }));
+}

@@ -1,6 +1,7 @@
 import type { Conversation } from '@parley/core/conversation/types';
 import type { Client } from '../../../db/pool';
 import type { Emit } from '../../../events/act';
+import { insertFirstMessages } from './messages-store';
 import type { FirstWords } from './opening';
 
 export type FirstMessage = { words: FirstWords; conversation: Conversation };
@@ -49,23 +50,7 @@ async function store(tx: Client, messages: readonly { seq: number; first: FirstM
     quote: words.quote,
     at: words.at / 1000,
   }));
-  await tx.query({
-    name: 'first-messages',
-    text: `
-with input as (
-  select * from jsonb_to_recordset($1::jsonb) as r(
-    conversation_id uuid, seq int, visitor_id uuid, only_id text, kind message_kind, msg text, quote text, at double precision)
-), stored as (
-  insert into messages (conversation_id, seq, visitor_id, only_id, role, kind, msg, quote, sent_at)
-  select conversation_id, seq, visitor_id, only_id, 'user', kind, msg, quote, to_timestamp(at) from input
-), newest as (
-  select conversation_id, max(seq) as seq, count(*) as said, max(at) as at from input group by conversation_id
-)
-update conversations c
-set last_seq = n.seq, visitor_messages = n.said, last_visitor_seq = n.seq, last_at = to_timestamp(n.at)
-from newest n where c.id = n.conversation_id`,
-    values: [JSON.stringify(rows)],
-  });
+  await insertFirstMessages(tx, rows);
 }
 
 function emitStored(emit: Emit, { words, conversation }: FirstMessage, seq: number): void {

@@ -4,12 +4,14 @@ import { ENDED_KEPT, inboxFrom } from '@parley/protocol/push/effect';
 import type { Push } from '@parley/protocol/push/pushes';
 import type { InboxSnapshot, VisitorRow } from '@parley/protocol/types';
 import type { Context } from '../../../context';
+import type { Queryable } from '../../../db/pool';
 import { type Lens, lensOf, withoutPast } from '../../../lens';
 import type { Principal } from '../../../principal';
 import { isOver, listsShared, rowForGuest } from '../../../share';
-import { readUnread, sharesWith } from '../friendly/door';
+import { sharesWith } from '../shares/actions';
+import { readAgents } from './facts';
 import { readInbox, readRows } from './rows';
-import { readAgents } from './store';
+import { readWatched } from './store';
 
 /** What this process has pushed to an agent: the newest cursor, and all that came after one. */
 export type InboxLog = {
@@ -19,12 +21,19 @@ export type InboxLog = {
   mute(): string;
 };
 
+/** Internal chat in which something is unread by this agent. */
+export type ReadUnread = (db: Queryable, agentId: string) => Promise<NonNullable<InboxSnapshot['direct']>>;
+
 /**
  * The inbox of one agent, exact as of its cursor. What commits while the rows are read may stand in them already;
  * so all that was under way is let finish, and its pushes are taken in by the same reducer that consoles use, which
  * counts nothing twice.
  */
-export async function readSnapshot(context: Context, log: InboxLog, agent: Principal): Promise<InboxSnapshot> {
+export async function readSnapshot(
+  context: Context,
+  { log, readUnread }: { log: InboxLog; readUnread: ReadUnread },
+  agent: Principal,
+): Promise<InboxSnapshot> {
   const me = { uuid: agent.uuid, seesAll: agent.admin, ...(agent.guest && { guest: agent.guest }) };
   const lens = lensOf(agent);
   // As a role one stays oneself: what one's own eyes are told is not told here.
@@ -34,7 +43,7 @@ export async function readSnapshot(context: Context, log: InboxLog, agent: Princ
   const [listed, agents, watching, direct] = await Promise.all([
     agent.guest ? readShared(context, agent.uuid) : readInbox(context.db, me, ENDED_KEPT),
     readAgents(context.db, agent.guest ? [agent.uuid] : null, { guests: true }),
-    readWatching(context, agent.uuid),
+    readWatched(context.db, agent.uuid),
     readUnread(context.db, agent.uuid),
   ]);
   const list = lens?.hidesPast ? listed.map(withoutPast) : listed;
@@ -79,13 +88,4 @@ async function readShared({ db, clock }: Context, guestId: string): Promise<Visi
     const row = rows.get(share.visitorId);
     return row && listsShared(guestId, share, row) ? [rowForGuest(row, share)] : [];
   });
-}
-
-async function readWatching(context: Context, agentId: string): Promise<string[]> {
-  const { rows } = await context.db.query<{ visitor_id: string }>({
-    name: 'watching',
-    text: 'select visitor_id from watches where agent_id = $1',
-    values: [agentId],
-  });
-  return rows.map((row) => row.visitor_id);
 }

@@ -4,8 +4,8 @@ import { talkHandlers } from './routes';
 import { workbenchHandlers } from './workbench-routes';
 
 export const conversations = {
-  handlers: (context, { inboxLog, wakeQueue }) => ({
-    ...talkHandlers({ context, inboxLog, wakeQueue }),
+  handlers: (context, { inboxLog, readUnread, wakeQueue }) => ({
+    ...talkHandlers({ context, inboxLog, readUnread, wakeQueue }),
     ...workbenchHandlers(context, wakeQueue),
   }),
   duties: [

@@ -1,4 +1,5 @@
 import { decide } from '@parley/core/conversation/decide';
+import type { EndReason } from '@parley/core/conversation/endings';
 import type { Context } from '../../../context';
 import type { Client } from '../../../db/pool';
 import { Refusal } from '../../../errors';
@@ -29,7 +30,7 @@ export async function openByAgent(
   await saveChanges(context, tx, emit, [{ visitor, next: opened.next, causes: conversationEvents(opened.events) }]);
   await beginWith({ tx, emit }, opened.next, said, { id: agent.uuid, nickname: agent.nickname });
   if (isAnswer) {
-    const ended = decide(opened.next, { kind: 'agent-ends', reason: 'answered' }, { now, actor });
+    const ended = decide(opened.next, { kind: 'agent-ends', reason: 'answered' satisfies EndReason }, { now, actor });
     if (!ended.ok) throw new Refusal(ended.refusal);
     const after = await lockVisitor(context, tx, visitorId);
     await saveChanges(context, tx, emit, [

@@ -15,9 +15,10 @@ import type { Stored } from '../messages/entry';
 import { findStored } from '../messages/reading';
 import { beginWithInvitations } from './beginning';
 import { type Change, conversationEvents, saveChanges } from './decided';
+import { lockVisitors, type VisitorFacts } from './facts';
 import { appendFirst, type FirstMessage } from './first-messages';
 import { type RoutingTable, readRoutingTable, withWhy } from './routing';
-import { lockRouting, lockVisitors, readAssignments, readQueue, type VisitorFacts } from './store';
+import { countWaiting, lockRouting, readAssignments, readQueue } from './store';
 
 /** A visitor's message that finds no open conversation in memory. */
 export type FirstWords = {
@@ -168,8 +169,7 @@ export type QueueFacts = { waiting: number; assignedAt: number[] };
 export async function readQueueFacts(tx: Client): Promise<QueueFacts> {
   const front = await readQueue(tx, 1);
   if (front.length === 0) return { waiting: 0, assignedAt: [] };
-  const { rows } = await tx.query<{ n: number }>(`select count(*)::int as n from conversations where state = 'wait'`);
-  return { waiting: rows[0]?.n ?? 0, assignedAt: await readAssignments(tx) };
+  return { waiting: await countWaiting(tx), assignedAt: await readAssignments(tx) };
 }
 
 type Place = { table: RoutingTable; queue: QueueFacts; newId: string; wish?: Wish | null | undefined };

@@ -8,8 +8,9 @@ import type { DomainEvent } from '../../../events/events';
 import { gather } from '../../../gather';
 import { wishesOfConversations } from '../links/wishes';
 import { type Change, conversationEvents, saveChanges } from './decided';
+import { lockVisitors, type VisitorFacts } from './facts';
 import { readRoutingTable, withWhy } from './routing';
-import { lockRouting, lockVisitors, readAssignments, readQueue, type VisitorFacts, type Waiting } from './store';
+import { countUpTo, lockRouting, readAssignments, readQueue, type Waiting } from './store';
 
 /** Waiting visitors looked at in one transaction. */
 const DRAIN_MAX = 200;
@@ -123,14 +124,7 @@ async function tellPlaces(context: Context, told: Map<string, number>): Promise<
 
 /** One conversation's place in the queue and its honest wait. */
 export async function readPlace(context: Context, db: Queryable, conversationId: string) {
-  const { rows } = await db.query<{ position: number }>({
-    name: 'queue-place',
-    text: `select count(*)::int as position
-           from conversations c, conversations own
-           where own.id = $1 and c.state = 'wait' and (c.opened_at, c.id) <= (own.opened_at, own.id)`,
-    values: [conversationId],
-  });
-  const position = rows[0]?.position ?? 0;
+  const position = await countUpTo(db, conversationId);
   const assignedAt = await readAssignments(db);
   return { position, waitSeconds: waitSeconds({ now: context.clock.now(), position, assignedAt }) };
 }

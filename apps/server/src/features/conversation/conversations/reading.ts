@@ -1,10 +1,13 @@
 import { lists } from '@parley/core/visitors/lists';
 import type { Context } from '../../../context';
+import type { Queryable } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import type { Principal } from '../../../principal';
 import { hiddenUpTo, isOver, type Share } from '../../../share';
 import { isInScope, type Reader } from '../../foundation/access/scope';
-import { sharesWith } from '../friendly/door';
+import { sharesWith } from '../shares/actions';
+import { findHadConversation, findSeen, isOfVisitor, type SeenRecord } from './reading-store';
+import { findWatchers } from './store';
 
 /** What an agent may see of a visitor, decided where the row is read: rules L of core's SPEC. */
 export type Seen = {
@@ -26,15 +29,7 @@ export const noVisitorFor = ({ guest, scope }: Pick<Principal, 'guest' | 'scope'
 
 /** The door to a visitor's data: one that is not there is `noVisitorFor`, one this agent does not list is 403. */
 export async function seeVisitor(context: Context, agent: Principal, visitorId: string): Promise<Seen> {
-  const { rows } = await context.db.query<Found & { watching: boolean; trashed: boolean }>({
-    name: 'see-visitor',
-    text: `select v.site_id, v.state, v.conversation_id, c.owner_id, c.transfer_to,
-                  exists (select 1 from watches w where w.visitor_id = v.id and w.agent_id = $2) as watching,
-                  exists (select 1 from conversation_trash x where x.conversation_id = c.id) as trashed
-           from visitors v left join conversations c on c.id = v.conversation_id where v.id = $1`,
-    values: [visitorId, agent.uuid],
-  });
-  const row = rows[0];
+  const row = await findSeen(context.db, visitorId, agent.uuid);
   if (!row) throw noVisitorFor(agent);
   if (agent.guest) return seeShared(context, agent, visitorId, row);
   const listener = { id: agent.uuid, seesAll: agent.admin, watching: row.watching };
@@ -54,32 +49,13 @@ export async function seeVisitor(context: Context, agent: Principal, visitorId: 
  */
 export async function assertMayTurnTo({ db }: Context, agent: Principal, visitorId: string): Promise<void> {
   if (agent.scope === 'all' || agent.guest) return;
-  const { rows } = await db.query<{ conversation_id: string | null }>({
-    name: 'colleagues-conversation',
-    text: `select case when state in ('current', 'end', 'gone') then conversation_id end as conversation_id
-           from visitors where id = $1`,
-    values: [visitorId],
-  });
-  const [visitor] = rows;
+  const visitor = await findHadConversation(db, visitorId);
   if (!visitor) throw noVisitorFor(agent);
   if (visitor.conversation_id && !(await isInScope(db, agent, visitor.conversation_id))) throw new Refusal('not-yours');
 }
 
-type Found = {
-  site_id: string;
-  state: 'gone' | 'monitor' | 'robot' | 'wait' | 'current' | 'end';
-  conversation_id: string | null;
-  owner_id: string | null;
-  transfer_to: string | null;
-};
-
 /** A guest's door (L-06): the shared conversation, to the minute; anything else is not shared. */
-async function seeShared(
-  context: Context,
-  agent: Principal,
-  visitorId: string,
-  row: Found & { trashed: boolean },
-): Promise<Seen> {
+async function seeShared(context: Context, agent: Principal, visitorId: string, row: SeenRecord): Promise<Seen> {
   const share = await stillShared(context, agent, visitorId);
   const state = row.state === 'gone' ? 'end' : row.state;
   const standing = { state, ownerId: row.owner_id, transferTo: row.transfer_to };
@@ -110,12 +86,10 @@ export function readableAfter({ share }: Seen, conversationId: string): number {
 /** A conversation of this visitor, or of the same person, in the agent's scope; the newest when none is named. */
 export async function conversationOf(context: Context, seen: Seen, named: string | undefined): Promise<string | null> {
   if (!named || named === seen.conversationId) return seen.conversationId;
-  const { rows } = await context.db.query<{ id: string }>({
-    name: 'conversation-of-visitor',
-    text: `select c.id from conversations c, visitors own, visitors v
-           where c.id = $1 and own.id = $2 and v.id = c.visitor_id and (v.id = own.id or v.person_id = own.person_id)`,
-    values: [named, seen.visitorId],
-  });
-  if (!rows[0] || !(await isInScope(context.db, seen.reader, named))) throw new Refusal('not-found');
-  return rows[0].id;
+  const isTheirs = await isOfVisitor(context.db, named, seen.visitorId);
+  if (!isTheirs || !(await isInScope(context.db, seen.reader, named))) throw new Refusal('not-found');
+  return named;
 }
+
+/** Who looks on at whom. */
+export const readWatchers = (db: Queryable): Promise<{ visitorId: string; agentId: string }[]> => findWatchers(db);

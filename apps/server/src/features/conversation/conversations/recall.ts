@@ -9,6 +9,7 @@ import type { Principal } from '../../../principal';
 import { closeRecalled } from '../../foundation/files/recalled';
 import { forgetTerms } from '../messages/forget-terms';
 import { lockVisitor } from './actions';
+import { emptyMessage, findSaid, isReadBy } from './messages-store';
 import { readRow } from './rows';
 
 /** Takes an own message back; what it said stays in the audit copy. `agent` null: the visitor's own. */
@@ -36,8 +37,10 @@ export function recall(
       : decide(conversation, { kind: 'visitor-recalls', message: message.facts }, { now, recallSeconds });
     if (!decision.ok) throw new Refusal(decision.refusal);
     if (decision.events.length > 0) {
-      const seen = await wasSeen(tx, message, agent ? 'visitor' : 'agent');
-      await blank(tx, message, { by: agent?.uuid ?? null, now, seen });
+      // Whether the other side had read it by now: who recalls is told so.
+      const seen = await isReadBy(tx, message, agent ? 'visitor' : 'agent');
+      await emptyMessage(tx, message, { by: agent?.uuid ?? null, now, seen });
+      await forgetTerms(tx, message.conversationId, message.seq);
       await closeRecalled(tx, visitorId, message, now);
       const { ownerId } = conversation;
       emit({ kind: 'message.recalled', visitorId, conversation: conversation.id, onlyID, ownerId, seen });
@@ -46,30 +49,15 @@ export function recall(
   });
 }
 
-type Found = { conversationId: string; onlyID: string; kind: MessageKind; msg: string; facts: MessageFacts };
+type Found = { conversationId: string; seq: number; kind: MessageKind; msg: string; facts: MessageFacts };
 
 async function findMessage(tx: Client, visitorId: string, onlyID: string): Promise<Found | null> {
-  const { rows } = await tx.query<{
-    conversation_id: string;
-    kind: MessageKind;
-    msg: string;
-    seq: number;
-    role: 'user' | 'service' | 'robot';
-    author_id: string | null;
-    sent_at: Date;
-    recalled_at: Date | null;
-  }>({
-    name: 'message-by-only-id',
-    text: `select conversation_id, kind, msg, seq, role, author_id, sent_at, recalled_at
-           from messages where visitor_id = $1 and only_id = $2`,
-    values: [visitorId, onlyID],
-  });
-  const row = rows[0];
+  const row = await findSaid(tx, visitorId, onlyID);
   if (!row) return null;
   const roles = { user: 'visitor', service: 'agent', robot: 'robot' } as const;
   return {
     conversationId: row.conversation_id,
-    onlyID,
+    seq: row.seq,
     kind: row.kind,
     msg: row.msg,
     facts: {
@@ -81,30 +69,4 @@ async function findMessage(tx: Client, visitorId: string, onlyID: string): Promi
       recalled: row.recalled_at !== null,
     },
   };
-}
-
-/** Whether the other side had read it by now: who recalls is told so. */
-async function wasSeen(tx: Client, { conversationId, facts }: Found, reader: 'visitor' | 'agent'): Promise<boolean> {
-  const { rows } = await tx.query<{ seen: boolean }>(
-    `select case $3 when 'visitor' then visitor_read_seq else agent_read_seq end >= $2 as seen
-     from conversations where id = $1`,
-    [conversationId, facts.seq, reader],
-  );
-  return rows[0]?.seen ?? false;
-}
-
-type Recalling = { by: string | null; now: number; seen: boolean };
-
-async function blank(tx: Client, { conversationId, facts }: Found, { by, now, seen }: Recalling): Promise<void> {
-  const at = new Date(now);
-  await tx.query(
-    `insert into recalled_messages (conversation_id, seq, msg, recalled_by, recalled_at)
-     select conversation_id, seq, msg, $3, $4 from messages where conversation_id = $1 and seq = $2`,
-    [conversationId, facts.seq, by, at],
-  );
-  await tx.query(
-    `update messages set msg = '', recalled_at = $3, recalled_seen = $4 where conversation_id = $1 and seq = $2`,
-    [conversationId, facts.seq, at, seen],
-  );
-  await forgetTerms(tx, conversationId, facts.seq);
 }

@@ -2,8 +2,8 @@ import { decide } from '@parley/core/conversation/decide';
 import type { Context } from '../../../context';
 import type { DomainEvent } from '../../../events/events';
 import { conversationEvents, listingOf } from './decided';
+import { readAgents, readOwned } from './facts';
 import { readRows } from './rows';
-import { readAgents, readOwned } from './store';
 
 /**
  * An agent is back within the grace: everyone concerned is told, of all its conversations at once. Nothing changes, so

@@ -5,16 +5,16 @@ import type { HandlersOf } from '../../../http/handler';
 import type { Principal } from '../../../principal';
 import { listsShared, rowForGuest, rowLeft } from '../../../share';
 import { readMessages } from '../messages/reading';
-import { readTrail } from '../visits/reading';
 import { accept, decline, end, invite, monitor, takeOver, transfer, withdraw } from './actions';
-import { type InboxLog, readSnapshot } from './inbox';
-import { assertMayTurnTo, conversationOf, readableAfter, seeVisitor, stillShared, trailSince } from './reading';
+import { type InboxLog, type ReadUnread, readSnapshot } from './inbox';
+import { assertMayTurnTo, conversationOf, readableAfter, seeVisitor, stillShared } from './reading';
 import { recall } from './recall';
 import { saveSummary } from './summary';
 
-type Parts = { context: Context; inboxLog: InboxLog; wakeQueue(): void };
+type Parts = { context: Context; inboxLog: InboxLog; readUnread: ReadUnread; wakeQueue(): void };
+type OwnRoutes = Omit<typeof talkRoutes, 'GET /talk/trail'>;
 
-export function talkHandlers({ context, inboxLog, wakeQueue }: Parts): HandlersOf<typeof talkRoutes> {
+export function talkHandlers({ context, inboxLog, readUnread, wakeQueue }: Parts): HandlersOf<OwnRoutes> {
   /** Somebody may have become free, or the queue shorter. */
   const thenWake = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work;
@@ -38,16 +38,12 @@ export function talkHandlers({ context, inboxLog, wakeQueue }: Parts): HandlersO
   };
 
   return {
-    'GET /talk/userList': ({ agent }) => readSnapshot(context, inboxLog, agent),
+    'GET /talk/userList': ({ agent }) => readSnapshot(context, { log: inboxLog, readUnread }, agent),
     'GET /talk/messages': async ({ agent, value }) => {
       const seen = await seeVisitor(context, agent, value.YQToken);
       const conversationId = await conversationOf(context, seen, value.conversation);
       if (!conversationId) return { list: [], more: false };
       return readMessages(context, { ...value, conversationId, notBefore: readableAfter(seen, conversationId) });
-    },
-    'GET /talk/trail': async ({ agent, value }) => {
-      const { share } = await seeVisitor(context, agent, value.YQToken);
-      return readTrail(context.db, value.YQToken, { ...value, since: trailSince(share) });
     },
     'POST /talk/accept': ({ agent, value }) =>
       turning(agent, value.YQToken, () => thenWake(accept(context, agent, value.YQToken))),

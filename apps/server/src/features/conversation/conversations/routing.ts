@@ -8,7 +8,7 @@ import type { Candidate } from '@parley/core/routing/types';
 import type { Context } from '../../../context';
 import type { Queryable } from '../../../db/pool';
 import { isInService, type ServiceFacts, serviceFacts } from '../../foundation/agents/service';
-import { type AgentFacts, readAgents } from './store';
+import { type AgentFacts, readAgents } from './facts';
 
 /** A visitor as routing is asked for one. `wish`: whom and what they ask for by the link they came by. */
 export type Asking = {

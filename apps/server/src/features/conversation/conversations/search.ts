@@ -1,11 +1,12 @@
 import type { Message } from '@parley/protocol/types';
 import type { Context } from '../../../context';
-import { every, raw, sql, statement } from '../../../db/sql';
+import { every, raw, sql } from '../../../db/sql';
 import type { Principal } from '../../../principal';
 import { searchable } from '../../foundation/access/masked-search';
 import { ofConversationsInScope, type Reader } from '../../foundation/access/scope';
 import { notInTrash } from '../../foundation/access/trash';
-import { type MessageRecord, presentMessage } from '../messages/reading';
+import { presentMessage } from '../messages/present';
+import { findMessages } from './messages-store';
 
 /** Hits counted at most: past that the answer says that there are more. */
 const COUNTED_MAX = 500;
@@ -37,19 +38,10 @@ export async function searchMessages(
     ofConversationsInScope(reader, 'm.conversation_id'),
     notInTrash('m.conversation_id'),
   ]);
-  const { rows } = await db.query<MessageRecord & { visitor_id: string; total: number }>(
-    statement(sql`
-with hits as materialized (
-  select m.* from messages m where ${where} order by m.sent_at desc, m.seq desc limit ${COUNTED_MAX + 1}
-)
-select h.*, coalesce(a.nickname, nullif(v.name, ''), '#' || v.number) as nickname, (select count(*) from hits) as total
-from hits h join visitors v on v.id = h.visitor_id left join agents a on a.id = h.author_id
-order by h.sent_at desc, h.seq desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`),
-  );
-  const total = Math.min(rows[0]?.total ?? 0, COUNTED_MAX);
+  const { rows, total } = await findMessages(db, where, { pageNo, pageSize, most: COUNTED_MAX + 1 });
   return {
     list: rows.map((row) => ({ ...presentMessage(links, row), YQToken: row.visitor_id })),
-    total,
-    more: (rows[0]?.total ?? 0) > COUNTED_MAX,
+    total: Math.min(total, COUNTED_MAX),
+    more: total > COUNTED_MAX,
   };
 }

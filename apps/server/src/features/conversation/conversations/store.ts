@@ -1,35 +1,20 @@
-import type { Conversation } from '@parley/core/conversation/types';
-import type { Presence } from '@parley/core/routing/reachability';
+import type { Conversation, VisitorState } from '@parley/core/conversation/types';
 import type { Shift } from '@parley/core/routing/shifts';
-import type { Candidate, Skill } from '@parley/core/routing/types';
+import type { Skill } from '@parley/core/routing/types';
 import { LOCK } from '../../../db/locks';
 import type { Client, Queryable } from '../../../db/pool';
 
 export const lockRouting = (tx: Client) => tx.query('select pg_advisory_xact_lock($1)', [LOCK.routing]);
 
-/** A visitor as actions see it, with its newest conversation. */
-export type VisitorFacts = {
-  id: string;
-  siteId: string;
-  name: string;
-  state: 'gone' | 'monitor' | 'robot' | 'wait' | 'current' | 'end';
-  version: number;
-  online: boolean;
-  visitId: string | null;
-  language: string;
-  /** Where this visit comes from, by its six-digit code; empty: not known. */
-  region: string;
-  invitedBy: string | null;
-  invitation: string | null;
-  isBlacklisted: boolean;
-  conversation: Conversation | null;
-};
+/** `gone`: has left the site without an open conversation, and nobody lists it. */
+export type StoredState = VisitorState | 'gone';
 
-type FactsRecord = {
+/** `conversation_id`: the newest. */
+export type VisitorRecord = {
   id: string;
   site_id: string;
   name: string;
-  state: VisitorFacts['state'];
+  state: StoredState;
   version: number;
   online: boolean;
   visit_id: string | null;
@@ -38,9 +23,10 @@ type FactsRecord = {
   invited_by: string | null;
   invitation: string | null;
   is_blacklisted: boolean;
+  conversation_id: string | null;
 };
 
-type ConversationRecord = {
+export type ConversationRecord = {
   id: string;
   visitor_id: string;
   previous_id: string | null;
@@ -57,13 +43,9 @@ type ConversationRecord = {
   transfer_at: Date | null;
 };
 
-/** Locks visitors, then their newest conversations, each in the order of their ids: every action locks in this order. */
-export async function lockVisitors(
-  tx: Client,
-  ids: readonly string[],
-  now: number,
-): Promise<Map<string, VisitorFacts>> {
-  const visitors = await tx.query<FactsRecord & { conversation_id: string | null }>({
+/** In the order of their ids: every action locks in this order. */
+export async function lockVisitorRecords(tx: Client, ids: readonly string[], now: number): Promise<VisitorRecord[]> {
+  const { rows } = await tx.query<VisitorRecord>({
     name: 'lock-visitors',
     text: `select id, site_id, coalesce(nullif(name, ''), '#' || number) as name, state, version, online, visit_id,
                   language, (select w.region_code from visits w where w.id = visitors.visit_id) as region, invited_by,
@@ -72,31 +54,11 @@ export async function lockVisitors(
            from visitors where id = any($1::uuid[]) order by id for update`,
     values: [ids, now],
   });
-  const newest = visitors.rows.flatMap((row) => row.conversation_id ?? []);
-  const conversations = newest.length > 0 ? await lockConversations(tx, newest) : new Map<string, Conversation>();
-  return new Map(
-    visitors.rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        siteId: row.site_id,
-        name: row.name,
-        state: row.state,
-        version: row.version,
-        online: row.online,
-        visitId: row.visit_id,
-        language: row.language,
-        region: row.region ?? '',
-        invitedBy: row.invited_by,
-        invitation: row.invitation,
-        isBlacklisted: row.is_blacklisted,
-        conversation: (row.conversation_id && conversations.get(row.conversation_id)) || null,
-      },
-    ]),
-  );
+  return rows;
 }
 
-async function lockConversations(tx: Client, ids: readonly string[]): Promise<Map<string, Conversation>> {
+/** In the order of their ids. */
+export async function lockConversationRecords(tx: Client, ids: readonly string[]): Promise<ConversationRecord[]> {
   const { rows } = await tx.query<ConversationRecord>({
     name: 'lock-conversations',
     text: `select id, visitor_id, previous_id, state, owner_id, last_owner_id, opened_at, assigned_at, ended_at,
@@ -104,30 +66,11 @@ async function lockConversations(tx: Client, ids: readonly string[]): Promise<Ma
            from conversations where id = any($1::uuid[]) order by id for update`,
     values: [ids],
   });
-  return new Map(rows.map((row) => [row.id, conversationFrom(row)]));
+  return rows;
 }
 
-function conversationFrom(row: ConversationRecord): Conversation {
-  return {
-    id: row.id,
-    visitorId: row.visitor_id,
-    previousId: row.previous_id,
-    state: row.state,
-    ownerId: row.owner_id,
-    lastOwnerId: row.last_owner_id,
-    openedAt: row.opened_at.getTime(),
-    assignedAt: row.assigned_at?.getTime() ?? null,
-    transfer:
-      row.transfer_to && row.transfer_from && row.transfer_at
-        ? { from: row.transfer_from, to: row.transfer_to, note: row.transfer_note, at: row.transfer_at.getTime() }
-        : null,
-    endedAt: row.ended_at?.getTime() ?? null,
-    endReason: row.end_reason,
-  };
-}
-
-/** The conversations an agent owns, not locked. */
-export async function readOwned(db: Queryable, agentId: string): Promise<Conversation[]> {
+/** Of the conversations that the agent has. */
+export async function findOwnedRecords(db: Queryable, agentId: string): Promise<ConversationRecord[]> {
   const { rows } = await db.query<ConversationRecord>({
     name: 'owned-conversations',
     text: `select id, visitor_id, previous_id, state, owner_id, last_owner_id, opened_at, assigned_at, ended_at,
@@ -135,7 +78,7 @@ export async function readOwned(db: Queryable, agentId: string): Promise<Convers
            from conversations where owner_id = $1 and state = 'current'`,
     values: [agentId],
   });
-  return rows.map(conversationFrom);
+  return rows;
 }
 
 const seconds = (ms: number | null): number | null => (ms === null ? null : ms / 1000);
@@ -220,81 +163,6 @@ where a.id in (select given from input where given is not null)`,
   });
 }
 
-export type AgentFacts = Omit<Candidate, 'reachability' | 'isOnShift'> &
-  Presence & {
-    guest: boolean;
-    nickname: string;
-    avatar: string;
-    initialBatch: number;
-    onlineAt: number | null;
-    shifts: Shift[];
-    /** Of the shifts; empty: the company's. */
-    timeZone: string;
-  };
-
-/**
- * Agents as routing and presence see them: chosen state, connection in any process, load. Guests are among them where they
- * are named, or asked for. `load: false`: nobody is to be given anything, and what each has is not counted.
- */
-export async function readAgents(
-  db: Queryable,
-  ids: readonly string[] | null = null,
-  { guests = false, load = true } = {},
-): Promise<AgentFacts[]> {
-  const { rows } = await db.query<{
-    id: string;
-    nickname: string;
-    avatar: string;
-    enabled: boolean;
-    guest: boolean;
-    hidden: boolean;
-    connected: boolean;
-    disconnected_at: Date | null;
-    load: number;
-    conversation_limit: number;
-    last_assigned_at: Date | null;
-    languages: string[];
-    skills: Skill[];
-    initial_batch: number;
-    online_at: Date | null;
-    regions: string[];
-    shifts: Shift[];
-    time_zone: string;
-  }>({
-    name: 'agent-facts',
-    text: `select a.id, a.nickname, a.avatar, a.enabled, a.guest, a.hidden, a.disconnected_at, a.conversation_limit,
-                  a.last_assigned_at, a.languages, a.skills, a.initial_batch, a.online_at,
-                  a.regions, a.shifts, a.time_zone,
-                  exists (select 1 from agent_connections k where k.agent_id = a.id) as connected,
-                  case when $3 then (select count(*) from conversations c where c.owner_id = a.id and c.state = 'current')
-                       else 0 end as load
-           from agents a
-           where a.deleted_at is null
-             and case when $1::uuid[] is null then $2 or not a.guest else a.id = any($1::uuid[]) end`,
-    values: [ids, guests, load],
-  });
-  return rows.map((row) => ({
-    id: row.id,
-    nickname: row.nickname,
-    avatar: row.avatar,
-    enabled: row.enabled,
-    guest: row.guest,
-    chosen: row.hidden ? 'hidden' : 'online',
-    connected: row.connected,
-    lostAt: row.disconnected_at?.getTime() ?? null,
-    load: row.load,
-    limit: row.conversation_limit,
-    lastAssignedAt: row.last_assigned_at?.getTime() ?? null,
-    languages: row.languages,
-    skills: row.skills,
-    initialBatch: row.initial_batch,
-    onlineAt: row.online_at?.getTime() ?? null,
-    regions: row.regions,
-    shifts: row.shifts,
-    timeZone: row.time_zone,
-  }));
-}
-
 export type Waiting = { id: string; visitorId: string; openedAt: Date; queuedAt: Date };
 
 /**
@@ -345,9 +213,156 @@ export async function findTakenFrom(tx: Client, conversationId: string, agentId:
 }
 
 /** Who looks on at whom. */
-export async function readWatchers(db: Queryable): Promise<{ visitorId: string; agentId: string }[]> {
+export async function findWatchers(db: Queryable): Promise<{ visitorId: string; agentId: string }[]> {
   const { rows } = await db.query<{ visitorId: string; agentId: string }>(
     'select visitor_id as "visitorId", agent_id as "agentId" from watches',
   );
   return rows;
+}
+
+/** When something was last said in it, or it was opened; null: there is no such conversation. */
+export async function readLastAt(tx: Queryable, conversationId: string | null): Promise<Date | null> {
+  const { rows } = await tx.query<{ at: Date }>(
+    'select coalesce(last_at, opened_at) as at from conversations where id = $1',
+    [conversationId],
+  );
+  return rows[0]?.at ?? null;
+}
+
+/** Null: there is none any more. */
+export async function setInvitation(
+  tx: Queryable,
+  visitorId: string,
+  invitation: { by: string; text: string } | null,
+): Promise<void> {
+  if (invitation) {
+    const { by, text } = invitation;
+    await tx.query('update visitors set invited_by = $2, invitation = $3 where id = $1', [visitorId, by, text]);
+  } else await tx.query('update visitors set invited_by = null, invitation = null where id = $1', [visitorId]);
+}
+
+export async function setWatching(
+  tx: Queryable,
+  { agentId, visitorId }: { agentId: string; visitorId: string },
+  on: boolean,
+): Promise<void> {
+  await tx.query(
+    on
+      ? 'insert into watches (agent_id, visitor_id) values ($1, $2) on conflict do nothing'
+      : 'delete from watches where agent_id = $1 and visitor_id = $2',
+    [agentId, visitorId],
+  );
+}
+
+/** Whom this agent looks on at. */
+export async function readWatched(db: Queryable, agentId: string): Promise<string[]> {
+  const { rows } = await db.query<{ visitor_id: string }>({
+    name: 'watching',
+    text: 'select visitor_id from watches where agent_id = $1',
+    values: [agentId],
+  });
+  return rows.map((row) => row.visitor_id);
+}
+
+export async function countWaiting(tx: Queryable): Promise<number> {
+  const { rows } = await tx.query<{ n: number }>(`select count(*)::int as n from conversations where state = 'wait'`);
+  return rows[0]?.n ?? 0;
+}
+
+/** How many wait up to and with this conversation. */
+export async function countUpTo(db: Queryable, conversationId: string): Promise<number> {
+  const { rows } = await db.query<{ position: number }>({
+    name: 'queue-place',
+    text: `select count(*)::int as position
+           from conversations c, conversations own
+           where own.id = $1 and c.state = 'wait' and (c.opened_at, c.id) <= (own.opened_at, own.id)`,
+    values: [conversationId],
+  });
+  return rows[0]?.position ?? 0;
+}
+
+export type AgentRecord = {
+  id: string;
+  nickname: string;
+  avatar: string;
+  enabled: boolean;
+  guest: boolean;
+  hidden: boolean;
+  connected: boolean;
+  disconnected_at: Date | null;
+  load: number;
+  conversation_limit: number;
+  last_assigned_at: Date | null;
+  languages: string[];
+  skills: Skill[];
+  initial_batch: number;
+  online_at: Date | null;
+  regions: string[];
+  shifts: Shift[];
+  time_zone: string;
+};
+
+/** All of them where `ids` is null, guests among these if `guests`. Without `load` what each has is not counted. */
+export async function findAgentRecords(
+  db: Queryable,
+  ids: readonly string[] | null,
+  { guests, load }: { guests: boolean; load: boolean },
+): Promise<AgentRecord[]> {
+  const { rows } = await db.query<AgentRecord>({
+    name: 'agent-facts',
+    text: `select a.id, a.nickname, a.avatar, a.enabled, a.guest, a.hidden, a.disconnected_at, a.conversation_limit,
+                  a.last_assigned_at, a.languages, a.skills, a.initial_batch, a.online_at,
+                  a.regions, a.shifts, a.time_zone,
+                  exists (select 1 from agent_connections k where k.agent_id = a.id) as connected,
+                  case when $3 then (select count(*) from conversations c where c.owner_id = a.id and c.state = 'current')
+                       else 0 end as load
+           from agents a
+           where a.deleted_at is null
+             and case when $1::uuid[] is null then $2 or not a.guest else a.id = any($1::uuid[]) end`,
+    values: [ids, guests, load],
+  });
+  return rows;
+}
+
+/**
+ * Keeps the visitors' cards of conversations that end, as they are now: what the archive learns later does not change
+ * what stood there then. Called in the transaction that ends them.
+ */
+export async function keepCards(tx: Queryable, conversationIds: readonly string[], now: number): Promise<void> {
+  if (conversationIds.length === 0) return;
+  await tx.query({
+    name: 'keep-cards',
+    text: `insert into conversation_cards (conversation_id, visitor_id, card, taken_at)
+           select c.id, v.id, jsonb_build_object('name', v.name, 'tags', v.tags, 'phone', coalesce(p.phone, ''),
+                    'mail', coalesce(p.mail, ''), 'wechat', coalesce(p.wechat, ''), 'remark', coalesce(p.remark, ''),
+                    'fields', coalesce(p.fields, '{}')), $2
+           from conversations c join visitors v on v.id = c.visitor_id left join people p on p.id = v.person_id
+           where c.id = any($1::uuid[])
+           on conflict do nothing`,
+    values: [conversationIds, new Date(now)],
+  });
+}
+
+/** Null: it stays as it is. */
+export type SummaryRow = {
+  conversationId: string;
+  summary: string | null;
+  category: string | null;
+  agentId: string;
+  at: number;
+};
+
+export async function saveSummaryRow(
+  db: Queryable,
+  { conversationId, summary, category, agentId, at }: SummaryRow,
+): Promise<{ summary: string; category: string }> {
+  const { rows } = await db.query<{ summary: string; category: string }>(
+    `insert into conversation_summaries as s (conversation_id, summary, category, agent_id, updated_at)
+     values ($1, coalesce($2, ''), coalesce($3, ''), $4, $5)
+     on conflict (conversation_id) do update set
+       summary = coalesce($2, s.summary), category = coalesce($3, s.category), agent_id = $4, updated_at = $5
+     returning summary, category`,
+    [conversationId, summary, category, agentId, new Date(at)],
+  );
+  return rows[0]!;
 }

@@ -9,6 +9,15 @@ import { gather } from '../../../gather';
 import { recordStates } from '../../foundation/agent-states/record';
 import { readAgents } from '../conversations/facts';
 import { tellReturned } from '../conversations/returned';
+import {
+  deleteConnection,
+  insertConnection,
+  lockAgent,
+  lockPresence,
+  setConnected,
+  setDisconnected,
+  setHidden,
+} from './presence-store';
 
 const RETRY_MS = 500;
 
@@ -47,33 +56,15 @@ export function createAgentPresence({ context, isListening, wakeQueue }: Parts):
 async function noteConnected(context: Context, agentId: string): Promise<void> {
   const now = context.clock.now();
   const wasLost = await act(context, async (tx, emit) => {
-    const { rows } = await tx.query<{ disconnected_at: Date | null }>(
-      'select disconnected_at from agents where id = $1 for update',
-      [agentId],
-    );
-    const { rowCount } = await tx.query(
-      'insert into agent_connections (process_id, agent_id) values ($1, $2) on conflict do nothing',
-      [context.processId, agentId],
-    );
-    const lost = rows[0]?.disconnected_at != null;
-    if (!lost && rowCount === 0) return false;
+    const { isMissed } = await lockPresence(tx, agentId);
+    const isNew = await insertConnection(tx, { processId: context.processId, agentId });
+    if (!isMissed && !isNew) return false;
     // Back within the grace it never went; else a minute begins in which it is not given too many at once (R-34).
-    await tx.query(
-      `update agents
-       set disconnected_at = null,
-           online_at = case
-             when online_at is not null
-               and (disconnected_at > $2
-                 or exists (select 1 from agent_connections c where c.agent_id = $1 and c.process_id <> $3))
-             then online_at
-             else $4
-           end
-       where id = $1`,
-      [agentId, new Date(now - context.setting('routing').graceSeconds * 1000), context.processId, new Date(now)],
-    );
+    const lostAfter = now - context.setting('routing').graceSeconds * 1000;
+    await setConnected(tx, { processId: context.processId, agentId }, { lostAfter, now });
     await recordStates(tx, [agentId], { cause: 'network', byId: null, now });
     emit({ kind: 'agent.presence', agentId });
-    return lost;
+    return isMissed;
   });
   if (!wasLost) return;
   await tellReturned(context, agentId);
@@ -83,17 +74,9 @@ async function noteConnected(context: Context, agentId: string): Promise<void> {
 function noteGone(context: Context, agentId: string): Promise<void> {
   const now = context.clock.now();
   return act(context, async (tx, emit) => {
-    await tx.query('select 1 from agents where id = $1 for update', [agentId]);
-    const { rowCount } = await tx.query('delete from agent_connections where process_id = $1 and agent_id = $2', [
-      context.processId,
-      agentId,
-    ]);
-    if (rowCount === 0) return;
-    await tx.query(
-      `update agents set disconnected_at = $2
-       where id = $1 and not exists (select 1 from agent_connections where agent_id = $1)`,
-      [agentId, new Date(now)],
-    );
+    await lockAgent(tx, agentId);
+    if (!(await deleteConnection(tx, { processId: context.processId, agentId }))) return;
+    await setDisconnected(tx, agentId, now);
     await recordStates(tx, [agentId], { cause: 'network', byId: null, now });
     emit({ kind: 'agent.presence', agentId });
   });
@@ -103,10 +86,7 @@ function noteGone(context: Context, agentId: string): Promise<void> {
 export function chooseState(context: Context, agentId: string, state: AgentState): Promise<AgentState> {
   const now = context.clock.now();
   return act(context, async (tx, emit) => {
-    await tx.query(
-      'update agents set hidden = $2, idle_hidden_at = null, online_at = case when hidden and not $2 then $3 else online_at end where id = $1',
-      [agentId, state === '1', new Date(now)],
-    );
+    await setHidden(tx, agentId, { hidden: state === '1', now });
     await recordStates(tx, [agentId], { cause: 'own', byId: agentId, now });
     emit({ kind: 'agent.presence', agentId });
     return state;
@@ -135,9 +115,4 @@ export async function readAgentRows(
     ...(agent.avatar && { avatar: agent.avatar }),
     ...(agent.guest && { guest: true as const }),
   }));
-}
-
-/** What is no longer so by the time it is looked at is no error. */
-export function passRefusal(error: unknown): void {
-  if (!(error instanceof Refusal)) throw error;
 }

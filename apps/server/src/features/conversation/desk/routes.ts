@@ -1,11 +1,13 @@
 import type { deskRoutes } from '@parley/protocol/http/desk';
+import type { groupRoutes } from '@parley/protocol/http/groups';
 import type { Context } from '../../../context';
 import type { HandlersOf } from '../../../http/handler';
+import { readColleagues } from './colleagues';
 import { readHome } from './home';
 import { noteInput, readOwnService } from './idle';
 import { chooseState, readAgentRow } from './presence';
 
-type OwnRoutes = Omit<typeof deskRoutes, 'GET /reads'>;
+type OwnRoutes = Omit<typeof deskRoutes, 'GET /reads'> & Pick<typeof groupRoutes, 'GET /talk/colleagues'>;
 type Parts = { context: Context; wakeQueue(): void };
 
 export function deskHandlers({ context, wakeQueue }: Parts): HandlersOf<OwnRoutes> {
@@ -21,6 +23,7 @@ export function deskHandlers({ context, wakeQueue }: Parts): HandlersOf<OwnRoute
       return { info, samples: context.setting('samples').inMenu };
     },
     'GET /home': ({ agent }) => readHome(context, agent.uuid),
+    'GET /talk/colleagues': () => readColleagues(context),
     'POST /index/state': async ({ agent, value }) => {
       const state = await chooseState(context, agent.uuid, value.state);
       wakeQueue();

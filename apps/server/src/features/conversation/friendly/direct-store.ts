@@ -134,7 +134,7 @@ export async function moveRead(tx: Client, talk: Talk, agentId: string, seq: num
 }
 
 /** Talks in which something is unread. */
-export async function readUnread(
+export async function findUnread(
   db: Queryable,
   agentId: string,
 ): Promise<{ with: string; seq: number; unread: number }[]> {
@@ -149,7 +149,7 @@ export async function readUnread(
   return rows;
 }
 
-export async function countOldDirect(db: Queryable, before: Date): Promise<number> {
+export async function countDirectBefore(db: Queryable, before: Date): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     'select count(*) as count from direct_messages where sent_at < $1',
     [before],
@@ -158,7 +158,11 @@ export async function countOldDirect(db: Queryable, before: Date): Promise<numbe
 }
 
 /** The oldest words go; a talk's numbers go on, and what is gone is unread by nobody. */
-export async function deleteOldDirect(tx: Queryable, before: Date, limit: number): Promise<{ directMessages: number }> {
+export async function deleteDirectBefore(
+  tx: Queryable,
+  before: Date,
+  limit: number,
+): Promise<{ directMessages: number }> {
   const { rows } = await tx.query<{ talkId: string }>(
     `delete from direct_messages m
      using (select talk_id, seq from direct_messages where sent_at < $1 order by sent_at limit $2) old

@@ -1,27 +1,17 @@
-import { friendlyRecord, type friendlyRoutes, sharedMessage, shareRecord } from '@parley/protocol/http/friendly';
+import type { friendlyRoutes } from '@parley/protocol/http/friendly';
 import type { Context } from '../../../context';
 import { readPage } from '../../../db/read-list';
 import { Refusal } from '../../../errors';
 import type { HandlersOf } from '../../../http/handler';
-import { exportList } from '../../../sheets/export-list';
-import { readChoices } from './choices';
+import { readChoices } from './choices-store';
 import { answerAsked, askAgain, blockContacts, editContact, inviteAgain, removeContacts } from './contacts';
 import { type ContactRow, contactList, findAsked } from './contacts-store';
 import { readTalk, readUpTo } from './direct';
-import { friendlyTable, sharedTalksTable, shareTable } from './export';
 import { readFriends } from './friends';
 import { join, readInvitation, resetGuestTotp, setGuestPassword } from './guests';
-import { presentAsked, presentContact, presentGiven, presentHeld, presentShare, presentSharedMessage } from './present';
+import { presentAsked, presentContact, presentGiven, presentHeld, presentShare } from './present';
 import { giveBack, takeBack, takeBackVisitor, transferToFriend } from './shares';
-import {
-  findHeld,
-  type GivenRow,
-  givenList,
-  type SharedMessageRow,
-  type ShareRow,
-  sharedMessages,
-  shareList,
-} from './shares-store';
+import { findHeld, type GivenRow, givenList, type ShareRow, shareList } from './shares-store';
 
 type Parts = { context: Context; wakeQueue(): void };
 
@@ -39,16 +29,6 @@ export function friendlyHandlers({ context, wakeQueue }: Parts): HandlersOf<type
       const { rows, total } = await readPage<ContactRow>(db, contactList(agent, value), value);
       return { list: rows.map(present), total };
     },
-    'GET /friendly/export': ({ value, agent, http: { language } }) =>
-      exportList(context, {
-        table: friendlyTable,
-        list: contactList(agent, value),
-        present,
-        wish: value,
-        language,
-        reader: agent,
-        shape: friendlyRecord,
-      }),
     'GET /friendly/choices': ({ value }) => readChoices(db, value.text),
     'POST /friendly/doEdit': async ({ value, agent }) => {
       const { row, invitation } = await editContact(context, agent, value);
@@ -68,26 +48,6 @@ export function friendlyHandlers({ context, wakeQueue }: Parts): HandlersOf<type
       const { rows, total } = await readPage<ShareRow>(db, shareList(agent, value), value);
       return { list: rows.map(presentShare), total };
     },
-    'GET /friendly/shares/export': ({ value, agent, http: { language } }) =>
-      exportList(context, {
-        table: shareTable,
-        list: shareList(agent, value),
-        present: presentShare,
-        wish: value,
-        language,
-        reader: agent,
-        shape: shareRecord,
-      }),
-    'GET /friendly/shares/exportTalks': ({ value, agent, http: { language } }) =>
-      exportList(context, {
-        table: sharedTalksTable,
-        list: sharedMessages(agent, value),
-        present: (row: SharedMessageRow) => presentSharedMessage(row, agent.masks),
-        wish: value,
-        language,
-        reader: agent,
-        shape: sharedMessage,
-      }),
     'POST /friendly/endShare': async ({ value, agent }) => {
       await thenWake(takeBack(context, agent, value.id));
       return {};

@@ -1,11 +1,10 @@
 import type { ShareEnd, ShareScope, ShareState } from '@parley/core/access/shares';
 import type { Value } from '@parley/protocol/http/routes';
 import type { MessageKind } from '@parley/protocol/types';
-import type { Client, Queryable } from '../../../db/pool';
+import type { Queryable } from '../../../db/pool';
 import { type ListSql, orderBy } from '../../../db/read-list';
 import { every, sql } from '../../../db/sql';
 import type { Principal } from '../../../principal';
-import type { Share } from '../../../share';
 import { ofConversationsInScope } from '../../foundation/access/scope';
 import { notInTrash } from '../../foundation/access/trash';
 import type { ContactKind } from './contacts-store';
@@ -116,50 +115,6 @@ export function sharedMessages(reader: Principal, filters: Filters): ListSql {
   };
 }
 
-/** A share that is not over, with what ending it needs. */
-export type LiveShare = Share & {
-  id: string;
-  contactId: string;
-  agentId: string;
-  isGuest: boolean;
-  nickname: string;
-  visitor: string;
-  byId: string;
-  fromId: string;
-  state: ShareState;
-  hours: number;
-  contact: 'here' | 'blocked' | 'removed';
-};
-
-type LiveRow = Omit<LiveShare, 'until' | 'startedAt'> & { until: Date | null; startedAt: Date | null };
-
-const SELECT_LIVE = `
-  select s.id, s.contact_id as "contactId", s.agent_id as "agentId", a.guest as "isGuest", a.nickname, s.by_id as "byId",
-         coalesce(nullif(v.name, ''), '#' || v.number) as visitor,
-         s.from_id as "fromId", s.visitor_id as "visitorId", s.conversation_id as "conversationId", s.scope, s.personal,
-         s.state, s.hours, s.until_at as until, s.started_at as "startedAt", s.from_seq as "fromSeq",
-         case when f.deleted_at is not null then 'removed' when f.status = 'blocked' then 'blocked' else 'here' end as contact
-  from shares s join agents a on a.id = s.agent_id join friendly_contacts f on f.id = s.contact_id
-  join visitors v on v.id = s.visitor_id
-  where s.state <> 'ended'`;
-
-const live = (rows: LiveRow[]): LiveShare[] =>
-  rows.map((row) => ({ ...row, until: row.until?.getTime() ?? null, startedAt: row.startedAt?.getTime() ?? null }));
-
-export async function lockSharesOf(tx: Client, conversationIds: readonly string[]): Promise<LiveShare[]> {
-  const { rows } = await tx.query<LiveRow>({
-    name: 'shares-of-conversations',
-    text: `${SELECT_LIVE} and s.conversation_id = any($1::uuid[]) order by s.id for update of s`,
-    values: [conversationIds],
-  });
-  return live(rows);
-}
-
-export async function findShare(db: Queryable, id: string, lock = false): Promise<LiveShare | null> {
-  const { rows } = await db.query<LiveRow>(`${SELECT_LIVE} and s.id = $1 ${lock ? 'for update of s' : ''}`, [id]);
-  return live(rows)[0] ?? null;
-}
-
 export type HeldRow = Pick<ShareRow, 'visitorId' | 'byName' | 'scope' | 'personal' | 'hours' | 'untilAt'>;
 
 export type GivenRow = Pick<
@@ -209,22 +164,6 @@ export async function findHeld(db: Queryable, agentId: string): Promise<HeldRow[
   return rows;
 }
 
-/** What is shared with this account, offers included. */
-export async function sharesWith(db: Queryable, agentId: string): Promise<LiveShare[]> {
-  const { rows } = await db.query<LiveRow>({
-    name: 'shares-with',
-    text: `${SELECT_LIVE} and s.agent_id = $1 order by s.offered_at, s.id`,
-    values: [agentId],
-  });
-  return live(rows);
-}
-
-/** Everything that is shared with guests. */
-export async function sharesWithGuests(db: Queryable): Promise<LiveShare[]> {
-  const { rows } = await db.query<LiveRow>(`${SELECT_LIVE} and a.guest`);
-  return live(rows);
-}
-
 export async function idsOfContact(db: Queryable, contactId: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select id from shares where contact_id = $1 and state <> 'ended' order by id`,
@@ -246,63 +185,6 @@ export async function findDue(db: Queryable, now: number, limit: number): Promis
     values: [new Date(now), limit],
   });
   return rows;
-}
-
-export type NewShare = {
-  id: string;
-  contactId: string;
-  agentId: string;
-  byId: string;
-  fromId: string;
-  visitorId: string;
-  conversationId: string;
-  scope: ShareScope;
-  personal: boolean;
-  hours: number;
-};
-
-export async function insertShare(tx: Client, share: NewShare, now: number): Promise<void> {
-  await tx.query(
-    `insert into shares (id, contact_id, agent_id, by_id, from_id, visitor_id, conversation_id, scope, personal, hours,
-                         state, offered_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'offered', $11)`,
-    [
-      share.id,
-      share.contactId,
-      share.agentId,
-      share.byId,
-      share.fromId,
-      share.visitorId,
-      share.conversationId,
-      share.scope,
-      share.personal,
-      share.hours,
-      new Date(now),
-    ],
-  );
-}
-
-/** It was taken: its time begins, and so does what is said in it. */
-export async function startShare(tx: Client, id: string, now: number): Promise<LiveShare> {
-  await tx.query(
-    `update shares s
-     set state = 'active', started_at = $2, until_at = $2::timestamptz + make_interval(hours => s.hours), from_seq = c.last_seq
-     from conversations c where s.id = $1 and c.id = s.conversation_id`,
-    [id, new Date(now)],
-  );
-  await tx.query(
-    'update friendly_contacts set last_contact_at = $2 where id = (select contact_id from shares where id = $1)',
-    [id, new Date(now)],
-  );
-  return (await findShare(tx, id))!;
-}
-
-export async function markEnded(tx: Client, id: string, how: ShareEnd, now: number): Promise<void> {
-  await tx.query(
-    `update shares s set state = 'ended', ended = $2, ended_at = $3, to_seq = c.last_seq
-     from conversations c where s.id = $1 and c.id = s.conversation_id`,
-    [id, how, new Date(now)],
-  );
 }
 
 /** Shares of these visitors that are not over. */

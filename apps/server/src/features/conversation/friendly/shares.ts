@@ -5,7 +5,7 @@ import type { Value } from '@parley/protocol/http/routes';
 import type { VisitorRow } from '@parley/protocol/types';
 import type { Context } from '../../../context';
 import type { Client } from '../../../db/pool';
-import { Refusal } from '../../../errors';
+import { passRefusal, Refusal } from '../../../errors';
 import { act, type Emit } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
 import type { Principal } from '../../../principal';
@@ -15,20 +15,10 @@ import { lockVisitor, transfer } from '../conversations/actions';
 import { conversationEvents, saveChanges } from '../conversations/decided';
 import { readAgents, type VisitorFacts } from '../conversations/facts';
 import { assertMayTurnTo } from '../conversations/reading';
-import { passRefusal } from '../desk/presence';
-import { tellEnded, tellShare } from './follow';
+import { closeShare, findShare, offerShare, sharesWith } from '../shares/actions';
+import type { LiveShare } from '../shares/live';
 import { findReceiver } from './friends-store';
-import {
-  findDue,
-  findShare,
-  idOfShared,
-  idsOfContact,
-  idsOfVisitors,
-  insertShare,
-  type LiveShare,
-  markEnded,
-  sharesWith,
-} from './shares-store';
+import { findDue, idOfShared, idsOfContact, idsOfVisitors } from './shares-store';
 
 /** Shares ended in one turn of the clock. */
 const DUE_MAX = 200;
@@ -52,21 +42,10 @@ export async function transferToFriend(
       },
       async share(tx, emit, conversation) {
         const now = context.clock.now();
-        for (const old of await sharesWith(tx, to))
-          if (old.visitorId === YQToken) await markEnded(tx, old.id, 'withdrawn', now);
         const { id: conversationId, ownerId } = conversation;
-        const share = {
-          contactId,
-          agentId: to,
-          byId: agent.uuid,
-          fromId: ownerId!,
-          visitorId: YQToken,
-          conversationId,
-        };
-        const id = uuidV7(now);
-        await insertShare(tx, { id, ...share, scope, personal, hours }, now);
-        const made = (await findShare(tx, id))!;
-        tellShare(emit, made, made);
+        const between = { contactId, agentId: to, byId: agent.uuid, fromId: ownerId! };
+        const what = { visitorId: YQToken, conversationId, scope, personal, hours };
+        await offerShare({ tx, emit, now }, { id: uuidV7(now), ...between, ...what });
       },
     },
   });
@@ -110,8 +89,7 @@ export async function endSharesOfVisitors(tx: Client, emit: Emit, visitorIds: re
   for (const id of await idsOfVisitors(tx, visitorIds)) {
     const share = await findShare(tx, id, true);
     if (!share) continue;
-    await markEnded(tx, id, 'withdrawn', now);
-    tellEnded(emit, share, 'withdrawn');
+    await closeShare({ tx, emit, now }, share, 'withdrawn');
   }
 }
 
@@ -138,8 +116,7 @@ async function endShare(
     const visitor = await lockVisitor(context, tx, seen.visitorId);
     const share = await findShare(tx, id, true);
     if (!share) return;
-    await markEnded(tx, id, how, context.clock.now());
-    tellEnded(emit, share, how);
+    await closeShare({ tx, emit, now: context.clock.now() }, share, how);
     await comeBack(context, tx, emit, visitor, share);
     await also?.(tx);
   });

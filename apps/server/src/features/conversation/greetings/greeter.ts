@@ -3,10 +3,12 @@ import type { Context } from '../../../context';
 import type { DomainEvent } from '../../../events/events';
 import type { Faces } from '../../foundation/agents/faces';
 import { createKept } from '../../foundation/agents/kept';
+import { AUTOMATIC } from '../conversations/beginning';
 import { readAgents } from '../conversations/facts';
 import type { Messages } from '../messages/actions';
+import type { Said } from '../messages/said';
 import { readListener, readOwnTexts } from './store';
-import { AUTOMATIC, wordsFor } from './words';
+import { wordsFor } from './words';
 
 /** Conversations whose away reply is remembered as said; past it the message's id still says it once. */
 const REMEMBERED = 10_000;
@@ -38,7 +40,7 @@ export function createGreeter({ context, faces, agentSays }: Parts): Greeter {
     const face = listener && faces.of(agentId, listener.language);
     const msg = agent && listener ? wordsFor(agent, kind, { ...listener, face }) : '';
     if (!agent || msg === '') return;
-    agentSays(agentId, visitorId, null, {
+    const said: Said = {
       onlyID: idOf(kind, conversation, agentId),
       msg,
       kind: 'text',
@@ -48,7 +50,8 @@ export function createGreeter({ context, faces, agentSays }: Parts): Greeter {
       done(answer) {
         if (!answer.ok) context.log.info({ error: answer.error, kind }, 'an automatic text was not said');
       },
-    });
+    };
+    agentSays({ visitorId, authorId: agentId, seen: null, said });
   }
 
   async function sayAway(visitorId: string, conversation: string, agentId: string): Promise<void> {

@@ -1,9 +1,6 @@
 import type { Shown } from '../../foundation/agents/faces';
 import type { OwnTexts } from './store';
 
-/** What begins the id of a message that an agent did not write at that moment: no answer time is counted by it. */
-export const AUTOMATIC = 'auto-';
-
 /** The text in the visitor's language, or in the one there is, its variables filled in; empty: nothing is said. */
 export function wordsFor(
   agent: OwnTexts,

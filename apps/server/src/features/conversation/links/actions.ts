@@ -7,9 +7,9 @@ import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
 import type { Principal } from '../../../principal';
-import { isDomain } from '../../foundation/access/domains';
 import { recordChange, recordChanges } from '../../foundation/audit/actions';
 import { hashPassword } from '../../foundation/auth/password';
+import { isDomain } from '../../foundation/sites/domains';
 import { newCode } from './code';
 import { endOf, newSecret, readVariables, signFields } from './sign';
 import {

@@ -8,12 +8,13 @@ import {
   type SignatureVerdict,
 } from '@parley/core/visit/link';
 import type { Context } from '../../../context';
-import type { Client, Queryable } from '../../../db/pool';
+import type { Client } from '../../../db/pool';
 import { Refusal } from '../../../errors';
-import { admitsOrigin } from '../../foundation/access/domains';
 import { budgetsOf } from '../../foundation/auth/attempts';
 import { isPassword } from '../../foundation/auth/password';
 import { guardAttempts } from '../../foundation/auth/reserve-attempt';
+import { admitsOrigin } from '../../foundation/sites/domains';
+import { isUnderWay, nameStranger } from './enter-store';
 import { factsOf } from './present';
 import { readVariables, type Variables } from './sign';
 import {
@@ -120,19 +121,6 @@ export async function enterLink(
   if (!admitsOrigin(link.domains, referrer)) throw new Refusal('link-over');
 }
 
-async function isUnderWay(db: Queryable, linkId: string, visitorId: string): Promise<boolean> {
-  const { rowCount } = await db.query({
-    name: 'link-under-way',
-    text: `select 1
-           from visitors v
-           left join visits vi on vi.id = v.visit_id
-           left join conversations c on c.id = v.conversation_id
-           where v.id = $1 and ((v.online and vi.link_id = $2) or (c.link_id = $2 and c.state <> 'end'))`,
-    values: [visitorId, linkId],
-  });
-  return (rowCount ?? 0) > 0;
-}
-
 /** Who a signed address says it is for: with an id of the customer's own, the same visitor of this link on every device. */
 export function identityOf(link: ByLink | null) {
   const { id = '', name = '', email = '', phone = '' } = link?.variables ?? {};
@@ -145,8 +133,5 @@ export function identityOf(link: ByLink | null) {
 export async function nameByLink(tx: Client, link: ByLink, visitorId: string): Promise<void> {
   const { name = '' } = link.variables;
   if (name === '') return;
-  await tx.query(
-    `update visitors set name = $2, version = version + 1 where id = $1 and person_id is null and name = ''`,
-    [visitorId, name.slice(0, 100)],
-  );
+  await nameStranger(tx, visitorId, name.slice(0, 100));
 }

@@ -1,6 +1,7 @@
 import { linkState } from '@parley/core/visit/link';
 import type { Context } from '../../../context';
-import { admitsOrigin } from '../../foundation/access/domains';
+import { admitsOrigin } from '../../foundation/sites/domains';
+import { findHost } from './enter-store';
 import { factsOf } from './present';
 import { findLinkByCode } from './store';
 
@@ -27,20 +28,13 @@ export type LinkPage = {
   overUrl: string;
 };
 
-type Host = { domains: string[]; window: Partial<WindowLook>; avatar: string | null; enabled: boolean | null };
 type WindowLook = Pick<LinkPage, 'title' | 'greeting' | 'accent' | 'theme'>;
 
 /** The page behind `/l/<code>`, opened from the page `referrer`; null: there is no such link. */
 export async function openLink(context: Context, code: string, referrer: string | null): Promise<LinkPage | null> {
   const link = await findLinkByCode(context.db, code);
   if (!link) return null;
-  const { rows } = await context.db.query<Host>({
-    name: 'link-host',
-    text: `select s.domains, s.window_overrides as window, a.avatar, a.enabled
-           from sites s left join agents a on a.id = $2 and a.deleted_at is null where s.id = $1`,
-    values: [link.siteId, link.agentId],
-  });
-  const host = rows[0]!;
+  const host = await findHost(context.db, link.siteId, link.agentId);
   const state = linkState(factsOf(link), context.clock.now());
   const window: WindowLook = { ...context.setting('window'), ...host.window };
   return {

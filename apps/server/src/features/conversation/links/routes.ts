@@ -1,12 +1,10 @@
-import { linkRecord, type linkRoutes } from '@parley/protocol/http/links';
+import type { linkRoutes } from '@parley/protocol/http/links';
 import type { Context } from '../../../context';
 import { readPage } from '../../../db/read-list';
 import { Refusal } from '../../../errors';
 import type { HandlersOf } from '../../../http/handler';
-import { exportList } from '../../../sheets/export-list';
 import { zoneOf } from '../../../zone';
 import { checkAddress, editLink, removeLinks, signFor, switchLinks, tellSecret } from './actions';
-import { linkTable } from './export';
 import { linkAddress, presentLink } from './present';
 import { presentLead, presentLetter, presentTalk, presentVisit, presentVisitor } from './present-rows';
 import {
@@ -34,16 +32,6 @@ export const linkHandlers = (context: Context, publicUrl: string | null): Handle
       const { rows, total } = await readPage<LinkRow>(db, linkList(value, clock.now()), value);
       return { list: rows.map(present), total };
     },
-    'GET /link/export': ({ value, agent, http: { language } }) =>
-      exportList(context, {
-        table: linkTable,
-        list: linkList(value, clock.now()),
-        present,
-        wish: value,
-        language,
-        reader: agent,
-        shape: linkRecord,
-      }),
     'GET /link/options': () => readOptions(db),
     'POST /link/doEdit': async ({ value, agent }) => present(await editLink(context, agent, value)),
     'POST /link/doEnable': async ({ value, agent }) => ({

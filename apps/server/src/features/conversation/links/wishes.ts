@@ -1,52 +1,15 @@
 import type { Wish } from '@parley/core/routing/choose-wished';
 import type { Queryable } from '../../../db/pool';
 import { readAsked } from '../../foundation/groups/asked';
-
-/** What a link asks for. Where it names an agent alone, the agent's own groups, the oldest first (R-43). */
-const WISH = `
-  t.agent_id as "agentId",
-  nullif(l.language, 'auto') as language,
-  nullif(l.skill, '') as skill,
-  case when t.group_id is not null then array[t.group_id] else array(
-    select m.group_id from agent_group_members m join agent_groups g on g.id = m.group_id
-    where m.agent_id = t.agent_id order by g.created_at, g.id
-  ) end as "groupIds"`;
-const ASKS = `(t.agent_id is not null or t.group_id is not null or l.language <> 'auto' or l.skill <> '')`;
-/** V-24: the target of two that the visitor of this row got. */
-const targetBy = (row: 'vi' | 'c') => `cross join lateral (
-  select case when ${row}.link_variant = 'b' then l.second_agent_id else l.agent_id end as agent_id,
-         case when ${row}.link_variant = 'b' then l.second_group_id else l.group_id end as group_id) t`;
-
-type WishRow = Omit<Wish, 'groups'> & { of: string; groupIds: string[] };
+import { findWishesOfConversations, findWishesOfVisitors, type WishRow } from './wishes-store';
 
 /** By visitor: what they ask for by the link of the visit they are on (R-40). Most came by none. */
-export async function wishesOfVisitors(db: Queryable, visitorIds: readonly string[]): Promise<Map<string, Wish>> {
-  const { rows } = await db.query<WishRow>({
-    name: 'wishes-of-visitors',
-    text: `select v.id as of, ${WISH}
-           from links l
-           join visits vi on vi.link_id = l.id
-           ${targetBy('vi')}
-           join visitors v on v.visit_id = vi.id
-           where v.id = any($1::uuid[]) and ${ASKS}`,
-    values: [visitorIds],
-  });
-  return withGroups(db, rows);
-}
+export const wishesOfVisitors = async (db: Queryable, visitorIds: readonly string[]): Promise<Map<string, Wish>> =>
+  withGroups(db, await findWishesOfVisitors(db, visitorIds));
 
 /** By conversation that waits. */
-export async function wishesOfConversations(db: Queryable, ids: readonly string[]): Promise<Map<string, Wish>> {
-  const { rows } = await db.query<WishRow>({
-    name: 'wishes-of-conversations',
-    text: `select c.id as of, ${WISH}
-           from links l
-           join conversations c on c.link_id = l.id
-           ${targetBy('c')}
-           where c.id = any($1::uuid[]) and ${ASKS}`,
-    values: [ids],
-  });
-  return withGroups(db, rows);
-}
+export const wishesOfConversations = async (db: Queryable, ids: readonly string[]): Promise<Map<string, Wish>> =>
+  withGroups(db, await findWishesOfConversations(db, ids));
 
 async function withGroups(db: Queryable, rows: readonly WishRow[]): Promise<Map<string, Wish>> {
   const named = rows.some(({ groupIds }) => groupIds.length > 0);

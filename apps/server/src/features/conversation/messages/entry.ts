@@ -1,3 +1,4 @@
+import type { ConversationState } from '@parley/core/conversation/types';
 import type { MessageKind } from '@parley/protocol/types';
 
 /** A message on its way into the journal. */
@@ -29,7 +30,7 @@ export type Stored = {
   /** False: it had been stored before, and this is its first answer. */
   isNew: boolean;
   ownerId: string | null;
-  state: 'robot' | 'wait' | 'current' | 'end';
+  state: ConversationState;
 };
 
 /** `left-out`: the conversation ended, changed hands or moved on; the caller looks again. `bad-row`: it can never be stored. `trouble`: ours. */

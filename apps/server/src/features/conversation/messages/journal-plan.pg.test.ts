@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database';
 import { journalValues } from './batch';
-import { JOURNAL_SETTINGS, JOURNAL_SQL } from './journal-sql';
+import { JOURNAL_SETTINGS, JOURNAL_SQL } from './journal-store';
 
 /** The plan is part of the design (house.md, "The hot path"): on a young table as on a grown one. */
 let database: TestDatabase;

@@ -5,8 +5,8 @@ import { isBadData, isOutage, isRetryable, isUniqueViolation } from '../../../db
 import type { Saving, SavingSource } from '../../../live/saving';
 import { batchLength, type Group, groupEntries, journalValues, runsOf } from './batch';
 import type { Entry, Stored } from './entry';
-import { JOURNAL_SETTINGS, JOURNAL_SQL } from './journal-sql';
-import { findStored } from './store';
+import { JOURNAL_SETTINGS, JOURNAL_SQL } from './journal-store';
+import { findStored } from './reading';
 
 /** Statements under way at once; more lanes than cores only queue inside the database. */
 const LANES = 2;

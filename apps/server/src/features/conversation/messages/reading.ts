@@ -1,9 +1,93 @@
-/** The door of the messages' table for its neighbours: pages of conversations, and what was stored under an id. */
-export {
-  findStored,
-  type MessageRecord,
-  type PageOfMessages,
-  presentMessage,
-  readMessages,
-  readPages,
-} from './store';
+import type { Message } from '@parley/protocol/types';
+import type { Queryable } from '../../../db/pool';
+import type { FileLinks } from '../../../file-links';
+import type { Stored } from './entry';
+import { type MessageRecord, presentMessage } from './present';
+import { findOwnSeqs, findPages, findStoredRecords, type MessageKey } from './store';
+
+/** What was stored before under the same ids, keyed `<visitor> <onlyID>`. */
+export async function findStored(db: Queryable, keys: readonly MessageKey[]): Promise<Map<string, Stored>> {
+  const rows = await findStoredRecords(db, keys);
+  return new Map(
+    rows.map((row) => [
+      `${row.visitor_id} ${row.only_id}`,
+      {
+        ok: true,
+        conversationId: row.conversation_id,
+        seq: row.seq,
+        time: row.sent_at.getTime(),
+        isNew: false,
+        ownerId: row.owner_id,
+        state: row.state,
+      },
+    ]),
+  );
+}
+
+export type PageOfMessages = {
+  conversationId: string;
+  beforeSeq?: number | undefined;
+  afterSeq?: number | undefined;
+  /** Nothing up to this number is theirs to read. */
+  notBefore?: number | undefined;
+  pageSize: number;
+  /** What an agent is called to who reads; null: as everywhere. */
+  nameOf?: ((authorId: string) => string | null) | undefined;
+};
+
+/** What reading messages needs: files among them come with links that open them. */
+type Reading = { db: Queryable; links: FileLinks };
+
+export type MessagePage = { list: Message[]; more: boolean };
+
+/** One page ascending by seq, and whether more lie beyond it in the direction read. */
+export async function readMessages(context: Reading, page: PageOfMessages): Promise<MessagePage> {
+  return (await readPages(context, [page]))[0]!;
+}
+
+const SEQ_MAX = 2 ** 31 - 1;
+
+/** Pages of several conversations by one statement, in the order asked. */
+export async function readPages({ db, links }: Reading, pages: readonly PageOfMessages[]): Promise<MessagePage[]> {
+  const rows = await findPages(
+    db,
+    pages.map(({ conversationId, afterSeq, beforeSeq = SEQ_MAX, notBefore = 0, pageSize }) => ({
+      conversationId,
+      afterSeq: Math.min(Math.max(afterSeq ?? 0, notBefore), SEQ_MAX),
+      beforeSeq,
+      size: pageSize + 1,
+      isForward: afterSeq !== undefined,
+    })),
+  );
+  const found = pages.map((): MessageRecord[] => []);
+  for (const row of rows) found[row.n - 1]!.push(row);
+  return pages.map((page, index) => pageFrom(links, page, found[index]!));
+}
+
+/** One row more than asked was read: it tells that more lie beyond. */
+function pageFrom(links: FileLinks, page: PageOfMessages, found: MessageRecord[]): MessagePage {
+  const { afterSeq, pageSize, nameOf } = page;
+  const named = (row: MessageRecord) => ({
+    ...row,
+    nickname: (row.author_id && nameOf?.(row.author_id)) || row.nickname,
+  });
+  const list = found
+    .sort((one, other) => one.seq - other.seq)
+    .map((row) => presentMessage(links, nameOf ? named(row) : row));
+  const more = list.length > pageSize;
+  if (!more) return { list, more };
+  return { list: afterSeq === undefined ? list.slice(1) : list.slice(0, pageSize), more };
+}
+
+/** What a colleague or the visitor has said past `seq`: what a reply written on an older view has missed. */
+export async function readOthersSince(
+  context: Reading,
+  conversationId: string,
+  seq: number,
+  agentId: string,
+): Promise<Message[]> {
+  const { list } = await readMessages(context, { conversationId, afterSeq: seq, pageSize: 100 });
+  if (list.length === 0) return [];
+  const own = new Set(await findOwnSeqs(context.db, conversationId, { seq, agentId }));
+  return list.filter((message) => !own.has(message.seq));
+}

@@ -1,7 +1,10 @@
+import { ENDED_KEPT } from '@parley/protocol/push/effect';
 import type { Context } from '../../../context';
 import { isOutage, isRetryable } from '../../../db/failures';
+import type { Db } from '../../../db/pool';
+import type { ReadMoved } from '../../../events/events';
 import { gather } from '../../../gather';
-import { type ReadMark, saveReads } from './store-reads';
+import { findMarksFor, moveAgentMarks, moveVisitorMarks, type ReadMark } from './reads-store';
 
 export type Reads = { add(mark: ReadMark): void; idle(): Promise<void> };
 
@@ -35,4 +38,55 @@ export function createReads(context: Context): Reads {
     MARKS_MAX,
     (error) => context.log.error({ err: error }, 'read marks'),
   );
+}
+
+/** Moves marks forward, never back, and never past what was said. Answers what moved. */
+async function saveReads(db: Db, marks: readonly ReadMark[]): Promise<ReadMoved[]> {
+  const byVisitor = marks.filter((mark) => mark.agentId === null);
+  const readers = new Set(byVisitor.flatMap((mark) => (mark.got ? [] : mark.visitorId)));
+  const visitors = await moveVisitorMarks(db, byVisitor);
+  const agents = await moveAgentMarks(
+    db,
+    marks.filter((mark) => mark.agentId !== null),
+  );
+  const moved = { kind: 'read.moved' as const };
+  return [
+    ...visitors.map((row) => ({
+      ...moved,
+      visitorId: row.visitor_id,
+      conversation: row.id,
+      ownerId: row.owner_id,
+      role: 'user' as const,
+      seq: row.visitor_read_seq,
+      got: Math.max(row.visitor_got_seq, row.visitor_read_seq),
+      ...(!readers.has(row.visitor_id) && { isGotAlone: true }),
+      unread: null,
+    })),
+    ...agents.map((row) => ({
+      ...moved,
+      visitorId: row.visitor_id,
+      conversation: row.id,
+      ownerId: row.owner_id,
+      role: 'service' as const,
+      seq: row.agent_read_seq,
+      unread: { unread: row.unread, visitorMessages: row.visitor_messages },
+    })),
+  ];
+}
+
+/**
+ * The read marks of what an agent owns or watches by conversation: they are not replayed, so a resume tells them anew.
+ * Ended ones too: a visitor reads the last answer after the end.
+ */
+export async function readMarksFor(db: Db, agentId: string) {
+  const rows = await findMarksFor(db, agentId, ENDED_KEPT);
+  return rows.map((row) => ({
+    visitorId: row.visitor_id,
+    conversation: row.id,
+    readSeq: row.agent_read_seq,
+    unread: row.unread,
+    visitorMessages: row.visitor_messages,
+    visitorReadSeq: row.visitor_read_seq,
+    visitorGotSeq: row.visitor_got_seq,
+  }));
 }

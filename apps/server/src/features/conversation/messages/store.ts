@@ -1,21 +1,22 @@
-import type { Message, MessageKind } from '@parley/protocol/types';
 import type { Queryable } from '../../../db/pool';
-import type { FileLinks } from '../../../file-links';
 import type { Stored } from './entry';
+import type { MessageRecord } from './present';
 
-type Key = { visitorId: string; onlyID: string };
+export type MessageKey = { visitorId: string; onlyID: string };
 
-/** What was stored before under the same ids, keyed `<visitor> <onlyID>`. */
-export async function findStored(db: Queryable, keys: readonly Key[]): Promise<Map<string, Stored>> {
-  const { rows } = await db.query<{
-    visitor_id: string;
-    only_id: string;
-    conversation_id: string;
-    seq: number;
-    sent_at: Date;
-    owner_id: string | null;
-    state: Stored['state'];
-  }>({
+export type StoredRecord = {
+  visitor_id: string;
+  only_id: string;
+  conversation_id: string;
+  seq: number;
+  sent_at: Date;
+  owner_id: string | null;
+  state: Stored['state'];
+};
+
+/** What was stored before under these ids, with its conversation as it is now. */
+export async function findStoredRecords(db: Queryable, keys: readonly MessageKey[]): Promise<StoredRecord[]> {
+  const { rows } = await db.query<StoredRecord>({
     name: 'find-stored',
     text: `select m.visitor_id, m.only_id, m.conversation_id, m.seq, m.sent_at, c.owner_id, c.state
            from unnest($1::uuid[], $2::text[]) as k(visitor_id, only_id)
@@ -23,60 +24,23 @@ export async function findStored(db: Queryable, keys: readonly Key[]): Promise<M
            join conversations c on c.id = m.conversation_id`,
     values: [keys.map((key) => key.visitorId), keys.map((key) => key.onlyID)],
   });
-  return new Map(
-    rows.map((row) => [
-      `${row.visitor_id} ${row.only_id}`,
-      {
-        ok: true,
-        conversationId: row.conversation_id,
-        seq: row.seq,
-        time: row.sent_at.getTime(),
-        isNew: false,
-        ownerId: row.owner_id,
-        state: row.state,
-      },
-    ]),
-  );
+  return rows;
 }
 
-export type MessageRecord = {
-  conversation_id: string;
-  seq: number;
-  only_id: string;
-  role: 'user' | 'service' | 'robot';
-  author_id: string | null;
-  kind: MessageKind;
-  msg: string;
-  sent_at: Date;
-  recalled_at: Date | null;
-  recalled_seen: boolean;
-  quote: string | null;
-  nickname: string;
-};
-
-export type PageOfMessages = {
+/** Numbers `afterSeq` and `beforeSeq` are not on the page themselves. Forward: the lowest numbers first. */
+export type PageBounds = {
   conversationId: string;
-  beforeSeq?: number | undefined;
-  afterSeq?: number | undefined;
-  /** Nothing up to this number is theirs to read. */
-  notBefore?: number | undefined;
-  pageSize: number;
-  /** What an agent is called to who reads; null: as everywhere. */
-  nameOf?: ((authorId: string) => string | null) | undefined;
+  afterSeq: number;
+  beforeSeq: number;
+  size: number;
+  isForward: boolean;
 };
 
-/** What reading messages needs: files among them come with links that open them. */
-type Reading = { db: Queryable; links: FileLinks };
-
-export type MessagePage = { list: Message[]; more: boolean };
-
-/** One page ascending by seq, and whether more lie beyond it in the direction read. */
-export async function readMessages(context: Reading, page: PageOfMessages): Promise<MessagePage> {
-  return (await readPages(context, [page]))[0]!;
-}
-
-/** Pages of several conversations by one statement, in the order asked. */
-export async function readPages({ db, links }: Reading, pages: readonly PageOfMessages[]): Promise<MessagePage[]> {
+/** Messages of several pages, in no order; `n`: of which page, from 1. */
+export async function findPages(
+  db: Queryable,
+  pages: readonly PageBounds[],
+): Promise<(MessageRecord & { n: number })[]> {
   const { rows } = await db.query<MessageRecord & { n: number }>({
     name: 'message-pages',
     text: `
@@ -97,46 +61,13 @@ join visitors v on v.id = m.visitor_id
 left join agents a on a.id = m.author_id`,
     values: [
       pages.map((page) => page.conversationId),
-      pages.map((page) => Math.min(Math.max(page.afterSeq ?? 0, page.notBefore ?? 0), 2 ** 31 - 1)),
-      pages.map((page) => page.beforeSeq ?? 2 ** 31 - 1),
-      pages.map((page) => page.pageSize + 1),
-      pages.map((page) => page.afterSeq !== undefined),
+      pages.map((page) => page.afterSeq),
+      pages.map((page) => page.beforeSeq),
+      pages.map((page) => page.size),
+      pages.map((page) => page.isForward),
     ],
   });
-  const found = pages.map((): MessageRecord[] => []);
-  for (const row of rows) found[row.n - 1]!.push(row);
-  return pages.map((page, index) => pageFrom(links, page, found[index]!));
-}
-
-/** One row more than asked was read: it tells that more lie beyond. */
-function pageFrom(links: FileLinks, page: PageOfMessages, found: MessageRecord[]): MessagePage {
-  const { afterSeq, pageSize, nameOf } = page;
-  const named = (row: MessageRecord) => ({
-    ...row,
-    nickname: (row.author_id && nameOf?.(row.author_id)) || row.nickname,
-  });
-  const list = found
-    .sort((one, other) => one.seq - other.seq)
-    .map((row) => presentMessage(links, nameOf ? named(row) : row));
-  const more = list.length > pageSize;
-  if (!more) return { list, more };
-  return { list: afterSeq === undefined ? list.slice(1) : list.slice(0, pageSize), more };
-}
-
-export function presentMessage(links: FileLinks, row: MessageRecord): Message {
-  return {
-    msg: row.recalled_at ? '' : links.sign(row.kind, row.msg),
-    kind: row.kind,
-    role: row.role === 'user' ? 'user' : 'service',
-    onlyID: row.only_id,
-    conversation: row.conversation_id,
-    seq: row.seq,
-    nickname: row.nickname,
-    time: row.sent_at.getTime(),
-    ...(row.recalled_at ? { recalled: true as const } : {}),
-    ...(row.recalled_seen ? { seen: true as const } : {}),
-    ...(row.quote === null ? {} : { quote: row.quote }),
-  };
+  return rows;
 }
 
 /** A visitor's newest conversation as the desk remembers it. */
@@ -165,19 +96,19 @@ export async function hasEverHad(db: Queryable, agentId: string, visitorId: stri
   return rows.length > 0;
 }
 
-/** What a colleague or the visitor has said past `seq`: what a reply written on an older view has missed. */
-export async function readOthersSince(
-  context: Reading,
+/** The numbers past `seq` of what this agent wrote. */
+export async function findOwnSeqs(
+  db: Queryable,
   conversationId: string,
-  seq: number,
-  agentId: string,
-): Promise<Message[]> {
-  const { list } = await readMessages(context, { conversationId, afterSeq: seq, pageSize: 100 });
-  if (list.length === 0) return [];
-  const { rows } = await context.db.query<{ seq: number }>(
+  { seq, agentId }: { seq: number; agentId: string },
+): Promise<number[]> {
+  const { rows } = await db.query<{ seq: number }>(
     'select seq from messages where conversation_id = $1 and seq > $2 and author_id = $3',
     [conversationId, seq, agentId],
   );
-  const own = new Set(rows.map((row) => row.seq));
-  return list.filter((message) => !own.has(message.seq));
+  return rows.map((row) => row.seq);
+}
+
+export async function deleteTerms(tx: Queryable, conversationId: string, seq: number): Promise<void> {
+  await tx.query('delete from message_terms where conversation_id = $1 and seq = $2', [conversationId, seq]);
 }

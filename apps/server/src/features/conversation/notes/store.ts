@@ -101,7 +101,7 @@ export async function listNotes(db: Queryable, asked: NotesAsked): Promise<{ row
 }
 
 /** Notes on a conversation, and the whispers that concern the reader, in order. */
-export async function readNotesOn(
+export async function findNotesOn(
   db: Queryable,
   { conversationId, readerId, limit }: { conversationId: string; readerId: string; limit: number },
 ): Promise<NoteRow[]> {

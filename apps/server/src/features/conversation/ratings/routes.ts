@@ -6,6 +6,7 @@ import type { Faces } from '../../foundation/agents/faces';
 import { samePerson } from '../conversations/past';
 import { seeVisitor } from '../conversations/reading';
 import { inviteRating, rate, readForm } from './actions';
+import { presentRating } from './present';
 import { listRatings } from './store';
 
 type Form = Answer<'GET /visitor/ratings'>;
@@ -27,6 +28,8 @@ export const ratingHandlers = (context: Context, faces: Pick<Faces, 'of'>): Hand
   'POST /talk/inviteRating': ({ agent, value }) => inviteRating(context, agent, value.YQToken),
   'GET /talk/ratings': async ({ agent, value }) => {
     await seeVisitor(context, agent, value.YQToken);
-    return listRatings(context.db, agent, await samePerson(context.db, value.YQToken), value);
+    const visitorIds = await samePerson(context.db, value.YQToken);
+    const { rows, total } = await listRatings(context.db, agent, visitorIds, value);
+    return { list: rows.map(presentRating), total };
   },
 });

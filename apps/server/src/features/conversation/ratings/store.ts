@@ -1,3 +1,4 @@
+import type { ConversationState } from '@parley/core/conversation/types';
 import type { Rating } from '@parley/protocol/types';
 import type { Client, Queryable } from '../../../db/pool';
 import { every, raw, sql, statement } from '../../../db/sql';
@@ -6,7 +7,7 @@ import { notInTrash } from '../../foundation/access/trash';
 
 export type Rateable = {
   id: string;
-  state: 'robot' | 'wait' | 'current' | 'end';
+  state: ConversationState;
   ownerId: string | null;
   lastOwnerId: string | null;
   endedAt: Date | null;
@@ -92,21 +93,19 @@ export async function saveInvitation(tx: Client, conversationId: string, agentId
   );
 }
 
-type RatingRow = Omit<Rating, 'time'> & { at: Date };
+export type RatingRow = Omit<Rating, 'time'> & { at: Date };
 
 const SELECT_RATINGS = `
   select r.conversation_id as conversation, r.agent_id as "serviceID", a.nickname, r.score, r.tags, r.comment,
          r.rated_at as at
   from ratings r join agents a on a.id = r.agent_id`;
 
-const presentRating = ({ at, ...row }: RatingRow): Rating => ({ ...row, time: at.getTime() });
-
 /** What the visitor thinks of each who served in a conversation, in the order it was said. */
-export async function readRatingsOf(db: Queryable, conversationId: string): Promise<Rating[]> {
+export async function findRatingsOf(db: Queryable, conversationId: string): Promise<RatingRow[]> {
   const { rows } = await db.query<RatingRow>(`${SELECT_RATINGS} where r.conversation_id = $1 order by r.rated_at`, [
     conversationId,
   ]);
-  return rows.map(presentRating);
+  return rows;
 }
 
 export async function listRatings(
@@ -114,7 +113,7 @@ export async function listRatings(
   reader: Reader,
   visitorIds: readonly string[],
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
-): Promise<{ list: Rating[]; total: number }> {
+): Promise<{ rows: RatingRow[]; total: number }> {
   const where = every([
     sql`r.visitor_id = any(${visitorIds}::uuid[])`,
     ofConversationsInScope(reader, 'r.conversation_id'),
@@ -127,5 +126,5 @@ export async function listRatings(
         ${raw(SELECT_RATINGS)} where ${where} order by r.rated_at desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`),
     ),
   ]);
-  return { list: listed.rows.map(presentRating), total: counted.rows[0]!.total };
+  return { rows: listed.rows, total: counted.rows[0]!.total };
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { VisitorRow } from '@parley/protocol/types';
 import type { Queryable } from '../../../db/pool';
+import { extendCredential, findBearerRecords, insertCredential, shortenCredential } from './credentials-store';
 
 /** 30 days from the last hello. */
 export const CREDENTIAL_MS = 30 * 24 * 3600_000;
@@ -32,34 +33,7 @@ export async function findBearers(
   credentials: readonly string[],
   now: number,
 ): Promise<(Bearer | null)[]> {
-  const hashes = credentials.map(credentialHash);
-  const { rows } = await db.query<{
-    n: number;
-    visitor_id: string;
-    site_id: string;
-    name: string;
-    language: string;
-    online: boolean;
-    created_at: Date;
-    typing_preview: boolean | null;
-    conversation_id: string | null;
-    owner_id: string | null;
-    state: VisitorRow['state'];
-    last_seq: number;
-    agent_read_seq: number;
-  }>({
-    name: 'bearers',
-    text: `select k.n::int as n, v.id as visitor_id, v.site_id, coalesce(nullif(v.name, ''), '#' || v.number) as name,
-                  v.language, v.online, k.created_at, (s.window_overrides->'typingPreview')::boolean as typing_preview, c.id as conversation_id, c.owner_id, c.state, c.last_seq, c.agent_read_seq
-           from (select h.n, vc.visitor_id, vc.created_at
-                 from unnest($1::bytea[]) with ordinality as h(hash, n)
-                 join visitor_credentials vc on vc.hash = h.hash
-                 where vc.expires_at > $2) k
-           join visitors v on v.id = k.visitor_id
-           join sites s on s.id = v.site_id
-           left join conversations c on c.id = v.conversation_id`,
-    values: [hashes, new Date(now)],
-  });
+  const rows = await findBearerRecords(db, credentials.map(credentialHash), now);
   const bearers: (Bearer | null)[] = credentials.map(() => null);
   for (const row of rows) {
     bearers[row.n - 1] = {
@@ -87,26 +61,15 @@ export async function findBearers(
 /** Lengthens a credential at a hello, or replaces an old one. Answers the one to use from now on. */
 export async function renewCredential(tx: Queryable, credential: string, bearer: Bearer, now: number): Promise<string> {
   if (now - bearer.createdAt < RENEW_AFTER_MS) {
-    await tx.query('update visitor_credentials set expires_at = $2 where hash = $1', [
-      credentialHash(credential),
-      new Date(now + CREDENTIAL_MS),
-    ]);
+    await extendCredential(tx, credentialHash(credential), now + CREDENTIAL_MS);
     return credential;
   }
-  await tx.query('update visitor_credentials set expires_at = least(expires_at, $2) where hash = $1', [
-    credentialHash(credential),
-    new Date(now + OVERLAP_MS),
-  ]);
+  await shortenCredential(tx, credentialHash(credential), now + OVERLAP_MS);
   return issueCredential(tx, bearer.visitorId, now);
 }
 
 export async function issueCredential(tx: Queryable, visitorId: string, now: number): Promise<string> {
   const credential = newCredential();
-  await tx.query('insert into visitor_credentials (hash, visitor_id, created_at, expires_at) values ($1, $2, $3, $4)', [
-    credentialHash(credential),
-    visitorId,
-    new Date(now),
-    new Date(now + CREDENTIAL_MS),
-  ]);
+  await insertCredential(tx, { hash: credentialHash(credential), visitorId, now, expiresAt: now + CREDENTIAL_MS });
   return credential;
 }

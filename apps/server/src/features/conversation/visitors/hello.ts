@@ -10,6 +10,7 @@ import { type Bearer, findBearers, issueCredential, renewCredential } from './cr
 import { reserveHandoff, takeHandoff } from './handoff';
 import { type FillCard, judgeIdentity, keepIdentity, newVisitor, visitorOf } from './identify';
 import { mayOpenOn, type Site } from './origins';
+import { findSite } from './store';
 
 export type Hello = Value<'POST /visitor/hello'>;
 export type Greeted = { visitorId: string; credential: string; site: Site; link: ByLink | null } & Pick<
@@ -23,7 +24,8 @@ export async function hello(
   said: Hello,
   { http, fillCard }: { http: HttpFacts; fillCard: FillCard },
 ): Promise<Greeted> {
-  const site = await findSite(context, said.site);
+  const site = await findSite(context.db, said.site);
+  if (!site) throw new Refusal('unknown-site');
   if (!mayOpenOn(site, said.URL, http)) throw new Refusal('forbidden');
   const now = context.clock.now();
   const bearer = await findKnown(context, said.credential, site.id, now);
@@ -64,16 +66,6 @@ export async function hello(
   });
   if (greeted.handoff === 'taken') await attempt?.succeed();
   return greeted;
-}
-
-async function findSite(context: Context, key: string): Promise<Site> {
-  const { rows } = await context.db.query<Site>({
-    name: 'site-by-key',
-    text: 'select id, key, domains, window_overrides as window from sites where key = $1',
-    values: [key],
-  });
-  if (!rows[0]) throw new Refusal('unknown-site');
-  return rows[0];
 }
 
 /** A credential that is over, unknown, or of another site makes a new visitor: never an error on a customer's page. */

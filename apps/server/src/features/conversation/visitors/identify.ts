@@ -10,6 +10,7 @@ import { readRow } from '../conversations/rows';
 import { issueCredential } from './credentials';
 import { type Identity, readIdentity } from './identity';
 import { findIdentityRules, findPerson, hasPast, isSigned, lockPerson, saveIdentity } from './identity-store';
+import { insertVisitor } from './store';
 
 /**
  * Fills what is empty on the card of a visitor's person from what their site has signed; answers whether anything was.
@@ -89,6 +90,6 @@ export async function identify(
 /** Nobody yet: the hello that follows begins their visit. */
 export async function newVisitor(tx: Client, siteId: string, now: number): Promise<string> {
   const id = uuidV7(now);
-  await tx.query('insert into visitors (id, site_id, created_at) values ($1, $2, $3)', [id, siteId, new Date(now)]);
+  await insertVisitor(tx, { id, siteId }, now);
   return id;
 }

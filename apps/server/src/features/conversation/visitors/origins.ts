@@ -1,7 +1,8 @@
 import type { Queryable } from '../../../db/pool';
 import type { HttpFacts } from '../../../http/handler';
-import type { WindowOverrides } from '../../foundation/access/actions';
-import { admitsOrigin } from '../../foundation/access/domains';
+import type { WindowOverrides } from '../../foundation/sites/actions';
+import { admitsOrigin } from '../../foundation/sites/domains';
+import { findSiteDomains } from './store';
 
 export type Site = { id: string; key: string; domains: string[]; window: WindowOverrides };
 
@@ -21,10 +22,5 @@ export function mayOpenOn(
 
 /** A socket from a foreign origin: the domains of the visitor's site, all where it lists none. */
 export async function mayUseOrigin(db: Queryable, siteId: string, origin: string): Promise<boolean> {
-  const { rows } = await db.query<{ domains: string[] }>({
-    name: 'site-domains',
-    text: 'select domains from sites where id = $1',
-    values: [siteId],
-  });
-  return admitsOrigin(rows[0]?.domains ?? [], origin);
+  return admitsOrigin(await findSiteDomains(db, siteId), origin);
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context';
 import { leave } from './leave';
+import { findOnline } from './store';
 
 /** Milliseconds in which a visitor who said hello opens its socket, or who was here before a restart comes back. */
 const ARRIVAL_MS = 60_000;
@@ -18,8 +19,7 @@ export class VisitorPresence {
 
   /** At start: everyone who was on the site may still be. */
   async load(): Promise<void> {
-    const { rows } = await this.#context.db.query<{ id: string }>('select id from visitors where online');
-    for (const { id } of rows) this.expect(id);
+    for (const id of await findOnline(this.#context.db)) this.expect(id);
   }
 
   expect(visitorId: string): void {

@@ -17,6 +17,7 @@ import { hello } from './hello';
 import { type FillCard, identify } from './identify';
 import type { Site } from './origins';
 import type { VisitorPresence } from './presence';
+import { hasConversation } from './store';
 import { readTalks } from './talk';
 
 type Parts = {
@@ -133,13 +134,8 @@ function settingsOf(context: Context, { window }: Site): Record<string, unknown>
 /** Visitors answered by one statement at most. */
 const TOGETHER_MAX = 200;
 
+/** Another's conversation and none at all look alike from here. */
 async function ownConversation(context: Context, visitorId: string, id: string): Promise<string> {
-  const { rows } = await context.db.query<{ id: string }>({
-    name: 'own-conversation',
-    text: 'select id from conversations where id = $1 and visitor_id = $2',
-    values: [id, visitorId],
-  });
-  // Another's conversation and none at all look alike from here.
-  if (!rows[0]) throw new Refusal('not-found');
-  return rows[0].id;
+  if (!(await hasConversation(context.db, visitorId, id))) throw new Refusal('not-found');
+  return id;
 }

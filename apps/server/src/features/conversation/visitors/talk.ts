@@ -7,18 +7,12 @@ import { readAgents } from '../conversations/facts';
 import { readPlace } from '../conversations/queue';
 import { candidateFrom } from '../conversations/routing';
 import { wishesOfVisitors } from '../links/wishes';
+import { findTalks, type TalkRecord } from './store';
 
 /** What visitors' own windows show of their conversations, in the order asked: one look at the agents serves them all. */
 export async function readTalks(context: Context, visitorIds: readonly string[]): Promise<VisitorTalk[]> {
-  const [{ rows }, agents] = await Promise.all([
-    context.db.query<TalkRecord>({
-      name: 'visitor-talks',
-      text: `select v.id, v.state, v.invitation, c.id as conversation_id, c.state as conversation_state, c.owner_id,
-                    c.agent_read_seq, c.visitor_read_seq, v.blacklisted_until,
-                    exists (select 1 from rating_invitations i where i.conversation_id = c.id) as rating_invited
-             from visitors v left join conversations c on c.id = v.conversation_id where v.id = any($1::uuid[])`,
-      values: [visitorIds],
-    }),
+  const [rows, agents] = await Promise.all([
+    findTalks(context.db, visitorIds),
     readAgents(context.db, null, { guests: true, load: false }),
   ]);
   const facts = serviceFacts(context);
@@ -70,16 +64,3 @@ function presentTalk(
     blacklistedUntil: row?.blacklisted_until?.getTime() ?? null,
   };
 }
-
-type TalkRecord = {
-  id: string;
-  state: VisitorTalk['state'] | 'gone';
-  invitation: string | null;
-  conversation_id: string | null;
-  conversation_state: string | null;
-  owner_id: string | null;
-  agent_read_seq: number | null;
-  visitor_read_seq: number | null;
-  rating_invited: boolean;
-  blacklisted_until: Date | null;
-};

@@ -3,6 +3,7 @@ import { act } from '../../../events/act';
 import { listingOf } from '../conversations/decided';
 import { lockVisitors } from '../conversations/facts';
 import { readRows } from '../conversations/rows';
+import { setBrowsing } from './store';
 
 /** After an end the next page makes a visitor a browsing one again (rule C-53 of core). */
 export function browse(context: Context, visitorIds: readonly string[]): Promise<void> {
@@ -10,10 +11,7 @@ export function browse(context: Context, visitorIds: readonly string[]): Promise
     const now = context.clock.now();
     const visitors = [...(await lockVisitors(tx, visitorIds, now)).values()].filter(({ state }) => state === 'end');
     const ids = visitors.map(({ id }) => id);
-    await tx.query(
-      `update visitors set state = 'monitor', since = $2, version = version + 1 where id = any($1::uuid[])`,
-      [ids, new Date(now)],
-    );
+    await setBrowsing(tx, ids, now);
     const rows = await readRows(tx, ids);
     for (const visitor of visitors) {
       emit({

@@ -1,23 +1,22 @@
-import type { PageView } from '@parley/protocol/types';
 import type { Queryable } from '../../../db/pool';
 import type { View } from './view';
 
-/** One page of a visitor's trail, newest first. */
-export async function readTrail(
+export type TrailRow = {
+  url: string;
+  title: string;
+  visit_id: string;
+  region: string | null;
+  opened_at: Date;
+  until: Date | null;
+};
+
+/** One page of a visitor's trail, newest first. Pages opened before `from` are not in it; null: all are. */
+export async function findTrail(
   db: Queryable,
   visitorId: string,
-  /** `since`: pages opened before are not theirs to see. */
-  { pageNo, pageSize, since = null }: { pageNo: number; pageSize: number; since?: number | null },
-): Promise<{ list: (Required<PageView> & { region: string })[]; total: number }> {
-  const from = since === null ? null : new Date(since);
-  const { rows } = await db.query<{
-    url: string;
-    title: string;
-    visit_id: string;
-    region: string | null;
-    opened_at: Date;
-    until: Date | null;
-  }>({
+  { pageNo, pageSize, from }: { pageNo: number; pageSize: number; from: Date | null },
+): Promise<{ rows: TrailRow[]; total: number }> {
+  const { rows } = await db.query<TrailRow>({
     name: 'trail',
     text: `select p.url, p.title, p.visit_id, vi.region, p.opened_at,
                   coalesce(
@@ -35,17 +34,7 @@ export async function readTrail(
            where visitor_id = $1 and ($2::timestamptz is null or opened_at >= $2)`,
     values: [visitorId, from],
   });
-  return {
-    list: rows.map((row) => ({
-      URL: row.url,
-      title: row.title,
-      created_at: row.opened_at.getTime(),
-      visit: row.visit_id,
-      region: row.region ?? '',
-      dwell: row.until && Math.max(0, row.until.getTime() - row.opened_at.getTime()),
-    })),
-    total: total.rows[0]?.n ?? 0,
-  };
+  return { rows, total: total.rows[0]?.n ?? 0 };
 }
 
 /**
@@ -103,4 +92,12 @@ from kept k join visitors v on v.id = k.visitor_id left join moved m on m.id = k
     pages: new Map(rows.flatMap((row) => (row.pages === null ? [] : [[row.visitor_id, row.pages]]))),
     ended: [...new Set(rows.filter((row) => row.state === 'end').map((row) => row.visitor_id))],
   };
+}
+
+/** Makes them browsing ones. */
+export async function setBrowsing(tx: Queryable, visitorIds: readonly string[], now: number): Promise<void> {
+  await tx.query(
+    `update visitors set state = 'monitor', since = $2, version = version + 1 where id = any($1::uuid[])`,
+    [visitorIds, new Date(now)],
+  );
 }

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../db/pool';
-import { raw, type Sql, sql, statement } from '../../../db/sql';
+import { raw, type Sql, sql } from '../../../db/sql';
 import { Refusal } from '../../../errors';
+import { countGroupsWith, hasAgentBeyond } from './reach-store';
 import { type Reader, within } from './scope';
 
 /**
@@ -17,12 +18,7 @@ export const agentsInReach = (by: Manager, column: string): Sql | null =>
 
 export async function assertInReach(db: Queryable, by: Manager, agentIds: readonly string[]): Promise<void> {
   if (reachesAll(by) || agentIds.length === 0) return;
-  const { rows } = await db.query(
-    statement(
-      sql`select 1 from unnest(${[...agentIds]}::uuid[]) named (id) where named.id not in ${within(by)} limit 1`,
-    ),
-  );
-  if (rows.length > 0) throw new Refusal('forbidden');
+  if (await hasAgentBeyond(db, agentIds, within(by))) throw new Refusal('forbidden');
 }
 
 /** For what is not there: whoever does not reach all is told of it what they are told of what is out of their reach. */
@@ -33,11 +29,8 @@ export function assertReachesAll(by: Manager): void {
 /** Groups are in reach of whoever is in them, and in the scope `group`: they decide who is in reach. */
 export async function assertGroupsInReach(db: Queryable, by: Manager, groupIds: readonly string[]): Promise<void> {
   if (reachesAll(by) || groupIds.length === 0) return;
-  const { rows } = await db.query<{ id: string }>(
-    'select group_id as id from agent_group_members where agent_id = $1 and group_id = any($2::uuid[])',
-    [by.uuid, groupIds],
-  );
-  const isAll = by.scope === 'group' && rows.length === new Set(groupIds).size;
+  const found = await countGroupsWith(db, by.uuid, groupIds);
+  const isAll = by.scope === 'group' && found === new Set(groupIds).size;
   if (!isAll) throw new Refusal('forbidden', { fields: ['groups'] });
 }
 

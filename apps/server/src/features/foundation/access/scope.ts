@@ -1,7 +1,8 @@
 import type { Queryable } from '../../../db/pool';
-import { every, raw, type Sql, sql, statement } from '../../../db/sql';
+import { every, raw, type Sql, sql } from '../../../db/sql';
 import { Refusal } from '../../../errors';
 import type { Principal } from '../../../principal';
+import { hasConversation } from './scope-store';
 import { notInTrash } from './trash';
 
 /** Whose scope it is: the agent who asks. */
@@ -49,13 +50,8 @@ export const visitorsAtHand = ({ uuid }: Reader): Sql => sql`(
   union all select given.visitor_id from ${visitorsGiven(uuid)} given)`;
 
 /** What is in the trash is in nobody's. */
-export async function isInScope(db: Queryable, reader: Reader, conversationId: string): Promise<boolean> {
-  const seen = every([conversationsInScope(reader), notInTrash('c.id')]);
-  const { rows } = await db.query(
-    statement(sql`select 1 from conversations c where c.id = ${conversationId} and ${seen}`),
-  );
-  return rows.length > 0;
-}
+export const isInScope = (db: Queryable, reader: Reader, conversationId: string): Promise<boolean> =>
+  hasConversation(db, conversationId, every([conversationsInScope(reader), notInTrash('c.id')]));
 
 /** The door to one conversation: out of the scope it is not there. */
 export async function assertInScope(db: Queryable, reader: Reader, conversationId: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { rebuildFollower, runFollower } from '../../../events/follow';
+import { SESSION_MS } from '../../../session-life';
 import { serverTest as test } from '../../../testing/server-test';
 import { startServer, type TestServer } from '../../../testing/start-server';
 import { createAgent, type TestAgent } from '../../../testing/test-people';
-import { SESSION_MS } from '../auth/session-life';
-import { agentStatesFollower } from './follower';
+import { agentStatesFollower } from './agent-states-follower';
 
 const MINUTE = 60_000;
 

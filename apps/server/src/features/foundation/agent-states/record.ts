@@ -1,7 +1,7 @@
 import type { WorkContext } from '../../../context';
 import type { Client } from '../../../db/pool';
 import { transaction } from '../../../db/transaction';
-import { SESSION_MS } from '../auth/session-life';
+import { SESSION_MS } from '../../../session-life';
 import { changeOf, type Happening } from './states';
 import { insertStateEvents, lockForState, readStateFacts } from './store';
 

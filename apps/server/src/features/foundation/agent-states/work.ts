@@ -1,5 +1,5 @@
 import type { FeatureWork } from '../../module';
-import { agentStatesFollower } from './follower';
+import { agentStatesFollower } from './agent-states-follower';
 import { recordUntold } from './record';
 
 export const agentStatesWork = {

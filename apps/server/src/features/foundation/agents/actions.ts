@@ -273,6 +273,18 @@ export function forceOffline(context: Context, by: Principal, ids: readonly stri
   });
 }
 
+/** Hides an agent, or shows it again. */
+export const hideAgent = (
+  context: Context,
+  { uuid: byId }: Principal,
+  { id, hidden }: { id: string; hidden: boolean },
+): Promise<void> =>
+  act(context, async (tx, emit) => {
+    await setHidden(tx, [id], hidden);
+    await recordStates(tx, [id], { cause: byId === id ? 'own' : 'another', byId, now: context.clock.now() });
+    emit({ kind: 'agent.presence', agentId: id });
+  });
+
 /** Takes the second step of signing in from an agent; whoever signs in now does so by password alone. */
 export function resetTotp(context: Context, by: Principal, id: string): Promise<AgentRecordRow> {
   return act(context, async (tx, emit) => {
@@ -309,6 +321,7 @@ const difference = (some: readonly string[], others: readonly string[]): string[
   ...others.filter((one) => !some.includes(one)),
 ];
 
-async function assertAdministered(tx: Client): Promise<void> {
-  if (!(await hasUsableAdministrator(tx))) throw new Refusal('last-administrator');
+/** Somebody who is enabled administers; `without`: beside this agent. */
+export async function assertAdministered(db: Queryable, without: string | null = null): Promise<void> {
+  if (!(await hasUsableAdministrator(db, without))) throw new Refusal('last-administrator');
 }

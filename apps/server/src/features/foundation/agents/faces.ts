@@ -1,8 +1,8 @@
 import { type Face, faceFor } from '@parley/core/visitors/faces';
 import type { Context } from '../../../context';
-import type { Queryable } from '../../../db/pool';
 import type { DomainEvent } from '../../../events/events';
 import { createKept } from './kept';
+import { readFaces } from './store';
 
 /** What a visitor is shown of an agent in place of the usual; what is not there is as everywhere. */
 export type Shown = { nickname?: string; avatar?: string; signature?: string };
@@ -45,12 +45,3 @@ const shownOf = ({ nickname, avatar, signature }: Face): Shown => ({
   ...(avatar && { avatar }),
   ...(signature && { signature }),
 });
-
-/** Of all who have any, or of one. */
-async function readFaces(db: Queryable, agentId: string | null): Promise<{ id: string; faces: Face[] }[]> {
-  const { rows } = await db.query<{ id: string; faces: Face[] }>(
-    `select id, faces from agents where deleted_at is null and faces <> '[]' and ($1::uuid is null or id = $1)`,
-    [agentId],
-  );
-  return rows;
-}

@@ -1,5 +1,5 @@
 import type { Client } from '../../../db/pool';
-import { deleteAgents, insertAgent, lockAgents, updateAgent } from './store';
+import { deleteAgents, enableGuest, insertAgent, lockAgents, markGuest, updateAgent } from './store';
 
 /** Guest accounts of partners: rows of `agents` without roles, made and ended by friendly contacts alone. */
 export type NewGuest = { id: string; username: string; passwordHash: string; nickname: string };
@@ -7,12 +7,12 @@ export type NewGuest = { id: string; username: string; passwordHash: string; nic
 export async function addGuest(tx: Client, guest: NewGuest): Promise<void> {
   await lockAgents(tx);
   await insertAgent(tx, { ...guest, permissions: [], limit: 0, enabled: true });
-  await tx.query('update agents set guest = true where id = $1', [guest.id]);
+  await markGuest(tx, guest.id);
 }
 
 export async function switchGuest(tx: Client, id: string, enabled: boolean): Promise<void> {
   await lockAgents(tx);
-  await tx.query('update agents set enabled = $2, version = version + 1 where id = $1 and guest', [id, enabled]);
+  await enableGuest(tx, id, enabled);
 }
 
 export async function dropGuest(tx: Client, id: string, now: number): Promise<void> {

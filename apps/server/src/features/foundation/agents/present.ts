@@ -7,12 +7,13 @@ import type { AgentRecordRow, InBoth } from './store';
 type AgentRecord = z.input<typeof agentRecord>;
 
 /** Agents as they are on the wire, their shifts held against this moment. */
-export function agentPresenter(context: Context): (row: AgentRecordRow) => AgentRecord {
+export function agentPresenter(context: Pick<Context, 'setting' | 'clock'>): (row: AgentRecordRow) => AgentRecord {
   const facts = serviceFacts(context);
   return (row) => present(row, facts);
 }
 
-export const presentAgent = (context: Context, row: AgentRecordRow): AgentRecord => agentPresenter(context)(row);
+export const presentAgent = (context: Pick<Context, 'setting' | 'clock'>, row: AgentRecordRow): AgentRecord =>
+  agentPresenter(context)(row);
 
 const present = (row: AgentRecordRow, facts: ServiceFacts): AgentRecord => ({
   id: row.id,

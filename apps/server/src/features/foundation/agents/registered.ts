@@ -3,9 +3,8 @@ import { isUniqueViolation } from '../../../db/failures';
 import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
+import type { Registration } from '../auth/doorkeeper';
 import { insertAgent, insertContact, lockAgents, replaceRoles, roleToRegister } from './store';
-
-export type Registration = { username: string; passwordHash: string; phone: string | null; email: string | null };
 
 /** An account that somebody asked for: disabled until an administrator enables it, with the role of the setting. */
 export async function addRegisteredAgent(context: Context, registration: Registration): Promise<void> {

@@ -1,33 +1,23 @@
-import { agentRecord, type agentRoutes } from '@parley/protocol/http/agents';
+import type { agentRoutes } from '@parley/protocol/http/agents';
 import type { Context } from '../../../context';
 import { readPage } from '../../../db/read-list';
 import type { HandlersOf } from '../../../http/handler';
-import { exportList } from '../../../sheets/export-list';
 import type { Storage } from '../files/storage';
 import { editAgent, enableAgents, forceOffline, removeAgents, resetTotp } from './actions';
 import { giveAvatar } from './avatar';
-import { agentTable } from './export';
-import { handOverAll } from './hand-over';
 import { importAgents, readImport } from './import';
 import { agentList } from './list-store';
 import { agentPresenter, presentAgent } from './present';
 import type { AgentRecordRow } from './store';
 
-export const agentHandlers = (context: Context, storage: Storage): HandlersOf<typeof agentRoutes> => ({
+export const agentHandlers = (
+  context: Context,
+  storage: Storage,
+): HandlersOf<Omit<typeof agentRoutes, 'POST /services/handOver'>> => ({
   'GET /services/getList': async ({ value, agent }) => {
     const { rows, total } = await readPage<AgentRecordRow>(context.db, agentList(value, agent), value);
     return { list: rows.map(agentPresenter(context)), total };
   },
-  'GET /services/export': ({ value, agent, http: { language } }) =>
-    exportList(context, {
-      table: agentTable,
-      list: agentList(value, agent),
-      present: agentPresenter(context),
-      wish: value,
-      language,
-      reader: agent,
-      shape: agentRecord,
-    }),
   'POST /services/doEdit': async ({ value, agent }) => presentAgent(context, await editAgent(context, agent, value)),
   'POST /services/doEnable': async ({ value, agent }) => ({ changed: await enableAgents(context, agent, value) }),
   'POST /services/doDelete': async ({ value, agent }) => ({ deleted: await removeAgents(context, agent, value.ids) }),
@@ -38,7 +28,6 @@ export const agentHandlers = (context: Context, storage: Storage): HandlersOf<ty
   'POST /services/forceOffline': async ({ value, agent }) => ({
     changed: await forceOffline(context, agent, value.ids),
   }),
-  'POST /services/handOver': ({ value, agent }) => handOverAll(context, agent, value),
   'POST /services/readImport': ({ agent, incoming }) => readImport(context, agent, incoming),
   'POST /services/doImport': ({ value, agent }) => importAgents(context, agent, value),
 });

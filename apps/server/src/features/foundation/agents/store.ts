@@ -300,11 +300,19 @@ export async function insertContact(
   await tx.query('update agents set phone = $2, email = $3 where id = $1', [id, phone, email]);
 }
 
-/** Visitors in this agent's hands. */
-export async function readOpenVisitors(db: Queryable, agentId: string): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `select visitor_id as id from conversations where owner_id = $1 and state = 'current' order by opened_at, id`,
+export async function markGuest(tx: Queryable, id: string): Promise<void> {
+  await tx.query('update agents set guest = true where id = $1', [id]);
+}
+
+export async function enableGuest(tx: Queryable, id: string, enabled: boolean): Promise<void> {
+  await tx.query('update agents set enabled = $2, version = version + 1 where id = $1 and guest', [id, enabled]);
+}
+
+/** Of all who have any, or of one. */
+export async function readFaces(db: Queryable, agentId: string | null): Promise<{ id: string; faces: Face[] }[]> {
+  const { rows } = await db.query<{ id: string; faces: Face[] }>(
+    `select id, faces from agents where deleted_at is null and faces <> '[]' and ($1::uuid is null or id = $1)`,
     [agentId],
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }

@@ -3,7 +3,8 @@ import type { Queryable } from '../../../db/pool';
 import { uuidV7 } from '../../../ids';
 import { contentHash, type EntryContent } from './chain';
 import { difference } from './difference';
-import { destroyKeys, personKeys } from './person-keys';
+import { personKeys } from './person-keys';
+import { destroyKeys } from './person-keys-store';
 import { sealFields } from './personal';
 import { insertEntries, readTime } from './store';
 

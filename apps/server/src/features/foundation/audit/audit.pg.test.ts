@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../../../db/transaction';
+import { runFollower } from '../../../events/follow';
 import { createTestDatabase, emptyDatabase, type TestDatabase } from '../../../testing/database';
-import { createTestClock } from '../../../testing/test-context';
+import { createTestClock, createTestContext } from '../../../testing/test-context';
 import { destroyPersonKey, recordChange } from './actions';
+import { auditFollower } from './audit-follower';
 import { contentHash, linkHash } from './chain';
-import { countOldEntries, linkEntries, removeOldEntries } from './linking';
 import { readPersonKeys } from './person-keys';
 import { openFields } from './personal';
+import { countOldEntries, removeOldEntries } from './removing';
 import { checkSigned, writeSigned } from './signed-export';
 import { verifyChain } from './verify';
 
@@ -24,6 +26,8 @@ beforeAll(async () => {
 });
 beforeEach(() => emptyDatabase(database));
 afterAll(() => database.close());
+
+const link = () => runFollower(createTestContext(database.db, createTestClock()), auditFollower);
 
 const rows = async () => (await database.db.query('select * from audit_entries order by at, id')).rows;
 
@@ -73,7 +77,7 @@ const leave = async (count: number) => {
         after: { phone: `1380000000${n}` },
       }),
     );
-  await linkEntries(database);
+  await link();
 };
 const problem = async () => (await verifyChain(database.db)).fault;
 const alter = (sql: string) => database.db.query(sql);
@@ -137,7 +141,7 @@ test('entries that went for their age leave a signed checkpoint, and the chain g
   await leave(3);
   const clock = createTestClock();
   expect(await countOldEntries(database, clock.now())).toBe(3);
-  expect(await removeOldEntries({ ...database, clock }, clock.now())).toBe(3);
+  expect(await removeOldEntries(createTestContext(database.db, clock), clock.now())).toBe(3);
   expect(await verifyChain(database.db)).toMatchObject({ checked: 0, before: 3, fault: null });
   await leave(2);
   expect(await verifyChain(database.db)).toMatchObject({ checked: 2, before: 3, end: { number: 5 }, fault: null });
@@ -175,7 +179,7 @@ test('a signed file of the chain is checked without the database, and tells what
 test('many at once neither wait for each other nor break the chain', async () => {
   const change = { action: 'x.y', subject: { kind: 'x' } };
   const writes = Array.from({ length: 20 }, () => transaction(database.db, (tx) => recordChange(tx, actor, change)));
-  await Promise.all([...writes, linkEntries(database), linkEntries(database)]);
-  await linkEntries(database);
+  await Promise.all([...writes, link(), link()]);
+  await link();
   expect(await verifyChain(database.db)).toMatchObject({ checked: 20, waiting: 0, end: { number: 20 }, fault: null });
 });

@@ -22,14 +22,23 @@ export async function saveHead(tx: Queryable, { number, hash, signature }: Head)
   );
 }
 
-/** Committed and not linked yet, in the order of their times. */
-export async function readUnlinked(tx: Queryable, limit: number): Promise<{ id: string; content: Buffer }[]> {
+/** Those of these entries that are not linked yet, in the order of their times. */
+export async function readUnlinked(tx: Queryable, ids: readonly string[]): Promise<{ id: string; content: Buffer }[]> {
   const { rows } = await tx.query<{ id: string; content: Buffer }>({
     name: 'audit-unlinked',
-    text: 'select id, content from audit_entries where number is null order by at, id limit $1',
-    values: [limit],
+    text: 'select id, content from audit_entries where id = any($1::uuid[]) and number is null order by at, id',
+    values: [ids],
   });
   return rows;
+}
+
+/** Notes those that have no link for the follower that links them, as a trigger did when they were written. */
+export async function noteUnlinked(tx: Queryable, follower: string): Promise<void> {
+  await tx.query(
+    `insert into follower_changes (follower, key)
+     select $1, id from audit_entries where number is null order by at, id`,
+    [follower],
+  );
 }
 
 export type Link = { id: string; number: number; hash: Buffer };

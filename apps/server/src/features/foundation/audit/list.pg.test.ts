@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { transaction } from '../../../db/transaction';
 import { serverTest } from '../../../testing/server-test';
 import { destroyPersonKey, recordChange } from './actions';
-import { linkEntries } from './linking';
 
 const PERSON = '00000000-0000-7000-8000-0000000000aa';
 
@@ -11,7 +10,7 @@ serverTest('entries are listed, filtered and looked into', async ({ on }) => {
   const { data: group } = await admin.call('POST /groups/doEdit', { name: '售前组' });
   await admin.call('POST /groups/doEdit', { id: group.id, name: '售后组' });
   const { data: role } = await admin.call('POST /roles/doEdit', { role: 'Keeper', name: '仓管', permissions: [] });
-  await linkEntries(on.database);
+  await on.runJob('audit');
 
   const list = async (value = {}) => (await admin.call('GET /audit/getList', value)).data;
   const actions = async (value = {}) => (await list(value)).list.map(({ action }) => action);

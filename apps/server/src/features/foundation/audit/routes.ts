@@ -1,26 +1,16 @@
-import { auditDetail, type auditRoutes } from '@parley/protocol/http/audit';
-import type { Answer } from '@parley/protocol/http/routes';
+import type { auditRoutes } from '@parley/protocol/http/audit';
 import type { Context } from '../../../context';
 import { readPage } from '../../../db/read-list';
 import { Refusal } from '../../../errors';
 import type { HandlersOf } from '../../../http/handler';
-import type { Principal } from '../../../principal';
-import { exportList } from '../../../sheets/export-list';
-import { seenChange } from '../access/custom-fields';
-import { auditTable } from './export';
-import { type EntryRow, entryList, findEntry, type KeyedRow, keyedEntryList, readNames } from './list-store';
-import { keyOpener, readPersonKeys } from './person-keys';
-import { presentDetail, presentEntry } from './present';
+import { detailPresenter } from './detail';
+import { type EntryRow, entryList, findEntry, readNames } from './list-store';
+import { readPersonKeys } from './person-keys';
+import { presentEntry } from './present';
 import { verifyChain } from './verify';
 
 export const auditHandlers = (context: Context): HandlersOf<typeof auditRoutes> => {
-  /** With its values, those of a person as far as this reader may know their fields. */
-  function seen(row: EntryRow, key: Buffer | null, reader: Principal): Answer<'GET /audit/getDetail'> {
-    const entry = presentDetail(row, key);
-    if (!row.personId) return entry;
-    const ofFields = (side: typeof entry.before) => seenChange(side, context.setting('archive').fields, reader);
-    return { ...entry, before: ofFields(entry.before), after: ofFields(entry.after) };
-  }
+  const seen = detailPresenter(context);
 
   return {
     'GET /audit/getList': async ({ agent, value }) => {
@@ -44,19 +34,5 @@ export const auditHandlers = (context: Context): HandlersOf<typeof auditRoutes> 
     },
 
     'GET /audit/verify': () => verifyChain(context.db),
-
-    'GET /audit/export': async ({ agent, value, http: { language } }) => {
-      const keyOf = await keyOpener(context.db);
-      return exportList(context, {
-        table: auditTable,
-        list: keyedEntryList(agent, value),
-        present: (row: KeyedRow) =>
-          seen(row, row.personId && row.sealed ? keyOf(row.personId, row.sealed) : null, agent),
-        wish: value,
-        language,
-        reader: agent,
-        shape: auditDetail,
-      });
-    },
   };
 };

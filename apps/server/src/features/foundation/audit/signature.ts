@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign, verify } from 'node:crypto';
 import type { Queryable } from '../../../db/pool';
-import { keepSecret } from '../auth/keys';
+import { findSecret, keepSecret } from '../secrets/actions';
 
 const SECRET = 'audit-signature';
 const SEED_BYTES = 32;
@@ -16,15 +16,13 @@ export type Signer = {
 
 /** Signs with the installation's own key, made at the first call. */
 export async function loadSigner(db: Queryable): Promise<Signer> {
-  const { rows } = await db.query<{ value: string }>('select value from secrets where name = $1', [SECRET]);
-  const seed = rows[0] ? Buffer.from(rows[0].value, 'base64') : await keepSecret(db, SECRET, randomBytes(SEED_BYTES));
-  return signerOf(seed);
+  return signerOf((await findSecret(db, SECRET)) ?? (await keepSecret(db, SECRET, randomBytes(SEED_BYTES))));
 }
 
 /** Null: nothing was ever signed here. */
 export async function findSigner(db: Queryable): Promise<Signer | null> {
-  const { rows } = await db.query<{ value: string }>('select value from secrets where name = $1', [SECRET]);
-  return rows[0] ? signerOf(Buffer.from(rows[0].value, 'base64')) : null;
+  const seed = await findSecret(db, SECRET);
+  return seed && signerOf(seed);
 }
 
 function signerOf(seed: Buffer): Signer {

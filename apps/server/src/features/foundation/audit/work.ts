@@ -1,6 +1,4 @@
 import type { FeatureWork } from '../../module';
-import { linkEntries } from './linking';
+import { auditFollower } from './audit-follower';
 
-export const auditWork = {
-  jobs: ({ context }) => [{ name: 'audit', everyMs: 1000, run: () => linkEntries(context) }],
-} satisfies FeatureWork;
+export const auditWork = { followers: [auditFollower] } satisfies FeatureWork;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SESSION_MS } from '../../../session-life';
 import { ADMIN, caller, type Reply, startTestHttp, type TestHttp } from '../../../testing/test-http';
 import { ACCESS_TOKEN_SECONDS } from './access-token';
 import { REPEAT_MS } from './refresh-cookie';
-import { SESSION_MS } from './session-life';
 
 let http: TestHttp;
 let call: ReturnType<typeof caller>;
@@ -23,6 +23,7 @@ const signIn = async () => {
   const reply = await call('POST /login', { value: ADMIN });
   return { token: tokenOf(reply), cookie: reply.cookie! };
 };
+
 const refresh = (cookie: string) => call('GET /refreshToken', { headers: { cookie } });
 
 describe('signing in', () => {

@@ -4,11 +4,10 @@ import type { Context } from '../../../context';
 import { transaction } from '../../../db/transaction';
 import { Refusal } from '../../../errors';
 import type { HandlersOf, HttpFacts } from '../../../http/handler';
-import { recordLogin } from '../login-log/actions';
-import { refuseBlocked } from '../login-log/blocked';
 import { agentByCode } from './code-login';
 import { type CodeParts, contactOf, openChannels, sendCode } from './codes';
 import { knownDevice, rememberDevice } from './devices';
+import type { Doorkeeper } from './doorkeeper';
 import { writeRefreshCookie } from './refresh-cookie';
 import { register } from './register';
 import { callerOf, refuseOtherSites } from './routes';
@@ -26,11 +25,11 @@ import {
 import { assertSecondStep } from './totp';
 import { hasTotp } from './totp-store';
 
-export type JoinParts = CodeParts & SocialParts & { secure: boolean };
+export type JoinParts = CodeParts & SocialParts & { doorkeeper: Doorkeeper; secure: boolean };
 
 /** The ways in beside a username and its password. Each answers clearly when it is not open. */
 export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typeof joinRoutes> {
-  const { keys, secure, sendMail } = parts;
+  const { doorkeeper, keys, secure, sendMail } = parts;
 
   async function signIn(agentId: string, http: HttpFacts): Promise<{ token: string }> {
     const now = context.clock.now();
@@ -38,7 +37,7 @@ export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typ
       openSession(tx, { agentId, caller: callerOf(http), keys, now }),
     );
     const { sessionId } = opened.cookie;
-    await recordLogin(context, { username: null, agentId, sessionId, caller: callerOf(http) });
+    await doorkeeper.recordLogin(context, { username: null, agentId, sessionId, caller: callerOf(http) });
     http.setCookie(writeRefreshCookie(opened.cookie, keys.refresh, { secure }));
     await rememberDevice(context, http, { sessionId, secure });
     return { token: opened.token };
@@ -69,14 +68,14 @@ export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typ
 
     'POST /register': async ({ value, http }) => {
       refuseOtherSites(http);
-      await refuseBlocked(context, http.address);
+      await doorkeeper.refuseBlocked(context, http.address);
       await register(context, parts, { ...value, address: http.address });
       return {};
     },
 
     'GET /sendCode': async ({ value, http }) => {
       refuseOtherSites(http);
-      await refuseBlocked(context, http.address);
+      await doorkeeper.refuseBlocked(context, http.address);
       if (value.purpose === 'register' && !context.setting('registration').open)
         throw new Refusal('registration-closed');
       const contact = contactOf(context, value, sendMail);
@@ -85,7 +84,7 @@ export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typ
 
     'POST /login/code': async ({ value, http }) => {
       refuseOtherSites(http);
-      await refuseBlocked(context, http.address);
+      await doorkeeper.refuseBlocked(context, http.address);
       const contact = contactOf(context, value, sendMail);
       return signIn(await agentByCode(context, keys, { ...value, contact }, http), http);
     },
@@ -99,7 +98,7 @@ export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typ
 
     'POST /socialLogin': async ({ value, http }) => {
       refuseOtherSites(http);
-      await refuseBlocked(context, http.address);
+      await doorkeeper.refuseBlocked(context, http.address);
       const agentId = await agentBySocial(value, http);
       const answer = await signIn(agentId, http);
       http.setCookie(clearSocialCookie(parts));

@@ -1,5 +1,6 @@
 import { constants, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { doorkeeper } from '../../../assembly/doorkeeper';
 import { createHttp } from '../../../http/server';
 import { ADMIN, caller, startTestHttp, type TestHttp } from '../../../testing/test-http';
 import { authHandlers } from './routes';
@@ -14,7 +15,10 @@ beforeAll(async () => {
   const { context, keys, options } = http;
   const setting = ((name: 'login') =>
     name === 'login' ? { encryption: true } : context.setting(name)) as typeof context.setting;
-  const handlers = { ...options.handlers, ...authHandlers({ ...context, setting }, { keys, secure: false }) };
+  const handlers = {
+    ...options.handlers,
+    ...authHandlers({ ...context, setting }, { doorkeeper, keys, secure: false }),
+  };
   call = caller(createHttp({ ...options, handlers }));
 });
 afterAll(() => http.close());

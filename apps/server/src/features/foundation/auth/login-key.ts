@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { credentials } from '@parley/protocol/http/auth';
 import type * as z from 'zod';
 import type { Db } from '../../../db/pool';
-import { keepSecret } from './keys';
+import { keepSecret } from '../secrets/actions';
 
 /**
  * The optional encryption of the login payload (specification, section 7): chunks of 117 bytes, each padded by PKCS #1 v1.5.

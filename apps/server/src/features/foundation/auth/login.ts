@@ -1,15 +1,17 @@
 import type { Context } from '../../../context';
 import { transaction } from '../../../db/transaction';
 import { Refusal } from '../../../errors';
-import { recordLogin } from '../login-log/actions';
 import { type AttemptSource, budgetsOf, FORGET_MS } from './attempts';
 import { deleteOldAttempts } from './attempts-store';
+import type { Doorkeeper } from './doorkeeper';
 import type { AuthKeys } from './keys';
 import { isPassword } from './password';
 import { guardAttempts } from './reserve-attempt';
 import { findLogin, type LoginRow } from './session-store';
 import { type Caller, openSession, type SignedIn } from './sessions';
 import { assertSecondStep } from './totp';
+
+type LoginParts = { keys: AuthKeys; doorkeeper: Pick<Doorkeeper, 'recordLogin'> };
 
 export type LoginRequest = {
   username: string;
@@ -28,17 +30,19 @@ export type LoginRequest = {
  * and get the same answer; so do their failures, which make the wait grow for the name, whoever it belongs to. A known
  * device of the account has a count of its own: it is not locked out by what strangers guess.
  */
-export async function login(context: Context, keys: AuthKeys, request: LoginRequest): Promise<SignedIn> {
+export async function login(context: Context, parts: LoginParts, request: LoginRequest): Promise<SignedIn> {
   const agent = await findLogin(context.db, request.username);
   const known = await request.deviceOf(agent?.id ?? null);
   const source: AttemptSource = { address: request.caller.address, known };
-  const tried = () => recorded(context, request, () => signIn(context, keys, request, { agent, source }));
+  const tried = () =>
+    recorded(context, parts.doorkeeper, request, () => signIn(context, parts.keys, request, { agent, source }));
   return request.unlimited ? tried() : guardAttempts(context, budgetsOf('password', request.username, source), tried);
 }
 
 /** Tries that a lock turns away are not written down: whoever floods it would fill the record. */
 async function recorded(
   context: Context,
+  { recordLogin }: LoginParts['doorkeeper'],
   { username, caller }: LoginRequest,
   work: () => Promise<SignedIn>,
 ): Promise<SignedIn> {

@@ -2,10 +2,10 @@ import type { Clock } from '../../../clock';
 import type { Db } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import type { Principal } from '../../../principal';
+import { SESSION_MS } from '../../../session-life';
 import { readAccessToken } from './access-token';
 import type { AuthKeys } from './keys';
 import { findPrincipal } from './principal-store';
-import { SESSION_MS } from './session-life';
 import { seenAs } from './view';
 
 type Parts = {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { SESSION_MS } from './session-life';
+import { SESSION_MS } from '../../../session-life';
 
 /** Milliseconds in which a spent cookie still answers with its successor: two tabs that refresh at once. */
 export const REPEAT_MS = 10_000;

@@ -1,8 +1,8 @@
 import type { Context } from '../../../context';
 import { Refusal } from '../../../errors';
-import { addRegisteredAgent } from '../agents/registered';
 import { budgetsOf } from './attempts';
 import { type CodeParts, type Contact, contactOf, openChannels, useCode } from './codes';
+import type { Doorkeeper } from './doorkeeper';
 import { hashPassword } from './password';
 import { guardAttempts } from './reserve-attempt';
 
@@ -19,7 +19,11 @@ export type RegisterRequest = {
  * Asks for an account. Where codes can be sent, the phone or email must be proved by one; where none can, the account
  * carries neither. Nobody is signed in by it: an administrator decides.
  */
-export async function register(context: Context, parts: CodeParts, request: RegisterRequest): Promise<void> {
+export async function register(
+  context: Context,
+  parts: CodeParts & { doorkeeper: Pick<Doorkeeper, 'addRegisteredAgent'> },
+  request: RegisterRequest,
+): Promise<void> {
   if (!context.setting('registration').open) throw new Refusal('registration-closed');
   const { username, password, code = '', address } = request;
   const contact = openChannels(context, parts.sendMail).length > 0 ? contactOf(context, request, parts.sendMail) : null;
@@ -27,7 +31,7 @@ export async function register(context: Context, parts: CodeParts, request: Regi
     await guardAttempts(context, budgetsOf('registerCode', contact.address, { address }), () =>
       useCode(context, parts.keys, { contact, purpose: 'register', code }),
     );
-  await addRegisteredAgent(context, {
+  await parts.doorkeeper.addRegisteredAgent(context, {
     username: username.trim(),
     passwordHash: await hashPassword(password),
     phone: addressOf(contact, 'phone'),

@@ -1,30 +1,25 @@
-import { type authRoutes, sessionRow } from '@parley/protocol/http/auth';
+import type { authRoutes } from '@parley/protocol/http/auth';
 import type { Context } from '../../../context';
 import { readPage } from '../../../db/read-list';
 import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
 import type { HandlersOf, HttpFacts } from '../../../http/handler';
-import type { Principal } from '../../../principal';
-import { exportList } from '../../../sheets/export-list';
-import { recordLogin } from '../login-log/actions';
-import { refuseBlocked } from '../login-log/blocked';
 import { knownDevice, rememberDevice } from './devices';
+import type { Doorkeeper } from './doorkeeper';
 import { isSetupNeeded, setUp } from './first-start';
 import type { AuthKeys } from './keys';
 import { login } from './login';
 import { createLoginKey } from './login-key';
 import { presentSession } from './present';
 import { clearRefreshCookie, REFRESH_COOKIE, readRefreshCookie, writeRefreshCookie } from './refresh-cookie';
-import { sessionTable } from './session-export';
-import { SESSION_MS } from './session-life';
-import { expireTokens, type SessionRow, sessionList } from './session-store';
+import { expireTokens, livingOf, type SessionRow, sessionList } from './session-store';
 import { endLogins, refreshSession, type SignedIn } from './sessions';
 import { leaveView } from './view-actions';
 
 /** Signing in and out. `secure`: the public address is https, so the cookie never travels in clear. */
 export function authHandlers(
   context: Context,
-  { keys, secure }: { keys: AuthKeys; secure: boolean },
+  { doorkeeper, keys, secure }: { doorkeeper: Doorkeeper; keys: AuthKeys; secure: boolean },
 ): HandlersOf<typeof authRoutes> {
   const loginKey = createLoginKey(context.db);
   const answer = (http: HttpFacts, { token, cookie }: SignedIn) => {
@@ -37,22 +32,17 @@ export function authHandlers(
     return answered;
   };
 
-  const ownLiving = ({ uuid }: Principal) => ({
-    agentId: uuid,
-    refreshedAfter: new Date(context.clock.now() - SESSION_MS),
-  });
-
   return {
     'POST /login': async ({ value, http }) => {
       refuseOtherSites(http);
-      await refuseBlocked(context, http.address);
+      await doorkeeper.refuseBlocked(context, http.address);
       const { username = '', password = '', code, param } = value;
       const credentials = param === undefined ? { username, password, code } : await loginKey.open(param);
       const { unlimited } = http;
       const deviceOf = (agentId: string | null) => knownDevice(context, http, agentId);
       return answerNew(
         http,
-        await login(context, keys, { ...credentials, caller: callerOf(http), deviceOf, unlimited }),
+        await login(context, { keys, doorkeeper }, { ...credentials, caller: callerOf(http), deviceOf, unlimited }),
       );
     },
 
@@ -97,29 +87,22 @@ export function authHandlers(
 
     'POST /setup': async ({ value, http }) => {
       refuseOtherSites(http);
-      await refuseBlocked(context, http.address);
+      await doorkeeper.refuseBlocked(context, http.address);
       const caller = callerOf(http);
       const signedIn = await setUp(context, keys, { ...value, caller });
       const { sessionId } = signedIn.cookie;
-      await recordLogin(context, { username: value.username, agentId: null, sessionId, caller });
+      await doorkeeper.recordLogin(context, { username: value.username, agentId: null, sessionId, caller });
       return answerNew(http, signedIn);
     },
 
     'GET /session/getList': async ({ value, agent }) => {
-      const { rows, total } = await readPage<SessionRow>(context.db, sessionList(ownLiving(agent), value), value);
+      const { rows, total } = await readPage<SessionRow>(
+        context.db,
+        sessionList(livingOf(agent.uuid, context.clock.now()), value),
+        value,
+      );
       return { list: rows.map((row) => presentSession(row, agent.sessionId)), total };
     },
-
-    'GET /session/export': ({ value, agent, http: { language } }) =>
-      exportList(context, {
-        table: sessionTable,
-        list: sessionList(ownLiving(agent), value),
-        present: (row: SessionRow) => presentSession(row, agent.sessionId),
-        wish: value,
-        language,
-        reader: agent,
-        shape: sessionRow,
-      }),
 
     'POST /session/doDelete': async ({ value, agent }) => ({
       ended: await endOwn(context, agent.uuid, value.ids, 'revoked'),

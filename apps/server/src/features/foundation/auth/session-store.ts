@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../db/pool';
 import { type ListSql, orderBy, type Sorting } from '../../../db/read-list';
 import { every, sql } from '../../../db/sql';
+import { SESSION_MS } from '../../../session-life';
 
 export type LoginRow = { id: string; passwordHash: string; enabled: boolean };
 
@@ -139,9 +140,17 @@ export type SessionRow = {
 
 const SORTS = { lastSeenAt: 's.last_seen_at', createdAt: 's.created_at', address: 's.address' };
 
+type Living = { agentId: string; refreshedAfter: Date };
+
+/** Which sessions of an agent live at this moment. */
+export const livingOf = (agentId: string, now: number): Living => ({
+  agentId,
+  refreshedAfter: new Date(now - SESSION_MS),
+});
+
 /** The living sessions of one agent that the filters leave. */
 export const sessionList = (
-  { agentId, refreshedAfter }: { agentId: string; refreshedAfter: Date },
+  { agentId, refreshedAfter }: Living,
   { text, ...sorting }: { text?: string | undefined } & Sorting<keyof typeof SORTS>,
 ): ListSql => ({
   select: `

@@ -13,8 +13,6 @@ import { receive } from './receive';
 import type { Storage } from './storage';
 import { deleteFile, type FileRow, insertFile } from './store';
 
-export { STANDS_ELSEWHERE } from './store';
-
 const KEY_BYTES = 24;
 const MEGABYTE = 1024 * 1024;
 

@@ -7,6 +7,7 @@ import { contentOf } from './content-type';
 import { squarePicture } from './picture';
 import { receive } from './receive';
 import type { Storage } from './storage';
+import { insertAvatar, isAvatarShown } from './store';
 
 const KEY_BYTES = 24;
 /** Bytes of a picture as it comes: a phone's photo. */
@@ -30,19 +31,13 @@ export async function takeAvatar(storage: Storage, { name, stream }: Incoming): 
 }
 
 export async function nameAvatar(tx: Client, { key }: KeptAvatar, agentId: string, now: number): Promise<void> {
-  await tx.query('insert into avatars (key, agent_id, created_at) values ($1, $2, $3)', [key, agentId, new Date(now)]);
+  await insertAvatar(tx, { key, agentId }, now);
 }
 
 /** A picture by its key, as it goes out to everybody; one that was replaced or taken away opens no more. */
 export async function findAvatar(db: Db, storage: Storage, key: string): Promise<ServedFile | null> {
   if (!/^[\w-]{20,64}$/.test(key)) return null;
-  const { rowCount } = await db.query({
-    name: 'avatar',
-    text: `select 1 from avatars p join agents a on a.id = p.agent_id
-           where p.key = $1 and (strpos(a.avatar, p.key) > 0 or strpos(a.faces::text, p.key) > 0)`,
-    values: [key],
-  });
-  const size = rowCount === 1 ? await storage.sizeOf(key) : null;
+  const size = (await isAvatarShown(db, key)) ? await storage.sizeOf(key) : null;
   if (size === null) return null;
   const read: ServedFile['read'] = (range) => storage.read(key, range);
   return { name: 'avatar.webp', type: 'image/webp', size, isInline: true, isRecalled: false, read, thumb: null };

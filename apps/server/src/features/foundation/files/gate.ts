@@ -3,13 +3,13 @@ import type { ErrorId } from '@parley/protocol/errors';
 import { fileBody } from '@parley/protocol/http/files';
 import type { FileBody } from '@parley/protocol/types';
 import type { Context } from '../../../context';
-import { isOutage } from '../../../db/failures';
+import { untilAnswered } from '../../../db/until-answered';
 import { bareBody, keyIn, pictureIn, queryIn } from '../../../file-links';
-import type { Messages, Said } from '../../conversation/messages/actions';
+import type { Messages } from '../../conversation/messages/actions';
+import type { Said } from '../../conversation/messages/said';
 import { isPicture, presentFile } from './present';
 import { findFile, noteUse } from './store';
 
-const RETRY_MS = 200;
 /** Messages of one person that may wait behind a file being looked up. */
 const WAITING_MAX = 500;
 
@@ -48,10 +48,12 @@ export function guardFiles(context: Context, messages: Messages): Messages {
     ...messages,
     visitorSays: (visitorId, said) =>
       pass(visitorId, said, { visitorId, talk: visitorId }, (kept) => messages.visitorSays(visitorId, kept)),
-    agentSays: (agentId, visitorId, seen, said) =>
-      pass(`${agentId} ${visitorId}`, said, { agentId, talk: visitorId }, (kept) =>
-        messages.agentSays(agentId, visitorId, seen, kept),
-      ),
+    agentSays(reply) {
+      const { authorId: agentId, visitorId, said } = reply;
+      return pass(`${agentId} ${visitorId}`, said, { agentId, talk: visitorId }, (kept) =>
+        messages.agentSays(kept === said ? reply : { ...reply, said: kept }),
+      );
+    },
     async idle() {
       while (lanes.size > 0) await Promise.all([...lanes.values()].map(({ tail }) => tail));
       await messages.idle();
@@ -108,18 +110,6 @@ async function fileVerdict(context: Context, message: Said, sender: Sender): Pro
 }
 
 const sorted = (body: FileBody) => Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1));
-
-/** With the database away there is no verdict: the message waits for it, as any other. */
-async function untilAnswered<T>(work: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isOutage(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    }
-  }
-}
 
 function parseJson(text: string): unknown {
   try {

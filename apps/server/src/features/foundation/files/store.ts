@@ -1,5 +1,6 @@
 import { isForeignKeyViolation } from '../../../db/failures';
 import type { Queryable } from '../../../db/pool';
+import { STANDS_ELSEWHERE } from './stands-elsewhere';
 
 export type FileRow = {
   key: string;
@@ -36,13 +37,6 @@ export async function insertFile(db: Queryable, file: FileRow & { siteId: string
 export async function deleteFile(db: Queryable, key: string): Promise<void> {
   await db.query('delete from files where key = $1', [key]);
 }
-
-/** A file `f` that stands outside of messages, where nobody recalls it. */
-export const STANDS_ELSEWHERE = `
-  (exists (select 1 from quick_replies q where strpos(q.files::text, f.key) > 0 or strpos(q.msg, f.key) > 0)
-   or exists (select 1 from settings s where strpos(s.value::text, f.key) > 0)
-   or exists (select 1 from agents a where strpos(a.avatar, f.key) > 0)
-   or exists (select 1 from letters l where l.visitor_id = f.visitor_id and strpos(l.content, f.key) > 0))`;
 
 /** All messages that sent it were recalled; looked for elsewhere only then. */
 const IS_RECALLED = `
@@ -89,4 +83,24 @@ export async function noteRecalled(db: Queryable, keys: readonly string[], visit
            and strpos(m.msg, u.key) > 0)`,
     [keys, visitorId, new Date(now)],
   );
+}
+
+export async function insertAvatar(
+  tx: Queryable,
+  avatar: { key: string; agentId: string },
+  now: number,
+): Promise<void> {
+  const { key, agentId } = avatar;
+  await tx.query('insert into avatars (key, agent_id, created_at) values ($1, $2, $3)', [key, agentId, new Date(now)]);
+}
+
+/** Whether an agent is shown by this picture still. */
+export async function isAvatarShown(db: Queryable, key: string): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'avatar',
+    text: `select 1 from avatars p join agents a on a.id = p.agent_id
+           where p.key = $1 and (strpos(a.avatar, p.key) > 0 or strpos(a.faces::text, p.key) > 0)`,
+    values: [key],
+  });
+  return rowCount === 1;
 }

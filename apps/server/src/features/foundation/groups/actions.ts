@@ -1,4 +1,3 @@
-import { chooseAcross } from '@parley/core/routing/choose-in-group';
 import type { Context } from '../../../context';
 import { isForeignKeyViolation, isUniqueViolation } from '../../../db/failures';
 import type { Client } from '../../../db/pool';
@@ -6,10 +5,8 @@ import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
 import { uuidV7 } from '../../../ids';
 import type { Principal } from '../../../principal';
-import { readRoutingTable } from '../../conversation/conversations/routing';
 import { assertGroupsInReach, assertInReach, assertMayGroup } from '../access/reach';
 import { recordChange } from '../audit/actions';
-import { readAsked } from './asked';
 import { presentGroup } from './present';
 import {
   deleteGroups,
@@ -93,24 +90,4 @@ export function removeGroups(context: Context, by: Principal, ids: readonly stri
       });
     return gone.length;
   });
-}
-
-/**
- * Whom a transfer to this group is offered to (rule C-37), or to whom it overflows (R-32), or who steps in (R-37); null:
- * nobody is available.
- */
-export async function chooseOfGroup(
-  context: Context,
-  tx: Client,
-  named: string,
-  { ownerId, lastAgentId }: { ownerId: string | null; lastAgentId: string | null },
-): Promise<{ agentId: string | null; groupId: string }> {
-  const group = await findGroup(tx, named);
-  if (!group) throw new Refusal('unknown-group');
-  const { candidates } = await readRoutingTable(context, tx);
-  const asked = (await readAsked(tx))([group.id]);
-  const facts = { pick: Math.random(), lastAgentId };
-  const { strategy } = context.setting('routing');
-  const chosen = chooseAcross(strategy, candidates, asked, { ownerId, facts });
-  return chosen ? { agentId: chosen.agentId, groupId: chosen.group.id } : { agentId: null, groupId: group.id };
 }

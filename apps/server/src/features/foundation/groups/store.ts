@@ -164,3 +164,25 @@ export async function deleteGroups(tx: Queryable, ids: readonly string[]): Promi
   );
   return rows;
 }
+
+/** Answers in how many of these groups, each named once, the agent is now. */
+export async function replaceGroupsOf(tx: Queryable, agentId: string, groupIds: readonly string[]): Promise<number> {
+  await tx.query('delete from agent_group_members where agent_id = $1', [agentId]);
+  const { rowCount } = await tx.query(
+    `insert into agent_group_members (group_id, agent_id)
+     select g.id, $1 from agent_groups g where g.id = any($2::uuid[])`,
+    [agentId, groupIds],
+  );
+  return rowCount ?? 0;
+}
+
+export async function findGroupsByNames(
+  tx: Queryable,
+  lowerNames: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await tx.query<{ id: string; name: string }>(
+    'select id, name from agent_groups where lower(name) = any($1::text[])',
+    [lowerNames],
+  );
+  return rows;
+}

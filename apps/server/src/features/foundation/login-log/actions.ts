@@ -2,13 +2,8 @@ import { readClient } from '@parley/core/visit/client';
 import { readUserAgent } from '@parley/core/visit/user-agent';
 import type { Context } from '../../../context';
 import { uuidV7 } from '../../../ids';
-import { findSessionAgent, insertLoginRecord, type NewLoginRecord, readHabits } from './store';
-
-type Tried = Pick<NewLoginRecord, 'username' | 'agentId' | 'sessionId'> & {
-  caller: { address: string; userAgent: string };
-  /** Why it was refused, an error's id; nothing: it was not. */
-  reason?: string;
-};
+import type { Tried } from '../auth/doorkeeper';
+import { findSessionAgent, insertLoginRecord, readHabits } from './store';
 
 /** Writes a sign-in down, whatever came of it. One that cannot be written is no reason to turn anybody away. */
 export async function recordLogin(context: Context, { caller, reason = '', ...tried }: Tried): Promise<void> {

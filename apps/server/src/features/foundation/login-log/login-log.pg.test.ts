@@ -1,8 +1,8 @@
 import type { Answer } from '@parley/protocol/http/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SESSION_MS } from '../../../session-life';
 import { serverTest } from '../../../testing/server-test';
 import { ADMIN, caller, startTestHttp, type TestHttp } from '../../../testing/test-http';
-import { SESSION_MS } from '../auth/session-life';
 
 type LoginRecord = Answer<'GET /record/getList'>['list'][number];
 
@@ -21,6 +21,7 @@ const login = async (username: string, password: string) => {
   const { body } = await call('POST /login', { value: { username, password } });
   return (body.data as { token: string }).token;
 };
+
 const list = async (token: string, value: Record<string, unknown> = {}) =>
   ((await call('GET /record/getList', { token, value })).body.data as { list: LoginRecord[] }).list;
 

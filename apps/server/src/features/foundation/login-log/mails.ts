@@ -1,14 +1,11 @@
 import { readUserAgent } from '@parley/core/visit/user-agent';
 import type { WorkContext } from '../../../context';
-import type { Queryable } from '../../../db/pool';
 import { transaction } from '../../../db/transaction';
 import type { Mail, SendMail } from '../../../mail/send-mail';
-import type { NewsRow } from './store';
+import { markMailed, type NewsToMail, readAdministrators, takeNews } from './mails-store';
 
 /** Milliseconds after which a sign-in is told by mail no more: a mail server that comes back has other things to say. */
 const TOLD_WITHIN_MS = 24 * 3600 * 1000;
-
-type NewsToMail = Omit<NewsRow, 'agentId' | 'sessionId'> & { email: string | null };
 
 /**
  * Tells of sign-ins from a new device or region, each once: the agent itself, and the administrators. Called by the clock;
@@ -27,7 +24,7 @@ export async function mailNews({ db, clock, log }: WorkContext, sendMail: SendMa
       for (const mail of mails) await sendMail(mail).catch((error: unknown) => failures.push(error));
       if (failures.length > 0 && failures.length === mails.length) throw failures[0];
       for (const error of failures) log.warn({ err: error }, 'a mail about a sign-in');
-      await tx.query('update login_records set mailed_at = $2 where id = $1', [news.id, new Date(now)]);
+      await markMailed(tx, news.id, now);
       return true;
     }).catch((error: unknown) => {
       log.warn({ err: error }, 'a mail about a sign-in');
@@ -35,28 +32,6 @@ export async function mailNews({ db, clock, log }: WorkContext, sendMail: SendMa
     });
     if (!isMore) return;
   }
-}
-
-/** The oldest that is not told; a second process takes another. */
-async function takeNews(tx: Queryable, after: Date): Promise<NewsToMail | null> {
-  const { rows } = await tx.query<NewsToMail>(
-    `select r.id, a.nickname, a.email, r.at, r.address, r.region, r.user_agent as "userAgent",
-            r.is_new_device as "isNewDevice", r.is_new_region as "isNewRegion"
-     from login_records r join agents a on a.id = r.agent_id
-     where (r.is_new_device or r.is_new_region) and r.mailed_at is null and r.at > $1
-     order by r.at limit 1 for update of r skip locked`,
-    [after],
-  );
-  return rows[0] ?? null;
-}
-
-async function readAdministrators(tx: Queryable): Promise<string[]> {
-  const { rows } = await tx.query<{ email: string }>(
-    `select distinct a.email from agents a
-     join agent_roles ar on ar.agent_id = a.id join roles r on r.id = ar.role_id
-     where r.admin and a.enabled and a.deleted_at is null and a.email is not null`,
-  );
-  return rows.map(({ email }) => email);
 }
 
 function mailsOf(news: NewsToMail, administrators: readonly string[]): Mail[] {

@@ -1,6 +1,6 @@
 import { readUserAgent } from '@parley/core/visit/user-agent';
 import type { Answer } from '@parley/protocol/http/routes';
-import { SESSION_MS } from '../auth/session-life';
+import { SESSION_MS } from '../../../session-life';
 import type { BlockedRow } from './blocked-store';
 import type { LoginRecordRow, NewsRow } from './store';
 

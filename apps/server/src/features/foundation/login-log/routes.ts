@@ -1,14 +1,12 @@
 import { allows } from '@parley/core/access/allows';
-import { type loginLogRoutes, loginRecord } from '@parley/protocol/http/login-log';
+import type { loginLogRoutes } from '@parley/protocol/http/login-log';
 import type { Context } from '../../../context';
 import { readPage } from '../../../db/read-list';
 import type { HandlersOf } from '../../../http/handler';
-import { exportList } from '../../../sheets/export-list';
+import { SESSION_MS } from '../../../session-life';
 import { zoneOf } from '../../../zone';
-import { SESSION_MS } from '../auth/session-life';
 import { blockAddresses, blockedNow, mayBlock, unblockAddresses } from './blocked';
 import { type BlockedRow, blockedList } from './blocked-store';
-import { loginTable } from './export';
 import { presentBlock, presentLoginRecord, presentNews } from './present';
 import { revoke } from './revoke';
 import { type LoginRecordRow, loginRecordList, readAgentChoices, readFailing, readLoginDays, readNews } from './store';
@@ -26,20 +24,6 @@ export const loginLogHandlers = (context: Context): HandlersOf<typeof loginLogRo
       const isBlocked = await blockedNow(context);
       const now = clock.now();
       return { list: rows.map((row) => presentLoginRecord(row, now, isBlocked)), total };
-    },
-
-    'GET /record/export': async ({ value, agent, http: { language } }) => {
-      const now = clock.now();
-      const isBlocked = await blockedNow(context);
-      return exportList(context, {
-        table: loginTable,
-        list: loginRecordList(agent, value, refreshedAfter()),
-        present: (row: LoginRecordRow) => presentLoginRecord(row, now, isBlocked),
-        wish: value,
-        language,
-        reader: agent,
-        shape: loginRecord,
-      });
     },
 
     'GET /record/choices': async ({ agent }) => ({ agents: await readAgentChoices(db, agent) }),

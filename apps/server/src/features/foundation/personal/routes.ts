@@ -10,7 +10,6 @@ import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from '../auth/
 import { countRecoveryCodes, hasTotp } from '../auth/totp-state';
 import type { Storage } from '../files/storage';
 import { dropContact, editProfile, proveContact, sendContactCode } from './actions';
-import { downloadOwn } from './download';
 import { createNumbers } from './numbers';
 import { readProfile } from './store';
 
@@ -71,7 +70,6 @@ export function personalHandlers(context: Context, parts: Parts): HandlersOf<typ
       return profileOf(agent);
     },
     'GET /personal/numbers': ({ agent, value }) => numbers(agent.uuid, value),
-    'GET /personal/download': ({ agent }) => downloadOwn(context, agent),
   };
 }
 

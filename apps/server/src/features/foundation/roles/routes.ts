@@ -1,16 +1,14 @@
-import { roleRecord, type roleRoutes } from '@parley/protocol/http/roles';
+import type { roleRoutes } from '@parley/protocol/http/roles';
 import type { Value } from '@parley/protocol/http/routes';
 import type { Context } from '../../../context';
 import { readPage } from '../../../db/read-list';
 import { Refusal } from '../../../errors';
 import type { HandlersOf } from '../../../http/handler';
-import { exportList } from '../../../sheets/export-list';
 import { assertInReach } from '../access/reach';
 import type { ViewTarget } from '../auth/access-token';
 import type { AuthKeys } from '../auth/keys';
 import { startView } from '../auth/view-actions';
 import { editRole, removeRoles } from './actions';
-import { roleTable } from './export';
 import { presentRights, presentRole } from './present';
 import { listMembersOf, readRights } from './rights-store';
 import { type RoleRow, roleList } from './store';
@@ -20,16 +18,6 @@ export const roleHandlers = (context: Context, keys: AuthKeys): HandlersOf<typeo
     const { rows, total } = await readPage<RoleRow>(context.db, roleList(value), value);
     return { list: rows.map(presentRole), total };
   },
-  'GET /roles/export': ({ value, agent, http: { language } }) =>
-    exportList(context, {
-      table: roleTable,
-      list: roleList(value),
-      present: presentRole,
-      wish: value,
-      language,
-      reader: agent,
-      shape: roleRecord,
-    }),
   'POST /roles/doEdit': async ({ value, agent }) => presentRole(await editRole(context, agent, value)),
   'POST /roles/doDelete': async ({ value, agent }) => ({ deleted: await removeRoles(context, agent, value.ids) }),
   'GET /roles/getMembers': async ({ value, agent }) => {

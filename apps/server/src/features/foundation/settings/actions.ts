@@ -2,9 +2,11 @@ import { allows, INSIDE } from '@parley/core/access/allows';
 import {
   isSectionName,
   readSection,
+  type SavedSection,
   type SectionName,
   sectionNames,
   sections,
+  type ToldSection,
 } from '@parley/protocol/settings/sections';
 import type { Context } from '../../../context';
 import type { Db } from '../../../db/pool';
@@ -16,14 +18,6 @@ import { recordChange } from '../audit/actions';
 import { partForGuests } from './for-visitors';
 import { readSections, saveSection } from './store';
 
-export type SectionForAgent = {
-  section: string;
-  value: unknown;
-  version: number;
-  editable: boolean;
-  unreadable?: string[];
-};
-
 /**
  * The sections an agent may see: those they may edit, and those whose audience they belong to. A partner's guest sees of
  * them what is named for guests.
@@ -33,7 +27,7 @@ export async function listSections(
   agent: Principal,
   /** What the server goes by where what is stored cannot be read. */
   setting: Context['setting'],
-): Promise<SectionForAgent[]> {
+): Promise<ToldSection[]> {
   const stored = new Map((await readSections(db)).map((row) => [row.section, row]));
   const isInside = allows(agent, [INSIDE]);
   return sectionNames.flatMap((section) => {
@@ -44,7 +38,9 @@ export async function listSections(
     const whole = isRead ? read : setting(section);
     const value = isInside ? whole : partForGuests(section, whole);
     const isTold = editable || (value !== null && sections[section].audience !== 'server');
-    return isTold ? [{ section, value, version, editable, ...(editable && !isRead && { unreadable }) }] : [];
+    // `value` is of this very section; a guest's lacks what is not named for guests.
+    const told = { section, value, version, editable, ...(editable && !isRead && { unreadable }) } as ToldSection;
+    return isTold ? [told] : [];
   });
 }
 
@@ -55,7 +51,7 @@ export async function editSection(
   context: Context,
   agent: Principal,
   { section, value, version }: SectionEdit,
-): Promise<{ section: SectionName; value: unknown; version: number }> {
+): Promise<SavedSection> {
   if (!isSectionName(section)) throw new Refusal('not-found');
   if (!allows(agent, sections[section].needs)) throw new Refusal('forbidden');
   const right = parseRequest(sections[section].shape, value);
@@ -71,7 +67,7 @@ export async function editSection(
       after: right as object,
     });
     emit({ kind: 'settings.changed', section });
-    return { section, value: right, version: saved };
+    return { section, value: right, version: saved } as SavedSection;
   });
 }
 

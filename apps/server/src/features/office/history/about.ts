@@ -1,7 +1,7 @@
 import { maskText } from '@parley/core/access/masks';
 import type { Answer, Value } from '@parley/protocol/http/routes';
 import type { Context } from '../../../context';
-import type { Client, Queryable } from '../../../db/pool';
+import type { Client } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
 import type { Principal } from '../../../principal';
@@ -9,9 +9,8 @@ import { lockVisitors } from '../../conversation/conversations/facts';
 import { saveSummary } from '../../conversation/conversations/summary';
 import { removeNoteOn, writeNoteOn } from '../../conversation/notes/actions';
 import { recordChange } from '../../foundation/audit/actions';
+import { findWhose, readAbout } from './about-store';
 import { seenOf } from './marks';
-
-type About = { summary: string; category: string };
 
 /** Writes what a conversation of the record was about; who was quicker with the same words is not overwritten. */
 export function describeConversation(
@@ -86,20 +85,7 @@ async function lockSeen(
   id: string,
 ): Promise<{ visitorId: string; ownerId: string | null; person: string }> {
   if ((await seenOf(tx, agent, [id])).length === 0) throw new Refusal('not-found');
-  const { rows } = await tx.query<{ visitorId: string; personId: string | null; ownerId: string | null }>(
-    `select c.visitor_id as "visitorId", v.person_id as "personId", c.owner_id as "ownerId"
-     from conversations c join visitors v on v.id = c.visitor_id where c.id = $1`,
-    [id],
-  );
-  const { visitorId, personId, ownerId } = rows[0]!;
+  const { visitorId, personId, ownerId } = await findWhose(tx, id);
   await lockVisitors(tx, [visitorId], context.clock.now());
   return { visitorId, ownerId, person: personId ?? visitorId };
-}
-
-async function readAbout(db: Queryable, id: string): Promise<About> {
-  const { rows } = await db.query<About>(
-    'select summary, category from conversation_summaries where conversation_id = $1',
-    [id],
-  );
-  return rows[0] ?? { summary: '', category: '' };
 }

@@ -1,8 +1,8 @@
 import { every, type Sql, sql } from '../../../db/sql';
 import type { Principal } from '../../../principal';
 import { searchable } from '../../foundation/access/masked-search';
-import { isCalled } from './begun-with';
-import type { Filters } from './conditions';
+import { isCalled } from './begun-with-store';
+import type { Filters } from './conditions-store';
 
 /**
  * What a masked reader asks for by a part of a text is held by what they see of it, too: names, keywords and addresses of

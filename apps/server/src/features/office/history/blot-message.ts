@@ -4,7 +4,8 @@ import { wordsOfRich } from '@parley/protocol/bodies';
 import { Refusal } from '../../../errors';
 import type { Principal } from '../../../principal';
 import type { Parts } from '../retention/kind';
-import { rewriteMessage, type Standing, type Which } from './rewrite-message';
+import { rewriteMessage, type Which } from './rewrite-message';
+import type { Standing } from './rewrite-store';
 
 /** Takes a piece of the words of one message out, a card's number, and leaves the rest to be read and found. */
 export const blotMessage = (

@@ -3,7 +3,7 @@ import type { Answer } from '@parley/protocol/http/routes';
 import type { Context } from '../../../context';
 import { Refusal } from '../../../errors';
 import type { Principal } from '../../../principal';
-import { presentNote, readNotesOn } from '../../conversation/notes/reading';
+import { readNotesOn } from '../../conversation/notes/reading';
 import { readRatingsOf } from '../../conversation/ratings/reading';
 import { presentVisit } from '../../conversation/visits/one-visit';
 import { seenFields } from '../../foundation/access/custom-fields';
@@ -55,7 +55,7 @@ export async function readDetail(context: Context, agent: Principal, id: string)
     person: maySeePeople && (await seenAmong(db, agent, [personId])).has(personId) ? personId : null,
     visit: visit && presentVisit(visit, visit.pages),
     events: events.slice(0, MOST).map(presentEvent),
-    notes: notes.slice(0, MOST).map(presentNote),
+    notes: notes.slice(0, MOST),
     ratings,
     trail: pages.slice(0, MOST).map(presentPage),
     quality,

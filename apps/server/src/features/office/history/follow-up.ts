@@ -1,6 +1,7 @@
 import type { Context } from '../../../context';
 import type { Principal } from '../../../principal';
 import { type FollowUpWish, followUpVisitors } from '../users/follow-ups';
+import { findVisitorsOf } from './about-store';
 import { seenOf } from './marks';
 
 /** Follow-ups for the persons of those conversations that the agent may see: one each, however many were theirs. */
@@ -11,14 +12,5 @@ export async function followUpConversations(
 ): Promise<string[]> {
   const { db } = context;
   const seen = await seenOf(db, agent, ids);
-  const { rows } = await db.query<{ id: string }>(
-    'select distinct visitor_id as id from conversations where id = any($1::uuid[])',
-    [seen],
-  );
-  return followUpVisitors(
-    context,
-    agent,
-    rows.map(({ id }) => id),
-    wish,
-  );
+  return followUpVisitors(context, agent, await findVisitorsOf(db, seen), wish);
 }

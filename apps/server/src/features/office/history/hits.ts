@@ -1,39 +1,34 @@
 import { maskText } from '@parley/core/access/masks';
 import type { MaskKind } from '@parley/core/access/scope';
 import { holds, isOneTerm, type SearchQuery } from '@parley/core/search/terms';
-import type { MessageKind } from '@parley/protocol/types';
 import type { Db } from '../../../db/pool';
-import { raw, type Sql, sql, statement } from '../../../db/sql';
+import type { Sql } from '../../../db/sql';
 import { searchedText } from '../../conversation/messages/searched-text';
-import { notInTrash } from '../../foundation/access/trash';
-import { type Key, readKeys, readKeysOf, readWeeks, type Span } from './hit-keys';
+import { type Key, readKeys, readKeysOf, readWeeks, type Span } from './hit-keys-store';
+import { findAllOf, findByKeys, findConversations, type Hit, type HitRow } from './hits-store';
 
 /** Hits counted at most: past that the answer says that there are more. */
 const COUNTED_MAX = 1000;
+
 /** So many more are met before a text is taken for a common one: hashes of ten million messages meet a few times. */
 const MEETING = 64;
 const MOST = COUNTED_MAX + MEETING;
+
 /** … and so many, where all of them are of few conversations. */
 const MOST_OF_FEW = 20_000;
+
 /** So many are looked at first where each has to be read: reading them is the most of such a search. */
 const READ = 400;
+
 /** Hits looked at first where conversations are narrowed; where too few of them are left, four times as many each time. */
 const LOOKED_AT = 2000;
 const LOOKED_AT_MAX = 100_000;
+
 /** So few conversations are looked through one by one, where a common word is not soon found in them. */
 const FEW = 1000;
+
 /** Hits shown of one conversation. */
 const SHOWN = 3;
-
-export type Hit = {
-  conversationId: string;
-  seq: number;
-  onlyId: string;
-  role: 'user' | 'service' | 'robot';
-  kind: MessageKind;
-  msg: string;
-  sentAt: Date;
-};
 
 export type Wanted = Span & {
   /** Conversations (`c`) that may be shown; null: all. */
@@ -120,10 +115,8 @@ const nameOf = ({ conversationId, seq }: Key): string => `${conversationId} ${se
 
 /** The conversations of a condition where they are few. */
 async function readFew(db: Db, where: Sql): Promise<string[] | null> {
-  const { rows } = await db.query<{ id: string }>(
-    statement(sql`select c.id from conversations c where ${where} and ${notInTrash('c.id')} limit ${FEW + 1}`),
-  );
-  return rows.length > FEW ? null : rows.map(({ id }) => id);
+  const ids = await findConversations(db, where, FEW + 1);
+  return ids.length > FEW ? null : ids;
 }
 
 /** What is shown of the conversations asked for: a hit whose hash only met the query's is left out. */
@@ -153,21 +146,10 @@ export async function thatHold(
   return hits.map(({ conversationId, seq, sentAt }) => ({ conversationId, seq, at: sentAt.getTime() }));
 }
 
-const HIT_COLUMNS = raw(`m.conversation_id as "conversationId", m.seq, m.only_id as "onlyId", m.role, m.kind, m.msg,
-  m.sent_at as "sentAt", m.recalled_at as "recalledAt"`);
-type HitRow = Hit & { recalledAt: Date | null };
-
 /** The messages of keys that are hits, newest first. */
 async function readHits(db: Db, query: SearchQuery, keys: readonly Key[], masks: readonly MaskKind[]): Promise<Hit[]> {
   if (keys.length === 0) return [];
-  const { rows } = await db.query<HitRow>({
-    name: 'search-hits',
-    text: `select ${HIT_COLUMNS.parts[0]}
-      from unnest($1::uuid[], $2::int[]) with ordinality f (conversation_id, seq, place)
-      join messages m on m.conversation_id = f.conversation_id and m.seq = f.seq
-      order by f.place`,
-    values: [keys.map((key) => key.conversationId), keys.map(({ seq }) => seq)],
-  });
+  const rows = await findByKeys(db, keys);
   return rows.filter(isHit(query, masks));
 }
 
@@ -188,9 +170,7 @@ export async function findHitsWithin(
   { conversationId, masks, limit }: { conversationId: string; masks: readonly MaskKind[]; limit: number },
 ): Promise<{ hits: Hit[]; more: boolean }> {
   // By its own key, not by the index of terms: what was said a moment ago is found as well.
-  const { rows } = await db.query<HitRow>(
-    statement(sql`select ${HIT_COLUMNS} from messages m where m.conversation_id = ${conversationId} order by m.seq`),
-  );
+  const rows = await findAllOf(db, conversationId);
   const hits = rows.filter(isHit(query, masks));
   return { hits: hits.slice(0, limit), more: hits.length > limit };
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { sql, statement } from '../../../db/sql';
 import { serverTest as test } from '../../../testing/server-test';
 import type { TestServer } from '../../../testing/start-server';
-import { narrowedBy } from './conditions';
+import { narrowedBy } from './conditions-store';
 
 /** Conversations of as many visitors: one in four hundred came otherwise than the rest. */
 const MANY = 20_000;

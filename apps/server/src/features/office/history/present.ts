@@ -1,9 +1,10 @@
 import type { Answer } from '@parley/protocol/http/routes';
 import { summary } from '@parley/protocol/push/message-said';
+import type { Context } from '../../../context';
 import { searchedText } from '../../conversation/messages/searched-text';
-import type { Hit } from './hits';
+import type { Hit } from './hits-store';
 import type { HistoryRow } from './store';
-import type { Trashed } from './trash-store';
+import type { Trashed, TrashRow } from './trash-store';
 
 type Trash = NonNullable<Answer<'GET /history/getDetail'>['trash']>;
 type Record = Answer<'GET /history/getList'>['list'][number];
@@ -56,6 +57,12 @@ export const presentTrashed = ({ trashedAt, trashedBy, trashedByName }: Trashed,
   trashedByName,
   removedAt: days === 0 ? null : trashedAt.getTime() + days * DAY_MS,
 });
+
+/** Rows of the trash, each with the day on which it is removed. */
+export function trashPresenter({ setting }: Pick<Context, 'setting'>) {
+  const { trash: days } = setting('retention');
+  return (row: TrashRow) => ({ ...presentHistory(row), ...presentTrashed(row, days) });
+}
 
 export const presentHit = (hit: Hit): Record['hits'][number] => ({
   onlyID: hit.onlyId,

@@ -8,6 +8,7 @@ import type { Principal } from '../../../principal';
 import { recordChange } from '../../foundation/audit/actions';
 import { readDispute, settleDispute } from './dispute-store';
 import { seenOf } from './marks';
+import { findLastOwner, findScore, lockScore, saveScore } from './quality-store';
 
 export type Quality = Answer<'POST /history/doScore'>;
 type Points = Quality['points'];
@@ -30,21 +31,12 @@ export function scoreConversation(
   const given = pointsOf(criteria, points);
   return act(context, async (tx) => {
     if ((await seenOf(tx, agent, [conversation])).length === 0) throw new Refusal('not-found');
-    const { rows } = await tx.query<{ ownerId: string | null }>(
-      'select last_owner_id as "ownerId" from conversations where id = $1',
-      [conversation],
-    );
-    const ownerId = rows[0]?.ownerId ?? null;
+    const ownerId = await findLastOwner(tx, conversation);
     if (ownerId === agent.uuid) throw new Refusal('own-work');
     const before = await lockQuality(tx, conversation);
     const now = new Date(context.clock.now());
-    await tx.query(
-      `insert into quality_scores (conversation_id, agent_id, total, points, comment, scored_by, scored_at)
-       values ($1, $2, $3, $4, $5, $6, $7)
-       on conflict (conversation_id) do update
-       set agent_id = $2, total = $3, points = $4, comment = $5, scored_by = $6, scored_at = $7`,
-      [conversation, ownerId, totalOf(given), JSON.stringify(given), comment, agent.uuid, now],
-    );
+    const score = { total: totalOf(given), points: given, comment, by: agent.uuid, at: now };
+    await saveScore(tx, { conversationId: conversation, agentId: ownerId, ...score });
     await settleDispute(tx, conversation, { answer: answer.trim(), agentId: agent.uuid, now });
     const after = (await readQuality(tx, conversation))!;
     await recordChange(tx, agent, {
@@ -86,18 +78,12 @@ export function totalOf(points: Points): number {
 
 /** The score under lock: two who answer the same dispute do it one after the other. */
 export async function lockQuality(tx: Client, conversationId: string): Promise<Quality | null> {
-  await tx.query('select 1 from quality_scores where conversation_id = $1 for update', [conversationId]);
+  await lockScore(tx, conversationId);
   return readQuality(tx, conversationId);
 }
 
 export async function readQuality(db: Queryable, conversationId: string): Promise<Quality | null> {
-  const { rows } = await db.query<Omit<Quality, 'time' | 'dispute'> & { at: Date }>(
-    `select q.total::float8 as total, q.points, q.comment, q.agent_id as "serviceID", q.scored_by as by,
-            coalesce(a.nickname, '') as "byName", q.scored_at as at
-     from quality_scores q left join agents a on a.id = q.scored_by where q.conversation_id = $1`,
-    [conversationId],
-  );
-  const row = rows[0];
+  const row = await findScore(db, conversationId);
   if (!row) return null;
   const { at, ...rest } = row;
   return { ...rest, time: at.getTime(), dispute: await readDispute(db, conversationId) };

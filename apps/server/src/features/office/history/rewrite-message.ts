@@ -1,5 +1,4 @@
 import { messageTerms } from '@parley/core/search/terms';
-import type { MessageKind } from '@parley/protocol/types';
 import type { Client } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import { act } from '../../../events/act';
@@ -12,12 +11,18 @@ import type { Parts } from '../retention/kind';
 import { ERASED_TEXT } from '../users/erased';
 import { insertTerms } from './index-store';
 import { seenOf } from './marks';
+import {
+  bumpVisitorsAt,
+  deleteUnusedFile,
+  findEnded,
+  lockMessage,
+  type Standing,
+  setRecalledSaid,
+  setSaid,
+} from './rewrite-store';
 import { tellVisitors } from './tell-visitors';
 
 export type Which = { conversation: string; onlyID: string };
-
-/** A message as it stands, locked. */
-export type Standing = { seq: number; kind: MessageKind; msg: string; sentAt: Date; recalled: string | null };
 
 type Rewriting = {
   /** As the audit log calls it. */
@@ -49,10 +54,7 @@ export async function rewriteMessage(
     const rest = left(standing);
     await write(tx, conversation, standing, rest);
     const unused = await forgetFile(tx, visitorId, standing);
-    const changed = await tx.query<{ id: string }>(
-      'update visitors set version = version + 1 where conversation_id = $1 returning id',
-      [conversation],
-    );
+    const changed = await bumpVisitorsAt(tx, conversation);
     const bare = standing.recalled === null ? ERASED_TEXT : null;
     emit({
       kind: 'message.erased',
@@ -63,39 +65,11 @@ export async function rewriteMessage(
       bare,
       left: rest === null ? null : { msg: rest, readers: talk.hadBy },
     });
-    await tellVisitors(
-      tx,
-      emit,
-      visitors,
-      changed.rows.map(({ id }) => id),
-    );
+    await tellVisitors(tx, emit, visitors, changed);
     await recordChange(tx, agent, { action, subject: { kind: 'message', id: conversation, name: `${standing.seq}` } });
     return unused;
   });
   if (files.length > 0) await removeFiles(parts, files);
-}
-
-type Ended = { visitorId: string; hadBy: string[] };
-
-async function findEnded(tx: Client, id: string): Promise<Ended | null> {
-  const { rows } = await tx.query<Ended>(
-    `select c.visitor_id as "visitorId",
-            array(select had.agent_id from conversation_agents had where had.conversation_id = c.id) as "hadBy"
-     from conversations c where c.id = $1 and c.state = 'end'`,
-    [id],
-  );
-  return rows[0] ?? null;
-}
-
-async function lockMessage(tx: Client, conversationId: string, onlyID: string): Promise<Standing | null> {
-  const { rows } = await tx.query<Standing>(
-    `select m.seq, m.kind, m.msg, m.sent_at as "sentAt", case when m.recalled_at is not null then coalesce(
-              (select r.msg from recalled_messages r where r.conversation_id = m.conversation_id and r.seq = m.seq), '')
-            end as recalled
-     from messages m where m.conversation_id = $1 and m.only_id = $2 for update of m`,
-    [conversationId, onlyID],
-  );
-  return rows[0] ?? null;
 }
 
 async function write(
@@ -105,16 +79,8 @@ async function write(
   rest: string | null,
 ): Promise<void> {
   const msg = rest ?? ERASED_TEXT;
-  await tx.query(`update messages set msg = $3, kind = 'text' where conversation_id = $1 and seq = $2`, [
-    conversationId,
-    seq,
-    recalled === null ? msg : '',
-  ]);
-  await tx.query('update recalled_messages set msg = $3 where conversation_id = $1 and seq = $2', [
-    conversationId,
-    seq,
-    msg,
-  ]);
+  await setSaid(tx, { conversationId, seq }, recalled === null ? msg : '');
+  await setRecalledSaid(tx, { conversationId, seq }, msg);
   await forgetTerms(tx, conversationId, seq);
   // Found by the rest from now on: the indexer has passed it, or keeps what stands here.
   if (rest !== null)
@@ -127,14 +93,5 @@ const FILE_KEY = /\/api\/files\/([\w-]{20,64})/;
 async function forgetFile(tx: Client, visitorId: string, { kind, msg, recalled }: Standing): Promise<string[]> {
   const key = kind === 'image' || kind === 'file' || kind === 'card' ? FILE_KEY.exec(recalled ?? msg)?.[1] : undefined;
   if (key === undefined) return [];
-  const { rows } = await tx.query<{ key: string }>(
-    `delete from file_uses u
-     where u.key = $2 and u.visitor_id = $1
-       and not exists (
-         select 1 from messages m
-         where m.visitor_id = $1 and m.kind in ('image', 'file', 'card') and strpos(m.msg, $2) > 0)
-     returning u.key`,
-    [visitorId, key],
-  );
-  return rows.map((row) => row.key);
+  return deleteUnusedFile(tx, visitorId, key);
 }

@@ -1,65 +1,36 @@
 import { allows } from '@parley/core/access/allows';
-import { type SearchQuery, searchQuery } from '@parley/core/search/terms';
-import { historyRecord, type historyRoutes, trashRecord } from '@parley/protocol/http/history';
-import type { Value } from '@parley/protocol/http/routes';
+import type { historyRoutes } from '@parley/protocol/http/history';
 import type { Context } from '../../../context';
 import { readPage } from '../../../db/read-list';
-import { every } from '../../../db/sql';
-import { Refusal } from '../../../errors';
 import type { HandlersOf } from '../../../http/handler';
-import type { Principal } from '../../../principal';
-import { exportList } from '../../../sheets/export-list';
 import { readFilesOf } from '../../conversation/conversations/files';
 import { readMessages } from '../../conversation/messages/reading';
-import { notInTrash } from '../../foundation/access/trash';
 import type { Storage } from '../../foundation/files/storage';
 import { describeConversation, dropNote, noteConversation } from './about';
 import { blotMessage } from './blot-message';
-import { conditionsOf, narrowedBy } from './conditions';
+import { conditionsOf, narrowedBy } from './conditions-store';
 import { readDetail, seeConversation } from './detail';
 import { disputeScore, upholdScore } from './disputes';
 import { eraseMessage } from './erase-message';
-import { historyTable, trashTable } from './export';
+import { exportedOf, newestOf, queryOf } from './exported';
 import { followUpConversations } from './follow-up';
 import { findHits, findHitsWithin } from './hits';
 import { markConversations } from './marks';
 import { readOptions } from './options';
-import { presentHistory, presentHit, presentTrashed } from './present';
+import { presentHistory, presentHit, trashPresenter } from './present';
 import { scoreConversation } from './quality';
 import { showRecalled } from './recalled';
-import { type Exported, saidIn } from './said';
 import { drawSample } from './sample';
-import { findPage, historyList, readHistory } from './store';
-import { exportTalks } from './talks';
+import { findPage, readHistory } from './store';
 import { removeConversations, restoreConversations, trashConversations } from './trash';
 import { type TrashRow, trashList } from './trash-store';
 
 /** Hits shown of one conversation in its own view. */
 const HITS_WITHIN = 500;
-const CLOCKS_APART_MS = 60_000;
-
-type Asked = Omit<Value<'GET /history/getList'>, 'pageNo' | 'pageSize'>;
 
 export function historyHandlers(parts: { context: Context; storage: Storage }): HandlersOf<typeof historyRoutes> {
   const { context } = parts;
-  const { db, clock } = context;
-  // Another process may be a little ahead.
-  const newest = () => clock.now() + CLOCKS_APART_MS;
-
-  /** What an export goes over: all that the list would show, the text included. */
-  async function exported(asked: Asked, agent: Principal): Promise<Exported> {
-    const { text, from, to, ...rest } = asked;
-    const kept = notInTrash('c.id');
-    if (text === undefined) return { where: every([await conditionsOf(db, asked, agent), kept]), keep: null };
-    const span = { from: from ?? null, until: to ?? newest() };
-    const { where, keep } = await saidIn(context, queryOf(text), { ...span, reader: agent });
-    return { where: every([await conditionsOf(db, rest, agent), kept, where]), keep };
-  }
-
-  function presentInTrash() {
-    const { trash: days } = context.setting('retention');
-    return (row: TrashRow) => ({ ...presentHistory(row), ...presentTrashed(row, days) });
-  }
+  const { db } = context;
 
   return {
     'GET /history/getList': async ({ value, agent }) => {
@@ -74,7 +45,7 @@ export function historyHandlers(parts: { context: Context; storage: Storage }): 
       const found = await findHits(db, queryOf(text), {
         where: await conditionsOf(db, rest, agent),
         from: from ?? null,
-        until: to ?? newest(),
+        until: to ?? newestOf(context),
         skip: (pageNo - 1) * pageSize,
         take: pageSize,
         masks: agent.masks,
@@ -121,18 +92,8 @@ export function historyHandlers(parts: { context: Context; storage: Storage }): 
     'POST /history/doUphold': ({ value, agent }) => upholdScore(context, agent, value),
     'GET /history/getTrash': async ({ value, agent }) => {
       const { rows, total } = await readPage<TrashRow>(db, trashList(agent, value), value);
-      return { list: rows.map(presentInTrash()), total };
+      return { list: rows.map(trashPresenter(context)), total };
     },
-    'GET /history/exportTrash': async ({ value, agent, http: { language } }) =>
-      exportList(context, {
-        table: trashTable,
-        list: trashList(agent, value),
-        present: presentInTrash(),
-        wish: value,
-        language,
-        reader: agent,
-        shape: trashRecord,
-      }),
     'POST /history/doDelete': async ({ value, agent }) => ({
       ids: await trashConversations(context, agent, value.ids),
     }),
@@ -149,33 +110,10 @@ export function historyHandlers(parts: { context: Context; storage: Storage }): 
       return {};
     },
     'POST /history/doSample': async ({ value: { count, mark, ...asked }, agent }) => ({
-      ids: await drawSample(context, agent, await exported(asked, agent), { count, mark }),
+      ids: await drawSample(context, agent, await exportedOf(context, asked, agent), { count, mark }),
     }),
     'POST /history/doFollowUp': async ({ value, agent }) => ({
       ids: await followUpConversations(context, agent, value),
     }),
-
-    'GET /history/export': async ({ value, agent, http: { language } }) => {
-      const { where, keep } = await exported(value, agent);
-      return exportList(context, {
-        table: historyTable,
-        list: historyList(where, value.order),
-        present: (row: Parameters<typeof presentHistory>[0]) => presentHistory(row),
-        wish: value,
-        language,
-        reader: agent,
-        shape: historyRecord,
-        keep,
-      });
-    },
-
-    'GET /history/exportTalks': async ({ value, agent, http: { language } }) =>
-      exportTalks(context, await exported(value, agent), value, { language, reader: agent }),
   };
-}
-
-function queryOf(text: string): SearchQuery {
-  const query = searchQuery(text);
-  if (!query) throw new Refusal('bad-request');
-  return query;
 }

@@ -1,14 +1,15 @@
 import type { SearchQuery } from '@parley/core/search/terms';
-import type { Context } from '../../../context';
+import type { DownloadContext } from '../../../context';
 import type { Keep } from '../../../db/read-list';
 import { type Sql, sql } from '../../../db/sql';
 import type { Principal } from '../../../principal';
 import { enterExport } from '../../../sheets/enter-export';
-import { type Key, readAllKeys, readKeysOf, readWeeks, type Span } from './hit-keys';
+import { type Key, readAllKeys, readKeysOf, readWeeks, type Span } from './hit-keys-store';
 import { thatHold } from './hits';
 
 /** So many hits are gathered; where there are more, conversations are gone through instead: most have one soon. */
 export const GATHERED_MAX = 50_000;
+
 /** Messages looked at in one go. */
 const BATCH = 1000;
 
@@ -16,6 +17,7 @@ type Reading = Span & { reader: Pick<Principal, 'masks' | 'gone'> };
 
 /** Conversations (`c`) in which a text was said: by a condition, or asked of each when it is read. */
 export type Said = { where: Sql | null; keep: Keep<{ id: string }> | null };
+
 /** The conversations that go into a file or a sample: by everything that is asked of them. */
 export type Exported = Said & { where: Sql };
 
@@ -23,7 +25,11 @@ export type Exported = Said & { where: Sql };
  * Conversations in which a text was said, all of them: for exports, which have the time to read every hit. What is one is
  * decided as for the list, so that the file holds what the list finds; and its first row does not wait for its last.
  */
-export async function saidIn(context: Context, query: SearchQuery, { reader, ...span }: Reading): Promise<Said> {
+export async function saidIn(
+  context: DownloadContext,
+  query: SearchQuery,
+  { reader, ...span }: Reading,
+): Promise<Said> {
   const { db } = context;
   const weeks = await readWeeks(db, span);
 

@@ -1,9 +1,9 @@
 import type { Context } from '../../../context';
-import { type Keep, type ListSql, streamRows } from '../../../db/read-list';
-import { every, raw, sql } from '../../../db/sql';
+import { type Keep, streamRows } from '../../../db/read-list';
 import type { Principal } from '../../../principal';
 import { markConversations } from './marks';
 import type { Exported } from './said';
+import { sampleList } from './sample-store';
 
 type Listed = { id: string };
 
@@ -11,7 +11,6 @@ type Listed = { id: string };
 const AMONG = 10_000;
 /** Nothing is counted beforehand of what is read for its first rows. */
 const ALL: Keep<Listed> = (rows) => Promise.resolve(rows);
-const UNSCORED = raw('not exists (select 1 from quality_scores q where q.conversation_id = c.id)');
 
 /**
  * Draws conversations at random among those that conditions leave, and tags them: a sample is found by its tag, whoever
@@ -23,20 +22,7 @@ export async function drawSample(
   { where: asked, keep }: Exported,
   { count, mark }: { count: number; mark: string },
 ): Promise<string[]> {
-  const where = every([
-    asked,
-    raw(`c.state = 'end'`),
-    sql`c.last_owner_id <> ${agent.uuid}`,
-    UNSCORED,
-    sql`not exists (select 1 from conversation_marks k where k.conversation_id = c.id and k.mark = ${mark.trim()})`,
-  ]);
-  const list: ListSql = {
-    select: 'select c.id from conversations c',
-    from: 'conversations c',
-    id: 'c.id',
-    where,
-    order: 'c.opened_at desc, c.id desc',
-  };
+  const list = sampleList(asked, { notOf: agent.uuid, mark: mark.trim() });
   const { batches } = await streamRows<Listed>(context.db, list, { gone: agent.gone, keep: keep ?? ALL });
   const among: string[] = [];
   for await (const rows of batches) {

@@ -1,9 +1,10 @@
+import type { ConversationState } from '@parley/core/conversation/types';
 import { SUMMARY_LENGTH } from '@parley/protocol/push/message-said';
 import type { MessageKind } from '@parley/protocol/types';
 import type { Db, Queryable } from '../../../db/pool';
 import type { ListSql } from '../../../db/read-list';
 import { raw, type Sql, sql, statement } from '../../../db/sql';
-import type { Narrowed } from './conditions';
+import type { Narrowed } from './conditions-store';
 
 export type HistoryRow = {
   id: string;
@@ -11,7 +12,7 @@ export type HistoryRow = {
   name: string;
   site: string;
   channel: string;
-  state: 'robot' | 'wait' | 'current' | 'end';
+  state: ConversationState;
   openedAt: Date;
   endedAt: Date | null;
   endReason: string | null;

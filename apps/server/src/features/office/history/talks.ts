@@ -1,6 +1,5 @@
 import { maskText } from '@parley/core/access/masks';
-import type { MessageKind } from '@parley/protocol/types';
-import type { Context } from '../../../context';
+import type { DownloadContext } from '../../../context';
 import { type RowStream, streamRows } from '../../../db/read-list';
 import { Refusal } from '../../../errors';
 import type { Download } from '../../../http/download';
@@ -12,41 +11,14 @@ import { streamed } from '../../../sheets/streamed';
 import { RECALLED, SPEAKERS, visitorWords } from '../../../sheets/words';
 import { searchedText } from '../../conversation/messages/searched-text';
 import type { Exported } from './said';
-
-/** One message of a conversation; a conversation without any is a row with `seq` null. */
-type TalkRow = {
-  id: string;
-  visitor: string;
-  site: string;
-  nickname: string | null;
-  openedAt: Date;
-  endedAt: Date | null;
-  seq: number | null;
-  role: 'user' | 'service' | 'robot';
-  author: string | null;
-  kind: MessageKind;
-  msg: string;
-  sentAt: Date;
-  isRecalled: boolean;
-};
-
-const SELECT = `
-  select c.id, coalesce(nullif(v.name, ''), '#' || v.number) as visitor, s.key as site, o.nickname,
-         c.opened_at as "openedAt", c.ended_at as "endedAt", m.seq, m.role, a.nickname as author, m.kind, m.msg,
-         m.sent_at as "sentAt", m.recalled_at is not null as "isRecalled"
-  from conversations c
-  join visitors v on v.id = c.visitor_id
-  join sites s on s.id = c.site_id
-  left join agents o on o.id = c.last_owner_id
-  left join messages m on m.conversation_id = c.id
-  left join agents a on a.id = m.author_id`;
+import { type TalkRow, talkList } from './talks-store';
 
 type Wish = { format: 'txt' | 'json'; timeZone?: string | undefined; order?: 'asc' | 'desc' | undefined };
 type Reading = { language: Language; reader: Pick<Principal, 'masks' | 'gone'> };
 
 /** The transcripts of conversations, streamed from one snapshot: memory holds one batch of messages, never a whole talk. */
 export async function exportTalks(
-  context: Context,
+  context: DownloadContext,
   { where, keep }: Exported,
   { format, timeZone = 'UTC', order = 'desc' }: Wish,
   { language, reader }: Reading,
@@ -54,13 +26,7 @@ export async function exportTalks(
   const clock = clockOf(timeZone);
   const leave = enterExport(context);
   try {
-    const list = {
-      select: SELECT,
-      from: 'conversations c',
-      id: 'c.id',
-      where,
-      order: `c.opened_at ${order}, c.id ${order}, m.seq`,
-    };
+    const list = talkList(where, order);
     const rows = await streamRows<TalkRow>(context.db, list, { gone: reader.gone, keep });
     const writer = format === 'json' ? linesOfJson() : plainText(clock, language);
     const stream = streamed(write(rows, writer, { language, reader }), () => rows.close().finally(leave));

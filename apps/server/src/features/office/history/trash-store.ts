@@ -5,7 +5,7 @@ import { every, sql, statement } from '../../../db/sql';
 import type { Principal } from '../../../principal';
 import { searchable } from '../../foundation/access/masked-search';
 import { conversationsInScope, type Reader } from '../../foundation/access/scope';
-import { isCalled } from './begun-with';
+import { isCalled } from './begun-with-store';
 import { COLUMNS, type HistoryRow, JOINS } from './store';
 
 export type Trashed = { trashedAt: Date; trashedBy: string; trashedByName: string };

@@ -11,7 +11,7 @@ import { editCard } from '../users/actions';
 import { readCard } from '../users/card';
 import { readMerged } from './merge-store';
 import { insertReply } from './reply-store';
-import { findLetter, type LetterRow, linkTalk, saveLetters } from './store';
+import { findLetter, type LetterRow, linkTalk, lockLetterRow, saveLetters } from './store';
 
 type Answer = { id: string; onlyID: string; msg: string; mail: boolean; window: boolean };
 
@@ -103,8 +103,8 @@ export async function userFromLetter(
   return { YQToken: visitorId, person: (await readCard(context.db, agent, visitorId)).id! };
 }
 
-async function lockLetter(tx: Parameters<typeof linkTalk>[0], agent: Principal, id: string): Promise<LetterRow> {
-  await tx.query('select 1 from letters where id = $1 for update', [id]);
+async function lockLetter(tx: Queryable, agent: Principal, id: string): Promise<LetterRow> {
+  await lockLetterRow(tx, id);
   const letter = await findLetter(tx, agent, id);
   if (!letter) throw new Refusal('not-found');
   return letter;

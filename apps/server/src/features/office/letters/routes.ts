@@ -1,16 +1,14 @@
 import { allows, INSIDE } from '@parley/core/access/allows';
-import { letterRecord, type letterRoutes } from '@parley/protocol/http/letters';
+import type { letterRoutes } from '@parley/protocol/http/letters';
 import type { Answer } from '@parley/protocol/http/routes';
 import type { Context } from '../../../context';
 import { readPage } from '../../../db/read-list';
 import { Refusal } from '../../../errors';
 import type { Handlers, HandlersOf } from '../../../http/handler';
 import type { Principal } from '../../../principal';
-import { exportList } from '../../../sheets/export-list';
 import { zoneOf } from '../../../zone';
 import { changeLetters, leaveLetter, mark } from './actions';
 import { answerLetter, contactIn, isAddress, talkFromLetter, userFromLetter } from './answer';
-import { letterTable } from './export';
 import { letterFromTalk } from './from-talk';
 import { giveUnowned } from './giving';
 import type { LetterMail } from './mail';
@@ -53,17 +51,6 @@ export function letterHandlers(context: Context, mail: LetterMail): OwnRoutes {
     }),
 
     'GET /letter/getOptions': () => readOptions(db),
-
-    'GET /letter/export': ({ value, agent, http: { language } }) =>
-      exportList(context, {
-        table: letterTable,
-        list: letterList(value, agent, clock.now()),
-        present: presentLetter(links),
-        wish: value,
-        language,
-        reader: agent,
-        shape: letterRecord,
-      }),
 
     'POST /letter/doMark': async ({ agent, value }) => ({ changed: await mark(context, agent, value) }),
 

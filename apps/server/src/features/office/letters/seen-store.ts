@@ -3,17 +3,23 @@ import { raw, type Sql, sql } from '../../../db/sql';
 import type { Principal } from '../../../principal';
 import { type LetterWords, seenIndex } from './seen';
 
-/** Letters that nobody with masks finds yet, held until the transaction ends. */
-export async function lockUnseen(tx: Queryable, most: number): Promise<({ id: string } & LetterWords)[]> {
+/** Those of these letters that nobody with masks finds yet, held until the transaction ends. */
+export async function lockUnseen(tx: Queryable, ids: readonly string[]): Promise<({ id: string } & LetterWords)[]> {
   const { rows } = await tx.query<{ id: string } & LetterWords>(
-    `select id, content, name, phone, email from letters where seen is null order by id limit $1 for update skip locked`,
-    [most],
+    `select id, content, name, phone, email from letters
+     where id = any($1::uuid[]) and seen is null order by id for update`,
+    [ids],
   );
   return rows;
 }
 
 export async function saveSeen(tx: Queryable, id: string, seen: readonly (string | null)[]): Promise<void> {
   await tx.query('update letters set seen = $2::text[] where id = $1', [id, seen]);
+}
+
+/** Each letter is noted for the follower by a trigger. */
+export async function emptySeen(tx: Queryable): Promise<void> {
+  await tx.query('update letters set seen = null');
 }
 
 /** The letters `l` whose words, as this reader is shown them, hold the text. */

@@ -1,13 +1,7 @@
 import { maskText, maskValue } from '@parley/core/access/masks';
 import { type MaskKind, maskKinds } from '@parley/core/access/scope';
-import type { Context } from '../../../context';
-import { transaction } from '../../../db/transaction';
-import { lockUnseen, saveSeen } from './seen-store';
 
 export type LetterWords = { content: string; name: string; phone: string; email: string };
-
-/** Letters made searchable in one transaction. */
-const BATCH = 50;
 
 /**
  * What a letter is searched by, for each set of masks; null: as it is written. Made once, where the letter is kept: the
@@ -31,14 +25,4 @@ const MASK_SETS = Array.from({ length: 2 ** maskKinds.length - 1 }, (_, at) =>
 function wordsAs({ content, name, phone, email }: LetterWords, masks: readonly MaskKind[]): string {
   const field = (value: string, kind: MaskKind) => (masks.includes(kind) ? '' : maskValue(value, kind, masks));
   return [maskText(content, masks), maskText(name, masks), field(phone, 'phone'), field(email, 'email')].join('\n');
-}
-
-/** Makes letters searchable that were kept before they were so, or changed since. Called by the clock. */
-export async function makeLettersSeen({ db }: Pick<Context, 'db'>): Promise<void> {
-  for (let made = BATCH; made === BATCH; )
-    made = await transaction(db, async (tx) => {
-      const letters = await lockUnseen(tx, BATCH);
-      for (const letter of letters) await saveSeen(tx, letter.id, seenTexts(letter));
-      return letters.length;
-    });
 }

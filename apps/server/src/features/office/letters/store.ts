@@ -244,6 +244,10 @@ export async function linkTalk(tx: Queryable, id: string, conversationId: string
   await tx.query(`update letters set conversation_id = $2 where id = any(${allOf('$1::uuid')})`, [id, conversationId]);
 }
 
+export async function lockLetterRow(tx: Queryable, id: string): Promise<void> {
+  await tx.query('select 1 from letters where id = $1 for update', [id]);
+}
+
 export async function findLetter(db: Queryable, reader: Reader, id: string): Promise<LetterRow | null> {
   const { rows } = await db.query<LetterRow>(statement(sql`${selectFor(reader)} where ${seen(reader, [id])}`));
   return rows[0] ?? null;

@@ -1,12 +1,12 @@
 import type { WorkContext } from '../../../context';
 import { isOutage } from '../../../db/failures';
-import { LOCK } from '../../../db/locks';
 import { transaction } from '../../../db/transaction';
 import { uuidV7 } from '../../../ids';
 import { recordChange } from '../../foundation/audit/actions';
 import { isNothing, type Parts, type Removed } from './kind';
 import { type KindName, kindNames, kinds } from './kinds';
 import { insertReport } from './report-store';
+import { endTurn, takeTurn } from './turn-store';
 
 const DAY_MS = 24 * 3600_000;
 
@@ -79,10 +79,9 @@ async function alone(context: WorkContext, work: () => Promise<void>): Promise<v
   const client = await context.db.connect();
   let broken: Error | undefined;
   try {
-    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [LOCK.retention]);
-    if (!rows[0]?.free) return;
+    if (!(await takeTurn(client))) return;
     await work();
-    await client.query('select pg_advisory_unlock($1)', [LOCK.retention]);
+    await endTurn(client);
   } catch (error) {
     // With the connection goes the lock.
     broken = error instanceof Error ? error : new Error('retention');

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/pool';
-import { STANDS_ELSEWHERE } from '../../foundation/files/actions';
+import { STANDS_ELSEWHERE } from '../../foundation/files/stands-elsewhere';
 
 export type OldFile = { key: string; createdAt: Date; hasThumb: boolean; size: number };
 

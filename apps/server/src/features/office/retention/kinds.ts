@@ -1,8 +1,8 @@
 import type { SectionValue } from '@parley/protocol/settings/sections';
 import type { Queryable } from '../../../db/pool';
 import { transaction } from '../../../db/transaction';
-import { countOldDirect, deleteOldDirect } from '../../conversation/friendly/door';
-import { countOldEntries, removeOldEntries } from '../../foundation/audit/linking';
+import { countOldDirect, deleteOldDirect } from '../../conversation/friendly/kept-direct';
+import { countOldEntries, removeOldEntries } from '../../foundation/audit/removing';
 import { files } from './files';
 import { isNothing, type Kind, type Removed } from './kind';
 import { countLetters, countLogins, countVisits, deleteLetters, deleteLogins, deleteVisits } from './rows-store';

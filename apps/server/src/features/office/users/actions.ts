@@ -14,11 +14,13 @@ import { seenFields } from '../../foundation/access/custom-fields';
 import { recordChange } from '../../foundation/audit/actions';
 import { assertCardInScope } from './card';
 import { fillFromIdentity } from './identity';
-import { refreshPeople } from './refresh';
+import { refreshPeople } from './refresh-store';
 import {
   type CardFields,
+  countAgents,
   edited,
   findCardOf,
+  findOwnName,
   findPersonOf,
   type How,
   insertPerson,
@@ -54,7 +56,7 @@ export function editCard(
     const writing = { ...by(context, agent), how };
     const isNew = known.personId === null;
     // A name that the visitor came with is the person's until another is written.
-    const named = isNew && edit.name === undefined ? { ...edit, name: await ownName(tx, visitorId) } : edit;
+    const named = isNew && edit.name === undefined ? { ...edit, name: await findOwnName(tx, visitorId) } : edit;
     const personId = known.personId ?? (await archiveVisitor(tx, visitorId, agent.uuid, writing));
     await editPerson(context, { tx, emit }, agent, { personId, isNew, edit: named, writing });
     if (isNew) await refreshPeople(tx, [personId]);
@@ -108,11 +110,7 @@ type Acting = { tx: Client; emit: Emit };
 
 /** Someone to whom people can be given. */
 export async function refuseUnknownAgents(tx: Client, ids: readonly string[]): Promise<void> {
-  const { rowCount } = await tx.query(
-    'select 1 from agents where id = any($1::uuid[]) and deleted_at is null and not guest',
-    [ids],
-  );
-  if (rowCount !== new Set(ids).size) throw new Refusal('unknown-agent');
+  if ((await countAgents(tx, ids)) !== new Set(ids).size) throw new Refusal('unknown-agent');
 }
 
 /** What is written of it follows at once: `editPerson` leaves the entry of both. */
@@ -140,14 +138,9 @@ export async function ensurePerson(
   const known = await findPersonOf(tx, visitorId);
   if (known?.personId) return known.personId;
   const personId = await archiveVisitor(tx, visitorId, agent.uuid, writing);
-  const edit = { name: await ownName(tx, visitorId) };
+  const edit = { name: await findOwnName(tx, visitorId) };
   await editPerson(context, { tx, emit }, agent, { personId, isNew: true, edit, writing });
   return personId;
-}
-
-async function ownName(tx: Client, visitorId: string): Promise<string> {
-  const { rows } = await tx.query<{ name: string }>('select name from visitors where id = $1', [visitorId]);
-  return rows[0]?.name ?? '';
 }
 
 type Edited = { personId: string; isNew: boolean; edit: PersonEdit; was?: PersonEdit | undefined; writing: Writing };

@@ -1,13 +1,11 @@
-import { type archiveRoutes, userRecord } from '@parley/protocol/http/archive';
+import type { archiveRoutes } from '@parley/protocol/http/archive';
 import type { Context } from '../../../context';
 import { readPage } from '../../../db/read-list';
 import { Refusal } from '../../../errors';
 import type { HandlersOf } from '../../../http/handler';
 import type { Principal } from '../../../principal';
-import { exportList } from '../../../sheets/export-list';
-import { fieldsFor, refuseHiddenFields } from '../../foundation/access/custom-fields';
+import { refuseHiddenFields } from '../../foundation/access/custom-fields';
 import { editUser } from './actions';
-import { peopleTable } from './export';
 import { dueList, type FollowUpRow, followUpList } from './follow-up-store';
 import { dropFollowUps, editFollowUp, followUpPeople } from './follow-ups';
 import { type Asked, findListed, type ListedRow, peopleList, readPeople, readViews } from './list-store';
@@ -47,16 +45,6 @@ export const archiveHandlers = (context: Context): HandlersOf<typeof archiveRout
       const { rows, total, more } = await readPeople(context.db, peopleList(value, askedBy(agent)), value);
       return { list: rows.map(presentTo(agent)), total, more };
     },
-    'GET /users/export': ({ agent, value, http: { language } }) =>
-      exportList(context, {
-        table: peopleTable(fieldsFor(rules(), agent)),
-        list: peopleList(value, askedBy(agent)),
-        present: presentTo(agent),
-        wish: value,
-        language,
-        reader: agent,
-        shape: userRecord,
-      }),
     'GET /users/views': async ({ agent }) => {
       const { views, categories, ...choices } = await readViews(
         context.db,

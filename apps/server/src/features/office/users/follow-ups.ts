@@ -15,9 +15,9 @@ import {
   insertFollowUp,
   updateFollowUp,
 } from './follow-up-store';
-import { refreshPeople } from './refresh';
+import { refreshPeople } from './refresh-store';
 import { seenAmong } from './scope';
-import { findPerson } from './store';
+import { findPerson, keepArchived } from './store';
 
 /** Writes down that a person is to be spoken to, or changes such a note; without an assignee it is the writer's own. */
 export function editFollowUp(
@@ -88,11 +88,7 @@ export function followUpPeople(
 ): Promise<string[]> {
   return act(context, async (tx) => {
     await refuseUnknownAgents(tx, [assignee]);
-    const { rows } = await tx.query<{ id: string }>(
-      `select id from people where id = any($1::uuid[]) and place = 'archive' order by id for key share`,
-      [people],
-    );
-    const there = rows.map(({ id }) => id);
+    const there = await keepArchived(tx, people);
     return insertAll(tx, agent, there, { text, dueAt, assignee, now: context.clock.now() });
   });
 }

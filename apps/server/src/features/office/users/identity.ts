@@ -1,6 +1,6 @@
 import type { Client } from '../../../db/pool';
 import { recordChange } from '../../foundation/audit/actions';
-import { edited, findPersonOf, lockPeople, type PersonEdit, savePerson, spreadPerson } from './store';
+import { edited, findPersonOf, findSigned, lockPeople, type PersonEdit, savePerson, spreadPerson } from './store';
 
 /**
  * What a visitor's own site has signed of them fills what is empty on their card; what somebody wrote stays. Answers
@@ -8,11 +8,7 @@ import { edited, findPersonOf, lockPeople, type PersonEdit, savePerson, spreadPe
  */
 export async function fillFromIdentity(tx: Client, visitorId: string, now: number): Promise<boolean> {
   const known = await findPersonOf(tx, visitorId);
-  const { rows } = await tx.query<{ name: string; phone: string; mail: string }>(
-    'select name, phone, email as mail from visitor_identities where visitor_id = $1 and verified',
-    [visitorId],
-  );
-  const [said] = rows;
+  const said = await findSigned(tx, visitorId);
   if (!known?.personId || !said) return false;
   const [person] = await lockPeople(tx, [known.personId]);
   if (!person) return false;

@@ -9,7 +9,7 @@ import { lockVisitors } from '../../conversation/conversations/facts';
 import { type Change, recordChanges } from '../../foundation/audit/actions';
 import { by, pick, refuseUnknownAgents, tellEdited } from './actions';
 import { deletePeople, findShares, setBlacklisted, setPlace, setShares } from './many-store';
-import { refreshPeople } from './refresh';
+import { refreshPeople } from './refresh-store';
 import { edited, lockPeople, type PersonEdit, type PersonRow, savePerson, spreadPerson, visitorsOf } from './store';
 
 type Changing = Value<'POST /users/doChange'>;

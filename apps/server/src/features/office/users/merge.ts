@@ -8,7 +8,7 @@ import { lockVisitors } from '../../conversation/conversations/facts';
 import { recordChanges } from '../../foundation/audit/actions';
 import { by, pick, tellEdited } from './actions';
 import { findMerge, insertMerge, markUndone, moveTo, setMerged } from './merge-store';
-import { refreshPeople } from './refresh';
+import { refreshPeople } from './refresh-store';
 import {
   edited,
   isSame,

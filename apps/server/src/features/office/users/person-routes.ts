@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { personRoutes } from '@parley/protocol/http/archive-person';
 import type { Context } from '../../../context';
 import { readPage } from '../../../db/read-list';
@@ -7,15 +6,14 @@ import { Refusal } from '../../../errors';
 import type { HandlersOf } from '../../../http/handler';
 import type { Principal } from '../../../principal';
 import type { Storage } from '../../foundation/files/storage';
-import { erasePerson, isGenuine, presentErasure } from './erase';
-import { type ErasureRow, erasureList, findErasure } from './erase-store';
+import { erasePerson, presentErasure } from './erase';
+import { type ErasureRow, erasureList } from './erase-store';
 import { findListed } from './list-store';
 import { mergePeople, unmergePeople } from './merge';
 import { findMergeOf } from './merge-store';
 import { readPerson, readPersonTimeline } from './person';
 import { presentUser } from './present';
 import { assertSeesPeople } from './scope';
-import { takePerson } from './take';
 
 /** One person of the archive: the detail, merging, taking along, erasing. */
 export const personHandlers = (context: Context, storage: Storage): HandlersOf<typeof personRoutes> => {
@@ -39,7 +37,6 @@ export const personHandlers = (context: Context, storage: Storage): HandlersOf<t
       const { keptId, kept } = await unmergePeople(context, agent, value.merge);
       return { person: await one(agent, keptId), kept };
     },
-    'GET /users/take': ({ agent, value }) => takePerson(context, storage, agent, value),
     'POST /users/doErase': async ({ agent, value }) => {
       await assertSeesPeople(context.db, agent, [value.id]);
       return erasePerson(context, storage, agent, value);
@@ -47,19 +44,6 @@ export const personHandlers = (context: Context, storage: Storage): HandlersOf<t
     'GET /users/erasures': async ({ value }) => {
       const { rows, total } = await readPage<ErasureRow>(context.db, { ...erasureList, where: sql`true` }, value);
       return { list: rows.map(presentErasure), total };
-    },
-    'GET /users/erasureProof': async ({ value }) => {
-      const row = await findErasure(context.db, value.id);
-      if (!row) throw new Refusal('not-found');
-      const proof = presentErasure(row);
-      const text = `${JSON.stringify({ ...proof, genuine: isGenuine(proof) }, null, 2)}\n`;
-      return {
-        name: `erasure-${row.id}.json`,
-        type: 'application/json',
-        rows: 1,
-        bytes: Buffer.byteLength(text),
-        stream: Readable.from([text], { objectMode: false }),
-      };
     },
   };
 };

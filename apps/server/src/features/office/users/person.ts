@@ -1,7 +1,7 @@
 import type { timelineItem } from '@parley/protocol/http/archive-person';
 import type { Answer, Value } from '@parley/protocol/http/routes';
 import type * as z from 'zod';
-import type { Context } from '../../../context';
+import type { Context, DownloadContext } from '../../../context';
 import type { Queryable } from '../../../db/pool';
 import { Refusal } from '../../../errors';
 import { fileAddress } from '../../../file-links';
@@ -13,11 +13,15 @@ import { findFamily, readIdentities, readMerges, readMetrics, readNicknames, typ
 import { presentProvenance, presentUser } from './present';
 import { assertSeesPeople, type Reader } from './scope';
 import { visitorsOf } from './store';
-import { findSuggestions } from './suggestions';
+import { findSuggestions } from './suggestions-store';
 import { readTimeline, TIMELINE_KINDS, type TimelineRow } from './timeline-store';
 
 /** One person with where each field is from, figures, and who may be the same. */
-export async function readPerson(context: Context, reader: Reader, id: string): Promise<Answer<'GET /users/person'>> {
+export async function readPerson(
+  context: DownloadContext,
+  reader: Reader,
+  id: string,
+): Promise<Answer<'GET /users/person'>> {
   const { db } = context;
   await assertSeesPeople(db, reader, [id]);
   const row = await findListed(db, reader, id);
@@ -50,7 +54,7 @@ const presentTouch = (touch: Touch | null) => {
 
 /** One page of what happened with a person. */
 export async function readPersonTimeline(
-  context: Context,
+  context: DownloadContext,
   reader: Reader,
   { id, kinds = TIMELINE_KINDS, ...asked }: Value<'GET /users/timeline'>,
 ): Promise<Answer<'GET /users/timeline'>> {

@@ -1,9 +1,10 @@
 import type { Queryable } from '../../../db/pool';
-import { every, type Sql, sql, statement } from '../../../db/sql';
+import { every, type Sql, sql } from '../../../db/sql';
 import { Refusal } from '../../../errors';
 import type { Principal } from '../../../principal';
 import { ofConversationsInScope, peopleInScope, visitorsAtHand, within } from '../../foundation/access/scope';
 import { peopleOfFollowUps } from './follow-up-store';
+import { countPeople, findPeople } from './scope-store';
 
 export type Reader = Pick<Principal, 'uuid' | 'admin' | 'scope' | 'masks' | 'roles'>;
 
@@ -31,8 +32,7 @@ export async function seenAmong(db: Queryable, reader: Reader, ids: readonly str
   const scope = archiveScope(reader);
   if (!scope || ids.length === 0) return new Set(ids);
   const where = every([sql`p.id = any(${ids}::uuid[])`, scope]);
-  const { rows } = await db.query<{ id: string }>(statement(sql`select p.id from people p where ${where}`));
-  return new Set(rows.map(({ id }) => id));
+  return new Set(await findPeople(db, where));
 }
 
 /** For a list of visitors' files (`files f`): those of a conversation in the scope, and those that were never sent. */
@@ -48,10 +48,8 @@ export function filesInScope(reader: Reader): Sql | null {
 export async function assertSeesPeople(db: Queryable, reader: Reader, ids: readonly string[]): Promise<void> {
   const scope = archiveScope(reader);
   if (!scope) return;
-  const { rows } = await db.query<{ n: number }>(
-    statement(sql`select count(*) as n from people p where ${every([sql`p.id = any(${ids}::uuid[])`, scope])}`),
-  );
-  if (rows[0]!.n < new Set(ids).size) throw new Refusal('not-found');
+  const seen = await countPeople(db, every([sql`p.id = any(${ids}::uuid[])`, scope]));
+  if (seen < new Set(ids).size) throw new Refusal('not-found');
 }
 
 /** The door to follow-ups: as to the people whose they are. */

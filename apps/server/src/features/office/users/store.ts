@@ -188,3 +188,39 @@ export async function findCardOf(db: Queryable, visitorId: string): Promise<Card
   );
   return rows[0]!;
 }
+
+/** How many of these agents work here. */
+export async function countAgents(tx: Queryable, ids: readonly string[]): Promise<number> {
+  const { rowCount } = await tx.query(
+    'select 1 from agents where id = any($1::uuid[]) and deleted_at is null and not guest',
+    [ids],
+  );
+  return rowCount ?? 0;
+}
+
+/** The name that a visitor goes by; empty: none. */
+export async function findOwnName(tx: Queryable, visitorId: string): Promise<string> {
+  const { rows } = await tx.query<{ name: string }>('select name from visitors where id = $1', [visitorId]);
+  return rows[0]?.name ?? '';
+}
+
+/** What the visitor's own site has signed of them. */
+export async function findSigned(
+  tx: Queryable,
+  visitorId: string,
+): Promise<{ name: string; phone: string; mail: string } | null> {
+  const { rows } = await tx.query<{ name: string; phone: string; mail: string }>(
+    'select name, phone, email as mail from visitor_identities where visitor_id = $1 and verified',
+    [visitorId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Of these people those of the archive, kept from going away. */
+export async function keepArchived(tx: Queryable, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select id from people where id = any($1::uuid[]) and place = 'archive' order by id for key share`,
+    [ids],
+  );
+  return rows.map(({ id }) => id);
+}

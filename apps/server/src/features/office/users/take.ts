@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { masked, walkOf } from '@parley/protocol/personal';
 import * as z from 'zod';
-import type { Context } from '../../../context';
+import type { DownloadContext } from '../../../context';
 import type { Download } from '../../../http/download';
 import type { Principal } from '../../../principal';
 import { createZip } from '../../../sheets/zip';
@@ -19,7 +19,7 @@ type Taking = { id: string; format: 'json' | 'zip' };
 
 /** Everything that is known of one person as a file, as far as the reader sees it; a ZIP has what they sent beside it. */
 export async function takePerson(
-  context: Context,
+  context: DownloadContext,
   storage: Storage,
   agent: Principal,
   { id, format }: Taking,

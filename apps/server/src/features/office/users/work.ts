@@ -2,16 +2,16 @@ import type { FeatureWork } from '../../module';
 import { removeErasedFiles } from './erase';
 import { callForFollowUps } from './follow-up-calls';
 import { forgetOldImports, runImports } from './import/job';
-import { keepPeople } from './refresh';
+import { peopleFollower } from './people-follower';
 
 const HOUR_MS = 3600_000;
 
 export const usersWork = {
   jobs: ({ context, storage }) => [
-    { name: 'people', everyMs: 1000, run: () => keepPeople(context) },
     { name: 'imports', everyMs: 1000, run: () => runImports(context) },
     { name: 'old-imports', everyMs: HOUR_MS, run: () => forgetOldImports(context) },
     { name: 'follow-up-calls', everyMs: 5000, run: () => callForFollowUps(context) },
     { name: 'erased', everyMs: 60_000, run: () => removeErasedFiles(context, storage) },
   ],
+  followers: [peopleFollower],
 } satisfies FeatureWork;

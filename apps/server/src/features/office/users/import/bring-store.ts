@@ -1,4 +1,4 @@
-import type { Client } from '../../../../db/pool';
+import type { Client, Queryable } from '../../../../db/pool';
 import { termsOfPerson } from '../store';
 import type { Values } from './judge';
 import type { ImportRow, LineRow } from './store';
@@ -48,4 +48,32 @@ export async function removeBrought(tx: Client, lines: readonly LineRow[]): Prom
     [lines.map(({ personId }) => personId), lines.map(({ version }) => version)],
   );
   return new Set(rows.map(({ id }) => id));
+}
+
+type Keys = Record<'phones' | 'mails' | 'wechats' | 'names', readonly string[]>;
+
+/** People of the archive who have one of these, and by which of them. */
+export async function findByKeys(
+  db: Queryable,
+  { phones, mails, wechats, names }: Keys,
+): Promise<{ by: string; key: string; id: string }[]> {
+  const { rows } = await db.query<{ by: string; key: string; id: string }>(
+    `select 'phone' as by, phone_key as key, id from people
+     where phone_key <> '' and phone_key = any($1::text[]) and place = 'archive'
+     union all
+     select 'mail', mail_key, id from people where mail_key <> '' and mail_key = any($2::text[]) and place = 'archive'
+     union all
+     select 'wechat', wechat_key, id from people
+     where wechat_key <> '' and wechat_key = any($3::text[]) and place = 'archive'
+     union all
+     select 'name', name_key, id from people where name_key <> '' and name_key = any($4::text[]) and place = 'archive'`,
+    [phones, mails, wechats, names],
+  );
+  return rows;
+}
+
+/** Empty: there is no such agent. */
+export async function findUsername(tx: Queryable, agentId: string): Promise<string> {
+  const { rows } = await tx.query<{ username: string }>('select username from agents where id = $1', [agentId]);
+  return rows[0]?.username ?? '';
 }

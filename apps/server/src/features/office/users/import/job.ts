@@ -8,7 +8,7 @@ import { grantsOf } from '../../../foundation/auth/grants';
 import { pick, tellEdited } from '../actions';
 import { seenAmong } from '../scope';
 import { edited, lockPeople, type PersonEdit, type PersonRow, savePerson, spreadPerson, visitorsOf } from '../store';
-import { insertBrought, removeBrought } from './bring-store';
+import { findUsername, insertBrought, removeBrought } from './bring-store';
 import { judgeLine, keysOf, type Values } from './judge';
 import { findKnown } from './known';
 import {
@@ -188,10 +188,11 @@ async function rewrite(
   await tellEdited(tx, emit, row.agentId, visitors);
 }
 
-async function actorOf(tx: Client, { agentId, nickname }: ImportRow) {
-  const { rows } = await tx.query<{ username: string }>('select username from agents where id = $1', [agentId]);
-  return { uuid: agentId, username: rows[0]?.username ?? '', nickname };
-}
+const actorOf = async (tx: Client, { agentId, nickname }: ImportRow) => ({
+  uuid: agentId,
+  username: await findUsername(tx, agentId),
+  nickname,
+});
 
 async function takeBack(work: Work, lines: readonly LineRow[]): Promise<void> {
   const { tx, row } = work;

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../../db/pool';
+import { findByKeys } from './bring-store';
 import { keysOf, type Values } from './judge';
 
 /** Who of the archive these lines are: by line, the person's id. */
@@ -8,18 +9,12 @@ export async function findKnown(
 ): Promise<Map<number, string>> {
   const keys = lines.flatMap(({ line, values }) => keysOf(values).map((one) => ({ line, ...one })));
   const of = (by: string) => [...new Set(keys.filter((one) => one.by === by).map(({ key }) => key))];
-  const { rows } = await db.query<{ by: string; key: string; id: string }>(
-    `select 'phone' as by, phone_key as key, id from people
-     where phone_key <> '' and phone_key = any($1::text[]) and place = 'archive'
-     union all
-     select 'mail', mail_key, id from people where mail_key <> '' and mail_key = any($2::text[]) and place = 'archive'
-     union all
-     select 'wechat', wechat_key, id from people
-     where wechat_key <> '' and wechat_key = any($3::text[]) and place = 'archive'
-     union all
-     select 'name', name_key, id from people where name_key <> '' and name_key = any($4::text[]) and place = 'archive'`,
-    [of('phone'), of('mail'), of('wechat'), of('name')],
-  );
+  const rows = await findByKeys(db, {
+    phones: of('phone'),
+    mails: of('mail'),
+    wechats: of('wechat'),
+    names: of('name'),
+  });
   const known = new Map(rows.map(({ by, key, id }) => [`${by} ${key}`, id]));
   const found = new Map<number, string>();
   for (const { line, by, key } of keys) {

@@ -1,36 +1,17 @@
-import { Readable } from 'node:stream';
-import { maskText } from '@parley/core/access/masks';
 import type { importLine, importRecord, importRoutes } from '@parley/protocol/http/archive-import';
 import type * as z from 'zod';
 import type { Context } from '../../../../context';
 import { readPage } from '../../../../db/read-list';
-import { Refusal } from '../../../../errors';
-import type { HandlersOf, Language } from '../../../../http/handler';
+import type { HandlersOf } from '../../../../http/handler';
 import type { Principal } from '../../../../principal';
-import { csvWriter } from '../../../../sheets/csv';
 import type { Storage } from '../../../foundation/files/storage';
 import { seenAmong } from '../scope';
 import { dropImports, fixLine, mapImport, stepImport, takeSheet } from './actions';
-import {
-  findImport,
-  type ImportRow,
-  importList,
-  type LineRow,
-  type Only,
-  readLinePage,
-  readLinesAfter,
-  whichLines,
-} from './store';
-import { TROUBLES } from './troubles';
+import { ownImport } from './own';
+import { type ImportRow, importList, type LineRow, readLinePage } from './store';
 
 export const importHandlers = (context: Context, storage: Storage): HandlersOf<typeof importRoutes> => {
-  /** Whoever made it, and administrators. */
-  async function own(agent: Principal, id: string): Promise<ImportRow> {
-    const row = await findImport(context.db, id);
-    if (!row || (row.agentId !== agent.uuid && !agent.admin)) throw new Refusal('not-found');
-    return row;
-  }
-  const record = async (agent: Principal, id: string) => presentImport(await own(agent, id));
+  const record = async (agent: Principal, id: string) => presentImport(await ownImport(context.db, agent, id));
 
   return {
     'POST /users/import/upload': async ({ agent, incoming }) =>
@@ -41,7 +22,7 @@ export const importHandlers = (context: Context, storage: Storage): HandlersOf<t
     },
     'GET /users/import/status': ({ agent, value }) => record(agent, value.id),
     'GET /users/import/lines': async ({ agent, value }) => {
-      await own(agent, value.id);
+      await ownImport(context.db, agent, value.id);
       const { rows, total } = await readLinePage(context.db, value.id, value);
       return { list: await presentLines(context, agent, rows), total };
     },
@@ -66,54 +47,8 @@ export const importHandlers = (context: Context, storage: Storage): HandlersOf<t
     'POST /users/import/doDelete': async ({ agent, value }) => ({
       deleted: await dropImports(context, agent, value.ids),
     }),
-    'GET /users/import/report': async ({ agent, value, http: { language } }) => {
-      const row = await own(agent, value.id);
-      const { rows, total } = await readLinePage(context.db, row.id, { only: value.only, pageNo: 1, pageSize: 1 });
-      return {
-        name: `${row.fileName.replace(/\.\w+$/, '')}-${value.only}.csv`,
-        type: 'text/csv; charset=utf-8',
-        rows: total,
-        bytes: rows.length * total * 80,
-        stream: Readable.from(report(context, agent, row, value.only, language), { objectMode: false }),
-      };
-    },
   };
 };
-
-const REPORT_AT_ONCE = 1000;
-
-/** The lines as they stand in the file, with their number and what is wrong. */
-async function* report(
-  { db }: Context,
-  { masks }: Principal,
-  row: ImportRow,
-  only: Only,
-  language: Language,
-): AsyncGenerator<Buffer, void> {
-  const words = TROUBLES[language];
-  const titles = only === 'bad' ? [words.line, words.problem, ...row.heads] : [words.line, words.kept];
-  const writer = csvWriter(
-    titles.map((title) => ({ title, kind: 'text' as const, width: undefined })),
-    'UTC',
-  );
-  yield await writer.begin();
-  for (let after = -1; ; ) {
-    const rows = await readLinesAfter(db, row.id, after, REPORT_AT_ONCE, whichLines(only));
-    const last = rows.at(-1);
-    if (!last) break;
-    after = last.line;
-    yield await writer.rows(
-      rows.map(({ line, problems, cells, personId }) => {
-        const wrong = problems.map(({ column, trouble }) =>
-          [row.heads[column], words[trouble]].filter(Boolean).join(': '),
-        );
-        const shown = only === 'bad' ? [wrong.join('; '), ...cells] : [personId ?? ''];
-        return [String(line), ...shown.map((cell) => (masks.length > 0 ? maskText(cell, masks) : cell))];
-      }),
-    );
-  }
-  yield await writer.end();
-}
 
 const presentImport = ({
   agentId: _,

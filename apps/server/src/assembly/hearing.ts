@@ -1,0 +1,79 @@
+import type { DomainEvent } from '../events/events';
+import { readRows } from '../features/conversation/conversations/rows';
+import { readAgentRows } from '../features/conversation/desk/presence';
+import { rightsOf } from '../features/foundation/auth/grants';
+import { createColleagues } from '../live/colleagues';
+import type { EndedLogins } from '../live/ended-logins';
+import { createHearing } from '../live/hear';
+import { createLogins } from '../live/logins';
+import { createMemory } from '../live/memory';
+import { createOverview } from '../live/overview';
+import type { Sockets } from '../live/sockets/sockets';
+import { tellSettings } from '../live/tell-settings';
+import type { Core } from './core';
+import type { ServerParts } from './parts';
+import type { Talk } from './talk';
+
+type Given = {
+  core: Core;
+  talk: Talk;
+  parts: Pick<ServerParts, 'clock' | 'log' | 'helper' | 'fileMaker'>;
+  sockets: Sockets;
+  endedLogins: EndedLogins;
+};
+
+/** What this process learns of each event, and whom it tells. */
+export function hearEvents({ core, talk, parts, sockets, endedLogins }: Given) {
+  const { context, hub, desk, teller, settings, counters } = core;
+  const { clock, log, helper, fileMaker } = parts;
+  const { db, inFlight } = context;
+  const readVisitorRows = (ids: readonly string[]) => readRows(db, ids);
+  const overview = createOverview(teller, readVisitorRows);
+  const colleagues = createColleagues({ teller, inFlight, log, read: (ids) => readAgentRows(context, db, ids) });
+  const remember = createMemory({
+    desk,
+    inFlight,
+    log,
+    counters,
+    overview,
+    messages: talk.messages,
+    visitors: talk.visitors,
+    isBack: talk.returning.add,
+    wakeQueue: talk.queue.wake,
+    logins: createLogins({
+      hub,
+      desk,
+      endedLogins,
+      now: () => clock.now(),
+      sessions: () => sockets.sessions,
+      findRights: (id) => rightsOf(db, id),
+    }),
+    async onSettings(section) {
+      await settings.reload();
+      helper?.settingsChanged();
+      fileMaker?.settingsChanged();
+      tellSettings({ teller, sessions: sockets.sessions, context }, section);
+    },
+  });
+  const hearOne = createHearing({
+    teller,
+    inFlight,
+    log,
+    links: context.links,
+    readRows: readVisitorRows,
+    learners: [remember, talk.queue.heard, talk.greeter.learn, core.faces.learn],
+    observers: [overview.note, colleagues.note],
+  });
+
+  function hear(events: readonly DomainEvent[], before?: (event: DomainEvent) => void): void {
+    for (const event of events) {
+      before?.(event);
+      counters.events.value += 1;
+      hearOne(event);
+    }
+  }
+
+  return { hear, overview, colleagues };
+}
+
+export type Hearing = ReturnType<typeof hearEvents>;

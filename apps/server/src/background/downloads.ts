@@ -1,0 +1,32 @@
+import { friendlyDownloads } from '../features/conversation/friendly/downloads';
+import { linkDownloads } from '../features/conversation/links/downloads';
+import { agentDownloads } from '../features/foundation/agents/downloads';
+import { auditDownloads } from '../features/foundation/audit/downloads';
+import { authDownloads } from '../features/foundation/auth/downloads';
+import { groupDownloads } from '../features/foundation/groups/downloads';
+import { loginLogDownloads } from '../features/foundation/login-log/downloads';
+import { personalDownloads } from '../features/foundation/personal/downloads';
+import { roleDownloads } from '../features/foundation/roles/downloads';
+import type { DownloadKit } from '../features/module';
+import { historyDownloads } from '../features/office/history/downloads';
+import { letterDownloads } from '../features/office/letters/downloads';
+import { retentionDownloads } from '../features/office/retention/downloads';
+import { userDownloads } from '../features/office/users/downloads';
+import type { Downloads } from '../http/handler';
+
+/** Makes every file that a route answers with. Who adds such a route adds its feature's line here. */
+export const createDownloads = (kit: DownloadKit): Downloads => ({
+  ...agentDownloads(kit),
+  ...auditDownloads(kit),
+  ...authDownloads(kit),
+  ...friendlyDownloads(kit),
+  ...groupDownloads(kit),
+  ...historyDownloads(kit),
+  ...letterDownloads(kit),
+  ...linkDownloads(kit),
+  ...loginLogDownloads(kit),
+  ...personalDownloads(kit),
+  ...retentionDownloads(kit),
+  ...roleDownloads(kit),
+  ...userDownloads(kit),
+});

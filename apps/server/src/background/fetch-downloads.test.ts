@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isOutage } from '../db/failures';
+import { Refusal } from '../errors';
+import type { Download } from '../http/download';
+import type { DownloadCall, Downloads } from '../http/handler';
+import { streamed } from '../sheets/streamed';
+import { SECRET_BYTES } from './download-wire';
+import { fetchDownloads } from './fetch-downloads';
+import type { Door } from './file-maker';
+import { serveDownloads } from './serve-downloads';
+
+type Call = DownloadCall<'GET /users/export'>;
+
+const secret = randomBytes(SECRET_BYTES);
+let serving: Awaited<ReturnType<typeof serveDownloads>>;
+/** What the process makes; each test its own. */
+let make: (call: Call) => Promise<Download>;
+let loads = 0;
+let door: Door | null;
+const leave = vi.fn();
+let fetchFile: (gone?: AbortSignal) => Promise<Download>;
+
+beforeEach(async () => {
+  loads = 0;
+  serving = await serveDownloads({
+    secret,
+    log: pino({ level: 'silent' }),
+    async load() {
+      loads += 1;
+      return { 'GET /users/export': (call: Call) => make(call) } as unknown as Downloads;
+    },
+  });
+  leave.mockClear();
+  door = { address: serving.address, secret, leave };
+  const downloads = fetchDownloads({ reach: async () => door });
+  fetchFile = (gone) => {
+    const agent = { uuid: 'a', masks: ['phone'], openTo: new Set(['v']), gone } as unknown as Call['agent'];
+    // As a request's own, with what only this process has.
+    const call = { value: { format: 'csv' }, agent, http: { language: 'zh', cookie: () => null } };
+    return downloads['GET /users/export'](call as unknown as Call);
+  };
+});
+afterEach(() => serving.end());
+
+const HEAD = { name: '用户.csv', type: 'text/csv', rows: 2, bytes: null };
+const fileOf = (...pieces: (string | Buffer)[]): Download => ({
+  ...HEAD,
+  stream: Readable.from(pieces, { objectMode: false }),
+});
+
+/** Gives one piece, then nothing until it is let go. */
+function endless() {
+  const letGo = vi.fn(async () => undefined);
+  async function* pieces(): AsyncGenerator<string, void> {
+    yield 'first';
+    await new Promise(() => undefined);
+  }
+  return { letGo, file: { ...HEAD, stream: streamed(pieces(), letGo) } };
+}
+
+describe('a file made by a process of its own', () => {
+  test('comes whole, with what is said of it', async () => {
+    const bytes = randomBytes(3_000_000);
+    make = async () => fileOf('head\n', bytes, 'end');
+    const { stream, ...head } = await fetchFile();
+    expect(head).toEqual(HEAD);
+    expect(
+      Buffer.compare(await buffer(stream), Buffer.concat([Buffer.from('head\n'), bytes, Buffer.from('end')])),
+    ).toBe(0);
+  });
+
+  test('is made for the same call', async () => {
+    let asked: Call | undefined;
+    make = async (call) => {
+      asked = call;
+      return fileOf('a');
+    };
+    await buffer((await fetchFile(new AbortController().signal)).stream);
+    expect(asked).toMatchObject({
+      value: { format: 'csv' },
+      agent: { uuid: 'a', masks: ['phone'], openTo: new Set(['v']), gone: expect.any(AbortSignal) },
+      http: { language: 'zh' },
+    });
+  });
+
+  test('begins before its end is made', async () => {
+    const { file } = endless();
+    make = async () => file;
+    const { stream } = await fetchFile();
+    expect(String((await once(stream, 'data'))[0])).toBe('first');
+    stream.destroy();
+  });
+
+  test('loads what makes it once, and at the first alone', async () => {
+    expect(loads).toBe(0);
+    make = async () => fileOf('a');
+    await Promise.all([1, 2, 3].map(async () => buffer((await fetchFile()).stream)));
+    expect(loads).toBe(1);
+  });
+
+  test('is let go where its reader goes away, before it begins and in the middle', async () => {
+    const middle = endless();
+    make = async () => middle.file;
+    const { stream } = await fetchFile();
+    stream.destroy();
+    await vi.waitFor(() => expect(middle.letGo).toHaveBeenCalled());
+
+    let heard: AbortSignal | undefined;
+    make = ({ agent }) => {
+      heard = agent.gone;
+      return new Promise(() => undefined);
+    };
+    const gone = new AbortController();
+    const never = fetchFile(gone.signal);
+    await vi.waitFor(() => expect(heard).toBeDefined());
+    gone.abort();
+    await expect(never).rejects.toThrow('aborted');
+    await vi.waitFor(() => expect(heard?.aborted).toBe(true));
+  });
+
+  test('fails where it fails, and is cut where it fails later', async () => {
+    make = async () => {
+      throw new Refusal('bad-request', { fields: ['columns'] });
+    };
+    await expect(fetchFile()).rejects.toMatchObject({ id: 'bad-request', detail: { fields: ['columns'] } });
+    make = () => Promise.reject(Object.assign(new Error('stopped'), { code: '57P01' }));
+    expect(await fetchFile().catch(isOutage)).toBe(true);
+    make = () => Promise.reject(new Error('a bug'));
+    expect(await fetchFile().catch((error: unknown) => [String(error), isOutage(error)])).toEqual([
+      'Error: a bug',
+      false,
+    ]);
+    async function* failing() {
+      yield 'first';
+      throw new Error('later');
+    }
+    make = async () => ({ ...HEAD, stream: Readable.from(failing(), { objectMode: false }) });
+    await expect(buffer((await fetchFile()).stream)).rejects.toThrow('cut short');
+  });
+
+  test('is cut where the process ends, and refused while there is none', async () => {
+    const { file } = endless();
+    make = async () => file;
+    const { stream } = await fetchFile();
+    const whole = buffer(stream);
+    await Promise.all([expect(whole).rejects.toThrow('cut short'), serving.end()]);
+    await expect(fetchFile()).rejects.toMatchObject({ id: 'export-busy', detail: { seconds: 10 } });
+    door = null;
+    await expect(fetchFile()).rejects.toMatchObject({ id: 'export-busy' });
+    expect(existsSync(dirname(serving.address))).toBe(false);
+  });
+
+  test('is made for nobody who does not know the secret', async () => {
+    make = async () => fileOf('a');
+    door = { ...door!, secret: randomBytes(SECRET_BYTES) };
+    await expect(fetchFile()).rejects.toMatchObject({ id: 'export-busy' });
+    expect(loads).toBe(0);
+    const stranger = connect(serving.address);
+    stranger.on('error', () => undefined);
+    stranger.write(randomBytes(2_000_000));
+    await new Promise((closed) => stranger.once('close', closed));
+    expect(loads).toBe(0);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { END, frame, readFrames } from './frames';
+
+const bytesOf = (...texts: string[]): Buffer =>
+  Buffer.concat(texts.flatMap((text) => [...frame(Buffer.from(text))]).concat([...frame(END)]));
+
+/** In pieces of so many bytes. */
+async function* cut(bytes: Buffer, size: number): AsyncGenerator<Buffer, void> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+async function textOf(pieces: AsyncIterable<Buffer>): Promise<string> {
+  const all: Buffer[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all).toString();
+}
+
+describe('frames', () => {
+  test.each([1, 2, 3, 5, 7, 1000])('are read whole however they come: %i bytes at a time', async (size) => {
+    const frames = readFrames(cut(bytesOf('head', 'first', 'second'), size));
+    expect((await frames.next()).toString()).toBe('head');
+    expect(await textOf(frames.rest())).toBe('firstsecond');
+  });
+
+  test('may be empty but for the end', async () => {
+    const frames = readFrames(cut(bytesOf('head'), 3));
+    await frames.next();
+    expect(await textOf(frames.rest())).toBe('');
+  });
+
+  test.each([2, 6, 10, 15, 23, 27])('fail where the line is cut after %i bytes', async (length) => {
+    const read = async () => {
+      const frames = readFrames(cut(bytesOf('head', 'first', 'second').subarray(0, length), 4));
+      await frames.next();
+      await textOf(frames.rest());
+    };
+    await expect(read()).rejects.toThrow('cut short');
+  });
+});

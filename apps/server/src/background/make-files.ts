@@ -1,0 +1,65 @@
+import pino from 'pino';
+import { systemClock } from '../clock';
+import type { DownloadContext } from '../context';
+import { createPool } from '../db/pool';
+import { OFFICE_STATEMENT_MS } from '../db/pools';
+import { createInFlight } from '../events/in-flight';
+import { loadFileKey } from '../features/foundation/auth/keys';
+import { createStorage } from '../features/foundation/files/storage';
+import { createSettingsCache } from '../features/foundation/settings/settings-cache';
+import { createFileLinks } from '../file-links';
+import { createGate } from '../gate';
+import { giveWay } from '../give-way';
+import type { Downloads } from '../http/handler';
+import { plainError } from '../log';
+import { logTo } from '../log-to';
+import { EXPORTS_AT_ONCE } from '../sheets/enter-export';
+import type { FromMaker, MakerSettings, ToMaker } from './download-wire';
+import { createDownloads } from './downloads';
+import { serveDownloads } from './serve-downloads';
+import { type Child, runChild } from './server-child';
+
+/**
+ * Connections that files are read by, for as long as somebody reads on. At the usual priority: people wait for their first
+ * row, and its statements have the same time as those of a list.
+ */
+const READERS = { size: 4, planned: 2, statementMs: OFFICE_STATEMENT_MS };
+
+/** The process that makes files. Its server starts it when a file is requested, and ends it after a minute without one. */
+async function start({ settings, secret }: Extract<ToMaker, { kind: 'start' }>): Promise<Child> {
+  const { log, load, settingsChanged } = prepare(settings);
+  const { address, end } = await serveDownloads({ secret: Buffer.from(secret, 'base64'), log, load });
+  process.send?.({ kind: 'serving', address } satisfies FromMaker);
+  return { settingsChanged, end };
+}
+
+/** The database is asked for at the first file: while it is away the answer says so. */
+function prepare({ connection, uploads, publicUrl, logLevel }: MakerSettings) {
+  const log = pino({ level: logLevel, base: { process: 'files' }, serializers: { err: plainError } }, logTo(2));
+  const db = createPool(connection, (error) => log.warn({ err: error }, 'database connection'), READERS);
+  const sections = createSettingsCache(db);
+  const storage = createStorage(uploads);
+
+  async function load(): Promise<Downloads> {
+    await sections.reload();
+    const context: DownloadContext = {
+      db,
+      clock: systemClock,
+      log,
+      setting: sections.setting,
+      inFlight: createInFlight(),
+      links: createFileLinks(await loadFileKey(db), () => systemClock.now()),
+      exports: createGate(EXPORTS_AT_ONCE),
+    };
+    return createDownloads({ context, storage, publicUrl });
+  }
+
+  return {
+    log,
+    load,
+    settingsChanged: () => void sections.reload().catch((error: unknown) => log.error({ err: error }, 'settings')),
+  };
+}
+
+giveWay();
+runChild(start);

@@ -1,0 +1,118 @@
+import { timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import { deserialize, serialize } from 'node:v8';
+import type { Logger } from 'pino';
+import { Refusal } from '../errors';
+import type { Download } from '../http/download';
+import type { Downloads } from '../http/handler';
+import { makeAddress, removeAddress } from './address';
+import { type DownloadAnswer, type DownloadRequest, SECRET_BYTES } from './download-wire';
+import { END, frame } from './frames';
+
+type AnyDownload = (call: DownloadRequest['call']) => Promise<Download>;
+
+type Options = {
+  /** Asked for at the first request; where that fails (the database is away), at the next one again. */
+  load(): Promise<Downloads>;
+  secret: Buffer;
+  log: Pick<Logger, 'error'>;
+};
+
+/**
+ * Makes files for the server, one for each connection, at an address that only this user reaches. Whoever hangs up is not
+ * waited for: what is under way in the database is cancelled.
+ */
+export async function serveDownloads({
+  load,
+  secret,
+  log,
+}: Options): Promise<{ address: string; end(): Promise<void> }> {
+  const sockets = new Set<Socket>();
+  let loaded: Promise<Downloads> | null = null;
+
+  async function make({ route, call }: DownloadRequest, gone: AbortSignal): Promise<Download> {
+    loaded ??= load();
+    const downloads = await loaded.catch((error: unknown) => {
+      loaded = null;
+      throw error;
+    });
+    return (downloads[route] as AnyDownload)({ ...call, agent: { ...call.agent, gone } });
+  }
+
+  async function answer(socket: Socket, gone: AbortSignal): Promise<void> {
+    const request = await readRequest(socket, secret);
+    if (!request) return void socket.destroy();
+    const made = await make(request, gone).catch(failed);
+    if ('error' in made && !gone.aborted) log.error({ err: made.error, route: request.route }, 'download');
+    if (!('stream' in made)) return void socket.end(Buffer.concat([...frame(serialize(wordsOf(made)))]));
+    const { stream, ...head } = made;
+    // A pipeline waits for the piece that is under way; the stream lets go of it at once.
+    gone.addEventListener('abort', () => stream.destroy());
+    if (gone.aborted) stream.destroy();
+    await pipeline(stream, (pieces) => framed({ head }, pieces as AsyncIterable<Buffer>), socket);
+  }
+
+  const server = createServer((socket) => {
+    const gone = new AbortController();
+    sockets.add(socket);
+    socket.once('close', () => {
+      sockets.delete(socket);
+      gone.abort();
+    });
+    socket.on('error', () => undefined);
+    answer(socket, gone.signal).catch((error: unknown) => {
+      if (!gone.signal.aborted) log.error({ err: error }, 'download');
+      socket.destroy();
+    });
+  });
+  const address = await makeAddress();
+  server.listen(address);
+  await once(server, 'listening');
+  return {
+    address,
+    async end() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((done) => server.close(done));
+      await removeAddress(address);
+    },
+  };
+}
+
+type Failed = DownloadAnswer & { error?: unknown };
+
+function failed(error: unknown): Failed {
+  if (error instanceof Refusal) return { refused: { id: error.id, detail: error.detail } };
+  // As text and code: an error of another process is made anew.
+  const { message, code } = error as { message?: string; code?: unknown };
+  return { failed: { message: message ?? String(error), ...(typeof code === 'string' && { code }) }, error };
+}
+
+const wordsOf = ({ error: _, ...words }: Failed): DownloadAnswer => words;
+
+async function* framed(answer: DownloadAnswer, pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  yield* frame(serialize(answer));
+  for await (const piece of pieces) yield* frame(piece);
+  yield* frame(END);
+}
+
+/** Bytes of a request at most: a query, and who asks. */
+const MOST_BYTES = 1024 * 1024;
+
+/** Reads one request, and goes on reading, so that the end of the line is noticed. Null: it knows no secret. */
+function readRequest(socket: Socket, secret: Buffer): Promise<DownloadRequest | null> {
+  return new Promise((resolve) => {
+    let read = END;
+    socket.once('close', () => resolve(null));
+    socket.on('data', (piece: Buffer) => {
+      read = Buffer.concat([read, piece]);
+      if (read.length > MOST_BYTES) return resolve(null);
+      const start = SECRET_BYTES + 4;
+      if (read.length < start) return;
+      if (!timingSafeEqual(read.subarray(0, SECRET_BYTES), secret)) return resolve(null);
+      const end = start + read.readUInt32BE(SECRET_BYTES);
+      if (read.length >= end) resolve(deserialize(read.subarray(start, end)) as DownloadRequest);
+    });
+  });
+}

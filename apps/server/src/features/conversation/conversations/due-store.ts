@@ -1,0 +1,44 @@
+import type { Queryable } from '../../../db/pool';
+
+/** Conversations looked at in one turn of the clock. */
+const DUE_MAX = 500;
+
+type Due = { visitor_id: string };
+const ids = (rows: Due[]): string[] => rows.map((row) => row.visitor_id);
+
+/** Whose owner is disabled, removed, or not connected since before `lostBefore`. */
+export async function findLost(db: Queryable, lostBefore: number): Promise<string[]> {
+  const { rows } = await db.query<Due>({
+    name: 'owners-lost',
+    text: `select c.visitor_id
+           from agents a join conversations c on c.owner_id = a.id and c.state = 'current' and c.transfer_at is null
+           where (not a.enabled or a.deleted_at is not null or a.disconnected_at <= $1
+                  or (a.disconnected_at is null
+                      and not exists (select 1 from agent_connections k where k.agent_id = a.id)))
+             and (not a.enabled or a.deleted_at is not null
+                  or not exists (select 1 from agent_connections k where k.agent_id = a.id))
+           order by c.opened_at limit $2`,
+    values: [new Date(lostBefore), DUE_MAX],
+  });
+  return ids(rows);
+}
+
+export async function findExpired(db: Queryable, offeredBefore: number): Promise<string[]> {
+  const { rows } = await db.query<Due>({
+    name: 'offers-expired',
+    text: 'select visitor_id from conversations where transfer_at <= $1 order by transfer_at limit $2',
+    values: [new Date(offeredBefore), DUE_MAX],
+  });
+  return ids(rows);
+}
+
+export async function findIdle(db: Queryable, silentSince: number): Promise<string[]> {
+  const { rows } = await db.query<Due>({
+    name: 'conversations-idle',
+    text: `select visitor_id from conversations
+           where state in ('current', 'robot') and greatest(coalesce(last_at, opened_at), assigned_at) <= $1
+           limit $2`,
+    values: [new Date(silentSince), DUE_MAX],
+  });
+  return ids(rows);
+}

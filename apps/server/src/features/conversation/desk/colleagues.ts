@@ -1,0 +1,33 @@
+import { connection, reachability } from '@parley/core/routing/reachability';
+import type { Answer } from '@parley/protocol/http/routes';
+import type { Context } from '../../../context';
+import { readMembers } from '../../foundation/groups/asked';
+import { readAgents } from '../conversations/facts';
+
+/** Everybody in service, presence as three facts, and the groups: whom one can transfer to. */
+export async function readColleagues(context: Context): Promise<Answer<'GET /talk/colleagues'>> {
+  const [agents, groups] = await Promise.all([readAgents(context.db), readMembers(context.db)]);
+  const facts = { now: context.clock.now(), graceSeconds: context.setting('routing').graceSeconds };
+  const list = agents
+    .filter((agent) => agent.enabled)
+    .map((agent) => ({
+      uuid: agent.id,
+      nickname: agent.nickname,
+      avatar: agent.avatar,
+      state: agent.chosen === 'hidden' ? ('1' as const) : ('0' as const),
+      connection: connection(agent, facts),
+      reachable: reachability(agent, facts) === 'reachable',
+      load: agent.load,
+      limit: agent.limit,
+      groups: groups.filter(({ members }) => members.includes(agent.id)).map(({ id }) => id),
+    }));
+  return {
+    list,
+    groups: groups.map(({ id, name, members }) => ({
+      id,
+      name,
+      members: members.length,
+      reachable: list.filter(({ uuid, reachable }) => reachable && members.includes(uuid)).length,
+    })),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Shift } from '@parley/core/routing/shifts';
+import type { Queryable } from '../../../db/pool';
+
+/** Of who is on the site: who only browses, who waits, and whom the agent has. */
+export type DeskCounts = { browsing: number; waiting: number; mine: number };
+
+export async function countDesk(db: Queryable, agentId: string): Promise<DeskCounts> {
+  const { rows } = await db.query<DeskCounts>({
+    name: 'home',
+    text: `select count(*) filter (where v.state = 'monitor') as browsing,
+                    count(*) filter (where v.state = 'wait') as waiting,
+                    count(*) filter (where v.state = 'current' and c.owner_id = $1) as mine
+             from visitors v left join conversations c on c.id = v.conversation_id
+             where v.state in ('monitor', 'wait', 'current')`,
+    values: [agentId],
+  });
+  return rows[0]!;
+}
+
+export type OwnServiceRow = {
+  maxIdle: number;
+  hidden: boolean;
+  idleHiddenAt: Date | null;
+  shifts: Shift[];
+  timeZone: string;
+};
+
+export async function findOwnService(db: Queryable, agentId: string): Promise<OwnServiceRow> {
+  const { rows } = await db.query<OwnServiceRow>({
+    name: 'own-service',
+    text: `select max_idle as "maxIdle", hidden, idle_hidden_at as "idleHiddenAt", shifts, time_zone as "timeZone"
+           from agents where id = $1`,
+    values: [agentId],
+  });
+  return rows[0]!;
+}
+
+/** Kept only where being idle hides. */
+export async function setInputAt(db: Queryable, agentId: string, now: number): Promise<void> {
+  await db.query({
+    name: 'note-input',
+    text: 'update agents set input_at = $2 where id = $1 and max_idle > 0',
+    values: [agentId, new Date(now)],
+  });
+}
+
+/** Hides whose consoles have had no input for as long as their form says. Answers who they are. */
+export async function hideIdleAgents(tx: Queryable, now: number): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: 'hide-idle',
+    text: `update agents a set hidden = true, idle_hidden_at = $1
+             where a.max_idle > 0 and not a.hidden and a.enabled and a.deleted_at is null
+               and greatest(a.input_at, a.online_at) <= $1::timestamptz - make_interval(mins => a.max_idle)
+               and exists (select 1 from agent_connections k where k.agent_id = a.id)
+             returning a.id`,
+    values: [new Date(now)],
+  });
+  return rows.map(({ id }) => id);
+}

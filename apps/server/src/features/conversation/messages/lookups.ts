@@ -1,0 +1,29 @@
+import type { Logger } from 'pino';
+import { untilAnswered } from '../../../db/until-answered';
+
+export type Lookups = ReturnType<typeof createLookups>;
+
+/** Visitors whose conversation is being looked up: what follows waits its turn, each visitor for itself. */
+export function createLookups(log: Logger) {
+  const running = new Map<string, Promise<unknown>>();
+
+  return {
+    has: (visitorId: string): boolean => running.has(visitorId),
+    add(visitorId: string, work: () => Promise<void>): void {
+      const before = running.get(visitorId) ?? Promise.resolve();
+      const run = before
+        .then(() => untilAnswered(work))
+        .catch((error: unknown) => {
+          // No answer: the client asks again.
+          log.error({ err: error }, 'a reply could not be looked at');
+        });
+      running.set(visitorId, run);
+      void run.then(() => {
+        if (running.get(visitorId) === run) running.delete(visitorId);
+      });
+    },
+    async idle(): Promise<void> {
+      while (running.size > 0) await Promise.all(running.values());
+    },
+  };
+}

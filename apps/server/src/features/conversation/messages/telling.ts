@@ -1,0 +1,78 @@
+import type { Message } from '@parley/protocol/types';
+import type { Context } from '../../../context';
+import type { DomainEvent } from '../../../events/events';
+import type { Entry, Outcome, Stored } from './entry';
+import { accepted, type Writing } from './said';
+
+/**
+ * What to tell after a commit. An agent's list counts by `seq`, so its acknowledgement takes its place among the pushes;
+ * a visitor's needs not wait.
+ */
+type Told = { event: DomainEvent | null; answer: (() => void) | null };
+
+export type Telling = ReturnType<typeof createTelling>;
+
+/** Makes entries for the journal, and tells what came of them: their authors at once, everyone else after the batch. */
+export function createTelling(context: Pick<Context, 'clock' | 'deliver'>) {
+  let stored: Told[] = [];
+
+  function settle(writing: Writing, outcome: Stored): void {
+    const answer = () => writing.said.done(accepted(outcome));
+    const event = outcome.isNew ? storedEvent(writing, outcome) : null;
+    const isVisitors = writing.authorId === null;
+    if (isVisitors) answer();
+    if (event || !isVisitors) stored.push({ event, answer: isVisitors ? null : answer });
+  }
+
+  return {
+    /** `onLeftOut`: the conversation ended, changed hands or moved on before this was written. */
+    entryFor(writing: Writing, conversationId: string, onLeftOut: () => void): Entry {
+      const { visitorId, authorId, seen, said } = writing;
+      const { onlyID, msg, kind, quote } = said;
+      return {
+        conversationId,
+        visitorId,
+        onlyID,
+        msg,
+        kind,
+        quote,
+        at: context.clock.now(),
+        role: authorId === null ? 'user' : 'service',
+        authorId,
+        seen,
+        done(outcome: Outcome) {
+          if (outcome.ok) settle(writing, outcome);
+          else if (outcome.why === 'left-out') onLeftOut();
+          else said.done({ ok: false, error: outcome.why === 'trouble' ? 'internal' : 'bad-text' });
+        },
+      };
+    },
+    /** Tells what the last batch stored. */
+    deliverStored(): void {
+      if (stored.length === 0) return;
+      const told = stored;
+      stored = [];
+      const events = told.flatMap(({ event }) => event ?? []);
+      const answers = new Map(told.flatMap(({ event, answer }) => (event && answer ? [[event, answer]] : [])));
+      context.deliver(events, (event) => answers.get(event)?.());
+      for (const { event, answer } of told) if (!event) answer?.();
+    },
+  };
+}
+
+function storedEvent({ visitorId, authorId, said }: Writing, stored: Stored): DomainEvent {
+  const { conversationId, seq, time, ownerId, state } = stored;
+  const { msg, kind, quote, onlyID, nickname, socket } = said;
+  const message: Message = {
+    msg,
+    kind,
+    role: authorId === null ? 'user' : 'service',
+    onlyID,
+    conversation: conversationId,
+    seq,
+    nickname,
+    time,
+    ...(quote !== null && { quote }),
+  };
+  return { kind: 'message.stored', visitorId, message, ownerId, state, authorId, socket };
+}

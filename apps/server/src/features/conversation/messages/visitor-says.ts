@@ -1,0 +1,77 @@
+import type { Context } from '../../../context';
+import type { Desk } from '../../../live/desk';
+import type { Openings } from '../conversations/opening';
+import type { Journal } from './journal';
+import type { Look } from './look';
+import type { Lookups } from './lookups';
+import { accepted, type Said } from './said';
+import type { Telling } from './telling';
+
+type Parts = {
+  context: Pick<Context, 'clock'>;
+  desk: Desk;
+  openings: Openings;
+  journal: Journal;
+  telling: Telling;
+  look: Look;
+  lookups: Lookups;
+};
+
+/** What a visitor says goes into the open conversation, or opens one. */
+export function createVisitorSays({ context, desk, openings, journal, telling, look, lookups }: Parts) {
+  /** Ended conversations whose visitors' last words are still on their way to be left out: what follows goes behind. */
+  const tails = new Map<string, string>();
+
+  function says(visitorId: string, said: Said): boolean {
+    const tail = tailOf(visitorId);
+    if (tail) return append(visitorId, tail, said);
+    const open = desk.open.get(visitorId);
+    if (!open || openings.isPending(visitorId)) return openFirst(visitorId, said);
+    return append(visitorId, open.id, said);
+  }
+
+  function append(visitorId: string, conversationId: string, said: Said): boolean {
+    return journal.append(
+      telling.entryFor({ visitorId, authorId: null, seen: null, said }, conversationId, () => {
+        // Ended a moment ago: it opens a new conversation, linked to the old one.
+        look.forget(visitorId, conversationId);
+        ended(visitorId, conversationId);
+        openFirst(visitorId, said);
+      }),
+    );
+  }
+
+  function openFirst(visitorId: string, said: Said): boolean {
+    return openings.add({
+      visitorId,
+      nickname: said.nickname,
+      onlyID: said.onlyID,
+      msg: said.msg,
+      kind: said.kind,
+      quote: said.quote,
+      at: context.clock.now(),
+      socket: said.socket,
+      done: (outcome) => said.done(outcome.ok ? accepted(outcome) : outcome),
+      forward(conversationId) {
+        append(visitorId, conversationId, said);
+        // Whom typing and pages are told to stands in memory alone.
+        lookups.add(visitorId, async () => void (await look.recall(visitorId)));
+      },
+    });
+  }
+
+  /** A conversation has ended. Called before the desk forgets it. */
+  function ended(visitorId: string, conversationId: string): void {
+    if (journal.holds(conversationId)) tails.set(visitorId, conversationId);
+  }
+
+  function tailOf(visitorId: string): string | null {
+    const tail = tails.size > 0 ? tails.get(visitorId) : undefined;
+    if (tail === undefined) return null;
+    if (journal.holds(tail)) return tail;
+    tails.delete(visitorId);
+    return null;
+  }
+
+  return { says, ended };
+}

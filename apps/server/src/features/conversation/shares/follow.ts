@@ -1,0 +1,80 @@
+import type { ShareEnd } from '@parley/core/access/shares';
+import type { ConversationEvent } from '@parley/core/conversation/events';
+import type { Conversation } from '@parley/core/conversation/types';
+import type { Client } from '../../../db/pool';
+import type { Emit } from '../../../events/act';
+import { type LiveShare, liveFrom } from './live';
+import { findLive, lockLiveOf, setEnded, setStarted } from './store';
+
+type Change = { before: Conversation | null; next: Conversation; causes: readonly ConversationEvent[] };
+
+/** What may begin or end a share; everything else passes without a look. */
+const MOVES = new Set<ConversationEvent['type']>([
+  'conversation.transfer-accepted',
+  'conversation.transfer-declined',
+  'conversation.transfer-withdrawn',
+  'conversation.transfer-bounced',
+  'conversation.taken-over',
+  'conversation.handed-back',
+  'conversation.handed-over',
+  'conversation.requeued',
+]);
+
+/**
+ * Shares go with their conversation, in its own transaction: taken with the offer, over when it leaves the contact's hands.
+ * Told before the conversation's change is, so that no push of it goes past the end of a share.
+ */
+export async function followShares(tx: Client, emit: Emit, changes: readonly Change[], now: number): Promise<void> {
+  const moved = changes.filter(
+    ({ before, causes }) =>
+      causes.some(({ type }) => MOVES.has(type)) ||
+      (before?.transfer && causes.some(({ type }) => type === 'conversation.ended')),
+  );
+  if (moved.length === 0) return;
+  const byId = new Map(moved.map((change) => [change.next.id, change]));
+  for (const share of (await lockLiveOf(tx, [...byId.keys()])).map(liveFrom)) {
+    const { next, causes } = byId.get(share.conversationId)!;
+    const isHeld = next.state === 'current' && next.ownerId === share.agentId;
+    if (share.state === 'offered' && isHeld) {
+      await setStarted(tx, share.id, now);
+      tellShare(emit, share, liveFrom((await findLive(tx, share.id, false))!));
+    }
+    // An offer that stands: the conversation was told of for another reason.
+    else if (share.state === 'offered' && next.transfer?.to === share.agentId) continue;
+    else if (!isHeld && !(share.state === 'active' && next.state === 'end')) {
+      const how = howEnded(share, causes);
+      await setEnded(tx, share.id, { how, now });
+      tellEnded(emit, share, how);
+    }
+  }
+}
+
+function howEnded({ contact }: LiveShare, causes: readonly ConversationEvent[]): ShareEnd {
+  if (contact !== 'here') return contact;
+  for (const { type } of causes) {
+    const how = ENDS[type];
+    if (how) return how;
+  }
+  return 'left';
+}
+
+const ENDS: Partial<Record<ConversationEvent['type'], ShareEnd>> = {
+  'conversation.transfer-declined': 'declined',
+  'conversation.transfer-bounced': 'bounced',
+  'conversation.transfer-withdrawn': 'withdrawn',
+  'conversation.ended': 'withdrawn',
+  'conversation.taken-over': 'taken-back',
+  'conversation.handed-back': 'taken-back',
+  'conversation.handed-over': 'taken-back',
+};
+
+export function tellShare(emit: Emit, { agentId, isGuest, visitorId }: LiveShare, now: LiveShare): void {
+  const { conversationId, scope, personal, until, fromSeq, startedAt } = now;
+  const share = { visitorId, conversationId, scope, personal, until, fromSeq, startedAt };
+  emit({ kind: 'share.changed', agentId, isGuest, visitorId, share, ended: null });
+}
+
+export function tellEnded(emit: Emit, share: LiveShare, how: ShareEnd): void {
+  const { agentId, isGuest, visitorId, byId, nickname, visitor } = share;
+  emit({ kind: 'share.changed', agentId, isGuest, visitorId, share: null, ended: { how, byId, nickname, visitor } });
+}

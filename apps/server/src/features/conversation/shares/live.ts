@@ -1,0 +1,11 @@
+import type { Share } from '../../../share';
+import type { LiveRow } from './store';
+
+/** A share that is not over, with what ending it needs; times in milliseconds. */
+export type LiveShare = Omit<LiveRow, 'until' | 'startedAt'> & Pick<Share, 'until' | 'startedAt'>;
+
+export const liveFrom = (row: LiveRow): LiveShare => ({
+  ...row,
+  until: row.until?.getTime() ?? null,
+  startedAt: row.startedAt?.getTime() ?? null,
+});

@@ -1,0 +1,106 @@
+import type { LinkVariant } from '@parley/core/visit/link';
+import type { Queryable } from '../../../db/pool';
+import type { ByLink } from '../links/enter';
+import type { VisitFacts } from '../visits/facts';
+import type { Page } from './arrive';
+
+type OnPage = { visitorId: string; visitId: string; page: Page; now: number };
+
+/** The visitor is on this page now. Answers how many it has opened in this visit. */
+export async function setArrived(
+  tx: Queryable,
+  { visitorId, visitId, page, now, isNewVisit, isRowChanged }: OnPage & { isNewVisit: boolean; isRowChanged: boolean },
+): Promise<number> {
+  const { rows } = await tx.query<{ pages: number }>({
+    name: 'visitor-arrives',
+    text: `update visitors set url = $2, title = $3, referrer = case when $4 then $5 else referrer end, language = $6,
+             user_agent = $7, address = $8, online = true, visit_id = $9, last_seen_at = $10,
+             visits = visits + case when $4 then 1 else 0 end, pages = case when $4 then 1 else pages + 1 end,
+             state = case when state in ('gone', 'end') then 'monitor' else state end,
+             since = case when state in ('gone', 'end') then $10 else since end,
+             version = version + $11
+           where id = $1 returning pages`,
+    values: [
+      visitorId,
+      page.URL,
+      page.title,
+      isNewVisit,
+      page.referrer,
+      page.language,
+      page.userAgent,
+      page.address,
+      visitId,
+      new Date(now),
+      isRowChanged ? 1 : 0,
+    ],
+  });
+  return rows[0]!.pages;
+}
+
+export async function insertPageView(tx: Queryable, { visitorId, visitId, page, now }: OnPage): Promise<void> {
+  await tx.query({
+    name: 'page-opens',
+    text: `insert into page_views (visitor_id, only_id, visit_id, url, title, referrer, opened_at)
+           values ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [visitorId, page.onlyID, visitId, page.URL, page.title, page.referrer, new Date(now)],
+  });
+}
+
+export async function isVisitByLink(tx: Queryable, visitId: string, linkId: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'visit-is-by-link',
+    text: 'select 1 from visits where id = $1 and link_id = $2',
+    values: [visitId, linkId],
+  });
+  return rowCount === 1;
+}
+
+type NewVisit = {
+  id: string;
+  visitorId: string;
+  siteId: string;
+  page: Page;
+  facts: VisitFacts;
+  region: { name: string; code: string };
+  link: ByLink | null;
+  /** Of two targets of the link the one that the visitor gets. */
+  variant: LinkVariant | null;
+  now: number;
+};
+
+export async function insertVisit(
+  tx: Queryable,
+  { id, visitorId, siteId, page, facts, region, link, variant, now }: NewVisit,
+): Promise<void> {
+  await tx.query({
+    name: 'visit-begins',
+    text: `insert into visits (id, visitor_id, site_id, referrer, landing_url, language, screen, user_agent, address,
+                               started_at, source, engine, keyword, device, os, browser, region,
+                               region_code, link_id, parameters, variables, link_variant)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
+    values: [
+      id,
+      visitorId,
+      siteId,
+      page.referrer,
+      page.URL,
+      page.language,
+      page.screen,
+      page.userAgent,
+      page.address,
+      new Date(now),
+      facts.source,
+      facts.engine,
+      facts.keyword,
+      facts.device,
+      facts.os,
+      facts.browser,
+      region.name,
+      region.code,
+      link?.id ?? null,
+      JSON.stringify(link?.parameters ?? []),
+      JSON.stringify(link?.variables ?? {}),
+      variant,
+    ],
+  });
+}

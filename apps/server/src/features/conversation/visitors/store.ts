@@ -1,0 +1,100 @@
+import type { VisitorTalk } from '@parley/protocol/types';
+import type { Queryable } from '../../../db/pool';
+import type { Site } from './origins';
+
+export async function findSite(db: Queryable, key: string): Promise<Site | null> {
+  const { rows } = await db.query<Site>({
+    name: 'site-by-key',
+    text: 'select id, key, domains, window_overrides as window from sites where key = $1',
+    values: [key],
+  });
+  return rows[0] ?? null;
+}
+
+/** None where the site lists none, and of one that is not there. */
+export async function findSiteDomains(db: Queryable, siteId: string): Promise<string[]> {
+  const { rows } = await db.query<{ domains: string[] }>({
+    name: 'site-domains',
+    text: 'select domains from sites where id = $1',
+    values: [siteId],
+  });
+  return rows[0]?.domains ?? [];
+}
+
+export async function insertVisitor(
+  tx: Queryable,
+  { id, siteId }: { id: string; siteId: string },
+  now: number,
+): Promise<void> {
+  await tx.query('insert into visitors (id, site_id, created_at) values ($1, $2, $3)', [id, siteId, new Date(now)]);
+}
+
+/** Who was on a site when it was last written down. */
+export async function findOnline(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>('select id from visitors where online');
+  return rows.map(({ id }) => id);
+}
+
+/** On the site or not, and their visits with them: they go on, or end. */
+export async function saveOnline(
+  tx: Queryable,
+  ids: readonly string[],
+  { online, now }: { online: boolean; now: number },
+): Promise<void> {
+  const at = new Date(now);
+  await tx.query({
+    name: online ? 'visitors-come-back' : 'visitors-leave',
+    text: online
+      ? `update visitors set online = true, version = version + 1, last_seen_at = $2,
+           since = case when state = 'gone' then $2 else since end,
+           state = case when state = 'gone' then 'monitor' else state end
+         where id = any($1::uuid[])`
+      : `update visitors set online = false, version = version + 1, last_seen_at = $2,
+           invited_by = null, invitation = null,
+           since = case when state = 'monitor' then $2 else since end,
+           state = case when state = 'monitor' then 'gone' else state end
+         where id = any($1::uuid[])`,
+    values: [ids, at],
+  });
+  await tx.query({
+    name: online ? 'visits-go-on' : 'visits-end',
+    text: `update visits set ended_at = ${online ? 'null' : '$2'}
+           where id in (select visit_id from visitors where id = any($1::uuid[]))${online ? ' and $2::timestamptz is not null' : ''}`,
+    values: [ids, at],
+  });
+}
+
+/** Whether a conversation is this visitor's. */
+export async function hasConversation(db: Queryable, visitorId: string, id: string): Promise<boolean> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'own-conversation',
+    text: 'select id from conversations where id = $1 and visitor_id = $2',
+    values: [id, visitorId],
+  });
+  return rows.length > 0;
+}
+
+export type TalkRecord = {
+  id: string;
+  state: VisitorTalk['state'] | 'gone';
+  invitation: string | null;
+  conversation_id: string | null;
+  conversation_state: string | null;
+  owner_id: string | null;
+  agent_read_seq: number | null;
+  visitor_read_seq: number | null;
+  rating_invited: boolean;
+  blacklisted_until: Date | null;
+};
+
+export async function findTalks(db: Queryable, visitorIds: readonly string[]): Promise<TalkRecord[]> {
+  const { rows } = await db.query<TalkRecord>({
+    name: 'visitor-talks',
+    text: `select v.id, v.state, v.invitation, c.id as conversation_id, c.state as conversation_state, c.owner_id,
+                  c.agent_read_seq, c.visitor_read_seq, v.blacklisted_until,
+                  exists (select 1 from rating_invitations i where i.conversation_id = c.id) as rating_invited
+           from visitors v left join conversations c on c.id = v.conversation_id where v.id = any($1::uuid[])`,
+    values: [visitorIds],
+  });
+  return rows;
+}

@@ -1,2 +1,0 @@
-/** The door of the trail for its neighbours. */
-export { readTrail } from './store';

@@ -1,0 +1,170 @@
+import type { Value } from '@parley/protocol/http/routes';
+import type { Queryable } from '../../../db/pool';
+import { every, raw, type Sql, sql } from '../../../db/sql';
+import type { Principal } from '../../../principal';
+import { conversationsInScope, type Reader as Scoped } from '../../foundation/access/scope';
+import { notInTrash } from '../../foundation/access/trash';
+import { asSeen } from './as-seen';
+import { begunWith, factsOf, inTime, isCalled, type Places, readPlaces } from './begun-with-store';
+
+type Reader = Scoped & Pick<Principal, 'masks'>;
+
+export type Filters = Omit<Value<'GET /history/getList'>, 'pageNo' | 'pageSize'>;
+
+const is = (condition: string, wanted: boolean): Sql => raw(wanted ? condition : `not (${condition})`);
+
+/**
+ * The conversations (`c`) that everything but the text leaves to this reader; null: all there are. What is in the trash is
+ * left out by whoever asks them.
+ */
+export async function conditionsOf(db: Queryable, filters: Filters, reader: Reader): Promise<Sql | null> {
+  const places = await readPlaces(db, filters);
+  const all = [...ofTime(filters), ...others(filters, reader, places), begunWith(filters, places)];
+  return all.some((condition) => condition) ? every(all) : null;
+}
+
+/** The same as rows of a list. */
+export type Narrowed = {
+  from: Sql;
+  where: Sql;
+  /** The same for whoever goes through them in their order, and stops soon. */
+  walked: Sql;
+  /** Some of them, for whoever has enough when so many are counted; null: there is nothing quicker than to count them all. */
+  some: Sql | null;
+  /** The columns they are listed by: when it began, and its id. */
+  at: 'c.opened_at' | 'f.opened_at';
+  id: 'c.id' | 'f.conversation_id';
+  /** Each row is found by an index in the order of the list, and not asked one by one whether it is one. */
+  isOrdered: boolean;
+};
+
+/** Where all that is asked for is what conversations began with, their facts alone are read. */
+export async function narrowedBy(db: Queryable, filters: Filters, reader: Reader): Promise<Narrowed> {
+  const places: Places = await readPlaces(db, filters);
+  const facts = factsOf(filters, places);
+  const rest = others(filters, reader, places).filter((condition) => condition);
+  const isOfFacts = facts.length > 0 && filters.page === undefined;
+  const begun = isOfFacts ? [...facts, ...inTime(filters)] : [...ofTime(filters), begunWith(filters, places)];
+  const kept = notInTrash(isOfFacts ? 'f.conversation_id' : 'c.id');
+  const narrowed = {
+    where: every([...begun, ...rest, kept]),
+    walked: every([...begun, ...others(filters, reader, places, 'walked'), kept]),
+    some: places.isManyVisitors ? every([...begun, ...others(filters, reader, places, 'some'), kept]) : null,
+  };
+  if (!isOfFacts) {
+    const isOrdered = filters.page === undefined && rest.length === ofOwner(filters).length;
+    return { ...narrowed, from: raw('conversations c'), at: 'c.opened_at', id: 'c.id', isOrdered };
+  }
+  const joined = raw(rest.length > 0 ? 'join conversations c on c.id = f.conversation_id' : '');
+  return {
+    ...narrowed,
+    from: sql`conversation_facts f ${joined}`,
+    at: 'f.opened_at',
+    id: 'f.conversation_id',
+    isOrdered: rest.length === 0,
+  };
+}
+
+/** Whether all that there are are asked for, those met on the way through the list, or some of them. */
+type Extent = 'all' | 'walked' | 'some';
+
+const others = (filters: Filters, reader: Reader, places: Places, extent: Extent = 'all'): Conditions => [
+  conversationsInScope(reader),
+  ...ofOwner(filters),
+  ...ofConversation(filters),
+  ...ofPerson(filters, places, extent),
+  ...ofCourse(filters),
+  asSeen(filters, reader),
+];
+
+type Conditions = (Sql | false | null | undefined)[];
+
+const ofTime = ({ from, to }: Filters): Conditions => [
+  from !== undefined && sql`c.opened_at >= ${new Date(from)}`,
+  to !== undefined && sql`c.opened_at <= ${new Date(to)}`,
+];
+
+const ofOwner = ({ serviceID }: Filters): Sql[] =>
+  serviceID === undefined ? [] : [sql`c.last_owner_id = any(${serviceID}::uuid[])`];
+
+const ofConversation = ({ state, group, category, mark, duration }: Filters): Conditions => [
+  state !== undefined && sql`c.state = any(${state}::text[])`,
+  group !== undefined &&
+    sql`c.last_owner_id in (select agent_id from agent_group_members where group_id = any(${group}::uuid[]))`,
+  category !== undefined &&
+    sql`c.id in (select conversation_id from conversation_summaries where category = any(${category}::text[]))`,
+  mark !== undefined && sql`c.id in (select conversation_id from conversation_marks where mark = any(${mark}::text[]))`,
+  duration !== undefined && lasted(duration),
+];
+
+/** Minutes from the first word to the end; one that is open has lasted until now. */
+function lasted(duration: NonNullable<Filters['duration']>): Sql {
+  const [from, to] = duration.split('-').map((minutes) => (minutes === '' ? null : Number(minutes)));
+  const within = (length: Sql) =>
+    every([
+      sql`${length} >= ${from ?? 0} * interval '1 minute'`,
+      to !== null && to !== undefined && sql`${length} < ${to} * interval '1 minute'`,
+    ]);
+  return sql`((c.ended_at is not null and ${within(raw('(c.ended_at - c.opened_at)'))})
+    or (c.ended_at is null and c.state <> 'end' and ${within(raw('(now() - c.opened_at)'))}))`;
+}
+
+const ofPerson = ({ YQToken, visitor, tag }: Filters, places: Places, extent: Extent): Conditions => [
+  YQToken !== undefined && sql`c.visitor_id = ${YQToken}`,
+  visitor !== undefined && ofVisitors(visitor, places, extent),
+  tag !== undefined && sql`c.visitor_id in (select id from visitors where tags <> '{}' and tags && ${tag}::text[])`,
+];
+
+/** So many are soon met on the way through the conversations; from their side each is looked up, to be counted. */
+function ofVisitors(text: string, { visitors, isManyVisitors }: Places, extent: Extent): Sql {
+  if (!isManyVisitors || extent === 'some') return sql`c.visitor_id = any(${visitors}::uuid[])`;
+  if (extent === 'all') return sql`c.visitor_id in (select id from visitors where ${isCalled(text)})`;
+  return sql`(select ${isCalled(text, false)} from visitors where id = c.visitor_id)`;
+}
+
+const ofCourse = ({ score, valid, missed, servedBy, transferred, hasFile, quality, dispute }: Filters): Conditions => [
+  score !== undefined && sql`c.id in (select conversation_id from ratings where score <= ${score})`,
+  valid !== undefined && is('c.visitor_messages > 0 and c.agent_messages > 0', valid),
+  valid === false && ONE_SIDED_OR_OPEN,
+  missed !== undefined && is(`c.visitor_messages > 0 and c.agent_messages = 0 and c.state = 'end'`, missed),
+  missed === true && raw('c.id in (select conversation_id from conversation_facts where one_sided)'),
+  servedBy === 'agent' && raw('c.last_owner_id is not null'),
+  servedBy === 'robot' &&
+    raw(`c.last_owner_id is null
+         and exists (select 1 from messages m where m.conversation_id = c.id and m.role = 'robot')`),
+  transferred !== undefined && among(PASSED_ON, transferred),
+  hasFile !== undefined && among(WITH_FILES, hasFile),
+  quality !== undefined && judged(quality),
+  dispute !== undefined && disputed(dispute),
+];
+
+/** Few beside the others, each found by an index of theirs alone. */
+const ONE_SIDED_OR_OPEN = raw(`c.id in (
+  select conversation_id from conversation_facts where one_sided
+  union all select id from conversations where state <> 'end')`);
+
+const PASSED_ON = `select e.conversation_id from events e
+  where e.kind in ('conversation.transfer-accepted', 'conversation.taken-over', 'conversation.handed-back')`;
+
+const WITH_FILES = `select m.conversation_id from messages m
+  where m.kind in ('image', 'file') and m.recalled_at is null`;
+
+/** Of the few, or all the others: those are asked one by one, as a page needs but some of them. */
+function among(few: string, wanted: boolean): Sql {
+  if (wanted) return raw(`c.id in (${few})`);
+  const alias = few.slice('select '.length, few.indexOf('.'));
+  return raw(`not exists (${few} and ${alias}.conversation_id = c.id)`);
+}
+
+function judged(quality: NonNullable<Filters['quality']>): Sql {
+  if (quality === 'none') return raw('not exists (select 1 from quality_scores q where q.conversation_id = c.id)');
+  const [from, to] = quality.split('-').map(Number);
+  // The best is in the last step, each other bound in the step above it.
+  const below = to === 100 ? sql`q.total <= 100` : sql`q.total < ${to}`;
+  return sql`c.id in (select q.conversation_id from quality_scores q where q.total >= ${from} and ${below})`;
+}
+
+function disputed(dispute: NonNullable<Filters['dispute']>): Sql {
+  const outcome = dispute === 'open' ? raw('d.outcome is null') : sql`d.outcome = ${dispute}`;
+  return sql`c.id in (select d.conversation_id from quality_disputes d where ${outcome})`;
+}

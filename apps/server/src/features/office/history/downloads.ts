@@ -1,0 +1,40 @@
+import { historyRecord, type historyRoutes, trashRecord } from '@parley/protocol/http/history';
+import type { DownloadsOf } from '../../../http/handler';
+import { exportList } from '../../../sheets/export-list';
+import type { DownloadKit } from '../../module';
+import { historyTable, trashTable } from './export';
+import { exportedOf } from './exported';
+import { presentHistory, trashPresenter } from './present';
+import { historyList } from './store';
+import { exportTalks } from './talks';
+import { trashList } from './trash-store';
+
+export const historyDownloads = ({ context }: DownloadKit): DownloadsOf<typeof historyRoutes> => ({
+  'GET /history/exportTrash': async ({ value, agent, http: { language } }) =>
+    exportList(context, {
+      table: trashTable,
+      list: trashList(agent, value),
+      present: trashPresenter(context),
+      wish: value,
+      language,
+      reader: agent,
+      shape: trashRecord,
+    }),
+
+  'GET /history/export': async ({ value, agent, http: { language } }) => {
+    const { where, keep } = await exportedOf(context, value, agent);
+    return exportList(context, {
+      table: historyTable,
+      list: historyList(where, value.order),
+      present: (row: Parameters<typeof presentHistory>[0]) => presentHistory(row),
+      wish: value,
+      language,
+      reader: agent,
+      shape: historyRecord,
+      keep,
+    });
+  },
+
+  'GET /history/exportTalks': async ({ value, agent, http: { language } }) =>
+    exportTalks(context, await exportedOf(context, value, agent), value, { language, reader: agent }),
+});

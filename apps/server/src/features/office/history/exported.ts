@@ -1,0 +1,33 @@
+import { type SearchQuery, searchQuery } from '@parley/core/search/terms';
+import type { Value } from '@parley/protocol/http/routes';
+import type { DownloadContext } from '../../../context';
+import { every } from '../../../db/sql';
+import { Refusal } from '../../../errors';
+import type { Principal } from '../../../principal';
+import { notInTrash } from '../../foundation/access/trash';
+import { conditionsOf } from './conditions-store';
+import { type Exported, saidIn } from './said';
+
+const CLOCKS_APART_MS = 60_000;
+
+type Asked = Omit<Value<'GET /history/getList'>, 'pageNo' | 'pageSize'>;
+
+/** All that the list would show, the text included: for files and samples. */
+export async function exportedOf(context: DownloadContext, asked: Asked, agent: Principal): Promise<Exported> {
+  const { db } = context;
+  const { text, from, to, ...rest } = asked;
+  const kept = notInTrash('c.id');
+  if (text === undefined) return { where: every([await conditionsOf(db, asked, agent), kept]), keep: null };
+  const span = { from: from ?? null, until: to ?? newestOf(context) };
+  const { where, keep } = await saidIn(context, queryOf(text), { ...span, reader: agent });
+  return { where: every([await conditionsOf(db, rest, agent), kept, where]), keep };
+}
+
+/** Until when messages are looked for: another process may be a little ahead. */
+export const newestOf = ({ clock }: Pick<DownloadContext, 'clock'>): number => clock.now() + CLOCKS_APART_MS;
+
+export function queryOf(text: string): SearchQuery {
+  const query = searchQuery(text);
+  if (!query) throw new Refusal('bad-request');
+  return query;
+}

@@ -1,0 +1,64 @@
+import type { Queryable } from '../../../db/pool';
+import { every, raw, sql, statement } from '../../../db/sql';
+import { ofConversationsInScope, type Reader } from '../../foundation/access/scope';
+
+export type Option = { value: string; label: string };
+
+/** Values of one filter that are offered at most. */
+const MOST = 500;
+
+/** Those who left come last. */
+export async function readAgents(db: Queryable): Promise<Option[]> {
+  const { rows } = await db.query<Option>(
+    `select id as value, nickname as label from agents
+       order by deleted_at is not null, nickname collate "zh-x-icu" limit ${MOST}`,
+  );
+  return rows;
+}
+
+export async function readGroups(db: Queryable): Promise<Option[]> {
+  const { rows } = await db.query<Option>(
+    `select id as value, name as label from agent_groups order by name collate "zh-x-icu" limit ${MOST}`,
+  );
+  return rows;
+}
+
+export async function readSites(db: Queryable): Promise<Option[]> {
+  const { rows } = await db.query<Option>(
+    `select key as value, name as label from sites order by created_at limit ${MOST}`,
+  );
+  return rows;
+}
+
+/** Of conversations in the scope, those of the most first. */
+export async function readMarks(db: Queryable, reader: Reader): Promise<string[]> {
+  const { rows } = await db.query<{ mark: string }>(
+    statement(sql`
+        select m.mark from conversation_marks m
+        where ${every([raw('true'), ofConversationsInScope(reader, 'm.conversation_id')])}
+        group by m.mark order by count(*) desc, m.mark limit ${MOST}`),
+  );
+  return rows.map(({ mark }) => mark);
+}
+
+/**
+ * Each by one step into the index `conversation_facts_engine`: how many conversations there are does not matter. Of each
+ * one conversation in the scope is looked for.
+ */
+export async function readEngines(db: Queryable, reader: Reader): Promise<string[]> {
+  const inScope = ofConversationsInScope(reader, 'f.conversation_id');
+  // With an offset it ends at the first one.
+  const seen =
+    inScope && sql`exists (select 1 from conversation_facts f where f.engine = step.engine and ${inScope} offset 0)`;
+  const { rows } = await db.query<{ engine: string }>(
+    statement(sql`
+      with recursive step as (
+        (select engine, 1 as n from conversation_facts where engine > '' order by engine limit 1)
+        union all
+        select (select f.engine from conversation_facts f where f.engine > step.engine order by f.engine limit 1), n + 1
+        from step where step.engine is not null and n < ${MOST}
+      )
+      select engine from step where ${every([raw('engine is not null'), seen])}`),
+  );
+  return rows.map(({ engine }) => engine);
+}

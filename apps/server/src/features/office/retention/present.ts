@@ -1,0 +1,8 @@
+import type { ReportRow } from './report-store';
+
+export const presentReport = ({ before, startedAt, endedAt, ...report }: ReportRow) => ({
+  ...report,
+  before: before.getTime(),
+  startedAt: startedAt.getTime(),
+  endedAt: endedAt.getTime(),
+});

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import { maskText } from '@parley/core/access/masks';
+import type { Queryable } from '../../../../db/pool';
+import type { Download } from '../../../../http/download';
+import type { DownloadCall, Language } from '../../../../http/handler';
+import type { Principal } from '../../../../principal';
+import { csvWriter } from '../../../../sheets/csv';
+import { ownImport } from './own';
+import { type ImportRow, type Only, readLinePage, readLinesAfter, whichLines } from './store';
+import { TROUBLES } from './troubles';
+
+/** The lines that were not taken, or those that were, as a file. */
+export async function reportImport(
+  db: Queryable,
+  { agent, value: { id, only }, http: { language } }: DownloadCall<'GET /users/import/report'>,
+): Promise<Download> {
+  const row = await ownImport(db, agent, id);
+  const { rows, total } = await readLinePage(db, row.id, { only, pageNo: 1, pageSize: 1 });
+  return {
+    name: `${row.fileName.replace(/\.\w+$/, '')}-${only}.csv`,
+    type: 'text/csv; charset=utf-8',
+    rows: total,
+    bytes: rows.length * total * 80,
+    stream: Readable.from(linesOf(db, row, { only, masks: agent.masks, language }), { objectMode: false }),
+  };
+}
+
+const REPORT_AT_ONCE = 1000;
+
+/** The lines as they stand in the file, with their number and what is wrong. */
+async function* linesOf(
+  db: Queryable,
+  row: ImportRow,
+  { only, masks, language }: { only: Only; masks: Principal['masks']; language: Language },
+): AsyncGenerator<Buffer, void> {
+  const words = TROUBLES[language];
+  const titles = only === 'bad' ? [words.line, words.problem, ...row.heads] : [words.line, words.kept];
+  const writer = csvWriter(
+    titles.map((title) => ({ title, kind: 'text' as const, width: undefined })),
+    'UTC',
+  );
+  yield await writer.begin();
+  for (let after = -1; ; ) {
+    const rows = await readLinesAfter(db, row.id, after, REPORT_AT_ONCE, whichLines(only));
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.line;
+    yield await writer.rows(
+      rows.map(({ line, problems, cells, personId }) => {
+        const wrong = problems.map(({ column, trouble }) =>
+          [row.heads[column], words[trouble]].filter(Boolean).join(': '),
+        );
+        const shown = only === 'bad' ? [wrong.join('; '), ...cells] : [personId ?? ''];
+        return [String(line), ...shown.map((cell) => (masks.length > 0 ? maskText(cell, masks) : cell))];
+      }),
+    );
+  }
+  yield await writer.end();
+}

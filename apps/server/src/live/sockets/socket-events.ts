@@ -1,0 +1,72 @@
+import { CLOSE, HEARTBEAT } from '@parley/protocol/codes';
+import type { RawData, WebSocket } from 'ws';
+import { FRAME_COST, payBytes } from './byte-budget';
+import type { Session } from './session';
+import type { SocketRules } from './sockets';
+
+export const SESSION = Symbol('session');
+export type OwnedSocket = WebSocket & { [SESSION]: Session };
+
+type Rules = Pick<SocketRules, 'now' | 'mayRead' | 'onFrame' | 'onBug' | 'onClose'>;
+
+/** What is heard of a socket. One function each for all sockets: a closure a socket would be paid ten thousand times. */
+export function createSocketEvents(rules: Rules, sessions: Set<Session>, onLastGone: () => void) {
+  function onMessage(this: WebSocket, data: RawData, isBinary: boolean): void {
+    const session = (this as OwnedSocket)[SESSION];
+    session.heardAt = rules.now();
+    session.isPinged = false;
+    if (!session.isUnlimited && !mayRead(session, (data as Buffer).length)) return;
+    if (isBinary) return session.close(CLOSE.binary, 'text frames only');
+    if (isHeartbeat(data)) session.beat();
+    else guarded(session, () => rules.onFrame(session, String(data)));
+  }
+
+  function guarded(session: Session, work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      rules.onBug(error);
+      session.close(CLOSE.tooSlow, 'try again');
+    }
+  }
+
+  /** Before a frame is made a string and parsed. */
+  function mayRead(session: Session, length: number): boolean {
+    const cost = length + FRAME_COST;
+    session.heardBytes += cost;
+    const verdict = payBytes(session, cost, session.heardAt);
+    if (verdict === 'flood') closeFlood(session);
+    return verdict === 'ok' && (length === HEARTBEAT.length || rules.mayRead(session, cost));
+  }
+
+  function onPing(this: WebSocket): void {
+    // Every ping is answered: who sends them and reads nothing would have the answers pile up.
+    if ((this as OwnedSocket)[SESSION].isSlow) this.terminate();
+    onPong.call(this);
+  }
+
+  function onPong(this: WebSocket): void {
+    const session = (this as OwnedSocket)[SESSION];
+    session.heardAt = rules.now();
+    session.isPinged = false;
+  }
+
+  function onClose(this: WebSocket): void {
+    const session = (this as OwnedSocket)[SESSION];
+    if (sessions.delete(session)) guarded(session, () => rules.onClose(session));
+    if (sessions.size === 0) onLastGone();
+  }
+
+  return { onMessage, onPing, onPong, onClose };
+}
+
+/** What it still sends is not even read from the line. */
+export function closeFlood(session: Session): void {
+  if (session.ws.readyState !== session.ws.OPEN) return;
+  session.close(CLOSE.tooSlow, 'rate');
+  session.ws.pause();
+}
+
+/** Read without a string: of ten thousand idle visitors nothing else is heard. */
+const isHeartbeat = (data: RawData): boolean =>
+  Buffer.isBuffer(data) && data.length === 1 && data[0] === HEARTBEAT.charCodeAt(0);

@@ -1,0 +1,150 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { CLOSE, MAX_FRAME_BYTES } from '@parley/protocol/codes';
+import { WebSocketServer } from 'ws';
+import type { Language } from '../../http/handler';
+import { whoAreYouFrame } from '../frames';
+import { payUnheard } from './byte-budget';
+import { Session } from './session';
+import { dueTo } from './silence';
+import { closeFlood, createSocketEvents, type OwnedSocket, SESSION } from './socket-events';
+
+/** Milliseconds between two sweeps, which the clock turns every second, after which nobody's silence is judged. */
+const STOOD_STILL_MS = 5000;
+/** Pieces of one message: browsers send it whole. */
+const MAX_FRAGMENTS = 256;
+
+export type SocketRules = {
+  /** Names this process: a socket's id is told to others, whose own must not be mistaken for it. */
+  process: string;
+  now(): number;
+  addressOf(request: IncomingMessage): string;
+  /** Null: the Origin is our own or there is none; text: another; false: refused at the door. */
+  originOf(request: IncomingMessage, isAgent: boolean): string | null | false;
+  languageOf(request: IncomingMessage): Language;
+  /** False: too many from this address. */
+  mayOpen(address: string): boolean;
+  /** No rate limit applies to this address. */
+  isUnlimited(address: string): boolean;
+  /** False: too many bytes of this person, or from this address, on all sockets together. Asked before a frame is read. */
+  mayRead(session: Session, bytes: number): boolean;
+  tokens(isAgent: boolean): number;
+  onFrame(session: Session, text: string): void;
+  /** A frame, a close or an upgrade that failed in our own code: it costs its own socket and nobody else's. */
+  onBug(error: unknown): void;
+  onClose(session: Session): void;
+};
+
+export type Sockets = {
+  readonly sessions: ReadonlySet<Session>;
+  /** Pings who is silent, drops who is gone. Called by the clock. */
+  sweep(): void;
+  /** No new sockets; tells all to come back. Resolves when the last is gone, told or cut. */
+  closeAll(): Promise<void>;
+};
+
+/** Everything about a socket that is not what it says: upgrade, heartbeat, sizes, silence. */
+export function createSockets(server: Server, rules: SocketRules): Sockets {
+  const sessions = new Set<Session>();
+  const wss = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: MAX_FRAME_BYTES,
+    maxFragments: MAX_FRAGMENTS,
+  });
+  let count = 0;
+  let isClosing = false;
+  let sweptAt = rules.now();
+  let onLastGone: (() => void) | null = null;
+  const events = createSocketEvents(rules, sessions, () => onLastGone?.());
+
+  // A connection that cannot be accepted (no descriptor, no memory) is one that does not come.
+  server.on('error', rules.onBug);
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    try {
+      upgrade(request, socket, head);
+    } catch (error) {
+      rules.onBug(error);
+      refuse(socket, '500 Internal Server Error');
+    }
+  });
+
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const address = rules.addressOf(request);
+    if (!rules.mayOpen(address)) return refuse(socket, '429 Too Many Requests');
+    const path = (request.url ?? '').split('?')[0];
+    const isAgent = path === '/ws/agent';
+    if (!isAgent && path !== '/ws/visitor') return refuse(socket, '404 Not Found');
+    if (isClosing) return refuse(socket, '503 Service Unavailable');
+    const origin = rules.originOf(request, isAgent);
+    if (origin === false) return refuse(socket, '403 Forbidden');
+    wss.handleUpgrade(request, socket, head, (ws) =>
+      open(ws as OwnedSocket, socket, { isAgent, address, origin, language: rules.languageOf(request) }),
+    );
+  }
+
+  type Door = { isAgent: boolean; address: string; origin: string | null; language: Language };
+
+  function open(ws: OwnedSocket, stream: Duplex, door: Door): void {
+    count += 1;
+    const id = `${rules.process}.${count}`;
+    const limits = { tokens: rules.tokens(door.isAgent), isUnlimited: rules.isUnlimited(door.address) };
+    const session = new Session({ id, ws, stream, now: rules.now(), ...limits, ...door });
+    ws[SESSION] = session;
+    sessions.add(session);
+    ws.on('message', events.onMessage);
+    ws.on('pong', events.onPong);
+    ws.on('ping', events.onPing);
+    ws.on('close', events.onClose);
+    ws.on('error', ignore);
+    session.send(whoAreYouFrame);
+  }
+
+  return {
+    sessions,
+    sweep() {
+      const now = rules.now();
+      const passed = now - sweptAt;
+      sweptAt = now;
+      // This process stood still, or the clock was set: what was not heard meanwhile is nobody's silence.
+      if (passed < 0 || passed > STOOD_STILL_MS) for (const session of sessions) session.heardAt = now;
+      for (const session of sessions) {
+        if (!session.isUnlimited && payUnheard(session, now) === 'flood') closeFlood(session);
+        giveItsDue(session, now);
+      }
+    },
+    closeAll() {
+      isClosing = true;
+      for (const session of sessions) session.close(CLOSE.restarting, 'restarting');
+      return new Promise((resolve) => {
+        if (sessions.size === 0) resolve();
+        else onLastGone = resolve;
+      });
+    },
+  };
+}
+
+function giveItsDue(session: Session, now: number): void {
+  switch (dueTo(session, now)) {
+    case 'unbound':
+      return session.close(CLOSE.noBind, 'no bind');
+    case 'looked-out':
+      return session.close(CLOSE.bindRefused, 'view-ended');
+    case 'gone':
+      return session.ws.terminate();
+    case 'ping':
+      session.isPinged = true;
+      session.ws.ping();
+  }
+}
+
+/** The error speaks again as a close. */
+function ignore(): void {}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.on('error', ignore);
+  // A peer that never ends its side would hold the line.
+  socket.once('finish', () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

@@ -1,0 +1,101 @@
+import { pushOf } from '@parley/protocol/push/push-of';
+import type { Push } from '@parley/protocol/push/pushes';
+import { buildMessage, buildRow, VISITOR } from '@parley/protocol/testing/build';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Lens } from '../lens';
+import { Desk } from './desk';
+import { agentKey, Hub, visitorKey } from './hub';
+import { createTeller, type Teller } from './teller';
+
+const masked: Lens = { key: 'all phone', masks: ['phone'], hidesPast: false };
+const PHONE = '13812345678';
+const message = buildMessage({ msg: `call ${PHONE}`, role: 'service', nickname: 'Ann' });
+const said = pushOf({ code: '8005', YQToken: VISITOR, recipient: 'one', message });
+
+let hub: Hub;
+let desk: Desk;
+let teller: Teller;
+let heard: Record<string, Push[]>;
+
+beforeEach(() => {
+  hub = new Hub('epoch', () => 1);
+  desk = new Desk(() => 1, { isEmpty: false, of: (agentId) => (agentId === 'one' ? { nickname: 'Anna' } : null) });
+  teller = createTeller(hub, desk);
+  heard = {};
+  for (const id of ['one', 'two', 'three', 'four']) {
+    desk.agents.set(id, { uuid: id, seesAll: false, lens: id === 'three' || id === 'four' ? masked : null });
+    listen(agentKey(id), id);
+  }
+  listen(visitorKey(VISITOR), 'visitor');
+});
+afterEach(() => void vi.restoreAllMocks());
+
+function listen(key: string, id: string): void {
+  const send = (frame: string) => {
+    heard[id] = [...(heard[id] ?? []), JSON.parse(frame) as Push];
+  };
+  hub.join(key, { id, send }, null);
+}
+
+test('a push is written once for all who see the whole of it, and once for each way of seeing less', () => {
+  const write = vi.spyOn(JSON, 'stringify');
+  teller.push(said, { agents: ['one', 'two', 'three', 'four'], visitor: VISITOR });
+  expect(write).toHaveBeenCalledTimes(2);
+  expect(heard.two).toEqual([{ ...said, cursor: 'epoch-2' }]);
+  expect(heard.four).toEqual([{ ...said, message: { ...message, msg: 'call 138****5678' }, cursor: 'epoch-4' }]);
+  expect(heard.visitor).toMatchObject([said]);
+});
+
+test('what tells of nobody is written once, whatever is masked; to nobody, not at all', () => {
+  const write = vi.spyOn(JSON, 'stringify');
+  teller.push(pushOf({ code: '2001', YQToken: VISITOR, conversation: 'c', position: 1, waitSeconds: null }), {
+    agents: desk.agents.keys(),
+  });
+  expect(write).toHaveBeenCalledTimes(1);
+  teller.push(said, { agents: [] });
+  expect(write).toHaveBeenCalledTimes(1);
+});
+
+test('all sockets but the one it came by; beside the log without a cursor', () => {
+  const typing = pushOf({ code: '7003', YQToken: VISITOR, role: 'user' });
+  teller.tell(typing, { agents: ['one', 'two'], except: 'one' });
+  expect(heard).toEqual({ two: [typing] });
+});
+
+test('whoever listens at a key of the hub is told the whole of it', () => {
+  teller.push(said, { keys: [agentKey('three')] });
+  expect(heard.three).toMatchObject([{ message }]);
+});
+
+const FACES: [Push, object][] = [
+  [said, { message: { nickname: 'Anna' } }],
+  [
+    pushOf({ code: '8005', YQToken: VISITOR, recipient: null, message: { ...message, role: 'tip' } }),
+    { message: { nickname: 'Ann' } },
+  ],
+  [
+    pushOf({ code: '2000', YQToken: VISITOR, conversation: 'c', serviceID: 'one', nickname: 'Ann' }),
+    { nickname: 'Anna' },
+  ],
+  [pushOf({ code: '2002', YQToken: VISITOR, serviceID: 'one', nickname: 'Ann' }), { nickname: 'Anna' }],
+  [pushOf({ code: '2016', YQToken: VISITOR, recipient: 'one', nickname: 'Ann' }), { nickname: 'Anna' }],
+  [pushOf({ code: '7003', YQToken: VISITOR, role: 'service', nickname: 'Ann' }), { nickname: 'Anna' }],
+];
+
+test.each(FACES)('the visitor is told the face that the agent has in its language: %o', (push, seen) => {
+  teller.push(push, { agents: ['two'], visitor: VISITOR, face: 'one' });
+  expect(heard.visitor).toMatchObject([seen]);
+  expect(heard.two).toMatchObject([push]);
+});
+
+test('a face puts in nothing that the push does not name', () => {
+  teller.push(pushOf({ code: '2000', YQToken: VISITOR, conversation: 'c', serviceID: 'one' }), {
+    visitor: VISITOR,
+    face: 'one',
+  });
+  teller.push(pushOf({ code: '8001', YQToken: VISITOR, state: 'current', visitor: buildRow() }), {
+    visitor: VISITOR,
+    face: 'one',
+  });
+  expect(heard.visitor?.map((push) => 'nickname' in push)).toEqual([false, false]);
+});

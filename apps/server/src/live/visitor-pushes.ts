@@ -1,0 +1,157 @@
+import { unreachable } from '@parley/core/unreachable';
+import { pushOf } from '@parley/protocol/push/push-of';
+import type { Push } from '@parley/protocol/push/pushes';
+import type { StateChangedPush } from '@parley/protocol/push/state-changed';
+import type { VisitorCause, VisitorChanged } from '../events/events';
+import { listers, ownerAndWatchers, standingOf } from './recipients';
+import type { Teller } from './teller';
+
+/** `isLate`: the visitor was told of what came after; agents are told with the row as it stands. */
+type Change = { teller: Teller; event: VisitorChanged; isLate: boolean };
+
+/** Why a visitor's row changed → push and recipients. */
+export function pushVisitor(teller: Teller, event: VisitorChanged, isLate: boolean): void {
+  for (const cause of event.causes) pushCause({ teller, event, isLate }, cause);
+}
+
+function pushCause(change: Change, cause: VisitorCause): void {
+  const { teller, event, isLate } = change;
+  const { row, visitorId: YQToken, was } = event;
+  switch (cause.type) {
+    case 'visitor.arrived': {
+      const agents = listers(teller.desk, YQToken, standingOf(row));
+      return teller.push(pushOf({ code: '8002', YQToken, visitor: row }), { agents });
+    }
+    case 'visitor.left': {
+      // Back already: its row says so.
+      if (isLate) return tellRow(change);
+      const agents = listers(teller.desk, YQToken, was);
+      return teller.push(pushOf({ code: '8003', YQToken, version: row.version }), { agents });
+    }
+    case 'visitor.browsing':
+      return tellState(change, pushOf({ code: '1001', YQToken }));
+    case 'visitor.online':
+    case 'visitor.edited':
+      return tellRow(change);
+    case 'visitor.invited':
+      return teller.push(pushOf({ code: '8011', YQToken, msg: cause.text ?? '' }), { visitor: YQToken });
+    case 'invitation.refused':
+      return tellOne(change, cause.agentId, pushOf({ code: '2017', YQToken, tip: 'invitation-refused', visitor: row }));
+    case 'invitation.accepted':
+      return tellOne(change, cause.agentId, pushOf({ code: '2006', YQToken, visitor: row }));
+    default:
+      return pushConversation(change, cause);
+  }
+}
+
+type ConversationCause = Exclude<VisitorCause, { type: `visitor.${string}` | `invitation.${string}` }>;
+
+function pushConversation(change: Change, cause: ConversationCause): void {
+  const { row, visitorId: YQToken, owner, queue } = change.event;
+  switch (cause.type) {
+    case 'conversation.opened':
+    case 'message.recalled':
+      return;
+    case 'conversation.queued':
+      // Its place is counted where it is queued.
+      return tellState(change, pushOf({ code: '2001', YQToken, conversation: row.conversation!, ...queue! }));
+    case 'conversation.assigned':
+    case 'conversation.accepted':
+      return tellState(change, assigned(change.event, cause.agentId));
+    case 'conversation.requeued':
+      return tellState(change, pushOf({ code: '2003', YQToken, tip: 'agent-gone' }));
+    case 'conversation.owner-returned':
+      return tellState(change, pushOf({ code: '2002', YQToken, serviceID: cause.agentId, nickname: owner?.nickname }));
+    case 'conversation.taken-over':
+      return pushTakenOver(change, cause.agentId, cause.from);
+    case 'conversation.ended':
+      return tellState(
+        change,
+        pushOf({ code: '2004', YQToken, conversation: row.conversation!, reason: cause.reason }),
+      );
+    default:
+      return pushTransfer(change, cause);
+  }
+}
+
+const assigned = ({ visitorId: YQToken, row, owner, wasRequeued }: VisitorChanged, serviceID: string) =>
+  pushOf({
+    code: '2000',
+    YQToken,
+    conversation: row.conversation!,
+    serviceID,
+    ...owner,
+    ...(wasRequeued && { tip: 'agent-gone' }),
+  });
+
+type TransferCause = Extract<
+  ConversationCause,
+  { type: `conversation.transfer-${string}` | `conversation.handed-${string}` }
+>;
+
+function pushTransfer(change: Change, cause: TransferCause): void {
+  const { row, visitorId: YQToken, owner } = change.event;
+  const tip = (agent: string, name: string, detail: Record<string, string>) =>
+    tellOne(change, agent, pushOf({ code: '2017', YQToken, tip: name, detail, visitor: row }));
+  switch (cause.type) {
+    case 'conversation.transfer-offered': {
+      const { to, from, note } = cause;
+      tellOne(change, to, pushOf({ code: '2005', YQToken, from, ...(note && { note }), visitor: row }));
+      return tellRow(change, without(concerned(change), to));
+    }
+    case 'conversation.handed-back':
+    case 'conversation.handed-over':
+    case 'conversation.transfer-accepted': {
+      const push = pushOf({ code: '2000', YQToken, conversation: row.conversation!, serviceID: cause.to, ...owner });
+      tellState(change, push, without(concerned(change), cause.from));
+      return tellOne(change, cause.from, pushOf({ code: '2009', YQToken, visitor: row }));
+    }
+    case 'conversation.transfer-declined':
+      tip(cause.from, 'transfer-declined', { to: cause.to, ...(cause.reason && { reason: cause.reason }) });
+      break;
+    case 'conversation.transfer-bounced':
+      tip(cause.from, 'transfer-bounced', { to: cause.to });
+      break;
+    case 'conversation.transfer-withdrawn':
+      tip(cause.to, 'transfer-withdrawn', { from: cause.agentId });
+      break;
+    default:
+      return unreachable(cause);
+  }
+  // Where it also went back to the queue, 2003 tells the rest.
+  if (row.state === 'current') tellRow(change);
+}
+
+function pushTakenOver(change: Change, recipient: string, from: string | null): void {
+  const { teller, event } = change;
+  const { row, visitorId: YQToken, owner } = event;
+  const told = ownerAndWatchers(teller.desk, { visitorId: YQToken, ownerId: from });
+  told.add(recipient);
+  for (const agent of concerned(change)) told.add(agent);
+  tellState(change, pushOf({ code: '2016', YQToken, recipient, ...owner }), told);
+  if (from) tellOne(change, from, pushOf({ code: '2009', YQToken, visitor: row }));
+}
+
+/** Agents who listed or list it. */
+const concerned = ({ teller, event }: Change): string[] =>
+  listers(teller.desk, event.visitorId, event.was, standingOf(event.row));
+
+/** To agents with the row; to the visitor without. */
+function tellState(change: Change, push: StateChangedPush, agents: Iterable<string> = concerned(change)): void {
+  const { teller, event, isLate } = change;
+  teller.push({ ...push, visitor: event.row }, { agents });
+  if (!isLate) teller.push(push, { visitor: event.visitorId, face: event.row.serviceID });
+}
+
+/** The row alone, to agents. */
+function tellRow(
+  { teller, event }: Change,
+  agents: Iterable<string> = concerned({ teller, event, isLate: false }),
+): void {
+  const { row, visitorId: YQToken } = event;
+  teller.push(pushOf({ code: '8001', YQToken, state: row.state, serviceID: row.serviceID, visitor: row }), { agents });
+}
+
+const tellOne = ({ teller }: Change, agent: string, push: Push): void => teller.push(push, { agents: [agent] });
+
+const without = (agents: readonly string[], one: string): string[] => agents.filter((agent) => agent !== one);
