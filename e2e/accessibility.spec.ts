@@ -3,11 +3,15 @@ import { ADMIN, test } from './support/test';
 import { WORDS } from './support/words';
 
 for (const language of ['zh', 'en'] as const) {
-  test(`nothing keeps anyone out (${language})`, async ({ newAgent, openDesk, openVisitor }) => {
+  test(`console and widget have no serious accessibility violation (${language})`, async ({
+    newAgent,
+    openDesk,
+    openVisitor,
+  }) => {
     const words = WORDS[language];
     const visitor = await openVisitor({ language });
 
-    await test.step('the shop with the launcher, and the letter', async () => {
+    await test.step('the host page with the launcher, and the letter', async () => {
       await expectUsable(visitor, 'demo');
       await visitor.open();
       await visitor.frame.getByRole('textbox', { name: words.letter.content }).fill('Hangzhou 杭州');
@@ -25,7 +29,7 @@ for (const language of ['zh', 'en'] as const) {
     const desk = await openDesk({ as: agent, language });
     await expectUsable(desk, 'workbench, nothing chosen');
 
-    await test.step('a full workbench, and the window at its other end', async () => {
+    await test.step('a full workbench, and the visitor’s window', async () => {
       await visitor.page.reload();
       await visitor.say('Longjing 龙井?');
       await desk.openThread(visitor.id);
@@ -48,7 +52,7 @@ for (const language of ['zh', 'en'] as const) {
       await expectUsable(desk, 'workbench after an end');
     });
 
-    await test.step('the pages beside it', async () => {
+    await test.step('other pages of the console', async () => {
       const admin = await openDesk({ as: ADMIN, language });
       await admin.goTo('history', 'letters');
       await admin.page.getByText('Hangzhou 杭州').first().waitFor();
@@ -63,7 +67,7 @@ for (const language of ['zh', 'en'] as const) {
   });
 }
 
-test('the window is as readable in the dark', async ({ agent, openDesk, openVisitor }) => {
+test('the widget has enough contrast in dark mode', async ({ agent, openDesk, openVisitor }) => {
   const desk = await openDesk({ as: agent });
   const visitor = await openVisitor({ screen: { colorScheme: 'dark' } });
   await visitor.open();

@@ -1,7 +1,7 @@
 import { changeSettings } from './support/settings';
 import { expect, test } from './support/test';
 
-test('an agent drops: back within the grace nothing is lost, past it a colleague goes on', async ({
+test('an agent loses the connection: within the grace period the conversation stays theirs, after it a colleague gets it', async ({
   api,
   newAgent,
   openDesk,
@@ -14,7 +14,7 @@ test('an agent drops: back within the grace nothing is lost, past it a colleague
   await visitor.say('有人吗');
   await desk.openThread(visitor.id);
 
-  await test.step('inside the grace: it is still theirs, and what came meanwhile is there', async () => {
+  await test.step('within the grace period: the conversation is still theirs, with the messages of the meantime', async () => {
     await desk.page.context().setOffline(true);
     await expect(desk.connection).toContainText(desk.words.offline);
     await visitor.say('还在吗');
@@ -28,7 +28,7 @@ test('an agent drops: back within the grace nothing is lost, past it a colleague
   const other = await openDesk({ as: zhou });
   const putBack = await changeSettings(api, 'routing', { graceSeconds: 2 });
   try {
-    await test.step('outside the grace: a colleague has it, with all that was said', async () => {
+    await test.step('after the grace period: a colleague has it, with all messages', async () => {
       await desk.page.close();
       await expect(other.row(visitor.id)).toBeVisible();
       await expect(other.group('current', 1)).toBeVisible();

@@ -20,7 +20,7 @@ test('a whisper never reaches the visitor; a colleague takes over while the firs
   await boss.signIn(ADMIN);
   await boss.openThread(visitor.id);
 
-  await test.step('the owner alone sees the whisper', async () => {
+  await test.step('only the owner sees the whisper', async () => {
     await boss.page.keyboard.press('Alt+w');
     const whisper = boss.page.getByRole('textbox', { name: /悄悄话/ });
     await whisper.fill('底价两百，别再让了');
@@ -28,7 +28,7 @@ test('a whisper never reaches the visitor; a colleague takes over while the firs
     await expect(desk.thread).toContainText('底价两百，别再让了');
   });
 
-  await test.step('taken over while the first agent types: what was written stays theirs, and is not sent', async () => {
+  await test.step('taken over while the first agent types: the draft stays with that agent and is not sent', async () => {
     await desk.input.fill('这把壶一百');
     await boss.page.keyboard.press('Alt+o');
     await expect(desk.row(visitor.id)).toBeHidden();
@@ -37,7 +37,7 @@ test('a whisper never reaches the visitor; a colleague takes over while the firs
     await expect(visitor.line('两百八，包邮')).toBeVisible();
   });
 
-  await test.step('handed back: the first agent goes on where they were', async () => {
+  await test.step('handed back: the first agent continues with the draft', async () => {
     await boss.page.keyboard.press('Alt+h');
     await expect(desk.group('current', 1)).toBeVisible();
     await desk.openThread(visitor.id);
@@ -52,9 +52,7 @@ test('a whisper never reaches the visitor; a colleague takes over while the firs
   expect(frames.some((frame) => frame.includes('两百八'))).toBe(true);
 });
 
-test('blacklisted: the visitor is told, cannot write, and can again once the agent takes it back', async ({
-  openTalk,
-}) => {
+test('a blacklisted visitor is told and cannot write, and can again once the agent undoes it', async ({ openTalk }) => {
   const { desk, visitor } = await openTalk('骂人的话');
   await desk.page.keyboard.press('Alt+b');
   const dialog = desk.page.getByRole('dialog', { name: /加入黑名单/ });
@@ -67,7 +65,7 @@ test('blacklisted: the visitor is told, cannot write, and can again once the age
 
   await desk.page.getByRole('button', { name: '撤销' }).click();
   await expect(kept).toBeHidden();
-  // It was open, so it opens again.
+  // The window was open, so it opens again after the reload.
   await visitor.page.reload();
   await visitor.say('对不起');
   await expect(desk.line('对不起')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Desk } from './support/desk';
 import { changeSettings } from './support/settings';
 import { expect, test } from './support/test';
 
-/** Seconds an offer stands that nobody answers: the shortest there is. One that is answered stands as long as it takes. */
+/** Seconds until an unanswered offer expires: the shortest that settings allow. */
 const UNANSWERED_SECONDS = 5;
 const ANSWERED_SECONDS = 120;
 
@@ -16,7 +16,7 @@ async function transfer(desk: Desk, pinyin: string, note: string): Promise<void>
   await expect(dialog).toBeHidden();
 }
 
-test('a transfer declined, bounced, and taken: who offered it is told each time', async ({
+test('a transfer is declined, withdrawn, expires and is accepted; the agent who offered it is told each time', async ({
   api,
   newAgent,
   openDesk,
@@ -36,7 +36,7 @@ test('a transfer declined, bounced, and taken: who offered it is told each time'
     await desk.page.keyboard.press('Alt+Enter');
     await expect(desk.line('想换一位懂茶具的')).toBeVisible();
 
-    await test.step('everybody is listed, and who cannot take it says why', async () => {
+    await test.step('every colleague is listed; for those who cannot take it, with the reason', async () => {
       await desk.page.keyboard.press('Alt+t');
       const dialog = desk.page.getByRole('dialog', { name: '转接对话' });
       await expect(dialog.getByRole('option', { name: new RegExp(full.nickname) })).toContainText('不在线');
@@ -59,7 +59,7 @@ test('a transfer declined, bounced, and taken: who offered it is told each time'
       await expect(visitor.line('请稍等')).toBeVisible();
     });
 
-    await test.step('withdrawn: the colleague is told, and has nothing to answer any more', async () => {
+    await test.step('withdrawn: the colleague is told, and the offer disappears', async () => {
       await transfer(desk, 'zz', '');
       await expect(offer).toBeVisible();
       await desk.action('收回转接').click();
@@ -68,9 +68,9 @@ test('a transfer declined, bounced, and taken: who offered it is told each time'
       await expect(desk.action('收回转接')).toBeHidden();
     });
 
-    await test.step('bounced: nobody answered in time', async () => {
+    await test.step('expired: nobody answered in time', async () => {
       const putPatienceBack = await changeSettings(api, 'routing', { transferSeconds: UNANSWERED_SECONDS });
-      // Looked for from before: it stands for these seconds alone.
+      // Waits from before the offer, which is shown for these seconds only.
       await Promise.all([offer.waitFor(), transfer(desk, 'zhouzhou', '')]);
       await expect(desk.page.getByText(/周舟 没有及时接受/).first()).toBeVisible();
       await expect(offer).toBeHidden();
@@ -78,7 +78,7 @@ test('a transfer declined, bounced, and taken: who offered it is told each time'
       await expect(desk.group('current', 1)).toBeVisible();
     });
 
-    await test.step('taken: it stands with the colleague, with all that was said', async () => {
+    await test.step('accepted: the colleague has it, with all messages', async () => {
       await transfer(desk, '周', '');
       await offer.getByRole('button', { name: '接待' }).click();
       await expect(other.line('请稍等')).toBeVisible();

@@ -1,6 +1,6 @@
 import { ADMIN, expect, test } from './support/test';
 
-test('the administrator adds an agent, who signs in and is given a visitor; handed over and disabled, they are out at once', async ({
+test('the administrator adds an agent, who signs in and gets a visitor; disabled after a hand-over, the agent is signed out at once', async ({
   api,
   openDesk,
   openVisitor,
@@ -9,7 +9,7 @@ test('the administrator adds an agent, who signs in and is given a visitor; hand
   const { page, words } = admin;
   const person = { username: 'zhou', password: 'zhou-answers', nickname: '周岚' };
 
-  await test.step('a form that says what is wrong, then adds', async () => {
+  await test.step('the form names what is wrong, then adds the agent', async () => {
     await admin.goTo('service', 'agents');
     await page.getByRole('button', { name: words.agentForm.add }).click();
     const dialog = page.getByRole('dialog');
@@ -21,7 +21,7 @@ test('the administrator adds an agent, who signs in and is given a visitor; hand
     await dialog.getByRole('textbox', { name: words.password }).fill(person.password);
     await dialog.getByRole('button', { name: words.agentForm.submit }).click();
     await expect(dialog).toBeHidden();
-    // The oldest stand first: whoever other journeys made may fill the page before the newest.
+    // The list is sorted oldest first, and agents of other journeys may fill the first page.
     await page.getByRole('textbox', { name: words.agentForm.find }).fill(person.username);
     await expect(page.getByRole('row', { name: person.nickname })).toContainText(person.username);
   });
@@ -33,10 +33,10 @@ test('the administrator adds an agent, who signs in and is given a visitor; hand
   await expect(desk.row(visitor.id)).toContainText('在吗');
   await expect(visitor.header).toContainText(person.nickname);
   await expect(desk.menuEntry('service')).toBeHidden();
-  // The list was drawn before they came.
+  // The list was loaded before the agent came online.
   await expect(page.getByRole('row', { name: person.nickname })).toContainText(words.online);
 
-  await test.step('switched off with a visitor in hand: asked where that one goes; then signed out and told why', async () => {
+  await test.step('disabled with an open conversation: the form asks who gets it; the agent is signed out and told why', async () => {
     await page.getByRole('row', { name: person.nickname }).getByRole('switch').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(words.agentForm.queue, { exact: true }).click();

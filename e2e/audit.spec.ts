@@ -1,7 +1,7 @@
 import { expectUsable } from './support/axe';
 import { ADMIN, expect, test } from './support/test';
 
-test('a change is found in the audit with what was and what is; the chain is whole', async ({ api, openDesk }) => {
+test('the audit log shows a change with its old and new value; the chain verifies', async ({ api, openDesk }) => {
   const { id } = await api.post<{ id: string }>('/groups/doEdit', { name: '售前一组' });
   await api.post('/groups/doEdit', { id, name: '售前二组' });
   const desk = await openDesk({ as: ADMIN });
@@ -20,7 +20,7 @@ test('a change is found in the audit with what was and what is; the chain is who
   await api.post('/groups/doDelete', { ids: [id] });
 });
 
-test('how long things are kept: what would go is said before it is saved', async ({ openDesk }) => {
+test('retention: the number of deleted records is shown before saving', async ({ openDesk }) => {
   const desk = await openDesk({ as: ADMIN });
   const { page } = desk;
   await page.goto('/#/service/retention');

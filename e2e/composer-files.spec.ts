@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectUsable } from './support/axe';
 import { expect, test } from './support/test';
 
-/** A screenshot as it comes from the clipboard, pasted where the focus is. */
+/** Pastes a screenshot from the clipboard into the focused element. */
 async function pastePicture(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 500 });
@@ -19,7 +19,7 @@ async function pastePicture(page: Page): Promise<void> {
   });
 }
 
-test('a picture pasted and annotated, cut off while it goes up, arrives once after a reload', async ({
+test('a picture is pasted and annotated, its upload cut off, and it arrives once after a reload', async ({
   api,
   openTalk,
 }) => {
@@ -27,14 +27,14 @@ test('a picture pasted and annotated, cut off while it goes up, arrives once aft
   const { page } = desk;
   const tray = page.getByRole('list', { name: '要发送的文件' });
 
-  await test.step('pasted, it is shown before it goes', async () => {
+  await test.step('pasted: shown before it is sent', async () => {
     await desk.input.focus();
     await pastePicture(page);
     await expect(tray.locator('img')).toBeVisible();
     await expectUsable(desk, 'a picture before sending');
   });
 
-  await test.step('annotated: a rectangle, undone and done again', async () => {
+  await test.step('annotated: a rectangle, undone and redone', async () => {
     await tray.getByRole('button', { name: /^标注/ }).last().click();
     const board = page.getByRole('application');
     const box = await board.boundingBox();
@@ -54,7 +54,7 @@ test('a picture pasted and annotated, cut off while it goes up, arrives once aft
   await test.step('the server takes it, and its answer is lost', async () => {
     await page.route('**/api/talk/upload', async (route) => {
       await route.fetch();
-      await route.abort().catch(() => {}); // Tried again just when the page was left.
+      await route.abort().catch(() => {}); // A retry while the page was closing.
     });
     const uploaded = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/talk/upload'));
     await desk.input.fill('请看红框');
@@ -64,12 +64,12 @@ test('a picture pasted and annotated, cut off while it goes up, arrives once aft
     await expect(tray).toContainText('连接恢复后继续');
   });
 
-  await test.step('what is written after it waits behind it', async () => {
+  await test.step('a text written after it waits for it', async () => {
     await desk.say('是这一处吗');
     await expect(desk.line('是这一处吗').locator('[data-pending=waiting]')).toBeVisible();
   });
 
-  await test.step('after a reload it goes by itself, as it was drawn, once, and the text after it', async () => {
+  await test.step('after a reload the annotated picture is sent once by itself, then the text', async () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.reload();
     const pictures = async () => {
@@ -98,12 +98,12 @@ test('a picture pasted and annotated, cut off while it goes up, arrives once aft
   });
 });
 
-test('files: dragged onto the thread, cancelled, refused with the reason, taken out again', async ({ openTalk }) => {
+test('files are dragged onto the thread, cancelled, refused with the reason, and removed', async ({ openTalk }) => {
   const { desk } = await openTalk('有说明书吗');
   const { page } = desk;
   const tray = page.getByRole('list', { name: '要发送的文件' });
 
-  await test.step('the whole thread takes what is dragged', async () => {
+  await test.step('files can be dropped anywhere on the thread', async () => {
     const data = await page.evaluateHandle(() => {
       const dragged = new DataTransfer();
       dragged.items.add(new File(['说明'], '说明书.txt', { type: 'text/plain' }));
@@ -116,7 +116,7 @@ test('files: dragged onto the thread, cancelled, refused with the reason, taken 
     await expect(page.getByText('松开鼠标，添加到回复')).toBeHidden();
   });
 
-  await test.step('stopped while it goes up, it is there again to be sent', async () => {
+  await test.step('a cancelled upload stays in the tray and can be sent again', async () => {
     await page.route('**/api/talk/upload', () => {});
     await desk.action('发送').click();
     await tray.getByRole('button', { name: '取消上传 说明书.txt' }).click();
@@ -126,7 +126,7 @@ test('files: dragged onto the thread, cancelled, refused with the reason, taken 
     await expect(desk.line('说明书.txt')).toBeVisible();
   });
 
-  await test.step('a program is refused, with the reason beside it', async () => {
+  await test.step('a program is refused, and the reason shown', async () => {
     const program = {
       name: 'setup.exe',
       mimeType: 'application/x-msdownload',

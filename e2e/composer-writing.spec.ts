@@ -2,14 +2,16 @@ import { expectUsable } from './support/axe';
 import { expect, test } from './support/test';
 import { spoken } from './support/transcript';
 
-test('the Enter of an input method sends nothing; Ctrl+Enter can be what sends, and stays so', async ({ openTalk }) => {
+test('Enter within an input method sends nothing; Ctrl+Enter can be chosen to send, and the choice is kept', async ({
+  openTalk,
+}) => {
   const { desk, visitor } = await openTalk('在吗');
 
-  await test.step('characters are chosen with Enter, and only the next one sends', async () => {
+  await test.step('the first Enter chooses characters, the next one sends', async () => {
     const ime = await desk.page.context().newCDPSession(desk.page);
     await desk.input.focus();
     await ime.send('Input.imeSetComposition', { text: 'zai', selectionStart: 3, selectionEnd: 3 });
-    // What the browser tells of the Enter that an input method takes for itself.
+    // The key event browsers fire for an Enter that the input method handles (key code 229).
     const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 };
     await ime.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...enter });
     await ime.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter });
@@ -22,7 +24,7 @@ test('the Enter of an input method sends nothing; Ctrl+Enter can be what sends, 
     await expect(desk.input).toHaveValue('');
   });
 
-  await test.step('Shift+Enter begins a line', async () => {
+  await test.step('Shift+Enter starts a new line', async () => {
     await desk.input.pressSequentially('第一行');
     await desk.input.press('Shift+Enter');
     await desk.input.pressSequentially('第二行');
@@ -31,7 +33,7 @@ test('the Enter of an input method sends nothing; Ctrl+Enter can be what sends, 
     await expect(visitor.line('第二行')).toBeVisible();
   });
 
-  await test.step('by choice Ctrl+Enter sends, after a reload too', async () => {
+  await test.step('with Ctrl+Enter chosen, it sends, also after a reload', async () => {
     await desk.action('发送方式').click();
     await desk.page.getByRole('menuitemradio', { name: 'Ctrl + Enter 发送' }).click();
     await desk.page.reload();
@@ -43,7 +45,7 @@ test('the Enter of an input method sends nothing; Ctrl+Enter can be what sends, 
   });
 });
 
-test('quick replies by `/`, by initials and while one writes; the text keeps the focus', async ({
+test('quick replies by `/`, by initials and as suggestions while typing; the text keeps the focus', async ({
   agent,
   api,
   openTalk,
@@ -54,7 +56,7 @@ test('quick replies by `/`, by initials and while one writes; the text keeps the
   const { desk, visitor } = await openTalk('运费多少');
   const list = desk.page.getByRole('listbox', { name: '快捷回复' });
 
-  await test.step('by shortcut, with the variables filled', async () => {
+  await test.step('by shortcut, with variables filled in', async () => {
     await desk.input.pressSequentially('/hi');
     await expect(list.getByRole('option', { selected: true })).toContainText('问候');
     await expectUsable(desk, 'quick replies');
@@ -64,14 +66,14 @@ test('quick replies by `/`, by initials and while one writes; the text keeps the
     await expect(list).toBeHidden();
   });
 
-  await test.step('what was filled in is a draft like any other', async () => {
+  await test.step('the inserted text is a draft like any other', async () => {
     await desk.page.reload();
     await expect(desk.input).toHaveValue(`您好，我是 ${agent.nickname}，请说`);
     await desk.input.press('Enter');
     await expect(visitor.line('我是')).toBeVisible();
   });
 
-  await test.step('by initials, and Escape leaves the text as it is', async () => {
+  await test.step('by initials; Escape leaves the text as it is', async () => {
     await desk.input.pressSequentially('/yfsm');
     await expect(list.getByRole('option')).toHaveCount(1);
     await desk.input.press('Escape');
@@ -79,7 +81,7 @@ test('quick replies by `/`, by initials and while one writes; the text keeps the
     await expect(desk.input).toHaveValue('/yfsm');
   });
 
-  await test.step('while one writes: Tab takes it', async () => {
+  await test.step('suggested while typing: Tab inserts it', async () => {
     await desk.input.fill('');
     await desk.input.pressSequentially('包邮');
     await expect(desk.page.getByRole('list', { name: '猜您想写' })).toContainText('运费说明');
@@ -87,7 +89,7 @@ test('quick replies by `/`, by initials and while one writes; the text keeps the
     await expect(desk.input).toHaveValue('满 99 元包邮');
   });
 
-  await test.step('one’s own is written here, and found at once', async () => {
+  await test.step('a personal quick reply is added here and found at once', async () => {
     await desk.input.fill('/');
     await desk.action('管理我的回复').click();
     await desk.action('新建回复').click();
@@ -99,7 +101,7 @@ test('quick replies by `/`, by initials and while one writes; the text keeps the
     await dialog.getByRole('button', { name: '保存' }).click();
     await expect(dialog).toContainText('七天内可以退货');
     await desk.page.keyboard.press('Escape');
-    // A window keeps the focus until it has gone.
+    // A dialog keeps the focus until it has closed.
     await expect(dialog).toBeHidden();
     await desk.input.fill('/th');
     await expect(list.getByRole('option', { selected: true })).toContainText('退货');
@@ -108,7 +110,7 @@ test('quick replies by `/`, by initials and while one writes; the text keeps the
   });
 });
 
-test('a reply to a view that has moved on is held, shows what was missed, and goes when it is sent anyway', async ({
+test('a reply written above new messages is held, shows them, and is sent on "send anyway"', async ({
   agent,
   openDesk,
   openVisitor,
@@ -118,9 +120,9 @@ test('a reply to a view that has moved on is held, shows what was missed, and go
   await visitor.open();
   await visitor.say(Array.from({ length: 60 }, (_, n) => `第 ${n + 1} 行`).join('\n'));
   await desk.openThread(visitor.id);
-  /** Reads to the end, looks further up again, and answers what stands there while the visitor goes on below. */
+  /** Scrolls to the end and up again, and replies there while the visitor sends `missed` below. */
   async function answerAbove(missed: string, reply: string): Promise<void> {
-    // The thread goes to what is unread once that has come: the key pressed before it takes nobody to the end.
+    // The thread scrolls to the first unread message once loaded, which undoes a key pressed before.
     await expect(async () => {
       await desk.thread.press('End');
       await expect(desk.unread(visitor.id, 1)).toBeHidden({ timeout: 1000 });
@@ -128,13 +130,13 @@ test('a reply to a view that has moved on is held, shows what was missed, and go
     await desk.thread.press('Home');
     await visitor.say(missed);
     await expect(desk.page.getByRole('button', { name: '1 条新消息' })).toBeVisible();
-    // At a person's pace, longer than messages cross.
+    // As slow as a person, so that messages arrive meanwhile.
     await desk.input.pressSequentially(reply, { delay: 150 });
     await desk.input.press('Enter');
   }
   const panel = desk.page.getByRole('alert').filter({ hasText: '又来了 1 条' });
 
-  await test.step('held with what was missed, and sent anyway', async () => {
+  await test.step('held with the missed messages, and sent anyway', async () => {
     await answerAbove('算了，我不要了', '好的，已经为您下单，今天就会发货');
     await expect(panel).toContainText('算了，我不要了');
     await expect(panel).toContainText('已经为您下单');
@@ -145,7 +147,7 @@ test('a reply to a view that has moved on is held, shows what was missed, and go
     await expect(panel).toBeHidden();
   });
 
-  await test.step('held, and back into the field: what has been seen holds nothing any more', async () => {
+  await test.step('held, and back into the field: messages seen once hold nothing any more', async () => {
     await answerAbove('那就帮我退掉吧', '发货以后我再把单号告诉您，请留意');
     await expect(panel).toContainText('那就帮我退掉吧');
     await panel.getByRole('button', { name: '改一改' }).click();
@@ -157,7 +159,7 @@ test('a reply to a view that has moved on is held, shows what was missed, and go
   });
 });
 
-test('a note is for colleagues: another paper, another draft, nothing at the visitor', async ({ openTalk }) => {
+test('a note is for colleagues: another colour, a draft of its own, not shown to the visitor', async ({ openTalk }) => {
   const { desk, visitor } = await openTalk('想退货');
   await desk.input.fill('您好，');
   await desk.action('备注，只给同事看').click();
@@ -175,9 +177,7 @@ test('a note is for colleagues: another paper, another draft, nothing at the vis
   await expect.poll(async () => spoken(await visitor.lines())).toEqual(['visitor: 想退货', 'agent: 您好，']);
 });
 
-test('formatted words and a card, each written in its own editor, reach the visitor as what they are', async ({
-  openTalk,
-}) => {
+test('formatted text and a card, each written in its own editor, reach the visitor as such', async ({ openTalk }) => {
   const { desk, visitor } = await openTalk('有资料吗');
   const { page } = desk;
   const choose = async (kind: RegExp) => {
@@ -185,7 +185,7 @@ test('formatted words and a card, each written in its own editor, reach the visi
     await page.getByRole('menuitem', { name: kind }).click();
   };
 
-  await test.step('what stood in the field begins the editor, and is gone from there once it is sent', async () => {
+  await test.step('the editor starts with the field’s text, which is removed from the field once sent', async () => {
     await desk.input.fill('套系包含');
     await choose(/带格式/);
     const dialog = page.getByRole('dialog', { name: '带格式的消息' });
@@ -202,7 +202,7 @@ test('formatted words and a card, each written in its own editor, reach the visi
     await expect(desk.thread.locator('li', { hasText: '三组内景' })).toBeVisible();
   });
 
-  await test.step('a card leads where it says', async () => {
+  await test.step('a card opens its link', async () => {
     await choose(/卡片/);
     const dialog = page.getByRole('dialog', { name: '卡片' });
     await dialog.getByRole('textbox', { name: '标题' }).fill('春日套系');

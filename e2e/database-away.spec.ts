@@ -1,10 +1,13 @@
 import { expect, test } from './support/test';
 import { expectAllStored, expectSameTalk } from './support/transcript';
 
-/** How long the database answers nobody, in ms: past every first patience of the server, short of its operator's. */
+/** How long the database does not answer, in ms. */
 const AWAY_MS = 4000;
 
-test('PostgreSQL stops for some seconds: both are told, and nothing is promised', async ({ parley, openTalk }) => {
+test('PostgreSQL stops for some seconds: both sides are told, and no message is marked as stored', async ({
+  parley,
+  openTalk,
+}) => {
   const { desk, visitor } = await openTalk('之前');
   await desk.say('收到');
   await expect(visitor.line('收到')).toBeVisible();

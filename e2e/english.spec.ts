@@ -1,7 +1,7 @@
 import { expect, test } from './support/test';
 import { spoken } from './support/transcript';
 
-test('the same talk in English, on both sides', async ({ newAgent, openDesk, openVisitor }) => {
+test('a conversation in English, on both sides', async ({ newAgent, openDesk, openVisitor }) => {
   const agent = await newAgent({ nickname: 'Ada' });
   const desk = await openDesk({ as: agent, language: 'en' });
   const visitor = await openVisitor({ language: 'en' });

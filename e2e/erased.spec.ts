@@ -5,7 +5,7 @@ const CARD = '6222020000001234';
 const WORDS = `我的卡号是 ${CARD}`;
 const BLOTTED = '我的卡号是 ████████';
 
-test('a blotted and an erased message change in the thread, a quote of it and the visitor’s window while they are open', async ({
+test('a redacted and an erased message change at once in the open thread, in a quote and in the visitor’s window', async ({
   api,
   openDesk,
   openTalk,

@@ -5,11 +5,11 @@ const THROWN = 'TypeError: thrown on purpose';
 const REJECTED = 'Error: rejected on purpose';
 const FAILED = /^GET \/reads: 500 /;
 
-test('a thrown error, a rejected promise and a failed request are in the error log, and can be handed on as text', async ({
+test('the error log lists a thrown error, a rejected promise and a failed request, and copies them as text', async ({
   agent,
   openDesk,
 }) => {
-  // What passes through a service worker is hidden from the test.
+  // Playwright cannot intercept requests of a service worker.
   const desk = await openDesk({ as: agent, screen: { serviceWorkers: 'block' } });
   const { page } = desk;
   const bug = page.getByRole('button', { name: /^错误日志/ });
@@ -39,7 +39,7 @@ test('a thrown error, a rejected promise and a failed request are in the error l
   const dialog = page.getByRole('dialog', { name: '错误日志' });
   const lineOf = (text: string | RegExp) => dialog.getByRole('row').filter({ hasText: text });
 
-  await test.step('each says where it was, what it was, and where to look it up', async () => {
+  await test.step('each shows the page, the error and a link to look it up', async () => {
     await expect(lineOf(THROWN).getByRole('link', { name: '/workbench/workbench' })).toHaveAttribute(
       'target',
       '_blank',

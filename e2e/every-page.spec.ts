@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test';
 import { expectUsable } from './support/axe';
 import { ADMIN, expect, test } from './support/test';
 
-/** Sample pages that stand in no menu. */
+/** Sample pages without a menu entry. */
 const HIDDEN = ['/vab/table/detail?id=1', '/other/dynamicSegment/test1/1', '/other/dynamicSegment/test2?id=1'];
 
-/** What turns there for ever is what the page shows. */
-const TURNS = '/other/loading';
+/** Its endless spinners are the page's content. */
+const SPINNERS = '/other/loading';
 
-/** What closes a tab that is not shown. */
+/** Close buttons of inactive tabs. */
 const LEFT_TABS = '[role="tab"][aria-selected="false"] [data-close]';
 
-/** One page of each kind, for the other language, the dark and the phone. */
+/** One page of each kind, for the other language, dark mode and the phone. */
 const SAMPLE = ['/workbench/workbench', '/service/service', '/personal/personal', '/history/letter'];
 const SAMPLE_OF_SAMPLES = ['/vab/list', '/vab/form/comprehensiveForm', '/setting/menuManagement'];
 
-/** The sample pages stand in the menu, as on a server that is shown around. */
+/** Shows the sample pages in the menu, as on a demo server. */
 async function withSamples(page: Page): Promise<void> {
   await page.route('**/api/index', async (route) => {
     const response = await route.fetch();
@@ -24,7 +24,7 @@ async function withSamples(page: Page): Promise<void> {
   });
 }
 
-/** Every page that the menu leads to, group by group. */
+/** The paths of all menu entries, group by group. */
 async function pagesOfMenu(page: Page): Promise<string[]> {
   const closed = page.locator('#side button[aria-expanded="false"]');
   while ((await closed.count()) > 0) await closed.first().click();
@@ -33,8 +33,8 @@ async function pagesOfMenu(page: Page): Promise<string[]> {
 }
 
 /**
- * Goes there as by a link, until the page has what it came for. The tab it came from is closed: what is kept behind a
- * page is walked with it, again and again.
+ * Opens a path as by a link and waits for its content. Closes the previous tab: its page stays mounted and would be
+ * examined again with each further page.
  */
 async function show(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
@@ -42,7 +42,7 @@ async function show(page: Page, path: string): Promise<void> {
   }, path);
   await expect(page).toHaveURL((url) => url.hash.slice(1).split('?')[0] === path.split('?')[0]);
   await expect(page.locator('#content [data-pane]:visible')).toHaveCount(1);
-  if (path !== TURNS)
+  if (path !== SPINNERS)
     await expect(page.locator('#content :is(.ant-spin-spinning, [aria-busy="true"]):visible')).toHaveCount(0);
   await expect(page.locator('[role="progressbar"][data-fading]')).toHaveCount(0);
   await page.locator(LEFT_TABS).evaluateAll((crosses) => {
@@ -54,7 +54,7 @@ async function show(page: Page, path: string): Promise<void> {
 const sidewaysOf = (page: Page) =>
   page.locator('[data-scroller]').evaluate((element) => element.scrollWidth - element.clientWidth);
 
-test('every page of the menu, and those it does not name, can be used by anyone', async ({ openDesk }) => {
+test('every page, in the menu or not, has no serious accessibility violation', async ({ openDesk }) => {
   test.setTimeout(300_000);
   const { page } = await openDesk({ as: ADMIN, language: 'en', screen: { viewport: { width: 1440, height: 900 } } });
   await withSamples(page);
@@ -75,7 +75,7 @@ test('every page of the menu, and those it does not name, can be used by anyone'
   }
 });
 
-test('in the dark, in Chinese and under a thumb as well', async ({ openDesk }) => {
+test('nor in dark mode, in Chinese and on a phone', async ({ openDesk }) => {
   test.setTimeout(120_000);
   const { page } = await openDesk({
     as: ADMIN,

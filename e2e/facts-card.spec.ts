@@ -1,13 +1,13 @@
 import { expectUsable } from './support/axe';
 import { ADMIN, expect, test } from './support/test';
 
-test('a card is written where it stands, and stands at the colleague’s at once', async ({ openDesk, openTalk }) => {
+test('the card is edited in place, and a colleague sees the change at once', async ({ openDesk, openTalk }) => {
   const { desk, visitor } = await openTalk('想问问大红袍');
   const boss = await openDesk({ as: ADMIN });
   await boss.openThread(visitor.id);
   const card = (one: typeof desk) => one.page.getByRole('complementary', { name: '访客资料' });
 
-  await test.step('a press opens the field, Enter keeps', async () => {
+  await test.step('a click opens the field, Enter saves', async () => {
     await card(desk).getByRole('button', { name: '添加姓名' }).click();
     await desk.page.keyboard.type('欧阳诗涵');
     await desk.page.keyboard.press('Enter');
@@ -16,12 +16,12 @@ test('a card is written where it stands, and stands at the colleague’s at once
     await expect(boss.row(visitor.id)).toContainText('欧阳诗涵');
   });
 
-  await test.step('undone, it is gone for both', async () => {
+  await test.step('undo removes it for both', async () => {
     await card(desk).getByRole('button', { name: '撤销' }).click();
     for (const one of [desk, boss]) await expect(card(one).getByRole('button', { name: '添加姓名' })).toBeVisible();
   });
 
-  await test.step('tags: taken from those often used, and typed', async () => {
+  await test.step('tags: chosen from frequent ones, and typed', async () => {
     const tags = card(desk).getByRole('textbox', { name: '标签' });
     await tags.click();
     await card(desk).getByRole('button', { name: '重点客户', exact: true }).click();
@@ -31,12 +31,12 @@ test('a card is written where it stands, and stands at the colleague’s at once
       await expect(card(boss).getByRole('button', { name: `去掉标签“${tag}”` })).toBeVisible();
   });
 
-  await test.step('who wrote the same field later is told, and chooses', async () => {
+  await test.step('an agent who edits the same field later is told, and chooses a value', async () => {
     await card(boss).getByRole('button', { name: '添加手机' }).click();
     await boss.page.keyboard.type('13900000000');
     await card(desk).getByRole('button', { name: '添加手机' }).click();
     await desk.page.keyboard.type('13800000000');
-    // Shown at once: which of the two came first, the server says.
+    // The field shows the new value before the server answers, and the server decides which edit came first.
     const kept = desk.page.waitForResponse('**/api/visitors/doEdit');
     await desk.page.keyboard.press('Enter');
     await expect(card(desk).getByRole('button', { name: /^手机：13800000000/ })).toBeVisible();
@@ -47,7 +47,7 @@ test('a card is written where it stands, and stands at the colleague’s at once
     await expect(card(desk).getByRole('button', { name: /^手机：13900000000/ })).toBeVisible();
   });
 
-  await test.step('every part can be used by everyone', async () => {
+  await test.step('no part has a serious accessibility violation', async () => {
     for (const tab of ['足迹', '往来', '文件', '资料']) {
       await card(desk).getByRole('tab', { name: tab }).click();
       await expect(card(desk).getByRole('tabpanel', { name: tab })).toBeVisible();
@@ -56,7 +56,9 @@ test('a card is written where it stands, and stands at the colleague’s at once
   });
 });
 
-test('what the visitor writes is offered for the card, and kept only when it is taken', async ({ openTalk }) => {
+test('values from the visitor’s messages are suggested for the card, and saved only when accepted', async ({
+  openTalk,
+}) => {
   const { desk, visitor } = await openTalk('订单号 13711112222 到哪了');
   const card = desk.page.getByRole('complementary', { name: '访客资料' });
   const offers = card.getByRole('region', { name: '访客写到了' });
@@ -81,11 +83,11 @@ test('what the visitor writes is offered for the card, and kept only when it is 
     await visitor.say('又来了');
     await expect(desk.line('又来了')).toBeVisible();
     await card.getByRole('tab', { name: '往来' }).click();
-    await card.getByRole('region', { name: '历史会话' }).getByTitle('在对话中查看').nth(1).click();
+    await card.getByRole('region', { name: '历史对话' }).getByTitle('在对话中查看').nth(1).click();
     await expect(desk.line('微信 tea_lover88')).toBeInViewport();
   });
 
-  await test.step('the trail follows the visitor, and says how long', async () => {
+  await test.step('the list of page views follows the visitor, with durations', async () => {
     await card.getByRole('tab', { name: '足迹' }).click();
     await expect(card.getByText('正在看')).toBeVisible();
   });

@@ -10,8 +10,8 @@ const PICTURE = {
   ),
 };
 
-/** Every link that this page holds now has ended; those it asks for from now on open. */
-async function letLinksEnd(page: Page): Promise<{ asked(): number }> {
+/** Makes all links this page holds expire; links it fetches from now on work. */
+async function expireLinks(page: Page): Promise<{ asked(): number }> {
   const ended = new Set<string>();
   let asked = 0;
   await page.route('**/api/files/**', async (route) => {
@@ -23,7 +23,7 @@ async function letLinksEnd(page: Page): Promise<{ asked(): number }> {
   page.on('request', (request) => {
     if (/\/(talk|visitor)\/messages\?.*afterSeq=/.test(request.url())) asked++;
   });
-  // The message that is asked for anew has a link of another day.
+  // The message fetched again has a link with a new date.
   await page.route(/\/api\/(talk|visitor)\/messages\?.*afterSeq=/, async (route) => {
     const answer = await route.fetch();
     const text = await answer.text();
@@ -32,14 +32,14 @@ async function letLinksEnd(page: Page): Promise<{ asked(): number }> {
   return { asked: () => asked };
 }
 
-test('a picture whose link has ended is asked for anew, by agent and visitor, and shows', async ({ openTalk }) => {
+test('console and widget fetch a new link for a picture whose link has expired, and show it', async ({ openTalk }) => {
   const { desk, visitor } = await openTalk('请看图');
   await visitor.frame.locator('input[type=file]').first().setInputFiles(PICTURE);
   const theirs = desk.thread.locator('[data-side] img').last();
   await expect.poll(() => theirs.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 
   for (const page of [desk.page, visitor.page]) {
-    const links = await letLinksEnd(page);
+    const links = await expireLinks(page);
     await page.reload();
     const picture =
       page === visitor.page

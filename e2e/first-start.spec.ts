@@ -4,7 +4,7 @@ import { startParley } from './support/parley';
 import { expect, test } from './support/test';
 import { WORDS } from './support/words';
 
-test('a server without a person prints a one-time link that makes the first administrator', async ({ browser }) => {
+test('a server without agents prints a one-time link that creates the first administrator', async ({ browser }) => {
   const parley = await startParley();
   const page = await browser.newPage({ baseURL: parley.url });
   try {
@@ -12,14 +12,14 @@ test('a server without a person prints a one-time link that makes the first admi
     expect(link).toContain(parley.url);
     const { words, ...desk } = deskOn(page, WORDS.zh);
 
-    await test.step('the login page says that the link is needed', async () => {
+    await test.step('the login page asks for the link', async () => {
       await page.goto('/');
       await expect(page.getByText(words.setup.needed)).toBeVisible();
     });
 
     await test.step('the link creates the administrator and signs in', async () => {
       await page.goto(link ?? '');
-      // The login page has fields of the same names, and stays until this page has arrived.
+      // The login page has fields of the same names and stays until this page has loaded.
       await expect(page.getByRole('heading', { name: words.setup.title })).toBeVisible();
       await field(page, words.username).fill('laoban');
       await field(page, words.password).fill('one-two-three');
@@ -32,7 +32,7 @@ test('a server without a person prints a one-time link that makes the first admi
       await expect(page.getByRole('link', { name: words.menu.service, exact: true })).toBeVisible();
     });
 
-    await test.step('it works once', async () => {
+    await test.step('the link works once', async () => {
       const other = await browser.newPage({ baseURL: parley.url });
       await other.goto(link ?? '');
       await expect(other.getByRole('heading', { name: words.setup.title })).toBeVisible();
@@ -44,7 +44,7 @@ test('a server without a person prints a one-time link that makes the first admi
       await other.close();
     });
 
-    await test.step('who was made can sign in, and nobody with a wrong password', async () => {
+    await test.step('the administrator can sign in, and nobody with a wrong password', async () => {
       await page.context().clearCookies();
       await page.evaluate(() => localStorage.clear());
       await page.goto('/');

@@ -5,12 +5,12 @@ const TABLE = '/vab/table/comprehensiveTable';
 const LIST = '/vab/list';
 const SEGMENT = '/other/dynamicSegment/test1';
 
-/** The bar of open pages, as an administrator finds it. */
+/** Page object of the tab bar. */
 function tabsOn(page: Page) {
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
   return {
     tab,
-    /** As by a link: the address changes, nothing reloads. */
+    /** Opens an address without a reload. */
     async open(path: string, heading: string) {
       await page.evaluate((to) => {
         location.hash = to;
@@ -30,7 +30,7 @@ function tabsOn(page: Page) {
   };
 }
 
-test('signed out, an address leads to the login, and from there to where it led', async ({ openPage }) => {
+test('signed out, an address leads to the login, and after signing in to its page', async ({ openPage }) => {
   const page = await openPage({ locale: 'zh-CN' });
   await page.goto('/#/vab/table');
   await expect(page).toHaveURL(/#\/login\?redirect=%2Fvab%2Ftable$/);
@@ -44,7 +44,7 @@ test('signed out, an address leads to the login, and from there to where it led'
   const entry = page.getByRole('navigation').getByRole('link', { name: '综合表格' });
   await expect(entry).toHaveAttribute('aria-current', 'page');
 
-  await test.step('who has a token has no business at the login; what is unknown, or not theirs, says so', async () => {
+  await test.step('signed in, the login redirects; unknown and forbidden addresses show their error page', async () => {
     await page.goto('/#/login');
     await expect(page).toHaveURL(/#\/workbench\/workbench$/);
     await page.goto('/#/nowhere');
@@ -52,21 +52,21 @@ test('signed out, an address leads to the login, and from there to where it led'
   });
 });
 
-test('a page that is not one’s own is refused, and never drawn', async ({ agent, openDesk }) => {
+test('a page without permission is refused and never rendered', async ({ agent, openDesk }) => {
   const { page } = await openDesk({ as: agent });
   await page.goto('/#/service/service');
   await expect(page).toHaveURL(/#\/403$/);
   await expect(page.getByText('客服管理')).toHaveCount(0);
 });
 
-test('a kept tab comes back as it was left: dialog, half-written form, scroll', async ({ openDesk }) => {
+test('a tab keeps its dialog, half-written form and scroll position', async ({ openDesk }) => {
   const { page } = await openDesk({ as: ADMIN, screen: { viewport: { width: 1280, height: 480 } } });
   const { open, show } = tabsOn(page);
   const scroller = page.locator('[data-scroller]');
   const top = () => scroller.evaluate((element) => element.scrollTop);
 
   await open(LIST, '列表');
-  // The rows come after the heading: before them there is nothing to scroll.
+  // Rows load after the heading; before them there is nothing to scroll.
   await page.getByRole('main').getByRole('listitem').nth(5).scrollIntoViewIfNeeded();
   await scroller.evaluate((element) => element.scrollTo(0, 200));
   await expect.poll(top).toBe(200);
@@ -77,7 +77,7 @@ test('a kept tab comes back as it was left: dialog, half-written form, scroll', 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: '标题' }).fill('写了一半');
 
-  // The dialog covers the bar: another address is gone to by the keyboard of the browser.
+  // The dialog covers the tab bar, so the address is changed directly.
   await open(`${SEGMENT}/1`, 'Params：id 是 1');
   await expect(dialog).toBeHidden();
   await page.getByRole('textbox', { name: '写几个字' }).fill('没写完');
@@ -93,21 +93,21 @@ test('a kept tab comes back as it was left: dialog, half-written form, scroll', 
   await expect(dialog).toBeHidden();
 });
 
-test('closing tabs, by every way', async ({ openDesk }) => {
+test('tabs are closed by button, middle click, keyboard and menu', async ({ openDesk }) => {
   const { page } = await openDesk({ as: ADMIN });
   const { open, tab, names, selected, choose, show } = tabsOn(page);
   for (const id of ['1', '2', '3', '4']) await open(`${SEGMENT}/${id}`, `Params：id 是 ${id}`);
   const all = ['对话', 'Params id=1', 'Params id=2', 'Params id=3', 'Params id=4'];
   await expect.poll(names).toEqual(all);
 
-  await test.step('"after closing the active tab, the last tab opens"', async () => {
+  await test.step('after the active tab is closed, the last tab opens', async () => {
     await show('Params id=2');
     await tab('Params id=2').locator('[data-close]').click();
     await expect(selected()).toHaveText('Params id=4');
     await expect.poll(names).toEqual(['对话', 'Params id=1', 'Params id=3', 'Params id=4']);
   });
 
-  await test.step('the middle button closes another and leaves what is shown', async () => {
+  await test.step('the middle button closes an inactive tab and keeps the active one', async () => {
     await tab('Params id=1').click({ button: 'middle' });
     await expect.poll(names).toEqual(['对话', 'Params id=3', 'Params id=4']);
     await expect(selected()).toHaveText('Params id=4');
@@ -115,7 +115,7 @@ test('closing tabs, by every way', async ({ openDesk }) => {
     await expect(tab('对话')).toBeVisible();
   });
 
-  await test.step('by the keyboard: arrows, order, Delete', async () => {
+  await test.step('by keyboard: arrows, reordering, Delete', async () => {
     await tab('Params id=4').focus();
     await page.keyboard.press('Control+Shift+ArrowLeft');
     await expect.poll(names).toEqual(['对话', 'Params id=4', 'Params id=3']);
@@ -125,7 +125,7 @@ test('closing tabs, by every way', async ({ openDesk }) => {
     await expect.poll(names).toEqual(['对话', 'Params id=4']);
   });
 
-  await test.step('"acting on a non-active tab first navigates to it"; the rest stay closed', async () => {
+  await test.step('the menu of an inactive tab first activates it; closed tabs stay closed', async () => {
     for (const id of ['5', '6']) await open(`${SEGMENT}/${id}`, `Params：id 是 ${id}`);
     await tab('对话').click({ button: 'right' });
     await expect(page.getByRole('menuitem', { name: '关闭左侧' })).toHaveAttribute('aria-disabled', 'true');
@@ -145,7 +145,7 @@ test('closing tabs, by every way', async ({ openDesk }) => {
   });
 });
 
-test('one of two tabs of the same page is drawn anew, the other keeps what it has', async ({ openDesk }) => {
+test('one of two tabs of the same page is refreshed, the other keeps its state', async ({ openDesk }) => {
   const { page } = await openDesk({ as: ADMIN });
   const { open, show, tab } = tabsOn(page);
   const note = page.getByRole('textbox', { name: '写几个字' });
@@ -158,7 +158,7 @@ test('one of two tabs of the same page is drawn anew, the other keeps what it ha
   await show('Params id=1');
   await expect(note).toHaveValue('备注 1');
 
-  await test.step('the browser’s own reload brings back the tabs, in the order they were dragged to', async () => {
+  await test.step('a browser reload restores the tabs in the order they were dragged to', async () => {
     const names = () => page.getByRole('tab').allInnerTexts();
     const from = await tab('Params id=2').boundingBox();
     const to = await tab('Params id=1').boundingBox();
@@ -175,16 +175,16 @@ test('one of two tabs of the same page is drawn anew, the other keeps what it ha
   });
 });
 
-test('of more than twenty tabs those not looked at for longest go', async ({ openDesk }) => {
+test('beyond twenty tabs the least recently shown ones close', async ({ openDesk }) => {
   const { page } = await openDesk({ as: ADMIN });
   const { open, names } = tabsOn(page);
   const ids = Array.from({ length: 24 }, (_, n) => String(n + 1));
   for (const id of ids) await open(`${SEGMENT}/${id}`, `Params：id 是 ${id}`);
-  // The workbench is always there: with it the newest nineteen.
+  // The workbench's tab is fixed; beside it the newest nineteen stay.
   await expect.poll(names).toEqual(['对话', ...ids.slice(5).map((id) => `Params id=${id}`)]);
   await expect.poll(() => page.locator('[data-pane]').count()).toBeLessThanOrEqual(20);
 
-  await test.step('nothing holds what was let go', async () => {
+  await test.step('closed tabs leave no DOM nodes behind', async () => {
     const devtools = await page.context().newCDPSession(page);
     const nodes = async () => {
       await devtools.send('HeapProfiler.collectGarbage');
@@ -192,7 +192,7 @@ test('of more than twenty tabs those not looked at for longest go', async ({ ope
     };
     const before = await nodes();
     for (const id of ['31', '32', '33', '34', '35', '36']) await open(`${SEGMENT}/${id}`, `Params：id 是 ${id}`);
-    // Each page has some thirty nodes of its own.
+    // Each page has about thirty nodes.
     await expect.poll(nodes).toBeLessThan(before + 60);
   });
 });

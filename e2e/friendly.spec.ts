@@ -2,7 +2,7 @@ import { ADMIN, expect, test } from './support/test';
 
 const PARTNER = { username: 'qianduo', password: 'qian-of-far-trade' };
 
-test('a partner is invited, joins by the link, chats, is handed one visitor for a while, and sees nothing once blocked', async ({
+test('a partner is invited, joins by the link, chats, gets one shared visitor for an hour, and is signed out once disabled', async ({
   agent,
   openDesk,
   openPage,
@@ -13,7 +13,7 @@ test('a partner is invited, joins by the link, chats, is handed one visitor for 
   const { desk, visitor } = await openTalk('这批货什么时候到港');
   const { page } = desk;
 
-  const link = await test.step('invited: the code is shown once', async () => {
+  const link = await test.step('invited: the link is shown once', async () => {
     await admin.goto('/#/service/friendly');
     await admin.getByRole('button', { name: '添加友好对象' }).click();
     const form = admin.getByRole('dialog');
@@ -39,7 +39,7 @@ test('a partner is invited, joins by the link, chats, is handed one visitor for 
     await expect(partner.getByRole('link', { name: '历史', exact: true })).toHaveCount(0);
   });
 
-  await test.step('they chat, and each sees that the other has read', async () => {
+  await test.step('both chat and see read marks', async () => {
     await page.getByRole('button', { name: /^友好对象/ }).click();
     await page.locator('[data-friend]').click();
     const input = page.getByRole('textbox', { name: '发给 钱多' });
@@ -56,7 +56,7 @@ test('a partner is invited, joins by the link, chats, is handed one visitor for 
     await expect(page.locator('[data-mark=read]')).toBeVisible();
   });
 
-  await test.step('handed one visitor for an hour: this one alone', async () => {
+  await test.step('one visitor shared for an hour: the partner sees only that one', async () => {
     const other = await openVisitor();
     await other.open();
     await other.say('与此无关的事');
@@ -80,7 +80,7 @@ test('a partner is invited, joins by the link, chats, is handed one visitor for 
     await expect(partner.getByText('您没有这项权限')).toHaveCount(0);
   });
 
-  await test.step('blocked: signed out at once, and the visitor is ours again', async () => {
+  await test.step('disabled: signed out at once, and the visitor is back with the agent', async () => {
     await admin.goto('/#/service/friendly');
     const row = admin.getByRole('row', { name: /钱多/ });
     await row.getByRole('checkbox').check();

@@ -1,11 +1,11 @@
 import { expect, test } from './support/test';
 
-test('a window older than the deploy shows the words of what it cannot draw, and a way to reload', async ({
+test('a page older than the deploy shows text for parts it cannot load, and a reload button', async ({
   agent,
   openDesk,
   openVisitor,
 }) => {
-  // The console's own keeper of files has what a deploy takes away: here it does without.
+  // The service worker would still have the files that a deploy removes.
   const desk = await openDesk({ as: agent, screen: { serviceWorkers: 'block' } });
   const { page } = desk;
   const visitor = await openVisitor();
@@ -40,7 +40,7 @@ test('a window older than the deploy shows the words of what it cannot draw, and
   await expect(desk.line('三组内景').getByRole('button', { name: /刷新页面/ })).toBeHidden();
 });
 
-test('a part whose file was lost on the way is asked for anew', async ({ openTalk }) => {
+test('a part whose file failed to load is requested again', async ({ openTalk }) => {
   const { visitor } = await openTalk('在吗');
   let lost = 0;
   await visitor.page.route(/widget\/frame\/assets\/menu-/, (route) => (lost++ < 2 ? route.abort() : route.continue()));
@@ -48,7 +48,7 @@ test('a part whose file was lost on the way is asked for anew', async ({ openTal
   await expect(visitor.frame.getByRole('menu')).toBeVisible({ timeout: 20_000 });
 });
 
-test('the frame itself is gone: said, and a reload brings it; nobody is signed out for it', async ({
+test('the frame’s own file is missing: an error page offers a reload, and the agent stays signed in', async ({
   agent,
   openDesk,
 }) => {

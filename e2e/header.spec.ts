@@ -1,7 +1,7 @@
 import { expectUsable } from './support/axe';
 import { expect, test } from './support/test';
 
-test('the language is switched everywhere at once, and stays', async ({ newAgent, openDesk }) => {
+test('the language changes everywhere at once and is kept', async ({ newAgent, openDesk }) => {
   const { page } = await openDesk({ as: await newAgent({ nickname: 'Ada' }) });
   await page.evaluate(() => localStorage.setItem('theme', JSON.stringify({ showLanguage: true })));
   await page.reload();
@@ -25,11 +25,15 @@ test('the language is switched everywhere at once, and stays', async ({ newAgent
   await expect(page).toHaveTitle(/^对话.*在线客服系统$/);
 });
 
-test('a letter is told at the bell, safe to read, and leads to its page', async ({ agent, openDesk, parley }) => {
+test('a letter appears at the bell with its markup shown as text, and links to its page', async ({
+  agent,
+  openDesk,
+  parley,
+}) => {
   const desk = await openDesk({ as: agent });
   const { page } = desk;
   await leaveLetter(parley.url, '<img src=x onerror=alert(1)> 请回电');
-  // Looked at again after a while in another window.
+  // As when the agent returns from another window.
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
 
   const bell = page.getByRole('button', { name: /^通知，\d+ 条未读留言$/ });
@@ -54,7 +58,7 @@ test('a letter is told at the bell, safe to read, and leads to its page', async 
   await expect(page.getByRole('button', { name: '通知', exact: true })).toBeVisible();
 });
 
-test('out: the login knows the way back', async ({ agent, openDesk }) => {
+test('after signing out, the login returns to the same page', async ({ agent, openDesk }) => {
   const { page, words } = await openDesk({ as: agent });
   await page.goto('/#/history/letter');
   await page.getByRole('button', { name: /^我的账号/ }).click();
@@ -64,7 +68,7 @@ test('out: the login knows the way back', async ({ agent, openDesk }) => {
   expect(await page.evaluate(() => localStorage.getItem('parley.token'))).toBeNull();
 });
 
-test('the about box names the versions', async ({ agent, openDesk }) => {
+test('the about dialog shows the versions', async ({ agent, openDesk }) => {
   const desk = await openDesk({ as: agent });
   const { page } = desk;
   await page.getByRole('button', { name: /^我的账号/ }).click();
@@ -76,7 +80,7 @@ test('the about box names the versions', async ({ agent, openDesk }) => {
   await expect(about).toHaveCount(0);
 });
 
-test('inside a desktop shell the window has its controls', async ({ agent, openDesk }) => {
+test('inside a desktop shell the header has window controls', async ({ agent, openDesk }) => {
   const browser = await openDesk({ as: agent });
   await expect(browser.page.getByRole('group', { name: '窗口' })).toHaveCount(0);
 
@@ -94,7 +98,7 @@ test('inside a desktop shell the window has its controls', async ({ agent, openD
   ]);
 });
 
-test('a browser too old is told so, and cannot put it away', async ({ openPage }) => {
+test('an outdated browser shows a notice that cannot be closed', async ({ openPage }) => {
   const page = await openPage();
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'structuredClone'));
   await page.goto('/');
@@ -124,7 +128,7 @@ test('its menus are readable under a dark header', async ({ agent, openDesk }) =
   }
 });
 
-/** Runs in the page: what a desktop program would put there. */
+/** Runs in the page: the object that a desktop shell injects. */
 function putShell(): void {
   const done: string[] = [];
   const calls = ['minimise', 'maximise', 'restore', 'close', 'showWindow'];

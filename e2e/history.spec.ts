@@ -1,7 +1,7 @@
 import { expectUsable } from './support/axe';
 import { ADMIN, expect, test } from './support/test';
 
-test('what was said is found by two characters, opened at its place, printed whole, and left out while in the trash', async ({
+test('a message is found by two characters, opened in its conversation, printed, and not found while in the trash', async ({
   openDesk,
   openTalk,
 }) => {
@@ -14,7 +14,7 @@ test('what was said is found by two characters, opened at its place, printed who
   const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('parley.token'))}` };
   const ended = page.request.post('/api/talk/end', { data: { YQToken: visitor.id }, headers });
   expect((await ended).ok()).toBe(true);
-  // The search follows what is said half a minute behind (docs/decisions/0016).
+  // Messages become searchable up to half a minute later (docs/decisions/0016).
   const isFound = async () => {
     const answer = await page.request.get('/api/history/getList', { params: { text: '退款' }, headers });
     return (await answer.json()).data.total > 0;
@@ -50,7 +50,7 @@ test('what was said is found by two characters, opened at its place, printed who
   await expect(page.getByRole('button', { name: '打印' })).toBeHidden();
   await expect(page.getByRole('navigation').first()).toBeHidden();
 
-  await test.step('in the trash it is found no more; restored, it is', async () => {
+  await test.step('not found while in the trash, found again once restored', async () => {
     await page.emulateMedia({ media: null });
     await page.getByRole('button', { name: '移入回收站' }).click();
     await expect(page.getByText('把这个对话移入了回收站')).toBeVisible();

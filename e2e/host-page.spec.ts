@@ -2,7 +2,7 @@ import { openHostPage } from './support/host-page';
 import { expect, test } from './support/test';
 import { spoken } from './support/transcript';
 
-/** Rules that reach for everything, as some shops have them. */
+/** CSS rules on every element, as some shops have. */
 const HOSTILE = `
 * { display: none !important; font: 40px fantasy !important; color: red !important; letter-spacing: 9px !important }
 html, head + body, body *, h1 { display: block !important; margin: 0 !important }
@@ -10,7 +10,7 @@ parley-widget, iframe { display: none !important; position: static !important; o
 button, .launcher, .panel, .badge { background: lime !important; width: 500px !important; visibility: hidden !important }
 `;
 
-/** The line that the documentation gives a customer, and not a word more; the page's own files beside it. */
+/** Content-Security-Policy with only what docs/how-to/embed.md asks for, plus the page's own files. */
 function documented(widget: string): string {
   const socket = widget.replace('http', 'ws');
   return `default-src 'none'; style-src 'self'; require-trusted-types-for 'script'; script-src ${widget}; frame-src 'self' ${widget}; connect-src ${widget} ${socket}`;
@@ -22,7 +22,7 @@ const policies: [string, (widget: string) => string][] = [
 ];
 
 for (const [name, policyFor] of policies)
-  test(`a hostile page under ${name} carries the widget`, async ({
+  test(`the widget works on a page with hostile styles under ${name}`, async ({
     agent,
     openDesk,
     openPage,
@@ -38,11 +38,11 @@ for (const [name, policyFor] of policies)
       const visitor = await openVisitor({ url: host.url });
       await expect(visitor.launcher).toBeVisible();
 
-      await test.step('nothing of it leaks into the page', async () => {
+      await test.step('the widget changes nothing of the page', async () => {
         expect(await visitor.page.evaluate(lookOfThePage)).toEqual(await plain.evaluate(lookOfThePage));
       });
 
-      await test.step('nothing of the page leaks into it', async () => {
+      await test.step('the page’s styles do not reach the widget', async () => {
         await expect(visitor.launcher).toHaveCSS('width', '56px');
         await expect(visitor.launcher).not.toHaveCSS('background-color', 'rgb(0, 255, 0)');
         await visitor.open();
@@ -52,7 +52,7 @@ for (const [name, policyFor] of policies)
         await expect(visitor.input).toHaveCSS('letter-spacing', 'normal');
       });
 
-      await test.step('and both can talk', async () => {
+      await test.step('messages arrive on both sides', async () => {
         await visitor.say('从别人的页面来');
         await desk.openThread(visitor.id);
         await desk.say('欢迎');
@@ -67,7 +67,7 @@ for (const [name, policyFor] of policies)
     }
   });
 
-/** Runs in the page: everything of the host's that a guest could disturb. */
+/** Runs in the page: everything of the host page that a widget could disturb. */
 function lookOfThePage() {
   const own = [...document.querySelectorAll('html, body, body *')];
   return {

@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/test';
 import { spoken } from './support/transcript';
 
-test('a whole talk without a mouse', async ({ newAgent, openDesk, openVisitor }) => {
+test('a whole conversation by keyboard', async ({ newAgent, openDesk, openVisitor }) => {
   const agent = await newAgent({ limit: 1 });
   const desk = await openDesk();
   const { words } = desk;
   const keys = desk.page.keyboard;
 
-  await test.step('signing in: the cursor stands where one begins', async () => {
+  await test.step('signing in: the first field has the focus', async () => {
     await expect(desk.page.getByRole('textbox', { name: words.username })).toBeFocused();
     await keys.type(agent.username);
     await keys.press('Tab');
@@ -20,7 +20,7 @@ test('a whole talk without a mouse', async ({ newAgent, openDesk, openVisitor })
   const visitor = await openVisitor();
   const typed = visitor.page.keyboard;
 
-  await test.step('the visitor opens the window, and is in it', async () => {
+  await test.step('the visitor opens the window, which gets the focus', async () => {
     await tabTo(visitor.page, visitor.launcher);
     await typed.press('Enter');
     await expect(visitor.input).toBeFocused();
@@ -31,7 +31,7 @@ test('a whole talk without a mouse', async ({ newAgent, openDesk, openVisitor })
     await expect.poll(async () => spoken(await visitor.lines())).toEqual(['visitor: 第一行\n第二行']);
   });
 
-  await test.step('Enter that chooses a word of an input method sends nothing', async () => {
+  await test.step('Enter within an input method sends nothing', async () => {
     await compose(visitor.page, '你好');
     await expect(visitor.input).toHaveValue('你好');
     expect(await visitor.lines()).toHaveLength(1);
@@ -40,7 +40,7 @@ test('a whole talk without a mouse', async ({ newAgent, openDesk, openVisitor })
     await expect.poll(async () => spoken(await visitor.lines())).toEqual(said);
   });
 
-  await test.step('the agent walks to the thread and answers', async () => {
+  await test.step('the agent opens the thread and answers', async () => {
     await expect(desk.unread(visitor.id, 2)).toBeVisible();
     await keys.press('Alt+u');
     await expect(desk.input).toBeFocused();
@@ -50,7 +50,7 @@ test('a whole talk without a mouse', async ({ newAgent, openDesk, openVisitor })
     await expect(visitor.line('收到')).toBeVisible();
   });
 
-  await test.step('Escape closes the visitor’s window, and what comes then is counted', async () => {
+  await test.step('Escape closes the visitor’s window; later messages are counted on the launcher', async () => {
     await typed.press('Escape');
     await expect(visitor.launcher).toBeFocused();
     await keys.type('还在吗');
@@ -61,7 +61,7 @@ test('a whole talk without a mouse', async ({ newAgent, openDesk, openVisitor })
     await expect(visitor.line('还在吗')).toBeVisible();
   });
 
-  await test.step('ending asks, Escape keeps, Ctrl and Enter end', async () => {
+  await test.step('ending asks for confirmation: Escape cancels, Ctrl+Enter ends', async () => {
     await tabTo(desk.page, desk.action(words.end), 'Shift+Tab');
     await keys.press('Enter');
     await expect(desk.page.getByRole('dialog').locator(':focus')).toHaveCount(1);
@@ -73,7 +73,7 @@ test('a whole talk without a mouse', async ({ newAgent, openDesk, openVisitor })
     await expect(visitor.log).toContainText(words.endedByAgent);
   });
 
-  await test.step('a new one waits behind a full desk, and one chord takes it', async () => {
+  await test.step('a visitor waits while the agent is at the limit; a shortcut accepts', async () => {
     await typed.type('又来了');
     await typed.press('Enter');
     await expect(desk.line('又来了')).toBeVisible();
@@ -89,7 +89,7 @@ test('a whole talk without a mouse', async ({ newAgent, openDesk, openVisitor })
   });
 });
 
-/** Writes as with an input method: letters, then the Enter that chooses the word, which the page sees as well. */
+/** Writes as with an input method: letters, then the Enter that chooses the word, which fires key events too. */
 async function compose(page: Page, word: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Input.imeSetComposition', { text: 'pin yin', selectionStart: 7, selectionEnd: 7 });
@@ -100,7 +100,7 @@ async function compose(page: Page, word: string): Promise<void> {
   await session.detach();
 }
 
-/** Presses Tab until the thing has the focus: whoever cannot get there cannot use it. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     if (await target.evaluate((node) => (node.getRootNode() as Document | ShadowRoot).activeElement === node)) return;

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectUsable } from './support/axe';
 import { ADMIN, expect, test } from './support/test';
 
-/** What a browser may have kept (shell/theme). */
+/** Theme values in localStorage (apps/console/src/shell/theme). */
 type Kept = Record<string, string | boolean>;
 type Box = { x: number; y: number; width: number; height: number };
 
@@ -12,7 +12,7 @@ const SCREEN = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
 const LAYOUTS = ['column', 'comprehensive', 'vertical', 'horizontal', 'common', 'float'] as const;
 
-/** "left menu open / folded 266 px / 64 px; header 60 px; nav bar 60 px" (shell, 1.1 and 1.3). */
+/** Sizes by layout, in px: side menu 266 open, 64 folded; header 60; navigation bar 60. */
 const PLACES: Record<(typeof LAYOUTS)[number], { side: Box | null; tools: number; page: number }> = {
   column: { side: { x: 0, y: 0, width: 266, height: 720 }, tools: 60, page: 266 },
   comprehensive: { side: { x: 0, y: 0, width: 266, height: 720 }, tools: 60, page: 266 },
@@ -22,7 +22,7 @@ const PLACES: Record<(typeof LAYOUTS)[number], { side: Box | null; tools: number
   float: { side: { x: 0, y: 0, width: 64, height: 720 }, tools: 60, page: 64 },
 };
 
-test('each layout on a desktop and on a phone, as it was drawn', async ({ openDesk }) => {
+test('each layout on a desktop and on a phone matches its screenshot', async ({ openDesk }) => {
   const desk = await openDesk({ as: ADMIN, screen: { viewport: SCREEN, colorScheme: 'light', bypassCSP: true } });
   const { page } = desk;
 
@@ -39,14 +39,14 @@ test('each layout on a desktop and on a phone, as it was drawn', async ({ openDe
 
   await page.setViewportSize(PHONE);
   for (const layout of LAYOUTS)
-    await test.step(`${layout} on a phone: "the layout is forced vertical"`, async () => {
+    await test.step(`${layout} on a phone: shown as vertical`, async () => {
       await openWith(page, { layout });
       await expect(page.locator('#side')).not.toBeInViewport();
       await expect.poll(async () => (await page.locator('[data-scroller]').boundingBox())?.width).toBe(PHONE.width);
       await expectDrawn(page, 'any-phone');
     });
 
-  await test.step('"with the sidebar open, a dim overlay appears and a click folds it"', async () => {
+  await test.step('the open side bar has a dim overlay; a click on it folds the side bar', async () => {
     await page.getByRole('button', { name: '打开菜单' }).click();
     await expect.poll(() => page.locator('#side').boundingBox()).toEqual({ x: 0, y: 0, width: 266, height: 844 });
     await expectDrawn(page, 'any-phone-menu');
@@ -54,13 +54,13 @@ test('each layout on a desktop and on a phone, as it was drawn', async ({ openDe
     await expect(page.locator('#side')).not.toBeInViewport();
   });
 
-  await test.step('"the desktop layout is remembered and restored"', async () => {
+  await test.step('back on a desktop the chosen layout is restored', async () => {
     await page.setViewportSize(SCREEN);
     await expect.poll(() => page.locator('#side').boundingBox()).toEqual(PLACES.float.side);
   });
 });
 
-test('themes in light and dark, pictures and column styles', async ({ openDesk }) => {
+test('themes in light and dark, background pictures and column styles', async ({ openDesk }) => {
   const desk = await openDesk({ as: ADMIN, screen: { viewport: SCREEN, colorScheme: 'light', bypassCSP: true } });
   const { page } = desk;
   const looks: [name: string, kept: Kept][] = [
@@ -79,7 +79,7 @@ test('themes in light and dark, pictures and column styles', async ({ openDesk }
     });
 });
 
-test('the drawer: rows by their rules, live, kept by Save alone', async ({ openDesk }) => {
+test('the theme drawer: rows depend on each other, apply at once, and are kept only by Save', async ({ openDesk }) => {
   const { page } = await openDesk({ as: ADMIN, screen: { viewport: SCREEN, colorScheme: 'light' } });
   const row = (name: string) => page.getByRole('combobox', { name });
   const root = page.locator('body');
@@ -121,14 +121,14 @@ test('the drawer: rows by their rules, live, kept by Save alone', async ({ openD
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
   });
 
-  await test.step('Default goes back and forgets', async () => {
+  await test.step('Default restores and forgets the choices', async () => {
     await openDrawer(page);
     await page.getByRole('button', { name: '恢复默认' }).click();
     await expect(root).toHaveClass(/vab-theme-blue-black/);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
   });
 
-  await test.step('"choose a different value": the random skin, kept', async () => {
+  await test.step('the random skin differs from the current one and is kept', async () => {
     await openWith(page, { showThemeSetting: true, themeName: 'ocean', layout: 'vertical' });
     await page.getByRole('button', { name: '随机换肤' }).click();
     const keep = () => page.evaluate(() => JSON.parse(localStorage.getItem('theme') ?? '{}') as Kept);
@@ -146,10 +146,10 @@ test('the drawer: rows by their rules, live, kept by Save alone', async ({ openD
   });
 });
 
-test('the menus by keyboard', async ({ openDesk }) => {
+test('menus by keyboard', async ({ openDesk }) => {
   const { page } = await openDesk({ as: ADMIN, screen: { viewport: SCREEN } });
 
-  await test.step('folded: the arrow goes into the pop-up, Escape back to its line', async () => {
+  await test.step('folded: the arrow key enters the pop-up, Escape returns to its entry', async () => {
     await openWith(page, { layout: 'vertical' });
     await page.getByRole('button', { name: '收起侧栏' }).click();
     const line = page.getByRole('button', { name: '历史' });
@@ -165,12 +165,12 @@ test('the menus by keyboard', async ({ openDesk }) => {
     await expect(page).toHaveURL(/#\/history\/letter/);
   });
 
-  await test.step('folded stays folded over a reload', async () => {
+  await test.step('the menu stays folded after a reload', async () => {
     await page.reload();
     await expect.poll(() => page.locator('#side').boundingBox()).toMatchObject({ width: 64 });
   });
 
-  await test.step('"a route flagged noColumn folds the sidebar and hides the fold button"; leaving it opens', async () => {
+  await test.step('a route with noColumn folds the side bar and hides the fold button; leaving it unfolds', async () => {
     await openWith(page, { layout: 'column' });
     await page.getByRole('link', { name: '工作台' }).click();
     await expect.poll(() => page.locator('#side').boundingBox()).toMatchObject({ width: 64 });
@@ -187,7 +187,7 @@ async function openWith(page: Page, kept: Kept): Promise<void> {
     location.hash = '#/service/service';
   }, JSON.stringify(kept));
   await page.reload();
-  // A row of the table, on a phone a card.
+  // A row of the table; on a phone a card.
   await page.locator('#content').getByText(ADMIN.username).first().waitFor();
 }
 
@@ -197,7 +197,7 @@ async function openDrawer(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: '主题配置' }).waitFor();
 }
 
-/** A list that has just opened may still move to its place: what is pressed beside it is pressed again. */
+/** Clicks again until chosen: a list that has just opened may still move. */
 async function choose(page: Page, row: string, option: string): Promise<void> {
   const box = page.getByRole('combobox', { name: row, exact: true });
   await expect(async () => {
@@ -208,8 +208,8 @@ async function choose(page: Page, row: string, option: string): Promise<void> {
 }
 
 /**
- * Fonts differ from machine to machine, and what a page holds from run to run: words, page, tabs and tools are left
- * out. What is compared is the frame.
+ * Compares the frame only. Text, page, tabs and tools are hidden, since fonts differ between machines and content
+ * between runs.
  */
 async function expectDrawn(page: Page, name: string): Promise<void> {
   await expect(page).toHaveScreenshot(`${name}.png`, { stylePath: NO_WORDS });

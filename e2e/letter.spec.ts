@@ -1,12 +1,12 @@
 import { ADMIN, expect, test } from './support/test';
 
-test('nobody is there: the visitor leaves a letter, and sees that it arrived', async ({ openDesk, openVisitor }) => {
+test('no agent is online: the visitor leaves a letter and sees that it arrived', async ({ openDesk, openVisitor }) => {
   const visitor = await openVisitor();
   const { frame, words } = visitor;
   await visitor.open();
   await expect(frame.getByRole('heading', { name: words.letter.title })).toBeVisible();
 
-  await test.step('an empty letter says what is missing', async () => {
+  await test.step('an empty letter names the missing fields', async () => {
     await frame.getByRole('button', { name: words.letter.send }).click();
     await expect(frame.getByRole('alert')).toBeVisible();
   });
@@ -31,7 +31,7 @@ test('nobody is there: the visitor leaves a letter, and sees that it arrived', a
   await whole.getByRole('button', { name: desk.words.markRead }).click();
   await expect(whole.getByRole('button', { name: desk.words.markUnread })).toBeVisible();
 
-  await test.step('one press has it', async () => {
+  await test.step('one click sends it', async () => {
     await whole.getByRole('button', { name: '由我处理' }).click();
     await expect(whole.getByRole('definition').filter({ hasText: ADMIN.username })).toBeVisible();
     await expect(whole.getByRole('button', { name: '由我处理' })).toBeHidden();
@@ -41,14 +41,14 @@ test('nobody is there: the visitor leaves a letter, and sees that it arrived', a
     await whole.getByRole('textbox', { name: '回复' }).fill('可以，周六日都在。');
     await whole.getByRole('button', { name: '发送回复' }).click();
     await expect(whole.getByRole('region', { name: '回复记录' })).toContainText('可以，周六日都在。');
-    // A window that was open opens again.
+    // The window was open, so it opens again after the reload.
     await visitor.page.reload();
     await expect(visitor.line('可以，周六日都在。')).toBeVisible();
     await expect(visitor.line('周末可以自提吗？')).toBeVisible();
   });
 });
 
-test('somebody leaves while the visitor writes: the refused word becomes a letter', async ({
+test('the last agent leaves while the visitor writes: the refused message becomes a letter', async ({
   agent,
   openDesk,
   openVisitor,

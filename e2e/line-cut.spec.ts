@@ -6,7 +6,7 @@ import { expectAllStored } from './support/transcript';
 import type { VisitorWindow } from './support/visitor-window';
 
 const LINES = 4;
-/** Large enough to be under way when the line is cut. */
+/** Large enough to be still uploading when the line is cut. */
 const PICTURE = {
   name: 'leaf.bmp',
   mimeType: 'image/bmp',
@@ -15,7 +15,7 @@ const PICTURE = {
 
 type Pair = { visitor: VisitorWindow; desk: Desk | null; said: string[] };
 
-test('the line is cut while two agents and three visitors talk and files are under way: all arrives once, in order', async ({
+test('the line is cut while two agents and three visitors talk and files upload: everything arrives once and in order', async ({
   api,
   newAgent,
   openDesk,
@@ -42,7 +42,7 @@ test('the line is cut while two agents and three visitors talk and files are und
     await pair.desk.openThread(pair.visitor.id);
   }
 
-  await test.step('cut: both sides see it, and go on', async () => {
+  await test.step('cut: both sides show it and keep writing', async () => {
     const { visitor } = pairs[0]!;
     await visitor.frame.locator('input[type=file]').first().setInputFiles(PICTURE);
     line.cut();
@@ -54,7 +54,7 @@ test('the line is cut while two agents and three visitors talk and files are und
     await expect(visitor.frame.getByText(PICTURE.name)).toBeVisible();
   });
 
-  await test.step('mended: once and in order, on all screens and on the server', async () => {
+  await test.step('restored: once and in order, on all screens and on the server', async () => {
     line.mend();
     for (const { visitor, desk, said } of pairs) {
       await expectAllStored(visitor);
@@ -70,7 +70,7 @@ test('the line is cut while two agents and three visitors talk and files are und
         expect(all.filter((text) => text.includes(who))).toEqual(
           said.filter((text) => text.startsWith(who)).map((text) => `${who === '访客' ? 'user' : 'service'}: ${text}`),
         );
-      // Sent before the texts: it arrives before them, however long it was under way.
+      // Sent before the texts, so it arrives before them however long the upload takes.
       if (visitor === pairs[0]!.visitor) expect(all.filter((text) => text.startsWith('user: '))[1]).toBe('user: file');
       const texts = all.filter((text) => !text.endsWith(': file')).map((text) => text.replace(/^\w+: /, ''));
       for (const window of desk ? [visitor, desk] : [visitor])
@@ -83,7 +83,7 @@ test('the line is cut while two agents and three visitors talk and files are und
   await line.remove();
 });
 
-/** Both sides at once, each in a window of its own. */
+/** Both sides send at the same time. */
 async function talk({ visitor, desk, said }: Pair): Promise<void> {
   const lines = (who: string) => Array.from({ length: LINES }, (_, n) => `${who} ${n + 1}`);
   const sides = [{ window: visitor, texts: lines('访客') }, ...(desk ? [{ window: desk, texts: lines('客服') }] : [])];

@@ -3,7 +3,7 @@ import { ADMIN, expect, test } from './support/test';
 
 type Made = { id: string; code: string };
 
-test('who opens a chat link talks with its agent, is counted, and is led on once the link is off', async ({
+test('a visitor of a chat link talks with its agent and is counted; a disabled link redirects', async ({
   api,
   newAgent,
   openDesk,
@@ -34,7 +34,7 @@ test('who opens a chat link talks with its agent, is counted, and is led on once
   await expect(frame.locator('header')).toContainText('林晓');
   await expectUsable({ page, words: null }, 'the page of a link', { without: '#chat' });
 
-  await test.step('its numbers stand in the list, and open the rows behind them', async () => {
+  await test.step('the list shows the link’s numbers, which open the rows they count', async () => {
     const { page: screen } = await openDesk({ as: ADMIN });
     await screen.goto('/#/link/link');
     const row = screen.getByRole('row', { name: '春季海报' });
@@ -48,7 +48,7 @@ test('who opens a chat link talks with its agent, is counted, and is led on once
     await expectUsable({ page: screen, words: null }, 'the statistics of a link', { within: '.ant-drawer' });
   });
 
-  await test.step('signed for a customer; Escape in the question leaves the drawer open', async () => {
+  await test.step('signed for a person; Escape in the dialog leaves the drawer open', async () => {
     const { page: screen } = await openDesk({ as: ADMIN });
     await screen.goto('/#/link/link');
     await screen.getByRole('row', { name: '春季海报' }).hover();
@@ -71,7 +71,7 @@ test('who opens a chat link talks with its agent, is counted, and is led on once
     await expect(drawer).toBeHidden();
   });
 
-  await test.step('off, it leads where its owner said; who talks comes back', async () => {
+  await test.step('disabled, it redirects to the chosen address; a visitor with an open conversation returns to it', async () => {
     await api.post('/link/doEnable', { ids: [link.id], enabled: false });
     const other = await openPage();
     await other.goto(`/l/${link.code}`);

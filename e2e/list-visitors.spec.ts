@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 const VISITORS = 1000;
 const SPEAKING = 3;
 const LOOKING = VISITORS - SPEAKING;
-/** A screen of rows and the margin around it. */
+/** At most one screen of rows plus the overscan. */
 const DRAWN_MOST = 40;
 
 const WORDS = {
@@ -19,7 +19,7 @@ const WORDS = {
   byLast: /^按最后消息/,
 };
 
-test('a thousand visitors: only a screen of them is drawn, and each is found, ordered and reached by key', async ({
+test('of a thousand visitors only a screen is rendered; all can be searched, sorted and reached by keyboard', async ({
   agent,
   openDesk,
   openPage,
@@ -36,14 +36,14 @@ test('a thousand visitors: only a screen of them is drawn, and each is found, or
   const crowd = await gatherCrowd(page, SPEAKING);
   await crowd.speak(['我问茶叶', '我问书桌', '我问帐篷']);
 
-  await test.step('all are counted, few are drawn', async () => {
+  await test.step('all are counted, few are rendered', async () => {
     await expect(desk.group('current', SPEAKING)).toBeVisible();
     await expect(desk.group('monitor', LOOKING)).toBeVisible();
     expect(await rows.count()).toBeLessThan(DRAWN_MOST);
     await expect(rows.nth(0)).toContainText('我问帐篷');
   });
 
-  await test.step('one stop for Tab; End reaches the last, Home the first, and what is typed who is called so', async () => {
+  await test.step('the list is one Tab stop; Home, End and typing a name move within it', async () => {
     await rows.nth(0).focus();
     await keys.press('ArrowDown');
     await expect(rows.nth(1)).toBeFocused();
@@ -59,7 +59,7 @@ test('a thousand visitors: only a screen of them is drawn, and each is found, or
     await expect(list.locator('[tabindex="0"][data-item]')).toHaveCount(1);
   });
 
-  await test.step('the search finds by what was said; the address holds it over a reload', async () => {
+  await test.step('the search finds message texts; the address keeps it over a reload', async () => {
     await search.fill('书桌');
     await expect(rows).toHaveCount(1);
     await expect(list.getByRole('status')).toContainText(String(VISITORS - 1));
@@ -72,10 +72,10 @@ test('a thousand visitors: only a screen of them is drawn, and each is found, or
     await expect(desk.page).toHaveURL(/text=/);
   });
 
-  await test.step('what finds nobody says so, and lets go of it', async () => {
+  await test.step('a search without results says so and can be cleared', async () => {
     await search.fill('没有人说过这句');
     await expect(list.getByText(WORDS.nothing)).toBeVisible();
-    // In the wide letters of another machine's font as well, its edge is not over it.
+    // A wide font, as another machine may have, must not cover the clear button.
     await search.evaluate((input) => input.style.setProperty('font-size', '32px'));
     const edge = await list.boundingBox();
     const clear = await list.getByRole('button', { name: WORDS.clear }).first().boundingBox();
@@ -86,14 +86,14 @@ test('a thousand visitors: only a screen of them is drawn, and each is found, or
     await expect(desk.page).not.toHaveURL(/text=/);
   });
 
-  await test.step('mine alone', async () => {
+  await test.step('only my visitors', async () => {
     await list.getByRole('button', { name: WORDS.mine, exact: true }).click();
     await expect(desk.group('monitor', 0)).toBeVisible();
     await expect(desk.group('current', SPEAKING)).toBeVisible();
     await list.getByRole('button', { name: WORDS.clear }).click();
   });
 
-  await test.step('by the last message: who speaks moves up; remembered, as is what is folded', async () => {
+  await test.step('sorted by last message, a visitor who writes moves up; sorting and folded groups are kept', async () => {
     await list.getByRole('button', { name: WORDS.order }).click();
     await desk.page.getByRole('menuitemradio', { name: WORDS.byLast }).click();
     await crowd.speak(['还有红茶吗']);
@@ -106,7 +106,7 @@ test('a thousand visitors: only a screen of them is drawn, and each is found, or
   });
 });
 
-/** So many more who look around: in the snapshot alone, since a thousand windows would be another test. */
+/** Adds `count` browsing visitors to the snapshot's answer, instead of opening a thousand windows. */
 async function alsoListed(page: Page, count: number): Promise<void> {
   await page.route('**/api/talk/userList', async (route) => {
     const response = await route.fetch();
@@ -154,7 +154,7 @@ const looking = (n: number): VisitorRow => ({
   blacklistedUntil: null,
 });
 
-/** Which of how many, as a screen reader is told. */
+/** `aria-posinset` and `aria-setsize`: position and count as a screen reader gets them. */
 async function placeOf(row: Locator): Promise<number[]> {
   const item = row.locator('xpath=..');
   return [Number(await item.getAttribute('aria-posinset')), Number(await item.getAttribute('aria-setsize'))];

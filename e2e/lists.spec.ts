@@ -6,7 +6,7 @@ import { ADMIN, expect, test } from './support/test';
 const FORMULA = '=HYPERLINK("http://x.example","点这里")';
 const LIST = '/#/service/service';
 
-/** Agents of these journeys alone: found by the first letters of their usernames. */
+/** Agents of these journeys only, found by the prefix of their usernames. */
 const people = [
   { username: 'kit-chen', nickname: '陈列' },
   { username: 'kit-formula', nickname: FORMULA },
@@ -25,7 +25,7 @@ test.afterAll(async ({ api }) => {
 const names = (page: Page) => page.locator('tr[data-row-key] td bdi').allTextContents();
 const row = (page: Page, name: string) => page.getByRole('row', { name });
 
-test('filters are the address: they outlive a reload, a step back takes one away, a name keeps them', async ({
+test('filters are in the address: kept over a reload, undone by the back button, saved under a name', async ({
   openDesk,
 }) => {
   const { page } = await openDesk({ as: ADMIN });
@@ -40,7 +40,7 @@ test('filters are the address: they outlive a reload, a step back takes one away
   await expect.poll(() => names(page)).toEqual(['张列']);
   await expect(page).toHaveURL(/username=kit-.*enabled=false/);
 
-  await test.step('kept under a name', async () => {
+  await test.step('saved under a name', async () => {
     await page.getByRole('button', { name: '已存筛选' }).click();
     await page.getByRole('textbox', { name: '给这组筛选起个名字' }).fill('停用的');
     await page.keyboard.press('Enter');
@@ -62,9 +62,9 @@ test('filters are the address: they outlive a reload, a step back takes one away
   await expect.poll(() => names(page)).toEqual(['张列']);
 });
 
-test('columns are chosen and ordered by keyboard, and stay so after a reload', async ({ openDesk }) => {
+test('columns are chosen and reordered by keyboard, and kept after a reload', async ({ openDesk }) => {
   const { page } = await openDesk({ as: ADMIN });
-  // Whoever other journeys made may fill the first page: only ours are asked for.
+  // Agents of other journeys may fill the first page, so the list is filtered to ours.
   await page.goto(`${LIST}?username=kit-`);
   const heads = () => page.getByRole('columnheader').allTextContents();
   await expect.poll(heads).toContain('角色');
@@ -78,7 +78,7 @@ test('columns are chosen and ordered by keyboard, and stay so after a reload', a
   await page.waitForLoadState('networkidle');
   await page.reload();
   await expect.poll(heads).toEqual(chosen);
-  // The heads stand before the rows; what comes with these may move what is pressed.
+  // The header is shown before the rows, whose arrival may move the target of a click.
   await expect(row(page, '陈列')).toBeVisible();
 
   await page.getByRole('button', { name: '列', exact: true }).click();
@@ -86,7 +86,7 @@ test('columns are chosen and ordered by keyboard, and stay so after a reload', a
   await expect.poll(heads).toContain('角色');
 });
 
-test('many at once, and back; without a mouse', async ({ openDesk }) => {
+test('several rows are changed at once and undone, by keyboard', async ({ openDesk }) => {
   const desk = await openDesk({ as: ADMIN });
   const { page } = desk;
   const keys = page.keyboard;
@@ -102,14 +102,14 @@ test('many at once, and back; without a mouse', async ({ openDesk }) => {
   await expect(bar).toContainText('已选 3 项');
   await expectUsable(desk, 'rows chosen');
   await bar.getByRole('button', { name: '停用' }).press('Enter');
-  // Who was disabled before is no part of it, nor of the undo.
+  // An agent that was disabled before is neither counted nor undone.
   await expect(bar).toContainText('已停用 2 位客服');
   await expect(row(page, '陈列')).toContainText('已停用');
   await bar.getByRole('button', { name: '撤销' }).press('Enter');
   await expect(row(page, '陈列')).toContainText('离线');
   await expect(row(page, '张列')).toContainText('已停用');
 
-  await test.step('the menu of a row, its form, and what was written asked for before it is lost', async () => {
+  await test.step('a row’s menu opens its form, which asks before it discards changes', async () => {
     await row(page, '陈列').focus();
     await keys.press('.');
     await expect(page.getByRole('menuitem', { name: '编辑' })).toBeFocused();
@@ -125,7 +125,7 @@ test('many at once, and back; without a mouse', async ({ openDesk }) => {
     await expect(row(page, '陈列')).toBeFocused();
   });
 
-  await test.step('a menu that was opened by pointer: its button has the keyboard again', async () => {
+  await test.step('closing a menu opened by pointer returns the focus to its button', async () => {
     const more = page.getByRole('button', { name: '陈列 的操作', exact: true });
     await more.click();
     await page.getByRole('menuitem', { name: '编辑' }).click();
@@ -134,7 +134,7 @@ test('many at once, and back; without a mouse', async ({ openDesk }) => {
   });
 });
 
-test('an export holds the filtered rows and the chosen columns, and nothing in it calculates', async ({ openDesk }) => {
+test('an export has the filtered rows and chosen columns, with formulas escaped', async ({ openDesk }) => {
   const { page } = await openDesk({ as: ADMIN });
   await page.goto(`${LIST}?username=kit-&sort=nickname.desc`);
   await row(page, '陈列').waitFor();
@@ -142,7 +142,7 @@ test('an export holds the filtered rows and the chosen columns, and nothing in i
   const dialog = page.getByRole('dialog', { name: '导出' });
   await expect(dialog).toContainText('3 条');
   await dialog.getByRole('radio', { name: /^CSV/ }).check();
-  for (const column of ['工号', '角色', '状态', '接待', '今日会话', '最近登录', '启用', '添加于'])
+  for (const column of ['工号', '角色', '状态', '接待', '今日对话', '最近登录', '启用', '添加于'])
     await dialog.getByRole('checkbox', { name: column, exact: true }).uncheck();
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: '导出', exact: true }).click();
@@ -154,7 +154,7 @@ test('an export holds the filtered rows and the chosen columns, and nothing in i
   await expect(dialog).toContainText('已导出');
 });
 
-test('a list that does not load says so, and loads when asked again; on a phone it is cards', async ({ openDesk }) => {
+test('a list that fails to load says so and can be retried; on a phone it shows cards', async ({ openDesk }) => {
   const desk = await openDesk({ as: ADMIN, screen: { viewport: { width: 390, height: 844 }, hasTouch: true } });
   const { page } = desk;
   await page.route('**/api/services/getList*', (route) =>

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test';
 import { spoken } from './support/transcript';
 
-/** A phone held upright. */
+/** A phone in portrait orientation. */
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-test('a talk between two phones, 390 px wide', async ({ agent, openDesk, openVisitor }) => {
+test('a conversation between two phones, 390 px wide', async ({ agent, openDesk, openVisitor }) => {
   const desk = await openDesk({ as: agent, screen: PHONE });
   const visitor = await openVisitor({ screen: PHONE });
   await visitor.open();
 
-  await test.step('the window fills the screen, and its text is large enough not to be zoomed', async () => {
+  await test.step('the window fills the screen, and its font is large enough that phones do not zoom in', async () => {
     const window = visitor.page.locator('parley-widget iframe');
     await expect.poll(() => window.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE.viewport });
     await expect(visitor.input).toHaveCSS('font-size', '16px');
@@ -36,13 +36,13 @@ test('a talk between two phones, 390 px wide', async ({ agent, openDesk, openVis
     await expectNoSidewaysScroll(desk.page);
   });
 
-  await test.step('closed again, the shop is all there', async () => {
+  await test.step('closed again, the host page is fully visible', async () => {
     await visitor.frame.getByRole('button', { name: visitor.words.close }).tap();
     await expect(visitor.launcher).toBeVisible();
     await expectNoSidewaysScroll(visitor.page);
   });
 
-  await test.step('the menu opened while the address still follows the thread stays open', async () => {
+  await test.step('a menu opened while the address still changes to the thread stays open', async () => {
     await desk.openThread(visitor.id);
     await desk.action(desk.words.back).tap();
     await desk.action(desk.words.menu.open).tap();
@@ -51,7 +51,7 @@ test('a talk between two phones, 390 px wide', async ({ agent, openDesk, openVis
     await desk.page.getByRole('link', { name: desk.words.menu.letters }).tap();
   });
 
-  await test.step('letters and the login are readable too', async () => {
+  await test.step('letters and the login fit the screen', async () => {
     await expect(desk.page).toHaveURL(/letter/);
     await expectNoSidewaysScroll(desk.page);
     const other = await openDesk({ screen: PHONE });

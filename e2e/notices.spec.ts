@@ -1,7 +1,7 @@
 import { listenTo } from './support/sounds';
 import { expect, test } from './support/test';
 
-test('two windows of the console sound once; the open conversation does not; the check names each step', async ({
+test('of two console windows one plays a sound, none for the open conversation; the check reports each step', async ({
   agent,
   openDesk,
   openVisitor,
@@ -13,7 +13,7 @@ test('two windows of the console sound once; the open conversation does not; the
   const first = await listenTo(desk.page);
   const here = await listenTo(second);
 
-  await test.step('the window used last sounds, the other is silent', async () => {
+  await test.step('the window used last plays the sound, the other is silent', async () => {
     await second.bringToFront();
     await second.getByRole('heading', { name: '提醒自检' }).click();
     const visitor = await openVisitor();
@@ -23,7 +23,7 @@ test('two windows of the console sound once; the open conversation does not; the
     expect(await first.heard()).toBe(0);
   });
 
-  await test.step('each step says whether it works', async () => {
+  await test.step('the check reports whether each step works', async () => {
     await second.getByRole('button', { name: '开始自检' }).click();
     await expect(second.getByRole('button', { name: '再检查一次' })).toBeVisible();
     const states = await second

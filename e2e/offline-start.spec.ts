@@ -1,6 +1,6 @@
 import { expect, test } from './support/test';
 
-test('the frame opens while the server is away, and goes on by itself once it is back', async ({
+test('the frame opens while the server is down, and continues by itself once it is back', async ({
   agent,
   openDesk,
   parley,
@@ -9,30 +9,30 @@ test('the frame opens while the server is away, and goes on by itself once it is
   const live = page.getByText(words.live, { exact: true });
   const offline = page.getByText(words.offline, { exact: true });
 
-  await test.step('the first visit keeps what the frame is made of', async () => {
+  await test.step('the first visit caches the frame’s files', async () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await expect.poll(() => page.evaluate(keptPaths)).toEqual(expect.arrayContaining(['/', '/manifest.webmanifest']));
   });
 
   await parley.kill();
 
-  await test.step('without a server the frame is there, says so, and knows who sits at it', async () => {
+  await test.step('without a server the frame opens, shows that it is offline, and still knows the agent', async () => {
     await page.reload();
     await expect(offline).toBeVisible();
     await expect(connection).toBeVisible();
     await expect(page.getByRole('button', { name: words.presence })).toBeVisible();
   });
 
-  await test.step('its own inline script and styles run under the policy that came with the page', async () => {
+  await test.step('the cached page’s inline script and styles run under its Content-Security-Policy', async () => {
     expect(await page.evaluate(() => document.documentElement.dataset.mode)).toMatch(/^(light|dark)$/);
     expect(await page.evaluate(() => document.title)).not.toBe('');
   });
 
-  await test.step('data is never kept', async () => {
+  await test.step('data is never cached', async () => {
     expect((await page.evaluate(keptPaths)).filter((path) => path.startsWith('/api'))).toEqual([]);
   });
 
-  await test.step('the server is back: no reload is needed', async () => {
+  await test.step('the server is back: works without a reload', async () => {
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
     await parley.start();
     await expect(live).toBeVisible();
@@ -40,7 +40,7 @@ test('the frame opens while the server is away, and goes on by itself once it is
   });
 });
 
-/** Runs in the page: the paths of everything that is kept. */
+/** Runs in the page: the paths of everything cached. */
 async function keptPaths(): Promise<string[]> {
   const names = await caches.keys();
   const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

@@ -1,13 +1,13 @@
 import { expectUsable } from './support/axe';
 import { expect, test } from './support/test';
 
-test('from the keyboard to a page, back to a tab, and through an action', async ({ agent, openDesk }) => {
+test('the palette opens a page, a tab and an action by keyboard', async ({ agent, openDesk }) => {
   const desk = await openDesk({ as: agent });
   const { page, words } = desk;
   const field = page.getByRole('combobox', { name: '命令面板' });
   const chosen = page.getByRole('option', { selected: true });
 
-  await test.step('it opens on the field, with what there is', async () => {
+  await test.step('it opens with the focus in the field and lists entries', async () => {
     await page.keyboard.press('Control+k');
     await expect(field).toBeFocused();
     await expect(page.getByRole('group', { name: '页面' }).getByRole('option')).toHaveCount(2);
@@ -22,7 +22,7 @@ test('from the keyboard to a page, back to a tab, and through an action', async 
     await expect(field).toHaveCount(0);
   });
 
-  await test.step('the tab one came from is the first of the recent ones', async () => {
+  await test.step('the previous tab is the first of the recent ones', async () => {
     await page.keyboard.press('Control+k');
     const recent = page.getByRole('group', { name: '最近打开' }).getByRole('option');
     await expect(recent).toHaveCount(1);
@@ -31,7 +31,7 @@ test('from the keyboard to a page, back to a tab, and through an action', async 
     await expect(page).toHaveURL(/#\/workbench\/workbench/);
   });
 
-  await test.step('arrows go round, and the marked line is the one that is told', async () => {
+  await test.step('arrows wrap around, and the active entry is announced', async () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.press('ArrowUp');
     await expect(chosen).toContainText('退出登录');
@@ -41,7 +41,7 @@ test('from the keyboard to a page, back to a tab, and through an action', async 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('an action: hidden, seen at the switch', async () => {
+  await test.step('an action sets the state to hidden, as the switch shows', async () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('yinshen');
     await expect(chosen).toContainText('隐身');
@@ -49,7 +49,7 @@ test('from the keyboard to a page, back to a tab, and through an action', async 
     await expect(page.getByRole('button', { name: words.presence })).toContainText(words.hidden);
   });
 
-  await test.step('Escape gives the focus back; nothing found is said', async () => {
+  await test.step('Escape returns the focus; a search without results says so', async () => {
     await page.getByRole('button', { name: words.presence }).focus();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('qqqq');
@@ -59,10 +59,7 @@ test('from the keyboard to a page, back to a tab, and through an action', async 
   });
 });
 
-test('the search opens a page in a new window, and looks up on the web what is no page', async ({
-  agent,
-  openDesk,
-}) => {
+test('the search opens a page in a new window, and searches the web for anything else', async ({ agent, openDesk }) => {
   const desk = await openDesk({ as: agent });
   const { page } = desk;
   await page.evaluate(() => localStorage.setItem('theme', JSON.stringify({ showSearch: true })));
@@ -86,7 +83,7 @@ test('the search opens a page in a new window, and looks up on the web what is n
   await expect(web).toHaveURL('https://www.baidu.com/s?wd=No%20Such%20Page');
 });
 
-test('on a phone the avatar menu opens it', async ({ agent, openDesk }) => {
+test('on a phone the avatar menu opens the palette', async ({ agent, openDesk }) => {
   const desk = await openDesk({ as: agent, screen: { viewport: { width: 390, height: 800 }, hasTouch: true } });
   const { page } = desk;
   await page.getByRole('button', { name: /^我的账号/ }).click();

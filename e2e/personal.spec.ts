@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expectUsable } from './support/axe';
 import { expect, test } from './support/test';
 
-test('an agent sets up the second step, is asked for it at the next login, and gets in by it', async ({
+test('an agent sets up two-step sign-in, is asked for the code at the next login, and signs in with it', async ({
   newAgent,
   openDesk,
 }) => {
@@ -28,13 +28,13 @@ test('an agent sets up the second step, is asked for it at the next login, and g
   await again.page.getByRole('textbox', { name: words.username, exact: true }).fill(agent.username);
   await again.page.getByRole('textbox', { name: words.password, exact: true }).fill(agent.password);
   await again.page.getByRole('button', { name: words.signIn, exact: true }).click();
-  // The next time step's code: that of this one is spent.
+  // The code of the next 30 seconds: the current one is already used.
   await again.page.getByRole('textbox', { name: personal.secondStep }).fill(totp(secret, 1));
   await again.page.getByRole('button', { name: words.signIn, exact: true }).click();
   await again.isLive();
 });
 
-/** RFC 6238, as a phone counts it; `steps` of thirty seconds ahead. */
+/** TOTP by RFC 6238, as an authenticator app computes it; `steps` of 30 seconds ahead. */
 function totp(secret: string, steps: number): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');

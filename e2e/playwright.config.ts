@@ -1,12 +1,11 @@
 import { defineConfig } from '@playwright/test';
 
-/** `npm test` names the browser; a journey run by itself looks for the same one. */
-const chromium = process.env.PARLEY_CHROMIUM ?? (await findOurselves());
+/** `npm test` sets PARLEY_CHROMIUM; a journey run alone finds the same browser. */
+const chromium = process.env.PARLEY_CHROMIUM ?? (await findInstalled());
 
 /**
- * A browser's own windows, never seen here: a page for the suggestions under its address bar and a renderer in reserve,
- * started anew with each of a journey's browsers, took more than half of its work. Chromium heeds the last switch of a
- * name alone, so what Playwright leaves out is said again.
+ * Chromium features to disable. The address bar's suggestion page and the spare renderer, started for each browser
+ * context, took more than half of the CPU time. Only the last --disable-features counts, so Playwright's own are repeated.
  */
 const LEFT_OUT = [
   'WebUIOmniboxPopup',
@@ -28,7 +27,7 @@ const LEFT_OUT = [
   'PreconnectToSearch',
 ];
 
-/** What a browser does by itself on the network would be noise in a journey. */
+/** Disables the browser's own network traffic. */
 const QUIET = [
   '--disable-quic',
   '--no-first-run',
@@ -37,7 +36,7 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** Two at a time, each with a browser, a server and a database of its own: a journey stops databases and kills servers. Nothing is tried twice. */
+/** Each worker has a browser, a server and a database of its own, since journeys suspend databases and kill servers. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -45,9 +44,10 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // The machine may be busy with other work: a slow step is no failure, a step that never comes is.
+  // Generous, so that a busy machine causes no failure.
   timeout: 120_000,
-  // Pictures are of the frame alone, without words, so that one serves every machine; edges may be smoothed differently.
+  // Screenshots show the layout without text (support/no-words.css), so that they match on every machine; the tolerance
+  // is for anti-aliasing.
   snapshotPathTemplate: '{testDir}/screens/{arg}{ext}',
   expect: {
     timeout: 20_000,
@@ -56,9 +56,9 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    // Nothing is waited for that only moves.
+    // No waiting for animations.
     contextOptions: { reducedMotion: 'reduce' },
-    // The worker would fetch the whole console for every page of ours: it has journeys of its own, which allow it.
+    // It would download the whole console for every page; journeys about the service worker allow it.
     serviceWorkers: 'block',
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
@@ -70,7 +70,7 @@ export default defineConfig({
   },
 });
 
-async function findOurselves(): Promise<string | undefined> {
+async function findInstalled(): Promise<string | undefined> {
   const finder = new URL('../scripts/lib/chromium.mjs', import.meta.url).href;
   const { findChromium } = (await import(finder)) as { findChromium: () => string | undefined };
   return findChromium();

@@ -21,7 +21,7 @@ async function signIn(page: Page, username: string, password: string): Promise<v
 
 const CODE = /"code":"(\d{6})"/g;
 
-test('what is not switched on is said, and not offered', async ({ openPage }) => {
+test('registration and codes that are not enabled are not offered, and their pages say so', async ({ openPage }) => {
   const page = await openPage();
   await page.goto('/#/login');
   await expect(page.getByRole('heading', { name: 'hello !' })).toBeVisible();
@@ -37,7 +37,7 @@ test('what is not switched on is said, and not offered', async ({ openPage }) =>
   await expect(page.getByRole('alert')).toContainText('还没有配置第三方登录');
 });
 
-test('"username cannot be empty; password not shorter than 6 characters"', async ({ openPage }) => {
+test('a username is required, and a password of at least 6 characters', async ({ openPage }) => {
   const page = await openPage();
   await page.goto('/#/login');
   await signIn(page, '', '12345');
@@ -47,12 +47,16 @@ test('"username cannot be empty; password not shorter than 6 characters"', async
   await expect(page.getByRole('textbox', { name: words.password, exact: true })).toHaveAttribute('type', 'text');
 });
 
-test('registered, refused, enabled, greeted; then in by a code', async ({ openPage, api, parley }) => {
+test('registers, waits for approval, signs in once enabled, and later with a code', async ({
+  openPage,
+  api,
+  parley,
+}) => {
   await save(api, 'registration', { open: true });
   const email = 'xiaolin@shop.example';
   const page = await openPage();
 
-  await test.step('an address is proved by the code that is sent there', async () => {
+  await test.step('a code sent by mail proves the address', async () => {
     await save(api, 'codes', { email: 'log' });
     await page.goto('/#/login');
     await page.getByRole('link', { name: '注册' }).click();
@@ -72,7 +76,7 @@ test('registered, refused, enabled, greeted; then in by a code', async ({ openPa
     await expect(page.getByRole('heading', { name: '已提交' })).toBeVisible();
   });
 
-  await test.step('nobody gets in before an administrator says so', async () => {
+  await test.step('no sign-in before an administrator enables the account', async () => {
     await page.getByRole('link', { name: /去登录/ }).click();
     await signIn(page, 'xiaolin', 'long-enough');
     await expect(page.getByRole('alert')).toContainText('账号或密码不正确');
@@ -83,7 +87,7 @@ test('registered, refused, enabled, greeted; then in by a code', async ({ openPa
     await expect(page.getByText(words.live, { exact: true })).toBeVisible();
   });
 
-  await test.step('by a code, on another device: with the password too', async () => {
+  await test.step('on another device: password and code', async () => {
     const other = await openPage({ viewport: { width: 390, height: 844 } });
     await other.goto('/#/login');
     await other.getByRole('tab', { name: '验证码登录' }).click();
@@ -108,7 +112,7 @@ test('registered, refused, enabled, greeted; then in by a code', async ({ openPa
 
 const codesOf = (said: string): string[] => [...said.matchAll(CODE)].map(([, code]) => code ?? '');
 
-test('"Redirects of /404 or /403 fall back to /"; a page goes home by itself', async ({ openPage }) => {
+test('a redirect to /404 or /403 falls back to /; an error page leads home by itself', async ({ openPage }) => {
   const page = await openPage();
   await page.goto('/#/nowhere-at-all');
   await expect(page.getByRole('textbox', { name: words.username })).toBeVisible();

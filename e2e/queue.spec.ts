@@ -3,11 +3,11 @@ import { expect, test } from './support/test';
 import { filled } from './support/words';
 
 const LIMIT = 5;
-/** Before the two who have a window. */
+/** Visitors ahead of the two who have a widget. */
 const BEFORE = 5;
 const AFTER = 13;
 
-test('twenty visitors and an agent with a limit of five: one leaves, the first in line moves up', async ({
+test('twenty visitors and an agent with a limit of five: when one leaves, the first of the queue gets the agent', async ({
   newAgent,
   openDesk,
   openPage,
@@ -32,7 +32,7 @@ test('twenty visitors and an agent with a limit of five: one leaves, the first i
   const after = await gatherCrowd(rest, AFTER);
   await after.speak(numbered(AFTER, 8));
 
-  await test.step('five are talked to, fifteen wait, each with a place of its own', async () => {
+  await test.step('five have a conversation, fifteen wait, each with its place in the queue', async () => {
     await expect(desk.group('current', LIMIT)).toBeVisible();
     await expect(desk.group('wait', 15)).toBeVisible();
     await expect
@@ -41,8 +41,8 @@ test('twenty visitors and an agent with a limit of five: one leaves, the first i
     await expect.poll(async () => (await after.talks()).map(({ position }) => position)).toEqual(numbers(AFTER, 3));
   });
 
-  await test.step('the agent ends one: everybody moves up, on every screen, without a refresh', async () => {
-    // The fifteen above are folded away, so that those below are on screen.
+  await test.step('the agent ends one: everybody moves up, on every screen, without a reload', async () => {
+    // Folds the fifteen waiting visitors, so that the groups below are on screen.
     await desk.group('wait', 15).click();
     await desk.page.locator('[data-visitor]', { hasText: '第 3 位' }).click();
     await expect(desk.line('第 3 位')).toBeVisible();
@@ -58,7 +58,7 @@ test('twenty visitors and an agent with a limit of five: one leaves, the first i
     await expect(first.line('久等了')).toBeVisible();
   });
 
-  await test.step('a reload of the console shows what it showed before', async () => {
+  await test.step('the console shows the same after a reload', async () => {
     await desk.page.reload();
     await expect(desk.group('current', LIMIT)).toBeVisible();
     await expect(desk.group('wait', 14)).toBeVisible();

@@ -2,15 +2,15 @@ import type { Route } from '@playwright/test';
 import { gatherCrowd } from './support/crowd';
 import { expect, test } from './support/test';
 
-/** Requests under way at the moment at which the access token lapses. */
+/** Pending requests at the moment the access token expires. */
 const AT_ONCE = 6;
 
-test('the access token lapses with six requests under way: one refresh, six answers', async ({
+test('the access token expires with six pending requests: one refresh, six answers', async ({
   agent,
   openDesk,
   openPage,
 }) => {
-  // What passes through a service worker is hidden from the test.
+  // Playwright cannot intercept requests of a service worker.
   const { page, thread } = await openDesk({ as: agent, screen: { serviceWorkers: 'block' } });
   const crowdPage = await openPage();
   await crowdPage.goto('/demo/');
@@ -29,7 +29,7 @@ test('the access token lapses with six requests under way: one refresh, six answ
       answers.set(pathname + search, [...(answers.get(pathname + search) ?? []), response.status()]);
   });
 
-  // The first six leave before any of them is answered.
+  // Holds the answers until six requests are sent.
   const held: (() => void)[] = [];
   const hold = async (route: Route): Promise<void> => {
     if (held.length < AT_ONCE && isData(new URL(route.request().url()).pathname)) {
@@ -40,25 +40,25 @@ test('the access token lapses with six requests under way: one refresh, six answ
     await route.continue();
   };
 
-  await page.evaluate(lapse);
+  await page.evaluate(expireToken);
   await page.route('**/api/**', hold);
   for (const row of rows) await row.click();
   await expect(thread).toContainText(texts.at(-1) ?? '');
 
   const all = () => [...answers.values()];
-  // The thread may be there while others of the six still wait for their first answer.
+  // The thread may be rendered before all six have their first answer.
   await expect.poll(() => all().filter((statuses) => statuses[0] === 402).length).toBeGreaterThanOrEqual(AT_ONCE);
   await expect.poll(() => all().every((statuses) => statuses.at(-1) === 200)).toBe(true);
   expect(refreshes).toBe(1);
-  // Nobody notices.
+  // No error is shown.
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-/** A call of the signed-in person. */
+/** Whether a path is a call with the access token. */
 const isData = (pathname: string): boolean => pathname.startsWith('/api/') && pathname !== '/api/refreshToken';
 
-/** Runs in the page: ends its access token at once, and not its login. */
-async function lapse(): Promise<void> {
+/** Runs in the page: makes its access token invalid, and keeps its login. */
+async function expireToken(): Promise<void> {
   const token = localStorage.getItem('parley.token');
   await fetch('/api/expireToken', { headers: { authorization: `Bearer ${token}` } });
 }

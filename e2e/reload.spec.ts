@@ -1,12 +1,12 @@
 import { expect, test } from './support/test';
 import { expectAllStored, expectSameTalk, spoken } from './support/transcript';
 
-test('both reload in the middle of a sentence, and nothing is lost', async ({ parley, openTalk }) => {
+test('both sides reload in the middle of a message, and nothing is lost', async ({ parley, openTalk }) => {
   const { desk, visitor } = await openTalk('第一句');
   await desk.say('第二句');
   await expect(visitor.line('第二句')).toBeVisible();
 
-  await test.step('what was half written is still there', async () => {
+  await test.step('the draft is still there', async () => {
     await visitor.input.fill('我想问一下运费');
     await desk.input.fill('您的订单我正在');
     await Promise.all([desk.page.reload(), visitor.page.reload()]);
@@ -15,7 +15,7 @@ test('both reload in the middle of a sentence, and nothing is lost', async ({ pa
     await expectSameTalk([desk, visitor], ['第一句', '第二句']);
   });
 
-  await test.step('a line that had no way out before the reload goes out after it', async () => {
+  await test.step('a message that could not be sent before the reload is sent after it', async () => {
     await parley.kill();
     await visitor.input.pressSequentially('。');
     await visitor.input.press('Enter');
@@ -33,7 +33,7 @@ test('both reload in the middle of a sentence, and nothing is lost', async ({ pa
   });
 });
 
-test('two tabs of one visitor stay in step', async ({ agent, openDesk, openVisitor }) => {
+test('two tabs of one visitor show the same', async ({ agent, openDesk, openVisitor }) => {
   const desk = await openDesk({ as: agent });
   const first = await openVisitor();
   await first.open();

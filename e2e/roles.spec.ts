@@ -4,7 +4,7 @@ import { ADMIN, expect, test } from './support/test';
 
 const PHONE = '13812345678';
 
-test('a role made by the tree masks phone numbers for whoever holds it, on the living desk as well', async ({
+test('a new role masks phone numbers for its agents, also on a workbench that is already open', async ({
   api,
   newAgent,
   openDesk,
@@ -14,7 +14,7 @@ test('a role made by the tree masks phone numbers for whoever holds it, on the l
   const { page, words } = admin;
   const key = `Night-${randomUUID().slice(0, 6)}`;
 
-  await test.step('made by keyboard: a name, a scope, a mask, the whole workbench', async () => {
+  await test.step('created by keyboard: a name, a scope, a mask, all workbench permissions', async () => {
     await page.evaluate(() => {
       location.hash = '/service/role';
     });
@@ -30,7 +30,7 @@ test('a role made by the tree masks phone numbers for whoever holds it, on the l
     await expectUsable({ page, words }, 'role form');
     await form.getByRole('button', { name: '新建', exact: true }).click();
     await expect(form).toBeHidden();
-    // The keyboard goes on where it was.
+    // The focus returns to the button.
     await expect(page.getByRole('button', { name: '新建角色' })).toBeFocused();
     await expect(page.getByRole('row', { name: /夜班/ }).filter({ hasText: key })).toContainText('电话');
   });
@@ -44,7 +44,7 @@ test('a role made by the tree masks phone numbers for whoever holds it, on the l
   await expect(desk.row(visitor.id)).toContainText('138****5678');
   await expect(visitor.line(PHONE)).toBeVisible();
 
-  await test.step('the administrator looks as that agent: as masked, as live, changing nothing, and goes back', async () => {
+  await test.step('the administrator views the console as that agent: masked, live and read-only, and returns', async () => {
     await page.getByRole('button', { name: '查客服权限' }).click();
     await page.getByRole('combobox', { name: /选择客服/ }).fill(agent.username);
     await page.getByTitle(`${agent.nickname} (${agent.username})`).click();
@@ -59,7 +59,7 @@ test('a role made by the tree masks phone numbers for whoever holds it, on the l
     await expect(bar).toBeHidden();
     await admin.isLive();
     await expect(page.getByRole('region', { name: '以他人视角查看' })).toBeHidden();
-    // Where it began.
+    // The page where viewing as the agent began.
     await expect(page.getByRole('row', { name: /夜班/ }).filter({ hasText: key })).toBeVisible();
   });
 });

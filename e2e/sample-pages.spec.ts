@@ -12,7 +12,7 @@ async function go(page: Page, path: string, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
 }
 
-test('signed out at #/vab/table: login with redirect, then that page, its tab, its title', async ({ openPage }) => {
+test('signed out at #/vab/table: the login redirects back to the page, its tab and title', async ({ openPage }) => {
   const page = await openPage();
   await page.goto('/#/vab/table');
   await expect(page).toHaveURL(/#\/login\?redirect=%2Fvab%2Ftable$/);
@@ -24,7 +24,11 @@ test('signed out at #/vab/table: login with redirect, then that page, its tab, i
   await expect(page).toHaveTitle(/^综合表格/);
 });
 
-test('in the menu once the setting says so; an agent finds none of them', async ({ agent, openDesk, api }) => {
+test('sample pages are in the menu once the setting shows them, and never for an agent', async ({
+  agent,
+  openDesk,
+  api,
+}) => {
   const desk = await openDesk({ as: ADMIN });
   await expect(desk.page.getByText('组件', { exact: true })).toHaveCount(0);
   await api.post('/settings/doEdit', { section: 'samples', value: { inMenu: true }, version: 0 });
@@ -36,10 +40,10 @@ test('in the menu once the setting says so; an agent finds none of them', async 
   await expect(editor.page.getByRole('heading', { name: '抱歉！' })).toBeVisible();
 });
 
-test('each sample page does what its name says', async ({ openDesk }) => {
+test('each sample page works', async ({ openDesk }) => {
   const { page } = await openDesk({ as: ADMIN });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  // antd sets two Chinese characters apart.
+  // antd puts a space between the two characters of a Chinese button text.
   const spaced = (name: string) => page.getByRole('button', { name: new RegExp(`^${[...name].join('\\s?')}$`) });
 
   await test.step('comprehensiveTable: add, search, change, remove', async () => {
@@ -59,7 +63,7 @@ test('each sample page does what its name says', async ({ openDesk }) => {
     await expect(row).toHaveCount(0);
   });
 
-  await test.step('detail: a tab for each row, what is typed stays', async () => {
+  await test.step('detail: a tab for each row keeps its input', async () => {
     await page.getByRole('link', { name: '详情' }).first().click();
     await page.getByRole('textbox', { name: /^写在这里的字/ }).fill('回头再看');
     await go(page, '/vab/table/comprehensiveTable', '综合表格');
@@ -149,7 +153,7 @@ test('each sample page does what its name says', async ({ openDesk }) => {
     await expect(page.getByRole('cell', { name: 'newcomer', exact: true })).toBeVisible();
   });
 
-  await test.step('tabs: all but the fixed ones', async () => {
+  await test.step('tabs: closes all but the fixed ones', async () => {
     await go(page, '/other/tabs', '多标签');
     await button('关闭其他').click();
     await expect(page.getByRole('tab').filter({ hasText: /综合表格|用户管理/ })).toHaveCount(0);

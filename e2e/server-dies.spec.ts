@@ -1,19 +1,19 @@
 import { expect, test } from './support/test';
 import { expectAllStored, expectSameTalk } from './support/transcript';
 
-/** Lines that each side says before, while, and after the server is away. */
-const LINES = 6;
+/** Messages that each side sends before, during and after the server's absence. */
+const MESSAGES = 6;
 
-test('the server dies and returns while both type and send', async ({ parley, openTalk }) => {
+test('the server is killed and restarts while both sides type and send', async ({ parley, openTalk }) => {
   const { desk, visitor } = await openTalk('开始');
   const said = ['开始'];
-  // A thread that has not come yet has nothing to write into.
+  // The composer is shown only once the thread has loaded.
   await expect(desk.line('开始')).toBeVisible();
   await desk.input.waitFor();
 
-  /** Both at once, each in a window of its own. */
+  /** Both sides send at the same time. */
   async function talk(when: string): Promise<void> {
-    const lines = (who: string) => Array.from({ length: LINES }, (_, n) => `${who}${when} ${n + 1}`);
+    const lines = (who: string) => Array.from({ length: MESSAGES }, (_, n) => `${who}${when} ${n + 1}`);
     const [asked, answered] = [lines('访客'), lines('客服')];
     said.push(...asked, ...answered);
     await Promise.all([sayAll(visitor, asked), sayAll(desk, answered)]);
@@ -31,7 +31,7 @@ test('the server dies and returns while both type and send', async ({ parley, op
   await expect(desk.page.getByText(desk.words.live, { exact: true })).toBeVisible();
   await expect(visitor.header).toContainText(visitor.words.talking);
 
-  await test.step('a reload of both shows the same', async () => {
+  await test.step('both show the same after a reload', async () => {
     await Promise.all([desk.page.reload(), visitor.page.reload()]);
     await expectSameTalk([desk, visitor], said);
   });

@@ -4,7 +4,7 @@ import { spoken } from './support/transcript';
 import { typeUntil } from './support/typing';
 import { filled } from './support/words';
 
-test('a visitor and an agent talk, take back, end, and begin anew', async ({ api, openDesk, openVisitor }) => {
+test('a visitor and an agent talk, recall messages, end, and start again', async ({ api, openDesk, openVisitor }) => {
   const desk = await openDesk();
   const { words } = desk;
   await desk.signIn(ADMIN);
@@ -16,7 +16,7 @@ test('a visitor and an agent talk, take back, end, and begin anew', async ({ api
   await visitor.open();
   await visitor.say('你好');
 
-  await test.step('it appears without a refresh: a badge, a sound, a blinking title', async () => {
+  await test.step('a new message appears without a reload: a badge, a sound, a blinking title', async () => {
     await sounds.expectHeard();
     await expect(desk.group('current', 1)).toBeVisible();
     await expect(desk.row(visitor.id)).toContainText('你好');
@@ -25,7 +25,7 @@ test('a visitor and an agent talk, take back, end, and begin anew', async ({ api
     await expect(visitor.header).toContainText(visitor.words.talking);
   });
 
-  await test.step('the agent reads it, and the visitor sees that', async () => {
+  await test.step('the agent reads it, and the visitor sees the read mark', async () => {
     await desk.openThread(visitor.id);
     await expect(desk.line('你好')).toBeVisible();
     await expect(desk.unread(visitor.id, 1)).toBeHidden();
@@ -33,7 +33,7 @@ test('a visitor and an agent talk, take back, end, and begin anew', async ({ api
     await expect(visitor.line('你好').getByTitle(visitor.words.read)).toBeVisible();
   });
 
-  await test.step('the visitor sees that somebody types, then the answer, once', async () => {
+  await test.step('the visitor sees the typing hint, then the answer once', async () => {
     await typeUntil(desk.input, visitor.log.getByText(filled(visitor.words.agentTypes, { name: 'admin ' })));
     await desk.say('您好，请问有什么可以帮您？');
     await expect(visitor.line('请问有什么')).toBeVisible();
@@ -44,10 +44,10 @@ test('a visitor and an agent talk, take back, end, and begin anew', async ({ api
     for (const window of [desk, visitor]) await expect.poll(async () => spoken(await window.lines())).toEqual(said);
   });
 
-  await test.step('both take something back', async () => {
+  await test.step('both recall a message', async () => {
     await desk.say('水温一百度');
     await expect(visitor.line('水温一百度')).toBeVisible();
-    // Its mark moves what stands under the pointer.
+    // The read mark's arrival would move the target of a click.
     await expect(desk.line('水温一百度').getByTitle(words.marks.read)).toBeVisible();
     await desk.line('水温一百度').hover();
     await desk.line('水温一百度').getByRole('button', { name: words.recall }).click();
@@ -60,11 +60,11 @@ test('a visitor and an agent talk, take back, end, and begin anew', async ({ api
     for (const window of [desk, visitor]) await expect.poll(async () => spoken(await window.lines())).toEqual(left);
   });
 
-  await test.step('the agent ends it; the next word opens a new conversation', async () => {
+  await test.step('the agent ends it; the visitor’s next message opens a new conversation', async () => {
     await typeUntil(visitor.input, desk.thread.getByText(words.visitorTypes));
     await desk.end();
     await expect(desk.page.getByText(words.ended)).toBeVisible();
-    // At once with the end, and not once it is over by itself.
+    // Hidden at once by the end, not by its own timeout.
     await expect(desk.thread.getByText(words.visitorTypes)).toBeHidden({ timeout: 3000 });
     await expect(visitor.log).toContainText(visitor.words.endedByAgent);
     await expect(desk.group('current', 0)).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from './support/test';
 
 const texts = (talk: number, count: number) => Array.from({ length: count }, (_, n) => `第 ${talk} 次第 ${n + 1} 句`);
 
-test('older conversations of a person in one scroll without a jump, and search through all of them', async ({
+test('a person’s older conversations load into one scroll without a jump, and are searched together', async ({
   api,
   agent,
   openDesk,
@@ -23,18 +23,18 @@ test('older conversations of a person in one scroll without a jump, and search t
   await desk.openThread(visitor.id);
   const log = desk.thread;
   const lines = log.locator('[data-only-id]');
-  // Opened with unread words: the line stands in view, the newest is one press away.
+  // Opened with unread messages, the thread shows the unread divider; a button scrolls to the newest.
   await desk.page.getByRole('button', { name: /回到最新|条新消息/ }).click();
   await expect(desk.line('茶什么时候到')).toBeInViewport();
 
-  await test.step('nothing moves under the eye while older ones come', async () => {
+  await test.step('the visible messages do not move while older ones load', async () => {
     const before = await lines.count();
     const moved = await scrollUpAndWatch(log);
     expect(await lines.count()).toBeGreaterThan(before);
     expect(Math.abs(moved)).toBeLessThanOrEqual(2);
   });
 
-  await test.step('all of the person stands in one scroll, each conversation under its line', async () => {
+  await test.step('all conversations of the person are in one scroll, each under its divider', async () => {
     await expect(async () => {
       await log.evaluate((element) => {
         element.scrollTop = 0;
@@ -50,7 +50,7 @@ test('older conversations of a person in one scroll without a jump, and search t
     expect(spoken[0]).toBe('早先说过龙井');
   });
 
-  await test.step('one and two characters are found, after a reload with what lies between loaded', async () => {
+  await test.step('one and two characters are found; after a reload too, with the messages in between loaded', async () => {
     await desk.page.reload();
     await desk.page.getByRole('log', { name: desk.words.thread }).waitFor();
     await expect(desk.line('茶什么时候到')).toBeVisible();
@@ -71,7 +71,7 @@ test('older conversations of a person in one scroll without a jump, and search t
   });
 });
 
-/** Goes up in one step past the edge where older ones are asked for; how far the line in view has moved once they stand. */
+/** Scrolls up past the point that loads older messages; returns by how many px the visible message moved. */
 function scrollUpAndWatch(log: Locator): Promise<number> {
   return log.evaluate(async (element) => {
     element.scrollTop = 500;

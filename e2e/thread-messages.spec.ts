@@ -1,6 +1,6 @@
 import { expect, test } from './support/test';
 
-test('a message on both sides: arrived, read, quoted, noted, recalled, the same after a reload', async ({
+test('a message is delivered, read, quoted, noted and recalled; both sides show the same after a reload', async ({
   api,
   newAgent,
   openDesk,
@@ -10,7 +10,7 @@ test('a message on both sides: arrived, read, quoted, noted, recalled, the same 
   const { page, words } = desk;
   await expect(desk.line('两盒龙井')).toBeVisible();
 
-  await test.step('told truthfully: it has arrived while the window is shut, and is read when it is open', async () => {
+  await test.step('delivered while the visitor’s window is closed, read once it is open', async () => {
     await visitor.frame.getByRole('button', { name: visitor.words.close }).click();
     await desk.say('七百三十六元');
     await expect(desk.line('七百三十六元').getByTitle('已到达，对方未读')).toBeVisible();
@@ -20,12 +20,12 @@ test('a message on both sides: arrived, read, quoted, noted, recalled, the same 
 
   const question = desk.line('两盒龙井').first();
 
-  await test.step('a quote goes with the reply, and leads to what it answers', async () => {
+  await test.step('a reply carries its quote, which scrolls to the quoted message', async () => {
     await desk.line('两盒龙井').click({ button: 'right' });
     await page.getByRole('menuitem', { name: '引用' }).click();
     await desk.say('今天就能发货');
     await expect(desk.line('今天就能发货').getByTitle('查看引用的消息')).toContainText('两盒龙井多少钱');
-    // It is on screen before it is stored.
+    // Messages are shown before they are stored.
     await expect
       .poll(async () => {
         const { list } = await api.get<{ list: { msg: string; onlyID: string; quote?: string }[] }>(
@@ -37,7 +37,7 @@ test('a message on both sides: arrived, read, quoted, noted, recalled, the same 
   });
 
   await test.step('a note pinned to a message is for colleagues alone', async () => {
-    // Its mark moves what stands under the pointer.
+    // The read mark's arrival would move the target of a click.
     await expect(desk.line('今天就能发货').getByTitle('对方已读')).toBeVisible();
     await question.hover();
     await question.getByRole('button', { name: '更多操作' }).click();
@@ -49,7 +49,7 @@ test('a message on both sides: arrived, read, quoted, noted, recalled, the same 
     await page.getByRole('button', { name: '回到回复' }).click();
   });
 
-  await test.step('a colleague who is shown a message hears of it on any page', async () => {
+  await test.step('a colleague to whom a message is pointed out is notified on any page', async () => {
     const other = await newAgent({ nickname: '周到' });
     const second = await openDesk({ as: other });
     await question.click({ button: 'right' });
@@ -63,7 +63,7 @@ test('a message on both sides: arrived, read, quoted, noted, recalled, the same 
     await expect(second.line('两盒龙井').first().locator('[data-note]').last()).toContainText('这个价能给吗');
   });
 
-  await test.step('recalled on both sides, and whether it had been seen, also after a reload', async () => {
+  await test.step('recalled on both sides, with whether the visitor had seen it, also after a reload', async () => {
     await desk.say('写错了一句');
     await expect(visitor.line('写错了一句')).toBeVisible();
     await expect(desk.line('写错了一句').getByTitle('对方已读')).toBeVisible();
@@ -75,7 +75,7 @@ test('a message on both sides: arrived, read, quoted, noted, recalled, the same 
     await page.reload();
     await expect(desk.thread).toContainText(gone);
     await expect(desk.thread).not.toContainText('写错了一句');
-    // It was open before, and opens again by itself.
+    // The window was open, so it opens again after the reload.
     await visitor.page.reload();
     await expect(visitor.log).toContainText('今天就能发货');
     await expect(visitor.log).not.toContainText('写错了一句');

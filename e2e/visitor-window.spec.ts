@@ -7,7 +7,7 @@ import { attach, blockStorage, PHONE } from './support/visitor-things';
 import { visit } from './support/visitor-window';
 import { WORDS } from './support/words';
 
-/** What the page of this journey has of ours: the API, and what it heard of it. */
+/** The host page's globals: the widget's API and the events it received. */
 type Host = Window & {
   parley?: {
     send(text: string): void;
@@ -36,7 +36,7 @@ test('a visitor in two tabs and on a phone is one visitor', async ({
   await visitor.say('两个标签页');
   await desk.openThread(visitor.id);
 
-  await test.step('what is answered counts in the tab that is closed, in its badge and its title', async () => {
+  await test.step('an answer counts in the badge and title of the tab whose window is closed', async () => {
     const title = await other.page.title();
     await visitor.frame.getByRole('button', { name: visitor.words.close }).click();
     await other.page.bringToFront();
@@ -49,7 +49,7 @@ test('a visitor in two tabs and on a phone is one visitor', async ({
     await expect(visitor.page).toHaveTitle(/^[^(]/);
   });
 
-  await test.step('a code takes the conversation to a phone, once', async () => {
+  await test.step('a QR code moves the conversation to a phone, once', async () => {
     await other.frame.getByRole('button', { name: '更多' }).click();
     const [handoff] = await Promise.all([
       other.page.waitForResponse('**/api/visitor/handoff'),
@@ -77,7 +77,12 @@ test('a visitor in two tabs and on a phone is one visitor', async ({
   });
 });
 
-test('with storage blocked everywhere one can talk and send pictures', async ({ agent, openDesk, openPage, api }) => {
+test('with storage blocked everywhere, messages and pictures can be sent', async ({
+  agent,
+  openDesk,
+  openPage,
+  api,
+}) => {
   const desk = await openDesk({ as: agent });
   const page = await openPage({ locale: 'zh-CN' });
   const problems: string[] = [];
@@ -91,7 +96,7 @@ test('with storage blocked everywhere one can talk and send pictures', async ({ 
   await expect(visitor.line('一样可以')).toBeVisible();
   await attach(visitor.frame, 'a.png');
   await expect(visitor.frame.getByRole('button', { name: '查看图片 a.png' })).toBeEnabled();
-  // It is on screen before it is stored.
+  // Messages are shown before they are stored.
   const kinds = async () => {
     const { list } = await api.get<Said>(`/talk/messages?YQToken=${visitor.id}`);
     return list.map(({ kind }) => kind);
@@ -100,7 +105,7 @@ test('with storage blocked everywhere one can talk and send pictures', async ({ 
   expect(problems).toEqual([]);
 });
 
-test('a picture whose answer was cut off, sent again after a reload, arrives once', async ({
+test('a picture whose upload answer was lost is sent again after a reload and arrives once', async ({
   agent,
   api,
   openDesk,
@@ -115,7 +120,7 @@ test('a picture whose answer was cut off, sent again after a reload, arrives onc
   let uploads = 0;
   await visitor.page.route('**/api/visitor/upload', async (route) => {
     uploads += 1;
-    // The server has it; nobody hears so.
+    // The server stores it, but the answer is dropped.
     await route.fetch();
     await route.abort('connectionreset');
   });
@@ -131,7 +136,7 @@ test('a picture whose answer was cut off, sent again after a reload, arrives onc
   const { list } = await api.get<Said>(`/talk/messages?YQToken=${visitor.id}`);
   expect(list.filter(({ kind }) => kind === 'image')).toHaveLength(1);
 
-  await test.step('and opens in a viewer', async () => {
+  await test.step('it opens in the viewer', async () => {
     await picture.click();
     const viewer = visitor.frame.getByRole('dialog', { name: 'tea.png' });
     await expect(viewer.getByRole('img', { name: 'tea.png' })).toBeVisible();
@@ -141,7 +146,7 @@ test('a picture whose answer was cut off, sent again after a reload, arrives onc
   });
 });
 
-test('after a transfer each agent is rated apart', async ({ api, newAgent, openDesk, openVisitor, parley }) => {
+test('after a transfer each agent is rated separately', async ({ api, newAgent, openDesk, openVisitor, parley }) => {
   const [first, second] = [await newAgent({ nickname: '甲' }), await newAgent({ nickname: '乙' })];
   const desk = await openDesk({ as: first });
   const visitor = await openVisitor();
@@ -181,7 +186,7 @@ test('after a transfer each agent is rated apart', async ({ api, newAgent, openD
   ]);
 });
 
-test('the JavaScript API on a hostile page: from before the script to its end', async ({
+test('the JavaScript API on a hostile page, from before the script loads until it is unloaded', async ({
   agent,
   api,
   openDesk,
@@ -200,14 +205,14 @@ test('the JavaScript API on a hostile page: from before the script to its end', 
     const heard = () => page.evaluate(() => (window as Host).heard ?? []);
     const names = async () => (await heard()).map(([name]) => name);
 
-    await test.step('calls made on the stub happen when the script is there', async () => {
+    await test.step('calls made on the stub run once the script has loaded', async () => {
       await expect.poll(names).toContain('open');
       await expect(visitor.input).toBeVisible();
       await expect.poll(heard).toContainEqual(['ready', { visitor: visitor.id }]);
       expect(await page.evaluate(() => Object.keys(window).includes('parley'))).toBe(false);
     });
 
-    await test.step('it speaks, hears, counts and closes', async () => {
+    await test.step('opens, sends, receives events, counts unread messages and closes', async () => {
       await page.evaluate(() => (window as Host).parley?.send('从页面说的话'));
       await desk.openThread(visitor.id);
       await page.evaluate(() => (window as Host).parley?.close());
@@ -223,7 +228,7 @@ test('the JavaScript API on a hostile page: from before the script to its end', 
       await expect.poll(() => page.evaluate(() => (window as Host).parley?.state)).toBe('current');
     });
 
-    await test.step('who the visitor is counts when it is signed', async () => {
+    await test.step('only a signed identity is accepted', async () => {
       const identify = (identity: string) => page.evaluate((said) => (window as Host).parley?.identify(said), identity);
       expect(await identify(JSON.stringify({ name: '冒名' }))).toBe('refused');
       const { list } = await api.get<{ list: { id: string }[] }>('/access/getList');
@@ -232,10 +237,10 @@ test('the JavaScript API on a hostile page: from before the script to its end', 
       await expect(desk.row(visitor.id)).toContainText('王五');
     });
 
-    await test.step('unloaded, nothing of it is left', async () => {
+    await test.step('unloading removes everything', async () => {
       await page.evaluate(() => (window as Host).parley?.unload());
       await expect(page.locator('parley-widget')).toHaveCount(0);
-      // The window's frame is gone, and with it its socket.
+      // The frame is removed, which closes its socket.
       const ours = () => page.frames().filter((frame) => frame.url().startsWith(parley.url)).length;
       await expect.poll(ours).toBe(0);
       expect(await page.evaluate(() => [typeof (window as Host).parley, document.title])).toEqual([
@@ -249,7 +254,7 @@ test('the JavaScript API on a hostile page: from before the script to its end', 
   }
 });
 
-/** Runs in the page before its own scripts: the stub of the documentation, and somebody who listens. */
+/** Runs in the page before its own scripts: the stub of the documentation, and event listeners. */
 function standIn(): void {
   if (self !== top) return;
   const calls: unknown[] = [];
@@ -261,7 +266,7 @@ function standIn(): void {
   stub('open');
 }
 
-/** A JWT, made by hand as any language can. */
+/** Signs a JWT without a library. */
 function signed(secret: string, claims: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const exp = Math.floor(Date.now() / 1000) + 600;

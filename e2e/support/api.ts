@@ -1,7 +1,7 @@
 import type { VisitorRow } from '@parley/protocol/types';
 import type { Admin } from './parley';
 
-/** The administrator's hand behind the scenes: sets the stage, never plays. */
+/** HTTP calls as the administrator, to prepare a journey. */
 export type Api = {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: object): Promise<T>;
@@ -9,13 +9,13 @@ export type Api = {
 
 export type Agent = Admin & { uuid: string; nickname: string };
 
-/** A worker's journeys may take longer than a token lives: the hand signs in anew well before. */
-const SIGNED_IN_MS = 10 * 60_000;
+/** A worker's journeys may outlast an access token, so a new one is fetched well before it expires. */
+const SIGN_IN_AGAIN_MS = 10 * 60_000;
 
 export async function signIn(url: string, admin: Admin): Promise<Api> {
   let [token, since] = ['', 0];
   async function ask<T>(path: string, body?: object): Promise<T> {
-    if (Date.now() - since > SIGNED_IN_MS) {
+    if (Date.now() - since > SIGN_IN_AGAIN_MS) {
       since = Date.now();
       ({ token } = await call<{ token: string }>(`${url}/api/login`, { body: admin }));
     }
@@ -48,7 +48,7 @@ export async function createAgent(
   return { uuid: id, username: facts.username, nickname: facts.nickname, password };
 }
 
-/** Nobody is in a conversation and nobody would be given one: how every journey finds the desk. */
+/** Ends all conversations and disables `agents`, so that the next journey starts without either. */
 export async function clearDesk(api: Api, agents: readonly Agent[]): Promise<void> {
   const { list } = await api.get<{ list: VisitorRow[] }>('/talk/userList');
   const open = list.filter(({ state }) => state === 'current' || state === 'wait');

@@ -2,10 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { WORDS, type Words } from './words';
 
-/** What these find keeps somebody from using the page; the lesser ones are advice. */
+/** Impacts that fail a journey; lesser ones are advice. */
 const GRAVE = new Set(['serious', 'critical']);
 
-/** Moderate at most, whatever they find, and dear: each walks the whole page. */
+/** Rules of at most moderate impact, disabled because each walks the whole page. */
 const ADVICE = [
   'heading-order',
   'landmark-banner-is-top-level',
@@ -21,24 +21,24 @@ const ADVICE = [
   'skip-link',
 ];
 
-/** Colours are the same in every language, and the slowest to look at: once is enough. */
-const leftOut = (words: Words | null): string[] =>
+/** Colours are the same in both languages, and contrast is the slowest rule: checked in Chinese only. */
+const disabledRules = (words: Words | null): string[] =>
   words === null || words === WORDS.zh ? ADVICE : [...ADVICE, 'color-contrast'];
 
-/** The container of a table (or another part) under antd's spinner. */
+/** Content under antd's spinner. */
 const LOADING = '.ant-spin-spinning > .ant-spin-container';
 
-/** Nothing on this page keeps anyone out. */
+/** Expects no serious accessibility violation on the page, or in the part of it. */
 export async function expectUsable(
   { page, words }: { page: Page; words: Words | null },
   what: string,
   part: { within?: string; without?: string } = {},
 ): Promise<void> {
-  await isAtRest(page);
-  // Without a page of its own for the sum: none of ours has frames of another origin.
+  await settle(page);
+  // Legacy mode opens no extra page to collect results; only frames of other origins need one.
   const builder = new AxeBuilder({ page }).setLegacyMode(true);
-  // Style sheets and media are loaded beforehand for rules alone that are not asked.
-  builder.options({ resultTypes: ['violations'], preload: false }).disableRules(leftOut(words));
+  // Preloading style sheets and media serves only rules that are not run here.
+  builder.options({ resultTypes: ['violations'], preload: false }).disableRules(disabledRules(words));
   if (part.within) builder.include(part.within);
   if (part.without) builder.exclude(part.without);
   const { violations } = await builder.analyze();
@@ -49,10 +49,10 @@ export async function expectUsable(
   expect(found, what).toEqual([]);
 }
 
-/** A table that loads again is pale until it has its rows, what fades in until it is there: neither has its own colours. */
-async function isAtRest(page: Page): Promise<void> {
+/** Waits for loading tables and fade-ins, whose colours are pale until they finish. */
+async function settle(page: Page): Promise<void> {
   await expect(page.locator(LOADING)).toHaveCount(0);
-  // What turns for ever has no other colours.
+  // Endless animations, such as spinners, do not change colours.
   await page.evaluate(async () => {
     const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.all(running.map((animation) => animation.finished.catch(() => {})));

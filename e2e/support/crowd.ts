@@ -1,19 +1,19 @@
 import type { VisitorTalk } from '@parley/protocol/types';
 import type { Page } from '@playwright/test';
 
-/** Visitors without a window: each says hello over HTTP and speaks over a socket of its own, all from one page. */
+/** Visitors without a widget: each calls hello over HTTP and sends over a socket of its own, all from one page. */
 export type Crowd = {
-  /** Each says its first word; resolves once all of them are stored, in this order. */
+  /** Each sends its first message; resolves once all are stored, in this order. */
   speak(texts: readonly string[]): Promise<void>;
-  /** What each would see now: its state, and its place in the queue. */
+  /** Each visitor's state and place in the queue. */
   talks(): Promise<VisitorTalk[]>;
 };
 
 type Member = { credential: string; socket: WebSocket };
-/** The page that holds their sockets keeps them by this name. */
+/** The global variable of the page that holds the sockets. */
 type Held = { crowd: Member[] };
 
-/** `page` stands on the server's own origin, where a page may call it. */
+/** `page` must be on the server's origin. */
 export async function gatherCrowd(page: Page, size: number): Promise<Crowd> {
   await page.evaluate(gather, size);
   return {
@@ -22,7 +22,7 @@ export async function gatherCrowd(page: Page, size: number): Promise<Crowd> {
   };
 }
 
-/** Runs in the page: hello, socket, bind, for one after the other. */
+/** Runs in the page: hello, socket and bind for one visitor after the other. */
 async function gather(size: number): Promise<void> {
   const crowd: Member[] = [];
   for (let n = 0; n < size; n++) {
@@ -49,7 +49,7 @@ async function gather(size: number): Promise<void> {
   Object.assign(globalThis, { crowd });
 }
 
-/** Runs in the page: one after the other, so that the queue has one order. */
+/** Runs in the page: one after the other, so that the order of the queue is known. */
 async function speak(texts: string[]): Promise<void> {
   const { crowd } = globalThis as unknown as Held;
   for (const [n, msg] of texts.entries()) {

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { childrenOf } from './processes';
 
-/** PostgreSQL as a machine under strain shows it: it is there, takes connections, and answers nobody until it goes on. */
+/** A suspended PostgreSQL, as on an overloaded machine: connections open but get no answer until `goOn`. */
 export type FrozenDatabase = { goOn(): void };
 
-/** Stops the embedded postmaster of a data directory, then everything that it has started. */
+/** Suspends (SIGSTOP) the embedded postmaster of a data directory, then its child processes. */
 export function freezeDatabase(dataDir: string): FrozenDatabase {
   const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
   process.kill(postmaster, 'SIGSTOP');
-  // From here on it starts no more of them.
+  // A suspended postmaster starts no more children.
   const frozen = [...childrenOf(postmaster), postmaster];
   for (const pid of frozen) signal(pid, 'SIGSTOP');
   let isFrozen = true;
@@ -25,7 +25,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    // A worker process may end between our look and our word.
+    // A child process may end before the signal.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

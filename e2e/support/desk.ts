@@ -5,7 +5,7 @@ import type { Words } from './words';
 
 export type Desk = ReturnType<typeof deskOn>;
 
-/** The console, as an agent finds it. */
+/** Page object of the console. */
 export function deskOn(page: Page, words: Words) {
   const thread = page.getByRole('log', { name: words.thread });
   const input = page.getByRole('textbox', { name: words.answer });
@@ -20,14 +20,14 @@ export function deskOn(page: Page, words: Words) {
     thread,
     input,
     row,
-    /** A group of the list with the number of its visitors; folded, it also says how much is unread. */
+    /** Heading of a group of visitors with its count; a folded one also shows the number of unread messages. */
     group: (name: keyof Words['groups'], count: number) =>
       page.getByRole('button', { name: new RegExp(`^${words.groups[name]}\\s*${count}(\\s|$)`) }),
     unread: (visitor: string, count: number) => row(visitor).getByTitle(unreadWords(words, count)),
     connection: page.getByRole('status').filter({ hasText: connectionWords(words) }),
-    /** The first column's entry of a group of pages. */
+    /** A page group's entry in the first column of the menu. */
     menuEntry: (group: 'service' | 'history') => page.getByRole('link', { name: words.menu[group], exact: true }),
-    /** By the menu: the first column, or what a phone's side bar holds. */
+    /** Opens a page by the menu: the first column on a desktop, the side bar on a phone. */
     async goTo(group: 'service' | 'history', entry: 'agents' | 'letters') {
       const opener = page.getByRole('button', { name: words.menu.open });
       if (await opener.isVisible()) {
@@ -52,7 +52,7 @@ export function deskOn(page: Page, words: Words) {
       await page.getByRole('menuitemradio', { name: words[state] }).click();
       await expect(page.getByRole('button', { name: words.presence })).toContainText(words[state]);
     },
-    /** A row moves to another group when its visitor speaks; a press on the way goes beside it, and is made again. */
+    /** Clicks again until the thread opens: a row that moves to another group may move away under the click. */
     async openThread(visitor: string) {
       await expect(async () => {
         await row(visitor).click();
@@ -68,7 +68,7 @@ export function deskOn(page: Page, words: Words) {
       await page.getByRole('button', { name: words.end, exact: true }).click();
       await page.getByRole('button', { name: words.endForSure, exact: true }).click();
     },
-    /** The line that holds this text. */
+    /** The message with this text. */
     line: (text: string) => thread.locator('[data-side]', { hasText: text }),
     lines: (): Promise<Line[]> =>
       thread.locator('[data-only-id]').evaluateAll(

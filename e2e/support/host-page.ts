@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** A customer's page, on an origin of its own, with the widget in it. */
+/** A host page on an origin of its own, with the widget embedded. */
 export type HostPage = { url: string; close(): Promise<void> };
 
 /** `css` is the page's own stylesheet, `policy` its Content-Security-Policy. */
@@ -27,7 +27,7 @@ export async function openHostPage(parts: { widget: string; policy: string; css:
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   return {
-    // Another name than the server's: another site, in every sense the browser knows.
+    // localhost instead of the server's 127.0.0.1: another site to the browser.
     url: `http://localhost:${port}/`,
     async close() {
       server.closeAllConnections();

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What lies between browsers and the server, and can be cut. */
+/** A TCP proxy between browsers and the server that can be cut. */
 export type Line = {
   url: string;
-  /** What stands breaks off, and nothing new gets through. */
+  /** Closes open connections and refuses new ones until `mend`. */
   cut(): void;
   mend(): void;
   remove(): Promise<void>;
@@ -21,7 +21,7 @@ export async function openLine(target: string): Promise<Line> {
     const ends = [near, far] as const;
     for (const [one, other] of [ends, [far, near]] as const) {
       open.add(one);
-      one.on('error', () => {}); // Told by its close.
+      one.on('error', () => {}); // 'close' follows and handles it.
       one.on('close', () => {
         open.delete(one);
         other.destroy();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** A visitor without a window who has much to say: over a socket of its own, from a page of the server's own origin. */
+/** A visitor without a widget that sends many messages over a socket of its own, from a page on the server's origin. */
 export type OneVisitor = {
   id: string;
   /** One after the other; resolves once all are stored. */
   say(texts: readonly string[]): Promise<void>;
-  /** What `GET /visitor/messages` and `/visitor/conversations` tell it, as text. */
+  /** The bodies of `GET /visitor/messages` and `/visitor/conversations`. */
   knows(): Promise<string>;
 };
 

@@ -8,18 +8,18 @@ import { ended, freePort } from './processes';
 
 export type Admin = { username: string; password: string };
 
-/** The server as its users run it: a process of its own, on a port and a data directory that outlive its death. */
+/** The built server as a process, on a port and data directory that it keeps when killed and restarted. */
 export type Parley = {
   url: string;
-  /** The one-time link that the first start prints while nobody administers it. */
+  /** The one-time link that the server prints while there is no administrator. */
   setupLink(): string | null;
-  /** SIGKILL: no word, no drain. */
+  /** SIGKILL, without draining. */
   kill(): Promise<void>;
   start(): Promise<void>;
   freezeDatabase(): FrozenDatabase;
-  /** What it has said so far, for whoever looks at a failure. */
+  /** Its output so far, to explain a failure. */
   said(): string;
-  /** Ends it for good and leaves nothing behind. */
+  /** Stops it and deletes its data. */
   remove(): Promise<void>;
 };
 
@@ -27,12 +27,12 @@ const ENTRY = fileURLToPath(new URL('../../apps/server/dist/main.js', import.met
 const SERVES = /^Parley serves on /m;
 const SETUP_LINK = /^Nobody administers it yet\..*?(http\S+)/m;
 
-/** Starts a server on nothing: no data, no person but `admin`. */
+/** Starts a server on an empty data directory, with no agent except `admin`. */
 export async function startParley({ admin }: { admin?: Admin } = {}): Promise<Parley> {
   if (!existsSync(ENTRY)) throw new Error('The server is not built: run the journeys by "npm test", which builds it.');
   const port = await freePort();
   const home = mkdtempSync(join(tmpdir(), 'parley-e2e-'));
-  // PostgreSQL may run as another account, which has to get through here.
+  // PostgreSQL may run as another account, which needs to enter this directory.
   chmodSync(home, 0o755);
   const dataDir = join(home, 'data');
   let said = '';
@@ -75,7 +75,7 @@ export async function startParley({ admin }: { admin?: Admin } = {}): Promise<Pa
     },
     said: () => said,
     async remove() {
-      // A server that was killed has left its database running: the next one takes it over, and ends it.
+      // A killed server leaves its database running; a new one takes it over and stops it.
       if (!child) await start();
       await end('SIGTERM');
       rmSync(home, { recursive: true, force: true, maxRetries: 5 });
@@ -83,7 +83,7 @@ export async function startParley({ admin }: { admin?: Admin } = {}): Promise<Pa
   };
 }
 
-/** Only what a server needs of ours; the journeys' own calls are no flood. */
+/** A minimal environment. Rate limits are off for this machine's addresses, from which all the journeys' calls come. */
 function environment(port: number, dataDir: string, admin: Admin | undefined): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
   return {

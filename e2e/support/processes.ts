@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-/** A port that nobody listens on now. */
+/** A port that is free now. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -18,14 +18,14 @@ export async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-/** The processes that `parent` started and that still live. */
+/** The running child processes of `parent`. */
 export function childrenOf(parent: number): number[] {
   return table()
     .filter(([, ppid]) => ppid === parent)
     .map(([pid]) => pid);
 }
 
-/** Every process with its parent; from `/proc` where there is one, since small systems have no `ps`. */
+/** Every process with its parent; from `/proc` if there is one, since minimal systems lack `ps`. */
 function table(): [pid: number, ppid: number][] {
   if (existsSync('/proc/self/stat'))
     return readdirSync('/proc')
@@ -47,6 +47,6 @@ function statOf(pid: string): [number, number][] {
       .split(' ');
     return [[Number(pid), Number(ppid)]];
   } catch {
-    return []; // Ended while we looked.
+    return []; // Ended in the meantime.
   }
 }

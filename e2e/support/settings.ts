@@ -2,7 +2,7 @@ import type { Api } from './api';
 
 type Section = { section: string; value: Record<string, unknown>; version: number };
 
-/** Changes some of a section, and answers how to put it back as it was. */
+/** Changes fields of a section; returns a function that restores them. */
 export async function changeSettings(
   api: Api,
   section: string,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Counts the tones that a page makes from now on: a browser without a loudspeaker plays them all the same. */
+/** Counts the tones that a page plays from now on; works without a sound device. */
 export async function listenTo(page: Page): Promise<{ expectHeard(): Promise<void>; heard(): Promise<number> }> {
   await page.evaluate(() => {
     const heard = { tones: 0 };

@@ -10,16 +10,16 @@ export const ADMIN: Admin = { username: 'admin', password: 'the-first-administra
 type Person = { language?: Language; screen?: BrowserContextOptions };
 
 type Fixtures = {
-  /** An agent of this journey alone: online as soon as its console is open, without conversations. */
+  /** An agent of this journey alone, without conversations; online as soon as its console is open. */
   agent: Agent;
   newAgent(facts?: { nickname?: string; limit?: number }): Promise<Agent>;
-  /** An empty page in a browser of its own. */
+  /** An empty page in a browser context of its own. */
   openPage(options?: BrowserContextOptions): Promise<Page>;
-  /** A console in a browser of its own, at the login page, or signed in as `as`. */
+  /** A console in a browser context of its own, at the login page, or signed in as `as`. */
   openDesk(person?: Person & { as?: Admin }): Promise<Desk>;
-  /** A visitor in a browser of their own, on a page that carries the widget: the demo, or any other. */
+  /** A visitor in a browser context of its own, on the demo page or another page with the widget. */
   openVisitor(person?: Person & { url?: string }): Promise<VisitorWindow>;
-  /** The journey's agent with the thread of a visitor who has said this first. */
+  /** The journey's agent with the open thread of a visitor who has sent `first`. */
   openTalk(first: string): Promise<{ desk: Desk; visitor: VisitorWindow }>;
 };
 
@@ -72,7 +72,7 @@ export const test = base.extend<Fixtures, Shared>({
     await Promise.all(opened.map((context) => context.close()));
   },
 
-  // `newAgent` clears the desk: an administrator who looks at a page takes no visitors, and leaves none to the next journey.
+  // Depends on `newAgent` so that the desk is cleared after a journey that opens a console as administrator only.
   async openDesk({ openPage, newAgent: _cleared }, use) {
     await use(async ({ language = 'zh', screen = {}, as } = {}) => {
       const page = await openPage({ locale: LOCALES[language], ...screen });
@@ -104,7 +104,7 @@ export const test = base.extend<Fixtures, Shared>({
   },
 });
 
-/** As if signed in here before: the login page has journeys of its own. */
+/** Puts a token into the browser's storage, which skips the login page; that page has journeys of its own. */
 async function beginSignedIn(page: Page, as: Admin, language: Language): Promise<void> {
   const answer = await page.request.post('/api/login', { data: as });
   if (!answer.ok()) throw new Error(`Signing in as ${as.username} answered ${answer.status()}: ${await answer.text()}`);

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 
-/** One line as a window shows it. `mark`: how far a line of this window's own has come; null for the other side's. */
+/** One message as a window shows it. `mark`: delivery state of this window's own messages; null for the other side's. */
 export type Line = { by: 'visitor' | 'agent'; text: string; mark: Mark | null };
-/** `unsent`: kept here. `stored`, `read`: what was promised. */
+/** `unsent`: only in this browser. `stored`, `read`: as the server has confirmed. */
 export type Mark = 'unsent' | 'stored' | 'read' | 'refused';
 
-/** How the two windows name these in their markup. */
+/** Values of `data-mark` in console and widget. */
 export const MARKS: Record<string, Mark> = {
   waiting: 'unsent',
   sent: 'unsent',
@@ -21,7 +21,7 @@ export type Window = { lines(): Promise<Line[]> };
 
 export const spoken = (lines: readonly Line[]): string[] => lines.map(({ by, text }) => `${by}: ${text}`);
 
-/** Both windows show exactly these lines, in one order, each once. */
+/** Expects every window to show exactly these texts, each once and all in the same order. */
 export async function expectSameTalk(windows: readonly Window[], texts: readonly string[]): Promise<void> {
   for (const window of windows)
     await expect
@@ -31,7 +31,7 @@ export async function expectSameTalk(windows: readonly Window[], texts: readonly
   for (const other of others) expect(other).toEqual(first);
 }
 
-/** Every line of this side is promised to be stored. */
+/** Expects every message of this side to be confirmed as stored. */
 export async function expectAllStored(window: Window): Promise<void> {
   const open = async () => (await window.lines()).filter(({ mark }) => mark === 'unsent' || mark === 'refused');
   await expect.poll(open, { timeout: 45_000 }).toEqual([]);

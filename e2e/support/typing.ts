@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Types on, letter by letter, until the other side shows it: who types is told only now and then. */
+/** Types until the other side shows it: typing is reported only at intervals. */
 export async function typeUntil(input: Locator, seen: Locator): Promise<void> {
   await expect(async () => {
     await input.pressSequentially('好');

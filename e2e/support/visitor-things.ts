@@ -8,11 +8,11 @@ export const PICTURE = Buffer.from(
   'base64',
 );
 
-/** Chooses a picture as the paper clip's dialog would. */
+/** Chooses a picture in the attach button's file input. */
 export const attach = (frame: FrameLocator, name: string): Promise<void> =>
   frame.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'image/png', buffer: PICTURE });
 
-/** As a browser does that lets nobody keep anything: even naming a storage throws, in the page and in its frames. */
+/** Makes access to any storage throw, in the page and its frames, as in browsers that block site data. */
 export async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const refuse = () => {

@@ -7,7 +7,7 @@ export type VisitorWindow = ReturnType<typeof windowOn> & {
   openTab(path: string): Promise<VisitorWindow>;
 };
 
-/** Goes to a page that carries the widget, and waits until its visitor is known. */
+/** Opens a page with the widget and waits for the answer of hello. */
 export async function visit(page: Page, path: string, words: Words): Promise<VisitorWindow> {
   const [hello] = await Promise.all([page.waitForResponse('**/api/visitor/hello'), page.goto(path)]);
   const { data } = (await hello.json()) as { data: { YQToken: string } };
@@ -17,7 +17,7 @@ export async function visit(page: Page, path: string, words: Words): Promise<Vis
   };
 }
 
-/** The chat on a customer's page, as its visitor finds it. `id` is the visitor's name on the wire. */
+/** Page object of the widget. `id` is the visitor's `YQToken`. */
 function windowOn(page: Page, words: Words, id: string) {
   const frame = page.frameLocator('parley-widget iframe');
   const input = frame.getByRole('textbox');
@@ -40,7 +40,7 @@ function windowOn(page: Page, words: Words, id: string) {
       await input.fill(text);
       await input.press('Enter');
     },
-    /** The line that holds this text, with what stands under it. */
+    /** The message with this text, including the marks below it. */
     line: (text: string) => frame.locator('.message', { hasText: text }),
     lines: (): Promise<Line[]> =>
       frame.locator('.message:not(:has(.typing))').evaluateAll(

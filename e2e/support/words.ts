@@ -1,4 +1,4 @@
-/** What the screens say, as far as the journeys go by it: they find their way as people do. */
+/** Texts of console and widget by which the journeys find elements. */
 const zh = {
   username: '账号',
   password: '密码',
@@ -129,7 +129,7 @@ const en: Words = {
   disabled: 'This account is disabled. Ask an administrator.',
   agentForm: {
     add: 'Add agent',
-    find: 'Find by username, nickname or job number',
+    find: 'Search by username, nickname or job number',
     nickname: 'Nickname',
     submit: /^Add$/,
     tooShort: 'At least 6 characters',
@@ -141,18 +141,18 @@ const en: Words = {
     password: 'Current password',
     next: 'Next',
     code: 'Code',
-    secondStep: /^Second step for/,
+    secondStep: /^Two-step verification code for/,
     confirm: 'Confirm and turn on',
-    kept: 'I have kept them',
+    kept: 'I have saved them',
     on: /^On/,
   },
   setup: {
     title: 'Create the first administrator',
     needed: /^There is no administrator yet/,
-    repeat: 'Password again',
-    different: 'The two passwords differ',
+    repeat: 'Repeat password',
+    different: 'The passwords do not match',
     submit: 'Create and sign in',
-    done: 'There is an administrator already',
+    done: 'There already is an administrator',
   },
 
   open: /^Open chat/,
@@ -188,6 +188,6 @@ const en: Words = {
 export type Language = 'zh' | 'en';
 export const WORDS: Record<Language, Words> = { zh, en };
 
-/** A sentence with its gaps filled. */
+/** Replaces each `{name}` of a sentence. */
 export const filled = (sentence: string, gaps: Record<string, string | number>): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(gaps[name]));
