@@ -1,7 +1,8 @@
-import { endOrderly } from './processes/child';
+import { exitOnSignal } from './processes/child';
 import { makeScratch, removeScratch } from './processes/scratch';
 import { scenarioA, scenarioA2 } from './scenarios/closed-loop';
 import { scenarioH } from './scenarios/console';
+import { scenarioJ } from './scenarios/files';
 import { scenarioC } from './scenarios/idle';
 import { scenarioB, scenarioB3 } from './scenarios/open-loop';
 import { scenarioD } from './scenarios/restart';
@@ -30,15 +31,16 @@ const scenarios: Scenario[] = [
   scenarioG,
   scenarioH,
   scenarioI,
+  scenarioJ,
 ];
 /** The figures of all runs so far, by label. */
 type Runs = Map<string, Figures[]>;
 
-/** How far two runs of the reference may lie apart before the whole is done again. */
+/** Relative difference of the two reference runs above which everything is repeated. */
 const mostSpread = 0.1;
 const mostTries = 3;
 
-endOrderly();
+exitOnSignal();
 const words = process.argv.slice(2);
 const quick = words.includes('--quick');
 const only = words.find((word) => word.startsWith('--only='))?.slice('--only='.length);
@@ -79,7 +81,7 @@ async function runUntilSteady(
   }
 }
 
-/** Each run has a server and a database of its own, fresh from the start. */
+/** Runs one step on a new server with an empty database. */
 async function runStep(scenario: string, step: Step, timing: Timing, runs: Runs): Promise<void> {
   const scratch = makeScratch(`bench-${step.peer.name}`);
   const peer = await step.peer.start(scratch);

@@ -1,6 +1,6 @@
 import type { Figures, Scenario, Target } from './scenarios/scenario';
 
-/** One line of the table at the end. */
+/** One row of the final table. */
 export interface Judged {
   scenario: string;
   figure: string;
@@ -9,7 +9,7 @@ export interface Judged {
   met: string;
 }
 
-/** Holds a scenario's figures against its targets; figures without a target are reported too. */
+/** Compares a scenario's figures with its targets; figures without a target are listed too. */
 export function judgeTargets({ name, targets }: Scenario, summary: Figures, noisy: boolean): Judged[] {
   const aimed = targets.map((target) => judgeOne(name, target, summary[target.figure] ?? Number.NaN, noisy));
   const others = Object.entries(summary).filter(([figure]) => !targets.some((target) => target.figure === figure));

@@ -4,20 +4,20 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 const inPage = fileURLToPath(new URL('./in-page.js', import.meta.url));
 const finder = new URL('../../scripts/lib/chromium.mjs', import.meta.url).href;
 
-/** The browser of this machine (or of PARLEY_CHROMIUM), as people have it: nothing of it is switched off for speed. */
+/** The browser of PARLEY_CHROMIUM or of this machine, with its default features. */
 export async function launchBrowser(): Promise<Browser> {
   const { findChromium } = (await import(finder)) as { findChromium: () => string | undefined };
   const executablePath = findChromium();
   return chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-quic'] });
 }
 
-/** A browser of its own with an empty cache, and a page that counts. */
+/** A browser context with an empty cache, and a page with the counters of `in-page.js`. */
 export async function openPage(browser: Browser, origin: string, state?: SignedInState): Promise<Page> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
-    // The console keeps its files by a service worker: a first visit has none.
+    // A first visit has no service worker, which would serve cached files.
     serviceWorkers: 'block',
     ...(state && { storageState: state }),
   });
@@ -27,7 +27,7 @@ export async function openPage(browser: Browser, origin: string, state?: SignedI
 
 export type SignedInState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Types name and password as a person does, and waits until the live connection stands. */
+/** Signs in through the form and waits until the live connection is open. */
 export async function signInByHand(page: Page, { username, password }: { username: string; password: string }) {
   await page.goto('/');
   await page.getByRole('textbox').first().fill(username);
@@ -43,7 +43,7 @@ export function ask<T>(page: Page, name: string, ...args: (string | number)[]): 
   return page.evaluate(`bench.${name}(${args.map((arg) => JSON.stringify(arg)).join(', ')})`) as Promise<T>;
 }
 
-/** Bytes of the heap that are in use, garbage taken out. */
+/** Heap bytes in use after garbage collection. */
 export async function heapBytes(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
@@ -52,7 +52,7 @@ export async function heapBytes(page: Page): Promise<number> {
   return usedSize;
 }
 
-/** Slows the page's processor; the measured page must be loaded after it. */
+/** Throttles the page's CPU; load the measured page afterwards. */
 export async function slowDown(page: Page, times: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: times });

@@ -5,14 +5,14 @@ import { pause } from '../scenarios/closed-loop';
 import type { Figures, Outcome, Timing } from '../scenarios/scenario';
 import { ask, launchBrowser, openPage, type SignedInState, signInByHand, slowDown, workbenchPath } from './browser';
 
-/** After the page says it is there: what it still fetches ahead counts as blocking too. */
+/** Wait after the page is shown, since prefetching counts as blocking time too. */
 const settleMs = 1500;
 const slower = 4;
 
 type PageFigures = { lcpMs: number; blockingMs: number; scriptKb: number };
 type Cold = { path: string; isThere(page: Page): Promise<void>; state?: SignedInState };
 
-/** Login and workbench, each in a browser that has seen nothing, at full speed and with a slower processor. */
+/** Login and workbench, each with an empty cache, at full speed and with a throttled CPU. */
 export async function coldPages(server: ParleyProcess, { quick }: Timing): Promise<Outcome> {
   const browser = await launchBrowser();
   const rounds = quick ? 3 : 7;

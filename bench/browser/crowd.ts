@@ -43,7 +43,7 @@ export class Crowd {
     this.visitors[n]!.write(freshId(), text);
   }
 
-  /** So many messages a second, evenly over those who talk, until it is stopped. */
+  /** Sends `perSecond` messages, spread evenly over the talking visitors, until stopped. */
   talk(perSecond: number): { stop(): void } {
     const begun = performance.now();
     let number = 0;
@@ -87,5 +87,5 @@ export class Crowd {
   }
 }
 
-/** What a conversation begins with: nobody else's does. */
+/** The first message of a conversation, unique to it. */
 export const opening = (n: number): string => `我是第 ${n} 号，想问一下`;

@@ -9,7 +9,7 @@ const drawing =
 const head = '<!doctype html><html lang="zh"><head><meta charset="utf-8"><title>茶铺</title>';
 const body = `<body style="font:16px/1.6 serif;max-width:720px;margin:40px auto"><h1>茶铺</h1><img src="/tea.svg" width="640" height="320" alt=""><p>${words}</p></body></html>`;
 
-/** A customer's page twice, without the widget and with it: another origin than the server's, the same site. */
+/** A host page without and with the widget, on another origin of the same site as the server. */
 export async function openHostPage(widget: string): Promise<HostPage> {
   const tag = `<script async src="${widget}/widget.js" data-site="demo"></script>`;
   const answers: Record<string, [type: string, text: string]> = {

@@ -1,6 +1,6 @@
 /**
- * What a page under measurement counts of itself. Loaded before the page's own scripts; plain JavaScript, since it runs
- * in the browser as it stands here.
+ * Counters of a measured page. Loaded before the page's own scripts; plain JavaScript, since it runs in the browser
+ * without a build.
  */
 globalThis.bench = (() => {
   let frames = [];
@@ -15,14 +15,14 @@ globalThis.bench = (() => {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const scroller = () => document.querySelector('[data-item]').closest('section').parentElement;
 
-  /** Into a list of its own, so that a loop that has yet to notice its end counts nothing twice. */
+  /** Each start uses a list of its own, so that an earlier loop that has not stopped yet adds nothing to it. */
   async function startFrames() {
     const own = [];
     frames = own;
     while (frames === own) own.push(await frame());
   }
 
-  /** Frames a second, and how many came late: a frame that was left out shows as a gap of two. */
+  /** Frames per second, and the number of late ones; a dropped frame shows as a doubled interval. */
   function stopFrames() {
     const own = frames;
     frames = [];
@@ -36,7 +36,7 @@ globalThis.bench = (() => {
     };
   }
 
-  /** Turns the wheel through the whole list and back, for so long. */
+  /** Scrolls through the whole list and back for `ms`. */
   async function scroll(ms, pxAFrame) {
     const list = scroller();
     const begun = performance.now();
@@ -50,7 +50,7 @@ globalThis.bench = (() => {
     list.scrollTop = 0;
   }
 
-  /** Presses a row; answers the ms until its own first words stand in the thread and are painted, null if it has moved away. */
+  /** Clicks a row; returns the ms until its first message is painted in the thread, null if the row has moved away. */
   async function choose(visitor, words) {
     const row = document.querySelector(`[data-visitor="${visitor}"]`);
     if (!row) return null;
@@ -61,14 +61,14 @@ globalThis.bench = (() => {
       if (performance.now() - begun > 5000) return Number.NaN;
       await frame();
     }
-    // The frame after the one in which it was found has it on screen.
+    // Painted by the frame after the one that found it.
     await frame();
     return performance.now() - begun;
   }
 
   const rowsOnScreen = () => [...document.querySelectorAll('[data-visitor]')].map((row) => row.dataset.visitor);
 
-  /** The counts at the groups' heads. */
+  /** The counts in the groups' headings. */
   const counts = () =>
     Object.fromEntries(
       [...document.querySelectorAll('[data-item^="group "]')].map((head) => [
@@ -80,7 +80,7 @@ globalThis.bench = (() => {
   const messagesAt = (visitor) =>
     Number(/(\d+)\/\d+/.exec(document.querySelector(`[data-visitor="${visitor}"]`)?.textContent ?? '')?.[1] ?? 0);
 
-  /** Time in which the page could not answer, in pieces longer than 50 ms, after its first paint. */
+  /** Total blocking time after the first paint: tasks over 50 ms. */
   function pageFigures() {
     const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));

@@ -1,6 +1,6 @@
 /**
- * What a host page under measurement counts of itself, and when the window in its frame could be written in. Loaded
- * before any other script, into every frame; plain JavaScript, since it runs in the browser as it stands here.
+ * Counters of a measured host page, and when the widget's input field was ready. Loaded before any other script into
+ * every frame; plain JavaScript, since it runs in the browser without a build.
  */
 globalThis.onHost = (() => {
   const tasks = [];
@@ -23,7 +23,7 @@ globalThis.onHost = (() => {
   if (self !== top) new MutationObserver(look).observe(document, { subtree: true, childList: true });
 
   return {
-    /** Time over 50 ms of each long task, as total blocking time counts it. */
+    /** Total blocking time: the time over 50 ms of each long task. */
     blocking: () => tasks.reduce((sum, { duration }) => sum + duration - 50, 0),
     shift: () => shift,
     pressedAt: () => pressedAt,

@@ -3,7 +3,7 @@ import type { WireMessage } from '../wire/frames';
 import { type Evidence, findViolations } from './check';
 import { View } from './view';
 
-/** Two lines from the visitor with one answer between them; the agent has read the first. */
+/** Two messages from the visitor with one answer between them; the agent has read the first. */
 function buildEvidence(): Evidence {
   const history = [message('a', 1, 'user'), message('b', 2, 'service'), message('c', 3, 'user')];
   return {
@@ -24,7 +24,7 @@ function message(onlyID: string, seq: number, role: 'user' | 'service'): WireMes
   return { onlyID, seq, role, msg: `text of ${onlyID}`, kind: 'text', conversation: 'x', time: 0 };
 }
 
-test('a conversation in which all promises were kept has no violation', () => {
+test('a correct conversation has no violation', () => {
   expect(findViolations(buildEvidence())).toEqual([]);
 });
 
@@ -32,30 +32,42 @@ const broken: [string, (evidence: Evidence) => void, RegExp][] = [
   ['an acknowledged message is not stored', (e) => e.agentHistory.pop(), /I1: 1 acknowledged are not stored: c/],
   ['a message is stored twice', (e) => e.agentHistory.push(message('a', 4, 'user')), /I2: 1 ids are stored twice/],
   ['a stored message was never acknowledged', (e) => e.acknowledged.delete('b'), /I2: 1 are stored and were never/],
-  ['a number is left out', (e) => e.agentHistory.splice(2, 1, message('c', 4, 'user')), /I3: row 3 has number 4/],
+  ['a number is missing', (e) => e.agentHistory.splice(2, 1, message('c', 4, 'user')), /I3: row 3 has number 4/],
   [
-    'the number told is not the number stored',
+    'the acknowledged number is not the stored one',
     (e) => e.acknowledged.set('c', 2),
     /I3: 1 are stored under another number/,
   ],
-  ['a sent message is silent', (e) => e.sent.push({ onlyID: 'd', role: 'user', body: '' }), /I4: 1 of 4 sent/],
+  ['a sent message has no answer', (e) => e.sent.push({ onlyID: 'd', role: 'user', body: '' }), /I4: 1 of 4 sent/],
   ['a message is refused', (e) => e.refused.push('c: rate'), /refused c: rate/],
-  ['the text is another', (e) => e.agentHistory.splice(0, 1, { ...message('a', 1, 'user'), msg: '?' }), /another text/],
+  [
+    'the text has changed',
+    (e) => e.agentHistory.splice(0, 1, { ...message('a', 1, 'user'), msg: '?' }),
+    /another text/,
+  ],
   ['the agent misses one', (e) => e.agentScreen.splice(1, 1), /the agent's screen has 2 of 3 messages, 1 missing/],
   ['the visitor sees another order', (e) => e.visitorScreen.reverse(), /visitor's screen .* differs from number 1/],
   ['histories differ', (e) => e.visitorHistory.pop(), /visitor's history has 2 of 3/],
-  ['a counter is off', (e) => Object.assign(e.row!, { umsg: 3 }), /I7: umsg is 3, a recount says 2/],
-  ['unread is off', (e) => Object.assign(e.row!, { unreadNumber: 2 }), /I7: unreadNumber is 2, a recount says 1/],
-  ['the row is gone', (e) => Object.assign(e, { row: undefined }), /I7: the visitor stands in no list/],
+  ['a counter is wrong', (e) => Object.assign(e.row!, { umsg: 3 }), /I7: umsg is 3, a recount says 2/],
+  [
+    'the unread count is wrong',
+    (e) => Object.assign(e.row!, { unreadNumber: 2 }),
+    /I7: unreadNumber is 2, a recount says 1/,
+  ],
+  [
+    'the row of the visitor is missing',
+    (e) => Object.assign(e, { row: undefined }),
+    /I7: the visitor stands in no list/,
+  ],
 ];
 
-test.each(broken)('the checker sees when %s', (_what, spoil, said) => {
+test.each(broken)('the checker reports: %s', (_what, spoil, said) => {
   const evidence = buildEvidence();
   spoil(evidence);
   expect(findViolations(evidence).join('\n')).toMatch(said);
 });
 
-test('a screen takes acknowledgement, push and snapshot of one message as one', () => {
+test('a screen shows a message once after its acknowledgement, push and snapshot', () => {
   const view = new View(
     'screen',
     new Map([

@@ -1,10 +1,10 @@
 import type { VisitorRow, WireMessage } from '../wire/frames';
 
-/** Everything that is known of one conversation once the storm is over. */
+/** What sender, screens and store hold of one conversation at the end of a run. */
 export interface Evidence {
   name: string;
   sent: { onlyID: string; role: 'user' | 'service'; body: string }[];
-  /** The number each sender was told. */
+  /** The acknowledged number by message id. */
   acknowledged: Map<string, number>;
   refused: string[];
   agentHistory: WireMessage[];
@@ -12,11 +12,11 @@ export interface Evidence {
   agentScreen: string[];
   visitorScreen: string[];
   row: Pick<VisitorRow, 'umsg' | 'smsg' | 'unreadNumber'> | undefined;
-  /** The last number the owner said to have read; 0: none. */
+  /** The last number the owner marked as read; 0: none. */
   readUpTo: number;
 }
 
-/** Holds the evidence against the invariants I1–I4 and I7, and says in words which are broken. */
+/** One sentence for each broken invariant of I1–I4 and I7 (bench/README.md). */
 export function findViolations(evidence: Evidence): string[] {
   const found = [
     ...answers(evidence),
@@ -29,7 +29,7 @@ export function findViolations(evidence: Evidence): string[] {
   return found.map((what) => `${evidence.name}: ${what}`);
 }
 
-/** I4: nothing that was sent stays without an answer, and in an open conversation the answer is yes. */
+/** I4: everything sent is answered, and none is refused in an open conversation. */
 function answers({ sent, acknowledged, refused }: Evidence): string[] {
   const unanswered = sent.filter(({ onlyID }) => !acknowledged.has(onlyID)).length;
   return [
@@ -48,7 +48,7 @@ function numbers(history: WireMessage[]): string[] {
   ];
 }
 
-/** I1: what was acknowledged is stored under the number that was told; and nothing else is. */
+/** I1: everything acknowledged is stored under the acknowledged number, and nothing else is. */
 function storedAsAcknowledged({ acknowledged, agentHistory }: Evidence): string[] {
   const seqOf = new Map(agentHistory.map(({ onlyID, seq }) => [onlyID, seq]));
   const lost = [...acknowledged.keys()].filter((onlyID) => !seqOf.has(onlyID));
@@ -70,7 +70,7 @@ function sameTexts({ sent, agentHistory }: Evidence): string[] {
   });
 }
 
-/** I3: visitor, agent and history show one same order. */
+/** I3: visitor, agent and history show the same order. */
 function oneOrder({ agentHistory, visitorHistory, agentScreen, visitorScreen }: Evidence): string[] {
   const order = agentHistory.map(({ onlyID }) => onlyID);
   return [
@@ -103,7 +103,7 @@ function counters({ row, agentHistory, readUpTo }: Evidence): string[] {
   );
 }
 
-/** The recount: from the messages alone. */
+/** The counters as recounted from the messages. */
 export function expectedCounters(history: WireMessage[], readUpTo: number) {
   const users = history.filter(({ role }) => role === 'user');
   return {

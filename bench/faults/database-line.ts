@@ -1,15 +1,15 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** The last six bytes of a PostgreSQL answer outside a transaction: ready for the next query, idle. */
+/** PostgreSQL's ReadyForQuery message with state idle: the last six bytes of an answer outside a transaction. */
 const readyAndIdle = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 
-/** The line between a server and its PostgreSQL, which can be cut at the one moment that matters. */
+/** A proxy between a server and its PostgreSQL that can drop the answer to a commit. */
 export class DatabaseLine {
   private readonly server: Server;
   private readonly target: URL;
   private readonly lines = new Set<Socket>();
   private marker: string | undefined;
-  /** How often an answer was swallowed. */
+  /** How often an answer was dropped. */
   cuts = 0;
 
   private constructor(target: URL) {
@@ -28,7 +28,7 @@ export class DatabaseLine {
     return `postgres://${this.target.username}@127.0.0.1:${port}${this.target.pathname}`;
   }
 
-  /** The next statement that carries `marker` is committed, and its answer lost together with the connection. */
+  /** Lets the next statement containing `marker` commit, then drops its answer and closes the connection. */
   loseAnswerTo(marker: string): void {
     this.marker = marker;
   }

@@ -11,7 +11,7 @@ import { Agent, Visitor } from '../wire/sides';
 import { type Evidence, expectedCounters } from './check';
 import { View } from './view';
 
-/** One conversation, with what both its people have sent, were told, and see. */
+/** One conversation with what visitor and agent have sent, had acknowledged, and see. */
 interface Conversation {
   index: number;
   id: string;
@@ -26,17 +26,17 @@ interface Conversation {
   readUpTo: number;
 }
 
-/** How long setting up, settling down or catching up may take before the run counts as broken. */
+/** Limit for set-up, settling and catching up; beyond it the run has failed. */
 const patienceMs = 30_000;
 
-/** Agents and visitors as their programs behave: they come back, resend, resume, and load what they missed. */
+/** Clients of agents and visitors that reconnect, resend, resume and load what they missed. */
 export class StormDesk {
   readonly conversations: Conversation[] = [];
   readonly clients: LiveClient[] = [];
   readonly faults: string[] = [];
   answered = 0;
   lost = 0;
-  /** Sockets that were told that saving is delayed, and not yet that it is well again. */
+  /** Sockets that were told that saving is delayed and not yet that it works again. */
   readonly delayed = new Set<LiveClient>();
   private readonly server: ParleyProcess;
   private readonly random: Random;
@@ -56,7 +56,7 @@ export class StormDesk {
     await this.openMore(conversations);
   }
 
-  /** More visitors write their first line; resolves when each of them has an agent. */
+  /** More visitors send their first message; resolves when each has an agent. */
   async openMore(conversations: number): Promise<void> {
     const before = this.conversations.length;
     await forEachIndex(conversations, 16, (i) => this.addConversation(before + i));
@@ -76,7 +76,7 @@ export class StormDesk {
     return onlyID;
   }
 
-  /** The owner reads what is on the screen. The frame is answered by nothing and may be lost with the server. */
+  /** Marks the owner's screen as read up to `seq`. The frame has no answer and may be lost with the server. */
   read(index: number, seq = this.conversations[index]!.agentView.contiguous): void {
     const conversation = this.conversations[index]!;
     conversation.readUpTo = Math.max(conversation.readUpTo, seq);
@@ -91,7 +91,7 @@ export class StormDesk {
     return this.clients.every((client) => client.bound);
   }
 
-  /** Resolves when nothing waits any more and every screen shows every acknowledged message; false: it never came. */
+  /** Resolves true when nothing is pending and every screen shows all acknowledged messages, false after `withinMs`. */
   settled(withinMs = patienceMs): Promise<boolean> {
     return eventually(() => this.allBound() && this.waiting() === 0 && this.conversations.every(showsAll), withinMs);
   }
@@ -100,7 +100,7 @@ export class StormDesk {
     return this.clients.reduce((sum, { outbox }) => sum + outbox.size, 0);
   }
 
-  /** Reads what is stored, through the doors both people have. Asks again while the unread counts are on their way. */
+  /** Reads the stored state over the routes of visitor and agent; repeats while unread counts are still changing. */
   async evidence(): Promise<Evidence[]> {
     const evidence: Evidence[] = [];
     await forEachIndex(this.conversations.length, 8, async (i) => {
@@ -267,7 +267,7 @@ export class StormDesk {
   }
 }
 
-/** What a visitor's first line says. */
+/** The text of a visitor's first message. */
 export const openingLine = (index: number): string => `opening ${index}.`;
 
 function isSaid({ code, message }: WireFrame): boolean {

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { serverEntry } from '../processes/parley';
 import { runKillPlan, usualPlan } from './kill';
 
-/** Real processes on a shared machine: usually about half a minute. The bound only ends a run that hangs. */
+/** Usually takes half a minute with real processes; the limit only ends a run that hangs. */
 const longestMs = 180_000;
 
-test('what was acknowledged is stored and seen, once and in one order, whatever dies in between', {
+test('every acknowledged message is stored and seen once and in one order, whichever process is killed', {
   timeout: longestMs,
 }, async () => {
   expect(existsSync(serverEntry), 'the server is not built').toBe(true);

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { endOrderly, eventually } from '../processes/child';
+import { eventually, exitOnSignal } from '../processes/child';
 import { ParleyProcess } from '../processes/parley';
 import { makeScratch, removeScratch } from '../processes/scratch';
 import type { Random } from '../wire/random';
@@ -41,15 +41,15 @@ export interface KillReport {
 
 type Victim = 'server' | 'postmaster';
 
-/** How long anything may take to recover before the run counts as broken. It decides nothing else. */
+/** Limit for any recovery; beyond it the run has failed. */
 const patienceMs = 40_000;
-/** Between recovery and the next kill there is traffic for a random while in this span. */
+/** Range of the random time of traffic between a recovery and the next kill, in ms. */
 const calmMs = { least: 400, most: 1600 };
 const tickMs = 10;
-/** One line is cut about this often, so that resuming by cursor is tried beside the kills. */
+/** Mean interval between cuts of one connection, which exercise resuming by cursor. */
 const cutEveryMs = 500;
 
-/** Talks from both sides, kills at seeded random moments, lets everyone recover, and says what was broken. */
+/** Sends from both sides, kills at seeded random moments, waits for recovery, and reports violations. */
 export async function runKillPlan(plan: KillPlan, say: (line: string) => void): Promise<KillReport> {
   say(`kill plan, seed ${plan.seed}: ${plan.serverKills} × server, ${plan.postmasterKills} × postmaster`);
   const scratch = makeScratch('kill');
@@ -229,7 +229,7 @@ class Storm {
     this.say(`  ${this.report.sent} messages, ${this.report.violations.length} violations, ${seconds} s`);
   }
 
-  /** A third of the conversations is never read, a third wholly, a third in part. */
+  /** A third of the conversations is never read, a third completely, a third partly. */
   private finalRead(index: number, last: number): void {
     if (readsAtAll(index)) this.desk.read(index, index % 3 === 1 ? last : Math.floor(last / 2));
   }
@@ -245,7 +245,7 @@ function readsAtAll(index: number): boolean {
 
 /** As a program: `--kills=20 --postmaster-kills=4 --rate=300 --conversations=50 --agents=5 --seed=1`. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  endOrderly();
+  exitOnSignal();
   const option = (name: string, usual: number) => {
     const word = process.argv.find((candidate) => candidate.startsWith(`--${name}=`));
     return word ? Number(word.slice(name.length + 3)) : usual;

@@ -9,8 +9,8 @@ import { DatabaseLine } from './database-line';
 import { openingLine, StormDesk } from './desk';
 
 /*
- * The database commits, and the line dies before it can say so. The server cannot know; whatever it does next, the
- * message must be acknowledged, stored once, and seen by the other side without anyone losing a socket.
+ * The database commits and the connection breaks before the answer, so the server cannot know the outcome. The message
+ * must be acknowledged, stored once, and seen by the other side without a lost socket.
  */
 
 const conversations = 4;
@@ -43,19 +43,19 @@ test.each([
   ['a visitor', 0, 'user'],
   ['an agent', 1, 'service'],
 ] as const)(
-  'a message of %s whose commit was answered to nobody is acknowledged, and seen once',
+  'a message of %s is acknowledged and seen once when the answer to its commit is lost',
   async (_who, index, side) => {
     await sayAndLose(index, side, 1);
     await expectAllShown(index);
   },
 );
 
-test('a batch whose commit was answered to nobody is seen once and in order', async () => {
+test('a batch is seen once and in order when the answer to its commit is lost', async () => {
   await sayAndLose(2, 'user', 20);
   await expectAllShown(2);
 });
 
-test('a first message whose commit was answered to nobody opens one conversation', async () => {
+test('a first message opens one conversation when the answer to its commit is lost', async () => {
   const cutsBefore = line.cuts;
   line.loseAnswerTo(openingLine(conversations));
   await desk.openMore(1);

@@ -1,9 +1,9 @@
 import type { WireMessage } from '../wire/frames';
 
-/** What one person has on the screen of one conversation, and every promise that was broken while it got there. */
+/** One side's screen of one conversation, and the violations seen while it was filled. */
 export class View {
   readonly faults: string[] = [];
-  /** Everything up to this number is on the screen. */
+  /** Every message up to this number is on the screen. */
   contiguous = 0;
   private readonly name: string;
   private readonly bodies: Map<string, string>;
@@ -12,7 +12,7 @@ export class View {
   private readonly pushedOnce = new Set<string>();
   private lastPushed = 0;
 
-  /** `bodies` are the texts as they were sent, by the sender's id. */
+  /** `bodies`: the sent texts by message id. */
   constructor(name: string, bodies: Map<string, string>) {
     this.name = name;
     this.bodies = bodies;
@@ -22,7 +22,7 @@ export class View {
     this.place(onlyID, seq, 'acknowledgement');
   }
 
-  /** A push may not come twice, nor before one that it follows. */
+  /** Records a push; one that is repeated or out of order is a violation. */
   pushed(message: WireMessage): void {
     if (this.pushedOnce.has(message.onlyID)) this.fault(`${message.onlyID} pushed twice`);
     if (message.seq <= this.lastPushed) this.fault(`push ${message.seq} after ${this.lastPushed}`);
@@ -39,7 +39,7 @@ export class View {
     }
   }
 
-  /** The ids in the order in which they stand on the screen. */
+  /** The ids in the order of the screen. */
   order(): string[] {
     return [...this.bySeq].sort(([a], [b]) => a - b).map(([, onlyID]) => onlyID);
   }

@@ -1,4 +1,4 @@
-/** Latencies of one run, in milliseconds; exact, since a run has few enough to keep them all. */
+/** Latencies of one run in ms; all are kept, so percentiles are exact. */
 export class Latencies {
   private readonly values: number[] = [];
 
@@ -10,7 +10,7 @@ export class Latencies {
     return this.values.length;
   }
 
-  /** The value below which `share` of all lie; 0.99 for p99. */
+  /** The value below which `share` of all values lie; 0.99 for p99. */
   percentile(share: number): number {
     if (this.values.length === 0) return Number.NaN;
     const sorted = this.values.toSorted((a, b) => a - b);

@@ -1,27 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Clock ticks a second in /proc; Linux shows 100 to user space on every platform we run on. */
+/** Clock ticks per second in /proc (USER_HZ): 100 on every platform we run on. */
 const ticksPerSecond = 100;
 
 interface Stat {
   pid: number;
   parent: number;
-  /** Own ticks and those of ended children that were waited for, so that a short-lived backend still counts. */
+  /** Own ticks and those of ended children, so that a short-lived backend counts too. */
   ticks: number;
   ownTicks: number;
 }
 
-/** Processor seconds spent so far by the process trees below `roots`. Differences of two readings are a cost. */
+/** CPU seconds used so far by the process trees below `roots`; subtract two readings. */
 export function cpuSeconds(roots: number[]): number {
   return tree(roots).reduce((sum, stat) => sum + stat.ticks, 0) / ticksPerSecond;
 }
 
-/** Processor seconds of one process alone, without what it started. */
+/** CPU seconds of one process without its children. */
 export function ownCpuSeconds(pid: number): number {
   return (readStat(pid)?.ownTicks ?? 0) / ticksPerSecond;
 }
 
-/** Memory held by the trees: the proportional share of each, so that PostgreSQL's shared buffers count once. */
+/** Proportional set size of the process trees, which counts PostgreSQL's shared buffers once. */
 export function memoryBytes(roots: number[]): number {
   return tree(roots).reduce((sum, { pid }) => sum + proportionalShare(pid), 0);
 }
@@ -53,7 +53,7 @@ function proportionalShare(pid: number): number {
   return Number(rollup?.match(/^Pss:\s+(\d+) kB/m)?.[1] ?? 0) * 1024;
 }
 
-/** A process may end between being listed and being read; that is no error. */
+/** A process may end between listing and reading. */
 function readOrNothing(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');

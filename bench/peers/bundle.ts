@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { projectRoot } from '../processes/child';
 
-/** Bundles a peer's server as Parley's own is: run plainly by node, without a loader that would weigh on its memory. */
+/** Bundles a peer's server like Parley's own, so that no TypeScript loader adds to its memory. */
 export async function bundlePeer(entry: string, scratch: string): Promise<string> {
   const outfile = join(scratch, 'peer.mjs');
   await build({

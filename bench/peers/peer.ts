@@ -3,28 +3,28 @@ import type { Tally } from '../scenarios/tally';
 export type PeerName = 'baseline' | 'parley' | 'bound';
 export type Side = 'visitor' | 'agent';
 
-/** Who sits at the desk of one run. Conversation i belongs to one of the agents; the peer says to whom. */
+/** Agents and visitors of one run. Each conversation belongs to one of the agents; the peer decides which. */
 export interface DeskPlan {
-  /** Tells the desks of one server apart. */
+  /** Distinguishes the desks of one server. */
   name: string;
   agents: number;
   conversations: number;
-  /** Visitors that are connected and have said nothing. */
+  /** Connected visitors without a message. */
   idleVisitors: number;
   tabsPerVisitor: 1 | 2;
-  /** One more agent that watches every conversation. */
+  /** Adds an agent that watches every conversation. */
   watcher: boolean;
-  /** Come back with full jitter after a lost connection. */
+  /** Reconnect with full jitter. */
   reconnect: boolean;
 }
 
-/** What a peer has kept of one conversation, in its order. */
+/** A stored message of a peer. */
 export interface StoredMessage {
   onlyID: string;
   seq: number;
 }
 
-/** A signed-in desk on a running peer. Everything that comes back is told to the tally. */
+/** The signed-in clients of one run. All they receive is reported to the tally. */
 export interface Desk {
   send(conversation: number, side: Side, onlyID: string, body: string): void;
   stored(conversation: number): Promise<StoredMessage[]>;
@@ -40,14 +40,14 @@ export interface Ended {
 
 export interface RunningPeer {
   readonly name: PeerName;
-  /** Does it promise numbers 1, 2, 3 … in a conversation? The baseline promises only that they grow. */
+  /** Whether a conversation's numbers are 1, 2, 3 …; the baseline's only increase. */
   readonly gapless: boolean;
-  /** The roots of all processes that are charged to it, its PostgreSQL's included. */
+  /** Root processes whose cost counts for this peer, including PostgreSQL's. */
   roots(): number[];
   openDesk(plan: DeskPlan, tally: Tally): Promise<Desk>;
-  /** SIGKILL to its server, and at once a new one; resolves when the old one is gone. */
+  /** Kills its server (SIGKILL) and starts a new one at once; resolves when the old one has exited. */
   killAndRespawn(): Promise<void>;
-  /** SIGTERM to its server, and a new one when it has ended: how long that took, and what outlived it. */
+  /** Stops its server (SIGTERM), then starts a new one; returns how long stopping took and which processes were left. */
   terminateAndRespawn(): Promise<Ended>;
   stop(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export interface Peer {
   start(scratch: string): Promise<RunningPeer>;
 }
 
-/** Runs `task` for 0 … count-1, at most `width` at once: setting a desk up must not be a flood. */
+/** Runs `task` for 0 … count-1, at most `width` at a time, so that set-up does not overload the server. */
 export async function forEachIndex(count: number, width: number, task: (index: number) => Promise<void>) {
   let next = 0;
   const worker = async () => {

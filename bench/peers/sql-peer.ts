@@ -6,7 +6,7 @@ import { Http } from '../wire/http';
 import { bundlePeer } from './bundle';
 import type { Ended, StoredMessage } from './peer';
 
-/** A peer's server on a PostgreSQL of its own: what baseline and bound have in common. */
+/** A peer's server with its own PostgreSQL; shared by baseline and bound. */
 export class SqlPeerProcess {
   readonly port: number;
   readonly pool: pg.Pool;
@@ -53,7 +53,7 @@ export class SqlPeerProcess {
     return { ms: performance.now() - begun, leftOver: [] };
   }
 
-  /** The rows of one conversation in the order of their numbers. */
+  /** The rows of one conversation by number. */
   async rows(sql: string, conversation: number): Promise<StoredMessage[]> {
     const { rows } = await this.pool.query<{ id: string; seq: string }>(sql, [conversation]);
     return rows.map(({ id, seq }) => ({ onlyID: id, seq: Number(seq) }));

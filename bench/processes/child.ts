@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export const projectRoot = join(import.meta.dirname, '..', '..');
 
-/** A process of the run: its output goes to a file, so that a chatty server never waits for the generator. */
+/** A process of the run. Its output goes to a file, so that it never blocks on the generator reading a pipe. */
 export interface Child {
   readonly pid: number;
   readonly exited: Promise<string>;
@@ -24,22 +24,22 @@ export interface ChildPlan {
   cwd?: string;
 }
 
-/** Nothing we start may outlive us, whatever ends us. */
+/** Child processes, killed when this process exits. */
 const running = new Set<ChildProcess>();
-const lastWishes = new Set<() => void>();
+const cleanUps = new Set<() => void>();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
-  for (const wish of lastWishes) wish();
+  for (const cleanUp of cleanUps) cleanUp();
 });
 
-/** Done when this process ends, for what a child has detached from itself. Answers how to take the wish back. */
-export function whenWeEnd(wish: () => void): () => void {
-  lastWishes.add(wish);
-  return () => lastWishes.delete(wish);
+/** Runs `cleanUp` when this process exits, for processes that a child has detached. Returns a function that cancels it. */
+export function onExit(cleanUp: () => void): () => void {
+  cleanUps.add(cleanUp);
+  return () => cleanUps.delete(cleanUp);
 }
 
-/** For programs: a signal or a closed output ends us the ordinary way, so that what we started ends too. */
-export function endOrderly(): void {
+/** Turns a signal or a closed output into an ordinary exit, so that exit handlers stop the child processes. */
+export function exitOnSignal(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
   process.stdout.on('error', () => process.exit(130));
 }
@@ -74,7 +74,7 @@ function whenExited(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Waits for `done`, at most `withinMs`; answers whether it came. */
+/** Waits for `done`, at most `withinMs`; returns whether it resolved. */
 export async function within(done: Promise<unknown>, withinMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
@@ -85,7 +85,7 @@ export async function within(done: Promise<unknown>, withinMs: number): Promise<
   return result;
 }
 
-/** Asks again until the answer is yes; answers false when the time is over. The bound decides nothing but despair. */
+/** Polls `ask` until it returns true; returns false after `withinMs`. */
 export async function eventually(ask: () => boolean | Promise<boolean>, withinMs: number, everyMs = 25) {
   const end = performance.now() + withinMs;
   for (;;) {

@@ -4,14 +4,14 @@ import { dirname, join, relative } from 'node:path';
 import pg from 'pg';
 import { type Child, eventually, freePort, projectRoot, startChild, within } from './child';
 
-/** A PostgreSQL for the peers, from the same binaries and with the same settings as the one that ships with Parley. */
+/** A PostgreSQL for the peers with the binaries and settings of the one that ships with Parley. */
 export interface Cluster {
   readonly url: string;
   readonly postmaster: Child;
   stop(): Promise<void>;
 }
 
-/** Those of the embedded database, word for word, so that the ratio is not one of settings. Durability is asserted after the start. */
+/** Identical to the embedded database's, so that settings do not affect the ratio. Durability is checked after the start. */
 const settings: Record<string, string> = {
   fsync: 'on',
   full_page_writes: 'on',
@@ -56,7 +56,7 @@ export async function startCluster(scratch: string): Promise<Cluster> {
   return { url, postmaster, stop: () => stopPostmaster(postmaster) };
 }
 
-/** PostgreSQL refuses to run as root; its own user does, else nobody. */
+/** PostgreSQL refuses to run as root: the user `postgres`, else `nobody`. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -65,7 +65,7 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** A copy, because another user must be able to enter it, and because its library links have to be made. */
+/** Copies the binaries, since another user must be able to enter the folder and its library links must be created. */
 function copyBinaries(scratch: string): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const native = join(scratch, 'native');
@@ -110,7 +110,7 @@ async function stopPostmaster(postmaster: Child): Promise<void> {
   if (!(await within(postmaster.exited, 10_000))) postmaster.signal('SIGKILL');
 }
 
-/** The postmaster below a data directory, wherever in it the database lives; it is detached from whoever started it. */
+/** Process id of the postmaster that uses a data directory or a folder in it; it is detached from its parent. */
 export function findPostmaster(dataDir: string): number | undefined {
   if (!existsSync(dataDir)) return undefined;
   const found = execFileSync('find', [dataDir, '-maxdepth', '4', '-name', 'postmaster.pid'], { encoding: 'utf8' });
@@ -120,7 +120,7 @@ export function findPostmaster(dataDir: string): number | undefined {
   return existsSync(`/proc/${pid}/stat`) ? pid : undefined;
 }
 
-/** Leaves a note for whoever looks at a kept scratch directory. */
+/** Writes the run's parameters into its scratch directory, for later inspection. */
 export function noteRun(scratch: string, note: unknown): void {
   writeFileSync(join(scratch, 'run.json'), `${JSON.stringify(note, null, 2)}\n`);
 }

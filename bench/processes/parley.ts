@@ -1,22 +1,22 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Http } from '../wire/http';
-import { type Child, eventually, freePort, projectRoot, startChild, whenWeEnd, within } from './child';
+import { type Child, eventually, freePort, onExit, projectRoot, startChild, within } from './child';
 import { findPostmaster } from './cluster';
 
 export const adminUsername = 'bench-admin';
 export const adminPassword = 'bench-Admin-Password1';
 
-/** The built server; `PARLEY_BENCH_SERVER` names another build of it, to compare two. */
+/** The built server; `PARLEY_BENCH_SERVER` names another build, for comparison. */
 export const serverEntry = process.env.PARLEY_BENCH_SERVER ?? join(projectRoot, 'apps/server/dist/main.js');
 
-/** Flags for the server's node, to profile it: `PARLEY_BENCH_NODE_FLAGS="--cpu-prof --cpu-prof-dir=…"`. */
+/** Node flags for profiling: `PARLEY_BENCH_NODE_FLAGS="--cpu-prof --cpu-prof-dir=…"`. */
 const nodeFlags = process.env.PARLEY_BENCH_NODE_FLAGS?.split(' ') ?? [];
 
-/** How long a start may take before we give up waiting; the targets are far below. */
+/** Limit for a start; the targets are far below. */
 const startMs = 30_000;
 
-/** Parley's server as its users run it, on a data directory and a port that survive its death. */
+/** Parley's built server, on a data directory and port that it keeps when restarted. */
 export class ParleyProcess {
   readonly port: number;
   readonly origin: string;
@@ -36,10 +36,10 @@ export class ParleyProcess {
     this.http = new Http(this.origin);
     mkdirSync(this.dataDir, { recursive: true });
     this.child = this.spawn();
-    this.forget = whenWeEnd(() => this.killPostmaster());
+    this.forget = onExit(() => this.killPostmaster());
   }
 
-  /** Just spawned: who calls wants to watch it start. */
+  /** Resolves right after spawning, so that the caller can measure the start. */
   static async spawned(scratch: string, env: Record<string, string> = {}): Promise<ParleyProcess> {
     return new ParleyProcess(scratch, await freePort(), env);
   }
@@ -50,7 +50,7 @@ export class ParleyProcess {
     return server;
   }
 
-  /** Resolves when the server can serve; rejects, with its last words, when it ends instead. */
+  /** Resolves when the server is ready; rejects with its last output when it exits instead. */
   async serving(): Promise<void> {
     const ready = await eventually(async () => !this.child.isRunning() || (await this.isReady()), startMs, 10);
     if (!ready || !this.child.isRunning()) {
@@ -78,7 +78,7 @@ export class ParleyProcess {
     return findPostmaster(this.dataDir);
   }
 
-  /** The roots of every process that is charged to Parley. */
+  /** Root processes whose cost counts for Parley. */
   roots(): number[] {
     const postmaster = this.postmaster();
     return postmaster ? [this.child.pid, postmaster] : [this.child.pid];
@@ -93,7 +93,7 @@ export class ParleyProcess {
     if (!answered || !this.child.isRunning()) throw new Error(`no sign-in: ${this.child.outputTail()}`);
   }
 
-  /** Ends it for good: SIGTERM, and the connections to it closed. */
+  /** Stops it (SIGTERM) and closes the connections to it. */
   async stop(): Promise<string[]> {
     const { leftOver } = await this.terminate();
     this.forget();
@@ -101,7 +101,7 @@ export class ParleyProcess {
     return leftOver;
   }
 
-  /** SIGTERM, as an operator stops it. Answers how long it took; what outlives it is killed and named. */
+  /** Stops it by SIGTERM. Returns how long that took and the processes left over, which it kills. */
   async terminate(): Promise<{ ms: number; leftOver: string[] }> {
     const leftOver: string[] = [];
     const begun = performance.now();

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A directory of this run's own. `PARLEY_BENCH_DIR` puts it on another disk; it should be a real one, since fsync is measured. */
+/** Creates a directory for one run, in `PARLEY_BENCH_DIR` if set. Use a real disk, since fsync is measured. */
 export function makeScratch(name: string): string {
   const base = process.env.PARLEY_BENCH_DIR ?? tmpdir();
   mkdirSync(base, { recursive: true });

@@ -22,7 +22,7 @@ export interface Shape {
   agents: number;
   conversations: number;
   inFlight: number;
-  /** Half the messages from agents, two tabs a visitor, one watcher. */
+  /** Half of the messages come from agents; two tabs per visitor, one watcher. */
   bothSides: boolean;
 }
 
@@ -92,7 +92,7 @@ function summaryOfA(means: Means): Figures {
   return summary;
 }
 
-/** Every conversation keeps `inFlight` messages on their way: the next one leaves when one is acknowledged. */
+/** Every conversation has `inFlight` unacknowledged messages: the next is sent when one is acknowledged. */
 async function runClosedLoop(peer: RunningPeer, shape: Shape, timing: Timing): Promise<Outcome> {
   const tally = new Tally(shape.conversations);
   const desk = await peer.openDesk(planOf(shape), tally);
@@ -145,7 +145,7 @@ export function planOf(shape: Shape): DeskPlan {
   };
 }
 
-/** Rate and processor time over the measured span: the peer's, and apart from it the generator's. */
+/** Rate and CPU time of the measured period, separately for the peer and the generator. */
 async function costOf(peer: RunningPeer, tally: Tally, measuredMs: number): Promise<Figures> {
   const roots = peer.roots();
   const begun = {

@@ -11,15 +11,15 @@ import { pause } from './closed-loop';
 import type { Figures, Means, Outcome, Scenario, Timing } from './scenario';
 
 const perSecond = 50;
-/** Of all who are listed, so many talk with the agent at the console; the others look around. */
+/** Share of the listed visitors in a conversation with the console's agent; the others browse. */
 const talkingShare = 0.5;
-/** How fast the list is scrolled: three screens a second. */
+/** Px per frame when scrolling the list: three screens a second. */
 const scrollPx = 40;
 const switches = 12;
-/** The page's heap is watched for so long; the target speaks of thirty minutes. */
+/** Minutes for which the page's heap is watched; the target is for thirty. */
 const heapMinutes = Number(process.env.PARLEY_BENCH_H_MINUTES ?? 1);
 
-/** The console as a person has it: from a cold cache to the workbench, then with a site full of visitors. */
+/** The console in a browser: cold start of login and workbench, then live with thousands of visitors. */
 export const scenarioH: Scenario = {
   name: 'H',
   title: 'the console: cold pages; 1,000 and 5,000 visitors listed while 50 messages a second arrive',
@@ -93,7 +93,7 @@ async function runLive(server: ParleyProcess, size: number, timing: Timing): Pro
   const talking = size * talkingShare;
   let crowd: Crowd | undefined;
   try {
-    // Before anybody speaks, so that routing gives everyone to this console.
+    // Opened before any message, so that routing gives all conversations to this console.
     const page = await openPage(browser, server.origin);
     await signInByHand(page, agent);
     crowd = await Crowd.gather(server, { size, talking });
@@ -125,7 +125,7 @@ async function measureLive(page: Page, crowd: Crowd, timing: Timing): Promise<Ou
   const live = await framesWhile(page, () => pause(timing.measuredMs));
   const scrolling = await framesWhile(page, () => ask(page, 'scroll', timing.measuredMs, scrollPx));
   const first = await switchBetween(page, crowd);
-  // Messages of these are here already.
+  // These conversations' messages are already loaded.
   const again = await switchBetween(page, crowd, [...first.keys()]);
   const heaps = await watchHeap(page, timing);
   talk.stop();
@@ -146,7 +146,7 @@ async function measureLive(page: Page, crowd: Crowd, timing: Timing): Promise<Ou
       switchSlowestMs: all.at(-1)!,
       switchAgainSlowestMs: Math.max(...again.values()),
       heapFirstMb: heaps[0]! / 1e6,
-      // The conversations that were opened hold a page each by then.
+      // By then every opened conversation holds one page of messages.
       heapSettledMb: heaps[1]! / 1e6,
       heapLastMb: heaps.at(-1)! / 1e6,
       heapRatio: heaps.at(-1)! / heaps[0]!,
@@ -157,13 +157,13 @@ async function measureLive(page: Page, crowd: Crowd, timing: Timing): Promise<Ou
 }
 
 async function framesWhile(page: Page, work: () => Promise<unknown>): Promise<Frames> {
-  // Not waited for: it ends when it is told to stop.
+  // Not awaited: it runs until stopFrames.
   await page.evaluate('void bench.startFrames()');
   await work();
   return ask<Frames>(page, 'stopFrames');
 }
 
-/** One row after the other, each until its own words are on screen. Those that talk move: it is whoever is in sight just then. */
+/** Opens one row after the other until its text is painted. Rows with new messages move, so it takes rows in view. */
 async function switchBetween(page: Page, crowd: Crowd, among?: readonly string[]): Promise<Map<string, number>> {
   const times = new Map<string, number>();
   const giveUpAt = Date.now() + 20_000;
@@ -188,7 +188,7 @@ async function watchHeap(page: Page, { quick }: Timing): Promise<number[]> {
   return heaps;
 }
 
-/** What was sent stands at the rows on screen, each message counted once. */
+/** Checks that the rows on screen show the sent messages and count each once. */
 async function judgeRows(page: Page, crowd: Crowd, { drainMs }: Timing): Promise<string[]> {
   const faults: string[] = [];
   for (const id of await ask<string[]>(page, 'rowsOnScreen')) {

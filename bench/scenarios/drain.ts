@@ -2,10 +2,10 @@ import { type Desk, forEachIndex, type RunningPeer } from '../peers/peer';
 import { eventually } from '../processes/child';
 import type { Listener, Tally } from './tally';
 
-/** At most this many faults are told one by one; a broken run has thousands that say the same. */
+/** Most faults that are listed; a broken run has thousands of the same kind. */
 const mostFaults = 20;
 
-/** With no listeners only acknowledgements are waited for and judged. Waits until everything sent is acknowledged and everything owed is seen, and nothing more comes. */
+/** Waits until everything sent is acknowledged, every delivery has arrived, and no more come. Without listeners only acknowledgements count. */
 export async function drain(tally: Tally, seenBefore: number, listeners: readonly Listener[], drainMs: number) {
   let last = -1;
   await eventually(
@@ -19,7 +19,7 @@ export async function drain(tally: Tally, seenBefore: number, listeners: readonl
   );
 }
 
-/** What the run promised and did not keep, read from the peer's own store. */
+/** The run's violations, compared with the peer's store. */
 export async function judge(
   peer: RunningPeer,
   desk: Desk,

@@ -9,7 +9,7 @@ import { drain, judge } from './drain';
 import { bodyOf, type Means, type Outcome, ratio, type Scenario, type Step, type Timing } from './scenario';
 import { Tally } from './tally';
 
-/** Of all visitors, these are spoken to at the end; the others have said nothing yet. */
+/** Visitors with a conversation, who get a message at the end; the others have none. */
 const spokenTo = 100;
 
 export const scenarioC: Scenario = {
@@ -68,8 +68,9 @@ async function runIdle(peer: RunningPeer, timing: Timing): Promise<Outcome> {
 }
 
 /**
- * A few visitors first, so that what a server loads once is not charged to the thousands; then a rest longer than the
- * ten seconds after which a pool closes idle connections, so that PostgreSQL is as idle before as it is after, and the server's helper process, which starts after eight, is no visitor's.
+ * Connects a few visitors first, so that one-time loading does not count for the thousands. Then waits longer than the
+ * 10 s after which the pool closes idle connections, so that PostgreSQL is equally idle before and after, and than the
+ * 8 s after which the helper process starts.
  */
 async function warm(peer: RunningPeer): Promise<void> {
   const desk = await peer.openDesk(planOf('warm', 2, 20, 200), new Tally(20));
@@ -86,7 +87,7 @@ function memoryNow(peer: RunningPeer): { all: number; server: number } {
   return { all: memoryBytes(roots), server: memoryBytes(roots.slice(0, 1)) };
 }
 
-/** One line from the agent to each of the hundred, evenly over a second. */
+/** Sends one message from the agent to each of the hundred, spread evenly over a second. */
 async function speakToEach(desk: Awaited<ReturnType<RunningPeer['openDesk']>>, tally: Tally): Promise<Latencies> {
   const sentAt = new Map<string, number>();
   const seen = new Latencies();

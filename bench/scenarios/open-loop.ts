@@ -19,13 +19,14 @@ import {
 } from './scenario';
 import { Tally } from './tally';
 
-const conversations = 500;
-/** The rate at which Parley and baseline are compared. */
+/** At one desk. */
+export const conversations = 500;
+/** Messages per second at which Parley and baseline are compared. */
 const sharedRate = 4200;
 const shares = [20, 50, 80] as const;
 const limits = { 20: { p50: 1.6, p99: 4 }, 50: { p50: 2, p99: 8 }, 80: { p50: 4, p99: 20 } } as const;
 
-/** Latency runs from the moment a message was due, whether or not it could leave then, to its being seen by the agent. */
+/** Latency is measured from when a message was due, even if it was sent later, until the agent has it. */
 export const scenarioB: Scenario = {
   name: 'B',
   title: 'open loop, 500 conversations, latency from the scheduled moment, at 20, 50, 80 % of own A',
@@ -47,12 +48,12 @@ export const scenarioB: Scenario = {
   ],
 };
 
-/** Messages a second, and milliseconds of each of the rounds that follow each other at one desk. */
+/** Messages per second in each of the consecutive rounds, and a round's length in ms. */
 const roundRate = 1000;
 const roundMs = 16_000;
 const rounds = ['first', 'second', 'third'] as const;
 
-/** A desk that has been in use for a while: the first conversations are indexed while the later rounds run. */
+/** Load over a longer time: the first conversations are indexed during the later rounds. */
 export const scenarioB3: Scenario = {
   name: 'B3',
   title: 'open loop, 500 conversations, 1,000 messages a second, three rounds of 16 s at one desk',
@@ -157,8 +158,8 @@ async function runOpenLoop(peer: RunningPeer, perSecond: number, timing: Timing)
   return { figures, faults };
 }
 
-/** Visitors of all conversations speak independently of each other: the gaps are exponential, the speakers random. */
-async function sendOnSchedule(
+/** Visitors send independently of each other: exponential gaps, random senders. */
+export async function sendOnSchedule(
   desk: Desk,
   tally: Tally,
   perSecond: number,

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** How often the pacer wakes the generator. A timer of the event loop alone would be late by up to a millisecond. */
+/** Interval of the pacer. An event loop timer would be late by up to a millisecond. */
 const wakeEveryMs = 0.5;
 
 const workerSource = `

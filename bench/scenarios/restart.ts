@@ -9,10 +9,10 @@ import { judge } from './drain';
 import { bodyOf, type Outcome, ratio, type Scenario, type Step, type Timing } from './scenario';
 import { Tally } from './tally';
 
-/** A run in which someone never comes back is broken, not slow. */
+/** Limit for all clients to reconnect; beyond it the run has failed. */
 const patienceMs = 60_000;
 
-/** Time and processor time run from the kill, through the start of the new process, to the last acknowledgement. */
+/** Time and CPU time are measured from the kill to the last acknowledgement, including the new process's start. */
 export const scenarioD: Scenario = {
   name: 'D',
   title: '10,000 connected, SIGKILL, restart, retry with full jitter, each resumes and sends one',

@@ -1,9 +1,9 @@
 import type { Peer, RunningPeer } from '../peers/peer';
 
-/** The figures of one run, by name; times in milliseconds unless the name says otherwise. */
+/** Figures of one run by name; times in ms unless the name has another unit. */
 export type Figures = Record<string, number>;
 
-/** One run's result: what was measured, and what was promised and not kept. */
+/** One run's figures and violations. */
 export interface Outcome {
   figures: Figures;
   faults: string[];
@@ -13,15 +13,15 @@ export interface Timing {
   warmUpMs: number;
   measuredMs: number;
   drainMs: number;
-  /** Shrinks head counts and waits of scenarios that are not about a rate. */
+  /** Fewer clients and shorter waits, for scenarios that do not measure a rate. */
   quick: boolean;
 }
 
 export interface Step {
-  /** Runs of one label are the same run again; their mean is taken. */
+  /** Steps with the same label are repetitions; their mean counts. */
   label: string;
   peer: Peer;
-  /** Reported beside the targets: run once, after the runs that must agree. */
+  /** Has no target: run once, after the runs that must agree. */
   reportedOnly?: boolean;
   run(peer: RunningPeer, timing: Timing, soFar: Means): Promise<Outcome>;
 }
@@ -40,9 +40,9 @@ export interface Scenario {
   name: string;
   title: string;
   steps(timing: Timing): Step[];
-  /** The label whose runs must agree within 10 %, by this figure; otherwise the machine was too noisy and all is repeated. */
+  /** The reference: runs of this label must agree within 10 % in this figure, otherwise all is repeated as noisy. */
   steady?: { label: string; figure: string };
-  /** The figures the targets speak of. */
+  /** Computes the figures that have targets. */
   summary(means: Means): Figures;
   targets: Target[];
 }
@@ -54,7 +54,7 @@ export function ratio(means: Means, label: string, other: string, figure: string
   return (means.get(label)?.[figure] ?? Number.NaN) / (means.get(other)?.[figure] ?? Number.NaN);
 }
 
-/** 100 bytes of text that differ from message to message. */
+/** 100 bytes of text, different for each number. */
 export function bodyOf(number: number): string {
   return `message ${number} `.padEnd(100, '.');
 }

@@ -6,13 +6,13 @@ import { adminPassword, adminUsername, ParleyProcess } from '../processes/parley
 import { makeScratch, removeScratch } from '../processes/scratch';
 import type { Figures, Outcome, Scenario, Target, Timing } from './scenario';
 
-/** `--messages=10000000`; a million where nothing is said, a tenth of it in a quick run. */
+/** `--messages=10000000`; default a million, a tenth of that in a quick run. */
 const asked = Number(process.argv.find((word) => word.startsWith('--messages='))?.split('=')[1] ?? Number.NaN);
-/** A data directory that was filled before (`npm run seed`): its own number of messages is then taken from `--messages`. */
+/** A data directory already filled by `npm run seed`, with its number of messages in `--messages`. */
 const filled = process.env.PARLEY_BENCH_E_DATA;
 const messagesOf = (quick: boolean): number => (Number.isFinite(asked) ? asked : quick ? 100_000 : 1_000_000);
 
-/** What is looked for, by kind; each kind's calls go through its queries in turn. */
+/** The queries by kind; calls of a kind use its queries in turn. */
 const DAY_MS = 24 * 3600_000;
 type Query = Record<string, string>;
 type Kind = { name: string; queries: (facts: Facts) => Query[]; target: { small: number; large: number } | null };
@@ -51,11 +51,11 @@ const kinds: Kind[] = [
   { name: 'the list', queries: () => [{ pageNo: '1' }, { pageNo: '50' }], target: word },
 ];
 
-/** Messages from which the targets for ten million are the ones that count. */
+/** From this many messages the targets for ten million apply. */
 const LARGE = 5_000_000;
 const isLarge = (): boolean => messagesOf(process.argv.includes('--quick')) >= LARGE;
 
-/** The history searched over HTTP, one call after the other, on a database of that size. */
+/** Searches the history over HTTP, one call after the other. */
 export const scenarioE: Scenario = {
   name: 'E',
   title: 'history search over 1 M messages, or --messages=10000000; PARLEY_BENCH_E_DATA names a filled data directory',
@@ -66,7 +66,7 @@ export const scenarioE: Scenario = {
   ),
 };
 
-/** The server is this scenario's own, on data of its own size. */
+/** No peer: the scenario starts its own server on seeded data. */
 const nothing: Peer = {
   name: 'parley',
   start: async () => ({ stop: async () => undefined }) as unknown as RunningPeer,
@@ -85,7 +85,7 @@ async function run({ quick }: Timing): Promise<Outcome> {
     const faults: string[] = [];
     for (const kind of kinds) {
       const queries = kind.queries(facts);
-      // Once before, as a desk in use has its index in memory.
+      // One unmeasured pass, so that the index is in memory.
       for (const query of queries) {
         const { list } = await ask(query);
         if (list.length === 0) faults.push(`${kind.name}: nothing found by ${JSON.stringify(query)}`);
@@ -107,8 +107,8 @@ async function run({ quick }: Timing): Promise<Outcome> {
   }
 }
 
-/** By the command that people use. */
-function seed(dataDir: string, messages: number): Promise<void> {
+/** Seeds with `npm run seed`. */
+export function seed(dataDir: string, messages: number): Promise<void> {
   const child = spawn(process.execPath, [join(projectRoot, 'scripts/seed.mjs'), `--messages=${messages}`], {
     env: { ...process.env, PARLEY_DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -119,7 +119,7 @@ function seed(dataDir: string, messages: number): Promise<void> {
   });
 }
 
-async function signIn(server: ParleyProcess): Promise<string> {
+export async function signIn(server: ParleyProcess): Promise<string> {
   const credentials = { username: adminUsername, password: adminPassword };
   return (await server.http.post<{ token: string }>('/api/login', credentials)).token;
 }
@@ -130,7 +130,7 @@ type Found = { list: (Row & { hits: { msg: string }[]; serviceID: string | null 
 const searched = ({ http }: ParleyProcess, token: string, query: Query): Promise<Found> =>
   http.get<Found>(`/api/history/getList?${new URLSearchParams(query)}`, token);
 
-/** Some order numbers that were really said, and agents who really served. */
+/** Order numbers and agents that occur in the seeded data. */
 async function readFacts(server: ParleyProcess, token: string): Promise<Facts> {
   const said = await searched(server, token, { text: '订单', pageSize: '100' });
   const orders = said.list.flatMap(({ hits }) => hits.flatMap(({ msg }) => msg.match(/[A-Z]{2}\d{6,}/g) ?? []));

@@ -11,7 +11,7 @@ import { Tally } from './tally';
 const talkingConversations = 50;
 const talkingPerSecond = 300;
 
-/** The server process alone, from its spawning to the first answered sign-in; and its end under load. */
+/** Start of the server process until the first answered sign-in, and its stop under load. */
 export const scenarioI: Scenario = {
   name: 'I',
   title: 'the server process alone, start to first answered sign-in; SIGTERM under load',
@@ -31,7 +31,7 @@ export const scenarioI: Scenario = {
   ],
 };
 
-/** The starts are this scenario's own processes; nothing runs beside them. */
+/** No peer: the scenario starts its own processes, one at a time. */
 const nothing: Peer = {
   name: 'parley',
   start: async () => ({ stop: async () => undefined }) as unknown as RunningPeer,
@@ -60,7 +60,7 @@ async function runStarts({ quick }: Timing): Promise<Outcome> {
   return { figures: { emptyMs, withSchemaMs, slowestMs: sorted.at(-1)! }, faults };
 }
 
-/** Everyone talks while the server is told to end; afterwards it starts again and everything sent must be there once. */
+/** Stops the server while all clients send; after the restart every message must be stored once. */
 async function runDrain(peer: RunningPeer, timing: Timing): Promise<Outcome> {
   const tally = new Tally(talkingConversations);
   const plan = {

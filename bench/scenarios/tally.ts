@@ -1,6 +1,6 @@
 import type { Side, StoredMessage } from '../peers/peer';
 
-/** Who may see a conversation: the owner, the visitor's tabs, the watcher. */
+/** Clients that receive a conversation's messages: the owner, the visitor's tabs, the watcher. */
 export const listenerNames = ['agent', 'tab 1', 'tab 2', 'watcher'] as const;
 export type Listener = 0 | 1 | 2 | 3;
 
@@ -10,7 +10,7 @@ interface Seen {
 }
 
 interface ConversationTally {
-  /** Messages of the set-up: they are rows like all others, but no listener owes us to have seen them. */
+  /** Messages of the set-up: stored like all others, but not required to be seen. */
   openings: Set<string>;
   sentBy: Map<string, Side>;
   acked: Map<string, number>;
@@ -18,8 +18,8 @@ interface ConversationTally {
 }
 
 /**
- * Everything that was sent, acknowledged and seen in one run. It is filled on the measured path, so it only appends;
- * judging comes afterwards.
+ * Everything sent, acknowledged and seen in one run. Filled during the measurement, so it only appends; checks run
+ * afterwards.
  */
 export class Tally {
   sent = 0;
@@ -72,12 +72,12 @@ export class Tally {
     this.refused.push(`${onlyID}: ${error}`);
   }
 
-  /** How many deliveries the acknowledged messages owe, given who listens beside their sender. */
+  /** Number of deliveries expected for the acknowledged messages: one for each listener except the sender. */
   owed(listeners: readonly Listener[]): number {
     return this.acked * Math.max(0, listeners.length - 1);
   }
 
-  /** Says in words what was promised and not kept: once each, in order, nothing missing, rows equal acknowledgements. */
+  /** One sentence for each violation: messages missing, repeated, out of order, or rows unequal to acknowledgements. */
   judge(conversation: number, stored: StoredMessage[], listeners: readonly Listener[], gapless: boolean): string[] {
     const { acked, openings, sentBy, seen } = this.conversations[conversation]!;
     const where = `conversation ${conversation}`;
@@ -97,7 +97,7 @@ export class Tally {
   }
 }
 
-/** The sending socket is answered by its acknowledgement alone. */
+/** The sending socket gets an acknowledgement and no push. */
 function isSenders(listener: Listener, side: Side | undefined): boolean {
   return (listener === 0 && side === 'agent') || (listener === 1 && side === 'visitor');
 }

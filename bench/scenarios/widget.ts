@@ -13,10 +13,10 @@ import { Tally } from './tally';
 
 const onHost = fileURLToPath(new URL('../browser/on-host.js', import.meta.url));
 const slower = 4;
-/** What the widget does by itself after the page has loaded is over by then. */
+/** Wait after the page's load until the widget's own work is done. */
 const settleMs = 2500;
 
-/** A customer's page with the widget against the same page without, processor four times slower. */
+/** A host page with the widget against the same page without, CPU throttled four times. */
 export const scenarioG: Scenario = {
   name: 'G',
   title: 'a page with the widget against the page without, processor 4 × slower, closed and opened',
@@ -62,7 +62,7 @@ async function runPages({ quick }: Timing): Promise<Outcome> {
   const server = await ParleyProcess.start(scratch);
   const host = await openHostPage(server.origin);
   const browser = await launchBrowser();
-  // Somebody is there to answer: else the window would open with a letter.
+  // An online agent: otherwise the widget would open with the letter form.
   const desk = await ParleyDesk.open(server, someone, new Tally(0));
   try {
     const rounds: Round[] = [];
@@ -86,7 +86,7 @@ type Round = {
   usableMs: number;
 };
 
-/** The page without, then with the widget, then its window opened; each page in a browser that has seen nothing. */
+/** The page without the widget, with it, and with its window opened; each page with an empty cache. */
 async function oneRound(browser: Browser, server: ParleyProcess, host: HostPage): Promise<Round> {
   const without = await load(browser, host.plain, server.origin);
   const plain = await countsOf(without.page);
@@ -115,7 +115,7 @@ async function load(browser: Browser, url: string, origin: string): Promise<{ pa
   await context.addInitScript({ path: onHost });
   const page = await context.newPage();
   const traffic: Traffic = { bytes: 0, requests: 0 };
-  // Bodies as they travelled, of our server alone; the browser's own preflight is no request of the page's.
+  // Transferred bodies of our server only, without preflights.
   page.on('requestfinished', async (request) => {
     if (!request.url().startsWith(origin) || request.method() === 'OPTIONS') return;
     traffic.requests += 1;
@@ -137,7 +137,7 @@ async function countsOf(page: Page): Promise<{ blocking: number; shift: number }
 
 const figure = (frame: Frame, name: string): Promise<number> => frame.evaluate(`onHost.${name}()`) as Promise<number>;
 
-/** From the press to a field one can write in, painted. */
+/** Ms from the click until the input field is ready and painted. */
 async function openWindow(page: Page): Promise<number> {
   await page.locator('parley-widget .launcher').click();
   let usableAt = 0;

@@ -34,7 +34,7 @@ export function setAgentState(http: Http, token: string, state: '0' | '1'): Prom
   return http.post('/api/index/state', { state }, token);
 }
 
-/** Starts a visit on the first site, as a program without an Origin may. */
+/** Starts a visit on the first site; a request without an Origin header may. */
 export function hello(http: Http, page: string, credential?: string): Promise<KnownVisitor> {
   return http.post<KnownVisitor>('/api/visitor/hello', {
     site: 'demo',
@@ -55,13 +55,13 @@ export function talk(http: Http, token: string, verb: string, body: Record<strin
   return http.post(`/api/talk/${verb}`, body, token);
 }
 
-/** The whole of a conversation after `afterSeq`, as an agent reads it, page by page. */
+/** All messages of a conversation after `afterSeq`, read page by page as an agent. */
 export function agentHistory(http: Http, token: string, YQToken: string, conversation: string, afterSeq = 0) {
   const query = `YQToken=${encodeURIComponent(YQToken)}&conversation=${encodeURIComponent(conversation)}`;
   return allPages(http, `/api/talk/messages?${query}`, token, afterSeq);
 }
 
-/** The whole of a conversation after `afterSeq`, as its visitor reads it. */
+/** All messages of a conversation after `afterSeq`, read page by page as its visitor. */
 export function visitorHistory(http: Http, credential: string, conversation: string, afterSeq = 0) {
   return allPages(http, `/api/visitor/messages?conversation=${encodeURIComponent(conversation)}`, credential, afterSeq);
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createConnection, type Socket } from 'node:net';
 
-/** What a socket tells its owner. `closed` comes exactly once, also when the connection never opened. */
+/** Callbacks of a socket. `closed` is called exactly once, also when the connection never opened. */
 export interface FrameHandlers {
   opened?(): void;
   text(text: string): void;
@@ -14,15 +14,14 @@ const textFrame = 0x1;
 const closeFrame = 0x8;
 const pingFrame = 0x9;
 const pongFrame = 0xa;
-/** A connection that is not open by then is given up, as a browser's client does when a full backlog swallows it. */
+/** A connection not open by then is closed and retried, since a full listen backlog may drop it. */
 const openWithinMs = 5000;
-/** The code RFC 6455 gives a connection that ended without a close frame. */
+/** RFC 6455's code for a connection that ended without a close frame. */
 export const closedWithoutFrame = 1006;
 
 /**
- * A WebSocket client for load: text frames only, no extension, one write a frame, no stream machinery beside the
- * kernel socket. A general client costs twice the processor time of what it measures here, and on a small machine
- * generator and server share the cores.
+ * A WebSocket client for load: text frames only, no extensions, one write per frame, no stream layer. A general client
+ * takes twice the CPU time of the measured server, and on a small machine both share the cores.
  */
 export class FrameSocket {
   private readonly socket: Socket;
@@ -56,7 +55,7 @@ export class FrameSocket {
     if (this.isOpen) this.socket.write(clientFrame(textFrame, text, this.mask));
   }
 
-  /** Says goodbye with a close frame; the server's answer, or its hanging up, ends the connection. */
+  /** Sends a close frame; the server's answer or disconnect ends the connection. */
   close(code = 1000): void {
     if (!this.isOpen) {
       this.destroy();
@@ -67,7 +66,7 @@ export class FrameSocket {
     setTimeout(() => this.socket.destroy(), 1000).unref();
   }
 
-  /** Cuts the line without a word, as a vanished peer does. */
+  /** Closes the connection without a close frame. */
   destroy(): void {
     this.socket.destroy();
   }

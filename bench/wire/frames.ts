@@ -1,4 +1,4 @@
-/** The few shapes of the wire that a load generator reads. An outside program, it takes them from the agreement alone. */
+/** The parts of the wire's shapes that the load generator reads, written from packages/protocol/SPEC.md. */
 export interface WireMessage {
   msg: string;
   kind: string;
@@ -10,7 +10,7 @@ export interface WireMessage {
   recalled?: boolean;
 }
 
-/** Any frame the server sends: its code, and what that code carries. */
+/** A frame from the server: its code and the code's fields. */
 export interface WireFrame {
   code: string;
   cursor?: string;
@@ -40,7 +40,7 @@ export interface MessagePage {
   more: boolean;
 }
 
-/** Is `cursor` later than `other`? Undefined when they are of different epochs and cannot be compared. */
+/** Is `cursor` later than `other`? Undefined when they are of different epochs. */
 export function isLater(cursor: string, other: string): boolean | undefined {
   const [epoch, n] = splitCursor(cursor);
   const [otherEpoch, otherN] = splitCursor(other);

@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 
-/** The answer to one call: the HTTP status and the envelope's three parts. */
+/** The answer to a call: the HTTP status and the envelope's three fields. */
 export interface Answer<T> {
   status: number;
   code: number;
@@ -9,7 +9,7 @@ export interface Answer<T> {
   cookies: string[];
 }
 
-/** A call that was answered, but not with success. */
+/** A call answered with an error. */
 export class Refusal extends Error {
   readonly status: number;
   readonly error: string;
@@ -21,7 +21,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Calls to one origin over few kept-open connections, so that setting up thousands of visitors stays cheap. */
+/** Calls to one origin over a few keep-alive connections, so that setting up thousands of visitors is cheap. */
 export class Http {
   readonly origin: string;
   private readonly agent: Agent;
@@ -39,7 +39,7 @@ export class Http {
     return this.data<T>('POST', path, credential, body);
   }
 
-  /** One call as it is answered, whatever the status. Rejects only when the connection fails. */
+  /** Makes one call and returns the answer for any status. Rejects only when the connection fails. */
   call<T>(method: string, path: string, credential?: string, body?: unknown): Promise<Answer<T>> {
     const text = body === undefined ? undefined : JSON.stringify(body);
     const headers: Record<string, string | number> = {};

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 const runTail = randomBytes(5).toString('hex');
 let count = 0;
 
-/** A fresh UUID of version 7: time first, then a counter and this run's random tail, so that no two are ever equal. */
+/** A new UUID version 7: time, a counter, and this run's random part, so that all are different. */
 export function freshId(): string {
   count += 1;
   const time = Date.now().toString(16).padStart(12, '0');

@@ -5,18 +5,18 @@ import type { Beating, Pulse } from './pulse';
 import type { Random } from './random';
 import { fullJitter } from './random';
 
-/** What a client tells the scenario that runs it. Everything is optional: a load run listens to little. */
+/** Callbacks of a client; all optional. */
 export interface LiveHooks {
   accepted?(frame: WireFrame): void;
   refused?(frame: WireFrame): void;
-  /** Every push, in the order in which the client may show it. */
+  /** Every push, in the order a client may show it. */
   push?(frame: WireFrame): void;
-  /** The client is bound (again); the code is 7000 or 7005, and the snapshot, if one was due, is loaded. */
+  /** The client is bound or bound again. The code is 7000 or 7005; after 7005 the snapshot has been loaded. */
   ready?(code: string): void;
   lost?(code: number, reason: string): void;
-  /** Loads the snapshot after 7005, and answers the cursor it is true of. */
+  /** Loads the snapshot after 7005 and returns its cursor. */
   snapshot?(boundCursor: string): Promise<string>;
-  /** Something the wire forbids. */
+  /** The server violated the protocol. */
   fault?(what: string): void;
 }
 
@@ -25,12 +25,12 @@ export interface LiveOptions {
   headers?: Record<string, string>;
   /** The bind frame, without its cursor. */
   bind(): Record<string, unknown>;
-  /** The cursor to resume from at the first bind; none: the newest. */
+  /** The cursor of the first bind; without one the client starts at the newest. */
   cursor?: string;
   hooks: LiveHooks;
   pulse: Pulse;
   random: Random;
-  /** Come back for ever after a lost connection. */
+  /** Reconnect without limit after a lost connection. */
   reconnect: boolean;
 }
 
@@ -39,10 +39,10 @@ interface Waiting {
   triedAt: number;
 }
 
-/** How long a sent message may stay unanswered before it is tried again. */
+/** A message unanswered for this long is resent. */
 const unansweredMs = 1000;
 
-/** The client's half of the wire: bind, heartbeat, outbox, cursor, snapshot, full-jitter return. */
+/** A client of the wire: bind, heartbeat, outbox, cursor, snapshot, reconnection with full jitter. */
 export class LiveClient implements Beating {
   readonly options: LiveOptions;
   readonly outbox = new Map<string, Waiting>();
@@ -54,7 +54,7 @@ export class LiveClient implements Beating {
   private attempt = 0;
   private closed = false;
   private held: WireFrame[] | undefined;
-  /** What is not later than this is in the snapshot already; its push may still be on its way. */
+  /** Pushes up to this cursor are already in the snapshot and may still arrive. */
   private snapshotCursor: string | undefined;
   private whenReady: (() => void)[] = [];
 
@@ -64,7 +64,7 @@ export class LiveClient implements Beating {
     options.pulse.add(this);
   }
 
-  /** Connects, and resolves once bound. */
+  /** Connects; resolves once bound. */
   connect(): Promise<void> {
     const ready = this.ready();
     this.dial();
@@ -75,14 +75,14 @@ export class LiveClient implements Beating {
     return this.bound ? Promise.resolve() : new Promise((resolve) => this.whenReady.push(resolve));
   }
 
-  /** Stored first, then sent: the message leaves the outbox only when it is answered. */
+  /** Adds the message to the outbox, then sends it; it stays there until answered. */
   say(onlyID: string, frame: Record<string, unknown>): void {
     const waiting = { text: JSON.stringify({ ...frame, onlyID }), triedAt: 0 };
     this.outbox.set(onlyID, waiting);
     if (this.bound) this.send(waiting, Date.now());
   }
 
-  /** A frame that no answer is owed to: typing, read up to. */
+  /** Sends a frame that has no answer: typing, read up to. */
   tell(frame: Record<string, unknown>): void {
     if (this.bound) this.socket?.send(JSON.stringify(frame));
   }
@@ -99,7 +99,7 @@ export class LiveClient implements Beating {
     }
   }
 
-  /** Cuts the line; a client that reconnects comes back by itself. */
+  /** Closes the connection; a client with `reconnect` opens a new one. */
   cut(): void {
     this.socket?.destroy();
   }

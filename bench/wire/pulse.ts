@@ -1,16 +1,16 @@
-/** What the shared clock asks of each client. */
+/** What the shared timer calls on each client. */
 export interface Beating {
   beat(): void;
   resendWaiting(): void;
 }
 
 const tickMs = 100;
-/** The wire: a client says `Y` every 5000 ms. */
+/** The wire (packages/protocol/SPEC.md): a client sends `Y` every 5000 ms. */
 const beatMs = 5000;
-/** The wire: sends that wait are tried each 1000 ms. */
+/** The wire: unanswered sends are retried every 1000 ms. */
 const resendMs = 1000;
 
-/** One timer for all clients of a process: each client beats and resends in its own slot, so that load is even. */
+/** One timer for all clients of a process, each in its own slot, so that heartbeats and resends are spread evenly. */
 export class Pulse {
   private readonly clients: (Beating | undefined)[] = [];
   private readonly timer = setInterval(() => this.tick(), tickMs);

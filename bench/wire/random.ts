@@ -1,7 +1,7 @@
-/** A seeded source of numbers in [0, 1): the same seed gives the same run. */
+/** A seeded source of numbers in [0, 1). */
 export type Random = () => number;
 
-/** mulberry32: 32 bits of state, good enough to choose moments and partners. */
+/** The mulberry32 generator. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -12,7 +12,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** Full jitter: anywhere between nothing and the delay, doubled by each attempt from 0 on, so that no two come back in step. */
+/** Full jitter: random between 0 and a delay that doubles with each attempt (from 0), so that clients do not reconnect at once. */
 export function fullJitter(attempt: number, random: Random, firstMs = 250, mostMs = 4000): number {
   return random() * Math.min(mostMs, firstMs * 2 ** Math.min(attempt, 10));
 }

@@ -6,7 +6,7 @@ type Answered = (value: unknown) => void;
 
 export interface IoHooks {
   event(name: string, value: unknown): void;
-  /** Connected, or connected again. */
+  /** Connected or reconnected. */
   ready(): void;
 }
 
@@ -17,7 +17,7 @@ interface Waiting {
 }
 
 /**
- * Socket.IO's protocol over the same lean socket that speaks Parley's wire, so that the generator costs both alike.
+ * Socket.IO's protocol over the same minimal socket as for Parley, so that the generator costs the same for both.
  * Packets: `0` engine open, `2`/`3` ping and pong, `40` connected, `42n[…]` event number n, `43n[…]` its answer.
  */
 export class IoClient {
@@ -33,7 +33,7 @@ export class IoClient {
   private attempt = 0;
   private whenReady: (() => void)[] = [];
 
-  /** With `reconnect` the client comes back with full jitter, and sends again what was not answered. */
+  /** With `reconnect` the client reconnects with full jitter and resends unanswered messages. */
   constructor(port: number, auth: Record<string, string>, hooks: IoHooks, reconnect?: Random) {
     this.url = `ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`;
     this.auth = JSON.stringify(auth);
@@ -50,7 +50,7 @@ export class IoClient {
     return this.connected ? Promise.resolve() : new Promise((resolve) => this.whenReady.push(resolve));
   }
 
-  /** Says an event and tells its answer. */
+  /** Sends an event and reports its answer. */
   emit(name: string, value: unknown, answered: Answered): void {
     const number = this.count++;
     this.waiting.set(number, { name, value, answered });

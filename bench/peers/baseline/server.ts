@@ -3,8 +3,8 @@ import pg from 'pg';
 import { Server, type Socket } from 'socket.io';
 
 /*
- * The baseline: live chat as a good developer writes it in an afternoon. Socket.IO, a pool, one INSERT a message and
- * an emit after it. Nothing in it is slow on purpose, and nothing is gathered.
+ * The baseline: straightforward live chat with Socket.IO, a pool, one INSERT per message and an emit after it. Nothing
+ * is deliberately slow, and nothing is batched.
  */
 
 interface Said {
@@ -64,7 +64,7 @@ function welcomeAgent(socket: Socket, name: string): void {
   });
 }
 
-/** Who comes back finds its conversations again. */
+/** A reconnected client joins the rooms of its conversations again. */
 async function joinOwn(socket: Socket, column: 'agent' | 'visitor', name: string): Promise<void> {
   const { rows } = await pool.query<{ id: number }>(`select id from conversations where ${column} = $1`, [name]);
   socket.join(rows.map(({ id }) => `conversation:${id}`));

@@ -27,7 +27,7 @@ interface BoundFrame {
   seq: number;
 }
 
-/** Reconnecting is no part of what the bound measures. */
+/** Does not reconnect: the bound is not measured for it. */
 class BoundDesk implements Desk {
   private readonly server: SqlPeerProcess;
   private readonly tally: Tally;

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 /*
- * The bound: how fast this stack can be with no product around it. Frames over `ws`, everything that comes while a
- * commit is in flight written by the next one. No routing, no counters, no rights, no resume.
+ * The upper bound of this stack without product features. Frames over `ws`; messages that arrive during a commit are
+ * written by the next one. No routing, counters, permissions or resume.
  */
 
 interface Said {
@@ -15,7 +15,7 @@ interface Said {
   msg: string;
 }
 
-/** Commits in flight at once; a conversation stays in its lane, so its order never breaks. */
+/** Concurrent commits; a conversation always uses the same lane, which keeps its order. */
 const laneCount = 2;
 const mostInBatch = 1000;
 

@@ -13,11 +13,11 @@ interface Conversation {
   visitor: Visitor;
   id: string;
   owner: Agent;
-  /** The newest number the visitor knows: from there it catches up. */
+  /** The newest number the visitor has; it catches up from there. */
   lastSeq: number;
 }
 
-/** Parley's desk: real sign-ins, real routing, every visitor with its own credential and conversation. */
+/** Clients of Parley with real sign-ins and routing; every visitor has its own credential and conversation. */
 export class ParleyDesk implements Desk {
   private readonly server: ParleyProcess;
   private readonly plan: DeskPlan;
@@ -84,7 +84,7 @@ export class ParleyDesk implements Desk {
     return agent;
   }
 
-  /** Hidden, so that routing gives it nobody. */
+  /** State hidden, so that routing gives it no visitor. */
   private async addWatcher(admin: string): Promise<void> {
     const watcher = await this.addAgent(admin, 'watcher', 3);
     await calls.setAgentState(this.server.http, watcher.who.token, '1');
