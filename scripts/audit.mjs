@@ -1,4 +1,4 @@
 import { delegate } from './lib/delegate.mjs';
 
-// Holds the audit log against its chain: `npm run audit -- verify`.
+// Verifies and exports the audit log's hash chain: `npm run audit -- verify`.
 await delegate('scripts/audit/audit.ts');

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
-import { DIST, helperProgram, serverBundle, serverProgram, sheetProgram } from './lib/server-bundle.mjs';
+import { DIST, fileProgram, helperProgram, serverBundle, serverProgram, sheetProgram } from './lib/server-bundle.mjs';
 
 mkdirSync(DIST, { recursive: true });
 const before = readdirSync(DIST).filter((name) => name.startsWith('server-'));
@@ -10,6 +10,7 @@ const before = readdirSync(DIST).filter((name) => name.startsWith('server-'));
 const { metafile } = await build(serverProgram());
 const program = basename(Object.keys(metafile.outputs).find((name) => name.endsWith('.cjs')));
 await build(helperProgram());
+await build(fileProgram());
 await build(sheetProgram());
 const boot = serverBundle('boot.ts');
 await build({ ...boot, banner: {}, sourcemap: false, define: { PROGRAM: JSON.stringify(program) } });

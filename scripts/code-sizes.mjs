@@ -5,19 +5,19 @@ import { inRoot } from './lib/root.mjs';
 import { isSource, measureFile, summarize } from './lib/shape.mjs';
 
 /**
- * What may be too large at most, in the source that ships. Each bound is what stands today: who makes something smaller
- * lowers it. The aim: no function over 120 lines and 20 over 80, no file over 400, no folder over 30 files, SQL in stores alone.
+ * How many functions, files and folders of the shipped source may exceed a limit. Each bound equals today's count; lower
+ * it when the count falls. Aim: no function over 120 lines, 20 over 80, no file over 400, no folder over 30, SQL in stores alone.
  */
 const BOUNDS = {
-  'functions over 80 lines': 107,
-  'functions over 120 lines': 32,
-  'functions with more than three parameters': 251,
-  'files over 400 lines': 3,
+  'functions over 80 lines': 40,
+  'functions over 120 lines': 7,
+  'functions with more than three parameters': 230,
+  'files over 400 lines': 2,
   'folders with more than 30 files': 10,
-  'files of features with SQL outside a store': 75,
+  'files of features with SQL outside a store': 0,
 };
 
-/** The counts of today by the names of the bounds, each with the places, the worst first. */
+/** The places over each limit, by the name of its bound, largest first. */
 export function measureSizes() {
   const paths = listSources().filter((path) => /\.tsx?$/.test(path) && isSource(path));
   const found = summarize(paths.map((path) => measureFile(path, readFileSync(inRoot(path), 'utf8'))));
@@ -35,7 +35,7 @@ export function measureSizes() {
   };
 }
 
-/** A sentence for each bound that is passed, and for each that could be lower. */
+/** One message for each bound that is exceeded, and for each that can be lowered. */
 export function judgeSizes(sizes, bounds = BOUNDS) {
   return Object.entries(bounds).flatMap(([name, bound]) => {
     const places = sizes[name];

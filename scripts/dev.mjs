@@ -7,21 +7,21 @@ import { inRoot, root } from './lib/root.mjs';
 import { npm } from './lib/run.mjs';
 import { command, say } from './lib/say.mjs';
 
-/** In development the console has port 10000, as in production; the server behind it moves on by one. */
+/** In development Vite serves the console on port 10000, as in production, and proxies to the server on this port. */
 const SERVER_PORT = '10001';
 
-// The server starts again at every change of its source; Vite replaces modules of console and widget in the open page.
+// The server restarts when its source changes; Vite hot-replaces modules of console and widget.
 await command(async () => {
   requireNode();
   await ensureInstalled();
-  const asked = askedToEnd();
+  const stopped = stopSignal();
   const apps = ['console', 'widget'].filter(hasDevServer);
   say(`· The server, and with hot reload: ${apps.join(', ')}. Ctrl-C ends them all.`);
   process.env.PORT ??= SERVER_PORT;
   const { runDevServer } = await import('./lib/dev-server.mjs');
   const endServer = await runDevServer(process.argv.slice(2));
   const pages = apps.map((name) => startPages(name));
-  await Promise.race([asked, ...pages.map((child) => once(child, 'exit'))]);
+  await Promise.race([stopped, ...pages.map((child) => once(child, 'exit'))]);
   for (const child of pages) child.kill('SIGTERM');
   await endServer();
 });
@@ -35,8 +35,8 @@ function hasDevServer(name) {
   return 'dev' in (JSON.parse(readFileSync(inRoot('apps', name, 'package.json'), 'utf8')).scripts ?? {});
 }
 
-/** Further signals are taken and ignored, so that the draining is not cut short. */
-function askedToEnd() {
+/** Resolves at the first signal. Later signals are ignored, so that the server can drain. */
+function stopSignal() {
   return new Promise((done) => {
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => done(undefined));
   });

@@ -4,7 +4,7 @@ import { inRoot } from './lib/root.mjs';
 import { runTool } from './lib/run.mjs';
 import { command } from './lib/say.mjs';
 
-// Looks, and leaves the data alone: what is wrong with this machine or data, in plain words.
+// Reports what is wrong with this machine or its data, and changes nothing.
 await command(async () => {
   requireNode();
   console.log(`✓ Node ${process.versions.node}`);

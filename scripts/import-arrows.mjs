@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { brokenArrow } from './lib/arrows.mjs';
+import { brokenArrow, twoWayPairs } from './lib/arrows.mjs';
 import { listSources, readImports } from './lib/imports.mjs';
 import { inRoot } from './lib/root.mjs';
 
-/** Every import in the repository that goes against the direction of the house, as one sentence each. */
+/** One message for each import in the repository that breaks a layer rule. */
 export function findBrokenArrows() {
-  return listSources().flatMap((file) =>
-    readImports(readFileSync(inRoot(file), 'utf8')).flatMap((found) => {
-      const broken = brokenArrow(file, found);
-      return broken ? [`${file}:${found.line} imports ${found.specifier}: ${broken}`] : [];
-    }),
+  const imports = listSources().flatMap((file) =>
+    readImports(readFileSync(inRoot(file), 'utf8')).map((found) => ({ file, ...found })),
   );
+  const broken = imports.flatMap((found) => {
+    const sentence = brokenArrow(found.file, found);
+    return sentence ? [`${found.file}:${found.line} imports ${found.specifier}: ${sentence}`] : [];
+  });
+  return [...broken, ...twoWayPairs(imports)];
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { findBrokenArrows } from './import-arrows.mjs';
-import { brokenArrow } from './lib/arrows.mjs';
+import { brokenArrow, twoWayPairs } from './lib/arrows.mjs';
 import { readImports } from './lib/imports.mjs';
 
-test('every import goes with the arrows of the house', () => {
+test('every import follows the layer rules', () => {
   expect(findBrokenArrows()).toEqual([]);
 });
 
@@ -26,6 +26,8 @@ const BROKEN = [
     "live may call features/conversation/messages's actions",
   ],
   ['apps/server/src/features/conversation/visits/actions.ts', '../messages/store', 'never its store'],
+  ['apps/server/src/features/conversation/visits/actions.ts', '../messages/journal-store', 'never its store'],
+  ['apps/server/src/assembly/core.ts', '../features/conversation/messages/store', 'never its store'],
   [
     'apps/server/src/features/conversation/visits/actions.ts',
     '../../../http/server',
@@ -56,7 +58,8 @@ const SOUND = [
   ['apps/server/src/features/conversation/visits/actions.ts', './store', false],
   ['apps/server/src/features/office/history/list.ts', '../../foundation/audit/actions', false],
   ['apps/server/src/features/conversation/visits/routes.ts', '../../../http/handler', true],
-  ['apps/server/src/main.ts', './features/conversation/messages/store', false],
+  ['apps/server/src/main.ts', './features/conversation/messages/actions', false],
+  ['apps/server/src/testing/test-people.ts', '../features/conversation/messages/store', false],
   ['apps/console/src/app/router.tsx', '../features/home/page', false],
   ['apps/console/src/features/home/page.tsx', './queries', false],
 ];
@@ -70,8 +73,35 @@ test.each([
   ['apps/console/src/features/home/page.tsx', 'react-router', ['Link', 'useSearchParams'], true],
   ['apps/console/src/features/home/page.tsx', './use-params', ['useParams'], false],
   ['apps/console/src/shell/layout/frame.tsx', 'react-router', ['useLocation'], false],
-])('%s takes of %s %j: broken %s', (file, specifier, names, isBroken) => {
+])('%s imports from %s %j: broken %s', (file, specifier, names, isBroken) => {
   expect(brokenArrow(file, { specifier, names, isTypeOnly: false }) !== undefined).toBe(isBroken);
+});
+
+const NOTES = 'apps/server/src/features/conversation/notes';
+
+test.each([
+  [`${NOTES}/reading.ts`, './store', 'hands on its store under another name'],
+  [`${NOTES}/reading.ts`, './present', undefined],
+  [`${NOTES}/list-store.ts`, './store', undefined],
+])('%s that exports from %s: %s', (file, specifier, sentence) => {
+  const broken = brokenArrow(file, { specifier, isTypeOnly: false, isExported: true });
+  expect(broken).toEqual(sentence && expect.stringContaining(sentence));
+});
+
+test('two features load each other by no way, be it within a layer; to name a type is none', () => {
+  const at = (file, specifier, isTypeOnly = false) => ({
+    file: `apps/server/src/features/conversation/${file}`,
+    specifier,
+    isTypeOnly,
+    line: 3,
+  });
+  const there = at('notes/actions.ts', '../ratings/actions');
+  expect(twoWayPairs([there, at('ratings/actions.ts', '../visits/actions')])).toEqual([]);
+  expect(twoWayPairs([there, at('ratings/actions.ts', '../notes/present', true)])).toEqual([]);
+  expect(twoWayPairs([there, at('ratings/rate.test.ts', '../notes/present')])).toEqual([]);
+  expect(twoWayPairs([there, at('ratings/actions.ts', '../notes/present'), at('ratings/b.ts', '../notes/b')])).toEqual([
+    expect.stringContaining('features/conversation/notes and features/conversation/ratings load each other'),
+  ]);
 });
 
 test('imports are found in every form, and not in comments', () => {
@@ -94,8 +124,8 @@ test('imports are found in every form, and not in comments', () => {
     { specifier: './b', names: ['B'], isTypeOnly: true, line: 2 },
     { specifier: './c', names: [], isTypeOnly: false, line: 3 },
     { specifier: './d', names: ['d'], isTypeOnly: false, line: 6 },
-    { specifier: './e', names: ['e'], isTypeOnly: false, line: 7 },
-    { specifier: './f', names: ['F'], isTypeOnly: true, line: 8 },
+    { specifier: './e', names: ['e'], isTypeOnly: false, line: 7, isExported: true },
+    { specifier: './f', names: ['F'], isTypeOnly: true, line: 8, isExported: true },
     { specifier: './g', names: [], isTypeOnly: false, line: 9 },
     { specifier: './h', names: [], isTypeOnly: true, line: 10 },
   ]);

@@ -1,4 +1,4 @@
 import { delegate } from './lib/delegate.mjs';
 
-// How visits are named, against a folder of known ones: `npm run measure -- <folder> [--misses]`.
+// Measures device, referrer and region detection against a folder of labelled samples: `npm run measure -- <folder> [--misses]`.
 await delegate('apps/server/src/features/conversation/visits/measure.ts');

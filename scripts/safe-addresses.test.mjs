@@ -4,45 +4,45 @@ import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Sources that draw or open what somebody else gave, without their tests. */
+/** Sources, without tests, that may render or open an address from outside. */
 const SOURCES = ['apps/console/src', 'apps/widget/src']
   .flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true }).map((path) => `${folder}/${path}`))
   .filter((path) => /\.tsx?$/.test(path) && !/\.(test|spec)\.tsx?$|\/testing\//.test(path));
 
-/** The places that make an address safe: everything else goes through them. */
-const DOORS = [
+/** The only files that may put an address from data into a link or window; they call `safeHref`. */
+const SAFE_LINKS = [
   'apps/console/src/ui/safe-link.tsx',
   'apps/console/src/lib/open-address.ts',
   'apps/widget/src/frame/components/safe-link.tsx',
 ];
 
-/** Beginnings of addresses that lead nowhere else whatever follows: a page of the console, a call, a mail. */
+/** Fixed beginnings that make an address safe whatever follows: an anchor, a telephone number, a mail, our own page. */
 const FIXED = /^(['"`](#|tel:|mailto:|https:\/\/)|location\.(pathname|href)|URL\.createObjectURL\()/;
 
-/** What else may be given to a link or a window, by file, and why it is not a stranger's. */
+/** Other addresses that links and windows may take, by file, with the reason why a visitor cannot choose them. */
 const GIVEN = {
-  'apps/console/src/features/workbench/kinds/use-file.ts': ['file.url'], // `fileBodyOf` answers addresses of our own server
-  'apps/console/src/features/links/share-drawer.tsx': ['this.href'], // of the customer's page, in a text to be copied
-  'apps/console/src/lib/notices/badge.ts': ['count > 0 ? plain.replace'], // the page's own icon
-  'apps/widget/src/frame/lazy/transcript.ts': ['url'], // of a blob made the line above
+  'apps/console/src/features/workbench/kinds/use-file.ts': ['file.url'], // `fileBodyOf` returns addresses of our own server only
+  'apps/console/src/features/links/share-drawer.tsx': ['this.href'], // in a code sample to copy: runs on the host page
+  'apps/console/src/lib/notices/badge.ts': ['count > 0 ? plain.replace'], // the console's own icon
+  'apps/widget/src/frame/lazy/transcript.ts': ['url'], // a blob URL made on the line above
 };
 
-/** Pictures: where each address comes from. */
+/** Addresses that pictures and frames may take, by file; the comment says where each comes from. */
 const PICTURES = {
   'apps/console/src/features/history/files-part.tsx': ['file.thumb ?? file.url'], // fileBodyOf
   'apps/console/src/features/history/message-words.tsx': ['file.thumb ?? file.url'],
-  'apps/console/src/features/links/share-drawer.tsx': ['picture', 'source'], // drawn here
+  'apps/console/src/features/links/share-drawer.tsx': ['picture', 'source'], // drawn in this file
   'apps/console/src/features/links/poster.ts': ['`data:image/svg+xml'],
-  'apps/console/src/features/personal/profile-part.tsx': ['avatar'], // the protocol admits our own alone
+  'apps/console/src/features/personal/profile-part.tsx': ['avatar'], // the protocol accepts addresses of our own server only
   'apps/console/src/features/workbench/avatar.tsx': ['picture'],
-  'apps/console/src/features/workbench/composer/files/tray.tsx': ['url'], // of a blob
+  'apps/console/src/features/workbench/composer/files/tray.tsx': ['url'], // a blob URL
   'apps/console/src/features/workbench/facts/files-tab.tsx': ['file.thumb ?? file.url'],
   'apps/console/src/features/workbench/kinds/card-view.tsx': ['card.picture'], // cardBodyOf
   'apps/console/src/features/workbench/kinds/picture-view.tsx': ['file.thumb ?? file.url'],
   'apps/console/src/features/workbench/kinds/viewer.tsx': ['file.url'],
   'apps/console/src/features/demo/pages/iframe.tsx': ['path'], // a page of the console
   'apps/console/src/shell/header/avatar-menu.tsx': ['user.avatar'],
-  'apps/console/src/shell/header/notice-panel.tsx': ['image'], // of the release's own notes
+  'apps/console/src/shell/header/notice-panel.tsx': ['image'], // from the notes shipped with the release
   'apps/console/src/ui/error-page/error-page.tsx': ['picture'],
   'apps/console/src/ui/faces/picture.tsx': ['agent.avatar'],
   'apps/widget/src/frame/components/face.tsx': ['avatar'],
@@ -50,10 +50,10 @@ const PICTURES = {
   'apps/widget/src/frame/lazy/rich-body.tsx': ['src'], // ownPicture
   'apps/widget/src/frame/lazy/viewer.tsx': ['picture.src'],
   'apps/widget/src/link/main.ts': ['source'],
-  'apps/widget/src/loader/panel.ts': ['url.href'], // our own window
+  'apps/widget/src/loader/panel.ts': ['url.href'], // the widget's own window
 };
 
-/** Of each place that takes an address: what is given to it. */
+/** Where the source hands an address to a link or window; `given` is the expression. */
 const LINKS = [
   /<a\b[^<]*?\bhref=\{(?<given>[^}]+)/gs,
   /\.href ?= ?(?!=)(?<given>[^;\n]+)/g,
@@ -74,7 +74,7 @@ const MARKUP = [
   /document\.write\((?<given>[^)]*)/g,
 ];
 
-/** What a source gives to places of these kinds that nothing admits. */
+/** The expressions in `text` at `places` that are neither fixed nor admitted for this file. */
 function unknownIn(path, text, places, admitted) {
   return places
     .flatMap((place) => [...text.matchAll(place)])
@@ -86,19 +86,19 @@ function unknownIn(path, text, places, admitted) {
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
 const all = (places, admitted, paths = SOURCES) =>
   paths.flatMap((path) => unknownIn(path, read(path), places, admitted));
-const outside = SOURCES.filter((path) => !DOORS.includes(path));
+const outside = SOURCES.filter((path) => !SAFE_LINKS.includes(path));
 
-it('every address that leads somewhere goes through safeHref: no link or window takes it as it comes', () => {
+it('links and windows outside the listed files take only fixed or known addresses', () => {
   expect(SOURCES.length).toBeGreaterThan(400);
   expect(all(LINKS, GIVEN, outside)).toEqual([]);
 });
 
-it('the doors ask safeHref', () => {
-  for (const door of DOORS) expect(read(door)).toContain("from '@parley/protocol/bodies'");
-  for (const door of DOORS) for (const line of all(LINKS, {}, [door])) expect(line).toMatch(/: safe\b/);
+it('the listed files pass every address through safeHref', () => {
+  for (const file of SAFE_LINKS) expect(read(file)).toContain("from '@parley/protocol/bodies'");
+  for (const file of SAFE_LINKS) for (const line of all(LINKS, {}, [file])) expect(line).toMatch(/: safe\b/);
 });
 
-it('every picture comes from our own files or is made here: no other address is fetched', () => {
+it('pictures and frames load only our own files or what the page itself made', () => {
   expect(all(SOURCES_OF_PICTURES, PICTURES)).toEqual([]);
 });
 
@@ -107,11 +107,11 @@ const CLEANED = {
   'apps/console/src/shell/header/notice-panel.tsx': ['{ __html: safeHtml(html)'],
 };
 
-it('markup from data is cleaned', () => {
+it('markup from data is sanitized', () => {
   expect(all(MARKUP, CLEANED)).toEqual([]);
 });
 
-it('the check sees what it is there for', () => {
+it('the patterns find unsafe links and pictures', () => {
   const bad = [
     '<a className={style.x} href={page.URL} target="_blank">',
     'window.open(visitor.url, "_blank")',

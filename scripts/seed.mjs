@@ -3,7 +3,7 @@ import { requireNode } from './lib/node-version.mjs';
 import { run } from './lib/run.mjs';
 import { command } from './lib/say.mjs';
 
-// Fills the data of PARLEY_DATA_DIR or DATABASE_URL with conversations at volume and ends: `npm run seed -- --help`.
+// Writes many generated conversations into PARLEY_DATA_DIR or DATABASE_URL and exits: `npm run seed -- --help`.
 await command(async () => {
   requireNode();
   await ensureInstalled();
@@ -11,7 +11,7 @@ await command(async () => {
   const { serverBundle } = await import('./lib/server-bundle.mjs');
   const bundle = serverBundle('demo/seed.ts', 'seed.js');
   await build(bundle);
-  // A signal at the terminal reaches the child too: it ends what it is writing, and then itself.
+  // Ctrl-C reaches the child too, which finishes its write and exits; this process waits for it.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
   process.exitCode = await run(process.execPath, ['--enable-source-maps', bundle.outfile, ...process.argv.slice(2)]);
 });

@@ -7,7 +7,7 @@ import { command } from './lib/say.mjs';
 
 followParent();
 
-// The server runs in this very process: signals reach it directly, and nothing stands between it and the terminal.
+// The server runs in this process, so signals reach it directly.
 await command(async () => {
   requireNode();
   await ensureInstalled();
@@ -16,8 +16,8 @@ await command(async () => {
 await import(pathToFileURL(inRoot('apps/server/dist/main.js')).href);
 
 /**
- * npm puts a shell between itself and us, hands a SIGTERM to that shell and is gone: we would stay without anybody who
- * knows of us. So when the shell goes, we drain as if the signal had reached us.
+ * npm runs this script in a shell and passes SIGTERM to that shell only, which would leave the server running as an
+ * orphan. When the parent process changes, the server drains as if it had received the signal itself.
  */
 function followParent() {
   if (process.env.npm_lifecycle_event !== 'start' || process.platform === 'win32') return;

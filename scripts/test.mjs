@@ -8,8 +8,8 @@ import { runTool } from './lib/run.mjs';
 import { say } from './lib/say.mjs';
 import { addUp, crashed, isGood, readReport, tallyPlaywright, tallyVitest } from './lib/tally.mjs';
 
-// `npm test` runs everything. `npm test -- <words>` hands its words to vitest and leaves the journeys out.
-// Whatever goes wrong is counted: the last line always says how many passed and how many failed.
+// `npm test` runs everything. `npm test -- <words>` passes its words to vitest and skips the journeys (e2e).
+// Every failure is counted: the last line always states how many passed and how many failed.
 const words = process.argv.slice(2);
 const JOURNEYS = 'e2e/playwright.config.ts';
 
@@ -22,21 +22,22 @@ async function runEverything() {
   requireNode();
   mkdirSync(inRoot('.cache', 'test'), { recursive: true });
   const wantsJourneys = words.length === 0 && existsSync(inRoot(JOURNEYS));
-  // The system's packages come while npm brings ours.
+  // apt-get and npm install at the same time.
   const browser = Promise.allSettled([wantsJourneys ? ensureChromium() : undefined]);
   await ensureInstalled();
   const [built] = await Promise.allSettled([build()]);
   const [chromium] = await browser;
   const broken = [chromium, built].flatMap(({ reason }) => (reason ? [crashed(sentence(reason))] : []));
-  const ran = [await runVitest()];
-  if (wantsJourneys && broken.length === 0) ran.push(await runJourneys(chromium.value));
-  return [...broken, ...ran];
+  if (!wantsJourneys || broken.length > 0) return [...broken, await runVitest('vitest', words)];
+  // Kill tests mostly wait for their servers, so the journeys run at the same time.
+  const suites = await runVitest('vitest', ['--project=!bench']);
+  return [suites, ...(await Promise.all([runJourneys(chromium.value), runVitest('bench', ['--project=bench'])]))];
 }
 
-async function runVitest() {
-  const report = inRoot('.cache', 'test', 'vitest.json');
+async function runVitest(name, args) {
+  const report = inRoot('.cache', 'test', `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await runTool('vitest/vitest.mjs', ['run', ...reporters, ...words]);
+  const code = await runTool('vitest/vitest.mjs', ['run', ...reporters, ...args]);
   return tallyVitest(readReport(report), code);
 }
 

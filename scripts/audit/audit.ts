@@ -10,11 +10,11 @@ import { sentencesOf } from '../../apps/server/src/features/foundation/audit/rep
 import { checkSigned, writeSigned } from '../../apps/server/src/features/foundation/audit/signed-export';
 import { verifyChain } from '../../apps/server/src/features/foundation/audit/verify';
 
-const HELP = `npm run audit -- verify         walks the audit log's chain and says the first entry that was altered or is missing
+const HELP = `npm run audit -- verify         verifies the audit log's chain and names the first entry that was altered or is missing
 npm run audit -- export <file>  writes the whole chain, signed, as lines of JSON
 npm run audit -- check <file>   checks such a file, anywhere, without a database
 
-Looks into DATABASE_URL, or into PARLEY_DATA_DIR, whether or not a server runs on it. Ends with 1 where something is wrong.`;
+Reads DATABASE_URL, or PARLEY_DATA_DIR, with or without a server running on it. Exits with 1 if something is wrong.`;
 
 const quiet = { info: () => undefined, warn: console.warn, error: console.error };
 
@@ -52,7 +52,7 @@ async function check(path: string): Promise<number> {
   return fault ? 1 : 0;
 }
 
-/** Beside the server that runs on the data; where none does, PostgreSQL is started for as long as it takes. */
+/** Connects to the running server's database; if none runs, starts PostgreSQL until `work` is done. */
 async function withDatabase(work: (db: Db) => Promise<number>): Promise<number> {
   const url = process.env.DATABASE_URL;
   if (url) return pooled({ connectionString: url }, work);
@@ -79,6 +79,6 @@ async function pooled(connection: pg.PoolConfig, work: (db: Db) => Promise<numbe
 try {
   process.exitCode = await main();
 } catch (error) {
-  console.error(`The audit log could not be looked at: ${error instanceof Error ? error.message : error}`);
+  console.error(`The audit log could not be read: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 2;
 }

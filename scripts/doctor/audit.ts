@@ -5,7 +5,7 @@ import { verdict } from '../../apps/server/src/features/foundation/audit/report'
 import { verifyChain } from '../../apps/server/src/features/foundation/audit/verify';
 import { type Finding, note, well, wrong } from './finding';
 
-/** Is the audit log as it was written? Asked of a database that runs; none is started for it. */
+/** Is the audit log unaltered? Checked only if a database is running; none is started. */
 export async function lookAtAudit(databaseUrl: string | undefined, dataDir: string): Promise<Finding[]> {
   const connection = databaseUrl ? { connectionString: databaseUrl } : await findRunning(resolve(dataDir));
   if (!connection) return [];
@@ -14,10 +14,10 @@ export async function lookAtAudit(databaseUrl: string | undefined, dataDir: stri
     const { rows } = await db.query<{ found: boolean }>(`select to_regclass('audit_head') is not null as found`);
     if (!rows[0]?.found) return [];
     const { checked, fault } = await verifyChain(db);
-    return [fault ? wrong(verdict(fault)) : well(`The audit log is whole: ${checked} entries`)];
+    return [fault ? wrong(verdict(fault)) : well(`The audit log is unaltered: ${checked} entries`)];
   } catch (error) {
-    // Whether the database answers is another look's business.
-    return [note(`The audit log was not looked at: ${error instanceof Error ? error.message : error}`)];
+    // Not a fault here: another check reports whether the database answers.
+    return [note(`The audit log was not checked: ${error instanceof Error ? error.message : error}`)];
   } finally {
     await db.end();
   }

@@ -6,10 +6,10 @@ import { type Finding, note, well, wrong } from './finding';
 
 const GIGABYTE = 1024 ** 3;
 
-/** PostgreSQL keeps up to 2 GB of its log of writes beside the tables. */
+/** Bytes of free space: PostgreSQL keeps up to 2 GB of write-ahead log beside the tables. */
 const NEEDED = 3 * GIGABYTE;
 
-/** Can the data be written, is there room, and who holds it? */
+/** Is the data directory writable, is there space, and does a process use it? */
 export async function lookAtDataDir(dataDir: string): Promise<Finding[]> {
   const path = resolve(dataDir);
   const existing = await nearestExisting(path);
@@ -60,9 +60,9 @@ async function lookAtHolder(path: string): Promise<Finding> {
   if (holder !== undefined)
     return note(`The data is in use by ${holder > 0 ? `process ${holder}` : 'a running process'}`);
   const left = await readFile(`${layoutOf(path).cluster}/postmaster.pid`, 'utf8').catch(() => undefined);
-  if (left === undefined) return well('Nobody holds the data');
+  if (left === undefined) return well('No process uses the data');
   return note(
-    `Nobody holds the data; a server that was killed left PostgreSQL (process ${left.split('\n')[0]}), which the next start takes over`,
+    `No process uses the data; a killed server left PostgreSQL (process ${left.split('\n')[0]}), which the next start takes over`,
   );
 }
 

@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import { type Finding, well, wrong } from './finding';
 
-/** PostgreSQL's own number for version 15.0, the oldest that our SQL runs on. */
+/** `server_version_num` of PostgreSQL 15.0, the oldest version our SQL runs on. */
 const OLDEST = 150_000;
 
-/** Does the server of DATABASE_URL answer, and is it new enough? The address may hold a password and is never shown. */
+/** Does the server of DATABASE_URL answer, and is it new enough? The URL may hold a password and is never printed. */
 export async function lookAtDatabaseUrl(url: string): Promise<Finding[]> {
   try {
     return [await askVersion(new Client({ connectionString: url, connectionTimeoutMillis: 5000 }))];

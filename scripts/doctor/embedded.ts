@@ -7,7 +7,7 @@ import { errorMessage } from '../../apps/server/src/db/embedded/embedded-error';
 import { layoutOf } from '../../apps/server/src/db/embedded/layout';
 import { type Finding, well, wrong } from './finding';
 
-/** Is there a PostgreSQL for this machine among our packages, and does it run? */
+/** Do the installed packages hold a PostgreSQL for this machine, and does it run? */
 export async function lookAtEmbedded(dataDir: string): Promise<Finding[]> {
   const { home, cluster } = layoutOf(resolve(dataDir));
   try {
@@ -15,8 +15,8 @@ export async function lookAtEmbedded(dataDir: string): Promise<Finding[]> {
     const binaries = await provideBinaries(home, account);
     const { stdout } = await promisify(execFile)(program(binaries, 'postgres'), ['--version'], { ...account });
     const as = account ? ` as user id ${account.uid}, since root may not` : '';
-    return [well(`The PostgreSQL that comes with Parley runs${as}: ${stdout.trim()}`)];
+    return [well(`The PostgreSQL that comes with Parley works${as}: ${stdout.trim()}`)];
   } catch (error) {
-    return [wrong(`The PostgreSQL that comes with Parley does not run: ${errorMessage(error).trim()}`)];
+    return [wrong(`The PostgreSQL that comes with Parley does not work: ${errorMessage(error).trim()}`)];
   }
 }

@@ -13,7 +13,7 @@ const MARKS = { well: '✓', wrong: '✗', note: '·' } as const;
 const databaseUrl = process.env.DATABASE_URL;
 const dataDir = process.env.PARLEY_DATA_DIR || './data';
 
-const LOOKS: readonly (() => Promise<Finding[]> | Finding[])[] = [
+const CHECKS: readonly (() => Promise<Finding[]> | Finding[])[] = [
   lookAtBuild,
   () => lookAtPort(process.env.HOST || '127.0.0.1', Number(process.env.PORT || 10_000)),
   () => lookAtDataDir(dataDir),
@@ -23,7 +23,7 @@ const LOOKS: readonly (() => Promise<Finding[]> | Finding[])[] = [
 ];
 
 const findings: Finding[] = [];
-for (const look of LOOKS) findings.push(...(await look()));
+for (const check of CHECKS) findings.push(...(await check()));
 for (const { is, text } of findings) console.log(`${MARKS[is]} ${text}`);
 const faults = findings.filter((finding) => finding.is === 'wrong').length;
 console.log(faults === 0 ? 'Nothing is wrong.' : `${faults} ${faults === 1 ? 'thing is' : 'things are'} wrong.`);
@@ -31,7 +31,7 @@ process.exitCode = faults === 0 ? 0 : 1;
 
 function lookAtBuild(): Finding[] {
   const stale = staleParts();
-  return [stale.length === 0 ? well('Built and current') : note(`To be built at the next start: ${stale.join(', ')}`)];
+  return [stale.length === 0 ? well('Built and current') : note(`Built at the next start: ${stale.join(', ')}`)];
 }
 
 function lookAtChromium(): Finding[] {
@@ -40,6 +40,6 @@ function lookAtChromium(): Finding[] {
 }
 
 process.on('uncaughtException', (error) => {
-  console.log(`✗ The examination itself failed: ${inspect(error)}`);
+  console.log(`✗ The check itself failed: ${inspect(error)}`);
   process.exit(1);
 });

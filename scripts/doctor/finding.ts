@@ -1,4 +1,4 @@
-/** What one look brought: one plain sentence, and whether Parley can run with it. */
+/** Result of one check: `wrong` keeps Parley from running, `note` does not. */
 export type Finding = { readonly is: 'well' | 'wrong' | 'note'; readonly text: string };
 
 export const well = (text: string): Finding => ({ is: 'well', text });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { type Finding, note, well, wrong } from './finding';
 
-/** Is the port free, and if it is not, is it Parley that has it? */
+/** Is the port free, or used by Parley itself? */
 export async function lookAtPort(host: string, port: number): Promise<Finding[]> {
   const trouble = await tryToListen(host, port);
   if (trouble === undefined) return [well(`Port ${port} on ${host} is free`)];

@@ -12,11 +12,13 @@ const WORKSPACES = {
   e2e: ['packages/protocol'],
 };
 
-/** These carry no schema library: of the protocol they may load numbers and shapes alone, and name any of its types. */
+/** Must not bundle the schema library: of packages/protocol they load PLAIN_PROTOCOL only, and import types of any file. */
 const WITHOUT_SCHEMAS = new Set(['packages/live', 'apps/widget', 'bench', 'e2e']);
-const PLAIN_PROTOCOL = new Set(['packages/protocol/codes', 'packages/protocol/types', 'packages/protocol/bodies']);
+const PLAIN_PROTOCOL = new Set(
+  ['codes', 'types', 'bodies', 'push/message-recalled', 'settings/defaults'].map((name) => `packages/protocol/${name}`),
+);
 
-/** Inside the server: which of its own folders a folder may load. What is not named is common ground. */
+/** Folders of the server that each of its folders may load. Any may load a folder that is not listed. */
 const SERVER = {
   db: ['db'],
   bus: ['bus'],
@@ -29,11 +31,8 @@ const SERVER = {
   background: ['background', 'jobs', 'features', 'events', 'db'],
 };
 
-/** Layers of the server's features, lowest first: none loads what stands above it. */
+/** Layers of the server's features, lowest first: a layer may not load one above it. */
 const LAYERS = ['foundation', 'conversation', 'office'];
-
-/** Arrows upwards that are left from before the layers, by feature; the list only gets shorter. */
-const STILL_UPWARDS = new Set(['agents > conversations', 'groups > conversations']);
 
 /** Inside the console: `ui, lib ← shell, features ← app`. */
 const CONSOLE = {
@@ -43,11 +42,14 @@ const CONSOLE = {
   features: ['features', 'ui', 'lib'],
 };
 
-/** A kept page would see by these where others go: it asks `useTab` instead (lib/frame). */
+/** Hidden pages stay mounted and would get another page's address from these hooks; they use `useTab` (lib/frame). */
 const NOT_FOR_PAGES = new Set(['useLocation', 'useParams', 'useSearchParams', 'useMatch', 'useLoaderData']);
 
-/** Says which arrow an import breaks, or nothing. `file` is a path from the root. */
-export function brokenArrow(file, { specifier, names = [], isTypeOnly }) {
+/**
+ * A sentence on the rule that an import breaks, or undefined. `file` is a path from the root; `isExported`: the statement
+ * re-exports what it imports.
+ */
+export function brokenArrow(file, { specifier, names = [], isTypeOnly, isExported = false }) {
   if (isTest(file)) return undefined;
   const from = place(file);
   const hook = names.find((name) => NOT_FOR_PAGES.has(name));
@@ -56,8 +58,32 @@ export function brokenArrow(file, { specifier, names = [], isTypeOnly }) {
   const target = resolve(file, specifier);
   if (target === undefined) return strayPackage(from.workspace, specifier);
   const to = place(target);
+  if (isExported && isStore(to) && !isStore(from))
+    return `${from.label} hands on its store under another name: neighbours call an action.`;
   if (from.workspace === to.workspace) return insideWorkspace(from, to, isTypeOnly);
   return betweenWorkspaces(from, to, { specifier, target, isTypeOnly });
+}
+
+/**
+ * Features of the server that load each other, each pair as one sentence. `imports`: of all files, with `file` as the path
+ * from the root. Names of types are no arrow.
+ */
+export function twoWayPairs(imports) {
+  const arrows = new Map();
+  for (const { file, specifier, isTypeOnly, line } of imports) {
+    const target = isTest(file) || isTypeOnly ? undefined : resolve(file, specifier);
+    if (target === undefined) continue;
+    const [from, to] = [place(file), place(target)];
+    if (!isFeature(from) || !isFeature(to) || isSameFeature(from, to)) continue;
+    const arrow = `${from.label} ${to.label}`;
+    arrows.set(arrow, arrows.get(arrow) ?? { from: from.label, to: to.label, at: `${file}:${line}` });
+  }
+  return [...arrows.values()].flatMap(({ from, to, at }) => {
+    const back = from < to && arrows.get(`${to} ${from}`);
+    return back
+      ? [`${from} and ${to} load each other (${at}, ${back.at}): move what both need below them, or hand it in.`]
+      : [];
+  });
 }
 
 function betweenWorkspaces(from, to, { specifier, target, isTypeOnly }) {
@@ -67,7 +93,7 @@ function betweenWorkspaces(from, to, { specifier, target, isTypeOnly }) {
   if (specifier.startsWith('.')) return `another package is called by its name, not by a path.`;
   if (to.workspace !== 'packages/protocol' || isTypeOnly || !WITHOUT_SCHEMAS.has(from.workspace)) return undefined;
   if (PLAIN_PROTOCOL.has(target)) return undefined;
-  return `${from.workspace} may load only codes, types and bodies of packages/protocol (anything else of it by "import type").`;
+  return `${from.workspace} may load only codes, types and bodies of packages/protocol, push/message-recalled and settings/defaults (anything else of it by "import type").`;
 }
 
 function insideWorkspace(from, to, isTypeOnly) {
@@ -77,11 +103,9 @@ function insideWorkspace(from, to, isTypeOnly) {
 }
 
 function insideServer(from, to, isTypeOnly) {
-  if (to.file === 'main') return 'main is imported by nobody.';
+  if (to.file === 'main') return 'no file may import main.';
   const allowed = SERVER[from.folder];
-  const isStore = to.folder === 'features' && /(^|[-/])store$/.test(to.file);
-  if (allowed && isStore && !isSameFeature(from, to))
-    return `${from.label} may call ${to.label}'s actions, never its store.`;
+  if (isStore(to) && !isSameFeature(from, to)) return `${from.label} may call ${to.label}'s actions, never its store.`;
   if (isTypeOnly) return undefined;
   if (from.folder === 'features' && to.folder === 'features') return betweenLayers(from, to);
   if (!allowed || !(to.folder in SERVER) || allowed.includes(to.folder)) return undefined;
@@ -90,8 +114,7 @@ function insideServer(from, to, isTypeOnly) {
 
 function betweenLayers(from, to) {
   const [below, above] = [from, to].map(({ feature }) => LAYERS.indexOf(feature.split('/')[0]));
-  const nouns = [from, to].map(({ feature }) => feature.split('/')[1]).join(' > ');
-  if (below >= above || STILL_UPWARDS.has(nouns)) return undefined;
+  if (below >= above) return undefined;
   return `${from.label} may not load ${to.label}: ${LAYERS.join(' ← ')}, no arrow back.`;
 }
 
@@ -104,7 +127,7 @@ function insideConsole(from, to) {
   return allowed.includes(to.folder) ? undefined : `${from.label} may not import ${to.label}.`;
 }
 
-/** The pure packages run anywhere: no Node, and no library but the protocol's schemas. */
+/** `packages/*` run in Node and browsers: no Node modules, and no library except zod in the protocol. */
 function strayPackage(workspace, specifier) {
   if (workspace === 'packages/core') return 'packages/core depends on nothing.';
   if (workspace === 'packages/protocol' && specifier !== 'zod')
@@ -113,7 +136,7 @@ function strayPackage(workspace, specifier) {
   return undefined;
 }
 
-/** The path from the root, without ending, that an import leads to; nothing for libraries and Node. */
+/** Path from the root, without extension, of an import; undefined for libraries and Node modules. */
 function resolve(file, specifier) {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier).replace(/\.(ts|tsx|js)$/, '');
   const own = /^@parley\/(\w+)(?:\/(.*))?$/.exec(specifier);
@@ -135,15 +158,25 @@ function place(path) {
   return { workspace, folder, feature, label, file: inner };
 }
 
+/** A feature's statements: `store.ts`, or `<what>-store.ts`. */
+function isStore({ workspace, folder, file }) {
+  return workspace === 'apps/server' && folder === 'features' && /(^|[-/])store$/.test(file);
+}
+
+/** A folder of a noun, in one of the layers. */
+function isFeature({ workspace, folder, feature }) {
+  return workspace === 'apps/server' && folder === 'features' && feature.split('/')[1] !== '';
+}
+
 function isSameFeature(from, to) {
   return from.folder === 'features' && to.folder === 'features' && from.feature === to.feature;
 }
 
-/** Tests and what serves only them may reach anywhere inside their own app. */
+/** Tests, their helpers and build configurations are exempt. */
 function isTest(file) {
   return (
     /\.test\.tsx?$/.test(file) ||
     /(^|\/)testing\//.test(file) ||
-    /(^|\/)(vite|vitest|playwright)\.config\.ts$/.test(file)
+    /(^|\/)(vite|vitest|playwright)(\.\w+)?\.config\.ts$/.test(file)
   );
 }

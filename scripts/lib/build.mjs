@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
-import { alone } from './alone.mjs';
 import { listFiles, readMark } from './fingerprint.mjs';
+import { withLock } from './lock.mjs';
 import { inRoot } from './root.mjs';
 import { npm, runQuietly } from './run.mjs';
 import { step, Trouble } from './say.mjs';
 
 const SHARED = ['package-lock.json', 'tsconfig.base.json', 'packages/core', 'packages/protocol'];
 
-/** What is built, out of what, into what. Migrations are read when the server starts and need no build. */
+/** The builds, with their source files and a file each writes. Migrations are read at the server's start, not built. */
 const PARTS = [
   {
     name: 'server',
@@ -23,22 +23,22 @@ const PARTS = [
   },
   {
     name: 'console',
-    from: [...SHARED, 'packages/live', 'apps/console'],
+    from: [...SHARED, 'packages/live', 'apps/console', 'scripts/lib/inline-codes.mjs'],
     into: 'apps/console/dist/index.html',
     how: () => npm(['run', '--loglevel=error', 'build', '-w', '@parley/console']),
   },
   {
     name: 'widget',
-    from: [...SHARED, 'packages/live', 'apps/widget'],
+    from: [...SHARED, 'packages/live', 'apps/widget', 'scripts/lib/inline-codes.mjs'],
     into: 'apps/widget/dist/widget.js',
     how: () => npm(['run', '--loglevel=error', 'build', '-w', '@parley/widget']),
   },
 ];
 
-/** Builds the parts whose files have changed since their last build, side by side, each in its own process. */
+/** Builds the parts whose files have changed since their last build, in parallel, each in its own process. */
 export async function build() {
   if (PARTS.every((part) => isCurrent(part))) return;
-  await alone('build', async () => {
+  await withLock('build', async () => {
     const stale = PARTS.filter((part) => !isCurrent(part));
     const results = await Promise.allSettled(stale.map(buildPart));
     const failure = results.find((result) => result.status === 'rejected');

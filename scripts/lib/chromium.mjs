@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { runQuietly } from './run.mjs';
 import { step, Trouble } from './say.mjs';
 
-/** The shell first: it is the same engine without windows, and needs a quarter less of the processor for a journey. */
+/** The headless shell first: the same engine without windows, with a quarter less CPU time per journey. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -13,7 +13,7 @@ const NAMES = [
   'google-chrome-stable',
   'microsoft-edge',
 ];
-/** Debian's packages, the first that can be had. */
+/** Debian's packages in order of preference. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 const APPLICATIONS = [
@@ -25,12 +25,12 @@ const APPLICATIONS = [
 
 const OF_PLAYWRIGHT = ['chrome-linux/headless_shell', 'chrome-linux/chrome', 'chrome-linux64/chrome'];
 
-/** The browser for the journeys: the one of PARLEY_CHROMIUM, of this machine, or of Playwright's own store. */
+/** The browser for the journeys: PARLEY_CHROMIUM, an installed one, or one that Playwright downloaded. */
 export function findChromium() {
   return [process.env.PARLEY_CHROMIUM, ...onPath(), ...APPLICATIONS, ...ofPlaywright()].find(isProgram);
 }
 
-/** Finds one, or as root on Debian installs it by the system's package manager. */
+/** Finds a browser, or installs one with apt-get if running as root on Debian. */
 export async function ensureChromium() {
   const found = findChromium();
   if (found) return found;

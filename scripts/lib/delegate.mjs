@@ -5,7 +5,7 @@ import { inRoot } from './root.mjs';
 import { runTool } from './run.mjs';
 import { command, Trouble } from './say.mjs';
 
-/** Runs a TypeScript program of this repository with the words of our own command line; `prepare` goes first. */
+/** Awaits `prepare`, then runs a TypeScript program of this repository with `words` and our command line's arguments. */
 export async function delegate(program, { words = [], prepare = async () => undefined } = {}) {
   await command(async () => {
     requireNode();

@@ -9,8 +9,8 @@ import { helperProgram, serverBundle, sheetProgram } from './server-bundle.mjs';
 const BUNDLE = 'dev.js';
 
 /**
- * The server, built again and started again whenever one of its files changes. Each is drained before the next one
- * starts, since two cannot share the data. Answers a function that ends it for good.
+ * Rebuilds and restarts the server when one of its files changes. The old process drains before the next one starts,
+ * since two cannot share the data. Returns a function that stops it.
  */
 export async function runDevServer(words) {
   let child;
@@ -38,7 +38,7 @@ export async function runDevServer(words) {
   };
 }
 
-/** In a process group of its own: at Ctrl-C it gets one signal, ours, and not the terminal's as well. */
+/** In a process group of its own, so that Ctrl-C sends it one signal (ours) instead of two. */
 function start(words) {
   const args = ['--enable-source-maps', inRoot('apps/server/dist', BUNDLE), ...words];
   return spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], detached: true });

@@ -12,8 +12,8 @@ export function listFiles(paths) {
 }
 
 /**
- * A mark of the files as they were at the last build. Times and sizes are compared first and contents only if those
- * differ, so that an unchanged tree costs a few milliseconds and a fresh checkout of the same files no build.
+ * Compares files with those of the last build: times and sizes first, contents only if those differ. An unchanged tree
+ * takes a few milliseconds, and a fresh checkout of the same files needs no build.
  */
 export function readMark(name, files) {
   const stored = readJson(markFile(name));

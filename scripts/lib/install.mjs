@@ -7,14 +7,14 @@ import { step, Trouble } from './say.mjs';
 const MARK = inRoot('.cache', 'marks', 'install.json');
 const INSTALLED = inRoot('node_modules', '.package-lock.json');
 
-/** Installs exactly what package-lock.json names, if that is not what lies in node_modules. */
+/** Runs `npm ci` unless node_modules already matches package-lock.json. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   await step('Installing packages (npm ci)', install);
   remember();
 }
 
-/** True when node_modules holds what the lock names; a mark saves comparing them at every start. */
+/** True when node_modules matches package-lock.json; a stored hash saves the comparison at every start. */
 export function isInstalled() {
   const mark = readText(MARK);
   if (mark !== undefined && mark === state()) return true;
@@ -24,7 +24,7 @@ export function isInstalled() {
 }
 
 async function install() {
-  // Building needs the development packages, whatever NODE_ENV says.
+  // The build needs devDependencies even if NODE_ENV is production.
   const { program, args, options } = npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
   const { code, output } = await runQuietly(program, args, options).catch((error) => {
     throw new Trouble(`npm could not be started (${error.message}): install Node with npm.`);
@@ -32,7 +32,7 @@ async function install() {
   if (code !== 0) throw new Trouble(`"npm ci" failed; the packages could not be installed.\n${output.trim()}`);
 }
 
-/** Packages for other systems are in the lock and rightly not on the disk. */
+/** Optional packages for other systems are in the lock file and not installed. */
 function holdsWhatIsLocked() {
   const wanted = readPackages(inRoot('package-lock.json'));
   const present = readPackages(INSTALLED);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listSources } from './imports.mjs';
 import { inRoot } from './root.mjs';
 
-test('a test of the server that replaces modules is named *.mocked.test.ts, so that it shares them with no other', () => {
+test('a server test that mocks modules is named *.mocked.test.ts, so that it runs in a module registry of its own', () => {
   const named = listSources().filter(
     (file) =>
       /^(packages|apps\/server)\/.*\.test\.ts$/.test(file) &&

@@ -2,7 +2,7 @@ import { Trouble } from './say.mjs';
 
 const OLDEST = [20, 19];
 
-/** What is wrong with this Node, or undefined. */
+/** The reason why this Node is unsupported, or undefined. */
 export function nodeTrouble(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number);
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return undefined;

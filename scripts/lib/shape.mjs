@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 
 /**
- * What one source file is made of: its lines, its functions with their lines and parameters, and the lines that hold SQL.
- * `path` from the root decides the language (ts or tsx). Throws when the text does not parse.
+ * Counts a source file's lines, its functions with their lines and parameters, and the lines that hold SQL.
+ * The extension of `path` decides the language (ts or tsx). Throws when the text does not parse.
  */
 export function measureFile(path, text) {
   const { program, errors } = parseSync(path, text);
@@ -30,7 +30,7 @@ export function measureFile(path, text) {
   return { path, lines: text.split('\n').length - 1, functions, sql };
 }
 
-/** The start of a statement in our SQL, which is written in lower case and names its tables. */
+/** The start of a SQL statement; ours are written in lower case. */
 const SQL =
   /^\s*(select\s[\s\S]+\sfrom\s|select\s+(pg_|set_config|nextval|1$)|insert\s+into\s|update\s+\w+[\s\S]+\sset\s|delete\s+from\s|with\s+(recursive\s+)?\w+[\s\S]*\sas\s+(not\s+materialized\s+|materialized\s+)?\(|copy\s+\w|lock\s+table\s|truncate\s)/;
 
@@ -49,12 +49,12 @@ function lineFinder(text) {
   };
 }
 
-/** Source that ships: neither tests nor what serves only them. */
+/** Source that ships: neither tests nor their helpers. */
 export function isSource(path) {
   return !/\.test\.tsx?$|(^|\/)testing\/|^e2e\/|^bench\/|\.d\.ts$|\.config\.ts$/.test(path);
 }
 
-/** Sums of many measured files: counts, medians, and everything over a limit, the largest first. */
+/** Totals of measured files: counts, medians, and everything over a limit, largest first. */
 export function summarize(files) {
   const functions = files.flatMap((file) => file.functions.map((found) => ({ ...found, path: file.path })));
   const folders = new Map();
@@ -68,11 +68,11 @@ export function summarize(files) {
     wideFunctions: functions.filter(({ parameters }) => parameters > 3),
     longFiles: files.filter(({ lines }) => lines > 400).sort((a, b) => b.lines - a.lines),
     fullFolders: [...folders].filter(([, count]) => count > 30).sort((a, b) => b[1] - a[1]),
-    sqlOutsideStores: files.filter(({ path, sql }) => sql.length > 0 && speaksNoSql(path)),
+    sqlOutsideStores: files.filter(({ path, sql }) => sql.length > 0 && mayHoldNoSql(path)),
   };
 }
 
-const speaksNoSql = (path) => /^apps\/server\/src\/features\//.test(path) && !/(^|[-/])store\.ts$/.test(path);
+const mayHoldNoSql = (path) => /^apps\/server\/src\/features\//.test(path) && !/(^|[-/])store\.ts$/.test(path);
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 
-/** What a runner reported: two numbers, and each failure by its name, since the list of all tests is long. */
+/** A tally is how many tests passed and failed, and one line for each failure. */
 
-/** Vitest's json report. A file that cannot be loaded has no tests, and still is a failure. */
+/** Vitest's JSON report. A file that cannot be loaded counts as one failure. */
 export function tallyVitest(report, code) {
   if (!report) return crashed('The unit and database tests ended without a report.');
   const broken = report.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some(isFailed));
@@ -15,7 +15,7 @@ export function tallyVitest(report, code) {
   return complete({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length, troubles }, code);
 }
 
-/** Playwright's json report. A journey that passes only at the second try has failed. */
+/** Playwright's JSON report. A journey that passes only at the second try has failed. */
 export function tallyPlaywright(report, code) {
   if (!report?.stats) return crashed('The journeys ended without a report.');
   const { expected, unexpected, flaky } = report.stats;
@@ -48,7 +48,7 @@ export function isGood({ passed, failed }) {
   return passed > 0 && failed === 0;
 }
 
-/** Undefined when the runner never wrote it. */
+/** Reads and deletes a report; undefined if the runner wrote none. */
 export function readReport(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
@@ -59,7 +59,7 @@ export function readReport(path) {
   }
 }
 
-/** A runner that fails without a failed test met an error outside of all of them. */
+/** A runner that exits with an error and no failed test counts as one failure. */
 function complete(tally, code) {
   if (code === 0 || tally.failed > 0) return tally;
   return {

@@ -5,11 +5,11 @@ import { say } from './say.mjs';
 
 const BEAT_MILLISECONDS = 1000;
 
-/** A holder that has not touched its lock for this long was killed. Its number would prove nothing: numbers return. */
-const DEAD_MILLISECONDS = 10_000;
+/** The holder of a lock not touched for this long was killed. Process ids are reused, so the file's age decides. */
+const EXPIRES_AFTER_MILLISECONDS = 10_000;
 
-/** Two starts in one checkout must not build into the same folder: the second waits, then finds nothing left to do. */
-export async function alone(name, work) {
+/** Runs `work` under a lock file: two starts in one checkout must not build into the same folder at once. */
+export async function withLock(name, work) {
   const path = inRoot('.cache', `${name}.lock`);
   mkdirSync(inRoot('.cache'), { recursive: true });
   for (let isFirst = true; !take(path); isFirst = false) {
@@ -33,7 +33,7 @@ function take(path) {
     if (error.code !== 'EEXIST') throw error;
   }
   const found = statSync(path, { throwIfNoEntry: false });
-  if (found && Date.now() - found.mtimeMs > DEAD_MILLISECONDS) rmSync(path, { force: true });
+  if (found && Date.now() - found.mtimeMs > EXPIRES_AFTER_MILLISECONDS) rmSync(path, { force: true });
   return false;
 }
 
@@ -41,6 +41,6 @@ function touch(path) {
   try {
     utimesSync(path, new Date(), new Date());
   } catch {
-    // Taken for dead and removed by another start, which then builds what we have built.
+    // Another start found the lock expired and removed it.
   }
 }

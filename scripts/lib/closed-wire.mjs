@@ -1,0 +1,39 @@
+/**
+ * The wire of the server is closed: a push is made by `pushOf` where its recipients are decided, goes through the teller,
+ * and is written out in one place. Each rule says what stands in which files alone.
+ */
+const RULES = [
+  {
+    finds: /\bhub\.(push|tell)\(/,
+    only: ['live/teller'],
+    says: 'the hub is told by the teller alone (live/teller.ts).',
+  },
+  {
+    finds: /\bpushOf\(/,
+    only: ['live/push', 'live/visitor-pushes', 'live/frames', 'live/guests'],
+    says: 'pushes are made where their recipients are decided (live/push.ts).',
+  },
+  {
+    finds: /\bas (Body|Frame)\b/,
+    only: ['live/told', 'live/frames', 'live/hub'],
+    says: 'what is sent is written out in live/told.ts and live/frames.ts.',
+  },
+  { finds: /\bws\.send\(/, only: [], says: 'a socket is written to by its session (live/sockets/session.ts).' },
+  {
+    finds: /\bcode: ?'\d{4}'|\bcase '\d{4}':|[!=]== '\d{4}'|"code\\?":\s*"\d/,
+    only: ['live/push', 'live/visitor-pushes'],
+    says: 'codes of the wire have names (protocol/codes.ts).',
+  },
+];
+
+/** The rules that a file of the server breaks, as one sentence with its line each. */
+export function breaksOfWire(file, text) {
+  const inner = /^apps\/server\/src\/(.+)\.tsx?$/.exec(file)?.[1];
+  if (inner === undefined || /\.test$|(^|\/)testing\//.test(inner)) return [];
+  const rules = RULES.filter(({ only }) => !only.includes(inner));
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      rules.filter(({ finds }) => finds.test(line)).map(({ says }) => `${file}:${index + 1}: ${says}`),
+    );
+}
