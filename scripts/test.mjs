@@ -6,6 +6,7 @@ import { requireNode } from './lib/node-version.mjs';
 import { inRoot } from './lib/root.mjs';
 import { runTool } from './lib/run.mjs';
 import { say } from './lib/say.mjs';
+import { scratchDirectory } from './lib/scratch.mjs';
 import { addUp, crashed, isGood, readReport, tallyPlaywright, tallyVitest } from './lib/tally.mjs';
 
 // `npm test` runs everything. `npm test -- <words>` passes its words to vitest and skips the journeys (e2e).
@@ -20,6 +21,7 @@ process.exitCode = isGood(tally) ? 0 : 1;
 
 async function runEverything() {
   requireNode();
+  process.env.TMPDIR = scratchDirectory();
   mkdirSync(inRoot('.cache', 'test'), { recursive: true });
   const wantsJourneys = words.length === 0 && existsSync(inRoot(JOURNEYS));
   // apt-get and npm install at the same time.
