@@ -1,6 +1,7 @@
 import { FACES_MAX } from '@parley/core/visitors/faces';
 import * as z from 'zod';
-import { agentColumns } from '../columns';
+import { agentFields } from '../fields/agents';
+import { keysOf } from '../fields/field';
 import { agentState, page, paging, text, timeZone, uuid } from '../shapes';
 import { newPassword } from './auth';
 import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
@@ -175,7 +176,7 @@ export const agentRoutes = {
     ours: true,
     request: z.object({
       ...agentFilters,
-      ...exporting(agentColumns),
+      ...exporting(keysOf(agentFields)),
     }),
     answer: z.unknown(),
     download: true,

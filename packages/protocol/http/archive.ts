@@ -1,6 +1,7 @@
 import { consents, peopleStatuses } from '@parley/core/vocabulary';
 import * as z from 'zod';
-import { peopleColumns } from '../columns';
+import { keysOf } from '../fields/field';
+import { peopleFields } from '../fields/people';
 import { page, paging, personal, text, uuid } from '../shapes';
 import { byCustomFields } from './custom-filters';
 import { exportingOf, moment, someOf, sorting, wanted } from './list';
@@ -132,7 +133,7 @@ export const archiveRoutes = {
       ...filters,
       /** Only these people. */
       ids: someOf(uuid),
-      ...exportingOf(z.union([z.enum(peopleColumns), customColumn])),
+      ...exportingOf(z.union([z.enum(keysOf(peopleFields)), customColumn])),
     }),
     answer: z.unknown(),
     download: true,

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { auditFields } from '../fields/audit';
+import { keysOf } from '../fields/field';
 import { page, paging, personal, text, uuid } from '../shapes';
 import { exporting, moment, someOf, sorting, wanted } from './list';
 import type { RouteTable } from './route';
@@ -101,19 +103,7 @@ export const auditRoutes = {
     needs,
     request: z.object({
       ...filters,
-      ...exporting([
-        'number',
-        'time',
-        'nickname',
-        'address',
-        'action',
-        'kind',
-        'name',
-        'ids',
-        'fields',
-        'before',
-        'after',
-      ]),
+      ...exporting(keysOf(auditFields)),
     }),
     answer: z.unknown(),
     download: true,

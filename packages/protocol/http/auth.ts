@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { keysOf } from '../fields/field';
+import { sessionFields } from '../fields/sessions';
 import { page, paging, personal, text } from '../shapes';
 import { exporting, sorting, wanted } from './list';
 import type { RouteTable } from './route';
@@ -122,7 +124,7 @@ export const authRoutes = {
   'GET /session/export': {
     needs: 'agent',
     ours: true,
-    request: z.object({ ...sessionFilters, ...exporting(['userAgent', 'address', 'createdAt', 'lastSeenAt']) }),
+    request: z.object({ ...sessionFilters, ...exporting(keysOf(sessionFields)) }),
     answer: z.unknown(),
     download: true,
     summary: "Exports the caller's own active logins, as CSV or XLSX.",

@@ -1,5 +1,7 @@
 import { shareEnds, shareScopes, shareStates } from '@parley/core/access/shares';
 import * as z from 'zod';
+import { keysOf } from '../fields/field';
+import { contactFields, sharedTalkFields, shareFields } from '../fields/friendly';
 import { agentState, blankAsNone, page, pageSize, paging, personal, text, uuid, visitorRow } from '../shapes';
 import { newPassword } from './auth';
 import { exporting, moment, someOf, sorting, wanted } from './list';
@@ -192,19 +194,7 @@ export const friendlyRoutes = {
     ours: true,
     request: z.object({
       ...filters,
-      ...exporting([
-        'kind',
-        'company',
-        'name',
-        'account',
-        'remark',
-        'group',
-        'status',
-        'allowed',
-        'addedBy',
-        'createdAt',
-        'lastContactAt',
-      ]),
+      ...exporting(keysOf(contactFields)),
     }),
     answer: z.unknown(),
     download: true,
@@ -293,25 +283,7 @@ export const friendlyRoutes = {
     needs: administers,
     request: z.object({
       ...shareFilters,
-      ...exporting([
-        'contact',
-        'company',
-        'kind',
-        'to',
-        'by',
-        'visitor',
-        'conversation',
-        'scope',
-        'personal',
-        'hours',
-        'state',
-        'offeredAt',
-        'startedAt',
-        'until',
-        'endedAt',
-        'ended',
-        'messages',
-      ]),
+      ...exporting(keysOf(shareFields)),
     }),
     answer: z.unknown(),
     download: true,
@@ -321,7 +293,7 @@ export const friendlyRoutes = {
     needs: { permission: ['setPermissions:friendly', 'seePermissions:seeHistorical'], mode: 'allOf' },
     request: z.object({
       ...shareFilters,
-      ...exporting(['contact', 'company', 'to', 'by', 'visitor', 'time', 'who', 'msg', 'file', 'conversation']),
+      ...exporting(keysOf(sharedTalkFields)),
     }),
     answer: z.unknown(),
     download: true,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { groupColumns } from '../columns';
+import { keysOf } from '../fields/field';
+import { groupFields } from '../fields/groups';
 import { agentState, page, paging, text, uuid } from '../shapes';
 import { exporting, sorting, wanted } from './list';
 import { LONG_BODY_BYTES, type RouteTable } from './route';
@@ -68,7 +69,7 @@ export const groupRoutes = {
   'GET /groups/export': {
     needs: ['setPermissions:service'],
     ours: true,
-    request: z.object({ ...groupFilters, ...exporting(groupColumns) }),
+    request: z.object({ ...groupFilters, ...exporting(keysOf(groupFields)) }),
     answer: z.unknown(),
     download: true,
     summary: 'Exports the groups that match the filters, as CSV or XLSX.',

@@ -2,7 +2,8 @@ import { CONVERSATION_STATES } from '@parley/core/conversation/types';
 import { disputes, durations, qualities } from '@parley/core/vocabulary';
 import * as z from 'zod';
 import { MAX_MESSAGE_LENGTH } from '../codes';
-import { historyColumns, trashColumns } from '../columns';
+import { keysOf } from '../fields/field';
+import { historyFields, trashFields } from '../fields/history';
 import {
   blankAsNone,
   lastMessage,
@@ -395,7 +396,7 @@ export const historyRoutes = {
   'GET /history/exportTrash': {
     needs: trashNeeds,
     download: true,
-    request: z.object({ ...trashFilters, ...exporting(trashColumns) }),
+    request: z.object({ ...trashFilters, ...exporting(keysOf(trashFields)) }),
     answer: z.unknown(),
     summary: 'Exports the conversations in the trash that match the filters, as CSV or XLSX.',
   },
@@ -473,7 +474,7 @@ export const historyRoutes = {
     download: true,
     request: z.object({
       ...historyFilters,
-      ...exporting(historyColumns),
+      ...exporting(keysOf(historyFields)),
     }),
     answer: z.unknown(),
     summary: 'Exports the conversations that match the filters, one row each, as CSV or XLSX.',

@@ -1,5 +1,7 @@
 import { letterReasons, letterStatuses } from '@parley/core/vocabulary';
 import * as z from 'zod';
+import { keysOf } from '../fields/field';
+import { letterFields } from '../fields/letters';
 import { messageText, onlyID, page, paging, personal, text, uuid } from '../shapes';
 import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
 import { LONG_BODY_BYTES, type RouteTable } from './route';
@@ -145,25 +147,7 @@ export const letterRoutes = {
     needs,
     request: z.object({
       ...letterFilters,
-      ...exporting([
-        'time',
-        'name',
-        'phone',
-        'email',
-        'content',
-        'status',
-        'reason',
-        'channel',
-        'nickname',
-        'dueAt',
-        'replies',
-        'source',
-        'keyword',
-        'region',
-        'site',
-        'URL',
-        'read',
-      ]),
+      ...exporting(keysOf(letterFields)),
     }),
     answer: z.unknown(),
     download: true,

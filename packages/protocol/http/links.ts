@@ -1,7 +1,8 @@
 import type { Need } from '@parley/core/access/allows';
 import { linkStates, linkVariants, signatureVerdicts } from '@parley/core/visit/link';
 import * as z from 'zod';
-import { linkColumns } from '../columns';
+import { keysOf } from '../fields/field';
+import { linkFields } from '../fields/links';
 import { page, paging, personal, text, uuid } from '../shapes';
 import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
 import type { RouteTable } from './route';
@@ -120,7 +121,7 @@ export const linkRoutes = {
     ours: true,
     request: z.object({
       ...filters,
-      ...exporting(linkColumns),
+      ...exporting(keysOf(linkFields)),
     }),
     answer: z.unknown(),
     download: true,

@@ -1,5 +1,7 @@
 import { clients } from '@parley/core/visit/client';
 import * as z from 'zod';
+import { keysOf } from '../fields/field';
+import { loginFields } from '../fields/logins';
 import { page, paging, personal, text, uuid } from '../shapes';
 import { exporting, moment, someOf, sorting, wanted, yesOrNo } from './list';
 import type { RouteTable } from './route';
@@ -166,22 +168,7 @@ export const loginLogRoutes = {
     needs: ['seePermissions:seeLoginRecord'],
     request: z.object({
       ...filters,
-      ...exporting([
-        'time',
-        'username',
-        'nickname',
-        'ok',
-        'reason',
-        'address',
-        'region',
-        'device',
-        'browser',
-        'client',
-        'news',
-        'duration',
-        'endedAt',
-        'endReason',
-      ]),
+      ...exporting(keysOf(loginFields)),
     }),
     answer: z.unknown(),
     download: true,

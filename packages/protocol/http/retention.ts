@@ -1,6 +1,7 @@
 import { retentionKinds } from '@parley/core/vocabulary';
 import * as z from 'zod';
-import { retentionColumns } from '../columns';
+import { keysOf } from '../fields/field';
+import { retentionFields } from '../fields/retention';
 import { page, paging } from '../shapes';
 import { exporting, moment, someOf, sorting } from './list';
 import type { RouteTable } from './route';
@@ -35,7 +36,7 @@ export const retentionRoutes = {
   'GET /retention/export': {
     needs: ['seePermissions:seeAudit'],
     download: true,
-    request: z.object({ ...filters, ...exporting(retentionColumns) }),
+    request: z.object({ ...filters, ...exporting(keysOf(retentionFields)) }),
     answer: z.unknown(),
     summary: 'The same reports as CSV or XLSX.',
   },

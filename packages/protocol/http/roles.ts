@@ -1,6 +1,7 @@
 import { maskKinds, scopes } from '@parley/core/access/scope';
 import * as z from 'zod';
-import { roleColumns } from '../columns';
+import { keysOf } from '../fields/field';
+import { roleFields } from '../fields/roles';
 import { page, paging, text, uuid } from '../shapes';
 import { exporting, sorting, wanted } from './list';
 import type { RouteTable } from './route';
@@ -58,7 +59,7 @@ export const roleRoutes = {
   'GET /roles/export': {
     needs: ['setPermissions:roleManagement'],
     ours: true,
-    request: z.object({ ...filters, ...exporting(roleColumns) }),
+    request: z.object({ ...filters, ...exporting(keysOf(roleFields)) }),
     answer: z.unknown(),
     download: true,
     summary: 'Exports the roles that match the filters, as CSV or XLSX.',

@@ -10,23 +10,10 @@ import type { Principal } from '../principal';
 import { zoneOf } from '../zone';
 import { csvWriter } from './csv';
 import { enterExport } from './enter-export';
-import { type Cell, type CellKind, type SheetWriter, wallClock } from './sheet';
+import { type Cell, type SheetWriter, wallClock } from './sheet';
 import { streamed } from './streamed';
+import type { ExportColumn, ExportTable } from './table-of';
 import { xlsxWriter } from './xlsx';
-
-/** One column of an export: its title and its cell for a row of the wire. */
-export type ExportColumn<Wire> = {
-  title: Record<Language, string>;
-  kind: CellKind;
-  width?: number;
-  cell(row: Wire, language: Language): Cell;
-};
-
-export type ExportTable<Wire, Key extends string> = {
-  /** Name of the file and of its sheet. */
-  name: Record<Language, string>;
-  columns: Record<Key, ExportColumn<Wire>>;
-};
 
 type Wish<Key extends string> = { format: 'csv' | 'xlsx'; columns?: Key[] | undefined; timeZone?: string | undefined };
 
@@ -126,8 +113,8 @@ function writerOf<Wire, Key extends string>(
   columns: readonly ExportColumn<Wire>[],
   { format, timeZone, language }: { format: 'csv' | 'xlsx'; timeZone: string; language: Language },
 ): SheetWriter {
-  const heads = columns.map(({ title, kind, width }) => ({
-    title: kind === 'time' ? `${title[language]} (${timeZone})` : title[language],
+  const heads = columns.map(({ label, kind = 'text', width }) => ({
+    title: kind === 'time' ? `${label[language]} (${timeZone})` : label[language],
     kind,
     width,
   }));

@@ -1,4 +1,6 @@
+import { auditFields } from '@parley/protocol/fields/audit';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '../../lib/fields/use-fields';
 import { TimeCell } from '../../ui/table/time-cell';
 import type { Column } from '../../ui/table/types';
 import style from './audit.module.css';
@@ -7,11 +9,12 @@ import { type Entry, useWords } from './use-words';
 /** What is shown of each change. */
 export function useAuditColumns(): readonly Column<Entry, 'time'>[] {
   const { t } = useTranslation('audit');
+  const texts = useFields(auditFields);
   const words = useWords();
   return [
     {
       key: 'action',
-      title: t('columns.action'),
+      title: texts.label('action'),
       width: 150,
       isName: true,
       pin: 'start',
@@ -19,13 +22,13 @@ export function useAuditColumns(): readonly Column<Entry, 'time'>[] {
     },
     {
       key: 'subject',
-      title: t('columns.subject'),
+      title: texts.label('name'),
       width: 200,
       cell: (entry) => <bdi title={words.subject(entry)}>{words.subject(entry)}</bdi>,
     },
     {
       key: 'fields',
-      title: t('columns.fields'),
+      title: texts.label('fields'),
       width: 210,
       cell: ({ fields }) => {
         const text = words.fields(fields);
@@ -34,7 +37,7 @@ export function useAuditColumns(): readonly Column<Entry, 'time'>[] {
     },
     {
       key: 'by',
-      title: t('columns.by'),
+      title: texts.label('nickname'),
       width: 120,
       cell: (entry) =>
         entry.uuid ? (
@@ -45,16 +48,16 @@ export function useAuditColumns(): readonly Column<Entry, 'time'>[] {
     },
     {
       key: 'time',
-      title: t('columns.time'),
+      title: texts.label('time'),
       width: 130,
       kind: 'time',
       sort: 'time',
       cell: ({ time }) => <TimeCell time={time} />,
     },
-    { key: 'address', title: t('columns.address'), width: 130, cell: ({ address }) => address },
+    { key: 'address', title: texts.label('address'), width: 130, cell: ({ address }) => address },
     {
       key: 'number',
-      title: t('columns.number'),
+      title: texts.label('number'),
       width: 90,
       kind: 'number',
       isHidden: true,

@@ -1,4 +1,6 @@
+import { auditFields } from '@parley/protocol/fields/audit';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '../../lib/fields/use-fields';
 import style from './audit.module.css';
 import { type Line, linesOf, type Shown } from './difference';
 import { useWords } from './use-words';
@@ -8,6 +10,7 @@ type Props = { before: Record<string, unknown> | null; after: Record<string, unk
 /** What was and what is, side by side; one under the other where there is no room. */
 export function DifferenceTable({ before, after }: Props) {
   const { t } = useTranslation('audit');
+  const texts = useFields(auditFields);
   const words = useWords();
   const lines = linesOf(before, after);
   if (lines.length === 0) return <p className={style.quiet}>{t('detail.noValues')}</p>;
@@ -16,18 +19,18 @@ export function DifferenceTable({ before, after }: Props) {
       <thead>
         <tr>
           <th scope="col">{t('detail.field')}</th>
-          <th scope="col">{t('detail.before')}</th>
-          <th scope="col">{t('detail.after')}</th>
+          <th scope="col">{texts.label('before')}</th>
+          <th scope="col">{texts.label('after')}</th>
         </tr>
       </thead>
       <tbody>
         {lines.map((line: Line) => (
           <tr key={line.field.join('.')}>
             <th scope="row">{words.field(line.field)}</th>
-            <td data-side={t('detail.before')}>
+            <td data-side={texts.label('before')}>
               <Value value={line.before} side="before" />
             </td>
-            <td data-side={t('detail.after')}>
+            <td data-side={texts.label('after')}>
               <Value value={line.after} side="after" />
             </td>
           </tr>

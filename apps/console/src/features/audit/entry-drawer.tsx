@@ -1,5 +1,7 @@
+import { auditFields } from '@parley/protocol/fields/audit';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '../../lib/fields/use-fields';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
@@ -13,6 +15,7 @@ import { type Entry, useWords } from './use-words';
 /** One entry: who, when, from where, and what became of each field. */
 export function EntryDrawer({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const { t } = useTranslation('audit');
+  const texts = useFields(auditFields);
   const words = useWords();
   const api = useApi();
   const errorText = useErrorText();
@@ -23,21 +26,21 @@ export function EntryDrawer({ entry, onClose }: { entry: Entry; onClose: () => v
   return (
     <SidePanel width={640} title={words.action(entry.action)} onClose={onClose}>
       <dl className={style.facts}>
-        <dt>{t('columns.by')}</dt>
+        <dt>{texts.label('nickname')}</dt>
         <dd>{words.by(entry)}</dd>
-        <dt>{t('columns.time')}</dt>
+        <dt>{texts.label('time')}</dt>
         <dd>{zonedTime(entry.time, currentLanguage())}</dd>
         {entry.address && (
           <>
-            <dt>{t('columns.address')}</dt>
+            <dt>{texts.label('address')}</dt>
             <dd>{entry.address}</dd>
           </>
         )}
-        <dt>{t('columns.subject')}</dt>
+        <dt>{texts.label('name')}</dt>
         <dd>{words.subject(entry)}</dd>
         {entry.ids.length > 0 && (
           <>
-            <dt>{t('columns.ids')}</dt>
+            <dt>{texts.label('ids')}</dt>
             <dd>{entry.ids.join('\n')}</dd>
           </>
         )}

@@ -1,6 +1,8 @@
+import { auditFields } from '@parley/protocol/fields/audit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '../../lib/fields/use-fields';
 import { useApi } from '../../lib/services';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -14,6 +16,7 @@ import { type Entry, useWords } from './use-words';
 /** What was changed by whom. */
 export function AuditPage() {
   const { t } = useTranslation('audit');
+  const texts = useFields(auditFields);
   const words = useWords();
   const columns = useAuditColumns();
   const { verify, isBusy, outcome } = useVerify();
@@ -54,19 +57,7 @@ export function AuditPage() {
       rowActions={[{ key: 'open', label: t('open'), icon: 'monitor', onSelect: setOpened }]}
       exporting={{
         route: 'GET /audit/export',
-        columns: [
-          { key: 'number', label: t('columns.number') },
-          { key: 'time', label: t('columns.time') },
-          { key: 'nickname', label: t('columns.by') },
-          { key: 'address', label: t('columns.address') },
-          { key: 'action', label: t('columns.action') },
-          { key: 'kind', label: t('columns.kind') },
-          { key: 'name', label: t('columns.subject') },
-          { key: 'ids', label: t('columns.ids') },
-          { key: 'fields', label: t('columns.fields') },
-          { key: 'before', label: t('detail.before') },
-          { key: 'after', label: t('detail.after') },
-        ],
+        columns: texts.exported,
       }}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     >

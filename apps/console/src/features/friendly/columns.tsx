@@ -1,4 +1,6 @@
+import { contactFields } from '@parley/protocol/fields/friendly';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '../../lib/fields/use-fields';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { shortTime } from '../../lib/time/format';
 import { TimeCell } from '../../ui/table/time-cell';
@@ -8,12 +10,13 @@ import { type Contact, RIGHTS } from './queries';
 
 export function useContactColumns(): readonly Column<Contact, 'createdAt' | 'company' | 'name' | 'lastContactAt'>[] {
   const { t } = useTranslation('friendly');
+  const texts = useFields(contactFields);
   const words = (text: string) => <span title={text}>{text}</span>;
 
   return [
     {
       key: 'name',
-      title: t('columns.name'),
+      title: texts.label('name'),
       width: 160,
       sort: 'name',
       isName: true,
@@ -24,23 +27,29 @@ export function useContactColumns(): readonly Column<Contact, 'createdAt' | 'com
         </bdi>
       ),
     },
-    { key: 'type', title: t('columns.type'), width: 100, cell: ({ kind }) => t(`types.${kind}`) },
-    { key: 'company', title: t('columns.company'), width: 140, sort: 'company', cell: ({ company }) => words(company) },
+    { key: 'type', title: texts.label('kind'), width: 100, cell: ({ kind }) => texts.value('kind', kind) },
+    {
+      key: 'company',
+      title: texts.label('company'),
+      width: 140,
+      sort: 'company',
+      cell: ({ company }) => words(company),
+    },
     { key: 'account', title: t('columns.account'), width: 190, cell: (contact) => <Account contact={contact} /> },
-    { key: 'status', title: t('columns.status'), width: 100, cell: (contact) => <Status contact={contact} /> },
+    { key: 'status', title: texts.label('status'), width: 100, cell: (contact) => <Status contact={contact} /> },
     {
       key: 'rights',
-      title: t('columns.rights'),
+      title: texts.label('allowed'),
       width: 200,
-      cell: (contact) => words(rightsOf(contact, (right) => t(`rights.${right}`)) || t('noRights')),
+      cell: (contact) => words(rightsOf(contact, (right) => texts.value('allowed', right)) || t('noRights')),
     },
-    { key: 'group', title: t('columns.group'), width: 110, cell: ({ group }) => words(group?.name ?? t('noGroup')) },
-    { key: 'remark', title: t('columns.remark'), width: 160, cell: ({ remark }) => words(remark) },
+    { key: 'group', title: texts.label('group'), width: 110, cell: ({ group }) => words(group?.name ?? t('noGroup')) },
+    { key: 'remark', title: texts.label('remark'), width: 160, cell: ({ remark }) => words(remark) },
     { key: 'shares', title: t('columns.shares'), width: 90, kind: 'number', cell: ({ shares }) => shares },
-    { key: 'addedBy', title: t('columns.addedBy'), width: 110, cell: ({ addedBy }) => words(addedBy) },
+    { key: 'addedBy', title: texts.label('addedBy'), width: 110, cell: ({ addedBy }) => words(addedBy) },
     {
       key: 'lastContact',
-      title: t('columns.lastContact'),
+      title: texts.label('lastContactAt'),
       width: 120,
       kind: 'time',
       sort: 'lastContactAt',
@@ -48,7 +57,7 @@ export function useContactColumns(): readonly Column<Contact, 'createdAt' | 'com
     },
     {
       key: 'createdAt',
-      title: t('columns.createdAt'),
+      title: texts.label('createdAt'),
       width: 120,
       kind: 'time',
       sort: 'createdAt',
@@ -83,11 +92,11 @@ function Account({ contact: { agent, invitation, kind } }: { contact: Contact })
 
 /** A dot with its word. */
 function Status({ contact: { status } }: { contact: Contact }) {
-  const { t } = useTranslation('friendly');
+  const texts = useFields(contactFields);
   return (
     <span className={style.status} data-status={status}>
       <span className={style.dot} aria-hidden="true" />
-      {t(`statuses.${status}`)}
+      {texts.value('status', status)}
     </span>
   );
 }

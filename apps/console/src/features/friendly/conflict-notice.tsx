@@ -1,4 +1,6 @@
+import { contactFields } from '@parley/protocol/fields/friendly';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '../../lib/fields/use-fields';
 import { Notice } from '../../ui/notice';
 import { rightsOf } from './columns';
 import { changedFields } from './form-values';
@@ -17,11 +19,12 @@ const LABELS = {
 /** Somebody else changed the same contact meanwhile: who, and what it is now. Saving once more is meant. */
 export function ConflictNotice({ before, conflict: { by, contact } }: { before: Contact; conflict: Conflict }) {
   const { t } = useTranslation('friendly');
+  const texts = useFields(contactFields);
   const fields = changedFields(before, contact);
   const now = {
     name: contact.name,
     company: contact.company,
-    allowed: rightsOf(contact, (right) => t(`rights.${right}`)),
+    allowed: rightsOf(contact, (right) => texts.value('allowed', right)),
     group: contact.group?.name ?? t('noGroup'),
     remark: contact.remark,
   };

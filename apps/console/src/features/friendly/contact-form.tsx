@@ -1,3 +1,4 @@
+import { contactFields } from '@parley/protocol/fields/friendly';
 import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
@@ -6,6 +7,7 @@ import Select from 'antd/es/select';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error';
+import { useFields } from '../../lib/fields/use-fields';
 import { FormWindow } from '../../ui/form/form-window';
 import { GrowingText } from '../../ui/form/growing-text';
 import { useRules } from '../../ui/form/use-rules';
@@ -30,6 +32,7 @@ const DAYS = [1, 3, 7, 14, 30];
 /** Adds a contact, or changes one; what is left as it was is not sent. */
 export function ContactForm({ contact, onMade, onClose }: Props) {
   const { t } = useTranslation('friendly');
+  const texts = useFields(contactFields);
   const rules = useRules();
   const edit = useEditContact();
   const choices = useChoices();
@@ -85,7 +88,7 @@ export function ContactForm({ contact, onMade, onClose }: Props) {
         }}
       </Form.Item>
       <Form.Item name="allowed" label={t('form.rights')} extra={t('form.rightsHint')}>
-        <Checkbox.Group options={RIGHTS.map((value) => ({ value, label: t(`rights.${value}`) }))} />
+        <Checkbox.Group options={texts.options('allowed', RIGHTS)} />
       </Form.Item>
       <Form.Item name="group" label={t('form.group')} extra={t('form.groupHint')}>
         <Select
@@ -106,6 +109,7 @@ export function ContactForm({ contact, onMade, onClose }: Props) {
 /** What is said of a new one alone: who it is, and how long its invitation is good. */
 function KindFields() {
   const { t } = useTranslation('friendly');
+  const texts = useFields(contactFields);
   const rules = useRules();
   const [typed, setTyped] = useState('');
   const choices = useChoices(useDeferredValue(typed.trim()));
@@ -118,10 +122,7 @@ function KindFields() {
             label={t('form.type')}
             extra={t(`form.typeHint.${(getFieldValue('kind') as Contact['kind']) ?? 'partner'}`)}
           >
-            <Segmented
-              className={style.kinds ?? ''}
-              options={KINDS.map((value) => ({ value, label: t(`types.${value}`) }))}
-            />
+            <Segmented className={style.kinds ?? ''} options={texts.options('kind', KINDS)} />
           </Form.Item>
         )}
       </Form.Item>

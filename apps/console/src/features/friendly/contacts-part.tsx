@@ -1,5 +1,7 @@
+import { contactFields } from '@parley/protocol/fields/friendly';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '../../lib/fields/use-fields';
 import { lazyPart } from '../../lib/lazy-part';
 import { Button } from '../../ui/button';
 import { confirm } from '../../ui/confirm/confirm';
@@ -28,6 +30,7 @@ export type Made = { name: string; ticket: Ticket };
 /** The list of contacts with everything that is done to them. */
 export function ContactsPart({ onShares }: { onShares: (contact: Contact) => void }) {
   const { t } = useTranslation('friendly');
+  const texts = useFields(contactFields);
   const choices = useChoices();
   const columns = useContactColumns();
   const [editing, setEditing] = useState<Contact | 'new' | null>(null);
@@ -57,16 +60,13 @@ export function ContactsPart({ onShares }: { onShares: (contact: Contact) => voi
           key: 'kind',
           kind: 'some',
           label: t('filters.type'),
-          options: (['internal', 'partner'] as const).map((value) => ({ value, label: t(`types.${value}`) })),
+          options: texts.options('kind'),
         },
         {
           key: 'status',
           kind: 'some',
           label: t('filters.status'),
-          options: (['pending', 'accepted', 'declined', 'blocked'] as const).map((value) => ({
-            value,
-            label: t(`statuses.${value}`),
-          })),
+          options: texts.options('status'),
         },
         {
           key: 'group',
@@ -80,19 +80,7 @@ export function ContactsPart({ onShares }: { onShares: (contact: Contact) => voi
       bulkActions={[unblock, block, remove]}
       exporting={{
         route: 'GET /friendly/export',
-        columns: [
-          { key: 'kind', label: t('columns.type') },
-          { key: 'company', label: t('columns.company') },
-          { key: 'name', label: t('columns.name') },
-          { key: 'account', label: t('columns.account') },
-          { key: 'remark', label: t('columns.remark') },
-          { key: 'group', label: t('columns.group') },
-          { key: 'status', label: t('columns.status') },
-          { key: 'allowed', label: t('columns.rights') },
-          { key: 'addedBy', label: t('columns.addedBy') },
-          { key: 'createdAt', label: t('columns.createdAt') },
-          { key: 'lastContactAt', label: t('columns.lastContact') },
-        ],
+        columns: texts.exported,
       }}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     >

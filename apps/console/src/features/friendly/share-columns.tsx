@@ -1,4 +1,6 @@
+import { shareFields } from '@parley/protocol/fields/friendly';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '../../lib/fields/use-fields';
 import { useVisitWords } from '../../lib/visit-words/use-visit-words';
 import { TimeCell } from '../../ui/table/time-cell';
 import type { Column, Filter, FilterOf } from '../../ui/table/types';
@@ -9,46 +11,47 @@ import { Until } from './until';
 /** What is shown of each share. */
 export function useShareColumns(): readonly Column<Share, 'offeredAt' | 'until'>[] {
   const { t } = useTranslation('friendly');
+  const texts = useFields(shareFields);
   const { visitor: named } = useVisitWords();
   const words = (text: string) => <span title={text}>{text}</span>;
   return [
     {
       key: 'visitor',
-      title: t('log.columns.visitor'),
+      title: texts.label('visitor'),
       width: 150,
       isName: true,
       pin: 'start',
       cell: ({ visitor }) => <bdi title={named(visitor)}>{named(visitor)}</bdi>,
     },
-    { key: 'contact', title: t('log.columns.contact'), width: 150, cell: ({ contact }) => words(contact.name) },
-    { key: 'company', title: t('log.columns.company'), width: 130, cell: ({ contact }) => words(contact.company) },
+    { key: 'contact', title: texts.label('contact'), width: 150, cell: ({ contact }) => words(contact.name) },
+    { key: 'company', title: texts.label('company'), width: 130, cell: ({ contact }) => words(contact.company) },
     {
       key: 'by',
-      title: t('log.columns.by'),
+      title: texts.label('by'),
       width: 110,
       cell: ({ by }) => words(by?.nickname ?? t('log.somebody')),
     },
     {
       key: 'state',
-      title: t('log.columns.state'),
+      title: texts.label('state'),
       width: 100,
       cell: ({ state }) => (
         <span className={style.status} data-status={state}>
           <span className={style.dot} aria-hidden="true" />
-          {t(`log.states.${state}`)}
+          {texts.value('state', state)}
         </span>
       ),
     },
-    { key: 'scope', title: t('log.columns.scope'), width: 120, cell: ({ scope }) => t(`log.scopes.${scope}`) },
+    { key: 'scope', title: texts.label('scope'), width: 120, cell: ({ scope }) => texts.value('scope', scope) },
     {
       key: 'personal',
-      title: t('log.columns.personal'),
+      title: texts.label('personal'),
       width: 100,
-      cell: ({ personal }) => t(personal ? 'log.personalYes' : 'log.personalNo'),
+      cell: ({ personal }) => texts.value('personal', personal),
     },
     {
       key: 'offeredAt',
-      title: t('log.columns.offeredAt'),
+      title: texts.label('offeredAt'),
       width: 120,
       kind: 'time',
       sort: 'offeredAt',
@@ -56,7 +59,7 @@ export function useShareColumns(): readonly Column<Share, 'offeredAt' | 'until'>
     },
     {
       key: 'until',
-      title: t('log.columns.until'),
+      title: texts.label('until'),
       width: 150,
       kind: 'time',
       sort: 'until',
@@ -64,13 +67,13 @@ export function useShareColumns(): readonly Column<Share, 'offeredAt' | 'until'>
     },
     {
       key: 'ended',
-      title: t('log.columns.endHow'),
+      title: texts.label('ended'),
       width: 120,
-      cell: ({ ended }) => (ended ? t(`log.ends.${ended}`) : ''),
+      cell: ({ ended }) => (ended ? texts.value('ended', ended) : ''),
     },
     {
       key: 'endedAt',
-      title: t('log.columns.endedAt'),
+      title: texts.label('endedAt'),
       width: 150,
       kind: 'time',
       isHidden: true,
@@ -78,7 +81,7 @@ export function useShareColumns(): readonly Column<Share, 'offeredAt' | 'until'>
     },
     {
       key: 'messages',
-      title: t('log.columns.messages'),
+      title: texts.label('messages'),
       width: 90,
       kind: 'number',
       cell: ({ messages }) => messages,
@@ -89,32 +92,27 @@ export function useShareColumns(): readonly Column<Share, 'offeredAt' | 'until'>
 /** What shares are narrowed by. */
 export function useShareFilters(): readonly Filter<FilterOf<'GET /friendly/shares'>>[] {
   const { t } = useTranslation('friendly');
+  const texts = useFields(shareFields);
   return [
     { key: 'text', kind: 'text', label: t('log.search'), isSearch: true },
     {
       key: 'state',
       kind: 'some',
-      label: t('log.columns.state'),
-      options: (['offered', 'active', 'ended'] as const).map((value) => ({
-        value,
-        label: t(`log.states.${value}`),
-      })),
+      label: texts.label('state'),
+      options: texts.options('state'),
     },
     {
       key: 'kind',
       kind: 'some',
-      label: t('log.columns.kind'),
-      options: (['internal', 'partner'] as const).map((value) => ({ value, label: t(`types.${value}`) })),
+      label: texts.label('kind'),
+      options: texts.options('kind'),
     },
     {
       key: 'scope',
       kind: 'some',
-      label: t('log.columns.scope'),
-      options: (['conversation', 'open', 'person'] as const).map((value) => ({
-        value,
-        label: t(`log.scopes.${value}`),
-      })),
+      label: texts.label('scope'),
+      options: texts.options('scope'),
     },
-    { key: 'from', to: 'to', kind: 'period', label: t('log.columns.offeredAt') },
+    { key: 'from', to: 'to', kind: 'period', label: texts.label('offeredAt') },
   ];
 }

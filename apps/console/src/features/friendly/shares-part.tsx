@@ -1,5 +1,7 @@
+import { sharedTalkFields, shareFields } from '@parley/protocol/fields/friendly';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/desk/desk-context';
+import { useFields } from '../../lib/fields/use-fields';
 import { useVisitWords } from '../../lib/visit-words/use-visit-words';
 import { confirm } from '../../ui/confirm/confirm';
 import { ListPage } from '../../ui/table/list-page';
@@ -15,17 +17,14 @@ export function SharesPart() {
   const { visitor: named } = useVisitWords();
   const columns = useShareColumns();
   const filters = useShareFilters();
-  const column = (key: ColumnKey) => ({ key, label: t(`log.columns.${key === 'ended' ? 'endHow' : key}`) });
+  const { exported } = useFields(shareFields);
+  const { exported: exportedTalks } = useFields(sharedTalkFields);
 
   const talks: OtherExport = {
     route: 'GET /friendly/shares/exportTalks',
     label: t('log.talks'),
     lead: t('log.talksLead'),
-    columns: [
-      ...(['contact', 'company', 'to', 'by', 'visitor'] as const).map(column),
-      ...(['time', 'who', 'msg', 'file'] as const).map((key) => ({ key, label: t(`log.talkColumns.${key}`) })),
-      column('conversation'),
-    ],
+    columns: exportedTalks,
   };
 
   async function end([share]: readonly Share[]): Promise<Done | null> {
@@ -59,31 +58,10 @@ export function SharesPart() {
       ]}
       exporting={{
         route: 'GET /friendly/shares/export',
-        columns: EXPORTED.map(column),
+        columns: exported,
         ...(may(['seePermissions:seeHistorical']) && { others: [talks] }),
       }}
       empty={{ title: t('log.empty'), hint: t('log.emptyHint') }}
     />
   );
 }
-
-const EXPORTED = [
-  'visitor',
-  'contact',
-  'company',
-  'kind',
-  'to',
-  'by',
-  'scope',
-  'personal',
-  'hours',
-  'state',
-  'offeredAt',
-  'startedAt',
-  'until',
-  'endedAt',
-  'ended',
-  'messages',
-  'conversation',
-] as const;
-type ColumnKey = (typeof EXPORTED)[number];

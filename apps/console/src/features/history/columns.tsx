@@ -1,4 +1,6 @@
+import { historyFields } from '@parley/protocol/fields/history';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '../../lib/fields/use-fields';
 import { regionText } from '../../lib/region-text';
 import { sourceName } from '../../lib/source-name';
 import { TimeCell } from '../../ui/table/time-cell';
@@ -15,22 +17,23 @@ type Columns = readonly Column<Talk, 'openedAt'>[];
 /** Columns of the history; while something is looked for, what was found stands beside the name. */
 export function useColumns(parts: readonly string[]): Columns {
   const { t } = useTranslation('history');
+  const texts = useFields(historyFields);
   const words = useWords();
   const plain = (
-    key: keyof Talk & string,
+    key: keyof Talk & keyof typeof historyFields.fields,
     width: number,
     of: (talk: Talk) => string,
     isHidden = true,
   ): Columns[number] => ({
     key,
-    title: t(`columns.${key as 'site'}`),
+    title: texts.label(key),
     width,
     ...(isHidden && { isHidden: true as const }),
     cell: (talk) => <span title={of(talk)}>{of(talk)}</span>,
   });
   const number = (key: 'umsg' | 'smsg', isHidden: boolean): Columns[number] => ({
     key,
-    title: t(`columns.${key}`),
+    title: texts.label(key),
     width: 100,
     kind: 'number',
     ...(isHidden && { isHidden: true as const }),
@@ -54,7 +57,7 @@ export function useColumns(parts: readonly string[]): Columns {
   return [
     {
       key: 'name',
-      title: t('columns.name'),
+      title: texts.label('name'),
       width: 150,
       isName: true,
       pin: 'start',
@@ -67,13 +70,13 @@ export function useColumns(parts: readonly string[]): Columns {
     ...(parts.length > 0 ? found : []),
     {
       key: 'openedAt',
-      title: t('columns.openedAt'),
+      title: texts.label('openedAt'),
       width: 140,
       kind: 'time',
       ...(parts.length === 0 && { sort: 'openedAt' as const }),
       cell: ({ openedAt }) => <TimeCell time={openedAt} />,
     },
-    { key: 'state', title: t('columns.state'), width: 110, cell: ({ state }) => <StateTag state={state} /> },
+    { key: 'state', title: texts.label('state'), width: 110, cell: ({ state }) => <StateTag state={state} /> },
     plain('nickname', 120, ({ nickname }) => nickname ?? t('noAgent'), false),
     {
       key: 'last',
@@ -93,7 +96,7 @@ export function useColumns(parts: readonly string[]): Columns {
     { key: 'duration', title: t('columns.duration'), width: 100, kind: 'number', cell: words.duration },
     {
       key: 'marks',
-      title: t('columns.marks'),
+      title: texts.label('marks'),
       width: 160,
       cell: ({ marks }) => (
         <span className={style.tags} title={marks.join(' ')}>
@@ -109,12 +112,12 @@ export function useColumns(parts: readonly string[]): Columns {
     plain('summary', 220, ({ summary }) => summary),
     {
       key: 'score',
-      title: t('columns.score'),
+      title: texts.label('score'),
       width: 80,
       kind: 'number',
       cell: ({ score }) => score !== null && t('stars', { score }),
     },
-    { key: 'quality', title: t('columns.quality'), width: 80, kind: 'number', cell: ({ quality }) => quality },
+    { key: 'quality', title: texts.label('quality'), width: 80, kind: 'number', cell: ({ quality }) => quality },
     plain('source', 120, ({ source }) => words.source(source)),
     plain('engine', 110, ({ engine }) => sourceName(engine)),
     plain('keyword', 140, ({ keyword }) => keyword),

@@ -1,6 +1,7 @@
-import { CONVERSATION_STATES } from '@parley/core/conversation/types';
 import { channels, disputes, durations, qualities, sources } from '@parley/core/vocabulary';
+import { historyFields } from '@parley/protocol/fields/history';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '../../lib/fields/use-fields';
 import { sourceName } from '../../lib/source-name';
 import type { Filter, FilterOf } from '../../ui/table/types';
 import { useOptions } from './use-options';
@@ -11,6 +12,7 @@ export type HistoryFilters = readonly Filter<FilterOf<'GET /history/getList'>>[]
 /** What the history can be narrowed by. */
 export function useFilters(): HistoryFilters {
   const { t } = useTranslation('history');
+  const texts = useFields(historyFields);
   const words = useWords();
   const options = useOptions();
   const yesNo = [
@@ -25,7 +27,7 @@ export function useFilters(): HistoryFilters {
       key: 'state',
       kind: 'some',
       label: t('filters.state'),
-      options: CONVERSATION_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+      options: texts.options('state'),
     },
     { key: 'serviceID', kind: 'some', label: t('filters.agent'), options: options.agents },
     { key: 'group', kind: 'some', label: t('filters.group'), options: options.groups },

@@ -1,9 +1,10 @@
 import type { Need } from '@parley/core/access/allows';
-import { historyColumns } from '@parley/protocol/columns';
+import { historyFields } from '@parley/protocol/fields/history';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useMay } from '../../lib/desk/desk-context';
+import { useFields } from '../../lib/fields/use-fields';
 import { useTab } from '../../lib/frame/tab-context';
 import { lazyPart } from '../../lib/lazy-part';
 import { historyDetailPath } from '../../lib/paths';
@@ -61,6 +62,7 @@ export function HistoryPage() {
 /** Every conversation there was: found by what was said, narrowed, looked into, tagged, exported. */
 function Everything() {
   const { t } = useTranslation('history');
+  const texts = useFields(historyFields);
   const words = useWords();
   const navigate = useNavigate();
   const { query, setQuery } = useTab();
@@ -126,7 +128,7 @@ function Everything() {
       bulkActions={mayTrash ? [...onMany, toTrash] : onMany}
       exporting={{
         route: 'GET /history/export',
-        columns: historyColumns.map((key) => ({ key, label: t(`columns.${key}`) })),
+        columns: texts.exported,
       }}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     >

@@ -1,8 +1,10 @@
+import { historyFields } from '@parley/protocol/fields/history';
 import { useQueryClient } from '@tanstack/react-query';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '../../lib/fields/use-fields';
 import { useApi } from '../../lib/services';
 import { useSection } from '../../lib/settings/use-section';
 import { AntdFrame } from '../../ui/antd-frame';
@@ -16,6 +18,7 @@ type Values = { category?: string; summary?: string };
 /** What a conversation was about, written down after it: one of the categories, and words. */
 export function SummaryForm({ record: { id, summary, category }, onClose }: Props) {
   const { t } = useTranslation('history');
+  const texts = useFields(historyFields);
   const api = useApi();
   const queries = useQueryClient();
   const { categories: known = [] } = useSection('archive');
@@ -41,10 +44,10 @@ export function SummaryForm({ record: { id, summary, category }, onClose }: Prop
         onSubmit={submit}
         onClose={onClose}
       >
-        <Form.Item name="category" label={t('columns.category')}>
+        <Form.Item name="category" label={texts.label('category')}>
           <Select allowClear options={all.map((value) => ({ value, label: value }))} />
         </Form.Item>
-        <Form.Item name="summary" label={t('columns.summary')}>
+        <Form.Item name="summary" label={texts.label('summary')}>
           <Input.TextArea rows={5} maxLength={2000} />
         </Form.Item>
       </FormWindow>

@@ -1,6 +1,8 @@
+import { historyFields } from '@parley/protocol/fields/history';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '../../lib/fields/use-fields';
 import { lazyPart } from '../../lib/lazy-part';
 import { listText } from '../../lib/text/list-text';
 import { Button } from '../../ui/button';
@@ -21,6 +23,7 @@ const MarkDialog = lazyPart(
 /** What it was about: in the words of who ended it, or of who looks through it later. */
 export function SummaryPart({ detail: { record, may } }: { detail: Detail }) {
   const { t } = useTranslation('history');
+  const texts = useFields(historyFields);
   const tell = useTell();
   const queries = useQueryClient();
   const [open, setOpen] = useState<'summary' | 'marks' | null>(null);
@@ -46,9 +49,9 @@ export function SummaryPart({ detail: { record, may } }: { detail: Detail }) {
       ) : (
         <Facts
           facts={[
-            [t('columns.category'), record.category],
-            [t('columns.summary'), record.summary],
-            [t('columns.marks'), listText(record.marks)],
+            [texts.label('category'), record.category],
+            [texts.label('summary'), record.summary],
+            [texts.label('marks'), listText(record.marks)],
           ]}
         />
       )}

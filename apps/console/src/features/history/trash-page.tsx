@@ -1,7 +1,8 @@
-import { trashColumns } from '@parley/protocol/columns';
+import { trashFields } from '@parley/protocol/fields/history';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useFields } from '../../lib/fields/use-fields';
 import { useTab } from '../../lib/frame/tab-context';
 import { historyDetailPath } from '../../lib/paths';
 import { Button } from '../../ui/button';
@@ -15,13 +16,12 @@ import { useOptions } from './use-options';
 import { daysUntil, useTrash } from './use-trash';
 import { useWords } from './use-words';
 
-const OWN = ['trashedAt', 'trashedByName', 'removedAt'] as const;
-const isOwn = (key: string): key is (typeof OWN)[number] => (OWN as readonly string[]).includes(key);
 const SHOWN = ['name', 'nickname', 'last', 'umsg', 'smsg', 'openedAt'];
 
 /** What was moved to the trash: by whom, when, and how long it stays; taken out of it, or removed for good. */
 export function TrashPage() {
   const { t } = useTranslation('history');
+  const texts = useFields(trashFields);
   const words = useWords();
   const navigate = useNavigate();
   const { setQuery } = useTab();
@@ -63,10 +63,7 @@ export function TrashPage() {
       bulkActions={onMany}
       exporting={{
         route: 'GET /history/exportTrash',
-        columns: trashColumns.map((key) => ({
-          key,
-          label: isOwn(key) ? t(`trash.columns.${key}`) : t(`columns.${key}`),
-        })),
+        columns: texts.exported,
       }}
       empty={{ title: t('trash.empty'), hint: t('trash.emptyHint') }}
     >
@@ -77,6 +74,7 @@ export function TrashPage() {
 
 function useTrashColumns(): readonly Column<Trashed, 'trashedAt'>[] {
   const { t } = useTranslation('history');
+  const texts = useFields(trashFields);
   const usual = useColumns([]).flatMap(({ sort: _, ...column }) => (SHOWN.includes(column.key) ? [column] : []));
   const left = ({ removedAt }: Trashed): string => {
     if (removedAt === null) return t('trash.kept');
@@ -88,7 +86,7 @@ function useTrashColumns(): readonly Column<Trashed, 'trashedAt'>[] {
     ...(name ? [name] : []),
     {
       key: 'trashedAt',
-      title: t('trash.columns.trashedAt'),
+      title: texts.label('trashedAt'),
       width: 140,
       kind: 'time',
       sort: 'trashedAt',
@@ -96,7 +94,7 @@ function useTrashColumns(): readonly Column<Trashed, 'trashedAt'>[] {
     },
     {
       key: 'trashedByName',
-      title: t('trash.columns.trashedByName'),
+      title: texts.label('trashedByName'),
       width: 120,
       cell: ({ trashedByName }) => <bdi title={trashedByName}>{trashedByName}</bdi>,
     },

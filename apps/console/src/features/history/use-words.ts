@@ -1,5 +1,6 @@
-import { knownEndReason } from '@parley/core/conversation/endings';
+import { historyFields } from '@parley/protocol/fields/history';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '../../lib/fields/use-fields';
 import { useVisitWords } from '../../lib/visit-words/use-visit-words';
 import type { Talk } from './keys';
 
@@ -10,6 +11,7 @@ const DAY_S = 24 * HOUR_S;
 /** What a conversation's facts are called; a value of a newer server is shown as it is. */
 export function useWords() {
   const { t } = useTranslation('history');
+  const texts = useFields(historyFields);
   const visit = useVisitWords();
 
   function length(ms: number): string {
@@ -24,10 +26,7 @@ export function useWords() {
     length,
     ...visit,
     /** Why it ended: what somebody typed stays as it was typed. */
-    ending: (reason: string | null): string => {
-      const known = knownEndReason(reason);
-      return known ? t(`endings.${known}`) : (reason ?? '');
-    },
+    ending: (reason: string | null): string => (reason ? texts.value('endReason', reason) : ''),
     duration: ({ openedAt, endedAt }: Pick<Talk, 'openedAt' | 'endedAt'>): string =>
       endedAt === null ? '' : length(endedAt - openedAt),
   };

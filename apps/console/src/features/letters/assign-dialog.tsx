@@ -1,8 +1,10 @@
+import { letterFields } from '@parley/protocol/fields/letters';
 import DatePicker from 'antd/es/date-picker';
 import Form from 'antd/es/form';
 import Select from 'antd/es/select';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '../../lib/fields/use-fields';
 import { FormWindow } from '../../ui/form/form-window';
 import type { Done } from '../../ui/table/types';
 import { useChange } from './use-change';
@@ -16,6 +18,7 @@ const NOBODY = 'nobody';
 /** Who has charge of letters, and until when. */
 export function AssignDialog({ letters, onClose }: Props) {
   const { t } = useTranslation('letters');
+  const texts = useFields(letterFields);
   const { agents } = useLetterOptions();
   const change = useChange();
   const [only] = letters;
@@ -40,14 +43,14 @@ export function AssignDialog({ letters, onClose }: Props) {
       }}
       onClose={() => onClose(done)}
     >
-      <Form.Item name="owner" label={t('owner')}>
+      <Form.Item name="owner" label={texts.label('nickname')}>
         <Select
           showSearch={{ optionFilterProp: 'label' }}
           placeholder={t('keep')}
           options={[{ value: NOBODY, label: t('nobody') }, ...gone, ...agents]}
         />
       </Form.Item>
-      <Form.Item name="due" label={t('due')}>
+      <Form.Item name="due" label={texts.label('dueAt')}>
         <DatePicker
           showTime={{ format: 'HH:mm' }}
           format="YYYY-MM-DD HH:mm"

@@ -1,9 +1,11 @@
+import { letterFields } from '@parley/protocol/fields/letters';
 import type { Answer } from '@parley/protocol/http/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useDesk, useMay } from '../../lib/desk/desk-context';
+import { useFields } from '../../lib/fields/use-fields';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { historyDetailPath, userDetailPath, workbenchPath } from '../../lib/paths';
@@ -145,13 +147,14 @@ export function LetterDrawer({ id, listed, onMark, onAssign, onClose }: Props) {
 
 function LetterFacts({ letter }: { letter: Letter }) {
   const { t } = useTranslation('letters');
+  const texts = useFields(letterFields);
   const language = currentLanguage();
   const words = useVisitWords();
   const may = useMay();
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('status'), <StatusTag key="status" status={letter.status} />],
+    [texts.label('status'), <StatusTag key="status" status={letter.status} />],
     [
-      t('owner'),
+      texts.label('nickname'),
       (letter.nickname || letter.rule) && (
         <span key="owner" className={style.owner}>
           {letter.nickname ?? t('nobody')}
@@ -159,17 +162,17 @@ function LetterFacts({ letter }: { letter: Letter }) {
         </span>
       ),
     ],
-    [t('due'), letter.dueAt !== null && <DueText key="due" letter={letter} isWhole />],
-    [t('columns.time'), zonedTime(letter.time, language)],
-    [t('reason'), t(`reasons.${letter.reason}`)],
-    [t('channel'), words.channel(letter.channel)],
-    [t('phone'), letter.phone && <a href={`tel:${encodeURIComponent(letter.phone)}`}>{letter.phone}</a>],
-    [t('email'), letter.email && <a href={`mailto:${encodeURIComponent(letter.email)}`}>{letter.email}</a>],
-    [t('region'), regionText(letter.region)],
-    [t('source'), words.source(letter.source)],
-    [t('keyword'), letter.keyword],
-    [t('columns.site'), letter.site],
-    [t('columns.page'), letter.URL],
+    [texts.label('dueAt'), letter.dueAt !== null && <DueText key="due" letter={letter} isWhole />],
+    [texts.label('time'), zonedTime(letter.time, language)],
+    [texts.label('reason'), texts.value('reason', letter.reason)],
+    [texts.label('channel'), words.channel(letter.channel)],
+    [texts.label('phone'), letter.phone && <a href={`tel:${encodeURIComponent(letter.phone)}`}>{letter.phone}</a>],
+    [texts.label('email'), letter.email && <a href={`mailto:${encodeURIComponent(letter.email)}`}>{letter.email}</a>],
+    [texts.label('region'), regionText(letter.region)],
+    [texts.label('source'), words.source(letter.source)],
+    [texts.label('keyword'), letter.keyword],
+    [texts.label('site'), letter.site],
+    [texts.label('URL'), letter.URL],
     [
       t('talk'),
       letter.conversation !== null && may(['seePermissions:seeHistorical']) && (

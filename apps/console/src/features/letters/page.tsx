@@ -1,6 +1,8 @@
+import { letterFields } from '@parley/protocol/fields/letters';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesk, useMay } from '../../lib/desk/desk-context';
+import { useFields } from '../../lib/fields/use-fields';
 import { useTab } from '../../lib/frame/tab-context';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { lazyPart } from '../../lib/lazy-part';
@@ -22,7 +24,7 @@ import { useLetterOptions } from './use-letter-options';
 import { type Letter, useMark } from './use-mark';
 import { useMerge } from './use-merge';
 import './texts';
-import { channels, letterReasons, letterStatuses } from '@parley/core/vocabulary';
+import { channels } from '@parley/core/vocabulary';
 
 const LetterCharts = lazyPart(
   () => import('./letter-charts'),
@@ -42,6 +44,7 @@ type Assigning = { letters: readonly Letter[]; settle: (done: Done | null) => vo
 /** What visitors left when nobody was there, newest first. */
 export function LettersPage() {
   const { t } = useTranslation('letters');
+  const texts = useFields(letterFields);
   const mark = useMark();
   const errorText = useErrorText();
   const [known, setKnown] = useState<Letter | null>(null);
@@ -116,7 +119,7 @@ export function LettersPage() {
       columns={[
         {
           key: 'name',
-          title: t('columns.name'),
+          title: texts.label('name'),
           width: 150,
           isName: true,
           pin: 'start',
@@ -127,10 +130,15 @@ export function LettersPage() {
             </span>
           ),
         },
-        { key: 'status', title: t('status'), width: 100, cell: ({ status }) => <StatusTag status={status} /> },
+        {
+          key: 'status',
+          title: texts.label('status'),
+          width: 100,
+          cell: ({ status }) => <StatusTag status={status} />,
+        },
         {
           key: 'content',
-          title: t('columns.content'),
+          title: texts.label('content'),
           width: 360,
           cell: ({ content, merged }) => (
             <>
@@ -152,47 +160,65 @@ export function LettersPage() {
         },
         {
           key: 'nickname',
-          title: t('owner'),
+          title: texts.label('nickname'),
           width: 120,
           cell: ({ nickname }) => nickname ?? <span className={style.read}>{t('nobody')}</span>,
         },
         {
           key: 'dueAt',
-          title: t('due'),
+          title: texts.label('dueAt'),
           width: 140,
           kind: 'time',
           sort: 'due',
           cell: (letter) => <DueText letter={letter} />,
         },
-        { key: 'replies', title: t('replies'), width: 80, kind: 'number', cell: ({ replies }) => replies || '' },
+        {
+          key: 'replies',
+          title: texts.label('replies'),
+          width: 80,
+          kind: 'number',
+          cell: ({ replies }) => replies || '',
+        },
         {
           key: 'reason',
-          title: t('reason'),
+          title: texts.label('reason'),
           width: 120,
           isHidden: true,
-          cell: ({ reason }) => t(`reasons.${reason}`),
+          cell: ({ reason }) => texts.value('reason', reason),
         },
         {
           key: 'channel',
-          title: t('channel'),
+          title: texts.label('channel'),
           width: 100,
           isHidden: true,
           cell: (letter) => words.channel(letter.channel),
         },
-        { key: 'source', title: t('source'), width: 120, isHidden: true, cell: ({ source }) => words.source(source) },
-        { key: 'keyword', title: t('keyword'), width: 120, isHidden: true, cell: ({ keyword }) => keyword },
-        { key: 'region', title: t('region'), width: 120, isHidden: true, cell: ({ region }) => regionText(region) },
-        { key: 'site', title: t('columns.site'), width: 110, cell: ({ site }) => site },
+        {
+          key: 'source',
+          title: texts.label('source'),
+          width: 120,
+          isHidden: true,
+          cell: ({ source }) => words.source(source),
+        },
+        { key: 'keyword', title: texts.label('keyword'), width: 120, isHidden: true, cell: ({ keyword }) => keyword },
+        {
+          key: 'region',
+          title: texts.label('region'),
+          width: 120,
+          isHidden: true,
+          cell: ({ region }) => regionText(region),
+        },
+        { key: 'site', title: texts.label('site'), width: 110, cell: ({ site }) => site },
         {
           key: 'URL',
-          title: t('columns.page'),
+          title: texts.label('URL'),
           width: 220,
           isHidden: true,
           cell: ({ URL }) => <span title={URL}>{URL}</span>,
         },
         {
           key: 'time',
-          title: t('columns.time'),
+          title: texts.label('time'),
           width: 140,
           kind: 'time',
           sort: 'time',
@@ -214,22 +240,22 @@ export function LettersPage() {
         {
           key: 'status',
           kind: 'some',
-          label: t('status'),
-          options: letterStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+          label: texts.label('status'),
+          options: texts.options('status'),
         },
-        { key: 'serviceID', kind: 'some', label: t('owner'), options: options.agents },
+        { key: 'serviceID', kind: 'some', label: texts.label('nickname'), options: options.agents },
         { key: 'unowned', kind: 'one', label: t('unownedOnly'), options: yesNo },
         { key: 'overdue', kind: 'one', label: t('overdue'), options: yesNo },
         {
           key: 'reason',
           kind: 'some',
-          label: t('reason'),
-          options: letterReasons.map((value) => ({ value, label: t(`reasons.${value}`) })),
+          label: texts.label('reason'),
+          options: texts.options('reason'),
         },
         {
           key: 'channel',
           kind: 'some',
-          label: t('channel'),
+          label: texts.label('channel'),
           options: channels.map((value) => ({ value, label: words.channel(value) })),
         },
         { key: 'site', kind: 'some', label: t('filters.site'), options: options.sites },
@@ -250,25 +276,7 @@ export function LettersPage() {
       bulkActions={[markRead, markUnread, take, assign, done, spam]}
       exporting={{
         route: 'GET /letter/export',
-        columns: [
-          { key: 'time', label: t('columns.time') },
-          { key: 'name', label: t('columns.name') },
-          { key: 'phone', label: t('phone') },
-          { key: 'email', label: t('email') },
-          { key: 'content', label: t('columns.content') },
-          { key: 'status', label: t('status') },
-          { key: 'reason', label: t('reason') },
-          { key: 'channel', label: t('channel') },
-          { key: 'nickname', label: t('owner') },
-          { key: 'dueAt', label: t('due') },
-          { key: 'replies', label: t('replies') },
-          { key: 'source', label: t('source') },
-          { key: 'keyword', label: t('keyword') },
-          { key: 'region', label: t('region') },
-          { key: 'site', label: t('columns.site') },
-          { key: 'URL', label: t('columns.page') },
-          { key: 'read', label: t('columns.state') },
-        ],
+        columns: texts.exported,
       }}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     >

@@ -1,4 +1,6 @@
+import { letterFields } from '@parley/protocol/fields/letters';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '../../lib/fields/use-fields';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { fullTime, shortTime } from '../../lib/time/format';
 import { useNow } from '../../lib/time/use-now';
@@ -11,11 +13,11 @@ const ICONS: Record<Letter['status'], IconName> = { new: 'letter', open: 'clock'
 
 /** How far a letter is: a hue, an icon and a word. */
 export function StatusTag({ status }: Pick<Letter, 'status'>) {
-  const { t } = useTranslation('letters');
+  const texts = useFields(letterFields);
   return (
     <span className={style.status} data-status={status}>
       <Icon name={ICONS[status]} />
-      {t(`statuses.${status}`)}
+      {texts.value('status', status)}
     </span>
   );
 }

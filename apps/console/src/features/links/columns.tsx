@@ -1,4 +1,6 @@
+import { linkFields } from '@parley/protocol/fields/links';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '../../lib/fields/use-fields';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { shortTime } from '../../lib/time/format';
 import { Icon, type IconName } from '../../ui/icon';
@@ -18,11 +20,12 @@ const STATE_ICON: Record<Link['state'], IconName> = {
 
 export function useLinkColumns(): readonly Column<Link, 'createdAt' | 'name' | 'endsAt'>[] {
   const { t } = useTranslation('links');
+  const texts = useFields(linkFields);
   const words = useLinkWords();
   return [
     {
       key: 'name',
-      title: t('columns.name'),
+      title: texts.label('name'),
       width: 200,
       sort: 'name',
       isName: true,
@@ -31,7 +34,7 @@ export function useLinkColumns(): readonly Column<Link, 'createdAt' | 'name' | '
     },
     {
       key: 'url',
-      title: t('columns.url'),
+      title: texts.label('url'),
       width: 150,
       cell: ({ code, url }) => (
         <SafeLink href={wholeAddress(url)} title={wholeAddress(url)}>
@@ -41,12 +44,12 @@ export function useLinkColumns(): readonly Column<Link, 'createdAt' | 'name' | '
     },
     {
       key: 'state',
-      title: t('columns.state'),
+      title: texts.label('state'),
       width: 120,
       cell: ({ state }) => (
         <span className={style.state} data-state={state}>
           <Icon name={STATE_ICON[state]} />
-          {t(`states.${state}`)}
+          {texts.value('state', state)}
         </span>
       ),
     },
@@ -63,11 +66,11 @@ export function useLinkColumns(): readonly Column<Link, 'createdAt' | 'name' | '
       isHidden: true,
       cell: (link) => <span title={words.guard(link)}>{words.guard(link)}</span>,
     },
-    { key: 'style', title: t('columns.style'), width: 100, cell: (link) => t(`styles.${link.style}`) },
-    { key: 'visits', title: t('columns.visits'), width: 80, kind: 'number', cell: ({ visits }) => visits },
+    { key: 'style', title: texts.label('style'), width: 100, cell: (link) => texts.value('style', link.style) },
+    { key: 'visits', title: texts.label('visits'), width: 80, kind: 'number', cell: ({ visits }) => visits },
     {
       key: 'conversations',
-      title: t('columns.conversations'),
+      title: texts.label('conversations'),
       width: 110,
       kind: 'number',
       cell: ({ conversations }) => conversations,
@@ -79,24 +82,24 @@ export function useLinkColumns(): readonly Column<Link, 'createdAt' | 'name' | '
       sort: 'endsAt',
       cell: (link) => <span title={words.valid(link)}>{words.valid(link)}</span>,
     },
-    { key: 'cap', title: t('columns.cap'), width: 130, isHidden: true, cell: words.cap },
+    { key: 'cap', title: texts.label('cap'), width: 130, isHidden: true, cell: words.cap },
     {
       key: 'parameters',
-      title: t('columns.parameters'),
+      title: texts.label('parameters'),
       width: 220,
       isHidden: true,
       cell: (link) => <span title={words.parameters(link)}>{words.parameters(link)}</span>,
     },
     {
       key: 'createdBy',
-      title: t('columns.createdBy'),
+      title: texts.label('createdBy'),
       width: 120,
       isHidden: true,
       cell: ({ createdBy }) => <bdi title={createdBy}>{createdBy}</bdi>,
     },
     {
       key: 'createdAt',
-      title: t('columns.created'),
+      title: texts.label('createdAt'),
       width: 130,
       kind: 'time',
       sort: 'createdAt',

@@ -1,3 +1,4 @@
+import { linkFields } from '@parley/protocol/fields/links';
 import AutoComplete from 'antd/es/auto-complete';
 import DatePicker from 'antd/es/date-picker';
 import Form from 'antd/es/form';
@@ -8,6 +9,7 @@ import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
 import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '../../lib/fields/use-fields';
 import { GrowingText } from '../../ui/form/growing-text';
 import { MultiSelect } from '../../ui/form/multi-select';
 import { useRules } from '../../ui/form/use-rules';
@@ -100,6 +102,7 @@ export function TargetFields() {
 /** How the chat opens, in which language, and what it begins with. */
 export function OpeningFields() {
   const { t } = useTranslation('links');
+  const texts = useFields(linkFields);
   const { data: options } = useLinkOptions();
   return (
     <>
@@ -110,7 +113,7 @@ export function OpeningFields() {
             label={t('form.style')}
             extra={t(`form.styleHint.${(getFieldValue('style') as Link['style']) ?? 'full'}`)}
           >
-            <Segmented options={STYLES.map((value) => ({ value, label: t(`styles.${value}`) }))} />
+            <Segmented options={texts.options('style', STYLES)} />
           </Form.Item>
         )}
       </Form.Item>

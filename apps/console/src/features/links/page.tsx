@@ -1,6 +1,7 @@
-import { linkColumns } from '@parley/protocol/columns';
+import { linkFields } from '@parley/protocol/fields/links';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '../../lib/fields/use-fields';
 import { lazyPart } from '../../lib/lazy-part';
 import { Button } from '../../ui/button';
 import { confirm } from '../../ui/confirm/confirm';
@@ -32,6 +33,7 @@ type Open = { what: 'form' | 'copy' | 'share' | 'sign' | 'stats'; link: Link } |
 /** Tracked chat links: made, shared, counted. */
 export function LinksPage() {
   const { t } = useTranslation('links');
+  const texts = useFields(linkFields);
   const { data: options } = useLinkOptions();
   const { enable, disable, remove } = useBulkActions();
   const columns = useLinkColumns();
@@ -60,16 +62,13 @@ export function LinksPage() {
           key: 'state',
           kind: 'some',
           label: t('filters.state'),
-          options: (['open', 'off', 'early', 'expired', 'full'] as const).map((value) => ({
-            value,
-            label: t(`states.${value}`),
-          })),
+          options: texts.options('state'),
         },
         {
           key: 'style',
           kind: 'some',
           label: t('filters.style'),
-          options: (['full', 'popup', 'inpage'] as const).map((value) => ({ value, label: t(`styles.${value}`) })),
+          options: texts.options('style'),
         },
         ...((options?.sites.length ?? 0) > 1
           ? [
@@ -108,7 +107,7 @@ export function LinksPage() {
       bulkActions={[enable, disable, remove]}
       exporting={{
         route: 'GET /link/export',
-        columns: linkColumns.map((key) => ({ key, label: t(`columns.${key === 'createdAt' ? 'created' : key}`) })),
+        columns: texts.exported,
       }}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     >

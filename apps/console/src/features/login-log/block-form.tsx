@@ -1,9 +1,11 @@
+import { loginFields } from '@parley/protocol/fields/logins';
 import { useQueryClient } from '@tanstack/react-query';
 import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '../../lib/fields/use-fields';
 import { useApi } from '../../lib/services';
 import { FormWindow } from '../../ui/form/form-window';
 import { GrowingText } from '../../ui/form/growing-text';
@@ -19,6 +21,7 @@ type Values = { addresses: string; reason: string; hours: number; endLogins: boo
 /** Closes addresses to every way of signing in: those of records, or what somebody types. */
 export function BlockForm({ records, onClose }: { records: readonly LoginRecord[]; onClose: () => void }) {
   const { t } = useTranslation('loginLog');
+  const texts = useFields(loginFields);
   const api = useApi();
   const queries = useQueryClient();
   const rules = useRules();
@@ -52,13 +55,13 @@ export function BlockForm({ records, onClose }: { records: readonly LoginRecord[
       onClose={onClose}
     >
       {known.length > 0 ? (
-        <Form.Item label={t('columns.address')} name="addresses">
+        <Form.Item label={texts.label('address')} name="addresses">
           <Known addresses={known} />
         </Form.Item>
       ) : (
         <Form.Item
           name="addresses"
-          label={t('columns.address')}
+          label={texts.label('address')}
           extra={t('block.addressesHint')}
           rules={[rules.required, { validator: assertAddresses }]}
         >

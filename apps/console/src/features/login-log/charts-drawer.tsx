@@ -1,7 +1,9 @@
+import { loginFields } from '@parley/protocol/fields/logins';
 import { useQuery } from '@tanstack/react-query';
 import Segmented from 'antd/es/segmented';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '../../lib/fields/use-fields';
 import { regionText } from '../../lib/region-text';
 import { useApi } from '../../lib/services';
 import { daysBetween, firstOfDays } from '../../lib/time/days';
@@ -19,6 +21,7 @@ type Props = { onClose: () => void; onAddress: (address: string) => void };
 /** Sign-ins by day, and where they were refused. A day or an address opens the rows behind it. */
 export function ChartsDrawer({ onClose, onAddress }: Props) {
   const { t } = useTranslation('loginLog');
+  const texts = useFields(loginFields);
   const api = useApi();
   const [period, setPeriod] = useState<(typeof PERIODS)[number]>(30);
   const [now] = useState(() => Date.now());
@@ -50,14 +53,14 @@ export function ChartsDrawer({ onClose, onAddress }: Props) {
                 labels: days,
                 series: [
                   {
-                    name: t('ok'),
+                    name: texts.value('ok', true),
                     kind: 'bar',
                     color: 'good',
                     stack: 'all',
                     values: days.map((day) => counted.get(day)?.ok ?? 0),
                   },
                   {
-                    name: t('refused'),
+                    name: texts.value('ok', false),
                     kind: 'bar',
                     color: 'bad',
                     stack: 'all',
@@ -76,7 +79,7 @@ export function ChartsDrawer({ onClose, onAddress }: Props) {
                 isLying
                 height={60 + addresses.length * 32}
                 data={{
-                  head: t('columns.address'),
+                  head: texts.label('address'),
                   labels: addresses.map(({ address, region }) =>
                     [address, regionText(region)].filter(Boolean).join(' '),
                   ),

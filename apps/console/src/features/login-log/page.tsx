@@ -1,9 +1,11 @@
 import { clients } from '@parley/core/visit/client';
+import { loginFields } from '@parley/protocol/fields/logins';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/desk/desk-context';
 import { deviceWords } from '../../lib/device-name';
+import { useFields } from '../../lib/fields/use-fields';
 import { useTab } from '../../lib/frame/tab-context';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { lazyPart } from '../../lib/lazy-part';
@@ -36,34 +38,10 @@ const BlockForm = lazyPart(
   (part) => part.BlockForm,
 );
 
-/** How a login can end; an id of a newer server is shown as it is. */
-const ENDINGS = [
-  'signed-out',
-  'revoked',
-  'forced-offline',
-  'disabled',
-  'removed',
-  'password-changed',
-  'rights-changed',
-  'lapsed',
-  'replayed',
-  'address-not-allowed',
-  'address-blocked',
-] as const;
-
-/** Why a sign-in can be refused. */
-const REASONS = [
-  'wrong-credentials',
-  'wrong-code',
-  'code-refused',
-  'login-locked',
-  'password-needed',
-  'address-not-allowed',
-] as const;
-
 /** Who signed in, or tried to: from where, with what result, and how it ended. */
 export function LoginLogPage() {
   const { t } = useTranslation('loginLog');
+  const texts = useFields(loginFields);
   const may = useMay();
   const words = useWords();
   const revoke = useRevoke();
@@ -99,7 +77,7 @@ export function LoginLogPage() {
       columns={[
         {
           key: 'username',
-          title: t('columns.username'),
+          title: texts.label('username'),
           width: 120,
           isName: true,
           pin: 'start',
@@ -107,7 +85,7 @@ export function LoginLogPage() {
         },
         {
           key: 'time',
-          title: t('columns.time'),
+          title: texts.label('time'),
           width: 110,
           kind: 'time',
           sort: 'time',
@@ -115,7 +93,7 @@ export function LoginLogPage() {
         },
         {
           key: 'nickname',
-          title: t('columns.nickname'),
+          title: texts.label('nickname'),
           width: 100,
           cell: ({ uuid, nickname }) =>
             uuid ? (
@@ -126,7 +104,7 @@ export function LoginLogPage() {
         },
         {
           key: 'result',
-          title: t('columns.result'),
+          title: texts.label('ok'),
           width: 170,
           cell: (record) => (
             <span className={style.result} data-ok={record.ok} title={words.result(record)}>
@@ -137,7 +115,7 @@ export function LoginLogPage() {
         },
         {
           key: 'news',
-          title: t('columns.news'),
+          title: texts.label('news'),
           width: 120,
           cell: (record) =>
             words.news(record) && (
@@ -149,7 +127,7 @@ export function LoginLogPage() {
         },
         {
           key: 'address',
-          title: t('columns.address'),
+          title: texts.label('address'),
           width: 140,
           cell: ({ address, blocked }) => (
             <span className={style.address} title={address}>
@@ -169,14 +147,14 @@ export function LoginLogPage() {
         },
         {
           key: 'region',
-          title: t('columns.region'),
+          title: texts.label('region'),
           width: 100,
           cell: ({ region }) => regionText(region) || t('unknown'),
         },
         { key: 'device', title: t('columns.device'), width: 160, cell: words.device },
-        { key: 'client', title: t('columns.client'), width: 90, cell: ({ client }) => t(`clients.${client}`) },
+        { key: 'client', title: texts.label('client'), width: 90, cell: ({ client }) => texts.value('client', client) },
         { key: 'duration', title: t('columns.duration'), width: 100, cell: words.duration },
-        { key: 'ended', title: t('columns.ended'), width: 180, cell: words.ending },
+        { key: 'ended', title: texts.label('endReason'), width: 180, cell: words.ending },
       ]}
       usualSort={{ key: 'time', order: 'desc' }}
       filters={[
@@ -185,21 +163,18 @@ export function LoginLogPage() {
           key: 'ok',
           kind: 'one',
           label: t('filters.ok'),
-          options: [
-            { value: 'true', label: t('ok') },
-            { value: 'false', label: t('refused') },
-          ],
+          options: texts.options('ok'),
         },
         {
           key: 'reason',
           kind: 'some',
-          label: t('columns.reason'),
-          options: REASONS.map((value) => ({ value, label: t(`reasons.${value}`) })),
+          label: texts.label('reason'),
+          options: texts.options('reason'),
         },
         {
           key: 'uuid',
           kind: 'some',
-          label: t('columns.nickname'),
+          label: texts.label('nickname'),
           options: agents.map(({ uuid, nickname, username }) => ({ value: uuid, label: `${nickname} · ${username}` })),
         },
         {
@@ -214,20 +189,20 @@ export function LoginLogPage() {
         {
           key: 'ended',
           kind: 'some',
-          label: t('columns.ended'),
-          options: ENDINGS.map((value) => ({ value, label: t(`endings.${value}`) })),
+          label: texts.label('endReason'),
+          options: texts.options('endReason'),
         },
-        { key: 'region', kind: 'text', label: t('columns.region') },
+        { key: 'region', kind: 'text', label: texts.label('region') },
         {
           key: 'client',
           kind: 'some',
-          label: t('columns.client'),
-          options: clients.map((value) => ({ value, label: t(`clients.${value}`) })),
+          label: texts.label('client'),
+          options: texts.options('client', clients),
         },
         {
           key: 'news',
           kind: 'one',
-          label: t('columns.news'),
+          label: texts.label('news'),
           options: [
             { value: 'true', label: t('news.yes') },
             { value: 'false', label: t('news.no') },
@@ -264,22 +239,7 @@ export function LoginLogPage() {
       }
       exporting={{
         route: 'GET /record/export',
-        columns: [
-          { key: 'time', label: t('columns.time') },
-          { key: 'username', label: t('columns.username') },
-          { key: 'nickname', label: t('columns.nickname') },
-          { key: 'ok', label: t('columns.result') },
-          { key: 'reason', label: t('columns.reason') },
-          { key: 'address', label: t('columns.address') },
-          { key: 'region', label: t('columns.region') },
-          { key: 'device', label: t('columns.system') },
-          { key: 'browser', label: t('columns.browser') },
-          { key: 'client', label: t('columns.client') },
-          { key: 'news', label: t('columns.news') },
-          { key: 'duration', label: t('columns.duration') },
-          { key: 'endedAt', label: t('columns.endedAt') },
-          { key: 'endReason', label: t('columns.ended') },
-        ],
+        columns: texts.exported,
       }}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     >
@@ -292,9 +252,8 @@ export function LoginLogPage() {
 
 /** What a record says in words; an id of a newer server is shown as it is. */
 function useWords() {
-  const { t, i18n } = useTranslation('loginLog');
-  const named = (group: 'reasons' | 'endings', id: string): string =>
-    i18n.exists(`loginLog:${group}.${id}`) ? t(`${group}.${id}` as 'reasons.wrong-code') : id;
+  const { t } = useTranslation('loginLog');
+  const texts = useFields(loginFields);
 
   /** How long it was in use: one that lapsed was last used long before. */
   function duration({ ok, living, time, endedAt, endReason, seenAt }: LoginRecord): string {
@@ -309,15 +268,17 @@ function useWords() {
 
   return {
     duration,
-    result: ({ ok, reason }: LoginRecord): string => (ok ? t('ok') : named('reasons', reason)),
+    result: ({ ok, reason }: LoginRecord): string => (ok ? texts.value('ok', ok) : texts.value('reason', reason)),
     device: (record: LoginRecord): string => deviceWords(record) || t('unknown'),
     news: ({ isNewDevice, isNewRegion }: LoginRecord): string =>
-      [isNewDevice && t('news.device'), isNewRegion && t('news.region')].filter(Boolean).join(' · '),
+      [isNewDevice && texts.value('news', 'device'), isNewRegion && texts.value('news', 'region')]
+        .filter(Boolean)
+        .join(' · '),
     ending: ({ living, endReason, seenAt }: LoginRecord): string =>
       living
         ? t('livingSeen', { time: shortTime(seenAt ?? Date.now(), Date.now(), currentLanguage()) })
         : endReason
-          ? named('endings', endReason)
+          ? texts.value('endReason', endReason)
           : '',
   };
 }

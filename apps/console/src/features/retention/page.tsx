@@ -1,8 +1,9 @@
-import { retentionColumns } from '@parley/protocol/columns';
+import { retentionFields } from '@parley/protocol/fields/retention';
 import type { Answer } from '@parley/protocol/http/routes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/desk/desk-context';
+import { useFields } from '../../lib/fields/use-fields';
 import { lazyPart } from '../../lib/lazy-part';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -23,6 +24,7 @@ const TermsForm = lazyPart(
 /** What was removed for its age, and how long things are kept. */
 export function RetentionPage() {
   const { t } = useTranslation(['retention', 'settings']);
+  const texts = useFields(retentionFields);
   const may = useMay();
   const removed = useRemoved();
   const [isEditing, setEditing] = useState(false);
@@ -43,28 +45,28 @@ export function RetentionPage() {
       columns={[
         {
           key: 'kind',
-          title: t('columns.kind'),
+          title: texts.label('kind'),
           width: 180,
           isName: true,
           pin: 'start',
-          cell: ({ kind }) => t(`settings:retention.${kind}`),
+          cell: ({ kind }) => texts.value('kind', kind),
         },
         {
           key: 'removed',
-          title: t('columns.removed'),
+          title: texts.label('removed'),
           width: 340,
           cell: (report) => <span title={removed(report)}>{removed(report)}</span>,
         },
         {
           key: 'before',
-          title: t('columns.before'),
+          title: texts.label('before'),
           width: 150,
           kind: 'time',
           cell: ({ before }) => <TimeCell time={before} />,
         },
         {
           key: 'endedAt',
-          title: t('columns.endedAt'),
+          title: texts.label('endedAt'),
           width: 150,
           kind: 'time',
           sort: 'endedAt',
@@ -72,7 +74,7 @@ export function RetentionPage() {
         },
         {
           key: 'failure',
-          title: t('columns.failure'),
+          title: texts.label('failure'),
           width: 200,
           cell: ({ failure }) => (
             <span className={style.result} data-ok={failure === null} title={failure ?? ''}>
@@ -88,15 +90,15 @@ export function RetentionPage() {
           key: 'kind',
           kind: 'some',
           label: t('filters.kind'),
-          options: KINDS.map((value) => ({ value, label: t(`settings:retention.${value}`) })),
+          options: texts.options('kind', KINDS),
         },
         { key: 'from', to: 'to', kind: 'period', label: t('filters.time') },
       ]}
       exporting={{
         route: 'GET /retention/export',
-        columns: retentionColumns.map((key) => ({ key, label: t(`columns.${key}`) })),
+        columns: texts.exported,
       }}
-      rowName={({ kind }) => t(`settings:retention.${kind}`)}
+      rowName={({ kind }) => texts.value('kind', kind)}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     >
       {isEditing && <TermsForm onClose={() => setEditing(false)} />}

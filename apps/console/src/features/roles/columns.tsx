@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { roleFields } from '@parley/protocol/fields/roles';
+import { useFields } from '../../lib/fields/use-fields';
 import { TimeCell } from '../../ui/table/time-cell';
 import type { Column } from '../../ui/table/types';
 import type { Role } from './queries';
@@ -6,32 +7,32 @@ import { useRoleWords } from './words';
 
 /** What is shown of each role. */
 export function useRoleColumns(): readonly Column<Role, 'name' | 'updatedAt'>[] {
-  const { t } = useTranslation('roles');
+  const texts = useFields(roleFields);
   const words = useRoleWords();
   return [
     {
       key: 'name',
-      title: t('columns.name'),
+      title: texts.label('name'),
       width: 200,
       isName: true,
       pin: 'start',
       sort: 'name',
       cell: ({ name }) => <bdi title={name}>{name}</bdi>,
     },
-    { key: 'role', title: t('columns.role'), width: 150, cell: ({ role }) => <code>{role}</code> },
-    { key: 'members', title: t('columns.members'), width: 90, kind: 'number', cell: ({ members }) => members },
+    { key: 'role', title: texts.label('role'), width: 150, cell: ({ role }) => <code>{role}</code> },
+    { key: 'members', title: texts.label('members'), width: 90, kind: 'number', cell: ({ members }) => members },
     {
       key: 'kind',
-      title: t('columns.kind'),
+      title: texts.label('kind'),
       width: 100,
-      cell: ({ builtIn }) => (builtIn ? t('builtIn') : t('custom')),
+      cell: ({ builtIn }) => texts.value('kind', builtIn),
     },
-    { key: 'scope', title: t('columns.scope'), width: 130, cell: ({ scope }) => words.scope(scope) },
-    { key: 'masks', title: t('columns.masks'), width: 170, cell: ({ masks }) => words.masks(masks) },
-    { key: 'by', title: t('columns.updatedBy'), width: 140, cell: ({ updatedBy }) => updatedBy ?? '' },
+    { key: 'scope', title: texts.label('scope'), width: 130, cell: ({ scope }) => words.scope(scope) },
+    { key: 'masks', title: texts.label('masks'), width: 170, cell: ({ masks }) => words.masks(masks) },
+    { key: 'by', title: texts.label('updatedBy'), width: 140, cell: ({ updatedBy }) => updatedBy ?? '' },
     {
       key: 'at',
-      title: t('columns.updatedAt'),
+      title: texts.label('updatedAt'),
       width: 140,
       kind: 'time',
       sort: 'updatedAt',

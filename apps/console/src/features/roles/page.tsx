@@ -1,6 +1,7 @@
-import { roleColumns } from '@parley/protocol/columns';
+import { roleFields } from '@parley/protocol/fields/roles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '../../lib/fields/use-fields';
 import { useStartView } from '../../lib/view/start-view';
 import { Button } from '../../ui/button';
 import { confirm } from '../../ui/confirm/confirm';
@@ -18,6 +19,7 @@ type Open = { window: 'form'; draft: Draft } | { window: 'compare'; role: Role }
 /** Roles: what their holders may do, how much they see, and what of it stays hidden. */
 export function RolesPage() {
   const { t } = useTranslation('roles');
+  const texts = useFields(roleFields);
   const columns = useRoleColumns();
   const remove = useRemove();
   const startView = useStartView();
@@ -80,7 +82,7 @@ export function RolesPage() {
       bulkActions={[remove]}
       exporting={{
         route: 'GET /roles/export',
-        columns: roleColumns.map((key) => ({ key, label: t(`export.${key}`) })),
+        columns: texts.exported,
       }}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     >

@@ -1,10 +1,12 @@
 import { maskKinds } from '@parley/core/access/scope';
+import { roleFields } from '@parley/protocol/fields/roles';
 import { useMutation } from '@tanstack/react-query';
 import Segmented from 'antd/es/segmented';
 import Select from 'antd/es/select';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '../../lib/fields/use-fields';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useStartView } from '../../lib/view/start-view';
 import { Button } from '../../ui/button';
@@ -91,6 +93,7 @@ function ViewAs({ rights: { uuid, nickname } }: { rights: Rights }) {
 
 function Why({ rights }: { rights: Rights }) {
   const { t } = useTranslation('roles');
+  const texts = useFields(roleFields);
   const words = useRoleWords();
   const nameOf = new Map(rights.roles.map(({ role, name }) => [role, name]));
   const granted = new Map(rights.permissions.map((permission) => [permission.name, permission]));
@@ -125,7 +128,7 @@ function Why({ rights }: { rights: Rights }) {
           {shown.map((kind) => (
             <span key={kind} className={style.hint}>
               {t('rights.shownBy', {
-                what: t(`mask.${kind}`),
+                what: texts.value('masks', kind),
                 roles: join(deciding.filter(({ masks }) => !masks.includes(kind))),
               })}
             </span>

@@ -1,9 +1,11 @@
 import { type MaskKind, maskKinds, type Scope, scopes } from '@parley/core/access/scope';
+import { roleFields } from '@parley/protocol/fields/roles';
 import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import Radio from 'antd/es/radio';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '../../lib/fields/use-fields';
 import { FormWindow } from '../../ui/form/form-window';
 import { useRules } from '../../ui/form/use-rules';
 import { Notice } from '../../ui/notice';
@@ -20,6 +22,7 @@ export type Draft = { of: 'new' } | { of: 'copy' | 'change'; role: Role };
 /** Creates a role, or changes one; a colleague who was quicker is not overwritten. */
 export function RoleForm({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const { t } = useTranslation('roles');
+  const texts = useFields(roleFields);
   const rules = useRules();
   const words = useRoleWords();
   const edit = useEditRole();
@@ -66,7 +69,7 @@ export function RoleForm({ draft, onClose }: { draft: Draft; onClose: () => void
         <Checkbox.Group disabled={isAdmin}>
           {maskKinds.map((kind) => (
             <Checkbox key={kind} value={kind}>
-              {t(`mask.${kind}`)}
+              {texts.value('masks', kind)}
               <code className={style.code}>{t(`maskLooks.${kind}`)}</code>
             </Checkbox>
           ))}

@@ -1,15 +1,16 @@
-import { agentColumns } from '@parley/protocol/columns';
+import { agentFields } from '@parley/protocol/fields/agents';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../lib/can/can';
 import { useDesk } from '../../lib/desk/desk-context';
+import { useFields } from '../../lib/fields/use-fields';
 import { lazyPart } from '../../lib/lazy-part';
 import { useStartView } from '../../lib/view/start-view';
 import { Button } from '../../ui/button';
 import { ListPage } from '../../ui/table/list-page';
 import type { RowAction } from '../../ui/table/types';
 import { AgentForm } from './agent-form';
-import { STATES, useAgentColumns } from './columns';
+import { useAgentColumns } from './columns';
 import { HandOverForm, type HandOverThen } from './hand-over-form';
 import { AGENTS, type Agent, useGroups, useRoles } from './queries';
 import style from './service.module.css';
@@ -28,6 +29,7 @@ type Open =
 /** The list of agents with everything that is done to them. */
 export function AgentsPart() {
   const { t } = useTranslation('service');
+  const texts = useFields(agentFields);
   const { me } = useDesk();
   const roles = useRoles();
   const groups = useGroups();
@@ -74,7 +76,7 @@ export function AgentsPart() {
           key: 'state',
           kind: 'some',
           label: t('filters.state'),
-          options: STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+          options: texts.options('state'),
         },
         {
           key: 'enabled',
@@ -93,7 +95,7 @@ export function AgentsPart() {
       bulkActions={[enable, disable, forceOffline, remove]}
       exporting={{
         route: 'GET /services/export',
-        columns: agentColumns.map((key) => ({ key, label: t(`columns.${key}`) })),
+        columns: texts.exported,
       }}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     >

@@ -1,6 +1,8 @@
+import { agentFields } from '@parley/protocol/fields/agents';
 import Switch from 'antd/es/switch';
 import { useTranslation } from 'react-i18next';
 import { useDesk, useDeskState } from '../../lib/desk/desk-context';
+import { useFields } from '../../lib/fields/use-fields';
 import { currentLanguage } from '../../lib/i18n/i18n';
 import { languageName } from '../../ui/faces/languages';
 import { Picture } from '../../ui/faces/picture';
@@ -10,13 +12,12 @@ import { type Agent, useGroups, useRoles, useSwitchAgent } from './queries';
 import style from './service.module.css';
 import { shiftText } from './shift-text';
 
-export const STATES = ['online', 'hidden', 'away', 'disabled'] as const;
-
 /** `isAskedAbout`: one is to be disabled, and where its open conversations go is asked first. */
 export function useAgentColumns(
   isAskedAbout: (agent: Agent) => Promise<boolean>,
 ): readonly Column<Agent, 'createdAt' | 'nickname' | 'username' | 'limit'>[] {
   const { t } = useTranslation('service');
+  const texts = useFields(agentFields);
   const { me } = useDesk();
   const roles = useRoles();
   const groups = useGroups();
@@ -32,7 +33,7 @@ export function useAgentColumns(
   return [
     {
       key: 'nickname',
-      title: t('columns.nickname'),
+      title: texts.label('nickname'),
       width: 180,
       sort: 'nickname',
       isName: true,
@@ -47,28 +48,28 @@ export function useAgentColumns(
     },
     {
       key: 'username',
-      title: t('columns.username'),
+      title: texts.label('username'),
       width: 120,
       sort: 'username',
       cell: ({ username }) => words(username),
     },
-    { key: 'jobNumber', title: t('columns.jobNumber'), width: 80, cell: ({ jobNumber }) => words(jobNumber) },
+    { key: 'jobNumber', title: texts.label('jobNumber'), width: 80, cell: ({ jobNumber }) => words(jobNumber) },
     {
       key: 'groups',
       title: t('columns.groups'),
       width: 120,
       cell: (agent) => words(list(agent.groups.map(groupName))),
     },
-    { key: 'roles', title: t('columns.roles'), width: 110, cell: (agent) => words(list(agent.roles.map(roleName))) },
-    { key: 'state', title: t('columns.state'), width: 120, cell: (agent) => <State agent={agent} /> },
+    { key: 'roles', title: texts.label('roles'), width: 110, cell: (agent) => words(list(agent.roles.map(roleName))) },
+    { key: 'state', title: texts.label('state'), width: 120, cell: (agent) => <State agent={agent} /> },
     {
       key: 'enabled',
-      title: t('columns.enabled'),
+      title: texts.label('enabled'),
       width: 70,
       cell: (agent) => (
         <Switch
           size="small"
-          aria-label={`${t('columns.enabled')}: ${agent.nickname}`}
+          aria-label={`${texts.label('enabled')}: ${agent.nickname}`}
           checked={toggle.isPending && toggle.variables.id === agent.id ? toggle.variables.enabled : agent.enabled}
           disabled={agent.id === me.uuid}
           onChange={(enabled) => void change(agent, enabled)}
@@ -77,13 +78,13 @@ export function useAgentColumns(
     },
     {
       key: 'load',
-      title: t('columns.load'),
+      title: texts.label('load'),
       width: 90,
       kind: 'number',
       sort: 'limit',
       cell: ({ load, limit }) => `${load} / ${limit === 0 ? t('unlimited') : limit}`,
     },
-    { key: 'today', title: t('columns.today'), width: 90, kind: 'number', cell: ({ today }) => today },
+    { key: 'today', title: texts.label('today'), width: 90, kind: 'number', cell: ({ today }) => today },
     {
       key: 'skills',
       title: t('columns.skills'),
@@ -93,21 +94,21 @@ export function useAgentColumns(
     },
     {
       key: 'languages',
-      title: t('columns.languages'),
+      title: texts.label('languages'),
       width: 120,
       isHidden: true,
       cell: ({ languages }) => words(list(languages.map(languageName))),
     },
     {
       key: 'shifts',
-      title: t('columns.shifts'),
+      title: texts.label('shifts'),
       width: 180,
       isHidden: true,
       cell: ({ shifts }) => words(list(shifts.map(shiftText))),
     },
     {
       key: 'maxIdle',
-      title: t('columns.maxIdle'),
+      title: texts.label('maxIdle'),
       width: 120,
       kind: 'number',
       isHidden: true,
@@ -115,7 +116,7 @@ export function useAgentColumns(
     },
     {
       key: 'lastLoginAt',
-      title: t('columns.lastLoginAt'),
+      title: texts.label('lastLoginAt'),
       width: 130,
       kind: 'time',
       cell: ({ lastLoginAt }) => (lastLoginAt === null ? t('never') : <TimeCell time={lastLoginAt} />),
@@ -129,7 +130,7 @@ export function useAgentColumns(
     },
     {
       key: 'createdAt',
-      title: t('columns.createdAt'),
+      title: texts.label('createdAt'),
       width: 130,
       kind: 'time',
       sort: 'createdAt',
@@ -149,6 +150,7 @@ export function useAgentColumns(
 /** Chosen state and reach together, as a dot with its word: as the desk knows them now, if it knows the agent. */
 function State({ agent }: { agent: Agent }) {
   const { t } = useTranslation('service');
+  const texts = useFields(agentFields);
   const { state, reachable } = useDeskState(({ inbox }) => inbox?.agents.get(agent.id)) ?? agent;
   const kind = !agent.enabled ? 'disabled' : state === '1' ? 'hidden' : reachable ? 'online' : 'away';
   const isIdle = kind === 'hidden' && agent.idleSince !== null;
@@ -156,7 +158,7 @@ function State({ agent }: { agent: Agent }) {
   return (
     <span className={style.state} data-kind={kind}>
       <span className={style.dot} aria-hidden="true" />
-      {t(`state.${kind}`)}
+      {texts.value('state', kind)}
       {why && <span className={style.why}>{why}</span>}
     </span>
   );

@@ -1,8 +1,10 @@
+import { sessionFields } from '@parley/protocol/fields/sessions';
 import type { Answer } from '@parley/protocol/http/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deviceName } from '../../lib/device-name';
+import { useFields } from '../../lib/fields/use-fields';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
 import { Button } from '../../ui/button';
@@ -23,6 +25,7 @@ const MOST = 100;
 /** Where I am signed in, and how to end it. */
 export function SessionsPage() {
   const { t } = useTranslation('sessions');
+  const texts = useFields(sessionFields);
   const nameOf = ({ userAgent }: Session): string => deviceName(userAgent) ?? t('unknownDevice');
   const { end, endOthers, isEnding } = useEnding();
   return (
@@ -39,7 +42,7 @@ export function SessionsPage() {
       columns={[
         {
           key: 'userAgent',
-          title: t('columns.device'),
+          title: texts.label('userAgent'),
           width: 240,
           isName: true,
           pin: 'start',
@@ -52,14 +55,14 @@ export function SessionsPage() {
         },
         {
           key: 'address',
-          title: t('columns.address'),
+          title: texts.label('address'),
           width: 180,
           sort: 'address',
           cell: ({ address }) => <span title={address}>{address}</span>,
         },
         {
           key: 'createdAt',
-          title: t('columns.createdAt'),
+          title: texts.label('createdAt'),
           width: 160,
           kind: 'time',
           sort: 'createdAt',
@@ -67,7 +70,7 @@ export function SessionsPage() {
         },
         {
           key: 'lastSeenAt',
-          title: t('columns.lastSeenAt'),
+          title: texts.label('lastSeenAt'),
           width: 160,
           kind: 'time',
           sort: 'lastSeenAt',
@@ -84,12 +87,7 @@ export function SessionsPage() {
       bulkActions={[{ key: 'end', label: t('end'), icon: 'logout', isDanger: true, run: end }]}
       exporting={{
         route: 'GET /session/export',
-        columns: [
-          { key: 'userAgent', label: t('columns.device') },
-          { key: 'address', label: t('columns.address') },
-          { key: 'createdAt', label: t('columns.createdAt') },
-          { key: 'lastSeenAt', label: t('columns.lastSeenAt') },
-        ],
+        columns: texts.exported,
       }}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     />

@@ -1,9 +1,11 @@
+import { peopleFields } from '@parley/protocol/fields/people';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '../../lib/fields/use-fields';
 import { useApi } from '../../lib/services';
 import { FormWindow } from '../../ui/form/form-window';
 import { MultiSelect } from '../../ui/form/multi-select';
@@ -71,6 +73,7 @@ function initialOf(kind: AskKind, shared: string[], count: number): Partial<Valu
 
 function Fields({ kind }: { kind: AskKind }): ReactNode {
   const { t } = useTranslation('users');
+  const texts = useFields(peopleFields);
   const rules = useRules();
   const views = usePeopleViews();
   const tags = useTagNames().map((value) => ({ value, label: value }));
@@ -102,7 +105,7 @@ function Fields({ kind }: { kind: AskKind }): ReactNode {
       );
     case 'category':
       return (
-        <Form.Item name="category" label={t('columns.category')} extra={t('ask.categoryHint')}>
+        <Form.Item name="category" label={texts.label('category')} extra={t('ask.categoryHint')}>
           <Select
             allowClear
             options={(views.data?.categories ?? []).map(({ name }) => ({ value: name, label: name }))}

@@ -1,4 +1,6 @@
+import { peopleFields } from '@parley/protocol/fields/people';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '../../lib/fields/use-fields';
 import { userDetailPath } from '../../lib/paths';
 import { regionText } from '../../lib/region-text';
 import { sourceName } from '../../lib/source-name';
@@ -16,6 +18,7 @@ const FOR_EVER_MS = Date.UTC(9000, 0);
 
 export function usePeopleColumns(view: PeopleView): readonly Column<Person, SortOf<'GET /users/getList'>>[] {
   const { t } = useTranslation('users');
+  const texts = useFields(peopleFields);
   const source = useSourceText();
   const views = usePeopleViews().data;
   const custom = useCustomColumns();
@@ -29,7 +32,7 @@ export function usePeopleColumns(view: PeopleView): readonly Column<Person, Sort
   return [
     {
       key: 'name',
-      title: t('columns.name'),
+      title: texts.label('name'),
       width: 160,
       sort: 'name',
       isName: true,
@@ -40,12 +43,12 @@ export function usePeopleColumns(view: PeopleView): readonly Column<Person, Sort
         </a>
       ),
     },
-    { key: 'phone', title: t('columns.phone'), width: 130, cell: ({ phone }) => text(phone) },
-    { key: 'wechat', title: t('columns.wechat'), width: 120, cell: ({ wechat }) => text(wechat) },
-    { key: 'mail', title: t('columns.mail'), width: 170, isHidden: true, cell: ({ mail }) => text(mail) },
+    { key: 'phone', title: texts.label('phone'), width: 130, cell: ({ phone }) => text(phone) },
+    { key: 'wechat', title: texts.label('wechat'), width: 120, cell: ({ wechat }) => text(wechat) },
+    { key: 'mail', title: texts.label('mail'), width: 170, isHidden: true, cell: ({ mail }) => text(mail) },
     {
       key: 'tags',
-      title: t('columns.tags'),
+      title: texts.label('tags'),
       width: 160,
       cell: ({ tags }) => (
         <span className={style.tags} title={listText(tags)}>
@@ -59,7 +62,7 @@ export function usePeopleColumns(view: PeopleView): readonly Column<Person, Sort
     },
     {
       key: 'due',
-      title: t('columns.due'),
+      title: texts.label('nextFollowUpAt'),
       width: 180,
       kind: 'time',
       sort: 'due',
@@ -94,26 +97,26 @@ export function usePeopleColumns(view: PeopleView): readonly Column<Person, Sort
       : []),
     {
       key: 'status',
-      title: t('columns.status'),
+      title: texts.label('status'),
       width: 90,
       cell: ({ status }) => (
         <span className={style.status} data-status={status}>
-          {t(`statuses.${status}`)}
+          {texts.value('status', status)}
         </span>
       ),
     },
-    { key: 'category', title: t('columns.category'), width: 110, cell: ({ category }) => text(category) },
+    { key: 'category', title: texts.label('category'), width: 110, cell: ({ category }) => text(category) },
     {
       key: 'owner',
-      title: t('columns.owner'),
+      title: texts.label('owner'),
       width: 120,
       cell: ({ owner }) => (owner ? text(owner.nickname) : <span className={style.quiet}>{t('publicPool')}</span>),
     },
-    { key: 'source', title: t('columns.source'), width: 150, cell: (person) => text(source(person)) },
-    { key: 'region', title: t('columns.region'), width: 120, cell: ({ region }) => text(regionText(region)) },
+    { key: 'source', title: texts.label('source'), width: 150, cell: (person) => text(source(person)) },
+    { key: 'region', title: texts.label('region'), width: 120, cell: ({ region }) => text(regionText(region)) },
     {
       key: 'firstSeen',
-      title: t('columns.firstSeen'),
+      title: texts.label('firstSeenAt'),
       width: 120,
       kind: 'time',
       isHidden: true,
@@ -121,7 +124,7 @@ export function usePeopleColumns(view: PeopleView): readonly Column<Person, Sort
     },
     {
       key: 'lastSeen',
-      title: t('columns.lastSeen'),
+      title: texts.label('lastSeenAt'),
       width: 120,
       kind: 'time',
       sort: 'lastSeen',
@@ -129,7 +132,7 @@ export function usePeopleColumns(view: PeopleView): readonly Column<Person, Sort
     },
     {
       key: 'visits',
-      title: t('columns.visits'),
+      title: texts.label('visits'),
       width: 80,
       kind: 'number',
       sort: 'visits',
@@ -137,7 +140,7 @@ export function usePeopleColumns(view: PeopleView): readonly Column<Person, Sort
     },
     {
       key: 'chats',
-      title: t('columns.chats'),
+      title: texts.label('chats'),
       width: 80,
       kind: 'number',
       ...(views?.maySortByChats && { sort: 'chats' as const }),
@@ -145,23 +148,23 @@ export function usePeopleColumns(view: PeopleView): readonly Column<Person, Sort
     },
     {
       key: 'lastAgent',
-      title: t('columns.lastAgent'),
+      title: texts.label('lastAgent'),
       width: 120,
       isHidden: true,
       cell: ({ lastAgent }) => text(lastAgent?.nickname ?? ''),
     },
     {
       key: 'consent',
-      title: t('columns.consent'),
+      title: texts.label('consent'),
       width: 90,
       isHidden: true,
-      cell: ({ consent }) => t(`consents.${consent}`),
+      cell: ({ consent }) => texts.value('consent', consent),
     },
-    { key: 'remark', title: t('columns.remark'), width: 240, isHidden: true, cell: ({ remark }) => text(remark) },
+    { key: 'remark', title: texts.label('remark'), width: 240, isHidden: true, cell: ({ remark }) => text(remark) },
     ...custom,
     {
       key: 'created',
-      title: t('columns.created'),
+      title: texts.label('createdAt'),
       width: 120,
       kind: 'time',
       sort: 'created',

@@ -1,6 +1,7 @@
-import { peopleStatuses } from '@parley/core/vocabulary';
+import { peopleFields } from '@parley/protocol/fields/people';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/desk/desk-context';
+import { useFields } from '../../lib/fields/use-fields';
 import { regionText } from '../../lib/region-text';
 import { useCustomFields } from '../../lib/settings/custom-fields';
 import { useSection } from '../../lib/settings/use-section';
@@ -15,6 +16,7 @@ export type PeopleView = (typeof VIEWS)[number];
 /** What the archive can be narrowed by; in the view of categories each says how many it holds. */
 export function usePeopleFilters(view: PeopleView): readonly Filter<FilterOf<'GET /users/getList'>>[] {
   const { t } = useTranslation('users');
+  const texts = useFields(peopleFields);
   const words = useVisitWords();
   const views = usePeopleViews().data;
   const tags = useTagNames();
@@ -70,7 +72,7 @@ export function usePeopleFilters(view: PeopleView): readonly Filter<FilterOf<'GE
       key: 'status',
       kind: 'some',
       label: t('filters.status'),
-      options: peopleStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+      options: texts.options('status'),
     },
     { key: 'owner', kind: 'some', label: t('filters.owner'), options: agents },
     { key: 'lastAgent', kind: 'some', label: t('filters.lastAgent'), options: agents },

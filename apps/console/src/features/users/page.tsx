@@ -1,8 +1,9 @@
-import { peopleColumns } from '@parley/protocol/columns';
+import { peopleFields } from '@parley/protocol/fields/people';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useMay } from '../../lib/desk/desk-context';
+import { useFields } from '../../lib/fields/use-fields';
 import { useTab } from '../../lib/frame/tab-context';
 import { lazyPart } from '../../lib/lazy-part';
 import { userDetailPath } from '../../lib/paths';
@@ -46,17 +47,10 @@ const FieldsWindow = lazyPart(
 /** The views' counts. */
 const BESIDE = [VIEWS_KEY];
 
-/** Columns of the file that have the title of one called otherwise in the list. */
-const TITLES: Partial<Record<(typeof peopleColumns)[number], string>> = {
-  firstSeenAt: 'firstSeen',
-  lastSeenAt: 'lastSeen',
-  nextFollowUpAt: 'due',
-  createdAt: 'created',
-};
-
 /** The archive: everybody of whom something is written down, by view. */
 export function UsersPage() {
   const { t } = useTranslation('users');
+  const texts = useFields(peopleFields);
   const navigate = useNavigate();
   const may = useMay();
   const { query } = useTab();
@@ -113,10 +107,7 @@ export function UsersPage() {
       bulkActions={bulkActions.filter(({ needs }) => needs === undefined || may(needs)) as PeopleAction[]}
       exporting={{
         route: 'GET /users/export',
-        columns: [
-          ...peopleColumns.map((key) => ({ key, label: t(`columns.${TITLES[key] ?? key}` as 'columns.name') })),
-          ...custom,
-        ],
+        columns: [...texts.exported, ...custom],
       }}
       empty={{ title: view === 'customers' ? t('empty') : t('emptyView'), hint: t(`emptyHints.${view}`) }}
     >

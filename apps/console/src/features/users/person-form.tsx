@@ -1,8 +1,9 @@
-import { consents, peopleStatuses } from '@parley/core/vocabulary';
+import { peopleFields } from '@parley/protocol/fields/people';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '../../lib/fields/use-fields';
 import { useCustomFields } from '../../lib/settings/custom-fields';
 import { FormWindow } from '../../ui/form/form-window';
 import { MultiSelect } from '../../ui/form/multi-select';
@@ -16,6 +17,7 @@ import { usePersonEdit } from './use-person-edit';
 /** Somebody new, or what is known of somebody: only what was changed is written, and never over a colleague's word. */
 export function PersonForm({ person, onClose }: { person: Person | null; onClose: () => void }) {
   const { t } = useTranslation('users');
+  const texts = useFields(peopleFields);
   const rules = useRules();
   const views = usePeopleViews().data;
   const fields = useCustomFields();
@@ -32,36 +34,36 @@ export function PersonForm({ person, onClose }: { person: Person | null; onClose
       onSubmit={save}
       onClose={onClose}
     >
-      <Form.Item name="name" extra={theirs('name')} label={t('columns.name')} rules={person ? [] : [rules.required]}>
+      <Form.Item name="name" extra={theirs('name')} label={texts.label('name')} rules={person ? [] : [rules.required]}>
         <Input maxLength={100} />
       </Form.Item>
-      <Form.Item name="phone" extra={theirs('phone')} label={t('columns.phone')}>
+      <Form.Item name="phone" extra={theirs('phone')} label={texts.label('phone')}>
         <Input maxLength={40} inputMode="tel" />
       </Form.Item>
-      <Form.Item name="mail" extra={theirs('mail')} label={t('columns.mail')} rules={[rules.is('email')]}>
+      <Form.Item name="mail" extra={theirs('mail')} label={texts.label('mail')} rules={[rules.is('email')]}>
         <Input maxLength={255} inputMode="email" />
       </Form.Item>
-      <Form.Item name="wechat" extra={theirs('wechat')} label={t('columns.wechat')}>
+      <Form.Item name="wechat" extra={theirs('wechat')} label={texts.label('wechat')}>
         <Input maxLength={100} />
       </Form.Item>
-      <Form.Item name="tags" extra={theirs('tags')} label={t('columns.tags')} rules={[rules.list({ max: 50 })]}>
+      <Form.Item name="tags" extra={theirs('tags')} label={texts.label('tags')} rules={[rules.list({ max: 50 })]}>
         <MultiSelect mode="tags" options={tags.map((value) => ({ value, label: value }))} />
       </Form.Item>
-      <Form.Item name="category" extra={theirs('category')} label={t('columns.category')}>
+      <Form.Item name="category" extra={theirs('category')} label={texts.label('category')}>
         <Select allowClear options={(views?.categories ?? []).map(({ name }) => ({ value: name, label: name }))} />
       </Form.Item>
-      <Form.Item name="status" extra={theirs('status')} label={t('columns.status')}>
-        <Select options={peopleStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))} />
+      <Form.Item name="status" extra={theirs('status')} label={texts.label('status')}>
+        <Select options={texts.options('status')} />
       </Form.Item>
-      <Form.Item name="owner" label={t('columns.owner')} extra={theirs('owner') ?? t('form.ownerHint')}>
+      <Form.Item name="owner" label={texts.label('owner')} extra={theirs('owner') ?? t('form.ownerHint')}>
         <Select
           allowClear
           showSearch={{ optionFilterProp: 'label' }}
           options={(views?.agents ?? []).map(({ uuid, nickname }) => ({ value: uuid, label: nickname }))}
         />
       </Form.Item>
-      <Form.Item name="consent" extra={theirs('consent')} label={t('columns.consent')}>
-        <Select options={consents.map((value) => ({ value, label: t(`consents.${value}`) }))} />
+      <Form.Item name="consent" extra={theirs('consent')} label={texts.label('consent')}>
+        <Select options={texts.options('consent')} />
       </Form.Item>
       {fields.map((field) => (
         <Form.Item
@@ -74,7 +76,7 @@ export function PersonForm({ person, onClose }: { person: Person | null; onClose
           <CustomControl field={field} />
         </Form.Item>
       ))}
-      <Form.Item name="remark" extra={theirs('remark')} label={t('columns.remark')}>
+      <Form.Item name="remark" extra={theirs('remark')} label={texts.label('remark')}>
         <Input.TextArea maxLength={5000} rows={3} />
       </Form.Item>
     </FormWindow>

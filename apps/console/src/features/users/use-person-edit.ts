@@ -1,7 +1,9 @@
+import { peopleFields } from '@parley/protocol/fields/people';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorId } from '../../lib/api/api-error';
 import { useDesk } from '../../lib/desk/desk-context';
+import { useFields } from '../../lib/fields/use-fields';
 import { useApi } from '../../lib/services';
 import { useCustomFields } from '../../lib/settings/custom-fields';
 import { editOf, isSame, type PersonValues, textOf, valuesOf } from './person-values';
@@ -10,6 +12,7 @@ import { type Person, type PersonEdit, usePeopleAgain, usePeopleViews } from './
 /** What the form of a person begins with, how it is saved, and what a colleague wrote meanwhile. */
 export function usePersonEdit(person: Person | null) {
   const { t } = useTranslation('users');
+  const texts = useFields(peopleFields);
   const api = useApi();
   const again = usePeopleAgain();
   const views = usePeopleViews().data;
@@ -24,8 +27,8 @@ export function usePersonEdit(person: Person | null) {
   const nameOfAgent = (uuid: unknown) => views?.agents.find((agent) => agent.uuid === uuid)?.nickname;
   function said(key: string, value: unknown): string {
     if (key === 'owner') return nameOfAgent(value) ?? '';
-    if (key === 'status') return t(`statuses.${value as Person['status']}`);
-    if (key === 'consent') return t(`consents.${value as Person['consent']}`);
+    if (key === 'status') return texts.value('status', value as Person['status']);
+    if (key === 'consent') return texts.value('consent', value as Person['consent']);
     return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : textOf(value);
   }
   /** What a colleague wrote into a field, if it is not what the form began with. */

@@ -13,7 +13,6 @@ export const sessions: typeof zh = {
   empty: 'Your logins appear here.',
   unknownDevice: 'Unknown device',
   search: 'Search by address or device',
-  columns: { device: 'Device', address: 'Address', createdAt: 'Signed in', lastSeenAt: 'Last used' },
   endMany_one: 'End the {{count}} selected login? That device is signed out at once.',
   endMany_other: 'End the {{count}} selected logins? Those devices are signed out at once.',
   endedMany_one: 'Ended {{count}} login',

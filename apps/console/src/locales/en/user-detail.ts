@@ -51,8 +51,6 @@ export const userDetail: typeof zh = {
     ownerId: 'Owner',
   },
   pool: 'Public pool',
-  statuses: { new: 'New', contacted: 'Contacted', interested: 'Interested', won: 'Won', lost: 'Lost' },
-  consents: { unknown: 'Unknown', given: 'Given', refused: 'Refused' },
   how: {
     agent: 'Entered by {{who}}',
     form: 'From a visitor’s form',

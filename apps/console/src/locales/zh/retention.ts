@@ -5,7 +5,6 @@ export const retention = {
   empty: '还没有删除过数据',
   emptyHint: '设置保留期限后，系统每次删除过期数据，都会在这里留下一份报告。',
   edit: '设置期限',
-  columns: { kind: '类型', removed: '删除了', before: '早于', startedAt: '开始时间', endedAt: '时间', failure: '结果' },
   filters: { kind: '类型', time: '时间' },
   good: '完成',
   failed: '中断：{{reason}}',

@@ -12,7 +12,6 @@ export const sessions = {
   empty: '这里会列出您的登录会话。',
   unknownDevice: '未知设备',
   search: '按地址或设备查找',
-  columns: { device: '设备', address: '地址', createdAt: '登录于', lastSeenAt: '最近使用' },
   endMany_one: '结束选中的 {{count}} 个会话？那台设备会立即退出登录。',
   endMany_other: '结束选中的 {{count}} 个会话？那些设备会立即退出登录。',
   endedMany_one: '已结束 {{count}} 个会话',

@@ -50,8 +50,6 @@ export const userDetail = {
     ownerId: '归属',
   },
   pool: '公共池',
-  statuses: { new: '新客户', contacted: '已联系', interested: '有意向', won: '已成交', lost: '已流失' },
-  consents: { unknown: '未知', given: '已同意', refused: '已拒绝' },
   how: {
     agent: '客服 {{who}} 填写',
     form: '来自访客表单',

@@ -1,10 +1,12 @@
-import { channels, letterReasons } from '@parley/core/vocabulary';
+import { channels } from '@parley/core/vocabulary';
+import { letterFields } from '@parley/protocol/fields/letters';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
 import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '../../../lib/fields/use-fields';
 import { useVisitWords } from '../../../lib/visit-words/use-visit-words';
 import { MultiSelect } from '../../../ui/form/multi-select';
 import { RowTools } from '../../../ui/form/row-tools';
@@ -18,6 +20,7 @@ type Props = { at: number; isNew: boolean; isLast: boolean; onMove: (by: -1 | 1)
 /** One rule: its name, to whom it gives, and which letters. */
 export function RuleFields({ at, isNew, isLast, onMove, onRemove }: Props) {
   const { t } = useTranslation('letters');
+  const texts = useFields(letterFields);
   const rules = useRules();
   const words = useVisitWords();
   const { agents, groups, sites } = useLetterOptions();
@@ -77,11 +80,7 @@ export function RuleFields({ at, isNew, isLast, onMove, onRemove }: Props) {
         </Form.Item>
         {typed('words', t('rules.words'))}
         {some('sites', t('rules.sites'), sites)}
-        {some(
-          'reasons',
-          t('rules.reasons'),
-          letterReasons.map((value) => ({ value, label: t(`reasons.${value}`) })),
-        )}
+        {some('reasons', t('rules.reasons'), texts.options('reason'))}
         {some(
           'channels',
           t('rules.channels'),

@@ -1,19 +1,22 @@
+import { groupFields } from '@parley/protocol/fields/groups';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
 import Select from 'antd/es/select';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '../../../lib/fields/use-fields';
 import '../../../lib/settings/texts';
 import { FormWindow } from '../../../ui/form/form-window';
 import { MultiSelect } from '../../../ui/form/multi-select';
 import { useRules } from '../../../ui/form/use-rules';
 import { type Group, useAgentsNamed, useEditGroup, useGroups } from '../queries';
-import { type GroupValues, STRATEGIES, toEdit, valuesOf } from './group-values';
+import { type GroupValues, toEdit, valuesOf } from './group-values';
 
 /** Creates a group, or changes one. */
 export function GroupForm({ group, onClose }: { group: Group | null; onClose: () => void }) {
   const { t } = useTranslation(['service', 'settings']);
+  const texts = useFields(groupFields);
   const rules = useRules();
   const edit = useEditGroup();
   const groups = useGroups();
@@ -37,7 +40,7 @@ export function GroupForm({ group, onClose }: { group: Group | null; onClose: ()
       onSubmit={submit}
       onClose={onClose}
     >
-      <Form.Item name="name" label={t('groups.columns.name')} rules={[rules.required]}>
+      <Form.Item name="name" label={texts.label('name')} rules={[rules.required]}>
         <Input maxLength={100} />
       </Form.Item>
       <Form.Item name="members" label={t('groups.members')}>
@@ -48,15 +51,10 @@ export function GroupForm({ group, onClose }: { group: Group | null; onClose: ()
           options={options}
         />
       </Form.Item>
-      <Form.Item name="strategy" label={t('groups.columns.strategy')}>
-        <Select
-          options={STRATEGIES.map((value) => ({
-            value,
-            label: value === 'desk' ? t('groups.asDesk') : t(`settings:routing.strategyOf.${value}`),
-          }))}
-        />
+      <Form.Item name="strategy" label={texts.label('strategy')}>
+        <Select options={texts.options('strategy')} />
       </Form.Item>
-      <Form.Item name="overflow" label={t('groups.columns.overflow')} extra={t('groups.overflowHint')}>
+      <Form.Item name="overflow" label={texts.label('overflow')} extra={t('groups.overflowHint')}>
         <Select
           allowClear
           placeholder={t('groups.none')}
@@ -65,7 +63,7 @@ export function GroupForm({ group, onClose }: { group: Group | null; onClose: ()
             .map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Form.Item>
-      <Form.Item name="emergency" label={t('groups.columns.emergency')} extra={t('groups.emergencyHint')}>
+      <Form.Item name="emergency" label={texts.label('emergency')} extra={t('groups.emergencyHint')}>
         <Select
           allowClear
           placeholder={t('groups.none')}

@@ -11,9 +11,6 @@ export type GroupValues = {
 };
 type Strategy = NonNullable<Group['strategy']>;
 
-/** `desk`: as the desk distributes. */
-export const STRATEGIES = ['desk', 'least-busy', 'in-turn', 'last-served'] as const;
-
 /** What the form begins with. */
 export const valuesOf = (group: Group | null): Partial<GroupValues> =>
   group

@@ -1,7 +1,8 @@
-import { groupColumns } from '@parley/protocol/columns';
+import { groupFields } from '@parley/protocol/fields/groups';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../lib/desk/desk-context';
+import { useFields } from '../../../lib/fields/use-fields';
 import { currentLanguage } from '../../../lib/i18n/i18n';
 import { Button } from '../../../ui/button';
 import { confirm } from '../../../ui/confirm/confirm';
@@ -16,6 +17,7 @@ import { useGroupColumns } from './use-group-columns';
 /** Groups: who works in them, how one of them is chosen, who is asked when nobody can. */
 export function GroupsPart() {
   const { t } = useTranslation('service');
+  const texts = useFields(groupFields);
   const all = useGroups();
   const removeGroups = useRemoveGroups();
   const may = useMay();
@@ -56,7 +58,7 @@ export function GroupsPart() {
       ]}
       exporting={{
         route: 'GET /groups/export',
-        columns: groupColumns.map((key) => ({ key, label: t(`groups.export.${key}`) })),
+        columns: texts.exported,
       }}
       bulkActions={[{ key: 'remove', label: t('remove'), icon: 'trash', isDanger: true, run: remove }]}
       empty={{ title: t('groups.empty'), hint: t('groups.emptyHint') }}

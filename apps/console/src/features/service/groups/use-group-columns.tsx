@@ -1,4 +1,6 @@
+import { groupFields } from '@parley/protocol/fields/groups';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '../../../lib/fields/use-fields';
 import '../../../lib/settings/texts';
 import { TimeCell } from '../../../ui/table/time-cell';
 import type { Column } from '../../../ui/table/types';
@@ -8,12 +10,13 @@ import { Heat } from './heat';
 /** What is shown of each group. */
 export function useGroupColumns(): readonly Column<Group, 'name' | 'createdAt'>[] {
   const { t } = useTranslation(['service', 'settings']);
+  const texts = useFields(groupFields);
   const all = useGroups();
   const nameOf = (id: string | null) => all.data?.list.find((group) => group.id === id)?.name;
   return [
     {
       key: 'name',
-      title: t('groups.columns.name'),
+      title: texts.label('name'),
       width: 200,
       sort: 'name',
       isName: true,
@@ -30,13 +33,13 @@ export function useGroupColumns(): readonly Column<Group, 'name' | 'createdAt'>[
     { key: 'load', title: t('groups.columns.load'), width: 220, cell: (group) => <Heat group={group} /> },
     {
       key: 'strategy',
-      title: t('groups.columns.strategy'),
+      title: texts.label('strategy'),
       width: 150,
-      cell: ({ strategy }) => (strategy ? t(`settings:routing.strategyOf.${strategy}`) : t('groups.asDesk')),
+      cell: ({ strategy }) => texts.value('strategy', strategy ?? 'desk'),
     },
     {
       key: 'overflow',
-      title: t('groups.columns.overflow'),
+      title: texts.label('overflow'),
       width: 160,
       cell: ({ overflow }) => {
         const name = overflow === null ? t('groups.none') : (nameOf(overflow) ?? '…');
@@ -45,7 +48,7 @@ export function useGroupColumns(): readonly Column<Group, 'name' | 'createdAt'>[
     },
     {
       key: 'emergency',
-      title: t('groups.columns.emergency'),
+      title: texts.label('emergency'),
       width: 200,
       cell: ({ emergencyName, emergencySeconds }) => {
         const after = t('groups.after', { seconds: emergencySeconds });
@@ -55,7 +58,7 @@ export function useGroupColumns(): readonly Column<Group, 'name' | 'createdAt'>[
     },
     {
       key: 'createdAt',
-      title: t('columns.createdAt'),
+      title: texts.label('createdAt'),
       width: 130,
       kind: 'time',
       sort: 'createdAt',

@@ -1,4 +1,6 @@
+import { peopleFields } from '@parley/protocol/fields/people';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '../../../lib/fields/use-fields';
 import { currentLanguage } from '../../../lib/i18n/i18n';
 import { useCustomFields } from '../../../lib/settings/custom-fields';
 import { fullTime } from '../../../lib/time/format';
@@ -11,15 +13,16 @@ const PLAIN = ['name', 'phone', 'mail', 'wechat', 'category'] as const;
 /** What is known of a person; on hover and focus, who wrote each down and when. */
 export function Card({ about }: { about: About }) {
   const { t } = useTranslation('userDetail');
+  const texts = useFields(peopleFields);
   const { person, provenance, identities } = about;
   const words = useWords();
   const fields = useCustomFields();
 
   const rows = [
     ...PLAIN.map((field) => ({ field: field as string, label: t(`fields.${field}`), value: person[field] })),
-    { field: 'status', label: t('fields.status'), value: t(`statuses.${person.status}`) },
+    { field: 'status', label: t('fields.status'), value: texts.value('status', person.status) },
     { field: 'owner', label: t('fields.owner'), value: person.owner?.nickname ?? t('pool') },
-    { field: 'consent', label: t('fields.consent'), value: t(`consents.${person.consent}`) },
+    { field: 'consent', label: t('fields.consent'), value: texts.value('consent', person.consent) },
     ...fields.map(({ key, name }) => ({
       field: `fields.${key}`,
       label: name,

@@ -1,6 +1,8 @@
+import { peopleFields } from '@parley/protocol/fields/people';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../lib/desk/desk-context';
+import { useFields } from '../../../lib/fields/use-fields';
 import { lazyPart } from '../../../lib/lazy-part';
 import { useApi } from '../../../lib/services';
 import { Button } from '../../../ui/button';
@@ -109,6 +111,7 @@ export function Header({ about: { person } }: { about: About }) {
 /** Name, status and whether the visitor is blocked. */
 function WhoItIs({ person, isBlacklisted }: { person: About['person']; isBlacklisted: boolean }) {
   const { t } = useTranslation('userDetail');
+  const texts = useFields(peopleFields);
   const name = person.name || t('unnamed');
   return (
     <>
@@ -117,7 +120,7 @@ function WhoItIs({ person, isBlacklisted }: { person: About['person']; isBlackli
       </h1>
       <span className={style.marks}>
         <span className={style.status} data-status={person.status}>
-          {t(`statuses.${person.status}`)}
+          {texts.value('status', person.status)}
         </span>
         {isBlacklisted && (
           <span className={style.banned}>

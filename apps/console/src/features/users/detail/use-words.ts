@@ -1,4 +1,6 @@
+import { peopleFields } from '@parley/protocol/fields/people';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '../../../lib/fields/use-fields';
 import { currentLanguage } from '../../../lib/i18n/i18n';
 import { useCustomFields } from '../../../lib/settings/custom-fields';
 import { listText } from '../../../lib/text/list-text';
@@ -17,6 +19,7 @@ const TIMES = new Set(['dueAt', 'doneAt', 'until']);
 /** Values, durations and fields in words. */
 export function useWords() {
   const { t, i18n } = useTranslation('userDetail');
+  const texts = useFields(peopleFields);
   const custom = useCustomFields();
   const agents = usePeopleViews().data?.agents ?? [];
 
@@ -33,9 +36,7 @@ export function useWords() {
     if (AGENTS.has(field)) return agents.find(({ uuid }) => uuid === said)?.nickname ?? String(said);
     if (typeof said === 'number' && TIMES.has(field)) return fullTime(said, currentLanguage());
     if (typeof said === 'object') return '$' in said ? t('item.erased') : JSON.stringify(said);
-    const named = `${field === 'status' ? 'statuses' : 'consents'}.${String(said)}`;
-    if ((field === 'status' || field === 'consent') && i18n.exists(`userDetail:${named}`))
-      return t(named as 'statuses.new');
+    if (field === 'status' || field === 'consent') return texts.value(field, String(said));
     return String(said);
   }
 

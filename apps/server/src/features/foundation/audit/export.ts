@@ -1,45 +1,20 @@
-import type { Answer, Value } from '@parley/protocol/http/routes';
+import { auditFields } from '@parley/protocol/fields/audit';
+import type { Answer } from '@parley/protocol/http/routes';
 import type { Language } from '../../../http/handler';
-import type { ExportTable } from '../../../sheets/export-list';
+import { tableOf } from '../../../sheets/table-of';
 
 type Entry = Answer<'GET /audit/getDetail'>;
-type Column = NonNullable<Value<'GET /audit/export'>['columns']>[number];
 
 /**
- * Entries as a file, with the values that this reader would see on the screen: of somebody who was erased none. A file that
- * was taken before that lies beyond our reach, as any export of persons does.
+ * Entries as a file, with the values that its reader sees on the screen. Values of an erased person are left out; files
+ * that were made before the erasure still hold them.
  */
-export const auditTable: ExportTable<Entry, Column> = {
-  name: { zh: '操作记录', en: 'Audit log' },
-  columns: {
-    number: { title: { zh: '序号', en: 'Number' }, kind: 'number', width: 10, cell: ({ number }) => number },
-    time: { title: { zh: '时间', en: 'Time' }, kind: 'time', cell: ({ time }) => time },
-    nickname: { title: { zh: '操作人', en: 'By' }, kind: 'text', cell: ({ nickname }) => nickname },
-    address: { title: { zh: 'IP 地址', en: 'IP address' }, kind: 'text', width: 24, cell: ({ address }) => address },
-    action: { title: { zh: '操作', en: 'Action' }, kind: 'text', width: 24, cell: ({ action }) => action },
-    kind: { title: { zh: '对象类型', en: 'Kind' }, kind: 'text', cell: ({ kind }) => kind },
-    name: { title: { zh: '对象', en: 'What' }, kind: 'text', width: 32, cell: ({ name }) => name },
-    ids: { title: { zh: '对象编号', en: 'Its id' }, kind: 'text', width: 40, cell: ({ ids }) => ids.join(' ') },
-    fields: {
-      title: { zh: '变更字段', en: 'Fields' },
-      kind: 'text',
-      width: 40,
-      cell: ({ fields }) => fields.join(', '),
-    },
-    before: {
-      title: { zh: '改前', en: 'Before' },
-      kind: 'text',
-      width: 48,
-      cell: ({ before }, language) => valuesOf(before, language),
-    },
-    after: {
-      title: { zh: '改后', en: 'After' },
-      kind: 'text',
-      width: 48,
-      cell: ({ after }, language) => valuesOf(after, language),
-    },
-  },
-};
+export const auditTable = tableOf<Entry>()(auditFields, {
+  ids: ({ ids }) => ids.join(' '),
+  fields: ({ fields }) => fields.join(', '),
+  before: ({ before }, language) => valuesOf(before, language),
+  after: ({ after }, language) => valuesOf(after, language),
+});
 
 const STANDS_FOR: Record<string, Record<Language, string>> = {
   secret: { zh: '保密内容', en: 'secret' },

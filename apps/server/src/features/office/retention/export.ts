@@ -1,22 +1,11 @@
+import { retentionFields } from '@parley/protocol/fields/retention';
 import type { retentionReport } from '@parley/protocol/http/retention';
-import type { Value } from '@parley/protocol/http/routes';
 import type * as z from 'zod';
 import type { Language } from '../../../http/handler';
-import type { ExportTable } from '../../../sheets/export-list';
+import { tableOf } from '../../../sheets/table-of';
 
 type Report = z.input<typeof retentionReport>;
-type Column = NonNullable<Value<'GET /retention/export'>['columns']>[number];
 
-const KINDS: Record<Report['kind'], Record<Language, string>> = {
-  talks: { zh: '对话与消息', en: 'Conversations and messages' },
-  trash: { zh: '回收站里的对话', en: 'Conversations in the recycle bin' },
-  visits: { zh: '访问与浏览', en: 'Visits and page views' },
-  logins: { zh: '登录记录', en: 'Sign-in record' },
-  letters: { zh: '留言', en: 'Letters' },
-  direct: { zh: '内部聊天', en: 'Internal chat' },
-  audit: { zh: '操作记录', en: 'Audit log' },
-  files: { zh: '未发送的文件', en: 'Files never sent' },
-};
 const COUNTED: Record<string, Record<Language, (figure: string) => string>> = {
   conversations: { zh: (figure) => `${figure} 个对话`, en: (figure) => `conversations: ${figure}` },
   messages: { zh: (figure) => `${figure} 条消息`, en: (figure) => `messages: ${figure}` },
@@ -32,33 +21,11 @@ const COUNTED: Record<string, Record<Language, (figure: string) => string>> = {
 };
 const GOOD: Record<Language, string> = { zh: '完成', en: 'Done' };
 
-/** What the retention removed, turn by turn, as a file. */
-export const reportTable: ExportTable<Report, Column> = {
-  name: { zh: '数据保留', en: 'Retention' },
-  columns: {
-    kind: {
-      title: { zh: '类型', en: 'Kind' },
-      kind: 'text',
-      width: 24,
-      cell: ({ kind }, language) => KINDS[kind][language],
-    },
-    removed: {
-      title: { zh: '删除了', en: 'Removed' },
-      kind: 'text',
-      width: 40,
-      cell: ({ removed }, language) => removedText(removed, language),
-    },
-    before: { title: { zh: '早于', en: 'Older than' }, kind: 'time', cell: ({ before }) => before },
-    startedAt: { title: { zh: '开始时间', en: 'Began' }, kind: 'time', cell: ({ startedAt }) => startedAt },
-    endedAt: { title: { zh: '时间', en: 'Time' }, kind: 'time', cell: ({ endedAt }) => endedAt },
-    failure: {
-      title: { zh: '结果', en: 'Result' },
-      kind: 'text',
-      width: 32,
-      cell: ({ failure }, language) => (failure === null ? GOOD[language] : FAILED[language](failure)),
-    },
-  },
-};
+/** Reports of deletions as a file. */
+export const reportTable = tableOf<Report>()(retentionFields, {
+  removed: ({ removed }, language) => removedText(removed, language),
+  failure: ({ failure }, language) => (failure === null ? GOOD[language] : FAILED[language](failure)),
+});
 
 const FAILED: Record<Language, (reason: string) => string> = {
   zh: (reason) => `中断：${reason}`,

@@ -1,0 +1,39 @@
+import type { FieldList } from './field';
+
+/** Agents. */
+export const agentFields = {
+  name: { zh: '客服', en: 'Agents' },
+  fields: {
+    nickname: { label: { zh: '昵称', en: 'Nickname' }, width: 24 },
+    username: { label: { zh: '账号', en: 'Username' }, width: 24 },
+    jobNumber: { label: { zh: '工号', en: 'Job number' }, width: 12 },
+    roles: { label: { zh: '角色', en: 'Roles' }, width: 24 },
+    state: {
+      label: { zh: '状态', en: 'State' },
+      width: 10,
+      values: {
+        online: { zh: '在线', en: 'Online' },
+        hidden: { zh: '隐身', en: 'Hidden' },
+        away: { zh: '离线', en: 'Offline' },
+        disabled: { zh: '已停用', en: 'Disabled' },
+      },
+    },
+    load: { label: { zh: '接待', en: 'Load' }, kind: 'number', width: 14 },
+    limit: { label: { zh: '接待上限', en: 'Limit' }, kind: 'number', width: 14 },
+    languages: { label: { zh: '语言', en: 'Languages' }, width: 14 },
+    regions: { label: { zh: '地区', en: 'Regions' }, width: 14 },
+    shifts: { label: { zh: '班次', en: 'Shifts' }, width: 28 },
+    maxIdle: { label: { zh: '无操作隐身（分钟）', en: 'Idle minutes' }, kind: 'number', width: 14 },
+    today: { label: { zh: '今日对话', en: 'Today' }, kind: 'number', width: 14 },
+    lastLoginAt: { label: { zh: '最近登录', en: 'Last sign-in' }, kind: 'time' },
+    enabled: {
+      label: { zh: '启用', en: 'Enabled' },
+      width: 10,
+      values: {
+        true: { zh: '是', en: 'Yes' },
+        false: { zh: '否', en: 'No' },
+      },
+    },
+    createdAt: { label: { zh: '添加于', en: 'Added' }, kind: 'time' },
+  },
+} satisfies FieldList;

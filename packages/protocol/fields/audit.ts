@@ -1,0 +1,19 @@
+import type { FieldList } from './field';
+
+/** Entries of the audit log. */
+export const auditFields = {
+  name: { zh: '操作记录', en: 'Audit log' },
+  fields: {
+    number: { label: { zh: '序号', en: 'Number' }, kind: 'number', width: 10 },
+    time: { label: { zh: '时间', en: 'Time' }, kind: 'time' },
+    nickname: { label: { zh: '操作人', en: 'By' } },
+    address: { label: { zh: 'IP 地址', en: 'IP address' }, width: 24 },
+    action: { label: { zh: '操作', en: 'Action' }, width: 24 },
+    kind: { label: { zh: '对象类型', en: 'Kind' } },
+    name: { label: { zh: '对象', en: 'Subject' }, width: 32 },
+    ids: { label: { zh: '对象编号', en: 'Subject id' }, width: 40 },
+    fields: { label: { zh: '变更字段', en: 'Changed fields' }, width: 40 },
+    before: { label: { zh: '改前', en: 'Before' }, width: 48 },
+    after: { label: { zh: '改后', en: 'After' }, width: 48 },
+  },
+} satisfies FieldList;

@@ -1,0 +1,49 @@
+import type { FieldList } from './field';
+import { channelTexts, regionTexts, sourceTexts } from './visit';
+
+/** Letters. */
+export const letterFields = {
+  name: { zh: '留言', en: 'Letters' },
+  fields: {
+    time: { label: { zh: '时间', en: 'Time' }, kind: 'time' },
+    name: { label: { zh: '姓名', en: 'Name' } },
+    phone: { label: { zh: '电话', en: 'Phone' } },
+    email: { label: { zh: '邮箱', en: 'Email' }, width: 24 },
+    content: { label: { zh: '内容', en: 'Text' }, width: 64 },
+    status: {
+      label: { zh: '状态', en: 'Status' },
+      values: {
+        new: { zh: '待处理', en: 'New' },
+        open: { zh: '处理中', en: 'Open' },
+        done: { zh: '已处理', en: 'Done' },
+        spam: { zh: '垃圾', en: 'Spam' },
+      },
+    },
+    reason: {
+      label: { zh: '原因', en: 'Reason' },
+      values: {
+        offline: { zh: '无人在线', en: 'Nobody online' },
+        queue: { zh: '排队时留下', en: 'Left while waiting' },
+        left: { zh: '放弃排队后留下', en: 'Left after giving up waiting' },
+        talk: { zh: '由对话转来', en: 'Made of a conversation' },
+      },
+    },
+    channel: { label: { zh: '渠道', en: 'Channel' }, values: channelTexts },
+    nickname: { label: { zh: '负责人', en: 'Owner' } },
+    dueAt: { label: { zh: '截止时间', en: 'Due' }, kind: 'time' },
+    replies: { label: { zh: '回复数', en: 'Answers' }, kind: 'number' },
+    source: { label: { zh: '来源', en: 'Source' }, values: sourceTexts },
+    keyword: { label: { zh: '关键词', en: 'Keyword' } },
+    region: { label: { zh: '地域', en: 'Region' }, values: regionTexts },
+    site: { label: { zh: '站点', en: 'Site' } },
+    URL: { label: { zh: '页面', en: 'Page' }, width: 40 },
+    read: {
+      label: { zh: '已读', en: 'Read' },
+      width: 10,
+      values: {
+        true: { zh: '已读', en: 'Read' },
+        false: { zh: '未读', en: 'Unread' },
+      },
+    },
+  },
+} satisfies FieldList;

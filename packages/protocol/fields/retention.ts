@@ -1,0 +1,27 @@
+import type { FieldList } from './field';
+
+/** Reports of deletions by the retention. */
+export const retentionFields = {
+  name: { zh: '数据保留', en: 'Retention' },
+  fields: {
+    kind: {
+      label: { zh: '类型', en: 'Kind' },
+      width: 24,
+      values: {
+        talks: { zh: '对话与消息', en: 'Conversations and messages' },
+        trash: { zh: '回收站里的对话', en: 'Conversations in the recycle bin' },
+        visits: { zh: '访问与浏览', en: 'Visits and page views' },
+        logins: { zh: '登录记录', en: 'Sign-in record' },
+        letters: { zh: '留言', en: 'Letters' },
+        direct: { zh: '内部聊天', en: 'Internal chat' },
+        audit: { zh: '操作记录', en: 'Audit log' },
+        files: { zh: '未发送的文件', en: 'Files that were not sent' },
+      },
+    },
+    removed: { label: { zh: '删除了', en: 'Deleted' }, width: 40 },
+    before: { label: { zh: '早于', en: 'Older than' }, kind: 'time' },
+    startedAt: { label: { zh: '开始时间', en: 'Started' }, kind: 'time' },
+    endedAt: { label: { zh: '时间', en: 'Time' }, kind: 'time' },
+    failure: { label: { zh: '结果', en: 'Result' }, width: 32 },
+  },
+} satisfies FieldList;

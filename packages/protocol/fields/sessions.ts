@@ -1,0 +1,12 @@
+import type { FieldList } from './field';
+
+/** One's own login sessions. */
+export const sessionFields = {
+  name: { zh: '登录会话', en: 'Sign-ins' },
+  fields: {
+    userAgent: { label: { zh: '设备', en: 'Device' }, width: 48 },
+    address: { label: { zh: '地址', en: 'Address' }, width: 24 },
+    createdAt: { label: { zh: '登录于', en: 'Signed in' }, kind: 'time' },
+    lastSeenAt: { label: { zh: '最近使用', en: 'Last used' }, kind: 'time' },
+  },
+} satisfies FieldList;
