@@ -103,7 +103,7 @@ describe('export', () => {
     });
     expect(headers['content-disposition']).toMatch(/^attachment; filename="Agents-\d{8}-\d{4}\.csv"/);
     expect(text.split('\r\n').slice(0, 4)).toEqual([
-      '\ufeffUsername,Name,Enabled',
+      '\ufeffUsername,Nickname,Enabled',
       'wang,王芳,Yes',
       `abe,"'=HYPERLINK(""http://x"")",No`,
       'chen,陈静,Yes',

@@ -71,7 +71,7 @@ serverTest('an old talk goes whole, with its search, its notes and its place in 
   ]);
   expect(await file(`${columns}&kind=talks`, 'en')).toEqual([
     200,
-    'Kind,Removed,Result',
+    'Kind,Deleted,Result',
     'Conversations and messages,notes: 1 · messages: 2 · conversations: 1,Done',
   ]);
   expect(await file(`${columns}&kind=audit`, 'zh')).toHaveLength(2);
