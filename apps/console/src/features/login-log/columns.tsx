@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import { regionText } from '../../lib/region-text';
+import { Icon } from '../../ui/icon';
+import { TimeCell } from '../../ui/table/time-cell';
+import type { Column } from '../../ui/table/types';
+import type { LoginRecord } from './keys';
+import style from './login-log.module.css';
+import { useRecordWords } from './use-record-words';
+
+export function useRecordColumns(): readonly Column<LoginRecord, 'time'>[] {
+  const { t } = useTranslation('loginLog');
+  const words = useRecordWords();
+  return [
+    {
+      key: 'username',
+      title: t('columns.username'),
+      width: 120,
+      isName: true,
+      pin: 'start',
+      cell: ({ username }) => <bdi title={username}>{username}</bdi>,
+    },
+    {
+      key: 'time',
+      title: t('columns.time'),
+      width: 110,
+      kind: 'time',
+      sort: 'time',
+      cell: ({ time }) => <TimeCell time={time} />,
+    },
+    {
+      key: 'nickname',
+      title: t('columns.nickname'),
+      width: 100,
+      cell: ({ uuid, nickname }) =>
+        uuid ? <bdi title={nickname ?? ''}>{nickname}</bdi> : <span className={style.quiet}>{t('unknownPerson')}</span>,
+    },
+    {
+      key: 'result',
+      title: t('columns.result'),
+      width: 170,
+      cell: (record) => (
+        <span className={style.result} data-ok={record.ok} title={words.result(record)}>
+          <Icon name={record.ok ? 'check' : 'block'} />
+          <span className={style.reason}>{words.result(record)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'news',
+      title: t('columns.news'),
+      width: 120,
+      cell: (record) =>
+        words.news(record) && (
+          <span className={style.news} title={words.news(record)}>
+            <Icon name="warning" />
+            {words.news(record)}
+          </span>
+        ),
+    },
+    {
+      key: 'address',
+      title: t('columns.address'),
+      width: 140,
+      cell: ({ address, blocked }) => (
+        <span className={style.address} title={address}>
+          <span className="tabular">{address}</span>
+          {blocked && (
+            <span className={style.blocked} title={t('block.isBlocked')} role="img" aria-label={t('block.isBlocked')}>
+              <Icon name="ban" />
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'region',
+      title: t('columns.region'),
+      width: 100,
+      cell: ({ region }) => regionText(region) || t('unknown'),
+    },
+    { key: 'device', title: t('columns.device'), width: 160, cell: words.device },
+    { key: 'client', title: t('columns.client'), width: 90, cell: ({ client }) => t(`clients.${client}`) },
+    { key: 'duration', title: t('columns.duration'), width: 100, cell: words.duration },
+    { key: 'ended', title: t('columns.ended'), width: 180, cell: words.ending },
+  ];
+}
