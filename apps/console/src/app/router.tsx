@@ -26,53 +26,22 @@ const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>):
   parseAddress(pathname + search);
 
 /** The router. Its one loader is the guard: a page is drawn once it is decided that it may be, never before. */
-export function createAppRouter({ services, accounts, config, tabStore }: Parts) {
-  const { session } = services;
-
-  const doorOf = (address: Address): Verdict =>
-    atTheDoor({ address, hasToken: session.getState().token !== null, config, publicRoutes });
+export function createAppRouter(parts: Parts) {
+  const { accounts, tabStore } = parts;
+  const { session } = parts.services;
+  const { decide, verdictNow } = createVerdicts(parts);
 
   async function guard({ request }: LoaderFunctionArgs): Promise<Match | Response> {
     const address = addressOf(new URL(request.url));
     const verdict = await decide(address);
     if ('show' in verdict) {
-      // A page whose file does not come says so in its own place.
+      // A page whose file cannot be loaded tells it in its own place.
       if (verdict.show.route.load) await bringPage(verdict.show.route.load).catch(() => {});
       return verdict.show;
     }
-    // Where one is already, the address is put right; on the way elsewhere it is another step.
+    // The address that is open already is corrected in place; on the way from another one this is a step of the history.
     const isHere = addressOf(router.state.location).fullPath === address.fullPath;
     return isHere ? replace(verdict.to) : redirect(verdict.to);
-  }
-
-  async function decide(address: Address): Promise<Exclude<Verdict, 'prepare'>> {
-    const verdict = doorOf(address);
-    if (verdict !== 'prepare') return verdict;
-    const { token } = session.getState();
-    try {
-      const found = inside(address, await accounts.prepare());
-      return found === 'prepare' ? { to: loginPath(address.fullPath) } : found;
-    } catch (error) {
-      // The server will be back, or a reload brings what a deploy took away: nobody has to sign in again for that.
-      if (isAway(error) || isMissingChunk(error)) throw error;
-      // "Any failure resets all user state and goes to login."
-      toast.bad(errorText(error));
-      if (token !== null) session.holder.ended(token, errorId(error));
-      accounts.reset();
-      return { to: loginPath(address.fullPath) };
-    }
-  }
-
-  /** Draws what the guard let pass, in the same moment as the address changes. */
-  function show(address: Address): void {
-    const door = doorOf(address);
-    const { account } = accountStore.getState();
-    const verdict = door === 'prepare' && account ? inside(address, account) : door;
-    if (verdict === 'prepare' || !('show' in verdict)) return;
-    if (verdict.isPublic) return publicStore.setState({ shown: verdict.show });
-    routesStore.setState({ current: verdict.show });
-    visit(verdict.show);
-    publicStore.setState({ shown: null });
   }
 
   const router = createHashRouter([
@@ -80,7 +49,7 @@ export function createAppRouter({ services, accounts, config, tabStore }: Parts)
       id: 'root',
       path: '*',
       loader: guard,
-      // Another query of the same page is the page's own affair.
+      // A change of the query alone is handled by the page.
       shouldRevalidate: ({ currentUrl, nextUrl }) =>
         currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search,
       Component: Root,
@@ -88,22 +57,7 @@ export function createAppRouter({ services, accounts, config, tabStore }: Parts)
       HydrateFallback: session.getState().token === null ? () => null : StartingUp,
     },
   ]);
-
-  let shownKey = '';
-  let isUnderWay = false;
-  function follow({ location, navigation, revalidation, initialized, errors }: typeof router.state): void {
-    const isBusy = navigation.state !== 'idle' || revalidation === 'loading' || !initialized;
-    if (isBusy !== isUnderWay) {
-      isUnderWay = isBusy;
-      if (isBusy) progress.start();
-      else progress.done();
-    }
-    if (!initialized || errors || location.key + location.pathname + location.search === shownKey) return;
-    shownKey = location.key + location.pathname + location.search;
-    show(addressOf(location));
-  }
-  router.subscribe(follow);
-  follow(router.state);
+  followRouter(router, (address) => show(verdictNow(address)));
 
   followTabs(tabStore);
   let hadToken = session.getState().token !== null;
@@ -118,3 +72,66 @@ export function createAppRouter({ services, accounts, config, tabStore }: Parts)
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
+
+/** What an address shows: `decide` loads the account where it is needed, `verdictNow` goes by what is loaded. */
+function createVerdicts({ services: { session }, accounts, config }: Parts) {
+  const doorOf = (address: Address): Verdict =>
+    atTheDoor({ address, hasToken: session.getState().token !== null, config, publicRoutes });
+
+  async function decide(address: Address): Promise<Exclude<Verdict, 'prepare'>> {
+    const verdict = doorOf(address);
+    if (verdict !== 'prepare') return verdict;
+    const { token } = session.getState();
+    try {
+      const found = inside(address, await accounts.prepare());
+      return found === 'prepare' ? { to: loginPath(address.fullPath) } : found;
+    } catch (error) {
+      // An unreachable server comes back, and a reload loads the files of a new release: neither ends the login.
+      if (isAway(error) || isMissingChunk(error)) throw error;
+      // "Any failure resets all user state and goes to login."
+      toast.bad(errorText(error));
+      if (token !== null) session.holder.ended(token, errorId(error));
+      accounts.reset();
+      return { to: loginPath(address.fullPath) };
+    }
+  }
+
+  function verdictNow(address: Address): Verdict {
+    const door = doorOf(address);
+    const { account } = accountStore.getState();
+    return door === 'prepare' && account ? inside(address, account) : door;
+  }
+
+  return { decide, verdictNow };
+}
+
+/** Draws what the guard let pass, in the same moment as the address changes. */
+function show(verdict: Verdict): void {
+  if (verdict === 'prepare' || !('show' in verdict)) return;
+  if (verdict.isPublic) return publicStore.setState({ shown: verdict.show });
+  routesStore.setState({ current: verdict.show });
+  visit(verdict.show);
+  publicStore.setState({ shown: null });
+}
+
+type Router = ReturnType<typeof createHashRouter>;
+
+/** Shows progress while the router is busy, and calls `onAddress` once for each address that it has reached. */
+function followRouter(router: Router, onAddress: (address: Address) => void): void {
+  let shownKey = '';
+  let wasBusy = false;
+  function follow({ location, navigation, revalidation, initialized, errors }: Router['state']): void {
+    const isBusy = navigation.state !== 'idle' || revalidation === 'loading' || !initialized;
+    if (isBusy !== wasBusy) {
+      wasBusy = isBusy;
+      if (isBusy) progress.start();
+      else progress.done();
+    }
+    const key = location.key + location.pathname + location.search;
+    if (!initialized || errors || key === shownKey) return;
+    shownKey = key;
+    onAddress(addressOf(location));
+  }
+  router.subscribe(follow);
+  follow(router.state);
+}

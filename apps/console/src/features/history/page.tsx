@@ -11,7 +11,8 @@ import { historyDetailPath } from '../../lib/paths';
 import { isView } from '../../lib/storage';
 import { Button } from '../../ui/button';
 import { ListPage } from '../../ui/table/list-page';
-import type { BulkAction, Done } from '../../ui/table/types';
+import type { BulkAction } from '../../ui/table/types';
+import { useAsking } from '../../ui/table/use-asking';
 import { toast } from '../../ui/toast/toast';
 import { useColumns } from './columns';
 import { useFilters } from './filters';
@@ -50,8 +51,6 @@ const TrashPage = lazyPart(
 
 const MAY_TRASH: Need = ['setPermissions:historical'];
 
-type Asking = { what: 'tag' | 'followUp'; talks: readonly Talk[]; settle: (done: Done | null) => void };
-
 /** The history, or its trash: the address says which. */
 export function HistoryPage() {
   const { query } = useTab();
@@ -59,36 +58,27 @@ export function HistoryPage() {
   return query.view === 'trash' && may(MAY_TRASH) ? <TrashPage /> : <Everything />;
 }
 
-/** Every conversation there was: found by what was said, narrowed, looked into, tagged, exported. */
+/** All conversations outside the trash: searched, filtered, previewed, tagged, exported. */
 function Everything() {
   const { t } = useTranslation('history');
   const texts = useFields(historyFields);
   const words = useWords();
   const navigate = useNavigate();
-  const { query, setQuery } = useTab();
-  const typed = query.text ?? '';
+  const may = useMay();
+  const typed = useTab().query.text ?? '';
   const columns = useColumns(partsOf(typed));
   const filters = useFilters();
+  const { move } = useTrash();
+  const { asking, ask } = useAsking<Talk, 'tag' | 'followUp'>();
   const [shown, setShown] = useState<Talk | null>(null);
-  const may = useMay();
-  const [asking, setAsking] = useState<Asking | null>(null);
   const [open, setOpen] = useState<'export' | 'sample' | null>(null);
   const goTo = ({ id, hits }: Talk) => void navigate(historyDetailPath(id, hits[0]?.seq));
-  const ask = (what: Asking['what']) => (talks: readonly Talk[]) =>
-    new Promise<Done | null>((settle) => {
-      setAsking({ what, talks, settle });
-    });
-  const settle = (done: Done | null): void => {
-    asking?.settle(done);
-    setAsking(null);
-  };
-  const onMany: BulkAction<Talk>[] = [{ key: 'tag', label: t('tag'), icon: 'bookmark', run: ask('tag') }];
-  // Who is to be followed up is somebody of the archive.
-  const mayFollowUp = may(['seePermissions:seeVisitor']);
-  if (mayFollowUp) onMany.push({ key: 'followUp', label: t('followUp.do'), icon: 'clock', run: ask('followUp') });
-
-  const { move } = useTrash();
   const mayTrash = may(MAY_TRASH);
+  // A follow-up is given to a person of the archive.
+  const mayFollowUp = may(['seePermissions:seeVisitor']);
+
+  const onMany: BulkAction<Talk>[] = [{ key: 'tag', label: t('tag'), icon: 'bookmark', run: ask('tag') }];
+  if (mayFollowUp) onMany.push({ key: 'followUp', label: t('followUp.do'), icon: 'clock', run: ask('followUp') });
   const toTrash: BulkAction<Talk> = { key: 'trash', label: t('trash.move'), icon: 'trash', isDanger: true, run: move };
 
   return (
@@ -96,25 +86,7 @@ function Everything() {
       name={HISTORY}
       route="GET /history/getList"
       title={t('title')}
-      {...(!isView && {
-        action: (
-          <span className={style.headActions}>
-            {may(['setPermissions:quality']) && (
-              <Button icon="star" onClick={() => setOpen('sample')}>
-                {t('sample.do')}
-              </Button>
-            )}
-            {mayTrash && (
-              <Button icon="trash" onClick={() => setQuery({ view: 'trash' }, { replace: false })}>
-                {t('trash.open')}
-              </Button>
-            )}
-            <Button icon="export" onClick={() => setOpen('export')}>
-              {t('talks')}
-            </Button>
-          </span>
-        ),
-      })}
+      {...(!isView && { action: <HeadActions onOpen={setOpen} /> })}
       columns={columns}
       usualSort={{ key: 'openedAt', order: 'desc' }}
       filters={filters}
@@ -146,10 +118,33 @@ function Everything() {
           onClose={() => setShown(null)}
         />
       )}
-      {asking?.what === 'tag' && <MarkDialog talks={asking.talks} onClose={settle} />}
-      {asking?.what === 'followUp' && <FollowUpForm talks={asking.talks} onClose={settle} />}
+      {asking?.what === 'tag' && <MarkDialog talks={asking.rows} onClose={asking.onClose} />}
+      {asking?.what === 'followUp' && <FollowUpForm talks={asking.rows} onClose={asking.onClose} />}
       {open === 'export' && <TalksDialog filters={filters} onClose={() => setOpen(null)} />}
       {open === 'sample' && <SampleForm filters={filters} onClose={() => setOpen(null)} />}
     </ListPage>
+  );
+}
+
+function HeadActions({ onOpen }: { onOpen: (window: 'export' | 'sample') => void }) {
+  const { t } = useTranslation('history');
+  const may = useMay();
+  const { setQuery } = useTab();
+  return (
+    <span className={style.headActions}>
+      {may(['setPermissions:quality']) && (
+        <Button icon="star" onClick={() => onOpen('sample')}>
+          {t('sample.do')}
+        </Button>
+      )}
+      {may(MAY_TRASH) && (
+        <Button icon="trash" onClick={() => setQuery({ view: 'trash' }, { replace: false })}>
+          {t('trash.open')}
+        </Button>
+      )}
+      <Button icon="export" onClick={() => onOpen('export')}>
+        {t('talks')}
+      </Button>
+    </span>
   );
 }

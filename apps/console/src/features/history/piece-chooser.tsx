@@ -1,5 +1,5 @@
 import { blottedParts, offeredPieces } from '@parley/core/access/blot';
-import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
@@ -8,9 +8,7 @@ import { goingOf, noPieces, type PieceEvent, piecesAfter } from './pieces';
 
 type Props = { words: string; onChange?: (pieces: string[]) => void };
 
-/**
- * The pieces of a text that go: offered ready-made, selected in it, or typed. What is checked is struck out as it will be.
- */
+/** Chooses the pieces of a text that are removed: offered, selected in it, or typed. Checked ones are struck out. */
 export function PieceChooser({ words, onChange }: Props) {
   const { t } = useTranslation('history');
   const offered = useMemo(() => offeredPieces(words), [words]);
@@ -25,16 +23,7 @@ export function PieceChooser({ words, onChange }: Props) {
     onChange?.(goingOf(next));
   }
 
-  // What is selected stays in the field when the selection goes: a press on a phone takes it away.
-  const onSelected = useEffectEvent(() => {
-    const selected = selectedIn(text.current);
-    if (selected) send({ type: 'typed', text: selected });
-  });
-  useEffect(() => {
-    const listener = () => onSelected();
-    document.addEventListener('selectionchange', listener);
-    return () => document.removeEventListener('selectionchange', listener);
-  }, []);
+  useSelected(text, (selected) => send({ type: 'typed', text: selected }));
 
   function add(): void {
     send({ type: 'added', words, offered });
@@ -95,7 +84,20 @@ export function PieceChooser({ words, onChange }: Props) {
   );
 }
 
-/** What is selected of this text and of nothing else; a double click takes a blank along. */
+/** Tells what is selected in an element. The end of a selection is not told: on a phone a press on a button ends it. */
+function useSelected(element: RefObject<HTMLElement | null>, onSelect: (text: string) => void): void {
+  const onChange = useEffectEvent(() => {
+    const selected = selectedIn(element.current);
+    if (selected) onSelect(selected);
+  });
+  useEffect(() => {
+    const listener = () => onChange();
+    document.addEventListener('selectionchange', listener);
+    return () => document.removeEventListener('selectionchange', listener);
+  }, []);
+}
+
+/** The selection if it lies in this element alone. Trimmed: a double click selects the space after a word too. */
 function selectedIn(element: HTMLElement | null): string {
   const selection = getSelection();
   if (!element || !selection || selection.isCollapsed) return '';

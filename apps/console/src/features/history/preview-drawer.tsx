@@ -10,19 +10,19 @@ import { partsOf } from './highlight';
 import style from './history.module.css';
 import type { Talk } from './keys';
 import { PlainMessage } from './plain-message';
-import { useTranscript } from './use-transcript';
+import { useTranscript } from './transcript/use-transcript';
 import { useWords } from './use-words';
 
 type Props = {
   talk: Talk;
   typed: string;
   onOpen: (talk: Talk) => void;
-  /** Where the reader may. */
+  /** Only where the agent may plan follow-ups. */
   onFollowUp?: (talk: Talk) => Promise<void>;
   onClose: () => void;
 };
 
-/** A conversation beside the list: what was said, with what was looked for marked, from one place to the next. */
+/** A conversation beside the list, with the search words marked and a way from hit to hit. */
 export function PreviewDrawer({ talk, typed, onOpen, onFollowUp, onClose }: Props) {
   const { t } = useTranslation('history');
   const words = useWords();
@@ -35,7 +35,7 @@ export function PreviewDrawer({ talk, typed, onOpen, onFollowUp, onClose }: Prop
   const at = hits.list.findIndex((hit) => hit.seq === seq);
   const isThere = transcript.list.some((message) => message.seq === seq);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place moves when the messages come, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls when the messages are loaded, too
   useEffect(() => {
     const target = seq === null ? null : body.current?.querySelector(`[data-seq="${seq}"]`);
     if (target) target.scrollIntoView({ block: 'center' });
@@ -57,29 +57,7 @@ export function PreviewDrawer({ talk, typed, onOpen, onFollowUp, onClose }: Prop
         onClose={onClose}
         footer={
           <span className={style.footer}>
-            {parts.length > 0 && hits.isKnown && (
-              <span className={style.jump}>
-                <span role="status">
-                  {hits.list.length === 0
-                    ? t('noHits')
-                    : t(hits.more ? 'hitsMore' : 'hits', { at: at + 1, total: hits.list.length })}
-                </span>
-                <Button
-                  icon="up"
-                  size="s"
-                  aria-label={t('previousHit')}
-                  disabled={at <= 0}
-                  onClick={() => void jump(-1)}
-                />
-                <Button
-                  icon="down"
-                  size="s"
-                  aria-label={t('nextHit')}
-                  disabled={at >= hits.list.length - 1}
-                  onClick={() => void jump(1)}
-                />
-              </span>
-            )}
+            {parts.length > 0 && hits.isKnown && <HitSteps hits={hits} at={at} onStep={(step) => void jump(step)} />}
             {onFollowUp && (
               <Button icon="clock" onClick={() => void onFollowUp(talk)}>
                 {t('followUp.do')}
@@ -115,7 +93,24 @@ export function PreviewDrawer({ talk, typed, onOpen, onFollowUp, onClose }: Prop
   );
 }
 
-/** All places of one conversation where it was said; the list shows three of them at most. */
+type StepsProps = { hits: Hits /** The hit that is shown; -1: none. */; at: number; onStep: (step: 1 | -1) => void };
+
+/** Which of the hits is shown, and the way to the one before and after. */
+function HitSteps({ hits: { list, more }, at, onStep }: StepsProps) {
+  const { t } = useTranslation('history');
+  const total = list.length;
+  return (
+    <span className={style.jump}>
+      <span role="status">{total === 0 ? t('noHits') : t(more ? 'hitsMore' : 'hits', { at: at + 1, total })}</span>
+      <Button icon="up" size="s" aria-label={t('previousHit')} disabled={at <= 0} onClick={() => onStep(-1)} />
+      <Button icon="down" size="s" aria-label={t('nextHit')} disabled={at >= total - 1} onClick={() => onStep(1)} />
+    </span>
+  );
+}
+
+type Hits = ReturnType<typeof useHits>;
+
+/** All messages of a conversation that hold the search words; the list has three of them at most. */
 function useHits({ id }: Talk, typed: string) {
   const api = useApi();
   const hits = useQuery({

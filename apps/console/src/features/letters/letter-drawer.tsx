@@ -1,59 +1,44 @@
 import { letterFields } from '@parley/protocol/fields/letters';
 import type { Answer } from '@parley/protocol/http/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { useDesk, useMay } from '../../lib/desk/desk-context';
+import { useMay } from '../../lib/desk/desk-context';
 import { useFields } from '../../lib/fields/use-fields';
 import { currentLanguage } from '../../lib/i18n/i18n';
-import { useErrorText } from '../../lib/i18n/use-error-text';
-import { historyDetailPath, userDetailPath, workbenchPath } from '../../lib/paths';
+import { historyDetailPath } from '../../lib/paths';
 import { regionText } from '../../lib/region-text';
 import { useApi } from '../../lib/services';
 import { zonedTime } from '../../lib/time/zone';
 import { useVisitWords } from '../../lib/visit-words/use-visit-words';
-import { Button } from '../../ui/button';
 import { Failed } from '../../ui/failed';
 import { SidePanel } from '../../ui/side-panel';
-import { useTell } from '../../ui/table/use-tell';
-import { toast } from '../../ui/toast/toast';
 import { AnswerForm } from './answer-form';
 import { LETTER_KEY } from './keys';
+import { LetterBar } from './letter-bar';
 import style from './letters.module.css';
 import { MergedLetters } from './merged-letters';
 import { DueText, StatusTag } from './status-tag';
-import { useChange } from './use-change';
-import { useLettersAgain } from './use-letters-again';
 import type { Letter } from './use-mark';
 
 type Detail = Answer<'GET /letter/getDetail'>;
 type Props = {
   id: string;
-  /** What the list knows of it already. */
+  /** Its row of the list, shown until the answer arrives; null: opened by its address. */
   listed: Letter | null;
-  onMark: (letter: Letter, read: boolean) => void;
-  /** Somebody is to be given charge of it. */
+  /** Opens the dialog that gives it an owner. */
   onAssign: (letter: Letter) => void;
   onClose: () => void;
 };
 
-/** How often one looks whether a mail has gone that waits to go. */
+/** Asked again while a mail of it waits to be sent. */
 const MAIL_EVERY_MS = 5_000;
 
-/** One letter, whole: what it says, what was answered, and what can be made of it. */
-export function LetterDrawer({ id, listed, onMark, onAssign, onClose }: Props) {
+/** One letter: what it says, what was answered, and what can be done with it. */
+export function LetterDrawer({ id, listed, onAssign, onClose }: Props) {
   const { t } = useTranslation('letters');
   const api = useApi();
   const queries = useQueryClient();
-  const errorText = useErrorText();
-  const navigate = useNavigate();
-  const may = useMay();
-  const { me } = useDesk();
-  const change = useChange();
-  const again = useLettersAgain();
-  const tell = useTell();
-  const [busy, setBusy] = useState<'take' | 'done' | 'user' | 'talk' | null>(null);
   const key = [LETTER_KEY, id];
   const detail = useQuery({
     queryKey: key,
@@ -62,32 +47,6 @@ export function LetterDrawer({ id, listed, onMark, onAssign, onClose }: Props) {
   });
   const letter = detail.data?.letter ?? listed;
 
-  async function toTalk(): Promise<void> {
-    const { YQToken } = await api('POST /letter/toTalk', { id });
-    await again();
-    onClose();
-    void navigate(workbenchPath(YQToken));
-  }
-  async function toUser(): Promise<void> {
-    const { person } = await api('POST /letter/toUser', { id });
-    const show = { label: t('toUserShow'), onSelect: () => void navigate(userDetailPath(person)) };
-    toast.good(t('toUserDone'), may(['seePermissions:seeVisitor']) ? { actions: [show] } : {});
-  }
-  async function take(): Promise<void> {
-    tell(await change([{ id }], { serviceID: me.uuid }));
-  }
-  async function finish(): Promise<void> {
-    tell(await change([{ id }], { status: 'done' }));
-  }
-  const told = (what: NonNullable<typeof busy>, work: () => Promise<void>) => ({
-    busy: busy === what,
-    onClick: async () => {
-      setBusy(what);
-      await work().catch((error: unknown) => toast.bad(errorText(error)));
-      setBusy(null);
-    },
-  });
-
   return (
     <SidePanel
       width={520}
@@ -95,32 +54,12 @@ export function LetterDrawer({ id, listed, onMark, onAssign, onClose }: Props) {
       onClose={onClose}
       footer={
         letter && (
-          <span className={style.footer}>
-            <Button icon={letter.read ? 'letter' : 'bookmark'} onClick={() => onMark(letter, !letter.read)}>
-              {letter.read ? t('markUnread') : t('markRead')}
-            </Button>
-            {letter.serviceID === null && (
-              <Button icon="takeOver" {...told('take', take)}>
-                {t('take')}
-              </Button>
-            )}
-            <Button icon="agents" onClick={() => onAssign(letter)}>
-              {t('assign')}
-            </Button>
-            {letter.status !== 'done' && (
-              <Button icon="check" {...told('done', finish)}>
-                {t('done')}
-              </Button>
-            )}
-            <Button icon="person" {...told('user', toUser)}>
-              {t('toUser')}
-            </Button>
-            {may(['talk:desk']) && (
-              <Button icon="current" disabled={detail.data?.talking ?? true} {...told('talk', toTalk)}>
-                {t('toTalk')}
-              </Button>
-            )}
-          </span>
+          <LetterBar
+            letter={letter}
+            mayTalk={detail.data?.talking === false}
+            onAssign={() => onAssign(letter)}
+            onClose={onClose}
+          />
         )
       }
     >

@@ -8,7 +8,8 @@ import { confirm } from '../../ui/confirm/confirm';
 import { ListPage } from '../../ui/table/list-page';
 import type { BulkAction, Done } from '../../ui/table/types';
 import { useLinkColumns } from './columns';
-import { LINKS, type Link, useLinkOptions, useManyLinks } from './queries';
+import { useLinkFilters } from './filters';
+import { LINKS, type Link, useManyLinks } from './queries';
 import './texts';
 
 const LinkForm = lazyPart(
@@ -30,15 +31,15 @@ const StatsDrawer = lazyPart(
 
 type Open = { what: 'form' | 'copy' | 'share' | 'sign' | 'stats'; link: Link } | { what: 'new' };
 
-/** Tracked chat links: made, shared, counted. */
+/** The links that open the chat: created, shared, with their figures. */
 export function LinksPage() {
   const { t } = useTranslation('links');
   const texts = useFields(linkFields);
-  const { data: options } = useLinkOptions();
   const { enable, disable, remove } = useBulkActions();
   const columns = useLinkColumns();
+  const filters = useLinkFilters();
   const [open, setOpen] = useState<Open | null>(null);
-  /** Just made: once its form has closed it is there to be shared. */
+  /** The link just created: its share drawer opens when the form closes. */
   const [made, setMade] = useState<Link | null>(null);
   const close = () => setOpen(null);
   const show = (what: Exclude<Open['what'], 'new'>) => (link: Link) => setOpen({ what, link });
@@ -56,43 +57,7 @@ export function LinksPage() {
       }
       columns={columns}
       usualSort={{ key: 'createdAt', order: 'desc' }}
-      filters={[
-        { key: 'text', kind: 'text', label: t('search'), isSearch: true },
-        {
-          key: 'state',
-          kind: 'some',
-          label: t('filters.state'),
-          options: texts.options('state'),
-        },
-        {
-          key: 'style',
-          kind: 'some',
-          label: t('filters.style'),
-          options: texts.options('style'),
-        },
-        ...((options?.sites.length ?? 0) > 1
-          ? [
-              {
-                key: 'site' as const,
-                kind: 'some' as const,
-                label: t('filters.site'),
-                options: (options?.sites ?? []).map(({ id, name }) => ({ value: id, label: name })),
-              },
-            ]
-          : []),
-        {
-          key: 'group',
-          kind: 'some',
-          label: t('filters.group'),
-          options: (options?.groups ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        },
-        {
-          key: 'agent',
-          kind: 'some',
-          label: t('filters.agent'),
-          options: (options?.agents ?? []).map(({ id, nickname }) => ({ value: id, label: nickname })),
-        },
-      ]}
+      filters={filters}
       rowName={({ name }) => name}
       rowActions={[
         { key: 'stats', label: t('stats'), icon: 'columns', onSelect: show('stats') },
@@ -132,7 +97,7 @@ function useBulkActions() {
   const many = useManyLinks();
   const idsOf = (links: readonly Link[]): string[] => links.map(({ id }) => id);
 
-  /** Undone for those alone that were the other before. */
+  /** The undo covers only the links that changed. */
   async function setEnabled(links: readonly Link[], enabled: boolean): Promise<Done> {
     const changed = await many.enable(idsOf(links), enabled);
     if (changed.length === 0) return { text: t('unchanged') };

@@ -1,4 +1,5 @@
 import { loginFields } from '@parley/protocol/fields/logins';
+import type { Answer } from '@parley/protocol/http/routes';
 import { useQuery } from '@tanstack/react-query';
 import Segmented from 'antd/es/segmented';
 import { useState } from 'react';
@@ -16,12 +17,12 @@ import style from './login-log.module.css';
 
 const PERIODS = [7, 30, 90] as const;
 
+type Stats = Answer<'GET /record/stats'>;
 type Props = { onClose: () => void; onAddress: (address: string) => void };
 
-/** Sign-ins by day, and where they were refused. A day or an address opens the rows behind it. */
+/** Sign-ins by day, and the addresses from which they were refused; choosing an address filters the list by it. */
 export function ChartsDrawer({ onClose, onAddress }: Props) {
   const { t } = useTranslation('loginLog');
-  const texts = useFields(loginFields);
   const api = useApi();
   const [period, setPeriod] = useState<(typeof PERIODS)[number]>(30);
   const [now] = useState(() => Date.now());
@@ -30,9 +31,6 @@ export function ChartsDrawer({ onClose, onAddress }: Props) {
     queryKey: ['login-log-stats', from],
     queryFn: () => api('GET /record/stats', { from, timeZone: ownTimeZone() }),
   });
-  const days = daysBetween(from, now);
-  const counted = new Map((stats.data?.days ?? []).map((day) => [day.day, day]));
-  const addresses = stats.data?.addresses ?? [];
 
   return (
     <SidePanel width={720} title={t('charts.title')} onClose={onClose}>
@@ -46,58 +44,67 @@ export function ChartsDrawer({ onClose, onAddress }: Props) {
       {stats.isSuccess && (
         <>
           <section className={style.chart}>
-            <Chart
-              title={t('charts.perDay')}
-              data={{
-                head: t('charts.day'),
-                labels: days,
-                series: [
-                  {
-                    name: texts.value('ok', true),
-                    kind: 'bar',
-                    color: 'good',
-                    stack: 'all',
-                    values: days.map((day) => counted.get(day)?.ok ?? 0),
-                  },
-                  {
-                    name: texts.value('ok', false),
-                    kind: 'bar',
-                    color: 'bad',
-                    stack: 'all',
-                    values: days.map((day) => counted.get(day)?.failed ?? 0),
-                  },
-                ],
-              }}
-            />
+            <PerDay days={daysBetween(from, now)} counts={stats.data.days} />
           </section>
           <section className={style.chart}>
-            {addresses.length === 0 ? (
+            {stats.data.addresses.length === 0 ? (
               <Empty title={t('charts.noFailures')} hint={t('charts.noFailuresHint')} />
             ) : (
-              <Chart
-                title={t('charts.perAddress')}
-                isLying
-                height={60 + addresses.length * 32}
-                data={{
-                  head: texts.label('address'),
-                  labels: addresses.map(({ address, region }) =>
-                    [address, regionText(region)].filter(Boolean).join(' '),
-                  ),
-                  series: [
-                    {
-                      name: t('charts.failed'),
-                      kind: 'bar',
-                      color: 'bad',
-                      values: addresses.map(({ failed }) => failed),
-                    },
-                  ],
-                }}
-                onPick={(index) => onAddress(addresses[index]?.address ?? '')}
-              />
+              <PerAddress addresses={stats.data.addresses} onAddress={onAddress} />
             )}
           </section>
         </>
       )}
     </SidePanel>
+  );
+}
+
+function PerDay({ days, counts }: { days: string[]; counts: Stats['days'] }) {
+  const { t } = useTranslation('loginLog');
+  const texts = useFields(loginFields);
+  const counted = new Map(counts.map((day) => [day.day, day]));
+  const bars = { kind: 'bar', stack: 'all' } as const;
+  return (
+    <Chart
+      title={t('charts.perDay')}
+      data={{
+        head: t('charts.day'),
+        labels: days,
+        series: [
+          {
+            ...bars,
+            name: texts.value('ok', true),
+            color: 'good',
+            values: days.map((day) => counted.get(day)?.ok ?? 0),
+          },
+          {
+            ...bars,
+            name: texts.value('ok', false),
+            color: 'bad',
+            values: days.map((day) => counted.get(day)?.failed ?? 0),
+          },
+        ],
+      }}
+    />
+  );
+}
+
+function PerAddress({ addresses, onAddress }: { addresses: Stats['addresses'] } & Pick<Props, 'onAddress'>) {
+  const { t } = useTranslation('loginLog');
+  const texts = useFields(loginFields);
+  return (
+    <Chart
+      title={t('charts.perAddress')}
+      isLying
+      height={60 + addresses.length * 32}
+      data={{
+        head: texts.label('address'),
+        labels: addresses.map(({ address, region }) => [address, regionText(region)].filter(Boolean).join(' ')),
+        series: [
+          { name: t('charts.failed'), kind: 'bar', color: 'bad', values: addresses.map(({ failed }) => failed) },
+        ],
+      }}
+      onPick={(index) => onAddress(addresses[index]?.address ?? '')}
+    />
   );
 }

@@ -12,24 +12,13 @@ import { type Agent, useGroups, useRoles, useSwitchAgent } from './queries';
 import style from './service.module.css';
 import { shiftText } from './shift-text';
 
-/** `isAskedAbout`: one is to be disabled, and where its open conversations go is asked first. */
-export function useAgentColumns(
-  isAskedAbout: (agent: Agent) => Promise<boolean>,
-): readonly Column<Agent, 'createdAt' | 'nickname' | 'username' | 'limit'>[] {
+type AgentColumn = Column<Agent, 'createdAt' | 'nickname' | 'username' | 'limit'>;
+type IsAskedAbout = (agent: Agent) => Promise<boolean>;
+
+/** `isAskedAbout`: true if it has opened the form that hands conversations over, which then disables the agent itself. */
+export function useAgentColumns(isAskedAbout: IsAskedAbout): readonly AgentColumn[] {
   const { t } = useTranslation('service');
   const texts = useFields(agentFields);
-  const { me } = useDesk();
-  const roles = useRoles();
-  const groups = useGroups();
-  const toggle = useSwitchAgent();
-  const change = async (agent: Agent, enabled: boolean): Promise<void> => {
-    if (enabled || !(await isAskedAbout(agent))) toggle.mutate({ id: agent.id, enabled });
-  };
-  const roleName = (role: string): string => roles.data?.list.find((known) => known.role === role)?.name || role;
-  const groupName = (id: string): string => groups.data?.list.find((known) => known.id === id)?.name ?? '…';
-  const list = (names: readonly string[]): string => names.join(currentLanguage() === 'zh' ? '、' : ', ');
-  const words = (text: string) => <span title={text}>{text}</span>;
-
   return [
     {
       key: 'nickname',
@@ -38,14 +27,59 @@ export function useAgentColumns(
       sort: 'nickname',
       isName: true,
       pin: 'start',
-      cell: (agent) => (
-        <span className={style.name} title={agent.nickname}>
-          <Picture agent={agent} />
-          <bdi>{agent.nickname}</bdi>
-          {agent.id === me.uuid && <span className={style.you}>{t('you')}</span>}
-        </span>
-      ),
+      cell: (agent) => <Name agent={agent} />,
     },
+    ...useAccountColumns(),
+    { key: 'state', title: texts.label('state'), width: 120, cell: (agent) => <State agent={agent} /> },
+    {
+      key: 'enabled',
+      title: texts.label('enabled'),
+      width: 70,
+      cell: (agent) => <EnabledSwitch agent={agent} isAskedAbout={isAskedAbout} />,
+    },
+    ...useReceivingColumns(),
+    {
+      key: 'lastLoginAt',
+      title: texts.label('lastLoginAt'),
+      width: 130,
+      kind: 'time',
+      cell: ({ lastLoginAt }) => (lastLoginAt === null ? t('never') : <TimeCell time={lastLoginAt} />),
+    },
+    {
+      key: 'totp',
+      title: t('columns.totp'),
+      width: 100,
+      isHidden: true,
+      cell: ({ totp }) => t(totp ? 'yes' : 'no'),
+    },
+    {
+      key: 'createdAt',
+      title: texts.label('createdAt'),
+      width: 130,
+      kind: 'time',
+      sort: 'createdAt',
+      isHidden: true,
+      cell: ({ createdAt }) => <TimeCell time={createdAt} />,
+    },
+    {
+      key: 'permissions',
+      title: t('form.permissions'),
+      width: 200,
+      isHidden: true,
+      cell: ({ permissions }) => words(list(permissions)),
+    },
+  ];
+}
+
+/** Account, groups and roles. */
+function useAccountColumns(): readonly AgentColumn[] {
+  const { t } = useTranslation('service');
+  const texts = useFields(agentFields);
+  const roles = useRoles();
+  const groups = useGroups();
+  const roleName = (role: string): string => roles.data?.list.find((known) => known.role === role)?.name || role;
+  const groupName = (id: string): string => groups.data?.list.find((known) => known.id === id)?.name ?? '…';
+  return [
     {
       key: 'username',
       title: texts.label('username'),
@@ -61,21 +95,14 @@ export function useAgentColumns(
       cell: (agent) => words(list(agent.groups.map(groupName))),
     },
     { key: 'roles', title: texts.label('roles'), width: 110, cell: (agent) => words(list(agent.roles.map(roleName))) },
-    { key: 'state', title: texts.label('state'), width: 120, cell: (agent) => <State agent={agent} /> },
-    {
-      key: 'enabled',
-      title: texts.label('enabled'),
-      width: 70,
-      cell: (agent) => (
-        <Switch
-          size="small"
-          aria-label={`${texts.label('enabled')}: ${agent.nickname}`}
-          checked={toggle.isPending && toggle.variables.id === agent.id ? toggle.variables.enabled : agent.enabled}
-          disabled={agent.id === me.uuid}
-          onChange={(enabled) => void change(agent, enabled)}
-        />
-      ),
-    },
+  ];
+}
+
+/** How many conversations an agent gets, which ones, and when. */
+function useReceivingColumns(): readonly AgentColumn[] {
+  const { t } = useTranslation('service');
+  const texts = useFields(agentFields);
+  return [
     {
       key: 'load',
       title: texts.label('load'),
@@ -114,37 +141,40 @@ export function useAgentColumns(
       isHidden: true,
       cell: ({ maxIdle }) => (maxIdle === 0 ? t('never') : maxIdle),
     },
-    {
-      key: 'lastLoginAt',
-      title: texts.label('lastLoginAt'),
-      width: 130,
-      kind: 'time',
-      cell: ({ lastLoginAt }) => (lastLoginAt === null ? t('never') : <TimeCell time={lastLoginAt} />),
-    },
-    {
-      key: 'totp',
-      title: t('columns.totp'),
-      width: 100,
-      isHidden: true,
-      cell: ({ totp }) => t(totp ? 'yes' : 'no'),
-    },
-    {
-      key: 'createdAt',
-      title: texts.label('createdAt'),
-      width: 130,
-      kind: 'time',
-      sort: 'createdAt',
-      isHidden: true,
-      cell: ({ createdAt }) => <TimeCell time={createdAt} />,
-    },
-    {
-      key: 'permissions',
-      title: t('form.permissions'),
-      width: 200,
-      isHidden: true,
-      cell: ({ permissions }) => words(list(permissions)),
-    },
   ];
+}
+
+const list = (names: readonly string[]): string => names.join(currentLanguage() === 'zh' ? '、' : ', ');
+const words = (text: string) => <span title={text}>{text}</span>;
+
+function Name({ agent }: { agent: Agent }) {
+  const { t } = useTranslation('service');
+  const { me } = useDesk();
+  return (
+    <span className={style.name} title={agent.nickname}>
+      <Picture agent={agent} />
+      <bdi>{agent.nickname}</bdi>
+      {agent.id === me.uuid && <span className={style.you}>{t('you')}</span>}
+    </span>
+  );
+}
+
+function EnabledSwitch({ agent, isAskedAbout }: { agent: Agent; isAskedAbout: IsAskedAbout }) {
+  const texts = useFields(agentFields);
+  const { me } = useDesk();
+  const toggle = useSwitchAgent();
+  const change = async (enabled: boolean): Promise<void> => {
+    if (enabled || !(await isAskedAbout(agent))) toggle.mutate({ id: agent.id, enabled });
+  };
+  return (
+    <Switch
+      size="small"
+      aria-label={`${texts.label('enabled')}: ${agent.nickname}`}
+      checked={toggle.isPending && toggle.variables.id === agent.id ? toggle.variables.enabled : agent.enabled}
+      disabled={agent.id === me.uuid}
+      onChange={(enabled) => void change(enabled)}
+    />
+  );
 }
 
 /** Chosen state and reach together, as a dot with its word: as the desk knows them now, if it knows the agent. */

@@ -6,11 +6,11 @@ import { useDesk } from '../../lib/desk/desk-context';
 import { useApi } from '../../lib/services';
 import { confirm } from '../../ui/confirm/confirm';
 import type { BulkAction, Done, RowAction } from '../../ui/table/types';
+import { useAsking } from '../../ui/table/use-asking';
 import type { PeopleView } from './filters';
 import { type Person, usePeopleAgain } from './queries';
 
-/** What is asked before something is done to people, and how it is answered; null: it is not done after all. */
-export type Asking = { kind: AskKind; people: readonly Person[]; onClose: (done: Done | null) => void };
+/** What is asked before something is done to people. */
 export type AskKind = 'tag' | 'assign' | 'share' | 'category' | 'blacklist' | 'followUp';
 
 /** Two of them that are about to be made one. */
@@ -21,7 +21,7 @@ export type PeopleAction = BulkAction<Person> & { needs?: Need };
 /** Everything that can be done with people of a view, many at once. */
 export function usePeopleActions(view: PeopleView) {
   const { t } = useTranslation('users');
-  const { asking, ask } = useAsking();
+  const { asking, ask } = useAsking<Person, AskKind>();
   const { merging, merge } = useMerging();
   const { move, purge, welcome } = usePeopleMoves();
   const change = usePeopleChange();
@@ -81,20 +81,6 @@ export function usePeopleActions(view: PeopleView) {
           },
         ];
   return { asking, merging, bulkActions: view === 'recycle' ? inBin : inArchive, rowActions };
-}
-
-/** A question that a window asks: `ask` opens it, and resolves once it is answered. */
-function useAsking() {
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const ask = (kind: AskKind) => (people: readonly Person[]) =>
-    new Promise<Done | null>((resolve) => {
-      const onClose = (done: Done | null): void => {
-        setAsking(null);
-        resolve(done);
-      };
-      setAsking({ kind, people, onClose });
-    });
-  return { asking, ask };
 }
 
 /** Two people in the window that merges them; it takes neither fewer nor more. */

@@ -11,10 +11,11 @@ import { FormWindow } from '../../ui/form/form-window';
 import { MultiSelect } from '../../ui/form/multi-select';
 import { useRules } from '../../ui/form/use-rules';
 import type { Done } from '../../ui/table/types';
-import { type Asking, type AskKind, usePeopleChange } from './actions';
+import type { Asking } from '../../ui/table/use-asking';
+import { type AskKind, usePeopleChange } from './actions';
 import { useTagNames } from './filters';
 import { FollowUpFields } from './follow-up-fields';
-import { usePeopleAgain, usePeopleViews } from './queries';
+import { type Person, usePeopleAgain, usePeopleViews } from './queries';
 
 const HOURS = [1, 24, 168, 720, 0] as const;
 
@@ -32,9 +33,10 @@ type Values = {
 };
 
 /** The one question before people are tagged, assigned, shared, sorted, blacklisted or followed up. */
-export function AskWindow({ asking: { kind, people, onClose } }: { asking: Asking }) {
+export function AskWindow({ asking }: { asking: Asking<Person, AskKind> }) {
   const { t } = useTranslation('users');
   const submit = useSubmit();
+  const { what: kind, rows: people, onClose } = asking;
   const count = people.length;
   const name = people[0]?.name || t('unnamed');
   const initial = initialOf(kind, people[0]?.sharedWith ?? [], count);

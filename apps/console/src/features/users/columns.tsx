@@ -16,19 +16,51 @@ import style from './users.module.css';
 /** A year from which on somebody is blacklisted for ever. */
 const FOR_EVER_MS = Date.UTC(9000, 0);
 
-export function usePeopleColumns(view: PeopleView): readonly Column<Person, SortOf<'GET /users/getList'>>[] {
+type PeopleColumn = Column<Person, SortOf<'GET /users/getList'>>;
+
+/** Columns of the people in a view of the list. */
+export function usePeopleColumns(view: PeopleView): readonly PeopleColumn[] {
   const { t } = useTranslation('users');
   const texts = useFields(peopleFields);
-  const source = useSourceText();
-  const views = usePeopleViews().data;
   const custom = useCustomColumns();
-  const text = (value: string) => (
-    <span dir="auto" title={value}>
-      {value}
-    </span>
-  );
-  const time = (at: number | null) => (at === null ? '' : <TimeCell time={at} />);
+  return [
+    ...useContactColumns(),
+    ...useViewColumns(view),
+    ...useStandingColumns(),
+    ...useVisitColumns(),
+    {
+      key: 'consent',
+      title: texts.label('consent'),
+      width: 90,
+      isHidden: true,
+      cell: ({ consent }) => texts.value('consent', consent),
+    },
+    { key: 'remark', title: texts.label('remark'), width: 240, isHidden: true, cell: ({ remark }) => text(remark) },
+    ...custom,
+    {
+      key: 'created',
+      title: texts.label('createdAt'),
+      width: 120,
+      kind: 'time',
+      sort: 'created',
+      isHidden: true,
+      cell: ({ createdAt }) => <TimeCell time={createdAt} />,
+    },
+    {
+      key: 'updated',
+      title: t('columns.updated'),
+      width: 120,
+      kind: 'time',
+      sort: 'updated',
+      cell: ({ updatedAt }) => <TimeCell time={updatedAt} />,
+    },
+  ];
+}
 
+/** Name, ways of contact and tags. */
+function useContactColumns(): readonly PeopleColumn[] {
+  const { t } = useTranslation('users');
+  const texts = useFields(peopleFields);
   return [
     {
       key: 'name',
@@ -60,6 +92,14 @@ export function usePeopleColumns(view: PeopleView): readonly Column<Person, Sort
         </span>
       ),
     },
+  ];
+}
+
+/** What a view is about: when something is due, was moved there, or ends. */
+function useViewColumns(view: PeopleView): readonly PeopleColumn[] {
+  const { t } = useTranslation('users');
+  const texts = useFields(peopleFields);
+  return [
     {
       key: 'due',
       title: texts.label('nextFollowUpAt'),
@@ -95,6 +135,14 @@ export function usePeopleColumns(view: PeopleView): readonly Column<Person, Sort
           },
         ]
       : []),
+  ];
+}
+
+/** Status, category and owner. */
+function useStandingColumns(): readonly PeopleColumn[] {
+  const { t } = useTranslation('users');
+  const texts = useFields(peopleFields);
+  return [
     {
       key: 'status',
       title: texts.label('status'),
@@ -112,6 +160,15 @@ export function usePeopleColumns(view: PeopleView): readonly Column<Person, Sort
       width: 120,
       cell: ({ owner }) => (owner ? text(owner.nickname) : <span className={style.quiet}>{t('publicPool')}</span>),
     },
+  ];
+}
+
+/** The first source, and visits and conversations. */
+function useVisitColumns(): readonly PeopleColumn[] {
+  const texts = useFields(peopleFields);
+  const source = useSourceText();
+  const views = usePeopleViews().data;
+  return [
     { key: 'source', title: texts.label('source'), width: 150, cell: (person) => text(source(person)) },
     { key: 'region', title: texts.label('region'), width: 120, cell: ({ region }) => text(regionText(region)) },
     {
@@ -153,34 +210,15 @@ export function usePeopleColumns(view: PeopleView): readonly Column<Person, Sort
       isHidden: true,
       cell: ({ lastAgent }) => text(lastAgent?.nickname ?? ''),
     },
-    {
-      key: 'consent',
-      title: texts.label('consent'),
-      width: 90,
-      isHidden: true,
-      cell: ({ consent }) => texts.value('consent', consent),
-    },
-    { key: 'remark', title: texts.label('remark'), width: 240, isHidden: true, cell: ({ remark }) => text(remark) },
-    ...custom,
-    {
-      key: 'created',
-      title: texts.label('createdAt'),
-      width: 120,
-      kind: 'time',
-      sort: 'created',
-      isHidden: true,
-      cell: ({ createdAt }) => <TimeCell time={createdAt} />,
-    },
-    {
-      key: 'updated',
-      title: t('columns.updated'),
-      width: 120,
-      kind: 'time',
-      sort: 'updated',
-      cell: ({ updatedAt }) => <TimeCell time={updatedAt} />,
-    },
   ];
 }
+
+const text = (value: string) => (
+  <span dir="auto" title={value}>
+    {value}
+  </span>
+);
+const time = (at: number | null) => (at === null ? '' : <TimeCell time={at} />);
 
 /** What falls due; in red once it is past. */
 function Due({ at }: { at: number | null }) {

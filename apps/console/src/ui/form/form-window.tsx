@@ -21,7 +21,7 @@ type Props<V extends object> = {
   width?: number;
   initial: Partial<V>;
   submitText?: string;
-  /** `changed`: what is other than it was. What it throws is told at its field, or above the buttons. The form stays then, and after `false`. */
+  /** `changed`: the values that differ from `initial`. An error is shown at its field, or above the buttons; after it, and after `false`, the form stays open. */
   onSubmit: (values: V, changed: Partial<V>) => Promise<unknown>;
   fieldOfError?: FieldOfError;
   onClose: () => void;
@@ -29,17 +29,96 @@ type Props<V extends object> = {
   children: ReactNode;
 };
 
-/** A form in a window of its own: asks before what was written is lost, and shows the server's word where it belongs. */
+/** A form in a window of its own: confirms before changes are lost, and shows the server's refusal at its field. */
 export function FormWindow<V extends object>(props: Props<V>) {
   useFocusBack();
-  const { title, as = 'dialog', width = 520, initial, onSubmit, fieldOfError = {}, onClose, children } = props;
+  const { title, as = 'dialog', width = 520, initial, submitText, children } = props;
+  const { t } = useTranslation('form');
+  const errorText = useErrorText();
+  const { form, isBusy, isDirty, failure, submit, changed, leave } = useFormState(props);
+
+  const footer = (
+    <div className={style.footer}>
+      {/* Beside the buttons: the end of a long form is out of sight. */}
+      {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
+      <span className={style.buttons}>
+        <span className={style.state} role="status">
+          {isDirty && !isBusy && t('unsaved')}
+        </span>
+        <Button onClick={() => void leave()}>{t('cancel')}</Button>
+        <Button look="primary" busy={isBusy} onClick={() => form.submit()}>
+          {submitText ?? t('submit')}
+        </Button>
+      </span>
+    </div>
+  );
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit();
+  }
+
+  return (
+    <Frame as={as} width={width} title={title} footer={footer} onLeave={(event) => void leave(event)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a short cut beside the button */}
+      <div className={style.body} onKeyDown={onKeyDown}>
+        <Form<V>
+          form={form}
+          layout="vertical"
+          requiredMark
+          autoComplete="off"
+          disabled={isBusy}
+          initialValues={initial}
+          scrollToFirstError={{ focus: true }}
+          onValuesChange={changed}
+          onFinish={(values) => void submit(values)}
+        >
+          {children}
+          {/* Enter in a field sends the form. */}
+          <input type="submit" hidden />
+        </Form>
+      </div>
+    </Frame>
+  );
+}
+
+type FrameProps = {
+  as: 'dialog' | 'drawer';
+  width: number;
+  title: string;
+  footer: ReactNode;
+  onLeave: (event: { preventDefault(): void }) => void;
+  children: ReactNode;
+};
+
+function Frame({ as, onLeave, children, ...rest }: FrameProps) {
+  if (as === 'drawer')
+    return (
+      <SidePanel {...rest} mask={{ closable: false }} onClose={onLeave}>
+        {children}
+      </SidePanel>
+    );
+  return (
+    <Modal
+      {...rest}
+      open
+      centered
+      styles={{ body: { maxHeight: 'calc(100vh - 200px)', overflowY: 'auto' } }}
+      mask={{ closable: false }}
+      modalRender={(modal) => <DragFrame>{modal}</DragFrame>}
+      onCancel={onLeave}
+    >
+      {children}
+    </Modal>
+  );
+}
+
+/** What becomes of a form: changed or not, being sent, refused, left. */
+function useFormState<V extends object>({ initial, onSubmit, fieldOfError = {}, onClose }: Props<V>) {
   const { t } = useTranslation('form');
   const errorText = useErrorText();
   const [form] = Form.useForm<V>();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [isDirty, setDirty] = useState(false);
-
   const valuesNow = (): V => form.getFieldsValue() as V;
 
   async function leave(event?: { preventDefault(): void }): Promise<void> {
@@ -69,71 +148,6 @@ export function FormWindow<V extends object>(props: Props<V>) {
     }
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit();
-  }
-
-  const body = (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a short cut beside the button
-    <div className={style.body} onKeyDown={onKeyDown}>
-      <Form<V>
-        form={form}
-        layout="vertical"
-        requiredMark
-        autoComplete="off"
-        disabled={isBusy}
-        initialValues={initial}
-        scrollToFirstError={{ focus: true }}
-        onValuesChange={() => setDirty(isChanged(initial, valuesNow()))}
-        onFinish={(values) => void submit(values)}
-      >
-        {children}
-        {/* Enter in a field sends the form. */}
-        <input type="submit" hidden />
-      </Form>
-    </div>
-  );
-  const footer = (
-    <div className={style.footer}>
-      {/* Beside the buttons: the end of a long form is out of sight. */}
-      {failure !== null && <Notice kind="bad">{errorText(failure)}</Notice>}
-      <span className={style.buttons}>
-        <span className={style.state} role="status">
-          {isDirty && !isBusy && t('unsaved')}
-        </span>
-        <Button onClick={() => void leave()}>{t('cancel')}</Button>
-        <Button look="primary" busy={isBusy} onClick={() => form.submit()}>
-          {props.submitText ?? t('submit')}
-        </Button>
-      </span>
-    </div>
-  );
-
-  if (as === 'drawer')
-    return (
-      <SidePanel
-        width={width}
-        title={title}
-        footer={footer}
-        mask={{ closable: false }}
-        onClose={(event) => void leave(event)}
-      >
-        {body}
-      </SidePanel>
-    );
-  return (
-    <Modal
-      open
-      width={width}
-      title={title}
-      footer={footer}
-      centered
-      styles={{ body: { maxHeight: 'calc(100vh - 200px)', overflowY: 'auto' } }}
-      mask={{ closable: false }}
-      modalRender={(modal) => <DragFrame>{modal}</DragFrame>}
-      onCancel={(event) => void leave(event)}
-    >
-      {body}
-    </Modal>
-  );
+  const changed = (): void => setDirty(isChanged(initial, valuesNow()));
+  return { form, isBusy, isDirty, failure, submit, changed, leave };
 }

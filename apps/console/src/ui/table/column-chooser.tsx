@@ -13,64 +13,27 @@ type Props = { columns: readonly Column<any>[]; arranged: Arranged };
 
 const NEXT_PIN: Record<'none' | 'start' | 'end', Pin> = { none: 'start', start: 'end', end: null };
 
-/** Which columns are shown, in which order, and which stay in sight: by pointer, by thumb, by keyboard. */
+/** Which columns are shown, in which order, and which are pinned: by pointer, by touch, by keyboard. */
 export function ColumnChooser({ columns, arranged }: Props) {
   const { t } = useTranslation('table');
   const { places, density } = arranged;
-  const [held, setHeld] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
-  const list = useRef<HTMLUListElement>(null);
   const titleOf = (key: string): string => columns.find((column) => column.key === key)?.title ?? key;
+  const { said, listProps, gripProps, isHeld } = useMoving(arranged, titleOf);
   const shown = places.filter(({ isShown }) => isShown).length;
-
-  function move(key: string, to: number): void {
-    const from = places.findIndex((place) => place.key === key);
-    if (to < 0 || to >= places.length || from === to) return;
-    const next = movePlace(places, from, to);
-    arranged.change({ places: next, density });
-    setSaid(t('moved', { name: titleOf(key), place: next.findIndex((place) => place.key === key) + 1 }));
-  }
-
-  function onKeyDown(event: KeyboardEvent, key: string, at: number): void {
-    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: places.length - 1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    move(key, to);
-  }
-
-  function onPointerMove(event: PointerEvent): void {
-    if (held === null || !list.current) return;
-    const rows = [...list.current.children];
-    const over = rows.findIndex((row) => {
-      const { top, bottom } = row.getBoundingClientRect();
-      return event.clientY >= top && event.clientY < bottom;
-    });
-    if (over >= 0) move(held, over);
-  }
 
   return (
     <div className={style.panel}>
       <p className={style.hint}>{t('columnsHint')}</p>
-      <ul
-        ref={list}
-        className={style.list}
-        onPointerMove={onPointerMove}
-        onPointerUp={() => setHeld(null)}
-        onPointerCancel={() => setHeld(null)}
-      >
+      <ul className={style.list} {...listProps}>
         {places.map(({ key, isShown, pin }, at) => {
           const column = columns.find((each) => each.key === key);
           return (
-            <li key={key} className={style.row} data-held={held === key || undefined}>
+            <li key={key} className={style.row} data-held={isHeld(key) || undefined}>
               <button
                 type="button"
                 className={style.grip}
                 aria-label={t('move', { name: titleOf(key) })}
-                onKeyDown={(event) => onKeyDown(event, key, at)}
-                onPointerDown={(event) => {
-                  list.current?.setPointerCapture(event.pointerId);
-                  setHeld(key);
-                }}
+                {...gripProps(key, at)}
               >
                 <Icon name="grip" />
               </button>
@@ -104,4 +67,46 @@ export function ColumnChooser({ columns, arranged }: Props) {
       </span>
     </div>
   );
+}
+
+/** Moving a column by its grip, dragged or with arrow keys; `said` tells the new place to screen readers. */
+function useMoving({ places, density, change }: Arranged, titleOf: (key: string) => string) {
+  const { t } = useTranslation('table');
+  const [held, setHeld] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+
+  function move(key: string, to: number): void {
+    const from = places.findIndex((place) => place.key === key);
+    if (to < 0 || to >= places.length || from === to) return;
+    const next = movePlace(places, from, to);
+    change({ places: next, density });
+    setSaid(t('moved', { name: titleOf(key), place: next.findIndex((place) => place.key === key) + 1 }));
+  }
+
+  function onPointerMove(event: PointerEvent): void {
+    if (held === null || !list.current) return;
+    const over = [...list.current.children].findIndex((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return event.clientY >= top && event.clientY < bottom;
+    });
+    if (over >= 0) move(held, over);
+  }
+
+  const gripProps = (key: string, at: number) => ({
+    onKeyDown(event: KeyboardEvent): void {
+      const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: places.length - 1 }[event.key];
+      if (to === undefined) return;
+      event.preventDefault();
+      move(key, to);
+    },
+    onPointerDown(event: PointerEvent): void {
+      list.current?.setPointerCapture(event.pointerId);
+      setHeld(key);
+    },
+  });
+
+  const release = (): void => setHeld(null);
+  const listProps = { ref: list, onPointerMove, onPointerUp: release, onPointerCancel: release };
+  return { said, listProps, gripProps, isHeld: (key: string) => held === key };
 }

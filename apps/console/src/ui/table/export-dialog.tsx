@@ -9,48 +9,40 @@ import { Button } from '../button';
 import { DragFrame } from '../dialog/drag-frame';
 import { Notice } from '../notice';
 import { useFocusBack } from '../use-focus-back';
+import { inOrder, usualColumns } from './export-columns';
 import style from './export-dialog.module.css';
 import type { Exporting, OtherExport } from './types';
 import { type ExportPhase, useExport } from './use-export';
 
+type Format = 'csv' | 'xlsx';
+
 type Props = Exporting & {
-  /** What else this list can be had as. */
+  /** Other files that this list offers. */
   others?: readonly OtherExport[];
   /** Filters and order, as the server takes them. */
   asked: Record<string, unknown>;
   total: number;
-  /** Columns that the list shows: the ones ticked at first. */
+  /** Columns that the list shows, in its order; checked at first. */
   shown: readonly string[];
   onClose: () => void;
 };
 
-/** The filtered rows as a file: which kind, which columns, how far it is. */
+/** The filtered rows as a file: which rows, format and columns, and the progress of the download. */
 export function ExportDialog({ others = [], asked, total, shown, onClose, ...rows }: Props) {
   useFocusBack();
   const { t } = useTranslation('table');
   const [other, setOther] = useState<OtherExport | null>(null);
   const { route, columns } = other ?? rows;
   const { phase, start, stop } = useExport(route);
-  const [format, setFormat] = useState<'csv' | 'xlsx'>('xlsx');
+  const [format, setFormat] = useState<Format>('xlsx');
   const keys = columns.map(({ key }) => key);
-  const [chosen, setChosen] = useState(() => usual(rows));
+  const [chosen, setChosen] = useState(() => usualColumns(columns, shown));
   const isRunning = phase.kind === 'running';
-
-  function usual(of: Exporting): string[] {
-    const all = of.columns.map(({ key }) => key);
-    const both = of === rows ? all.filter((key) => shown.includes(key)) : [];
-    return both.length > 0 ? both : all;
-  }
 
   function choose(next: OtherExport | null): void {
     setOther(next);
-    setChosen(usual(next ?? rows));
+    setChosen(usualColumns((next ?? rows).columns, next ? [] : shown));
   }
-
-  // In the order that the list has them.
-  const wanted = (other ? keys : [...shown, ...keys]).filter(
-    (key, at, all) => chosen.includes(key) && all.indexOf(key) === at,
-  );
 
   return (
     <Modal
@@ -70,7 +62,9 @@ export function ExportDialog({ others = [], asked, total, shown, onClose, ...row
             icon="export"
             busy={isRunning}
             disabled={chosen.length === 0}
-            onClick={() => void start({ ...asked, format, columns: wanted })}
+            onClick={() =>
+              void start({ ...asked, format, columns: inOrder(chosen, other ? keys : [...shown, ...keys]) })
+            }
           >
             {t('export.start')}
           </Button>
@@ -78,38 +72,9 @@ export function ExportDialog({ others = [], asked, total, shown, onClose, ...row
       }
     >
       <div className={style.parts}>
-        {others.length > 0 && (
-          <fieldset className={style.part} disabled={isRunning}>
-            <legend>{t('export.what')}</legend>
-            <Radio.Group
-              value={others.findIndex(({ route: own }) => own === other?.route)}
-              onChange={({ target }) => choose(others[target.value as number] ?? null)}
-            >
-              <Radio value={-1}>{t('export.rows')}</Radio>
-              {others.map(({ route: own, label }, at) => (
-                <Radio key={own} value={at}>
-                  {label}
-                </Radio>
-              ))}
-            </Radio.Group>
-          </fieldset>
-        )}
+        {others.length > 0 && <What others={others} chosen={other} isOff={isRunning} onChoose={choose} />}
         <p>{other?.lead ?? t('export.lead', { count: total })}</p>
-        <fieldset className={style.part} disabled={isRunning}>
-          <legend>{t('export.format')}</legend>
-          <Radio.Group
-            className={style.formats ?? ''}
-            value={format}
-            onChange={({ target }) => setFormat(target.value as 'csv' | 'xlsx')}
-          >
-            {(['xlsx', 'csv'] as const).map((kind) => (
-              <Radio key={kind} value={kind}>
-                {t(`export.${kind}`)}
-                <span className={style.hint}>{t(`export.${kind}Hint`)}</span>
-              </Radio>
-            ))}
-          </Radio.Group>
-        </fieldset>
+        <FormatPart format={format} isOff={isRunning} onChoose={setFormat} />
         <fieldset className={style.part} disabled={isRunning}>
           <legend>
             {t('export.columns')}
@@ -128,6 +93,58 @@ export function ExportDialog({ others = [], asked, total, shown, onClose, ...row
         <State phase={phase} />
       </div>
     </Modal>
+  );
+}
+
+type WhatProps = {
+  others: readonly OtherExport[];
+  /** Null: the rows of the list. */
+  chosen: OtherExport | null;
+  isOff: boolean;
+  onChoose: (other: OtherExport | null) => void;
+};
+
+/** The rows of the list, or another file that the list offers. */
+function What({ others, chosen, isOff, onChoose }: WhatProps) {
+  const { t } = useTranslation('table');
+  return (
+    <fieldset className={style.part} disabled={isOff}>
+      <legend>{t('export.what')}</legend>
+      <Radio.Group
+        value={others.findIndex(({ route }) => route === chosen?.route)}
+        onChange={({ target }) => onChoose(others[target.value as number] ?? null)}
+      >
+        <Radio value={-1}>{t('export.rows')}</Radio>
+        {others.map(({ route, label }, at) => (
+          <Radio key={route} value={at}>
+            {label}
+          </Radio>
+        ))}
+      </Radio.Group>
+    </fieldset>
+  );
+}
+
+type FormatProps = { format: Format; isOff: boolean; onChoose: (format: Format) => void };
+
+function FormatPart({ format, isOff, onChoose }: FormatProps) {
+  const { t } = useTranslation('table');
+  return (
+    <fieldset className={style.part} disabled={isOff}>
+      <legend>{t('export.format')}</legend>
+      <Radio.Group
+        className={style.formats ?? ''}
+        value={format}
+        onChange={({ target }) => onChoose(target.value as Format)}
+      >
+        {(['xlsx', 'csv'] as const).map((kind) => (
+          <Radio key={kind} value={kind}>
+            {t(`export.${kind}`)}
+            <span className={style.hint}>{t(`export.${kind}Hint`)}</span>
+          </Radio>
+        ))}
+      </Radio.Group>
+    </fieldset>
   );
 }
 

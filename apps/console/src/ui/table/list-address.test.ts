@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type ListState, lastPage, readAddress, toRequest, withFilters, writeAddress } from './list-address';
+import {
+  type ListState,
+  lastPage,
+  readAddress,
+  readSaved,
+  savedText,
+  toRequest,
+  withFilters,
+  withView,
+  writeAddress,
+} from './list-address';
 import type { Filter } from './types';
 
 const FILTERS: Filter[] = [
@@ -86,6 +96,21 @@ it('another filter begins on the first page; an empty one goes', () => {
     ...USUAL,
     filters: { roles: ['a'], enabled: ['true'] },
   });
+});
+
+it.each([
+  ['all', {}],
+  ['late', { view: ['late'] }],
+])('the view %s begins on the first page in the usual order', (value, filters) => {
+  const state: ListState = { ...USUAL, pageNo: 7, sorted: { key: 'limit', order: 'asc' }, filters: { view: ['mine'] } };
+  const shown = withView(state, { key: 'view', options: [{ value: 'all' }, { value: 'late' }] }, value);
+  expect(withFilters(shown, {})).toEqual({ ...USUAL, filters });
+});
+
+it('a saved filter brings back filters and order, on the first page', () => {
+  const state = readAddress(RULES, { name: '王, 芳=1', roles: 'a\\,b,c', sort: 'limit.desc', size: '50', page: '3' });
+  expect(readSaved(RULES, savedText(FILTERS, state))).toEqual({ ...state, pageNo: 1 });
+  expect(savedText(FILTERS, { ...USUAL, pageNo: 3 })).toBe('');
 });
 
 it.each([

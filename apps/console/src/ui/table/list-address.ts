@@ -97,6 +97,25 @@ export const withFilters = (state: ListState, changed: ListState['filters']): Li
   return { ...state, pageNo: 1, filters: Object.fromEntries(all.filter(([, values]) => values.length > 0)) };
 };
 
+/** Another view of the list, from its first page and in the server's order. The first view is the usual one: not in the address. */
+export const withView = (
+  state: ListState,
+  { key, options }: { key: string; options: readonly { value: string }[] },
+  value: string,
+): ListState => {
+  const filters = { ...state.filters, [key]: value === options[0]?.value ? [] : [value] };
+  return { ...state, filters, pageNo: 1, sorted: null };
+};
+
+/** Filters and order as an address writes them, without the page: the text of a saved filter. */
+export function savedText(filters: readonly Filter[], state: ListState): string {
+  const said = Object.entries(writeAddress({ filters }, { ...state, pageNo: 1 }));
+  return String(new URLSearchParams(said.flatMap(([key, value]) => (value === null ? [] : [[key, value]]))));
+}
+
+export const readSaved = (rules: Rules, text: string): ListState =>
+  readAddress(rules, Object.fromEntries(new URLSearchParams(text)));
+
 export const lastPage = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
 
 const wholeNumber = (text: string | undefined): number | null =>

@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { relativeTime } from '../../lib/time/relative';
-import { chipsOf, withoutAny, withoutChip } from './chips';
-import { wishOf } from './row-keys';
+import { chipsOf, withoutAny, withoutChip } from './filters/chips';
+import { wishOf } from './rows/row-keys';
 import { fullHeight, LOWEST, tableHeight } from './table-height';
 import { type Filter, ROW_HEIGHT } from './types';
 

@@ -1,8 +1,19 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTab } from '../../lib/frame/tab-context';
 import { useServices } from '../../lib/services';
-import { keysOf, type ListState, lastPage, readAddress, toRequest, withFilters, writeAddress } from './list-address';
+import {
+  keysOf,
+  type ListState,
+  lastPage,
+  readAddress,
+  readSaved,
+  savedText,
+  toRequest,
+  withFilters,
+  withView,
+  writeAddress,
+} from './list-address';
 import type { Filter, ListRoute, RowOf } from './types';
 
 type Options<N extends ListRoute> = {
@@ -12,14 +23,18 @@ type Options<N extends ListRoute> = {
   sorts: readonly string[];
   /** Asked again after so many milliseconds, while it is shown. */
   everyMs?: number | undefined;
-  /** What the address says can be read: until then nothing is asked for. */
+  /** All filters are known, so that the address can be read; nothing is asked for before. */
   isReady: boolean;
+  /** Keys of queries that are asked again with the rows. */
+  readAlong?: readonly string[] | undefined;
 };
 
 /** A list as its tab's address says it, and its rows. What changes the list changes the address: a step back undoes it. */
-export function useList<N extends ListRoute>({ name, route, filters, sorts, everyMs, isReady }: Options<N>) {
+export function useList<N extends ListRoute>(options: Options<N>) {
+  const { name, route, filters, sorts, everyMs, isReady, readAlong = [] } = options;
   const tab = useTab();
   const { request } = useServices();
+  const queries = useQueryClient();
   const state = useMemo(() => readAddress({ filters, sorts }, tab.query), [filters, sorts, tab.query]);
   const asked = useMemo(() => toRequest(filters, state), [filters, state]);
   const { pageNo, pageSize } = state;
@@ -36,23 +51,40 @@ export function useList<N extends ListRoute>({ name, route, filters, sorts, ever
     enabled: isReady,
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
   });
+  const total = rows.data?.total ?? 0;
+  const isEmpty = rows.isSuccess && rows.data.list.length === 0;
 
-  const show = (next: ListState): void => {
+  function show(next: ListState): void {
     const others = Object.entries(tab.query).filter(([key]) => !keysOf(filters).includes(key));
     tab.setQuery({ ...Object.fromEntries(others), ...writeAddress({ filters }, next) }, { replace: false });
-  };
-  const total = rows.data?.total ?? 0;
+  }
+  const turnTo = (page: number, size = pageSize): void => show({ ...state, pageNo: page, pageSize: size });
+
+  // After all rows of the last page are deleted, the address names a page that no longer exists.
+  const isPastEnd = isEmpty && !rows.isPlaceholderData && total > 0 && pageNo > lastPage(total, pageSize);
+  if (isPastEnd && tab.isShown) queueMicrotask(() => turnTo(lastPage(total, pageSize)));
+
+  function refresh(): void {
+    // A request that is under way brings the newest rows.
+    void rows.refetch({ cancelRefetch: false });
+    for (const key of readAlong) void queries.invalidateQueries({ queryKey: [key] });
+  }
+
   return {
     state,
     /** The filters and the order as the server takes them: for the export. */
     asked,
     rows,
     total,
-    pages: lastPage(total, pageSize),
+    isEmpty,
     show,
+    showView: (view: Parameters<typeof withView>[1], value: string) => show(withView(state, view, value)),
     filter: (changed: ListState['filters']) => show(withFilters(state, changed)),
     sort: (sorted: ListState['sorted']) => show({ ...state, sorted, pageNo: 1 }),
-    turnTo: (page: number, size = pageSize) => show({ ...state, pageNo: page, pageSize: size }),
+    turnTo,
+    refresh,
+    saved: savedText(filters, state),
+    showSaved: (text: string) => show(readSaved({ filters, sorts }, text)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Input from 'antd/es/input';
 import Popover from 'antd/es/popover';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/i18n/use-error-text';
 import { useApi } from '../../lib/services';
@@ -50,7 +50,6 @@ function Views({ list, current, onApply, onClose }: Props & { onClose: () => voi
   const { t } = useTranslation('table');
   const errorText = useErrorText();
   const { views, save, share, remove } = useViews(list);
-  const [name, setName] = useState('');
   const error = views.error ?? save.error ?? share.error ?? remove.error;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from wherever the focus is
@@ -100,31 +99,33 @@ function Views({ list, current, onApply, onClose }: Props & { onClose: () => voi
           </li>
         ))}
       </ul>
-      {current === '' ? (
-        <p className={style.hint}>{t('viewNothing')}</p>
-      ) : (
-        <form
-          className={style.save}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (name.trim() !== '')
-              save.mutate({ name: name.trim(), query: current }, { onSuccess: () => setName('') });
-          }}
-        >
-          <Input
-            autoFocus
-            maxLength={60}
-            aria-label={t('viewName')}
-            placeholder={t('viewName')}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-          <Button type="submit" look="primary" busy={save.isPending}>
-            {t('viewSave')}
-          </Button>
-        </form>
-      )}
+      {current === '' ? <p className={style.hint}>{t('viewNothing')}</p> : <SaveForm query={current} save={save} />}
     </div>
+  );
+}
+
+/** Saves the filters and order that are set under a name. */
+function SaveForm({ query, save }: { query: string } & Pick<ReturnType<typeof useViews>, 'save'>) {
+  const { t } = useTranslation('table');
+  const [name, setName] = useState('');
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (name.trim() !== '') save.mutate({ name: name.trim(), query }, { onSuccess: () => setName('') });
+  }
+  return (
+    <form className={style.save} onSubmit={submit}>
+      <Input
+        autoFocus
+        maxLength={60}
+        aria-label={t('viewName')}
+        placeholder={t('viewName')}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button type="submit" look="primary" busy={save.isPending}>
+        {t('viewSave')}
+      </Button>
+    </form>
   );
 }
 

@@ -10,10 +10,11 @@ import { Icon } from '../../../ui/icon';
 import { Menu, type MenuItem } from '../../../ui/menu';
 import { Notice } from '../../../ui/notice';
 import type { Done } from '../../../ui/table/types';
-import { useTell, useTold } from '../../../ui/table/use-tell';
+import { useAsking } from '../../../ui/table/use-asking';
+import { useTold } from '../../../ui/table/use-tell';
 import { toast } from '../../../ui/toast/toast';
-import type { Asking, AskKind } from '../actions';
-import { usePeopleAgain } from '../queries';
+import type { AskKind } from '../actions';
+import { type Person, usePeopleAgain } from '../queries';
 import { ContactMenu } from './contact-menu';
 import style from './detail.module.css';
 import { type PersonMenuKey, personMenu } from './person-menu';
@@ -39,21 +40,14 @@ export function Header({ about: { person } }: { about: About }) {
   const may = useMay();
   const api = useApi();
   const again = usePeopleAgain();
-  const tell = useTell();
   const [, told] = useTold();
   const take = useTake(person.id);
   const [open, setOpen] = useState<'edit' | 'erase' | null>(null);
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const { asking, ask: askFirst } = useAsking<Person, AskKind>();
   const isInBin = person.place === 'recycled';
   const isBlacklisted = person.blacklistedUntil !== null && person.blacklistedUntil > Date.now();
 
-  function ask(kind: AskKind): void {
-    const onClose: Asking['onClose'] = (done) => {
-      setAsking(null);
-      if (done) tell(done);
-    };
-    setAsking({ kind, people: [person], onClose });
-  }
+  const ask = (what: AskKind): void => void told(() => askFirst(what)([person]));
 
   async function welcome(): Promise<Done> {
     await api('POST /users/doUnblacklist', { ids: [person.id] });

@@ -7,7 +7,7 @@ import type { PastTalk } from './timeline';
 
 /** Conversations a page of the list holds. */
 const TALKS_PAGE = 50;
-/** Messages a page holds while one jumps: the wire's largest. */
+/** Messages of a page while a jump loads upwards: the largest page of the wire. */
 const JUMP_PAGE = 100;
 /** Pages read at most for one jump: 20,000 messages. */
 const JUMP_PAGES = 200;
@@ -20,13 +20,15 @@ export type HistoryState = {
   phase: 'idle' | 'loading' | 'failed';
 };
 
+type Step = 'more' | 'end' | 'failed';
+
 /** What lies above a thread: the pages of its conversation, then the conversations before it. */
 export type History = {
   store: StoreApi<HistoryState>;
-  /** Reads the list of conversations anew: one has begun or ended. */
+  /** Loads the list of conversations again: one has begun or ended. */
   refresh(): Promise<void>;
   /** One page more above. `end`: nothing is older. */
-  older(pageSize?: number): Promise<'more' | 'end' | 'failed'>;
+  older(pageSize?: number): Promise<Step>;
   /** Loads upwards until this message is here; whether it is. */
   reach(onlyID: string, signal: AbortSignal): Promise<boolean>;
 };
@@ -35,24 +37,11 @@ type Parts = { desk: Pick<Desk, 'store' | 'loadThread' | 'loadOlder'>; api: ApiC
 
 export function openHistory({ desk, api, visitor }: Parts): History {
   const store = createStore<HistoryState>(() => ({ talks: [], total: null, phase: 'idle' }));
-  let running: Promise<'more' | 'end' | 'failed'> | null = null;
-  let pages = 0;
+  const { readPage, talkBefore } = talkPages({ store, api, visitor });
+  let running: Promise<Step> | null = null;
 
   const threads = (): Thread[] => threadsOf(desk.store.getState(), { YQToken: visitor });
   const held = (conversation: string) => desk.store.getState().threads.get(conversation);
-
-  async function readPage(pageNo: number): Promise<void> {
-    const answer = await api(
-      'GET /talk/conversations',
-      { YQToken: visitor, pageNo, pageSize: TALKS_PAGE },
-      { quiet: true },
-    );
-    pages = pageNo;
-    const known = pageNo === 1 ? [] : store.getState().talks;
-    const ids = new Set(known.map(({ id }) => id));
-    const talks = [...known, ...answer.list.filter(({ id }) => !ids.has(id))];
-    store.setState({ talks, total: answer.total });
-  }
 
   async function refresh(): Promise<void> {
     try {
@@ -62,17 +51,17 @@ export function openHistory({ desk, api, visitor }: Parts): History {
     }
   }
 
-  function older(pageSize?: number): Promise<'more' | 'end' | 'failed'> {
+  function older(pageSize?: number): Promise<Step> {
     running ??= step(pageSize).finally(() => {
       running = null;
     });
     return running;
   }
 
-  async function step(pageSize?: number): Promise<'more' | 'end' | 'failed'> {
+  async function step(pageSize?: number): Promise<Step> {
     const oldest = threads()[0];
     if (!oldest) return 'end';
-    if (oldest.phase === 'loading') await settled(oldest.conversation);
+    if (oldest.phase === 'loading') await settled(desk, oldest.conversation);
     if (held(oldest.conversation)?.more) {
       await desk.loadOlder(oldest.conversation, pageSize);
       return held(oldest.conversation)?.older === 'failed' ? 'failed' : 'more';
@@ -88,35 +77,13 @@ export function openHistory({ desk, api, visitor }: Parts): History {
     }
   }
 
-  async function loadBefore(oldest: Thread): Promise<'more' | 'end' | 'failed'> {
-    const conversation = await nextBefore(oldest);
+  async function loadBefore(oldest: Thread): Promise<Step> {
+    // One that failed to load is loaded again before an older one.
+    const isFailed = oldest.phase === 'failed' && oldest.messages.length === 0;
+    const conversation = isFailed ? oldest.conversation : await talkBefore(oldest.conversation);
     if (conversation === null) return 'end';
     await desk.loadThread({ YQToken: visitor, conversation });
     return held(conversation)?.phase === 'failed' ? 'failed' : 'more';
-  }
-
-  async function nextBefore(oldest: Thread): Promise<string | null> {
-    if (oldest.phase === 'failed' && oldest.messages.length === 0) return oldest.conversation;
-    for (;;) {
-      const { talks, total } = store.getState();
-      const next = talks.find(({ id, umsg, smsg }) => id < oldest.conversation && umsg + smsg > 0);
-      if (next) return next.id;
-      if (total !== null && pages * TALKS_PAGE >= total) return null;
-      await readPage(pages + 1);
-    }
-  }
-
-  /** Somebody else has asked for it: its answer is waited for. */
-  function settled(conversation: string): Promise<void> {
-    return new Promise((resolve) => {
-      const unsubscribe = desk.store.subscribe(look);
-      function look(): void {
-        if (held(conversation)?.phase === 'loading') return;
-        unsubscribe();
-        resolve();
-      }
-      look();
-    });
   }
 
   const isHere = (onlyID: string): boolean =>
@@ -130,4 +97,48 @@ export function openHistory({ desk, api, visitor }: Parts): History {
   }
 
   return { store, refresh, older, reach };
+}
+
+/** The list of this person's conversations in `store`, read page by page. */
+function talkPages({ store, api, visitor }: { store: StoreApi<HistoryState> } & Pick<Parts, 'api' | 'visitor'>) {
+  let pages = 0;
+
+  async function readPage(pageNo: number): Promise<void> {
+    const answer = await api(
+      'GET /talk/conversations',
+      { YQToken: visitor, pageNo, pageSize: TALKS_PAGE },
+      { quiet: true },
+    );
+    pages = pageNo;
+    const known = pageNo === 1 ? [] : store.getState().talks;
+    const ids = new Set(known.map(({ id }) => id));
+    const talks = [...known, ...answer.list.filter(({ id }) => !ids.has(id))];
+    store.setState({ talks, total: answer.total });
+  }
+
+  /** The next older conversation that has messages; null: there is none. */
+  async function talkBefore(conversation: string): Promise<string | null> {
+    for (;;) {
+      const { talks, total } = store.getState();
+      const next = talks.find(({ id, umsg, smsg }) => id < conversation && umsg + smsg > 0);
+      if (next) return next.id;
+      if (total !== null && pages * TALKS_PAGE >= total) return null;
+      await readPage(pages + 1);
+    }
+  }
+
+  return { readPage, talkBefore };
+}
+
+/** Resolves when a thread that something else has begun to load is loaded, or has failed. */
+function settled({ store }: Parts['desk'], conversation: string): Promise<void> {
+  return new Promise((resolve) => {
+    const unsubscribe = store.subscribe(look);
+    function look(): void {
+      if (store.getState().threads.get(conversation)?.phase === 'loading') return;
+      unsubscribe();
+      resolve();
+    }
+    look();
+  });
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../lib/i18n/i18n';
-import { shortDay } from '../../lib/time/format';
-import { Button } from '../button';
-import { Icon } from '../icon';
+import { currentLanguage } from '../../../lib/i18n/i18n';
+import { shortDay } from '../../../lib/time/format';
+import { Button } from '../../button';
+import { Icon } from '../../icon';
+import type { Filter } from '../types';
 import { type Chip, chipsOf, withoutAny, withoutChip } from './chips';
 import style from './filters.module.css';
-import type { Filter } from './types';
 
 type Chosen = Readonly<Record<string, readonly string[]>>;
 type Props = {

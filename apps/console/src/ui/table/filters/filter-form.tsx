@@ -5,8 +5,8 @@ import Select from 'antd/es/select';
 import dayjs from 'dayjs';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Filter, Option } from '../types';
 import style from './filters.module.css';
-import type { Filter, Option } from './types';
 
 type Chosen = Readonly<Record<string, readonly string[]>>;
 type Change = (changed: Chosen) => void;

@@ -1,10 +1,10 @@
 import Dropdown from 'antd/es/dropdown';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../button';
-import { Icon } from '../icon';
+import { Button } from '../../button';
+import { Icon } from '../../icon';
+import type { RowAction } from '../types';
 import style from './list-table.module.css';
-import type { RowAction } from './types';
 
 type Props<Row> = {
   row: Row;
@@ -22,26 +22,7 @@ export function RowActions<Row>({ row, name, actions, isOpen, onOpenChange, onAc
   const { t } = useTranslation('table');
   const offered = actions.filter((action) => !action.isOff?.(row));
   const [first] = offered;
-  const button = useRef<HTMLButtonElement>(null);
-  const hasPressed = useRef(false);
-  useEffect(() => {
-    if (!isOpen) hasPressed.current = false;
-  }, [isOpen]);
-
-  function change(next: boolean): void {
-    if (next) hasPressed.current = true;
-    onOpenChange(next);
-    if (!next) giveFocusBack();
-  }
-
-  /** To where the menu was opened from: its button, or the row whose key it was. */
-  function giveFocusBack(): void {
-    const from = hasPressed.current ? button.current : button.current?.closest<HTMLElement>('[data-row-key]');
-    // At once too: a window that the menu opens gives the focus back to what has it now.
-    from?.focus();
-    queueMicrotask(() => from?.focus());
-  }
-
+  const { button, change } = useMenuFocus(isOpen, onOpenChange);
   if (!first) return null;
   return (
     <span className={style.actions} data-open={isOpen || undefined}>
@@ -101,4 +82,24 @@ export function RowActions<Row>({ row, name, actions, isOpen, onOpenChange, onAc
       </Dropdown>
     </span>
   );
+}
+
+/** Opens and closes the menu; closing gives the focus back to where it was opened from: the button, or the row by its key. */
+function useMenuFocus(isOpen: boolean, onOpenChange: (isOpen: boolean) => void) {
+  const button = useRef<HTMLButtonElement>(null);
+  const hasPressed = useRef(false);
+  useEffect(() => {
+    if (!isOpen) hasPressed.current = false;
+  }, [isOpen]);
+
+  function change(next: boolean): void {
+    if (next) hasPressed.current = true;
+    onOpenChange(next);
+    if (next) return;
+    const from = hasPressed.current ? button.current : button.current?.closest<HTMLElement>('[data-row-key]');
+    // At once too: a window that the menu opens gives the focus back to the element that has it now.
+    from?.focus();
+    queueMicrotask(() => from?.focus());
+  }
+  return { button, change };
 }

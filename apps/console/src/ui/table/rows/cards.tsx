@@ -1,11 +1,11 @@
 import Checkbox from 'antd/es/checkbox';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Column, RowAction } from '../types';
+import type { Arranged } from '../use-arrangement';
+import type { Selection } from '../use-selection';
 import style from './cards.module.css';
 import { RowActions } from './row-actions';
-import type { Column, RowAction } from './types';
-import type { Arranged } from './use-arrangement';
-import type { Selection } from './use-selection';
 
 type Props<Row extends { id: string }> = {
   label: string;

@@ -1,4 +1,4 @@
-import type { Filter } from './types';
+import type { Filter } from '../types';
 
 /** One filter that narrows the list, as a sentence has it: "角色" + "为" + "管理员 或 坐席". */
 export type Chip = { key: string; label: string; verb: Verb; values: readonly string[] };

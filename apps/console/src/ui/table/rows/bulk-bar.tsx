@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../button';
-import { Icon } from '../icon';
+import { Button } from '../../button';
+import { Icon } from '../../icon';
+import type { BulkAction } from '../types';
+import type { Bulk } from '../use-bulk';
+import { MOST_SELECTED, type Selection } from '../use-selection';
 import style from './bulk-bar.module.css';
-import type { BulkAction } from './types';
-import type { Bulk } from './use-bulk';
-import { MOST_SELECTED, type Selection } from './use-selection';
 
 type Props<Row extends { id: string }> = {
   actions: readonly BulkAction<Row>[];

@@ -1,23 +1,23 @@
-import type { ColumnsType } from 'antd/es/table';
+import type { ColumnsType, TableProps } from 'antd/es/table';
 import Table from 'antd/es/table';
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Sorted } from './list-address';
+import type { Sorted } from '../list-address';
+import { type Column, ROW_HEIGHT, type RowAction } from '../types';
+import type { Arranged } from '../use-arrangement';
+import { MOST_SELECTED, type Selection } from '../use-selection';
 import style from './list-table.module.css';
 import { RowActions } from './row-actions';
 import { wishOf } from './row-keys';
-import { type Column, ROW_HEIGHT, type RowAction } from './types';
-import type { Arranged } from './use-arrangement';
-import { MOST_SELECTED, type Selection } from './use-selection';
 
 type Props<Row extends { id: string }> = {
   label: string;
   columns: readonly Column<Row>[];
   arranged: Arranged;
   rows: readonly Row[];
-  /** Nothing came yet: bars in the shape of what is coming. */
+  /** Nothing is loaded yet: blank rows are shown. */
   isPending: boolean;
-  /** What is shown is being asked for again. */
+  /** The rows are of an earlier request until the answer arrives. */
   isStale: boolean;
   rowName: (row: Row) => string;
   rowActions: readonly RowAction<Row>[];
@@ -42,7 +42,7 @@ type Blank = { id: string };
 /** The rows as a table; its rows are walked by keyboard. */
 export function ListTable<Row extends { id: string }>(props: Props<Row>) {
   const { label, arranged, rows, isPending, isStale, selection, height } = props;
-  const { t } = useTranslation('table');
+  const rowSelection = useRowSelection(props);
   const [menuOf, setMenuOf] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   const box = useRef<HTMLDivElement>(null);
@@ -112,27 +112,36 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
           const column = props.columns.find(({ key }) => key === columnKey);
           props.onSort(column?.sort && order ? { key: column.sort, order: order === 'ascend' ? 'asc' : 'desc' } : null);
         }}
-        {...(selection &&
-          !isPending && {
-            rowSelection: {
-              columnWidth: BOX,
-              fixed: true,
-              preserveSelectedRowKeys: true,
-              selectedRowKeys: [...selection.rows.keys()],
-              getTitleCheckboxProps: () => ({ 'aria-label': t('selectPage') }),
-              getCheckboxProps: (row) => ({
-                'aria-label': t('select', { name: props.rowName(row as Row) }),
-                disabled:
-                  !props.isSelectable(row as Row) ||
-                  (selection.rows.size >= MOST_SELECTED && !selection.has(row as Row)),
-              }),
-              onSelect: (row, isChosen) => selection.toggle([row as Row], isChosen),
-              onSelectAll: (isChosen) => selection.toggle(rows.filter(props.isSelectable), isChosen),
-            },
-          })}
+        {...(rowSelection && { rowSelection })}
       />
     </div>
   );
+}
+
+/** The boxes before the rows and above them; null: nothing can be chosen. */
+function useRowSelection<Row extends { id: string }>({
+  rows,
+  isPending,
+  selection,
+  isSelectable,
+  rowName,
+}: Props<Row>): TableProps<Row | Blank>['rowSelection'] | null {
+  const { t } = useTranslation('table');
+  // Blank rows stand for rows that are not loaded: they cannot be chosen.
+  if (!selection || isPending) return null;
+  return {
+    columnWidth: BOX,
+    fixed: true,
+    preserveSelectedRowKeys: true,
+    selectedRowKeys: [...selection.rows.keys()],
+    getTitleCheckboxProps: () => ({ 'aria-label': t('selectPage') }),
+    getCheckboxProps: (row) => ({
+      'aria-label': t('select', { name: rowName(row as Row) }),
+      disabled: !isSelectable(row as Row) || (selection.rows.size >= MOST_SELECTED && !selection.has(row as Row)),
+    }),
+    onSelect: (row, isChosen) => selection.toggle([row as Row], isChosen),
+    onSelectAll: (isChosen) => selection.toggle(rows.filter(isSelectable), isChosen),
+  };
 }
 
 type MenuState = { menuOf: string | null; setMenuOf: (id: string | null) => void };

@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../lib/desk/desk-context';
+import { lazyPart } from '../../../lib/lazy-part';
+import { Button } from '../../../ui/button';
+import style from '../detail.module.css';
+import type { Detail, Said } from '../keys';
+import { timelineOf } from '../timeline';
+import { TimelineView } from '../timeline-view';
+import type { Transcript } from '../transcript/use-transcript';
+import { useCopyLink } from './use-copy-link';
+import { useRewriting } from './use-rewriting';
+
+const BlotForm = lazyPart(
+  () => import('../blot-form'),
+  (part) => part.BlotForm,
+);
+const ReplyForm = lazyPart(
+  () => import('../reply-form'),
+  (part) => part.ReplyForm,
+);
+
+type Props = { detail: Detail; transcript: Transcript /** The message pointed out. */; at: number | null };
+
+/** What was said and what happened, with the actions on each message and the way to more at either end. */
+export function Conversation({ detail, transcript, at }: Props) {
+  const { t } = useTranslation('history');
+  const may = useMay();
+  const copyLink = useCopyLink(detail.record.id);
+  const { erase, dropNote, refresh } = useRewriting(detail.record.id, transcript);
+  const [replying, setReplying] = useState<Said | null>(null);
+  const [blotting, setBlotting] = useState<Said | null>(null);
+  const { list, hasOlder, hasNewer } = transcript;
+  const items = useMemo(() => timelineOf(detail, { list, hasOlder, hasNewer }), [detail, list, hasOlder, hasNewer]);
+
+  return (
+    <div className={style.main} aria-busy={transcript.isLoading}>
+      {hasOlder && (
+        <Button look="link" onClick={() => void transcript.more('older')}>
+          {t('older')}
+        </Button>
+      )}
+      <TimelineView
+        items={items}
+        detail={detail}
+        at={at}
+        onCopyLink={(seq) => void copyLink(seq)}
+        onErase={detail.may.erase ? (message) => void erase(message) : undefined}
+        onBlot={detail.may.erase ? setBlotting : undefined}
+        onDropNote={(onlyID) => void dropNote(onlyID)}
+        onReply={may(['talk:desk']) ? setReplying : undefined}
+      />
+      {hasNewer && (
+        <Button look="link" busy={transcript.isLoading} onClick={() => void transcript.more('newer')}>
+          {t('newer')}
+        </Button>
+      )}
+      {blotting && (
+        <BlotForm message={blotting} onDone={() => refresh(blotting.seq)} onClose={() => setBlotting(null)} />
+      )}
+      {replying && <ReplyForm message={replying} onClose={() => setReplying(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useMay } from '../../../lib/desk/desk-context';
+import { lazyPart } from '../../../lib/lazy-part';
+import { workbenchPath } from '../../../lib/paths';
+import { Button } from '../../../ui/button';
+import { useTold } from '../../../ui/table/use-tell';
+import { toast } from '../../../ui/toast/toast';
+import style from '../detail.module.css';
+import type { Detail } from '../keys';
+import { StateTag } from '../state-tag';
+import type { Transcript } from '../transcript/use-transcript';
+import { useTrash } from '../use-trash';
+import { useCopyLink } from './use-copy-link';
+
+const FollowUpForm = lazyPart(
+  () => import('../follow-up-form'),
+  (part) => part.FollowUpForm,
+);
+const NoteForm = lazyPart(
+  () => import('../note-form'),
+  (part) => part.NoteForm,
+);
+
+type Props = { detail: Detail; transcript: Transcript };
+
+/** The conversation's state, and what can be done with the whole of it. */
+export function HeadActions({ detail: { record, trash, may: allows }, transcript }: Props) {
+  const { t } = useTranslation('history');
+  const may = useMay();
+  const navigate = useNavigate();
+  const { move } = useTrash();
+  const [isMoving, told] = useTold();
+  const copyLink = useCopyLink(record.id);
+  const [isPrinting, print] = usePrint(transcript);
+  const [open, setOpen] = useState<'note' | 'followUp' | null>(null);
+
+  return (
+    <span className={style.actions}>
+      <StateTag state={record.state} />
+      {may(['talk:desk']) && (
+        <Button icon="current" onClick={() => void navigate(workbenchPath(record.YQToken))}>
+          {t('toDesk')}
+        </Button>
+      )}
+      {allows.note && (
+        <Button icon="note" onClick={() => setOpen('note')}>
+          {t('noting.do')}
+        </Button>
+      )}
+      {may(['seePermissions:seeVisitor']) && !trash && (
+        <Button icon="clock" onClick={() => setOpen('followUp')}>
+          {t('followUp.do')}
+        </Button>
+      )}
+      {allows.trash && !trash && (
+        <Button icon="trash" busy={isMoving} onClick={() => void told(() => move([record]))}>
+          {t('trash.move')}
+        </Button>
+      )}
+      <Button icon="link" onClick={() => void copyLink()}>
+        {t('copyLink')}
+      </Button>
+      <Button icon="page" busy={isPrinting} onClick={() => void print()}>
+        {t('print')}
+      </Button>
+      {open === 'note' && <NoteForm conversation={record.id} onClose={() => setOpen(null)} />}
+      {open === 'followUp' && (
+        <FollowUpForm
+          talks={[record]}
+          onClose={(done) => {
+            setOpen(null);
+            if (done) toast.good(done.text);
+          }}
+        />
+      )}
+    </span>
+  );
+}
+
+/** Prints all messages: those that are not loaded yet are loaded first. */
+function usePrint(transcript: Transcript): readonly [boolean, () => Promise<void>] {
+  const [isPrinting, setPrinting] = useState(false);
+  async function print(): Promise<void> {
+    setPrinting(true);
+    const isWhole = await transcript.all();
+    // The browser prints what is drawn: the messages just loaded must be.
+    flushSync(() => setPrinting(false));
+    // A conversation with missing messages is not printed: on paper nobody would see that it is cut.
+    if (isWhole) window.print();
+  }
+  return [isPrinting, print];
+}

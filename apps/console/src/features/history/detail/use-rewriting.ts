@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDesk } from '../../../lib/desk/desk-context';
+import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { useApi } from '../../../lib/services';
+import { confirm } from '../../../ui/confirm/confirm';
+import { toast } from '../../../ui/toast/toast';
+import { DETAIL, FILES, HISTORY, type Said } from '../keys';
+import type { Transcript } from '../transcript/use-transcript';
+
+/** Removing words of a stored conversation for good, and asking again what a removal changes, whoever made it. */
+export function useRewriting(conversation: string, transcript: Transcript) {
+  const { t } = useTranslation('history');
+  const api = useApi();
+  const desk = useDesk();
+  const queries = useQueryClient();
+  const errorText = useErrorText();
+
+  // The removal of a message is an event of the conversation, and may remove a file.
+  useEffect(
+    () =>
+      desk.listen((push) => {
+        if (push.code !== '2015' || push.conversation !== conversation) return;
+        for (const key of [DETAIL, FILES]) void queries.invalidateQueries({ queryKey: [key, conversation] });
+      }),
+    [desk, queries, conversation],
+  );
+
+  async function refresh(seq: number): Promise<void> {
+    // The list shows the last message of each conversation.
+    for (const queryKey of [[HISTORY], [DETAIL, conversation], [FILES, conversation]])
+      void queries.invalidateQueries({ queryKey });
+    await transcript.refresh(seq);
+  }
+
+  async function erase({ onlyID, seq }: Said): Promise<void> {
+    if (!(await confirm({ text: t('erase.ask'), ok: t('erase.ok'), isDangerous: true }))) return;
+    try {
+      await api('POST /history/doErase', { conversation, onlyID });
+      await refresh(seq);
+      toast.good(t('erase.done'));
+    } catch (error) {
+      toast.bad(errorText(error));
+    }
+  }
+
+  async function dropNote(onlyID: string): Promise<void> {
+    if (!(await confirm({ text: t('noting.dropAsk'), ok: t('noting.drop'), isDangerous: true }))) return;
+    try {
+      await api('POST /history/doDropNote', { conversation, onlyID });
+      await queries.invalidateQueries({ queryKey: [DETAIL, conversation] });
+      toast.good(t('noting.dropped'));
+    } catch (error) {
+      toast.bad(errorText(error));
+    }
+  }
+
+  return { erase, dropNote, refresh };
+}

@@ -1,0 +1,10 @@
+/** The columns of a file that are checked at first: those that the list shows, or all where it shows none of them. */
+export function usualColumns(columns: readonly { key: string }[], shown: readonly string[]): string[] {
+  const all = columns.map(({ key }) => key);
+  const both = all.filter((key) => shown.includes(key));
+  return both.length > 0 ? both : all;
+}
+
+/** The chosen columns, each once, in the order of `order`. */
+export const inOrder = (chosen: readonly string[], order: readonly string[]): string[] =>
+  [...new Set(order)].filter((key) => chosen.includes(key));

@@ -1,0 +1,110 @@
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../lib/i18n/use-error-text';
+import { Button } from '../../button';
+import { Empty } from '../../empty';
+import { Notice } from '../../notice';
+import type { Sorted } from '../list-address';
+import type { ListProps } from '../list-page';
+import style from '../list-page.module.css';
+import type { ListRoute, RowAction, RowOf } from '../types';
+import type { Arranged } from '../use-arrangement';
+import { useBulk } from '../use-bulk';
+import type { List } from '../use-list';
+import { useSelection } from '../use-selection';
+import { BulkBar } from './bulk-bar';
+import { Cards } from './cards';
+import { ListTable } from './list-table';
+
+type Props<N extends ListRoute> = {
+  of: ListProps<N>;
+  list: List<N>;
+  arranged: Arranged;
+  isNarrow: boolean;
+  /** Filters are set: without rows the hint is another one. */
+  isNarrowed: boolean;
+  /** Pixels at most. */
+  height: number;
+};
+
+/** The rows of a list as a table or as cards, or why there are none; the selection, and the actions on it. */
+export function ListBody<N extends ListRoute>({ of, list, arranged, isNarrow, isNarrowed, height }: Props<N>) {
+  const { t } = useTranslation('table');
+  const { rowActions = [], bulkActions = [], isSelectable = always } = of;
+  const { state, rows, isEmpty } = list;
+  const chosen = useSelection<RowOf<N>>(JSON.stringify(state.filters));
+  const bulk = useBulk<RowOf<N>>(chosen.clear);
+  const selection = {
+    ...chosen,
+    toggle(those: readonly RowOf<N>[], isChosen: boolean) {
+      bulk.dismiss();
+      chosen.toggle(those, isChosen);
+    },
+  };
+  const common = {
+    label: of.title,
+    columns: of.columns,
+    arranged,
+    rows: rows.data?.list ?? [],
+    isPending: rows.isPending,
+    rowName: of.rowName,
+    rowActions,
+    onAct: (action: RowAction<RowOf<N>>, row: RowOf<N>) =>
+      'run' in action ? void bulk.run(action, [row]) : action.onSelect(row),
+    selection: bulkActions.length > 0 ? selection : null,
+    isSelectable,
+  };
+
+  return (
+    <>
+      {rows.isError && <LoadFailed rows={rows} />}
+      <div className={style.body}>
+        {isEmpty && (
+          <Empty
+            title={isNarrowed ? t('noMatch') : of.empty.title}
+            hint={isNarrowed ? t('noMatchHint') : of.empty.hint}
+          />
+        )}
+        {!isEmpty && (rows.data || rows.isPending) && (
+          <div className={style.rows}>
+            {isNarrow ? (
+              <Cards {...common} />
+            ) : (
+              <ListTable
+                {...common}
+                isStale={rows.isPlaceholderData}
+                sorted={state.sorted}
+                usual={of.usualSort as Sorted}
+                onSort={list.sort}
+                height={height}
+              />
+            )}
+          </div>
+        )}
+      </div>
+      <BulkBar actions={bulkActions} selection={selection} bulk={bulk} />
+    </>
+  );
+}
+
+const always = (): boolean => true;
+
+type Failing = Pick<List<ListRoute>['rows'], 'error' | 'isFetching' | 'refetch'> & { data: unknown };
+
+/** Why the rows could not be loaded; rows of an earlier answer stay below it. */
+function LoadFailed({ rows: { data, error, isFetching, refetch } }: { rows: Failing }) {
+  const { t } = useTranslation('table');
+  const errorText = useErrorText();
+  return (
+    <Notice
+      kind="bad"
+      {...(!data && { title: t('failedTitle') })}
+      action={
+        <Button look="link" busy={isFetching} onClick={() => void refetch()}>
+          {t('retry', { ns: 'app' })}
+        </Button>
+      }
+    >
+      {data ? t('stale', { why: errorText(error) }) : errorText(error)}
+    </Notice>
+  );
+}
