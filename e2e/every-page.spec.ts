@@ -45,6 +45,7 @@ async function show(page: Page, path: string): Promise<void> {
   if (path !== SPINNERS)
     await expect(page.locator('#content :is(.ant-spin-spinning, [aria-busy="true"]):visible')).toHaveCount(0);
   await expect(page.locator('[role="progressbar"][data-fading]')).toHaveCount(0);
+  await expect(page.locator('[data-crashed]'), `${path} renders without an error`).toHaveCount(0);
   await page.locator(LEFT_TABS).evaluateAll((crosses) => {
     for (const cross of crosses) (cross as HTMLElement).click();
   });

@@ -1,9 +1,9 @@
 import { RouterProvider } from 'react-router';
 import { type Services, ServicesContext } from '../lib/services';
+import { CrashNotice } from '../ui/crash-notice';
 import { ErrorBoundary } from '../ui/error-boundary';
 import type { Accounts } from './account';
 import { AccountsContext } from './accounts-context';
-import { CrashNotice } from './crash-notice';
 import { Overlays } from './overlays';
 import type { AppRouter } from './router';
 

@@ -5,6 +5,7 @@ import { lazyView } from '../../lib/lazy-page';
 import { lazyPart } from '../../lib/lazy-part';
 import { localStore } from '../../lib/storage';
 import { Button } from '../../ui/button';
+import { CrashNotice } from '../../ui/crash-notice';
 import { Empty } from '../../ui/empty';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { ColumnEdge, useColumnWidth } from './column-width';
@@ -78,11 +79,11 @@ export function WorkbenchPage() {
       <ColumnEdge column={list} grows="right" />
       <div className={style.thread}>
         {talk !== null ? (
-          <ErrorBoundary resetKey={talk} fallback={(retry) => <Broken onRetry={retry} />}>
+          <ErrorBoundary resetKey={talk} fallback={(retry) => <CrashNotice onRetry={retry} />}>
             <TalkPane key={talk} account={talk} onBack={back} onClose={back} />
           </ErrorBoundary>
         ) : row ? (
-          <ErrorBoundary resetKey={row.YQToken} fallback={(retry) => <Broken onRetry={retry} />}>
+          <ErrorBoundary resetKey={row.YQToken} fallback={(retry) => <CrashNotice onRetry={retry} />}>
             <Suspense fallback={null}>
               <ThreadPane
                 key={row.YQToken}
@@ -107,7 +108,7 @@ export function WorkbenchPage() {
           <button type="button" className={style.veil} aria-label={t('facts.close')} onClick={() => showFacts(false)} />
           <div className={style.facts}>
             {factsRow && (
-              <ErrorBoundary resetKey={factsRow.YQToken} fallback={(retry) => <Broken onRetry={retry} />}>
+              <ErrorBoundary resetKey={factsRow.YQToken} fallback={(retry) => <CrashNotice onRetry={retry} />}>
                 <FactsPane key={factsRow.YQToken} row={factsRow} onClose={() => showFacts(false)} />
               </ErrorBoundary>
             )}
@@ -129,14 +130,4 @@ function useFactsOpen(): [boolean, (isOpen: boolean) => void] {
       if (matchMedia(WIDE).matches) localStore.set(FACTS, isOpen ? '1' : '0');
     },
   ];
-}
-
-/** Shown in place of a thread that failed to render. */
-function Broken({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation('app');
-  return (
-    <Empty title={t('crashed')} hint={t('crashedHint')}>
-      <Button onClick={onRetry}>{t('retry')}</Button>
-    </Empty>
-  );
 }

@@ -1,8 +1,7 @@
 import { memo, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TabContext } from '../../lib/frame/tab-context';
-import { Button } from '../../ui/button';
-import { Empty } from '../../ui/empty';
+import { CrashNotice } from '../../ui/crash-notice';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { useLastFocus } from './focus';
 import { pageOf } from './pages';
@@ -24,7 +23,7 @@ export const TabPane = memo(function TabPane({ row, isShown }: Props) {
   return (
     <div ref={pane} className={style.pane} data-pane={row.id} data-fill={row.meta.fill || undefined} tabIndex={-1}>
       <TabContext value={tab}>
-        <ErrorBoundary fallback={(retry) => <Broken onRetry={retry} />}>
+        <ErrorBoundary fallback={(retry) => <CrashNotice onRetry={retry} />}>
           <Suspense fallback={<Waiting />}>
             <Page />
           </Suspense>
@@ -39,13 +38,4 @@ const Nothing = (): ReactNode => null;
 function Waiting() {
   const { t } = useTranslation('app');
   return <div className={style.waiting} role="status" aria-label={t('loading')} />;
-}
-
-function Broken({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation('app');
-  return (
-    <Empty title={t('crashed')} hint={t('crashedHint')}>
-      <Button onClick={onRetry}>{t('retry')}</Button>
-    </Empty>
-  );
 }
