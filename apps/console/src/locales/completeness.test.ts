@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 type Texts = { [key: string]: string | Texts };
 
-const files = import.meta.glob<Record<string, Texts>>('./{zh,en}/*.ts', { eager: true });
+const files = import.meta.glob<Record<string, Texts>>('./{zh,en}/**/*.ts', { eager: true });
 
 /** `workbench.list.empty` → its text. */
 function flat(texts: Texts, path: string): [string, string][] {

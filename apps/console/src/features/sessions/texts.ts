@@ -1,5 +1,5 @@
 import { addTexts } from '../../lib/i18n/i18n';
-import { sessions as en } from '../../locales/en/sessions';
-import { sessions as zh } from '../../locales/zh/sessions';
+import { sessions as en } from '../../locales/en/account/sessions';
+import { sessions as zh } from '../../locales/zh/account/sessions';
 
 addTexts('sessions', { zh, en });

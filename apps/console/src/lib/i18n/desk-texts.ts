@@ -2,6 +2,6 @@ import type { Language } from './i18n';
 
 /** The texts of frame and workbench, of one language. */
 export const fetchDeskTexts: Readonly<Record<Language, () => Promise<{ desk: Readonly<Record<string, object>> }>>> = {
-  zh: () => import('../../locales/zh/desk'),
-  en: () => import('../../locales/en/desk'),
+  zh: () => import('../../locales/zh/shell/desk'),
+  en: () => import('../../locales/en/shell/desk'),
 };

@@ -1,4 +1,4 @@
-import type { invitation as zh } from '../zh/invitation';
+import type { invitation as zh } from '../../zh/account/invitation';
 
 export const invitation: typeof zh = {
   title: 'Accept the invitation',

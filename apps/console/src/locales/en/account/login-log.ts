@@ -1,4 +1,4 @@
-import type { loginLog as zh } from '../zh/login-log';
+import type { loginLog as zh } from '../../zh/account/login-log';
 
 export const loginLog: typeof zh = {
   title: 'Sign-in record',

@@ -1,4 +1,4 @@
-import type { usersFields as zh } from '../zh/users-fields';
+import type { usersFields as zh } from '../../zh/users/fields';
 
 export const usersFields: typeof zh = {
   title: 'Custom fields',

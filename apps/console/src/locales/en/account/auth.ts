@@ -1,4 +1,4 @@
-import type { auth as zh } from '../zh/auth';
+import type { auth as zh } from '../../zh/account/auth';
 
 export const auth: typeof zh = {
   login: {

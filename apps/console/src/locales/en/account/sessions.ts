@@ -1,4 +1,4 @@
-import type { sessions as zh } from '../zh/sessions';
+import type { sessions as zh } from '../../zh/account/sessions';
 
 export const sessions: typeof zh = {
   title: 'Logins',

@@ -1,4 +1,4 @@
-import type { users as zh } from '../zh/users';
+import type { users as zh } from '../../zh/users/users';
 
 export const users: typeof zh = {
   title: 'People',

@@ -1,4 +1,4 @@
-import type { header as zh } from '../zh/header';
+import type { header as zh } from '../../zh/shell/header';
 
 export const header: typeof zh = {
   tools: 'Page tools',

@@ -1,4 +1,4 @@
-import type { workbenchList as zh } from '../zh/workbench-list';
+import type { workbenchList as zh } from '../../zh/workbench/list';
 
 export const workbenchList: typeof zh = {
   search: 'Search visitors, keywords, pages',

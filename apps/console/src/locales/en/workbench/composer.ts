@@ -1,4 +1,4 @@
-import type { workbenchComposer as zh } from '../zh/workbench-composer';
+import type { workbenchComposer as zh } from '../../zh/workbench/composer';
 
 export const workbenchComposer: typeof zh = {
   label: { reply: 'Answer {{name}}', note: 'Note on {{name}}', whisper: 'Whisper, only for the serving agent' },

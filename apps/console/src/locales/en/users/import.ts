@@ -1,4 +1,4 @@
-import type { usersImport as zh } from '../zh/users-import';
+import type { usersImport as zh } from '../../zh/users/import';
 
 export const usersImport: typeof zh = {
   title: 'Import people',

@@ -1,4 +1,4 @@
-import type { workbench as zh } from '../zh/workbench';
+import type { workbench as zh } from '../../zh/workbench/workbench';
 
 export const workbench: typeof zh = {
   title: 'Workbench',

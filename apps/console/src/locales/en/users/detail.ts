@@ -1,4 +1,4 @@
-import type { userDetail as zh } from '../zh/user-detail';
+import type { userDetail as zh } from '../../zh/users/detail';
 
 export const userDetail: typeof zh = {
   unnamed: '(no name)',

@@ -1,4 +1,4 @@
-import type { personal as zh } from '../zh/personal';
+import type { personal as zh } from '../../zh/account/personal';
 
 export const personal: typeof zh = {
   title: 'Personal settings',

@@ -1,13 +1,13 @@
-import { deskErrors } from './desk-errors';
+import { deskErrors } from '../desk-errors';
+import { notices } from '../notices';
+import { workbenchActions } from '../workbench/actions';
+import { workbenchList } from '../workbench/list';
+import { workbenchThread } from '../workbench/thread';
+import { workbench } from '../workbench/workbench';
 import { frame } from './frame';
 import { header } from './header';
-import { notices } from './notices';
 import { quiet } from './quiet';
 import { tabs } from './tabs';
-import { workbench } from './workbench';
-import { workbenchActions } from './workbench-actions';
-import { workbenchList } from './workbench-list';
-import { workbenchThread } from './workbench-thread';
 
 /** See `zh/desk`. */
 export const desk = {
