@@ -1,5 +1,5 @@
 import { unreachable } from '@parley/core/unreachable';
-import { directMessage } from '@parley/protocol/http/friendly';
+import { directMessage } from '@parley/protocol/http/friendly/chat';
 import { noteRecord } from '@parley/protocol/http/notes';
 import { ratingRecord } from '@parley/protocol/http/ratings';
 import { pushOf } from '@parley/protocol/push/push-of';

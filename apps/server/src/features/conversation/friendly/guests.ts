@@ -11,8 +11,8 @@ import { recordChange } from '../../foundation/audit/actions';
 import { budgetsOf } from '../../foundation/auth/attempts';
 import { hashPassword } from '../../foundation/auth/password';
 import { guardAttempts } from '../../foundation/auth/reserve-attempt';
-import { endLogins } from '../../foundation/auth/sessions';
-import { dropTotp } from '../../foundation/auth/totp-state';
+import { endLogins } from '../../foundation/auth/sessions/sessions';
+import { dropTotp } from '../../foundation/auth/totp/totp-state';
 import { hashOf } from './code';
 import { type ContactRow, findByCode, findContact, lockContactsFor, setAccepted } from './contacts-store';
 

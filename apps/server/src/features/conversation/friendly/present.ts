@@ -1,6 +1,6 @@
 import { maskText } from '@parley/core/access/masks';
 import type { MaskKind } from '@parley/core/access/scope';
-import type { sharedMessage } from '@parley/protocol/http/friendly';
+import type { sharedMessage } from '@parley/protocol/http/friendly/shares';
 import type { Answer } from '@parley/protocol/http/routes';
 import type * as z from 'zod';
 import type { Principal } from '../../../principal';

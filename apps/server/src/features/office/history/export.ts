@@ -1,4 +1,5 @@
-import type { historyRecord, trashRecord } from '@parley/protocol/http/history';
+import type { historyRecord } from '@parley/protocol/http/history/conversations';
+import type { trashRecord } from '@parley/protocol/http/history/trash';
 import type { Value } from '@parley/protocol/http/routes';
 import type * as z from 'zod';
 import type { ExportTable } from '../../../sheets/export-list';
