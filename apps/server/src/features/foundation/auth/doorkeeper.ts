@@ -1,5 +1,5 @@
 import type { Context } from '../../../context';
-import type { Caller } from './sessions';
+import type { Caller } from './sessions/sessions';
 
 export type Tried = {
   username: string | null;

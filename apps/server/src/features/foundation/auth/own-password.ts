@@ -5,8 +5,8 @@ import type { Principal } from '../../../principal';
 import { type AttemptSource, budgetsOf } from './attempts';
 import { hashPassword, isPassword } from './password';
 import { guardAttempts } from './reserve-attempt';
-import { readPasswordHash, savePassword } from './session-store';
-import { endLogins } from './sessions';
+import { readPasswordHash, savePassword } from './sessions/session-store';
+import { endLogins } from './sessions/sessions';
 
 /** Asks for the password once more, of somebody who is signed in: wrong ones make the wait grow as at the login. */
 export function assertOwnPassword(context: Context, agent: Principal, password: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context';
 import { Refusal } from '../../../errors';
 import { budgetsOf } from './attempts';
-import { type CodeParts, type Contact, contactOf, openChannels, useCode } from './codes';
+import { type CodeParts, type Contact, contactOf, openChannels, useCode } from './codes/codes';
 import type { Doorkeeper } from './doorkeeper';
 import { hashPassword } from './password';
 import { guardAttempts } from './reserve-attempt';

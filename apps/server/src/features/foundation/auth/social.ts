@@ -3,7 +3,7 @@ import type { SectionValue } from '@parley/protocol/settings/sections';
 import type { Context } from '../../../context';
 import { Refusal } from '../../../errors';
 import type { CallOutside } from '../../../outside/call-outside';
-import { findContactAgent, findUsernameAgent } from './codes-store';
+import { findContactAgent, findUsernameAgent } from './codes/codes-store';
 import type { AuthKeys } from './keys';
 
 type Provider = SectionValue<'social'>;

@@ -7,7 +7,7 @@ import { assertReachesAll } from '../access/reach';
 import { recordChange } from '../audit/actions';
 import { signAccessToken, VIEW_SECONDS, type ViewTarget } from './access-token';
 import type { AuthKeys } from './keys';
-import { expireTokens } from './session-store';
+import { expireTokens } from './sessions/session-store';
 import { findTarget } from './view';
 
 export type Started = { token: string; until: number; name: string };

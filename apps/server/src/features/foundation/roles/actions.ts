@@ -11,7 +11,7 @@ import type { Principal } from '../../../principal';
 import { assertInReach } from '../access/reach';
 import { recordChange } from '../audit/actions';
 import { grantsOf } from '../auth/grants';
-import { endLogins } from '../auth/sessions';
+import { endLogins } from '../auth/sessions/sessions';
 import { assertMayGrant, assertMayShow, assertNoneGainsMore, losesSome } from './grant';
 import { deleteRoles, findRolesNamed, insertRole, listMembers, lockRoles, type RoleRow, updateRole } from './store';
 

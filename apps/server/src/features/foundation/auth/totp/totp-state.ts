@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../db/pool';
+import type { Queryable } from '../../../../db/pool';
 import * as store from './totp-store';
 
 /** The second step of an agent, for neighbours: whether there is one, and that there is none any more. */

@@ -1,5 +1,5 @@
-import { LOCK } from '../../../db/locks';
-import type { Queryable } from '../../../db/pool';
+import { LOCK } from '../../../../db/locks';
+import type { Queryable } from '../../../../db/pool';
 
 const SETUP_SECRET = 'setup-link';
 

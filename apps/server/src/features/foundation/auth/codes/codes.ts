@@ -1,11 +1,11 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Context } from '../../../context';
-import { Refusal } from '../../../errors';
-import type { Language } from '../../../http/handler';
-import type { SendMail } from '../../../mail/send-mail';
+import type { Context } from '../../../../context';
+import { Refusal } from '../../../../errors';
+import type { Language } from '../../../../http/handler';
+import type { SendMail } from '../../../../mail/send-mail';
+import type { AuthKeys } from '../keys';
 import { codeMail } from './code-mail';
 import { deleteOldCodes, findContactAgent, readCode, saveCode, spendCode } from './codes-store';
-import type { AuthKeys } from './keys';
 
 /** Where a code goes: exactly one of the two. */
 export type Contact = { channel: 'phone' | 'email'; address: string };

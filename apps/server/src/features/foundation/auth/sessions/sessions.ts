@@ -1,15 +1,15 @@
-import { addressMatcher } from '../../../addresses';
-import type { Context } from '../../../context';
-import type { Client } from '../../../db/pool';
-import { Refusal } from '../../../errors';
-import { act, type Emit } from '../../../events/act';
-import { uuidV7 } from '../../../ids';
-import { SESSION_MS } from '../../../session-life';
-import { recordStates } from '../agent-states/record';
-import { signAccessToken } from './access-token';
-import { dropDevices } from './devices-store';
-import type { AuthKeys } from './keys';
-import { judgeRefresh, type RefreshCookie, spentNow } from './refresh-cookie';
+import { addressMatcher } from '../../../../addresses';
+import type { Context } from '../../../../context';
+import type { Client } from '../../../../db/pool';
+import { Refusal } from '../../../../errors';
+import { act, type Emit } from '../../../../events/act';
+import { uuidV7 } from '../../../../ids';
+import { SESSION_MS } from '../../../../session-life';
+import { recordStates } from '../../agent-states/record';
+import { signAccessToken } from '../access-token';
+import { dropDevices } from '../devices-store';
+import type { AuthKeys } from '../keys';
+import { judgeRefresh, type RefreshCookie, spentNow } from '../refresh-cookie';
 import {
   endSessions,
   insertSession,

@@ -1,13 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { firstRoles } from '@parley/core/access/permissions';
-import type { Clock } from '../../../clock';
-import type { Config } from '../../../config';
-import type { Context } from '../../../context';
-import type { Client, Db } from '../../../db/pool';
-import { transaction } from '../../../db/transaction';
-import { Refusal } from '../../../errors';
-import { uuidV7 } from '../../../ids';
-import { budgetsOf } from './attempts';
+import type { Clock } from '../../../../clock';
+import type { Config } from '../../../../config';
+import type { Context } from '../../../../context';
+import type { Client, Db } from '../../../../db/pool';
+import { transaction } from '../../../../db/transaction';
+import { Refusal } from '../../../../errors';
+import { uuidV7 } from '../../../../ids';
+import { budgetsOf } from '../attempts';
+import type { AuthKeys } from '../keys';
+import { hashPassword } from '../password';
+import { guardAttempts } from '../reserve-attempt';
+import { type Caller, openSession, type SignedIn } from '../sessions/sessions';
 import {
   dropSetupHash,
   ensureFirstSite,
@@ -18,10 +22,6 @@ import {
   saveSetupHash,
   spendSetupHash,
 } from './first-start-store';
-import type { AuthKeys } from './keys';
-import { hashPassword } from './password';
-import { guardAttempts } from './reserve-attempt';
-import { type Caller, openSession, type SignedIn } from './sessions';
 
 /** Key of the first site, the one that `/demo/` embeds (wire.md). */
 const FIRST_SITE_KEY = 'demo';

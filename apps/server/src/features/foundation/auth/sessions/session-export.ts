@@ -1,7 +1,7 @@
 import type { sessionRow } from '@parley/protocol/http/auth';
 import type { Value } from '@parley/protocol/http/routes';
 import type * as z from 'zod';
-import type { ExportTable } from '../../../sheets/export-list';
+import type { ExportTable } from '../../../../sheets/export-list';
 
 type Column = NonNullable<Value<'GET /session/export'>['columns']>[number];
 

@@ -1,10 +1,10 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { Context } from '../../../context';
-import type { Client } from '../../../db/pool';
-import { transaction } from '../../../db/transaction';
-import { Refusal } from '../../../errors';
-import { type AttemptSource, budgetsOf } from './attempts';
-import { guardAttempts } from './reserve-attempt';
+import type { Context } from '../../../../context';
+import type { Client } from '../../../../db/pool';
+import { transaction } from '../../../../db/transaction';
+import { Refusal } from '../../../../errors';
+import { type AttemptSource, budgetsOf } from '../attempts';
+import { guardAttempts } from '../reserve-attempt';
 import {
   confirmDraft,
   dropTotp,

@@ -1,4 +1,4 @@
-import type { Language } from '../../../http/handler';
+import type { Language } from '../../../../http/handler';
 
 /** The mail that carries a code. No link: there is nothing in it that could lead elsewhere. */
 export function codeMail(language: Language, code: string, minutes: number): { subject: string; text: string } {

@@ -1,15 +1,15 @@
-import type { Context } from '../../../context';
-import { Refusal } from '../../../errors';
-import type { HttpFacts } from '../../../http/handler';
-import { budgetsOf } from './attempts';
+import type { Context } from '../../../../context';
+import { Refusal } from '../../../../errors';
+import type { HttpFacts } from '../../../../http/handler';
+import { budgetsOf } from '../attempts';
+import { knownDevice } from '../devices';
+import type { AuthKeys } from '../keys';
+import { isPassword } from '../password';
+import { guardAttempts } from '../reserve-attempt';
+import { readCredentials } from '../sessions/session-store';
+import { assertSecondStep } from '../totp/totp';
 import { type Contact, checkCode } from './codes';
 import { findContactAgent } from './codes-store';
-import { knownDevice } from './devices';
-import type { AuthKeys } from './keys';
-import { isPassword } from './password';
-import { guardAttempts } from './reserve-attempt';
-import { readCredentials } from './session-store';
-import { assertSecondStep } from './totp';
 
 export type CodeLogin = {
   contact: Contact;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { caller, startTestHttp, type TestHttp } from '../../../testing/test-http';
+import { caller, startTestHttp, type TestHttp } from '../../../../testing/test-http';
 import { ensureFirstStart } from './first-start';
 
 let http: TestHttp;

@@ -1,8 +1,8 @@
 import { generate } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createHttp } from '../../../http/server';
-import { ADMIN, caller, startTestHttp, type TestHttp } from '../../../testing/test-http';
-import { personalHandlers } from '../personal/routes';
+import { createHttp } from '../../../../http/server';
+import { ADMIN, caller, startTestHttp, type TestHttp } from '../../../../testing/test-http';
+import { personalHandlers } from '../../personal/routes';
 
 let http: TestHttp;
 let call: ReturnType<typeof caller>;

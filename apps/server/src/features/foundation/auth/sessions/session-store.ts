@@ -1,7 +1,7 @@
-import type { Queryable } from '../../../db/pool';
-import { type ListSql, orderBy, type Sorting } from '../../../db/read-list';
-import { every, sql } from '../../../db/sql';
-import { SESSION_MS } from '../../../session-life';
+import type { Queryable } from '../../../../db/pool';
+import { type ListSql, orderBy, type Sorting } from '../../../../db/read-list';
+import { every, sql } from '../../../../db/sql';
+import { SESSION_MS } from '../../../../session-life';
 
 export type LoginRow = { id: string; passwordHash: string; enabled: boolean };
 
