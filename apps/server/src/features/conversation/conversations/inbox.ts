@@ -13,21 +13,20 @@ import { readAgents } from './facts';
 import { readInbox, readRows } from './rows';
 import { readWatched } from './store';
 
-/** What this process has pushed to an agent: the newest cursor, and all that came after one. */
+/** Pushes of this process to an agent: the newest cursor, and pushes after a cursor. */
 export type InboxLog = {
   cursor(agent: { uuid: string; seesAll: boolean; guest?: true; lens: Lens | null }): string;
   since(agentId: string, cursor: string): string[];
-  /** A cursor after which nobody is told anything. */
+  /** A cursor of a recipient that gets no pushes. */
   mute(): string;
 };
 
-/** Internal chat in which something is unread by this agent. */
+/** Internal chats with messages that this agent has not read. */
 export type ReadUnread = (db: Queryable, agentId: string) => Promise<NonNullable<InboxSnapshot['direct']>>;
 
 /**
- * The inbox of one agent, exact as of its cursor. What commits while the rows are read may stand in them already;
- * so all that was under way is let finish, and its pushes are taken in by the same reducer that consoles use, which
- * counts nothing twice.
+ * The inbox of an agent at its cursor. Rows may already include commits of the time of reading, so running actions are
+ * awaited and their pushes are applied with the reducer that consoles use, which counts nothing twice.
  */
 export async function readSnapshot(
   context: Context,
@@ -36,7 +35,7 @@ export async function readSnapshot(
 ): Promise<InboxSnapshot> {
   const me = { uuid: agent.uuid, seesAll: agent.admin, ...(agent.guest && { guest: agent.guest }) };
   const lens = lensOf(agent);
-  // As a role one stays oneself: what one's own eyes are told is not told here.
+  // A view of a role gets no pushes.
   const isTold = agent.viewed?.as !== 'role';
   const cursor = () => (isTold ? log.cursor({ ...me, lens }) : log.mute());
   const before = cursor();
@@ -77,7 +76,7 @@ function replayed(snapshot: InboxSnapshot, pushes: readonly Push[]): InboxSnapsh
   };
 }
 
-/** What is shared with a guest, as far as it is shown. */
+/** Visitors shared with a guest, as far as the shares show them. */
 async function readShared({ db, clock }: Context, guestId: string): Promise<VisitorRow[]> {
   const shares = (await sharesWith(db, guestId)).filter((share) => !isOver(share, clock.now()));
   const rows = await readRows(
