@@ -45,7 +45,7 @@ const ENDS = {
 const YES = { zh: '是', en: 'Yes' };
 const NO = { zh: '否', en: 'No' };
 
-/** Contacts as a file. */
+/** Export of contacts. */
 export const friendlyTable: ExportTable<FriendlyRecord, Column> = {
   name: { zh: '友好对象', en: 'Friendly contacts' },
   columns: {
@@ -80,7 +80,7 @@ export const friendlyTable: ExportTable<FriendlyRecord, Column> = {
   },
 };
 
-/** The log of what was shared as a file. */
+/** Export of shares. */
 export const shareTable: ExportTable<ShareRecord, ShareColumn> = {
   name: { zh: '共享记录', en: 'Shared chats' },
   columns: {
@@ -124,7 +124,7 @@ export const shareTable: ExportTable<ShareRecord, ShareColumn> = {
   },
 };
 
-/** What was said in the shares as a file, one message a line. */
+/** Export of messages sent during shares, one a row. */
 export const sharedTalksTable: ExportTable<SharedMessage, TalkColumn> = {
   name: { zh: '共享聊天内容', en: 'Shared transcripts' },
   columns: {
