@@ -18,7 +18,7 @@ const STATES = {
 };
 const CAPS = { visits: { zh: '次访问', en: ' visits' }, conversations: { zh: '次对话', en: ' conversations' } };
 
-/** Links as a file. */
+/** Export of links. */
 export const linkTable: ExportTable<Link, Column> = {
   name: { zh: '聊天链接', en: 'Chat links' },
   columns: {
