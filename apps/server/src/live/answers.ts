@@ -5,7 +5,7 @@ import type { Message } from '@parley/protocol/types';
 import type { DirectAnswer } from '../features/conversation/friendly/direct';
 import type { Said, SaidAnswer } from '../features/conversation/messages/said';
 import type { Language } from '../http/handler';
-import { hiddenUpTo, lensOfShare, type Share } from '../share';
+import { hiddenUpTo, type Share, visibilityOfShare } from '../share';
 import type { Desk, DeskAgent } from './desk';
 import { acceptedFrame, refusedFrame } from './frames';
 import type { Session } from './sockets/session';
@@ -52,7 +52,7 @@ export function createAnswers({ desk, message }: Parts) {
   };
 }
 
-type Reader = Pick<DeskAgent, 'guest' | 'lens'>;
+type Reader = Pick<DeskAgent, 'guest' | 'visibility'>;
 
 /** Messages that the author of a reply had not seen when writing it: those the author may read, masked. */
 export function missedFor(
@@ -62,6 +62,8 @@ export function missedFor(
 ): Message[] | undefined {
   // A guest's frame may name any `seen`: messages before the share stay hidden.
   const missed = agent?.guest ? given?.filter(({ seq }) => share && seq > hiddenUpTo(share)) : given;
-  const lens = share ? lensOfShare(share) : agent?.lens;
-  return lens && missed ? missed.map((message) => masked(message, walkOf(messageShape), lens.masks)) : missed;
+  const visibility = share ? visibilityOfShare(share) : agent?.visibility;
+  return visibility && missed
+    ? missed.map((message) => masked(message, walkOf(messageShape), visibility.masks))
+    : missed;
 }

@@ -1,14 +1,14 @@
 import type { VisitorRow } from '@parley/protocol/types';
 import type { Faces, Shown } from '../features/foundation/agents/faces';
-import { type Lens, lensOf } from '../lens';
 import type { Principal } from '../principal';
 import { isOver, type Share } from '../share';
+import { type Visibility, visibilityOf } from '../visibility';
 
 /** An open conversation as cached here: may be out of date, every write is checked by the database. */
 export type OpenConversation = { id: string; ownerId: string | null; state: VisitorRow['state']; seq: number };
 
 /** An agent with a socket in this process. `seesAll`: lists everyone's conversations. */
-export type DeskAgent = { uuid: string; seesAll: boolean; guest?: true; lens: Lens | null };
+export type DeskAgent = { uuid: string; seesAll: boolean; guest?: true; visibility: Visibility | null };
 
 export const deskAgentOf = (
   agent: Pick<Principal, 'admin' | 'guest' | 'scope' | 'masks'>,
@@ -17,7 +17,7 @@ export const deskAgentOf = (
   uuid,
   seesAll: agent.admin,
   ...(agent.guest && { guest: agent.guest }),
-  lens: lensOf(agent),
+  visibility: visibilityOf(agent),
 });
 
 /** This process's memory, kept current by events: open conversations, connected agents, watchers, shares, languages. */

@@ -30,7 +30,7 @@ export function createLogins({ hub, desk, endedLogins, now, sessions, findRights
     const current = deskAgentOf(agent, agentId);
     // Held pushes were masked by the former rights.
     const seesOther =
-      known !== undefined && (known.lens?.key !== current.lens?.key || known.seesAll !== current.seesAll);
+      known !== undefined && (known.visibility?.key !== current.visibility?.key || known.seesAll !== current.seesAll);
     if (seesOther) {
       desk.agents.set(agentId, current);
       hub.forget(agentKey(agentId));

@@ -170,8 +170,8 @@ function pushMessage(teller: Teller, event: MessageStored): void {
 function pushErased(teller: Teller, { visitorId: YQToken, conversation, onlyID, bare, left }: MessageErased): void {
   const told = (msg: string | null) =>
     pushOf({ code: '2015', YQToken, onlyID, conversation, ...(msg !== null && { msg }) });
-  const reads = ({ uuid, guest, lens }: DeskAgent) =>
-    !guest && (!lens?.hidesPast || (left?.readers.includes(uuid) ?? false));
+  const reads = ({ uuid, guest, visibility }: DeskAgent) =>
+    !guest && (!visibility?.hidesPast || (left?.readers.includes(uuid) ?? false));
   const agents = [...teller.desk.agents.values()];
   const idsOf = (some: readonly DeskAgent[]) => some.map(({ uuid }) => uuid);
   teller.push(told(bare), { agents: idsOf(agents.filter((agent) => !reads(agent))) });
@@ -212,8 +212,8 @@ function pushDirectRead(teller: Teller, { by, with: other, seq, last, unread, ot
 
 /** To the letter's owner, to everybody, or to agents who see all. Guests have no letters: the push's row in `rows` excludes them. */
 function pushLetter(teller: Teller, { what, to, letter, ownerId: serviceID, dueAt }: LetterTold): void {
-  const told = [...teller.desk.agents.values()].filter(({ uuid, lens }) =>
-    to === 'everybody' ? true : to === 'overseers' ? !lens?.hidesPast : uuid === to.owner,
+  const told = [...teller.desk.agents.values()].filter(({ uuid, visibility }) =>
+    to === 'everybody' ? true : to === 'overseers' ? !visibility?.hidesPast : uuid === to.owner,
   );
   teller.push(pushOf({ code: '2025', what, letter, serviceID, dueAt }), { agents: told.map(({ uuid }) => uuid) });
 }

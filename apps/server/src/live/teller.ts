@@ -31,7 +31,7 @@ export type Teller = {
 export function createTeller(hub: Hub, desk: Desk): Teller {
   function textFor<Text extends Body | Frame>(told: Told<Text>, agentId: string): Text | null {
     const agent = desk.agents.get(agentId);
-    if (!agent?.guest) return told.for(agent?.lens);
+    if (!agent?.guest) return told.for(agent?.visibility);
     const { push } = told;
     const { guests } = rows[push.code];
     if (guests === 'own') return told.plain;

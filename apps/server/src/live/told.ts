@@ -4,7 +4,7 @@ import type { PushOf } from '@parley/protocol/push/push-of';
 import type { Push, PushCode } from '@parley/protocol/push/pushes';
 import type * as z from 'zod';
 import type { Shown } from '../features/foundation/agents/faces';
-import { type Lens, withoutPast } from '../lens';
+import { type Visibility, withoutPast } from '../visibility';
 import { rows } from './push';
 import type { Body, Frame } from './written';
 
@@ -48,12 +48,12 @@ function isPersonal(push: Push): boolean {
 }
 
 /** A push with everything masked or removed that the recipient may not see. */
-export function seenThrough<P extends Push>(lens: Lens, push: P): P {
+export function seenThrough<P extends Push>(visibility: Visibility, push: P): P {
   const seen: P = { ...push };
   const parts: Record<string, unknown> = seen;
   for (const [field, walk] of masksOf(push.code))
-    if (field in parts) parts[field] = masked(parts[field], walk, lens.masks);
-  if (lens.hidesPast && 'visitor' in seen && seen.visitor) seen.visitor = withoutPast(seen.visitor);
+    if (field in parts) parts[field] = masked(parts[field], walk, visibility.masks);
+  if (visibility.hidesPast && 'visitor' in seen && seen.visitor) seen.visitor = withoutPast(seen.visitor);
   return seen;
 }
 
@@ -97,13 +97,13 @@ export class Told<Text extends Body | Frame> {
     return this.#plain;
   }
 
-  for(lens: Lens | null | undefined): Text {
-    if (!lens || !isPersonal(this.push)) return this.plain;
+  for(visibility: Visibility | null | undefined): Text {
+    if (!visibility || !isPersonal(this.push)) return this.plain;
     this.#less ??= new Map();
-    let text = this.#less.get(lens.key);
+    let text = this.#less.get(visibility.key);
     if (text === undefined) {
-      text = this.#write(seenThrough(lens, this.push));
-      this.#less.set(lens.key, text);
+      text = this.#write(seenThrough(visibility, this.push));
+      this.#less.set(visibility.key, text);
     }
     return text;
   }

@@ -5,9 +5,9 @@ import type { Push } from '@parley/protocol/push/pushes';
 import type { InboxSnapshot, VisitorRow } from '@parley/protocol/types';
 import type { Context } from '../../../context';
 import type { Queryable } from '../../../db/pool';
-import { type Lens, lensOf, withoutPast } from '../../../lens';
 import type { Principal } from '../../../principal';
 import { isOver, listsShared, rowForGuest } from '../../../share';
+import { type Visibility, visibilityOf, withoutPast } from '../../../visibility';
 import { sharesWith } from '../shares/actions';
 import { readAgents } from './facts';
 import { readInbox, readRows } from './rows';
@@ -15,7 +15,7 @@ import { readWatched } from './store';
 
 /** Pushes of this process to an agent: the newest cursor, and pushes after a cursor. */
 export type InboxLog = {
-  cursor(agent: { uuid: string; seesAll: boolean; guest?: true; lens: Lens | null }): string;
+  cursor(agent: { uuid: string; seesAll: boolean; guest?: true; visibility: Visibility | null }): string;
   since(agentId: string, cursor: string): string[];
   /** A cursor of a recipient that gets no pushes. */
   mute(): string;
@@ -34,10 +34,10 @@ export async function readSnapshot(
   agent: Principal,
 ): Promise<InboxSnapshot> {
   const me = { uuid: agent.uuid, seesAll: agent.admin, ...(agent.guest && { guest: agent.guest }) };
-  const lens = lensOf(agent);
+  const visibility = visibilityOf(agent);
   // A view of a role gets no pushes.
   const isTold = agent.viewed?.as !== 'role';
-  const cursor = () => (isTold ? log.cursor({ ...me, lens }) : log.mute());
+  const cursor = () => (isTold ? log.cursor({ ...me, visibility }) : log.mute());
   const before = cursor();
   const [listed, agents, watching, direct] = await Promise.all([
     agent.guest ? readShared(context, agent.uuid) : readInbox(context.db, me, ENDED_KEPT),
@@ -45,7 +45,7 @@ export async function readSnapshot(
     readWatched(context.db, agent.uuid),
     readUnread(context.db, agent.uuid),
   ]);
-  const list = lens?.hidesPast ? listed.map(withoutPast) : listed;
+  const list = visibility?.hidesPast ? listed.map(withoutPast) : listed;
   await context.inFlight.settled();
   const facts = { now: context.clock.now(), graceSeconds: context.setting('routing').graceSeconds };
   const rows = agents

@@ -28,7 +28,7 @@ export function createLook(context: Context, desk: Desk) {
     /** The answer to a reply that was left out: its first answer if it was stored, else the reason of its refusal. */
     async verdict({ visitorId, authorId, seen, said: { onlyID } }: Reply): Promise<SaidAnswer | 'none'> {
       // Agents who do not see all get the same answer for a visitor they never had as for an unknown one (A-24).
-      const isNarrow = desk.agents.get(authorId)?.lens?.hidesPast === true;
+      const isNarrow = desk.agents.get(authorId)?.visibility?.hidesPast === true;
       if (isNarrow && !(await hasEverHad(context.db, authorId, visitorId))) return { ok: false, error: 'not-yours' };
       const known = await findStored(context.db, [{ visitorId, onlyID }]);
       const first = known.get(`${visitorId} ${onlyID}`);

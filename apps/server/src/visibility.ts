@@ -3,7 +3,7 @@ import type { VisitorRow } from '@parley/protocol/types';
 import type { Principal } from './principal';
 
 /** What an agent may not see of listed visitors; null for agents who see everything. */
-export type Lens = {
+export type Visibility = {
   /** Equal for all agents who see the same, so that they share one string. */
   key: string;
   masks: readonly MaskKind[];
@@ -11,7 +11,7 @@ export type Lens = {
   hidesPast: boolean;
 };
 
-export function lensOf({ scope, masks }: Pick<Principal, 'scope' | 'masks'>): Lens | null {
+export function visibilityOf({ scope, masks }: Pick<Principal, 'scope' | 'masks'>): Visibility | null {
   const hidesPast = scope !== 'all';
   if (masks.length === 0 && !hidesPast) return null;
   return { key: `${hidesPast ? 'scoped' : 'all'} ${masks.join(' ')}`, masks, hidesPast };
