@@ -20,7 +20,7 @@ const MASKS = {
 const KINDS = { true: { zh: '内置', en: 'Built in' }, false: { zh: '自定义', en: 'Custom' } };
 const BETWEEN = { zh: '、', en: ', ' };
 
-/** Roles as a file. */
+/** Export of roles. */
 export const roleTable: ExportTable<Role, Column> = {
   name: { zh: '角色', en: 'Roles' },
   columns: {
@@ -48,7 +48,7 @@ export const roleTable: ExportTable<Role, Column> = {
       title: { zh: '权限', en: 'Permissions' },
       kind: 'text',
       width: 64,
-      // Their names, as the specification and the audit have them.
+      // Names of the permissions, as in the specification and in the audit log.
       cell: ({ permissions }) => permissions.join(' '),
     },
     updatedBy: { title: { zh: '修改人', en: 'Changed by' }, kind: 'text', cell: ({ updatedBy }) => updatedBy ?? '' },
