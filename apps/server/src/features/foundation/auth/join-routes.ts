@@ -27,7 +27,7 @@ import { hasTotp } from './totp/totp-store';
 
 export type JoinParts = CodeParts & SocialParts & { doorkeeper: Doorkeeper; secure: boolean };
 
-/** The ways in beside a username and its password. Each answers clearly when it is not open. */
+/** Registration, and signing in by a code or a provider. Each refuses clearly if it is not enabled. */
 export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typeof joinRoutes> {
   const { doorkeeper, keys, secure, sendMail } = parts;
 
@@ -41,7 +41,7 @@ export function joinHandlers(context: Context, parts: JoinParts): HandlersOf<typ
     return answerNewLogin({ context, keys, secure }, http, opened);
   }
 
-  /** The provider vouches for one step. Whoever has a second one is asked for it in a call of its own. */
+  /** The provider counts as the first factor. Agents with a second factor have to send it in another call. */
   async function agentBySocial({ code, state, totp }: Value<'POST /socialLogin'>, http: HttpFacts): Promise<string> {
     const cookie = http.cookie(SOCIAL_COOKIE) ?? '';
     const now = context.clock.now();

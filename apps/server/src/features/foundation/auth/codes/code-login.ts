@@ -19,9 +19,9 @@ export type CodeLogin = {
 };
 
 /**
- * Whom a code that was sent signs in. A mailbox or a phone number is one step, and often not its owner's alone: the browser
- * must be a known device of the account, or bring the password too. Whoever has a second step is asked for it as everywhere.
- * The code is used up last: who is asked for more sends the same one again.
+ * The agent who signs in by a code. A mailbox or phone number may be shared, so the browser has to be a known device of the
+ * account, or send the password too. The second factor is required as everywhere. The code is used up last, so that the same one
+ * can be sent again with the missing parts.
  */
 export async function agentByCode(
   context: Context,
@@ -31,7 +31,7 @@ export async function agentByCode(
 ): Promise<string> {
   const agentId = await findContactAgent(context.db, contact);
   const known = await knownDevice(context, http, agentId);
-  // Before anything is compared, and of every address alike: it tells nobody whether an account has it.
+  // Before any check, and for every address: it does not reveal whether an account has the address.
   if (known === null && password === undefined) throw new Refusal('password-needed');
   const source = { address: http.address, known };
   return guardAttempts(context, budgetsOf('loginCode', contact.address, source), async () => {
@@ -44,7 +44,7 @@ export async function agentByCode(
   });
 }
 
-/** Counted with those of signing in by username: whoever reads somebody's mail gets no further tries at their password. */
+/** Counted together with sign-ins by username, so that access to a mailbox gives no additional tries at the password. */
 async function assertPassword(context: Context, agentId: string, password: string, address: string): Promise<void> {
   const credentials = await readCredentials(context.db, agentId);
   await guardAttempts(context, budgetsOf('password', credentials?.username ?? '', { address }), async () => {

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../http/handler';
 
-/** The mail that carries a code. No link: there is nothing in it that could lead elsewhere. */
+/** The mail with a code. It contains no link. */
 export function codeMail(language: Language, code: string, minutes: number): { subject: string; text: string } {
   return language === 'zh'
     ? {

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../../db/pool';
 
 export type CodeKey = { address: string; purpose: string };
 
-/** Keeps a new code in place of the one before it. Answers when that one was sent, where it is too fresh to follow. */
+/** Stores a new code, replacing the former one. If that was sent too recently, returns its time instead. */
 export async function saveCode(
   db: Queryable,
   { address, purpose, hash }: CodeKey & { hash: string },
@@ -27,7 +27,7 @@ export async function saveCode(
   return rows[0]?.sentAt.getTime() ?? now;
 }
 
-/** The hash of the code in force, one more try counted; null where there is none, or it was tried too often. */
+/** Counts a try; returns the hash of the valid code. Null: there is none, or it was tried too often. */
 export async function readCode(
   db: Queryable,
   { address, purpose }: CodeKey,
@@ -43,7 +43,7 @@ export async function readCode(
   return rows[0]?.hash ?? null;
 }
 
-/** Spends the code: what is left of the row only says when the next one may be sent. */
+/** Uses up the code; the row stays, to limit when the next one may be sent. */
 export async function spendCode(
   db: Queryable,
   { address, purpose, hash }: CodeKey & { hash: string },
@@ -55,7 +55,7 @@ export async function spendCode(
   return rowCount === 1;
 }
 
-/** A minute longer than they are good: the row also holds the next one back. */
+/** Deletes codes a minute after their expiry, since rows also limit the next code. */
 export async function deleteOldCodes(db: Queryable, now: number): Promise<void> {
   await db.query(`delete from contact_codes where expires_at < $1 and sent_at < $1`, [new Date(now - 60_000)]);
 }
@@ -73,7 +73,7 @@ export async function findContactAgent(
   return rows[0]?.id ?? null;
 }
 
-/** The agent who may sign in under this username, without regard to case. */
+/** The agent who may sign in with this username, case-insensitive. */
 export async function findUsernameAgent(db: Queryable, username: string): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>(
     'select id from agents where lower(username) = lower($1) and enabled and deleted_at is null',

@@ -7,21 +7,21 @@ import type { AuthKeys } from '../keys';
 import { codeMail } from './code-mail';
 import { deleteOldCodes, findContactAgent, readCode, saveCode, spendCode } from './codes-store';
 
-/** Where a code goes: exactly one of the two. */
+/** Address of a code. */
 export type Contact = { channel: 'phone' | 'email'; address: string };
-/** `contact <agent>`: to prove an address that this agent wants to have. */
+/** `contact <agent>`: to verify a new address of this agent. */
 export type Purpose = 'login' | 'register' | `contact ${string}`;
 
-/** Milliseconds in which a code is good. */
+/** Validity of a code in milliseconds. */
 const CODE_MS = 10 * 60_000;
 /** Seconds between two codes to one address. */
 export const RESEND_SECONDS = 60;
-/** Wrong tries after which a code is good no more. */
+/** Wrong tries after which a code becomes invalid. */
 const MAX_TRIES = 5;
 
 export type CodeParts = { keys: AuthKeys; sendMail: SendMail | null };
 
-/** The channels that have a provider: what may be offered. */
+/** Channels with a configured provider. */
 export function openChannels({ setting }: Pick<Context, 'setting'>, sendMail: SendMail | null): Contact['channel'][] {
   const { phone, email } = setting('codes');
   return [
@@ -30,7 +30,7 @@ export function openChannels({ setting }: Pick<Context, 'setting'>, sendMail: Se
   ];
 }
 
-/** The address that was named: one, by a channel that is open. */
+/** The address of a request: exactly one, of a configured channel. */
 export function contactOf(
   context: Pick<Context, 'setting'>,
   { phone, email }: { phone?: string | undefined; email?: string | undefined },
@@ -45,8 +45,8 @@ export function contactOf(
 }
 
 /**
- * Sends a code. Whether an account has the address is not told: a code for a sign-in that nobody could use is made,
- * counted and kept like any other, and not sent.
+ * Sends a code. Does not reveal whether an account has the address: without one the code is created, counted and stored in the
+ * same way, but not sent.
  */
 export async function sendCode(
   context: Context,
@@ -64,7 +64,7 @@ export async function sendCode(
   if (wait !== null)
     throw new Refusal('rate', { seconds: Math.max(1, RESEND_SECONDS - Math.floor((now - wait) / 1000)) });
   const mayUse = purpose !== 'login' || (await findContactAgent(context.db, contact)) !== null;
-  // Not waited for: how long it takes would tell whether it was sent.
+  // Not awaited: the duration would reveal whether it was sent.
   if (mayUse)
     void deliver(context, contact, code, language, sendMail).catch((error: unknown) =>
       context.log.warn({ err: error, channel: contact.channel }, 'a code was not sent'),
@@ -86,8 +86,8 @@ async function deliver(
 type GivenCode = { contact: Contact; purpose: Purpose; code: string };
 
 /**
- * Compares the code of an address, and answers what uses it up: who has more to prove is not sent another one for that. A
- * comparison is counted before it is made; after a few the code is good no more.
+ * Checks the code of an address, and returns the function that uses it up, so that a failed second step does not need another
+ * code. The try is counted before the check; after a few the code becomes invalid.
  */
 export async function checkCode(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -100,19 +100,19 @@ export async function checkCode(
   if (stored === null || !isEqual(stored, given)) throw new Refusal('wrong-code');
   return {
     async spend() {
-      // In one statement: of two who present it at once one is told that it is over.
+      // In one statement: of two uses at the same time one is refused.
       if (!(await spendCode(db, { ...key, hash: given }))) throw new Refusal('wrong-code');
     },
   };
 }
 
-/** Compares the code of an address and uses it up. */
+/** Checks the code of an address and uses it up. */
 export async function useCode(context: Pick<Context, 'db' | 'clock'>, keys: AuthKeys, given: GivenCode): Promise<void> {
   const { spend } = await checkCode(context, keys, given);
   await spend();
 }
 
-/** Forgets codes that are over. Called by the clock's jobs. */
+/** Deletes expired codes. Called by a job. */
 export const forgetOldCodes = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> =>
   deleteOldCodes(db, clock.now());
 

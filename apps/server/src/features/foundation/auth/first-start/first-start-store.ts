@@ -9,7 +9,7 @@ export async function lockFirstStart(tx: Queryable): Promise<void> {
 
 export type BuiltInRole = { id: string; role: string; admin: boolean; permissions: readonly string[] };
 
-/** A built-in role that is there already keeps what was made of it; only the administrator's list follows the product. */
+/** Creates a built-in role. An existing one keeps its content, except for the administrator's list of permissions. */
 export async function ensureRole(tx: Queryable, { id, role, admin, permissions }: BuiltInRole): Promise<void> {
   await tx.query(
     `insert into roles (id, role, name, permissions, admin, built_in)
@@ -28,7 +28,7 @@ export async function ensureFirstSite(tx: Queryable, site: { id: string; key: st
   ]);
 }
 
-/** Whether somebody can administer: an agent with an administrator's role, enabled or not. */
+/** Whether an agent with an administrator's role exists, enabled or not. */
 export async function hasAdministrator(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>(
     `select exists (
@@ -61,7 +61,7 @@ export async function saveSetupHash(tx: Queryable, hash: string): Promise<void> 
   );
 }
 
-/** Uses up the one link; false where it is another or none. */
+/** Uses up the set-up link. False: it is not valid. */
 export async function spendSetupHash(tx: Queryable, hash: string): Promise<boolean> {
   const { rowCount } = await tx.query('delete from secrets where name = $1 and value = $2', [SETUP_SECRET, hash]);
   return rowCount === 1;

@@ -28,9 +28,8 @@ const FIRST_SITE_KEY = 'demo';
 const SETUP_TOKEN_BYTES = 24;
 
 /**
- * What an installation must have before anybody can use it: the built-in roles, a site, and an administrator. Run at
- * every start; it changes nothing where all of it is there. Answers the path of a one-time set-up link while nobody
- * administers, else null.
+ * Creates the built-in roles and a first site if they are missing; runs at every start. Returns the path of a one-time set-up
+ * link while there is no administrator, else null.
  */
 export function ensureFirstStart(
   { db, clock }: { db: Db; clock: Clock },
@@ -48,7 +47,7 @@ export function ensureFirstStart(
     }
     const token = randomBytes(SETUP_TOKEN_BYTES).toString('base64url');
     await saveSetupHash(tx, hashOf(token));
-    // Behind the #: a browser sends it to nobody, and no proxy logs it.
+    // After the `#`: browsers do not send it, and no proxy logs it.
     return { setupPath: `/#/setup?token=${token}` };
   });
 }

@@ -5,7 +5,7 @@ import type { ExportTable } from '../../../../sheets/export-list';
 
 type Column = NonNullable<Value<'GET /session/export'>['columns']>[number];
 
-/** One's own login sessions as a file. */
+/** Export of the caller's own login sessions. */
 export const sessionTable: ExportTable<z.input<typeof sessionRow>, Column> = {
   name: { zh: '登录会话', en: 'Sign-ins' },
   columns: {

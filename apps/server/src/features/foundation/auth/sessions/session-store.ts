@@ -5,7 +5,7 @@ import { SESSION_MS } from '../../../../session-life';
 
 export type LoginRow = { id: string; passwordHash: string; enabled: boolean };
 
-/** The agent of a username, without regard to case. */
+/** The agent of a username, case-insensitive. */
 export async function findLogin(db: Queryable, username: string): Promise<LoginRow | null> {
   const { rows } = await db.query<LoginRow>(
     `select id, password_hash as "passwordHash", enabled
@@ -16,7 +16,7 @@ export async function findLogin(db: Queryable, username: string): Promise<LoginR
   return rows[0] ?? null;
 }
 
-/** What somebody who is known by another way signs in with. */
+/** Credentials of an agent who was identified in another way. */
 export async function readCredentials(
   db: Queryable,
   agentId: string,
@@ -30,7 +30,7 @@ export async function readCredentials(
 
 export type NewSession = { id: string; agentId: string; address: string; userAgent: string };
 
-/** Opens a session for an agent who may still sign in: one disabled meanwhile gets none. Locks the agent, whose state is recorded next. */
+/** Opens a session, unless the agent was disabled meanwhile. Locks the agent, whose state is recorded next. */
 export async function insertSession(db: Queryable, session: NewSession, now: number): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into login_sessions (id, agent_id, address, user_agent, created_at, refreshed_at, last_seen_at)
@@ -43,7 +43,7 @@ export async function insertSession(db: Queryable, session: NewSession, now: num
   return rowCount === 1;
 }
 
-/** Addresses that an agent may sign in from; none: any. */
+/** Addresses from which an agent may sign in; empty: any. */
 export async function readAllowedAddresses(db: Queryable, agentId: string): Promise<string[]> {
   const { rows } = await db.query<{ allowed: string[] }>(
     'select allowed_addresses as allowed from agents where id = $1',
@@ -65,7 +65,7 @@ export async function savePassword(tx: Queryable, agentId: string, hash: string)
 
 export type LockedSession = { agentId: string; refreshes: number; spentAt: number[] };
 
-/** A living session of an agent who may sign in, locked: two tabs that refresh at once go one after the other. */
+/** Locks an active session of an agent who may sign in, so that two tabs refresh one after the other. */
 export async function lockSession(db: Queryable, id: string, refreshedAfter: Date): Promise<LockedSession | null> {
   const { rows } = await db.query<{ agentId: string; refreshes: number; spentAt: Date[] }>(
     `select s.agent_id as "agentId", s.refreshes, s.spent_at as "spentAt"
@@ -104,12 +104,12 @@ export async function expireTokens(db: Queryable, sessionId: string, upTo: numbe
   ]);
 }
 
-/** Which sessions end: named ones of one agent, or all of some agents, but for one. */
+/** Sessions to end: named ones of one agent, or all of some agents except one. */
 export type SessionChoice =
   | { agentId: string; ids: readonly string[] }
   | { agentIds: readonly string[]; except?: string };
 
-/** Ends living sessions and answers which. */
+/** Ends active sessions; returns them. */
 export async function endSessions(
   db: Queryable,
   choice: SessionChoice,
@@ -142,13 +142,13 @@ const SORTS = { lastSeenAt: 's.last_seen_at', createdAt: 's.created_at', address
 
 type Living = { agentId: string; refreshedAfter: Date };
 
-/** Which sessions of an agent live at this moment. */
+/** Facts to find the active sessions of an agent. */
 export const livingOf = (agentId: string, now: number): Living => ({
   agentId,
   refreshedAfter: new Date(now - SESSION_MS),
 });
 
-/** The living sessions of one agent that the filters leave. */
+/** Active sessions of an agent that match the filters. */
 export const sessionList = (
   { agentId, refreshedAfter }: Living,
   { text, ...sorting }: { text?: string | undefined } & Sorting<keyof typeof SORTS>,

@@ -19,12 +19,12 @@ import {
   saveRefresh,
 } from './session-store';
 
-/** What a sign-in or a refresh hands out: an access token, and the refresh cookie of the same number. */
+/** Result of a sign-in or a refresh: an access token, and the refresh cookie with the same number. */
 export type SignedIn = { token: string; cookie: RefreshCookie };
 
 export type Caller = { address: string; userAgent: string };
 
-/** Opens a login session; several live side by side. */
+/** Opens a login session; an agent may have several. */
 export async function openSession(
   tx: Client,
   { agentId, caller, keys, now }: { agentId: string; caller: Caller; keys: AuthKeys; now: number },
@@ -37,8 +37,8 @@ export async function openSession(
 }
 
 /**
- * Spends a refresh cookie. Within ten seconds a repeat gets the same successor; later, somebody else holds a copy of
- * it, and the session ends for both.
+ * Uses up a refresh cookie. A repeat within ten seconds gets the same successor; a later one means that the cookie was copied,
+ * and ends the session.
  */
 export async function refreshSession(
   context: Context,
@@ -63,7 +63,7 @@ export async function refreshSession(
       case 'repeat':
         return session.agentId;
       case 'replayed':
-        // Answered after the commit: a refusal thrown here would keep the session alive.
+        // Refused after the commit: throwing here would roll back the end of the session.
         await endLogins(tx, emit, choice, { reason: 'replayed', byId: null, now });
         return null;
     }
@@ -73,18 +73,18 @@ export async function refreshSession(
   return handOut(agentId, next, keys, now);
 }
 
-/** Where an agent may sign in from certain addresses alone: whether this is one of them. */
+/** Whether the agent may sign in from this address; without a list, from any. */
 async function isAllowedFrom(tx: Client, agentId: string, address: string): Promise<boolean> {
   const allowed = await readAllowedAddresses(tx, agentId);
   return allowed.length === 0 || addressMatcher(allowed)(address);
 }
 
-/** Why logins end, who ends them (null: nobody) and when, in milliseconds. */
+/** Reason, agent (null: the server) and time (ms) of the end of logins. */
 export type Ending = { reason: string; byId: string | null; now: number };
 
 /**
- * Ends login sessions within the caller's transaction; their tokens are over at once, their sockets after the commit. Where
- * somebody else than the owner at that browser ended them, the browser is no known device any more.
+ * Ends login sessions in the caller's transaction; tokens are invalid at once, sockets close after the commit. Unless the owner
+ * signed out in that browser, it is no known device any more.
  */
 export async function endLogins(
   tx: Client,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../../db/pool';
 import * as store from './totp-store';
 
-/** The second step of an agent, for neighbours: whether there is one, and that there is none any more. */
+/** For other features: whether an agent has a second factor, and removing it. */
 
 export const hasTotp = (db: Queryable, agentId: string): Promise<boolean> => store.hasTotp(db, agentId);
 

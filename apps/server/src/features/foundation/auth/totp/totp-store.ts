@@ -2,7 +2,7 @@ import type { Queryable } from '../../../../db/pool';
 
 export type TotpRow = { secret: string; isConfirmed: boolean; lastStep: number };
 
-/** Locked: of two who present one code at once one is told that it is over. */
+/** Locks the row, so that of two uses of one code at the same time only one succeeds. */
 export async function lockTotp(tx: Queryable, agentId: string): Promise<TotpRow | null> {
   const { rows } = await tx.query<TotpRow>(
     `select secret, confirmed_at is not null as "isConfirmed", last_step as "lastStep"
@@ -20,7 +20,7 @@ export async function hasTotp(db: Queryable, agentId: string): Promise<boolean> 
   return rows[0]!.found;
 }
 
-/** In place of one that was never confirmed. Answers false where one is in force. */
+/** Stores an unconfirmed secret, replacing another unconfirmed one. False: there is an active one. */
 export async function saveDraft(tx: Queryable, agentId: string, secret: string, now: number): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into agent_totp (agent_id, secret, created_at) values ($1, $2, $3)
@@ -49,7 +49,7 @@ export async function replaceRecoveryCodes(tx: Queryable, agentId: string, hashe
   await tx.query('insert into agent_recovery_codes (agent_id, hash) select $1, unnest($2::bytea[])', [agentId, hashes]);
 }
 
-/** Good once: answers whether it still was. */
+/** Uses up a recovery code. False: it was invalid. */
 export async function spendRecoveryCode(tx: Queryable, agentId: string, hash: Buffer, now: number): Promise<boolean> {
   const { rowCount } = await tx.query(
     'update agent_recovery_codes set used_at = $3 where agent_id = $1 and hash = $2 and used_at is null',

@@ -17,19 +17,19 @@ import {
   type TotpRow,
 } from './totp-store';
 
-/** What an authenticator lists the account under. */
+/** Issuer shown by authenticator apps. */
 const ISSUER = 'Parley';
 /** Seconds that a phone's clock may be off: one step to either side (RFC 6238, section 5.2). */
 const TOLERANCE_S = 30;
 const RECOVERY_CODES = 10;
 const RECOVERY_LENGTH = 10;
-/** No letters that are taken for digits. */
+/** Without characters that are easily confused. */
 const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 type Agent = { uuid: string; username: string };
-/** Who is signed in, and whence its codes come. */
+/** A signed-in agent, and the source of its attempts. */
 type Holder = { uuid: string; source: AttemptSource };
 
-/** A new secret, in force once a code of it was given. `url`: what a QR code holds. */
+/** Creates a secret, which becomes active with its first code. `url`: content of the QR code. */
 export async function beginTotp(context: Context, { uuid, username }: Agent): Promise<{ secret: string; url: string }> {
   const { generateSecret, generateURI } = await import('otplib');
   const secret = generateSecret();
@@ -37,7 +37,7 @@ export async function beginTotp(context: Context, { uuid, username }: Agent): Pr
   return { secret, url: generateURI({ issuer: ISSUER, label: username, secret }) };
 }
 
-/** Puts the secret in force by the first code of it, and answers the recovery codes, once. */
+/** Activates the secret by its first code; returns the recovery codes, which are shown once. */
 export function confirmTotp(context: Context, { uuid, source }: Holder, code: string): Promise<string[]> {
   return guarded(context, uuid, source, async (tx) => {
     const row = await lockTotp(tx, uuid);
@@ -49,7 +49,7 @@ export function confirmTotp(context: Context, { uuid, source }: Holder, code: st
   });
 }
 
-/** Other recovery codes in place of those there were. */
+/** Replaces the recovery codes. */
 export const renewRecoveryCodes = (context: Context, { uuid, source }: Holder, code: string): Promise<string[]> =>
   guarded(context, uuid, source, async (tx) => {
     await useSecondStep(context, tx, uuid, code);
@@ -62,7 +62,7 @@ export const removeTotp = (context: Context, { uuid, source }: Holder, code: str
     await dropTotp(tx, uuid);
   });
 
-/** The second step of signing in, for whom has one: a code of the authenticator, or a recovery code. */
+/** Requires the second factor of agents who have one: a code of the authenticator, or a recovery code. */
 export async function assertSecondStep(
   context: Context,
   agentId: string,
@@ -93,7 +93,7 @@ async function useSecondStep(context: Context, tx: Client, agentId: string, code
     throw new Refusal('code-refused');
 }
 
-/** A code is good for one use: its time step is remembered. */
+/** Uses up a code: its time step is stored, so that it cannot be used again. */
 async function useStep(context: Context, tx: Client, agentId: string, row: TotpRow, code: string): Promise<void> {
   const { verify } = await import('otplib');
   const token = code.replace(/\s/g, '');
@@ -121,7 +121,7 @@ function newCode(): string {
   return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
 }
 
-/** Fifty random bits, of one account: a slow hash would add nothing. */
+/** Recovery codes have 50 random bits and are salted by account; a fast hash is enough. */
 const hashOf = (agentId: string, code: string): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(['recovery', agentId, code.toLowerCase().replace(/[^a-z0-9]/g, '')]))
